@@ -2,7 +2,7 @@
  * How often a healthy release would be taken back, and after how many views a bad one is: by simulation, each view of
  * another reporter. `pnpm --filter @portal/server bench:sequential-test [runs]`
  */
-import { seededRandom, simulate } from '../server/src/releases/reports/sequential-test.samples.ts'
+import { seededRandom, simulate } from '../server/src/releases/reports/verdicts/sequential-test.samples.ts'
 
 const runs = Number(process.argv[2] ?? 20_000)
 const random = seededRandom(2026)

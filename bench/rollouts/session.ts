@@ -70,7 +70,7 @@ export class Session {
       }
       break
     }
-    await this.#send('/backend/telemetry', JSON.stringify({ token: boot.telemetry.token, events }))
+    await this.#send('/backend/telemetry', JSON.stringify({ events }))
   }
 
   #note(name: string, version: string, isBroken: boolean): void {
@@ -106,7 +106,7 @@ export class Session {
     this.#cookies.set(avoidCookie, [`${name}@${version}`, ...before].slice(0, 8).join(','))
   }
 
-  /** Asks the nodes in turns; a body makes it a beacon. */
+  /** Sends requests to the nodes in turns; with a body it is a POST with the XSRF header. */
   async #send(path: string, body?: string): Promise<Response> {
     const { nodes, address } = this.#options
     this.#asked += 1
@@ -114,7 +114,10 @@ export class Session {
       headers: {
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'x-forwarded-for': address,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && {
+          'content-type': 'application/json',
+          'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+        }),
       },
       ...(body !== undefined && { method: 'POST', body }),
     })

@@ -20,18 +20,16 @@ function reportPolicies() {
   observer.observe()
 }
 
-/** Runs in every page: a failure of a release that the page tells the portal becomes an error on the console. */
+/** Runs in every page: a failure of a release that the page reports becomes an error on the console. */
 function reportFailures() {
-  const send = navigator.sendBeacon.bind(navigator)
-  navigator.sendBeacon = (address, body) => {
-    if (body instanceof Blob)
-      body.text().then((text) => {
-        // How quick a page is says more of the machine.
-        for (const { kind, name, route, stage, code } of JSON.parse(text).events ?? [])
-          if (kind === 'failed' && stage !== 'slow')
-            console.error(`Told: ${stage} of ${name} at ${route}, ${code}`)
-      })
-    return send(address, body)
+  const send = window.fetch.bind(window)
+  window.fetch = (address, options) => {
+    if (String(address).endsWith('/telemetry') && typeof options?.body === 'string')
+      // Slow pages are left out: they depend on the machine.
+      for (const { kind, name, route, stage, code } of JSON.parse(options.body).events)
+        if (kind === 'failed' && stage !== 'slow')
+          console.error(`Told: ${stage} of ${name} at ${route}, ${code}`)
+    return send(address, options)
   }
 }
 

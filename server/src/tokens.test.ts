@@ -19,7 +19,6 @@ import { linkMinutes } from './password-reset/mail-texts.ts'
 import { teamTokenLifeMs } from './releases/access/tokens.queries.ts'
 import { newestSeconds } from './releases/composer/visitor.ts'
 import { previewLifeMs } from './releases/previews/previews.queries.ts'
-import { tokenSeconds } from './releases/reports/report-tokens.ts'
 import { visitSeconds } from './releases/reports/visits.plugin.ts'
 import { halfLifeMs } from './second-factor/second-factor.plugin.ts'
 import { totpSetupMinutes } from './second-factor/second-factor.queries.ts'
@@ -45,7 +44,6 @@ const lives: Record<string, number[]> = {
   visit: [visitSeconds * 1000],
   'newest releases': [newestSeconds * 1000],
   'failed releases': [avoidSeconds * 1000],
-  'report token': [tokenSeconds * 1000],
   'preview link': [previewLifeMs],
   preview: [previewLifeMs],
   "team token, core's and local ones too": [teamTokenLifeMs],
@@ -58,14 +56,14 @@ const lives: Record<string, number[]> = {
 const noTokens: Record<string, string> = {
   'key address limits': 'hides the addresses that limits count',
   'key mail requester': 'hides from where a mail was asked for',
-  'key reporter': 'hides who sent a report',
+  'key voter': 'hides who sent a report',
   'key backup': 'tells whether a backup has the same secret',
   'file backup/names.ts': 'a name for a file that is being written',
-  'file composer/composer.plugin.ts': 'the nonce of a page',
+  'file releases/composer/composer.plugin.ts': 'the nonce of a page',
   'file core/environment/random-bytes.ts': 'draws for others',
   'file password-reset/link-sender.plugin.ts': 'a pause of random length',
-  'file previews/preview-pages.plugin.ts': 'the nonce of a page',
-  'file status/status.plugin.ts': 'the nonce of a page',
+  'file releases/previews/preview-pages.plugin.ts': 'the nonce of a page',
+  'file releases/health/status.plugin.ts': 'the nonce of a page',
 }
 
 const project = join(import.meta.dirname, '../..')

@@ -16,18 +16,17 @@ beforeAll(() => {
   const frame = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
   const [, guard = ''] = /(addEventListener\('error'[\s\S]*?)<\/script>/.exec(frame) ?? []
   new Function(guard)()
-  const sendBeacon = (_address, body) => {
-    body.text().then((text) => sent.push(telemetryRequest.parse(JSON.parse(text)).events))
-    return true
-  }
   const { fetch } = globalThis
-  Object.assign(navigator, { sendBeacon })
-  globalThis.fetch = (address, how) => fetch(new URL(String(address), location.href), how)
+  globalThis.fetch = async (address, options) => {
+    if (address !== '/backend/telemetry') return fetch(new URL(String(address), location.href), options)
+    sent.push(telemetryRequest.parse(JSON.parse(options.body)).events)
+    return new Response(null, { status: 204 })
+  }
 })
 
 beforeEach(() => {
   sent.splice(0)
-  const boot = { ...bootOf(null), shell, telemetry: { token: 'token', sampled: false } }
+  const boot = { ...bootOf(null), shell, telemetry: { sampled: false } }
   document.body.innerHTML = `<div id="root"></div><script type="application/json" id="portal-boot">${JSON.stringify(boot)}</script>`
   // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
   document.cookie = `${avoidCookie}=; path=/; max-age=0`

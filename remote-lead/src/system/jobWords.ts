@@ -21,7 +21,10 @@ const words: Readonly<Record<string, { title: string; does: string }>> = {
   'number keys': { title: 'Registration numbers', does: 'Notes to whom each number belongs.' },
   retention: { title: 'Old records', does: 'Deletes what is older than the privacy page says.' },
   upkeep: { title: 'Upkeep', does: 'Deletes ended sessions and sent mails.' },
-  'telemetry-upkeep': { title: 'Old page counts', does: 'Deletes how pages fared long ago.' },
+  'telemetry-cleanup': {
+    title: 'Old reports',
+    does: 'Deletes old reports about pages that worked or failed.',
+  },
 }
 
 export const jobWords = (name: string) => words[name] ?? { title: name, does: '' }

@@ -10,13 +10,13 @@ const leftOut: Record<string, string> = {
   login_delays: 'hashes of what was typed at failed logins',
   address_counts: 'keyed hashes of addresses, gone once they count no more',
   quotas: 'moments at which something was counted, gone once they count no more',
-  release_reporters: 'keyed hashes, of which nobody can tell whose they are',
+  release_reports: 'keyed hashes of accounts and networks, deleted after a week',
   ...Object.fromEntries(
     [
       ...['problems', 'subjects', 'teachers', 'paper_counts', 'platform_outages', 'board_versions'],
       ...['uptimes', 'jobs', 'nodes', 'backups', 'channels', 'release_events'],
       ...['release_blobs', 'release_files', 'releases', 'team_tokens'],
-      ...['previews', 'release_counts', 'release_loads', 'release_sets', 'release_timings'],
+      ...['previews', 'release_counts', 'release_loads', 'release_timings'],
     ].map((name) => [name, 'about no student']),
   ),
 }

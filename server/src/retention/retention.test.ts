@@ -9,12 +9,12 @@ import { verificationStrings } from '../handles/handles.tables.ts'
 import { boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
 import { previews } from '../releases/previews/previews.tables.ts'
 import { releases } from '../releases/registry/releases.tables.ts'
-import { releaseCounts, releaseReporters, releaseTimings } from '../releases/reports/telemetry.tables.ts'
+import { releaseCounts, releaseReports, releaseTimings } from '../releases/reports/telemetry.tables.ts'
 import { onDatabase } from '../testing/on-databases.ts'
 import type { Portal } from '../testing/portal.ts'
 import { newStudent, signedUp } from '../testing/students.ts'
 
-const jobs = ['upkeep', 'telemetry-upkeep', 'verification strings', 'board snapshots', 'retention']
+const jobs = ['upkeep', 'telemetry-cleanup', 'verification strings', 'board snapshots', 'retention']
 
 /** A row that is kept from this moment on: what is counted from its end has ended then. */
 type Placed = (portal: Portal, at: Date, userId: string) => Promise<{ table: PgTable; mark: string }>
@@ -72,16 +72,8 @@ const placed: Record<Exclude<RetentionKey, 'backups'>, Placed[]> = {
   ],
   pageReports: [
     (portal, at) => {
-      const row = {
-        ...told(),
-        reporter: '',
-        windowStart: at,
-        visit: '',
-        views: 1,
-        failed: false,
-        slow: false,
-      }
-      return place(portal, releaseReporters, row.version, row)
+      const row = { ...told(), visit: '', kind: 'displayed', route: '/', at, voter: '', isAccount: true }
+      return place(portal, releaseReports, row.version, row)
     },
   ],
   previews: [

@@ -17,8 +17,6 @@ export interface Call {
   namesStudents?: true
   /** Sent by a form: no token, but the browser's word that the page is the portal's own. */
   form?: true
-  /** A write that `sendBeacon` makes: the page's token in its body is its proof, and not a header. */
-  provenByBody?: true
   /**
    * Of a write that only leads may make: what makes it succeed each time. Where it is not here, the body alone does.
    */

@@ -5,7 +5,6 @@ import {
   type TelemetryEvent,
   type TimingMetric,
 } from '@portal/shared/contract'
-import { API_BASE } from '../core/environment/environment.ts'
 import type { Browser } from './browser.ts'
 
 /** What a page tells, as far as a test says it; the name, its version and its route are filled in. */
@@ -18,7 +17,7 @@ export interface Told {
   position?: unknown
 }
 
-/** A composed page in a browser: it loads files of releases, and tells how they fare. */
+/** A composed page in a browser: it loads files of releases and reports about them. */
 export class OpenPage {
   readonly boot: BootBlock
   readonly #browser: Browser
@@ -34,23 +33,19 @@ export class OpenPage {
     return new OpenPage(browser, bootBlockSchema.parse(JSON.parse(json)))
   }
 
-  get token(): string {
-    return this.boot.telemetry?.token ?? ''
-  }
-
   /** The version of a name that this page got. */
   versionOf(name: string): string {
     if (name === 'shell') return this.boot.shell?.version ?? ''
     return this.boot.remotes.find((remote) => remote.name === name)?.version ?? ''
   }
 
-  /** Asks for a file of the release, as it is loaded. */
+  /** Requests a file of the release, as when it is loaded. */
   load(name: string) {
     const file = name === 'shell' ? 'main.js' : 'remoteEntry.js'
     return this.#browser.open(`/releases/${name}/${this.versionOf(name)}/${file}`)
   }
 
-  /** Tells of a name, as `sendBeacon` does: without any header of ours. */
+  /** Reports about a name; its version and route are filled in. */
   tell(name: string, ...told: Told[]) {
     const version = this.versionOf(name)
     const events = told.map((event) => ({
@@ -59,13 +54,11 @@ export class OpenPage {
       route: name === 'shell' ? '/' : `/${name}`,
       ...event,
     }))
-    return this.send({ token: this.token, events })
+    return this.send(events)
   }
 
-  send(body: object) {
-    return this.#browser.send('POST', `${API_BASE}/telemetry`, body, {
-      headers: { 'x-xsrf-token': undefined },
-    })
+  send(events: readonly object[]) {
+    return this.#browser.post('/telemetry', { events })
   }
 }
 

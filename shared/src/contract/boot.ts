@@ -117,7 +117,7 @@ export const bootBlockSchema = z.object({
   shell: z.object({ version: z.string() }).optional(),
   /** The id of the release set that the page was composed of. */
   releaseSet: z.string(),
-  /** Absent on servers from before pages told how they fare. */
+  /** Absent in previews, which report nothing. */
   telemetry: bootTelemetrySchema.optional(),
   /** Which of the shell's templates the page's root element holds (prerenderedSchema). Absent where it is empty. */
   prerendered: z.enum(['home', 'page']).optional(),

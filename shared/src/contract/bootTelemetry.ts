@@ -2,10 +2,8 @@ import { z } from 'zod'
 
 // Apart from the shapes of what is told: those are not in the page's first load.
 
-/** What the boot block says of telemetry. */
+/** The telemetry settings of the bootstrap data. */
 export const bootTelemetrySchema = z.object({
-  /** Proves for a week that a report comes from this page and its release set. */
-  token: z.string(),
   /** Whether this page measures times. */
   sampled: z.boolean(),
 })

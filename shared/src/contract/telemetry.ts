@@ -62,8 +62,10 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
 ])
 export type TelemetryEvent = z.infer<typeof telemetryEventSchema>
 
-/** POST /telemetry, sent by `sendBeacon`, which can set no header: the page's token is its proof. Answered with 204. */
+/**
+ * POST /telemetry, with the XSRF header like every write. The browser's visit cookie says whose reports these are.
+ * Answered with 204, whether or not they count.
+ */
 export const telemetryRequest = z.strictObject({
-  token: z.string().max(300),
   events: z.array(telemetryEventSchema).min(1).max(20),
 })

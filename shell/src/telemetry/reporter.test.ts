@@ -1,3 +1,4 @@
+import type { TelemetryEvent } from '@portal/shared/contract'
 import { makeReporter, pauseMs } from './reporter'
 
 const papers = { name: 'papers', version: '1.0.0-00000001', route: '/listPapers' }
@@ -5,59 +6,61 @@ const displayed = { kind: 'displayed', ...papers } as const
 const failed = { kind: 'failed', ...papers, stage: 'render', code: 'TypeError' } as const
 
 function reporter() {
-  const sent: { token: string; events: unknown[] }[] = []
-  const browser = { takes: true }
-  const send = (body: string) => {
-    if (browser.takes) sent.push(JSON.parse(body))
-    return browser.takes
+  const sent: (readonly TelemetryEvent[])[] = []
+  const network = { isThere: true }
+  const send = async (events: readonly TelemetryEvent[]) => {
+    if (!network.isThere) throw new TypeError('Failed to fetch')
+    sent.push(events)
   }
-  return { ...makeReporter('first', send), sent, browser }
+  return { ...makeReporter(send), sent, network }
 }
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('what is not urgent goes together, a failure at once', () => {
-  const { tell, sent } = reporter()
+test('sends a failure at once, and what is not urgent together', () => {
+  const { report, sent } = reporter()
 
-  tell(displayed)
-  tell({ kind: 'timed', ...papers, metric: 'LCP', value: 12 })
+  report(displayed)
+  report({ kind: 'timed', ...papers, metric: 'LCP', value: 12 })
   expect(sent).toEqual([])
   jest.advanceTimersByTime(pauseMs)
-  expect(sent).toEqual([{ token: 'first', events: [displayed, expect.objectContaining({ metric: 'LCP' })] }])
+  expect(sent).toEqual([[displayed, expect.objectContaining({ metric: 'LCP' })]])
 
-  tell(failed)
-  expect(sent[1]).toEqual({ token: 'first', events: [failed] })
+  report(failed)
+  expect(sent[1]).toEqual([failed])
 })
 
-test('the same is told once, as React does all twice in development', () => {
-  const { tell, flush, sent } = reporter()
+test('reports the same event once, as React runs effects twice in development', () => {
+  const { report, flush, sent } = reporter()
 
-  for (const event of [displayed, displayed, failed, failed, { ...failed, code: 'RangeError' }]) tell(event)
+  for (const event of [displayed, displayed, failed, failed, { ...failed, code: 'RangeError' }]) report(event)
   flush()
 
-  expect(sent).toEqual([{ token: 'first', events: [displayed, failed] }])
+  expect(sent).toEqual([[displayed, failed]])
 })
 
-test('what the browser does not take goes with the next', () => {
-  const { tell, sent, browser } = reporter()
-  browser.takes = false
-  tell(failed)
+test('sends events that did not reach the portal with the next report', async () => {
+  const { report, sent, network } = reporter()
+  network.isThere = false
+  report(failed)
+  await Promise.resolve()
 
-  browser.takes = true
-  tell({ ...failed, route: '/addPaper' })
+  network.isThere = true
+  report({ ...failed, route: '/addPaper' })
 
-  expect(sent).toEqual([{ token: 'first', events: [failed, { ...failed, route: '/addPaper' }] }])
+  expect(sent).toEqual([[failed, { ...failed, route: '/addPaper' }]])
 })
 
-test('a page that is hidden sends at once, as it may not come back; and no more than the server takes at a time', () => {
+test('sends everything at once from a hidden page, which may not come back, in pieces that the server accepts', async () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  const { tell, sent, browser } = reporter()
-  browser.takes = false
-  for (let page = 0; page < 24; page += 1) tell({ ...displayed, route: `/page${page}` })
+  const { report, sent, network } = reporter()
+  network.isThere = false
+  for (let page = 0; page < 24; page += 1) report({ ...displayed, route: `/page${page}` })
+  await Promise.resolve()
 
-  browser.takes = true
-  tell(displayed)
+  network.isThere = true
+  report(displayed)
 
-  expect(sent.map(({ events }) => events.length)).toEqual([20, 5])
+  expect(sent.map((events) => events.length)).toEqual([20, 5])
 })

@@ -1,4 +1,4 @@
-import type { BootBlock, FailureStage, TimingMetric } from '@portal/shared/contract'
+import type { BootBlock, FailureStage, TelemetryEvent, TimingMetric } from '@portal/shared/contract'
 import { shellName } from '@portal/shared/contract'
 import type { ReleaseId } from './avoided'
 import { failurePosition } from './failurePosition'
@@ -8,21 +8,31 @@ let reporter: ReturnType<typeof makeReporter> | undefined
 let boot: BootBlock | undefined
 let shown: Place | undefined
 
-/** The shell's own release at a route; undefined where the server does not tell it. */
+/** The shell's own release at a route; undefined if the server doesn't name it. */
 export const shellAt = (route: string): Place | undefined =>
   boot?.shell && { name: shellName, version: boot.shell.version, route }
 
-/** A release that is looked at before it is active has its faults told by nobody: who looks, sees them. */
+/** Failures of a previewed release aren't reported: whoever previews it sees them. */
 const isPreviewed = ({ name }: ReleaseId) => boot?.preview?.name === name
 
-/** From here on the page tells how its releases fare, where the server asks for it. */
+const xsrfToken = () => decodeURIComponent(/(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '')
+
+/** `keepalive`: the request goes on after the page is left. */
+const send = (address: URL, events: readonly TelemetryEvent[]) =>
+  fetch(address, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': xsrfToken() },
+    body: JSON.stringify({ events }),
+  })
+
+/** From here on the page reports how its releases do, unless it is a preview. */
 export function startTelemetry(startedBoot: BootBlock): void {
   boot = startedBoot
   const { telemetry, apiBase } = boot
   if (!telemetry) return
-  const send = (body: string) =>
-    navigator.sendBeacon(`${apiBase}/telemetry`, new Blob([body], { type: 'application/json' }))
-  reporter = makeReporter(telemetry.token, send)
+  const address = new URL(`${apiBase}/telemetry`, window.location.href)
+  reporter = makeReporter((events) => send(address, events))
   const { flush } = reporter
   addEventListener('pagehide', flush)
   document.addEventListener('visibilitychange', () => document.hidden && flush())
@@ -32,20 +42,20 @@ export const telemetry = {
   /** A page of this release has been drawn. */
   displayed(place: Place) {
     shown = place
-    if (!isPreviewed(place)) reporter?.tell({ kind: 'displayed', ...place })
+    if (!isPreviewed(place)) reporter?.report({ kind: 'displayed', ...place })
   },
   /** A card of this release has been drawn, on a page that is another's. */
   drawn(place: Place) {
-    if (!isPreviewed(place)) reporter?.tell({ kind: 'displayed', ...place })
+    if (!isPreviewed(place)) reporter?.report({ kind: 'displayed', ...place })
   },
-  /** `code`: the name of an error (`failureCode`), or a fixed word. Of the error itself only its position is told. */
+  /** `code`: the name of an error (`failureCode`), or a fixed word. Only the position of the error itself is reported. */
   failed(place: Place | undefined, stage: Exclude<FailureStage, 'browser'>, code: string, error?: unknown) {
     if (!place || isPreviewed(place)) return
-    reporter?.tell({ kind: 'failed', ...place, stage, code, position: failurePosition(error, place) })
+    reporter?.report({ kind: 'failed', ...place, stage, code, position: failurePosition(error, place) })
   },
   /** Milliseconds; of CLS the score. */
   timed(place: Place, metric: TimingMetric, value: number) {
-    if (isMeasured() && !isPreviewed(place)) reporter?.tell({ kind: 'timed', ...place, metric, value })
+    if (isMeasured() && !isPreviewed(place)) reporter?.report({ kind: 'timed', ...place, metric, value })
   },
   /** The release whose page was drawn last. */
   shown: () => shown,

@@ -16,8 +16,6 @@ declare module 'fastify' {
      * which every browser gives with a form, is its proof.
      */
     form?: true
-    /** The body of this write proves that it comes from a page of ours: `sendBeacon` can set no header. */
-    provenByBody?: true
   }
   interface FastifyRequest {
     /** Whether a token goes with the answer to this read, where the browser has none that fits. */
@@ -140,10 +138,8 @@ export default fp(
       Boolean(request.cookies[tokenCookie]) &&
       request.headers[tokenHeader] === request.cookies[tokenCookie]
 
-    const isProvenByBody = ({ routeOptions }: FastifyRequest) => routeOptions.config.provenByBody === true
-
     app.addHook('onRequest', (request, reply, done) =>
-      isExempt(request) || isRead(request) || isForm(request) || isIdle(request) || isProvenByBody(request)
+      isExempt(request) || isRead(request) || isForm(request) || isIdle(request)
         ? done()
         : app.csrfProtection(request, reply, done),
     )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { API_BASE } from '../../core/environment/environment.ts'
 import { documentPolicy } from '../../core/http/document-policy.ts'
-import { browserReportsPath } from '../reports/browser-reports.ts'
+import { browserReportsPath } from '../reports/browser/browser-reports.ts'
 
 /** So is called where reports of crashes go, which no other header leads. */
 const endpoint = 'default'

@@ -1,21 +1,19 @@
 import { createHmac } from 'node:crypto'
-import { eq, sum } from 'drizzle-orm'
+import { deleteBeyond } from '../../core/database/delete-in-pieces.ts'
 import { keyFor } from '../../core/environment/keys.ts'
 import { Browser } from '../../testing/browser.ts'
 import { displayed, OpenPage, type Told } from '../../testing/open-page.ts'
 import { withEmptyRegistry } from '../../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { insertVotes } from '../../testing/release-votes.ts'
 import { statementsOf } from '../../testing/statements.ts'
-import * as tables from './telemetry.tables.ts'
+import { signedUp } from '../../testing/students.ts'
+import { releaseCounts, releaseLoads, releaseReports, releaseTimings } from './telemetry.tables.ts'
 
-const { releaseCounts, releaseLoads } = tables
 const stages = ['entry', 'chunk', 'integrity', 'load', 'render', 'action'] as const
-const codes = ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'AbortError', 'timeout', 'unknown'] as const
 const paths = Array.from({ length: 10 }, (_each, index) => `/papers/${index}`)
 
 withEmptyRegistry('one visitor who reports as much as possible', (portal) => {
-  const browser = () => new Browser(portal().app)
-
   beforeEach(async () => {
     const routes = ['/papers', ...paths].map((path) => ({
       ...{ path, access: 'public' as const, files: [], shared: [] },
@@ -23,8 +21,8 @@ withEmptyRegistry('one visitor who reports as much as possible', (portal) => {
     await portal().registry.release(shellRelease(), remoteRelease('papers', { routes, nav: [] }))
   })
 
-  async function openPapers() {
-    const page = await OpenPage.in(browser(), '/papers')
+  async function openPapers(browser = new Browser(portal().app)) {
+    const page = await OpenPage.in(browser, '/papers')
     await page.load('papers')
     return page
   }
@@ -32,16 +30,11 @@ withEmptyRegistry('one visitor who reports as much as possible', (portal) => {
   const failed = (stage: (typeof stages)[number], route: string, code: string) =>
     ({ kind: 'failed', stage, route, code }) as Told
 
-  const rows = async () => {
-    let all = 0
-    for (const table of Object.values(tables)) all += await portal().app.db.$count(table)
-    return all
-  }
-
-  test('fills no table: made-up codes and paths of many pages are counted in the same rows', async () => {
-    const before = await rows()
-    for (let index = 0; index < 40; index += 1) {
-      const page = await openPapers()
+  test('adds one row for each kind and route, and none for made-up codes and paths', async () => {
+    const { app, clock } = portal()
+    const page = await openPapers()
+    for (let index = 0; index < 10; index += 1) {
+      clock.advance(600)
       const told = stages.flatMap((stage) => [
         failed(stage, '/papers', `Code${index}of${stage}`),
         failed(stage, `/made/up/${index}`, `Code${index}`),
@@ -49,63 +42,49 @@ withEmptyRegistry('one visitor who reports as much as possible', (portal) => {
       expect((await page.tell('papers', displayed, ...told)).statusCode).toBe(204)
     }
 
-    // Of 40 visits what each has asked for; one network; the rest is counted together.
-    expect((await rows()) - before).toBeLessThan(40 * 2 + 30)
-    expect(await portal().app.db.selectDistinct({ code: releaseCounts.code }).from(releaseCounts)).toEqual(
+    expect(await app.db.$count(releaseReports)).toBe(1 + stages.length * 2)
+    expect(await app.db.selectDistinct({ code: releaseCounts.code }).from(releaseCounts)).toEqual(
       expect.arrayContaining([{ code: '' }, { code: 'other' }]),
     )
+    expect(
+      (await app.db.selectDistinct({ route: releaseCounts.route }).from(releaseCounts)).map(
+        ({ route }) => route,
+      ),
+    ).toEqual(expect.arrayContaining(['/papers', '-']))
   })
 
-  test('has at most ten failures of a page counted in a minute', async () => {
+  test('adds 2,000 reports of an account or a network in an hour', async () => {
     const { app, clock } = portal()
-    const page = await openPapers()
-    const counted = () => app.db.$count(releaseCounts, eq(releaseCounts.stage, 'render'))
+    const { browser } = await signedUp(portal())
+    for (const visitor of [browser, new Browser(app, '203.0.113.7')]) {
+      await app.db.delete(releaseReports)
+      const page = await openPapers(visitor)
+      await page.tell('papers', displayed)
+      const [row] = await app.db.select().from(releaseReports)
+      if (!row) throw new Error('nothing was stored')
+      const more = Array.from({ length: 1_999 }, (_each, index) => ({ ...row, visit: `visit ${index}` }))
+      await app.db.insert(releaseReports).values(more)
 
-    await page.tell('papers', ...paths.map((path) => failed('render', path, 'TypeError')))
-    await page.tell('papers', failed('render', '/papers', 'TypeError'))
-    expect(await counted()).toBe(10)
-    clock.advance(60)
-    await page.tell('papers', failed('render', '/papers', 'TypeError'))
-
-    expect(await counted()).toBe(11)
+      await page.tell('papers', failed('render', '/papers', 'TypeError'))
+      expect(await app.db.$count(releaseReports)).toBe(2_000)
+      const other = await openPapers(new Browser(app, '198.51.100.7'))
+      await other.tell('papers', displayed)
+      expect(await app.db.$count(releaseReports)).toBe(2_001)
+      clock.advance(3_601)
+      await page.tell('papers', failed('render', '/papers', 'TypeError'))
+      expect(await app.db.$count(releaseReports)).toBe(2_002)
+    }
   })
 
-  test('has a hundred rows of a release in a minute; what is beyond is still counted', async () => {
-    const { app } = portal()
-    for (const code of codes)
-      for (const stage of stages.slice(0, 4)) {
-        const page = await openPapers()
-        await page.tell('papers', ...paths.map((path) => failed(stage, path, code)))
-      }
-
-    const all = codes.length * 4 * paths.length
-    expect(await app.db.$count(releaseCounts)).toBeLessThanOrEqual(100 + stages.length)
-    expect(await app.db.select({ all: sum(releaseCounts.count) }).from(releaseCounts)).toEqual([
-      { all: String(all) },
-    ])
-  })
-
-  test('leaves rows that are deleted in pieces, however many they are', async () => {
-    const { app } = portal()
-    const jobs = ['upkeep', 'telemetry-upkeep', 'passkey challenges']
-    const statements = await statementsOf(async () => {
-      for (const job of jobs) await app.runJob(job)
-    })
-
-    const deletes = statements.filter((statement) => /^delete/i.test(statement))
-    expect(deletes.length).toBeGreaterThan(10)
-    expect(deletes.filter((statement) => !/ctid.* limit /is.test(statement))).toEqual([])
-  })
-
-  test('asks for files in 2,000 visits a minute at most, whatever the visits are', async () => {
+  test('adds the file requests of 2,000 visits of a network in a minute', async () => {
     const { app, registry } = portal()
     const file = `/releases/papers/${(await registry.active()).papers}/remoteEntry.js`
     const key = keyFor(app.environment.sessionSecret, 'visit')
     const visitor = (index: number, address: string) => {
       const id = String(index).padStart(22, '0')
-      const seal = createHmac('sha256', key).update(id).digest('base64url').slice(0, 22)
+      const signature = createHmac('sha256', key).update(id).digest('base64url').slice(0, 22)
       const one = new Browser(app, address)
-      one.cookies.set('portal_visit', `${id}.${seal}`)
+      one.cookies.set('portal_visit', `${id}.${signature}`)
       return one
     }
 
@@ -114,5 +93,56 @@ withEmptyRegistry('one visitor who reports as much as possible', (portal) => {
     await app.loadsWritten()
 
     expect(await app.db.$count(releaseLoads)).toBe(2_001)
+  })
+})
+
+withEmptyRegistry('the cleanup of reports', (portal) => {
+  test('deletes rows when nobody needs them any longer', async () => {
+    const { app, clock, browser, registry } = portal()
+    await registry.release(shellRelease(), remoteRelease('papers'))
+    const page = await OpenPage.in(browser(), '/papers')
+    await page.load('papers')
+    await page.tell('papers', displayed, { kind: 'timed', metric: 'LCP', value: 900 })
+    const tables = { releaseReports, releaseCounts, releaseTimings, releaseLoads }
+    const left = async () => {
+      await app.runJob('telemetry-cleanup')
+      const names: string[] = []
+      for (const [name, table] of Object.entries(tables))
+        if ((await app.db.$count(table)) > 0) names.push(name)
+      return names
+    }
+
+    expect(await left()).toEqual(Object.keys(tables))
+    clock.advance(8 * 86_400)
+    expect(await left()).toEqual(['releaseLoads'])
+    clock.advance(24 * 86_400)
+    expect(await left()).toEqual([])
+  })
+
+  test('deletes the oldest rows first where a table is full', async () => {
+    const { app, clock } = portal()
+    const [release, older] = [remoteRelease('papers'), remoteRelease('papers')]
+    const before = new Date(clock.now().getTime() - 1_000)
+    await insertVotes(app.db, older.record, { count: 2, at: before })
+    await insertVotes(app.db, release.record, { count: 10, at: clock.now() })
+
+    await deleteBeyond(app.db, releaseReports, releaseReports.at, 10)
+
+    const left = await app.db.selectDistinct({ version: releaseReports.version }).from(releaseReports)
+    expect(left).toEqual([{ version: release.record.version }])
+    expect(await app.db.$count(releaseReports)).toBe(10)
+  })
+
+  test('deletes in pieces, however many rows there are', async () => {
+    const { app, clock } = portal()
+    clock.advance(86_400)
+    const jobs = ['upkeep', 'telemetry-cleanup', 'passkey challenges']
+    const statements = await statementsOf(async () => {
+      for (const job of jobs) await app.runJob(job)
+    })
+
+    const deletes = statements.filter((statement) => /^delete/i.test(statement))
+    expect(deletes.length).toBeGreaterThan(10)
+    expect(deletes.filter((statement) => !/ctid.* limit /is.test(statement))).toEqual([])
   })
 })

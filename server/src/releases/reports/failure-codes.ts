@@ -1,4 +1,4 @@
-/** What any other code is counted as: it may be anybody's text, and each would be a row. */
+/** Any other code counts as this one: it may be somebody's text, and each code is a row. */
 export const otherCode = 'other'
 
 const knownCodes = new Set(

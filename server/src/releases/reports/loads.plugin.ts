@@ -1,38 +1,45 @@
 import fp from 'fastify-plugin'
-import { networkOf } from '../../core/http/networks.ts'
+import { LRUCache } from 'lru-cache'
 import { shareFresh } from '../../core/http/fresh.ts'
-import { distinctPerWindow } from './distinct-per-window.ts'
-import { insertLoads, type Load } from './loads.queries.ts'
+import { networkOf } from '../../core/http/networks.ts'
+import { releaseLoads } from './telemetry.tables.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Resolves when all loads that this node has seen until now are written. */
+    /** Resolves when all file requests that this node has seen so far are stored. */
     loadsWritten(): Promise<void>
   }
 }
 
-/** A network’s new visits in a minute, as a contest’s; each is a row for every release that it asks for. */
+/** New rows of a network in a minute: enough for a contest. */
 const perMinute = 2_000
-/** So many are known not to be new; forgotten all at once, as what is new is found out in the database. */
 const knownAtMost = 50_000
 
-/** Notes which visits ask for files of which releases: the first time of each, and many in one statement. */
+/** Stores which visits request files of which releases, many rows in one statement. */
 export default fp(
   async (app) => {
-    const known = new Set<string>()
-    const isInLimit = distinctPerWindow(perMinute, 60_000)
-    let waiting: Load[] = []
+    const known = new LRUCache<string, true>({ max: knownAtMost })
+    let waiting: (typeof releaseLoads.$inferInsert)[] = []
+    let counted = { minute: 0, networks: new Map<string, number>() }
+
+    function isWithinLimit(network: string, now: Date): boolean {
+      const minute = Math.floor(now.getTime() / 60_000)
+      if (counted.minute !== minute) counted = { minute, networks: new Map() }
+      const count = (counted.networks.get(network) ?? 0) + 1
+      counted.networks.set(network, count)
+      return count <= perMinute
+    }
 
     const write = shareFresh(async () => {
       const loads = waiting
       waiting = []
       if (loads.length === 0) return
       try {
-        await insertLoads(app.db, loads)
+        await app.db.insert(releaseLoads).values(loads).onConflictDoNothing()
       } catch (error) {
-        // A browser asks once: they wait for the next that are written.
+        // A browser requests a file once, so the rows are kept for the next statement.
         if (waiting.length < knownAtMost) waiting.push(...loads)
-        app.log.warn({ err: error }, 'what was asked for was not noted')
+        app.log.warn({ err: error }, 'file requests were not stored')
       }
     })
 
@@ -40,9 +47,8 @@ export default fp(
       const visit = app.visits.of(request)
       if (!visit || !app.database.canWrite()) return
       const key = `${visit} ${name} ${version}`
-      if (known.has(key) || !isInLimit(networkOf(request.ip).range, key, app.clock())) return
-      if (known.size >= knownAtMost) known.clear()
-      known.add(key)
+      if (known.has(key) || !isWithinLimit(networkOf(request.ip).range, app.clock())) return
+      known.set(key, true)
       waiting.push({ visit, name, version, at: app.clock() })
       void write()
     })

@@ -3,7 +3,6 @@ import { onPostgres } from '../../testing/on-databases.ts'
 import { OpenPage } from '../../testing/open-page.ts'
 import { withEmptyRegistry } from '../../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
-import type { Load } from './loads.queries.ts'
 import { releaseLoads } from './telemetry.tables.ts'
 
 withEmptyRegistry(
@@ -42,7 +41,7 @@ withEmptyRegistry(
         begin = resolve
       })
       // While it is written, the next one comes.
-      const writeSlowly = (loads: Load[]) => ({
+      const writeSlowly = (loads: (typeof releaseLoads.$inferInsert)[]) => ({
         onConflictDoNothing: async () => {
           await begun
           await others.pop()?.load('papers')

@@ -3,19 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } 
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
-/** Release sets that pages were composed of, by their id: any node can tell what a page was made of. */
-export const releaseSets = pgTable(
-  'release_sets',
-  {
-    id: text().primaryKey(),
-    /** Name -> the versions that its pages may load: the one that was chosen, and its fallback. */
-    versions: jsonb().$type<Record<string, string[]>>().notNull(),
-    seenAt: moment().notNull(),
-  },
-  (table) => [index().on(table.seenAt)],
-)
-
-/** Which visit really asked for files of a release: who did not, has nothing to tell of it. */
+/** Which visit requested files of a release. A visit that requested none can't report about it. */
 export const releaseLoads = pgTable(
   'release_loads',
   {
@@ -27,24 +15,26 @@ export const releaseLoads = pgTable(
   (table) => [primaryKey({ columns: [table.visit, table.name, table.version] }), index().on(table.at)],
 )
 
-/** Who told of a release in a window of time, counted once: an account, or a range of addresses. */
-export const releaseReporters = pgTable(
-  'release_reporters',
+/** What visits reported about a release: one row per visit, release, kind and route. */
+export const releaseReports = pgTable(
+  'release_reports',
   {
+    visit: text().notNull(),
     name: text().notNull(),
     version: text().notNull(),
-    /** A keyed hash: it says nothing of who it is. */
-    reporter: text().notNull(),
-    windowStart: moment().notNull(),
-    /** Of a range, the visit that speaks for it in this window, the first one; a keyed hash too. Empty of an account. */
-    visit: text().notNull(),
-    views: integer().notNull(),
-    failed: boolean().notNull(),
-    slow: boolean().notNull(),
+    /** `displayed`, the stage of a failure, `slow`, or a measurement such as `timed:LCP`. */
+    kind: text().notNull(),
+    route: text().notNull(),
+    at: moment().notNull(),
+    /** A keyed hash of the account, or of the network that the visit came from. */
+    voter: text().notNull(),
+    isAccount: boolean().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.name, table.version, table.windowStart, table.reporter] }),
-    index().on(table.windowStart),
+    primaryKey({ columns: [table.visit, table.name, table.version, table.kind, table.route] }),
+    index().on(table.name, table.version, table.at),
+    index().on(table.voter, table.at),
+    index().on(table.at),
   ],
 )
 
@@ -61,7 +51,7 @@ export const releaseCounts = pgTable(
     /** Empty where it was displayed. */
     code: text().notNull(),
     count: integer().notNull(),
-    /** Where the first of them failed (failurePositionSchema); null where nothing was told of it. */
+    /** Where the first of them failed (failurePositionSchema); null if no page reported a position. */
     position: jsonb().$type<FailurePosition>(),
   },
   (table) => [
@@ -81,7 +71,7 @@ export const releaseTimings = pgTable(
     version: text().notNull(),
     route: text().notNull(),
     metric: text().notNull(),
-    /** The upper end of the bucket, in ms; of CLS in thousandths. */
+    /** The upper end of the bucket, in ms; for CLS in thousandths. */
     bucket: integer().notNull(),
     count: integer().notNull(),
   },

@@ -5,19 +5,18 @@ import { openPortal } from '../../testing/portal.ts'
 import { withEmptyRegistry } from '../../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
 import { signedUp } from '../../testing/students.ts'
-import { findSet, setKeeper } from './kept-sets.queries.ts'
-import { releaseCounts, releaseReporters, releaseTimings } from './telemetry.tables.ts'
+import { releaseCounts, releaseReports, releaseTimings } from './telemetry.tables.ts'
 
-withEmptyRegistry('what pages tell', (portal) => {
+withEmptyRegistry('page reports', (portal) => {
   const countsOf = async (name: string) => {
+    const counts: Record<string, number> = {}
     const rows = await portal().app.db.select().from(releaseCounts).where(eq(releaseCounts.name, name))
-    return Object.fromEntries(
-      rows.map(({ stage, route, code, count }) => [`${stage} ${route} ${code}`, count]),
-    )
+    for (const { stage, route, code, count } of rows) {
+      const key = `${stage} ${route} ${code}`
+      counts[key] = (counts[key] ?? 0) + count
+    }
+    return counts
   }
-
-  const reportersOf = (name: string) =>
-    portal().app.db.select().from(releaseReporters).where(eq(releaseReporters.name, name))
 
   async function openPapers(browser = new Browser(portal().app)) {
     const page = await OpenPage.in(browser, '/papers')
@@ -26,23 +25,42 @@ withEmptyRegistry('what pages tell', (portal) => {
   }
 
   beforeEach(async () => {
-    const { registry } = portal()
-    await registry.release(shellRelease(), remoteRelease('papers'))
+    await portal().registry.release(shellRelease(), remoteRelease('papers'))
   })
 
-  test('is counted by minute, release, route and stage, once a page and kind', async () => {
-    const page = await openPapers()
+  test('count once per visit, release, kind and route', async () => {
+    const browser = new Browser(portal().app)
+    const page = await openPapers(browser)
 
     const answer = await page.tell('papers', displayed, displayed, thrown)
     await page.tell('papers', displayed, thrown, { ...thrown, code: 'RangeError' })
-    const other = await openPapers()
-    await other.tell('papers', displayed)
+    await (await openPapers(browser)).tell('papers', displayed)
+    await (await openPapers()).tell('papers', displayed)
 
     expect(answer.statusCode).toBe(204)
     expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 2, 'render /papers TypeError': 1 })
   })
 
-  test('is kept with the place of the first failure; one that cannot be read, and what this node does not know, is left out', async () => {
+  test('count again in the same row after an hour, and after the release was activated again', async () => {
+    const { app, clock, registry } = portal()
+    const page = await openPapers()
+    await page.tell('papers', displayed)
+    clock.advance(3_601)
+    await page.tell('papers', displayed)
+    await page.tell('papers', displayed)
+    expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 2 })
+
+    await registry.release(remoteRelease('papers'))
+    clock.advance(1)
+    await registry.rollBack('papers')
+    await page.tell('papers', displayed)
+    await page.tell('papers', displayed)
+
+    expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 3 })
+    expect(await app.db.$count(releaseReports)).toBe(1)
+  })
+
+  test('keep the position of the first failure, without fields that this server does not know', async () => {
     const place = { file: 'page.js', line: 1, column: 20 }
     const told = { ...thrown, position: place }
     await (await openPapers()).tell('papers', { ...thrown, position: { file: '../page.js', line: 0 } })
@@ -54,41 +72,25 @@ withEmptyRegistry('what pages tell', (portal) => {
     expect([row?.code, row?.count, row?.position, others]).toEqual(['TypeError', 3, place, []])
   })
 
-  test('of a fallback counts, also where another browser has the same set without it', async () => {
+  test('count for a fallback that the page loaded', async () => {
     const { registry, app } = portal()
     const version = (await registry.active()).papers ?? ''
     await registry.release(remoteRelease('papers'))
     const browser = new Browser(app)
     const page = await OpenPage.in(browser, '/papers')
-    const other = new Browser(app)
-    other.cookies.set('portal_avoid', `papers@${version}`)
 
-    await OpenPage.in(other, '/papers')
     await browser.open(`/releases/papers/${version}/remoteEntry.js`)
-    const event = { kind: 'displayed', name: 'papers', version, route: '/papers' }
-    await page.send({ token: page.token, events: [event] })
+    await page.send([{ kind: 'displayed', name: 'papers', version, route: '/papers' }])
 
     expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 1 })
   })
 
-  test('is known of a set by all that any node has composed of it', async () => {
-    const { app, clock } = portal()
-    const [one, other] = [setKeeper(app.db), setKeeper(app.db)]
-    const id = 'kept-by-two-nodes'
-    await Promise.all([
-      one({ id, versions: { papers: ['2', '1'], shell: ['1'] } }, clock.now()),
-      other({ id, versions: { papers: ['2'] } }, clock.now()),
-    ])
-    clock.advance(3_601)
-    await other({ id, versions: { papers: ['2'] } }, clock.now())
-    expect(await findSet(app.db, id)).toEqual({ papers: ['1', '2'], shell: ['1'] })
-  })
-
-  test('in times is counted in a histogram, by release and route', async () => {
+  test('add measurements to a histogram, once per visit, metric and route', async () => {
     const page = await openPapers()
     const lcp = (value: number) => ({ kind: 'timed', metric: 'LCP', value }) as const
 
     await page.tell('papers', lcp(1_234), lcp(9), { kind: 'timed', metric: 'CLS', value: 0.02 })
+    await page.tell('papers', lcp(9))
 
     const rows = await portal().app.db.select().from(releaseTimings)
     expect(rows).toMatchObject([
@@ -97,84 +99,65 @@ withEmptyRegistry('what pages tell', (portal) => {
     ])
   })
 
-  test('counts only of the releases in the page, of those that the visit has asked for, at routes that there are', async () => {
+  test('count only for releases whose files the visit requested, under routes of their manifests', async () => {
     const { registry } = portal()
     const page = await openPapers()
-    const elsewhere = remoteRelease('seniors')
-    await registry.release(elsewhere)
-    const { version } = elsewhere.record
+    const other = remoteRelease('seniors')
+    await registry.release(other)
+    const { version } = other.record
 
-    await page.send({
-      token: page.token,
-      events: [
-        { ...thrown, name: 'seniors', version, route: '/seniors' },
-        { ...thrown, name: 'papers', version: '9.9.9-0badcafe', route: '/papers' },
-        { ...thrown, name: 'shell', version: page.versionOf('shell'), route: '/' },
-        { ...displayed, name: 'papers', version: page.versionOf('papers'), route: '/of/no/one' },
-      ],
-    })
+    await page.send([
+      { ...thrown, name: 'seniors', version, route: '/seniors' },
+      { ...thrown, name: 'papers', version: '9.9.9-0badcafe', route: '/papers' },
+      { ...thrown, name: 'shell', version: page.versionOf('shell'), route: '/' },
+      { ...displayed, name: 'papers', version: page.versionOf('papers'), route: '/of/no/one' },
+    ])
 
     expect(await countsOf('seniors')).toEqual({})
     expect(await countsOf('shell')).toEqual({})
     expect(await countsOf('papers')).toEqual({ 'displayed - ': 1 })
   })
 
-  test('with a forged, an expired or a foreign token counts nothing, and is answered in a clear line', async () => {
-    const { clock } = portal()
-    const page = await openPapers()
-    const [id = '', expires = '', set = '', account = '', mac = ''] = page.token.split('.')
-    const events = [{ ...thrown, name: 'papers', version: page.versionOf('papers'), route: '/papers' }]
-    const forged = [
-      'nonsense',
-      `${id}.${Number(expires) + 900}.${set}.${account}.${mac}`,
-      `other.${expires}.${set}.${account}.${mac}`,
-      `${id}.${expires}.${set}.other.${mac}`,
-      `${id}.${expires}.${set}.${account}.${mac.slice(0, -1)}`,
-      `${page.token}.more`,
-    ]
-
-    for (const token of forged) {
-      const answer = await page.send({ token, events })
-      expect([answer.statusCode, answer.json()]).toEqual([
-        403,
-        { message: 'This token is of no page of this browser: reload the page' },
-      ])
-    }
-    const other = await openPapers()
-    expect((await other.send({ token: page.token, events })).statusCode).toBe(403)
-    clock.advance(7 * 86_400)
-    const late = await page.send({ token: page.token, events })
-
-    expect(late.json().message).toMatch(/^The token of this page has expired/)
-    expect(await countsOf('papers')).toEqual({})
-  })
-
-  test('of a page whose account has signed out since counts nothing, and is no fault', async () => {
-    const { browser } = await signedUp(portal())
+  test('count for nothing without a visit, or with a forged one', async () => {
+    const browser = new Browser(portal().app)
     const page = await openPapers(browser)
-    await browser.post('/user/logout')
+    const visit = browser.cookies.get('portal_visit') ?? ''
+    const [id = '', signature = ''] = visit.split('.')
+    const other = await openPapers()
+    await other.load('papers')
 
-    expect((await page.tell('papers', thrown)).statusCode).toBe(204)
+    for (const forged of [
+      undefined,
+      'nonsense',
+      id,
+      `${id}.${signature.slice(0, -1)}A`,
+      `${id}.${signature}.more`,
+    ]) {
+      if (forged === undefined) browser.cookies.delete('portal_visit')
+      else browser.cookies.set('portal_visit', forged)
+      expect((await page.tell('papers', thrown)).statusCode).toBe(204)
+    }
 
     expect(await countsOf('papers')).toEqual({})
   })
 
-  test('needs no header of ours, and comes from no other site', async () => {
-    const page = await openPapers()
-    const foreign = await new Browser(portal().app).post(
+  test('need the XSRF header, and come from no other site', async () => {
+    const browser = new Browser(portal().app)
+    const page = await openPapers(browser)
+    const events = [{ ...displayed, name: 'papers', version: page.versionOf('papers'), route: '/papers' }]
+
+    const bare = await browser.post('/telemetry', { events }, { headers: { 'x-xsrf-token': undefined } })
+    const foreign = await browser.post(
       '/telemetry',
-      {
-        token: page.token,
-        events: [{ ...displayed, name: 'papers', version: '1.0.0-0badcafe', route: '/' }],
-      },
+      { events },
       { headers: { origin: 'https://evil.example' } },
     )
 
-    expect((await page.tell('papers', displayed)).statusCode).toBe(204)
-    expect(foreign.json().message).toMatch(/did not come from the portal’s own page/)
+    expect([bare.statusCode, foreign.statusCode]).toEqual([403, 403])
+    expect(await countsOf('papers')).toEqual({})
   })
 
-  test('holds nothing that somebody typed: a code is a word, a route a pattern', async () => {
+  test('store nothing that somebody typed: a code is a word, a route a pattern', async () => {
     const page = await openPapers()
 
     for (const event of [
@@ -187,36 +170,36 @@ withEmptyRegistry('what pages tell', (portal) => {
     expect(JSON.stringify(await portal().app.db.select().from(releaseCounts))).not.toContain('institute')
   })
 
-  test('counts from a page that has been open for days', async () => {
-    const page = await openPapers()
-    portal().clock.advance(6 * 86_400)
-
-    expect((await page.tell('papers', displayed)).statusCode).toBe(204)
-
-    expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 1 })
-  })
-
-  test('makes one reporter of an account, and one of all other visitors of a range of addresses, in a window', async () => {
-    const { app, clock } = portal()
+  test('count for the account, and for a network range where nobody is signed in', async () => {
+    const { app } = portal()
     const campus = Array.from({ length: 5 }, (_each, host) => new Browser(app, `198.51.100.${host + 1}`))
     for (const browser of campus) await (await openPapers(browser)).tell('papers', displayed, thrown)
     const [first, second] = [await signedUp(portal()), await signedUp(portal())]
-    for (const { browser } of [first, second, first])
-      await (await openPapers(browser)).tell('papers', displayed)
+    for (const { browser } of [first, second]) await (await openPapers(browser)).tell('papers', displayed)
 
-    const told = await reportersOf('papers')
-    expect(told.map(({ views, failed }) => [views, failed]).sort()).toEqual([
-      [1, false],
-      [1, true],
-      [2, false],
-    ])
-    expect(JSON.stringify(told)).not.toContain(first.user._id)
-    clock.advance(5 * 60)
-    await (await openPapers(first.browser)).tell('papers', displayed)
-    expect(await reportersOf('papers')).toHaveLength(4)
+    const reports = await app.db.select().from(releaseReports)
+    const votersOf = (isAccount: boolean) =>
+      new Set(reports.filter((one) => one.isAccount === isAccount).map(({ voter }) => voter)).size
+    expect([votersOf(true), votersOf(false)]).toEqual([2, 1])
+    expect(JSON.stringify(reports)).not.toContain(first.user._id)
   })
 
-  test('is known on every node, whichever composed the page', async () => {
+  test('count for the account as soon as the visitor has signed in', async () => {
+    const { app } = portal()
+    const { browser } = await signedUp(portal())
+    const visitor = new Browser(app)
+    const page = await openPapers(visitor)
+    await page.tell('papers', thrown)
+    visitor.cookies.set('portal_session', browser.cookies.get('portal_session') ?? '')
+    visitor.cookies.delete('XSRF-TOKEN')
+
+    await page.tell('papers', thrown)
+
+    const reports = await app.db.select({ isAccount: releaseReports.isAccount }).from(releaseReports)
+    expect(reports).toEqual([{ isAccount: true }])
+  })
+
+  test('count on every node, whichever composed the page', async () => {
     const { app, clock } = portal()
     const other = await openPortal('postgres', {
       database: { ...app.database, close: async () => undefined },
@@ -226,11 +209,12 @@ withEmptyRegistry('what pages tell', (portal) => {
     const browser = new Browser(app)
     const page = await openPapers(browser)
     await app.loadsWritten()
-    const elsewhere = new Browser(other.app)
-    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
+    const sameBrowser = new Browser(other.app)
+    for (const [name, value] of browser.cookies) sameBrowser.cookies.set(name, value)
 
     const event = { ...displayed, name: 'papers', version: page.versionOf('papers'), route: '/papers' }
-    const answer = await elsewhere.post('/telemetry', { token: page.token, events: [event] })
+    const answer = await sameBrowser.post('/telemetry', { events: [event] })
+    await page.tell('papers', displayed)
     await other.close()
 
     expect(answer.statusCode).toBe(204)

@@ -10,30 +10,29 @@ declare module 'fastify' {
   }
 }
 
-/** A visit: one browser, for as long as a rollout takes. Its id is random and says nothing of anybody. */
+/** A visit is one browser for 30 days. Its id is random and identifies no one. */
 interface Visits {
-  /** The id of this browser's visit; undefined for one that has none from us. */
+  /** The id in this browser's cookie; undefined without a cookie that we signed. */
   of(request: FastifyRequest): string | undefined
-  /** The same; a browser that comes for the first time gets one. */
+  /** The same; a browser without a visit gets one. */
   welcome(request: FastifyRequest, reply: FastifyReply): string
 }
 
-const days = 30
-export const visitSeconds = days * 86_400
+export const visitSeconds = 30 * 86_400
 
 const pattern = /^([\w-]{22})\.([\w-]{22})$/
 
-/** Signed, so that nobody makes up visits by the thousand to fill the database with what they asked for. */
+/** Signed, so that only a browser that opened a page has a visit. */
 export default fp(
   async (app) => {
     const cookie = app.secretCookie('visit')
     const key = keyFor(app.environment.sessionSecret, 'visit')
-    const sealOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url').slice(0, 22)
+    const signatureOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url').slice(0, 22)
 
     const of = (request: FastifyRequest) => {
-      const [, id, seal] = pattern.exec(cookie.read(request) ?? '') ?? []
-      if (!id || !seal) return undefined
-      return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(id))) ? id : undefined
+      const [, id, signature] = pattern.exec(cookie.read(request) ?? '') ?? []
+      if (!id || !signature) return undefined
+      return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(id))) ? id : undefined
     }
 
     app.decorate('visits', {
@@ -42,7 +41,7 @@ export default fp(
         const known = of(request)
         if (known) return known
         const id = pooledRandomBytes(16).toString('base64url')
-        cookie.set(reply, `${id}.${sealOf(id)}`, visitSeconds)
+        cookie.set(reply, `${id}.${signatureOf(id)}`, visitSeconds)
         return id
       },
     })

@@ -1,40 +1,41 @@
-import type { Outcome } from './sequential-test.ts'
-import { windowMs } from './trials.ts'
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { keyFor } from '../../core/environment/keys.ts'
+import { networkOf } from '../../core/http/networks.ts'
+import { newestFor } from '../access/newest.queries.ts'
+import type { CurrentVersion } from '../channels/active-set.queries.ts'
+import { isAmong, type NamedVersion } from '../channels/choose-versions.ts'
+import { visitors } from '../composer/visitor.ts'
 
-/** Anybody can get addresses in many networks: however many report, together they count as two voters. */
-const networkVoters = 2
-
-/** After so long the failures of networks count in full: until then healthy reports had time to arrive. */
-export const healthyReportsMs = 3 * windowMs
-
-export type Test = 'failures' | 'slowness'
-
-/** What accounts reported of a release, or what networks did. */
-export interface Group extends Record<Test, Outcome> {
-  reporters: number
+/** Who a report counts for. */
+export interface Voter {
+  /** A keyed hash, so that the database doesn't say who it is. */
+  voter: string
+  isAccount: boolean
 }
 
-export interface Groups {
-  accounts: Group
-  networks: Group
-}
+/**
+ * Finds who a request's reports count for: the signed-in account, otherwise everyone in the same network range together.
+ * For a canary an account counts only if the account itself gets the canary: anyone can start visits until one of
+ * them gets it, and sign in then.
+ */
+export function voters(app: FastifyInstance) {
+  const key = keyFor(app.environment.sessionSecret, 'voter')
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
+  const { namesOf } = visitors(app)
 
-/** How many reporters a decision may count on; without an account among them it is none. */
-export const votersOf = ({ accounts, networks }: Groups): number =>
-  accounts.reporters && accounts.reporters + Math.min(networks.reporters, networkVoters)
+  return async (request: FastifyRequest, current: readonly CurrentVersion[]) => {
+    const network: Voter = { voter: hash(`network ${networkOf(request.ip).range}`), isAccount: false }
+    const user = await request.signedInUser()
+    if (!user) return () => network
 
-/** The outcomes of accounts in full, and of all networks together as of two voters. */
-export function weighted({ accounts, networks }: Groups, test: Test): Outcome {
-  const { reporters } = networks
-  const part = (sum: number) => reporters && (sum * Math.min(reporters, networkVoters)) / reporters
-  const { failed, sound } = networks[test]
-  return {
-    failed: accounts[test].failed + part(failed),
-    sound: accounts[test].sound + part(sound),
+    const account: Voter = { voter: hash(`account ${user.id}`), isAccount: true }
+    const newest = await newestFor(app.db, user, namesOf(request))
+    return ({ name, version }: NamedVersion): Voter => {
+      const canary = current.find((one) => one.name === name)?.rollout
+      if (canary?.version !== version) return account
+      const getsCanary = newest.includes(name) || isAmong(canary.share, { name, ...canary, key: user.id })
+      return getsCanary ? account : network
+    }
   }
 }
-
-export const total = ({ accounts, networks }: Groups, test: Test): Outcome => ({
-  failed: accounts[test].failed + networks[test].failed,
-  sound: accounts[test].sound + networks[test].sound,
-})

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { withEmptyRegistry } from '../../testing/registry.ts'
-import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
-import { statementsOf } from '../../testing/statements.ts'
+import { withEmptyRegistry } from '../../../testing/registry.ts'
+import { remoteRelease, shellRelease } from '../../../testing/release-fixtures.ts'
+import { statementsOf } from '../../../testing/statements.ts'
+import { releaseCounts } from '../telemetry.tables.ts'
 import { browserReportsPath } from './browser-reports.ts'
-import { releaseCounts } from './telemetry.tables.ts'
 
 const origin = 'http://localhost:80'
 const senior = `${origin}/seniors/8f14e45f?token=secret`
@@ -55,7 +55,7 @@ withEmptyRegistry('what browsers report by themselves', (portal) => {
       'seniors /seniors/:id crash-unresponsive 1',
       'seniors /seniors/:id csp-style-src-elem 2',
       'seniors /seniors/:id integrity 1',
-      'shell / integrity 1',
+      'shell - integrity 1',
     ])
   })
 
@@ -80,7 +80,7 @@ withEmptyRegistry('what browsers report by themselves', (portal) => {
     expect(await counted()).toEqual(['seniors /seniors/:id csp 1', 'seniors /seniors/:id csp-img-src 1'])
   })
 
-  test('costs a look at the active set and one write, however many come together', async () => {
+  test('costs one read and one write, however many come together', async () => {
     const { send, file, version } = await seniors()
     const reports = Array.from({ length: 20 }, (_each, index) => {
       const sourceFile = index % 2 === 0 ? file : file.replace(version, `9.9.${index}-0badcafe`)

@@ -4,42 +4,35 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import fp from 'fastify-plugin'
 import { deleteBeyond, deleteInPieces } from '../../core/database/delete-in-pieces.ts'
 import { gateAnswers } from '../registry/releases.tables.ts'
-import {
-  releaseCounts,
-  releaseLoads,
-  releaseReporters,
-  releaseSets,
-  releaseTimings,
-} from './telemetry.tables.ts'
+import { releaseCounts, releaseLoads, releaseReports, releaseTimings } from './telemetry.tables.ts'
 import { visitSeconds } from './visits.plugin.ts'
 
 const everySeconds = 600
 const dayMs = 86_400_000
-/** A browser asks for a file once: what it asked for is known for as long as its visit. */
+/** A browser requests a file once, so what it requested is known for as long as its visit lasts. */
 const visitDays = visitSeconds / 86_400 + 1
 
-/** How many rows of a table are kept at most, so that nobody fills the disk with them: about 200 MB with its indexes. */
+/** So that nobody can fill the disk: a few hundred megabytes with the indexes. */
 const rowsAtMost = 1_000_000
 
-/** How many days a row is kept after this moment of it. */
+/** How many days the rows of each table are kept. */
 const kept: readonly [table: PgTable, moment: AnyColumn, days: number][] = [
-  [releaseReporters, releaseReporters.windowStart, retention.pageReports.days],
+  [releaseReports, releaseReports.at, retention.pageReports.days],
   [releaseCounts, releaseCounts.minute, retention.pageCounts.days],
   [releaseTimings, releaseTimings.hour, retention.pageCounts.days],
   [gateAnswers, gateAnswers.at, 30],
   [releaseLoads, releaseLoads.at, visitDays],
-  [releaseSets, releaseSets.seenAt, visitDays],
 ]
 
-/** What was told of releases is counted, and dropped when nobody asks for it any more. */
+/** Deletes old reports, and the oldest ones where a table is full. */
 export default fp(
   async (app) => {
-    app.addJob('telemetry-upkeep', everySeconds, async (now) => {
+    app.addJob('telemetry-cleanup', everySeconds, async (now) => {
       for (const [table, moment, days] of kept) {
         await deleteInPieces(app.db, table, lt(moment, new Date(now.getTime() - days * dayMs)))
         await deleteBeyond(app.db, table, moment, rowsAtMost)
       }
     })
   },
-  { name: 'telemetry-upkeep', dependencies: ['jobs'] },
+  { name: 'telemetry-cleanup', dependencies: ['jobs'] },
 )

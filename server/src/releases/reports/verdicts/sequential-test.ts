@@ -1,4 +1,4 @@
-/** Of reporters in windows of time: in how many a release failed, and in how many it did not. */
+/** For how many voters a release failed, and for how many it didn't. */
 export interface Outcome {
   failed: number
   sound: number

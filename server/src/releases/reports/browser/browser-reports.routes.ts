@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { access } from '../../../core/http/access.ts'
+import { HttpError } from '../../../core/http/http-error.ts'
+import { routes } from '../../../core/http/routes.ts'
+import { type CurrentVersion, sharedVersions } from '../../channels/active-set.queries.ts'
+import type { NamedVersion } from '../../channels/choose-versions.ts'
+import { findRoute } from '../../checks/route-patterns.ts'
+import { countEvents } from '../counts.queries.ts'
+import { otherRoute, releaseRoutes } from '../release-routes.ts'
+import { type BrowserReport, browserReportsPath, readReports } from './browser-reports.ts'
+
+const contentType = 'application/reports+json'
+const bodyLimit = 32 * 1024
+
+/**
+ * What browsers report by themselves (Reporting API): a policy violation, a refused script, a crashed page. They send
+ * neither a header of ours nor the visit, so these reports are counted and decide nothing.
+ */
+export default routes({ name: 'browser-reports', dependencies: ['rate-limits'] }, async (app) => {
+  const routesOf = releaseRoutes(app.db)
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    contentType,
+    { parseAs: 'string', bodyLimit },
+    app.getDefaultJsonParser('error', 'error'),
+  )
+  app.addContentTypeParser('*', (_request, _payload, done) =>
+    done(new HttpError(415, `Reports of browsers are ${contentType}`)),
+  )
+
+  const routeOf = async (release: NamedVersion, pathname: string) =>
+    findRoute(await routesOf(release), pathname)?.path
+
+  /** The release and route that a report is about. A crash names no file: it counts for the app that owns the page. */
+  async function placeOf({ release, pathname }: BrowserReport, current: readonly CurrentVersion[]) {
+    if (release) {
+      if (!current.some((one) => isServed(release, one))) return undefined
+      return { ...release, route: (await routeOf(release, pathname)) ?? otherRoute }
+    }
+    for (const { name, version } of current) {
+      const route = await routeOf({ name, version }, pathname)
+      if (route) return { name, version, route }
+    }
+    return undefined
+  }
+
+  app.post(
+    browserReportsPath,
+    {
+      config: { ...access('program'), limit: 'browserReports' },
+      schema: { body: z.array(z.unknown()) },
+    },
+    async ({ body }, reply) => {
+      reply.code(204)
+      const reports = readReports(body)
+      if (reports.length === 0) return
+      const current = await sharedVersions(app.db)
+      const counted = await Promise.all(
+        reports.map(async (report) => {
+          const place = await placeOf(report, current)
+          return place ? [{ ...place, stage: 'browser', code: report.code }] : []
+        }),
+      )
+      await countEvents(app.db, counted.flat(), app.clock())
+    },
+  )
+})
+
+/** Whether pages get this release: as the active one, as a canary, or as a fallback. */
+const isServed = (
+  { name, version }: NamedVersion,
+  { rollout, lastGood, fallbacks, ...active }: CurrentVersion,
+) => name === active.name && [active.version, rollout?.version, lastGood, ...fallbacks].includes(version)

@@ -1,0 +1,51 @@
+import { releaseFiguresAnswer, releaseNameSchema, releaseVersionSchema } from '@portal/shared/contract'
+import { z } from 'zod'
+import { access } from '../../../core/http/access.ts'
+import { notFound } from '../../../core/http/http-error.ts'
+import { routes } from '../../../core/http/routes.ts'
+import { currentVersions } from '../../channels/active-set.queries.ts'
+import { findRollout } from '../../channels/rollouts.queries.ts'
+import { type Candidate, candidatesOf } from './candidates.ts'
+import { stepMs } from './stability.ts'
+import { provenAtOf } from './verdicts.queries.ts'
+import { countVotes, votersOf } from './votes.queries.ts'
+
+/** The figures of a release that people get now, for its team, which follows them in a terminal. */
+export default routes({ name: 'release-figures', dependencies: ['team-guard'] }, async (app) => {
+  const { proof } = app.environment
+
+  /** The earliest time at which its share grows or it becomes stable; null if neither is pending. */
+  async function nextStepAt(candidate: Candidate): Promise<Date | null> {
+    const canary = await findRollout(app.db, candidate.name)
+    if (canary?.auto && canary.version === candidate.version)
+      return new Date(canary.sharedAt.getTime() + stepMs(proof))
+    if (await provenAtOf(app.db, candidate)) return null
+    return new Date(candidate.since.getTime() + proof.minutes * 60_000)
+  }
+
+  app.get(
+    '/release/:name/figures',
+    {
+      config: { ...access('team'), core: 'too' },
+      schema: {
+        params: z.object({ name: releaseNameSchema }),
+        querystring: z.strictObject({ version: releaseVersionSchema }),
+        response: { 200: releaseFiguresAnswer },
+      },
+    },
+    async ({ params: { name }, query: { version } }) => {
+      const candidate = candidatesOf(await currentVersions(app.db)).find(
+        (one) => one.name === name && one.version === version,
+      )
+      if (!candidate) throw notFound(`${name} ${version} is neither active nor rolled out`)
+      const reported = await countVotes(app.db, candidate, candidate.since, app.clock())
+      const next = await nextStepAt(candidate)
+      return {
+        views: reported.views,
+        reporters: votersOf(reported),
+        failures: Math.ceil(reported.accounts.failures.failed + reported.networks.failures.failed),
+        nextStepAt: next?.toISOString() ?? null,
+      }
+    },
+  )
+})

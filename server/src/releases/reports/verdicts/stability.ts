@@ -1,0 +1,44 @@
+import type { Assessment } from './verdicts.queries.ts'
+import { trustedVotersOf, votersOf } from './votes.queries.ts'
+
+/** What a release must have shown to count as stable. */
+export interface Proof {
+  views: number
+  reporters: number
+  minutes: number
+}
+
+/** After this time without a suspicion a canary goes on, even if hardly anyone comes. */
+const quietMs = 3_600_000
+/** 5 percent, 25 percent, all. */
+const steps = 3
+
+type Shown = Pick<Assessment, 'provenAt' | 'reported' | 'isSuspect' | 'since'>
+
+/**
+ * Whether a release has become stable: displayed often enough, to enough people, for long enough, and no worse than the
+ * one before. Reports of networks alone are enough once failures had an hour to arrive.
+ */
+export function isStable({ provenAt, reported, isSuspect, since }: Shown, proof: Proof, now: Date): boolean {
+  const elapsedMs = now.getTime() - since.getTime()
+  const voters = elapsedMs >= quietMs ? votersOf(reported) : trustedVotersOf(reported)
+  return (
+    provenAt === null &&
+    !isSuspect &&
+    reported.views >= proof.views &&
+    voters >= proof.reporters &&
+    elapsedMs >= proof.minutes * 60_000
+  )
+}
+
+/** The shortest time that each step of an automatic canary takes. */
+export const stepMs = ({ minutes }: Pick<Proof, 'minutes'>): number => (minutes * 60_000) / steps
+
+/** Whether an automatic canary takes the next step: each needs a third of the proof. */
+export function mayAdvance({ reported, isSuspect }: Shown, sharedAt: Date, proof: Proof, now: Date): boolean {
+  const elapsedMs = now.getTime() - sharedAt.getTime()
+  if (isSuspect || elapsedMs < stepMs(proof)) return false
+  const isShown =
+    reported.views * steps >= proof.views && trustedVotersOf(reported) * steps >= proof.reporters
+  return isShown || elapsedMs >= quietMs
+}

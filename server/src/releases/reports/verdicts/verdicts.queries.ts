@@ -1,0 +1,117 @@
+import { and, desc, eq, gte, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../core/database/database.ts'
+import type { CurrentVersion } from '../../channels/active-set.queries.ts'
+import type { NamedVersion } from '../../channels/choose-versions.ts'
+import { releases } from '../../registry/releases.tables.ts'
+import { releaseCounts } from '../telemetry.tables.ts'
+import type { Candidate } from './candidates.ts'
+import {
+  comparisons,
+  evidence,
+  type Outcome,
+  reportersNeeded,
+  suspectAt,
+  worseAt,
+} from './sequential-test.ts'
+import { countVotes, type Reported, settledOutcome, type Test, trustedOutcome } from './votes.queries.ts'
+
+const dayMs = 86_400_000
+
+/** What is known about a candidate. */
+export interface Assessment extends Candidate {
+  provenAt: Date | null
+  reported: Reported
+  /** More failures than chance explains, though not enough for a rollback. */
+  isSuspect: boolean
+  /** Why it must be rolled back; undefined if it needn't. */
+  worse?: { reason: string; figures: object }
+}
+
+/** Compares a candidate with the release before it. Undefined once it has been stable for a day. */
+export async function assess(
+  db: Db,
+  candidate: Candidate,
+  current: CurrentVersion,
+  now: Date,
+): Promise<Assessment | undefined> {
+  const { name, since, share, isCanary } = candidate
+  const provenAt = await provenAtOf(db, candidate)
+  if (!isCanary && provenAt && now.getTime() - provenAt.getTime() > dayMs) return undefined
+
+  const baseline = isCanary ? current.version : current.fallbacks[0]
+  const reported = await countVotes(db, candidate, since, now)
+  // From a day before the candidate: an account that came for longer met failures more likely.
+  const usual = await countVotes(
+    db,
+    { name, version: baseline ?? '' },
+    new Date(since.getTime() - dayMs),
+    now,
+  )
+  const tests = ['failures', 'slowness'] as const
+  const trusted = tests.map((test) =>
+    compare(test, trustedOutcome(reported, test), trustedOutcome(usual, test), reportersNeeded(share)),
+  )
+  const settled = tests.map((test) =>
+    compare(test, settledOutcome(reported, test), settledOutcome(usual, test), reportersNeeded(100)),
+  )
+  const isSuspect = trusted.some(({ weight }) => weight >= suspectAt)
+  const worst = [...trusted, ...settled].find(
+    ({ weight, outcome, needed }) => weight >= worseAt && outcome.failed >= needed,
+  )
+  const assessment = { ...candidate, provenAt, reported, isSuspect }
+  if (!worst) return assessment
+  const most = worst.test === 'failures' ? await mostFrequentFailure(db, candidate) : undefined
+  const figures = { ...worst, baseline, most, share, views: reported.views, since }
+  return { ...assessment, worse: { reason: reasonOf(worst, baseline, most), figures } }
+}
+
+interface Comparison {
+  test: Test
+  outcome: Outcome
+  usual: Outcome
+  /** The evidence that the candidate is worse. */
+  weight: number
+  /** How many voters must have met a failure. */
+  needed: number
+}
+
+const compare = (test: Test, outcome: Outcome, usual: Outcome, needed: number): Comparison => ({
+  ...{ test, outcome, usual, needed },
+  weight: evidence(outcome, usual, comparisons[test]),
+})
+
+const ratio = ({ failed, sound }: Outcome) => `${Math.round(failed)} of ${Math.round(failed + sound)}`
+
+function reasonOf({ test, outcome, usual }: Comparison, baseline: string | undefined, most?: string): string {
+  const verb = test === 'failures' ? 'failed for' : 'was slow for'
+  const before = baseline && usual.failed + usual.sound > 0 ? `; ${baseline} ${verb} ${ratio(usual)}` : ''
+  return `it ${verb} ${ratio(outcome)} reporters${before}${most ? `; mostly at ${most}` : ''}`
+}
+
+/** Where a candidate failed most often: `render of /papers (TypeError)`. */
+async function mostFrequentFailure(db: Db, { name, version, since }: Candidate): Promise<string | undefined> {
+  const { stage, route, code, count, minute } = releaseCounts
+  const [most] = await db
+    .select({ stage, route, code })
+    .from(releaseCounts)
+    .where(
+      and(
+        ...[eq(releaseCounts.name, name), eq(releaseCounts.version, version)],
+        notInArray(stage, ['displayed', 'slow', 'browser']),
+        gte(minute, new Date(Math.floor(since.getTime() / 60_000) * 60_000)),
+      ),
+    )
+    .groupBy(stage, route, code)
+    .orderBy(desc(sql`sum(${count})`), stage, route)
+    .limit(1)
+  return most && `${most.stage} of ${most.route} (${most.code})`
+}
+
+/** When a release became stable; null if it hasn't. */
+export async function provenAtOf(db: Db, { name, version }: NamedVersion): Promise<Date | null> {
+  const [row] = await db
+    .select({ provenAt: releases.provenAt })
+    .from(releases)
+    .where(and(eq(releases.name, name), eq(releases.version, version)))
+  return row?.provenAt ?? null
+}
