@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { deleteOldAudit, deleteOldPreviews } from './retention.queries.ts'
+import { deleteOldAudit } from './retention.queries.ts'
 
 const everySeconds = 86_400
 
@@ -11,7 +11,6 @@ export default fp(
   async (app) => {
     app.addJob('retention', everySeconds, async (now) => {
       await deleteOldAudit(app.db, now)
-      await deleteOldPreviews(app.db, now)
     })
   },
   { name: 'retention', dependencies: ['jobs'] },

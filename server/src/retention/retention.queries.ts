@@ -4,7 +4,6 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import type { Db } from '../core/database/database.ts'
-import { previews } from '../releases/previews/previews.tables.ts'
 
 /** So many rows take a small part of the time that a statement has. */
 const batchRows = 1_000
@@ -27,6 +26,3 @@ export function deleteOldAudit(db: Db, now: Date): Promise<void> {
   const isOld = lt(auditEntries.at, new Date(now.getTime() - keptMs('audit')))
   return deleteInBatches(db, auditEntries, and(isOld, not(and(isRole, exists(account)) as SQL)))
 }
-
-export const deleteOldPreviews = (db: Db, now: Date): Promise<void> =>
-  deleteInBatches(db, previews, lt(previews.expiresAt, new Date(now.getTime() - keptMs('previews'))))

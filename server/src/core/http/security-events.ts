@@ -12,7 +12,7 @@ export type SecurityEvent =
   | 'release_activated'
   | 'release_shared'
   | 'release_rolled_back'
-  | 'release_taken_back'
+  | 'release_rolled_back_automatically'
 
 type Log = Pick<FastifyRequest['log'], 'info'>
 

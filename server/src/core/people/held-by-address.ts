@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { modulesOf } from '../discovery/modules.ts'
 
 /**
- * What a part of the server that knows no accounts stores of a person, by their e-mail address: the default export of a
+ * What a part of the server that knows no accounts stores of a person, by their e-mail address: `heldByAddress` of a
  * `*.person.ts`. So it is in the person's file, goes with a deleted account, and follows one that moves.
  */
 export interface HeldByAddress {
@@ -27,7 +27,7 @@ let found: Promise<HeldByAddress[]> | undefined
 /** Everything that is held by address. */
 export function heldByAddress(): Promise<HeldByAddress[]> {
   found ??= modulesOf('person').then((modules) =>
-    modules.map(({ exports }) => exports.default).filter(isHeld),
+    modules.map(({ exports }) => exports.heldByAddress).filter(isHeld),
   )
   return found
 }

@@ -7,7 +7,7 @@ const { name, team, members, email } = routeOwnership
 const rowsOf = (address: string) => or(arrayContains(members, [address]), eq(email, address))
 
 /** Teams know their members, and the address for their mail, by e-mail address. */
-const teamMembers: HeldByAddress = {
+export const heldByAddress: HeldByAddress = {
   name: 'teamsOfReleases',
   table: routeOwnership,
   rowsOf,
@@ -28,5 +28,3 @@ const teamMembers: HeldByAddress = {
       .where(rowsOf(address))
   },
 }
-
-export default teamMembers

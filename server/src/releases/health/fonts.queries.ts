@@ -1,8 +1,7 @@
 import { shellName } from '@portal/shared/contract'
 import { and, eq, like } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import { channels } from '../channels/channels.tables.ts'
-import { releaseFiles } from '../registry/releases.tables.ts'
+import { activations, activeReleases, releaseFiles } from '../registry/releases.tables.ts'
 
 /** How the shell's build names the fonts' files, and how its style sheets name the fonts. */
 const families = new Map([
@@ -16,12 +15,13 @@ const fontFile = /^([a-z-]+)-latin-wght-normal\.[0-9a-f]+\.woff2$/
 export async function shellFonts(db: Db): Promise<string> {
   const rows = await db
     .select({ version: releaseFiles.version, path: releaseFiles.path })
-    .from(channels)
+    .from(activeReleases)
+    .innerJoin(activations, eq(activations.id, activeReleases.activationId))
     .innerJoin(
       releaseFiles,
-      and(eq(releaseFiles.name, channels.name), eq(releaseFiles.version, channels.stable)),
+      and(eq(releaseFiles.name, activations.name), eq(releaseFiles.version, activations.version)),
     )
-    .where(and(eq(channels.name, shellName), like(releaseFiles.path, '%.woff2')))
+    .where(and(eq(activeReleases.name, shellName), like(releaseFiles.path, '%.woff2')))
     .orderBy(releaseFiles.path)
   return rows
     .flatMap(({ version, path }) => {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import type { SigningKeys } from '../access/signatures.ts'
 import { signersOf } from '../access/signers.queries.ts'
-import { lastEvents } from '../channels/events.queries.ts'
+import { lastGateAnswers } from '../channels/gate-answers.queries.ts'
 import { listReleases } from '../channels/rows.queries.ts'
 import { isNoSourceMap } from '../registry/files/sizes.queries.ts'
 import { releaseBlobs, releaseFiles, releases } from '../registry/releases.tables.ts'
@@ -42,7 +42,7 @@ export async function readPart(db: Db, keys: SigningKeys, name: string, now: Dat
     listReleases(db, { name }),
     sizesByVersion(db, name),
     failuresOf(db, name, now, shownFailures),
-    lastEvents(db, name, shownAnswers, 'refused'),
+    lastGateAnswers(db, name, shownAnswers),
     lastRollbacks(db, { name, since: new Date(now.getTime() - monthMs) }, 10),
   ])
   const shown = history.slice(0, shownReleases)

@@ -2,9 +2,15 @@ import { shellName } from '@portal/shared/contract'
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../core/database/database.ts'
-import { channels, releaseEvents } from '../channels/channels.tables.ts'
+import { frozenReleases } from '../access/teams.tables.ts'
 import { outlineSchema } from '../registry/outline.ts'
-import { releases } from '../registry/releases.tables.ts'
+import {
+  activations,
+  activeReleases,
+  automaticRollbacks,
+  releases,
+  rollouts,
+} from '../registry/releases.tables.ts'
 
 const active = alias(releases, 'active')
 
@@ -23,11 +29,11 @@ export async function listParts(db: Db) {
     .selectDistinctOn([releases.name], {
       name: releases.name,
       version: releases.version,
-      at: releases.stableAt,
+      at: releases.provenAt,
     })
     .from(releases)
-    .where(sql`${releases.stableAt} IS NOT NULL`)
-    .orderBy(asc(releases.name), desc(releases.stableAt))
+    .where(sql`${releases.provenAt} IS NOT NULL`)
+    .orderBy(asc(releases.name), desc(releases.provenAt))
     .as('proven')
   const rows = await db
     .select({
@@ -38,23 +44,28 @@ export async function listParts(db: Db) {
       outline: active.outline,
       title: sql<string | null>`${active.record}->>'title'`,
       team: sql<string | null>`${active.record}->>'team'`,
-      version: channels.stable,
-      provenAt: active.stableAt,
-      activatedAt: channels.stableSince,
-      activatedBy: channels.stableBy,
+      version: activations.version,
+      provenAt: active.provenAt,
+      activatedAt: activations.activatedAt,
+      activatedBy: activations.activatedBy,
+      rolledBackAt: activeReleases.rolledBackAt,
+      rolledBackBy: activeReleases.rolledBackBy,
       provenVersion: proven.version,
       provenVersionAt: proven.at,
-      rollout: channels.canary,
-      share: channels.canaryShare,
-      auto: channels.canaryAuto,
-      startedAt: channels.canarySince,
-      startedBy: channels.canaryBy,
-      frozenAt: channels.blockedAt,
+      rollout: rollouts.version,
+      share: rollouts.share,
+      auto: rollouts.auto,
+      startedAt: rollouts.startedAt,
+      startedBy: rollouts.startedBy,
+      frozenAt: frozenReleases.at,
     })
     .from(newest)
-    .leftJoin(channels, eq(channels.name, newest.name))
-    .leftJoin(active, and(eq(active.name, channels.name), eq(active.version, channels.stable)))
+    .leftJoin(activeReleases, eq(activeReleases.name, newest.name))
+    .leftJoin(activations, eq(activations.id, activeReleases.activationId))
+    .leftJoin(active, and(eq(active.name, activations.name), eq(active.version, activations.version)))
     .leftJoin(proven, eq(proven.name, newest.name))
+    .leftJoin(rollouts, eq(rollouts.name, newest.name))
+    .leftJoin(frozenReleases, eq(frozenReleases.name, newest.name))
     // The shell, without which there is none of the others, stands first.
     .orderBy(desc(eq(newest.name, shellName)), asc(newest.name))
   return rows.map((row) => ({ ...row, ...namesOf(row) }))
@@ -79,38 +90,22 @@ function namesOf(row: {
   }
 }
 
-/** What was rolled back automatically, newest first. */
-export async function lastRollbacks(db: Db, { name, since }: { name?: string; since: Date }, count: number) {
-  const rows = await db
-    .select({
-      name: releaseEvents.name,
-      version: releaseEvents.fromVersion,
-      toVersion: releaseEvents.toVersion,
-      at: releaseEvents.at,
-      reason: releaseEvents.reason,
-      rolledBackAt: releases.rolledBackAt,
-    })
-    .from(releaseEvents)
-    .leftJoin(
-      releases,
-      and(eq(releases.name, releaseEvents.name), eq(releases.version, releaseEvents.fromVersion)),
-    )
-    .where(
-      and(
-        eq(releaseEvents.kind, 'rolled back automatically'),
-        gte(releaseEvents.at, since),
-        name ? eq(releaseEvents.name, name) : undefined,
-      ),
-    )
-    .orderBy(desc(releaseEvents.id))
-    .limit(count)
-  return rows.map(({ rolledBackAt, version, reason, ...row }) => ({
-    ...row,
-    version: version ?? '',
-    reason: reason ?? '',
-    /** It was activated again since. */
-    isUnblocked: rolledBackAt === null,
-  }))
+const columns = {
+  name: automaticRollbacks.name,
+  version: automaticRollbacks.version,
+  toVersion: automaticRollbacks.toVersion,
+  at: automaticRollbacks.at,
+  reason: automaticRollbacks.reason,
+  liftedAt: automaticRollbacks.liftedAt,
 }
+
+/** What the portal took back by itself, newest first. */
+export const lastRollbacks = (db: Db, { name, since }: { name?: string; since: Date }, count: number) =>
+  db
+    .select(columns)
+    .from(automaticRollbacks)
+    .where(and(gte(automaticRollbacks.at, since), name ? eq(automaticRollbacks.name, name) : undefined))
+    .orderBy(desc(automaticRollbacks.at), desc(automaticRollbacks.id))
+    .limit(count)
 
 export type RollbackRow = Awaited<ReturnType<typeof lastRollbacks>>[number]

@@ -3,7 +3,7 @@ import { type AnyColumn, lt } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import fp from 'fastify-plugin'
 import { deleteBeyond, deleteInPieces } from '../../core/database/delete-in-pieces.ts'
-import { gateAnswers } from '../registry/releases.tables.ts'
+import { previews } from '../previews/previews.tables.ts'
 import { releaseCounts, releaseLoads, releaseReports, releaseTimings } from './telemetry.tables.ts'
 import { visitSeconds } from './visits.plugin.ts'
 
@@ -20,7 +20,7 @@ const kept: readonly [table: PgTable, moment: AnyColumn, days: number][] = [
   [releaseReports, releaseReports.at, retention.pageReports.days],
   [releaseCounts, releaseCounts.minute, retention.pageCounts.days],
   [releaseTimings, releaseTimings.hour, retention.pageCounts.days],
-  [gateAnswers, gateAnswers.at, 30],
+  [previews, previews.expiresAt, retention.previews.days],
   [releaseLoads, releaseLoads.at, visitDays],
 ]
 

@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from '@portal/shared/contract'
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import type { CurrentVersion } from '../channels/active-set.queries.ts'
+import type { Channel } from '../channels/channels.queries.ts'
 import type { NamedVersion } from '../channels/choose-versions.ts'
 import { type Counted, countEvents, countTimings, type Timed } from './counts.queries.ts'
 import { knownCode } from './failure-codes.ts'
@@ -19,7 +19,7 @@ const hourMs = 3_600_000
 export interface PageReport {
   visit: string
   events: readonly TelemetryEvent[]
-  current: readonly CurrentVersion[]
+  current: readonly Channel[]
   voterOf(release: NamedVersion): Voter
 }
 
@@ -70,7 +70,7 @@ async function loadedBy(db: Db, visit: string): Promise<Set<string>> {
 async function insertNew(
   tx: Db,
   reports: readonly Report[],
-  current: readonly CurrentVersion[],
+  current: readonly Channel[],
   now: Date,
 ): Promise<Report[]> {
   const full = await fullVoters(tx, reports, now)

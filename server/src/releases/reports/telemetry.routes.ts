@@ -1,7 +1,7 @@
 import { telemetryRequest } from '@portal/shared/contract'
 import { access } from '../../core/http/access.ts'
 import { routes } from '../../core/http/routes.ts'
-import { sharedVersions } from '../channels/active-set.queries.ts'
+import { sharedChannels } from '../channels/channels.queries.ts'
 import { reportStore } from './reports.queries.ts'
 import { voters } from './voters.ts'
 
@@ -20,7 +20,7 @@ export default routes(
         const visit = app.visits.of(request)
         if (!visit) return
         await app.loadsWritten()
-        const current = await sharedVersions(app.db)
+        const current = await sharedChannels(app.db)
         const page = {
           visit,
           current,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { keyFor } from '../../core/environment/keys.ts'
 import { networkOf } from '../../core/http/networks.ts'
 import { newestFor } from '../access/newest.queries.ts'
-import type { CurrentVersion } from '../channels/active-set.queries.ts'
+import type { Channel } from '../channels/channels.queries.ts'
 import { isAmong, type NamedVersion } from '../channels/choose-versions.ts'
 import { visitors } from '../composer/visitor.ts'
 
@@ -24,7 +24,7 @@ export function voters(app: FastifyInstance) {
   const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
   const { namesOf } = visitors(app)
 
-  return async (request: FastifyRequest, current: readonly CurrentVersion[]) => {
+  return async (request: FastifyRequest, current: readonly Channel[]) => {
     const network: Voter = { voter: hash(`network ${networkOf(request.ip).range}`), isAccount: false }
     const user = await request.signedInUser()
     if (!user) return () => network
@@ -32,9 +32,9 @@ export function voters(app: FastifyInstance) {
     const account: Voter = { voter: hash(`account ${user.id}`), isAccount: true }
     const newest = await newestFor(app.db, user, namesOf(request))
     return ({ name, version }: NamedVersion): Voter => {
-      const canary = current.find((one) => one.name === name)?.rollout
+      const canary = current.find((one) => one.name === name)?.canary
       if (canary?.version !== version) return account
-      const getsCanary = newest.includes(name) || isAmong(canary.share, { name, ...canary, key: user.id })
+      const getsCanary = newest.includes(name) || isAmong(name, canary, user.id)
       return getsCanary ? account : network
     }
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { access } from '../../../core/http/access.ts'
 import { HttpError } from '../../../core/http/http-error.ts'
 import { routes } from '../../../core/http/routes.ts'
-import { type CurrentVersion, sharedVersions } from '../../channels/active-set.queries.ts'
+import { type Channel, sharedChannels } from '../../channels/channels.queries.ts'
 import type { NamedVersion } from '../../channels/choose-versions.ts'
 import { findRoute } from '../../checks/route-patterns.ts'
 import { countEvents } from '../counts.queries.ts'
@@ -33,12 +33,12 @@ export default routes({ name: 'browser-reports', dependencies: ['rate-limits'] }
     findRoute(await routesOf(release), pathname)?.path
 
   /** The release and route that a report is about. A crash names no file: it counts for the app that owns the page. */
-  async function placeOf({ release, pathname }: BrowserReport, current: readonly CurrentVersion[]) {
+  async function placeOf({ release, pathname }: BrowserReport, current: readonly Channel[]) {
     if (release) {
       if (!current.some((one) => isServed(release, one))) return undefined
       return { ...release, route: (await routeOf(release, pathname)) ?? otherRoute }
     }
-    for (const { name, version } of current) {
+    for (const { name, stable: version } of current) {
       const route = await routeOf({ name, version }, pathname)
       if (route) return { name, version, route }
     }
@@ -55,7 +55,7 @@ export default routes({ name: 'browser-reports', dependencies: ['rate-limits'] }
       reply.code(204)
       const reports = readReports(body)
       if (reports.length === 0) return
-      const current = await sharedVersions(app.db)
+      const current = await sharedChannels(app.db)
       const counted = await Promise.all(
         reports.map(async (report) => {
           const place = await placeOf(report, current)
@@ -68,7 +68,6 @@ export default routes({ name: 'browser-reports', dependencies: ['rate-limits'] }
 })
 
 /** Whether pages get this release: as the active one, as a canary, or as a fallback. */
-const isServed = (
-  { name, version }: NamedVersion,
-  { rollout, lastGood, fallbacks, ...active }: CurrentVersion,
-) => name === active.name && [active.version, rollout?.version, lastGood, ...fallbacks].includes(version)
+const isServed = ({ name, version }: NamedVersion, channel: Channel) =>
+  name === channel.name &&
+  [channel.stable, channel.canary?.version, channel.history[0], ...channel.fallbacks].includes(version)

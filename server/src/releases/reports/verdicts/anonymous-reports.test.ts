@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm'
+import type { App } from '../../../app.ts'
 import { Browser } from '../../../testing/browser.ts'
 import { displayed, OpenPage, type Told, thrown } from '../../../testing/open-page.ts'
 import { withEmptyRegistry } from '../../../testing/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../../testing/release-fixtures.ts'
+import { autoRollbacksIn, setStable } from '../../../testing/release-stability.ts'
 import { insertVotes } from '../../../testing/release-votes.ts'
 import { signedUp } from '../../../testing/students.ts'
-import { findRollout } from '../../channels/rollouts.queries.ts'
-import { automaticRollbacks, releases } from '../../registry/releases.tables.ts'
+import { readChannels } from '../../channels/channels.queries.ts'
+import { releases } from '../../registry/releases.tables.ts'
 
 const minute = 60
 
@@ -16,12 +18,12 @@ withEmptyRegistry('clients without an account', (portal) => {
   let next: FixtureRelease
 
   beforeEach(async () => {
-    const { app, clock, registry } = portal()
+    const { app, registry } = portal()
     while (accounts.length < 12) accounts.push((await signedUp(portal())).browser)
     stable = remoteRelease('papers')
     next = remoteRelease('papers')
     await registry.release(shellRelease(), stable)
-    await app.db.update(releases).set({ provenAt: clock.now() }).where(eq(releases.name, 'papers'))
+    await setStable(app, true)
     for (const browser of accounts) browser.cookies.delete('portal_visit')
   })
 
@@ -64,9 +66,12 @@ withEmptyRegistry('clients without an account', (portal) => {
     expect(answer.statusCode).toBe(200)
   }
 
-  const provenAt = async ({ record: { version } }: FixtureRelease) => {
+  const canaryOf = async ({ db }: App) =>
+    (await readChannels(db)).find(({ name }) => name === 'papers')?.canary
+
+  const stableAt = async ({ record: { version } }: FixtureRelease) => {
     const [row] = await portal()
-      .app.db.select({ at: releases.provenAt })
+      .app.db.select({ at: releases.stableAt })
       .from(releases)
       .where(and(eq(releases.name, 'papers'), eq(releases.version, version)))
     return row?.at
@@ -80,7 +85,7 @@ withEmptyRegistry('clients without an account', (portal) => {
     await app.runJob('rollouts')
 
     expect(await active()).toBe(next.record.version)
-    expect(await app.db.$count(automaticRollbacks)).toBe(0)
+    expect(await autoRollbacksIn(app.db)).toEqual([])
   })
 
   test('in six networks cannot roll back a canary either', async () => {
@@ -90,7 +95,7 @@ withEmptyRegistry('clients without an account', (portal) => {
     await visitCanary(6, thrown)
     await app.runJob('rollouts')
 
-    expect(await app.db.$count(automaticRollbacks)).toBe(0)
+    expect(await autoRollbacksIn(app.db)).toEqual([])
   })
 
   test.each([
@@ -148,11 +153,11 @@ withEmptyRegistry('clients without an account', (portal) => {
 
     clock.advance(11 * minute)
     await app.runJob('rollouts')
-    expect(await provenAt(next)).toBeNull()
+    expect(await stableAt(next)).toBeNull()
     clock.advance(50 * minute)
     await app.runJob('rollouts')
 
-    expect(await provenAt(next)).toEqual(clock.now())
+    expect(await stableAt(next)).toEqual(clock.now())
   })
 
   test('advance no canary before an hour has passed', async () => {
@@ -162,11 +167,11 @@ withEmptyRegistry('clients without an account', (portal) => {
 
     clock.advance(11 * minute)
     await app.runJob('rollouts')
-    expect(await findRollout(app.db, 'papers')).toMatchObject({ share: 5 })
+    expect(await canaryOf(app)).toMatchObject({ share: 5 })
     clock.advance(50 * minute)
     await app.runJob('rollouts')
 
-    expect(await findRollout(app.db, 'papers')).toMatchObject({ share: 25 })
+    expect(await canaryOf(app)).toMatchObject({ share: 25 })
   })
 
   test('delay a canary, but do not stop one that works for accounts', async () => {
@@ -175,12 +180,12 @@ withEmptyRegistry('clients without an account', (portal) => {
     await reported(next, { count: 5, failed: 5 })
     clock.advance(5 * minute)
     await app.runJob('rollouts')
-    expect(await findRollout(app.db, 'papers')).toMatchObject({ share: 5 })
+    expect(await canaryOf(app)).toMatchObject({ share: 5 })
     await reported(next, { count: 20, isAccount: true })
     clock.advance(10)
 
     await app.runJob('rollouts')
 
-    expect(await findRollout(app.db, 'papers')).toMatchObject({ share: 25 })
+    expect(await canaryOf(app)).toMatchObject({ share: 25 })
   })
 })

@@ -1,4 +1,4 @@
-import type { CurrentVersion } from '../../channels/active-set.queries.ts'
+import type { Channel } from '../../channels/channels.queries.ts'
 import type { NamedVersion } from '../../channels/choose-versions.ts'
 
 /** A release that people get now, and that is compared with the one before it. */
@@ -11,10 +11,10 @@ export interface Candidate extends NamedVersion {
 }
 
 /** The active release of each name, and its canary. */
-export const candidatesOf = (current: readonly CurrentVersion[]): Candidate[] =>
-  current.flatMap(({ name, version, since, rollout }) => {
-    const active = { name, version, since, share: 100, isCanary: false }
-    if (!rollout) return [active]
-    const { share, startedAt } = rollout
-    return [active, { name, version: rollout.version, since: new Date(startedAt), share, isCanary: true }]
-  })
+export const candidatesOf = (current: readonly Channel[]): Candidate[] =>
+  current.flatMap(({ name, stable, since, canary }) => [
+    { name, version: stable, since, share: 100, isCanary: false },
+    ...(canary
+      ? [{ name, version: canary.version, since: canary.since, share: canary.share, isCanary: true }]
+      : []),
+  ])

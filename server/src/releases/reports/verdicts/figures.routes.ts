@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { access } from '../../../core/http/access.ts'
 import { notFound } from '../../../core/http/http-error.ts'
 import { routes } from '../../../core/http/routes.ts'
-import { currentVersions } from '../../channels/active-set.queries.ts'
-import { findRollout } from '../../channels/rollouts.queries.ts'
+import { type Channel, currentChannels } from '../../channels/channels.queries.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { stepMs } from './stability.ts'
-import { provenAtOf } from './verdicts.queries.ts'
+import { stabilityOf } from './verdicts.queries.ts'
 import { countVotes, votersOf } from './votes.queries.ts'
 
 /** The figures of a release that people get now, for its team, which follows them in a terminal. */
@@ -15,11 +14,10 @@ export default routes({ name: 'release-figures', dependencies: ['team-guard'] },
   const { proof } = app.environment
 
   /** The earliest time at which its share grows or it becomes stable; null if neither is pending. */
-  async function nextStepAt(candidate: Candidate): Promise<Date | null> {
-    const canary = await findRollout(app.db, candidate.name)
+  async function nextStepAt(candidate: Candidate, canary: Channel['canary']): Promise<Date | null> {
     if (canary?.auto && canary.version === candidate.version)
       return new Date(canary.sharedAt.getTime() + stepMs(proof))
-    if (await provenAtOf(app.db, candidate)) return null
+    if ((await stabilityOf(app.db, candidate)).stableAt) return null
     return new Date(candidate.since.getTime() + proof.minutes * 60_000)
   }
 
@@ -34,12 +32,11 @@ export default routes({ name: 'release-figures', dependencies: ['team-guard'] },
       },
     },
     async ({ params: { name }, query: { version } }) => {
-      const candidate = candidatesOf(await currentVersions(app.db)).find(
-        (one) => one.name === name && one.version === version,
-      )
-      if (!candidate) throw notFound(`${name} ${version} is neither active nor rolled out`)
+      const channel = (await currentChannels(app.db)).find((one) => one.name === name)
+      const candidate = candidatesOf(channel ? [channel] : []).find((one) => one.version === version)
+      if (!channel || !candidate) throw notFound(`${name} ${version} is neither active nor a canary`)
       const reported = await countVotes(app.db, candidate, candidate.since, app.clock())
-      const next = await nextStepAt(candidate)
+      const next = await nextStepAt(candidate, channel.canary)
       return {
         views: reported.views,
         reporters: votersOf(reported),

@@ -29,7 +29,8 @@ withEmptyRegistry(
 
       expect((await figures()).json()).toEqual({ views: 3, reporters: 3, failures: 1, nextStepAt: after(1) })
       // A canary that doesn't advance by itself can still become stable.
-      await registry.post('papers/share', { share: 10 }, 'papers')
+      const { version } = next.record
+      await registry.post('papers/activate', { version, share: 10 }, 'papers')
       expect((await figures(next, 'core')).json()).toMatchObject({ views: 3, nextStepAt: after(3) })
       expect((await figures(other)).statusCode).toBe(404)
       expect((await figures(next, 'seniors')).statusCode).toBe(403)

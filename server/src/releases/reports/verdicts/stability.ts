@@ -13,17 +13,17 @@ const quietMs = 3_600_000
 /** 5 percent, 25 percent, all. */
 const steps = 3
 
-type Shown = Pick<Assessment, 'provenAt' | 'reported' | 'isSuspect' | 'since'>
+type Shown = Pick<Assessment, 'stableAt' | 'reported' | 'isSuspect' | 'since'>
 
 /**
  * Whether a release has become stable: displayed often enough, to enough people, for long enough, and no worse than the
  * one before. Reports of networks alone are enough once failures had an hour to arrive.
  */
-export function isStable({ provenAt, reported, isSuspect, since }: Shown, proof: Proof, now: Date): boolean {
+export function isStable({ stableAt, reported, isSuspect, since }: Shown, proof: Proof, now: Date): boolean {
   const elapsedMs = now.getTime() - since.getTime()
   const voters = elapsedMs >= quietMs ? votersOf(reported) : trustedVotersOf(reported)
   return (
-    provenAt === null &&
+    stableAt === null &&
     !isSuspect &&
     reported.views >= proof.views &&
     voters >= proof.reporters &&

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
-import type { CurrentVersion } from '../../channels/active-set.queries.ts'
+import type { Channel } from '../../channels/channels.queries.ts'
 import type { NamedVersion } from '../../channels/choose-versions.ts'
 import { releases } from '../../registry/releases.tables.ts'
 import { releaseCounts } from '../telemetry.tables.ts'
@@ -19,7 +19,9 @@ const dayMs = 86_400_000
 
 /** What is known about a candidate. */
 export interface Assessment extends Candidate {
-  provenAt: Date | null
+  stableAt: Date | null
+  /** It stays only because no earlier release fits. */
+  isRolledBack: boolean
   reported: Reported
   /** More failures than chance explains, though not enough for a rollback. */
   isSuspect: boolean
@@ -31,14 +33,14 @@ export interface Assessment extends Candidate {
 export async function assess(
   db: Db,
   candidate: Candidate,
-  current: CurrentVersion,
+  current: Channel,
   now: Date,
 ): Promise<Assessment | undefined> {
   const { name, since, share, isCanary } = candidate
-  const provenAt = await provenAtOf(db, candidate)
-  if (!isCanary && provenAt && now.getTime() - provenAt.getTime() > dayMs) return undefined
+  const { stableAt, isRolledBack } = await stabilityOf(db, candidate)
+  if (!isCanary && stableAt && now.getTime() - stableAt.getTime() > dayMs) return undefined
 
-  const baseline = isCanary ? current.version : current.fallbacks[0]
+  const baseline = isCanary ? current.stable : current.fallbacks[0]
   const reported = await countVotes(db, candidate, since, now)
   // From a day before the candidate: an account that came for longer met failures more likely.
   const usual = await countVotes(
@@ -58,7 +60,7 @@ export async function assess(
   const worst = [...trusted, ...settled].find(
     ({ weight, outcome, needed }) => weight >= worseAt && outcome.failed >= needed,
   )
-  const assessment = { ...candidate, provenAt, reported, isSuspect }
+  const assessment = { ...candidate, stableAt, isRolledBack, reported, isSuspect }
   if (!worst) return assessment
   const most = worst.test === 'failures' ? await mostFrequentFailure(db, candidate) : undefined
   const figures = { ...worst, baseline, most, share, views: reported.views, since }
@@ -107,11 +109,14 @@ async function mostFrequentFailure(db: Db, { name, version, since }: Candidate):
   return most && `${most.stage} of ${most.route} (${most.code})`
 }
 
-/** When a release became stable; null if it hasn't. */
-export async function provenAtOf(db: Db, { name, version }: NamedVersion): Promise<Date | null> {
+/** When a release became stable, null if it hasn't; and whether it was rolled back automatically. */
+export async function stabilityOf(
+  db: Db,
+  { name, version }: NamedVersion,
+): Promise<{ stableAt: Date | null; isRolledBack: boolean }> {
   const [row] = await db
-    .select({ provenAt: releases.provenAt })
+    .select({ stableAt: releases.stableAt, rolledBackAt: releases.rolledBackAt })
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)))
-  return row?.provenAt ?? null
+  return { stableAt: row?.stableAt ?? null, isRolledBack: (row?.rolledBackAt ?? null) !== null }
 }

@@ -3,12 +3,9 @@ import { DomainError } from '../../../core/errors/domain-error.ts'
 import { shareFresh } from '../../../core/http/fresh.ts'
 import type { SecurityEvent } from '../../../core/http/security-events.ts'
 import { portalActor } from '../../access/actor.ts'
-import { promoteRollout } from '../../channels/activation.queries.ts'
-import { type CurrentVersion, currentVersions } from '../../channels/active-set.queries.ts'
-import { isTakenBack } from '../../channels/automatic-rollbacks.queries.ts'
-import { markProven } from '../../channels/proving.queries.ts'
-import { autoShares, findRollout, setShare } from '../../channels/rollouts.queries.ts'
-import { takeBack } from '../../channels/taking-back.queries.ts'
+import { type Channel, currentChannels } from '../../channels/channels.queries.ts'
+import { autoShares } from '../../channels/plans.ts'
+import { markStable, transition } from '../../channels/transitions.ts'
 import { candidatesOf } from './candidates.ts'
 import { isStable, mayAdvance } from './stability.ts'
 import { type Assessment, assess } from './verdicts.queries.ts'
@@ -29,30 +26,30 @@ const everySeconds = 5
  */
 export default fp(
   async (app) => {
-    const { publicUrl, proof, signingKeys } = app.environment
+    const { proof } = app.environment
 
     async function rollBack({ name, version, worse }: Assessment, now: Date) {
       if (!worse) return
-      const takenBack = await takeBack(app.db, { name, version }, worse, { now, publicUrl, signingKeys })
-      if (!takenBack) return
-      const event = 'release_taken_back' satisfies SecurityEvent
-      app.log.warn({ event, takenBack }, 'a release was rolled back automatically')
+      const wanted = { kind: 'roll back automatically', name, version, ...worse } as const
+      const { autoRollback } = await transition(app.db, wanted, portalActor(now), app.environment)
+      if (!autoRollback) return
+      const event = 'release_rolled_back_automatically' satisfies SecurityEvent
+      app.log.warn({ event, autoRollback }, 'a release was rolled back automatically')
       void app.sendMails()
     }
 
     /** Why a canary couldn't advance, so that each reason is logged once and not at every try. */
     const refusals = new Map<string, string>()
 
-    async function advance(assessment: Assessment, now: Date) {
+    async function advance(assessment: Assessment, { canary }: Channel, now: Date) {
       const { name, version } = assessment
-      const canary = await findRollout(app.db, name)
       if (!canary?.auto || canary.version !== version) return
       if (!mayAdvance(assessment, canary.sharedAt, proof, now)) return
-      const next = autoShares.find((share) => share > canary.share)
+      const share = autoShares.find((next) => next > canary.share)
+      const wanted = { kind: 'activate', name, version, share, auto: share !== undefined } as const
       try {
-        if (next === undefined) await promoteRollout(app.db, name, portalActor(now), signingKeys)
-        else await setShare(app.db, name, next, portalActor(now))
-        app.log.info({ release: { name, version }, share: next ?? 100 }, 'a canary advanced')
+        await transition(app.db, wanted, portalActor(now), app.environment)
+        app.log.info({ release: { name, version }, share: share ?? 100 }, 'a canary advanced')
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
         if (refusals.get(name) !== error.message) app.log.warn({ canary: name }, error.message)
@@ -60,22 +57,22 @@ export default fp(
       }
     }
 
-    async function confirm(assessment: Assessment, now: Date) {
+    async function confirm(assessment: Assessment, channel: Channel, now: Date) {
       const { reported, isCanary } = assessment
       const figures = { views: reported.views, reporters: votersOf(reported) }
-      if (isStable(assessment, proof, now)) await markProven(app.db, assessment, figures, now)
-      if (isCanary) await advance(assessment, now)
+      if (isStable(assessment, proof, now)) await markStable(app.db, assessment, figures, now)
+      if (isCanary) await advance(assessment, channel, now)
     }
 
     /** One release that can't be judged doesn't keep the others from it. */
-    async function judge(active: CurrentVersion, now: Date, mayConfirm: boolean) {
-      for (const candidate of candidatesOf([active])) {
+    async function judge(channel: Channel, now: Date, mayConfirm: boolean) {
+      for (const candidate of candidatesOf([channel])) {
         try {
-          const assessment = await assess(app.db, candidate, active, now)
+          const assessment = await assess(app.db, candidate, channel, now)
           // With nothing to fall back on, a release stays active after its rollback.
-          if (!assessment || (await isTakenBack(app.db, candidate))) continue
+          if (!assessment || assessment.isRolledBack) continue
           if (assessment.worse) await rollBack(assessment, now)
-          else if (mayConfirm) await confirm(assessment, now)
+          else if (mayConfirm) await confirm(assessment, channel, now)
         } catch (error) {
           app.log.error({ err: error, release: candidate.name }, 'a release could not be judged')
         }
@@ -83,7 +80,7 @@ export default fp(
     }
 
     const judgeAll = async (now: Date, mayConfirm: boolean) => {
-      for (const active of await currentVersions(app.db)) await judge(active, now, mayConfirm)
+      for (const channel of await currentChannels(app.db)) await judge(channel, now, mayConfirm)
     }
 
     app.decorate(

@@ -4,9 +4,10 @@ import { displayed, OpenPage, type Told, thrown } from '../../../testing/open-pa
 import { openPortal } from '../../../testing/portal.ts'
 import { withEmptyRegistry } from '../../../testing/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../../testing/release-fixtures.ts'
+import { autoRollbacksIn, setStable } from '../../../testing/release-stability.ts'
 import { insertVotes } from '../../../testing/release-votes.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
-import { automaticRollbacks, releases } from '../../registry/releases.tables.ts'
+import { releases } from '../../registry/releases.tables.ts'
 import { releaseReports } from '../telemetry.tables.ts'
 
 withEmptyRegistry('the release watch', (portal) => {
@@ -18,20 +19,14 @@ withEmptyRegistry('the release watch', (portal) => {
     while (accounts.length < 12) accounts.push((await signedUp(portal())).browser)
     proven = remoteRelease('papers')
     await registry.release(shellRelease(), proven)
-    await setProven(proven)
+    await setStable(portal().app, true, proven)
     for (const browser of accounts) browser.cookies.delete('portal_visit')
   })
-
-  const setProven = ({ record: { name, version } }: FixtureRelease) =>
-    portal()
-      .app.db.update(releases)
-      .set({ provenAt: portal().clock.now() })
-      .where(and(eq(releases.name, name), eq(releases.version, version)))
 
   const isProven = async ({ record: { version } }: FixtureRelease) =>
     (await portal().app.db.$count(
       releases,
-      and(eq(releases.version, version), eq(releases.provenAt, portal().clock.now())),
+      and(eq(releases.version, version), eq(releases.stableAt, portal().clock.now())),
     )) > 0
 
   const activate = (release: FixtureRelease, more: object) =>
@@ -59,7 +54,7 @@ withEmptyRegistry('the release watch', (portal) => {
     return page.versionOf('papers')
   }
 
-  const rollbacks = () => portal().app.db.select().from(automaticRollbacks)
+  const rollbacks = () => autoRollbacksIn(portal().app.db)
 
   /** Many others reported: it failed once in 300 times. */
   const knownSound = (
@@ -89,18 +84,18 @@ withEmptyRegistry('the release watch', (portal) => {
     })
     expect((await auditOf(`papers ${bad.record.version}`)).at(-1)).toMatchObject({
       actor: 'portal',
-      action: 'release taken back',
+      action: 'release rolled back automatically',
       details: { to: proven.record.version },
     })
     await app.sendMails()
     const [mail] = postBox.to('papers@institute.example')
-    expect(mail?.subject).toBe(`papers ${bad.record.version} was taken back`)
+    expect(mail?.subject).toBe(`papers ${bad.record.version} was rolled back automatically`)
     expect(mail?.text).toContain('Why: it failed for 6 of 6 reporters')
-    expect(mail?.text).toContain(`/status/papers`)
-    const { takenBack } = (await new Browser(app).get('/release/set')).json()
-    expect(takenBack).toEqual([{ name: 'papers', version: bad.record.version }])
+    expect(mail?.text).toContain(`/apps/papers`)
+    const { rolledBack } = (await new Browser(app).get('/release/set')).json()
+    expect(rolledBack).toEqual([{ name: 'papers', version: bad.record.version }])
     const refused = await registry.activate(bad)
-    expect(refused.json().message).toMatch(/^Rule taken back: .*--force "why"/)
+    expect(refused.json().message).toMatch(/^Rule rolled back: .*--force "why"/)
     clock.advance(1)
     expect((await activate(bad, { force: 'the API was down' })).statusCode).toBe(200)
     // Earlier reports no longer count.
@@ -152,7 +147,7 @@ withEmptyRegistry('the release watch', (portal) => {
 
   test('rolls back to the release before if none is stable, and tells the team once about each if that one fails too', async () => {
     const { app, registry, postBox } = portal()
-    await app.db.update(releases).set({ provenAt: null })
+    await setStable(app, false)
     await registry.team('grant', 'papers', '--email', 'alone@institute.example')
     const before = remoteRelease('papers')
     const bad = remoteRelease('papers')
@@ -170,19 +165,19 @@ withEmptyRegistry('the release watch', (portal) => {
     await app.sendMails()
     expect(await active()).toBe(proven.record.version)
     expect(await rollbacks()).toMatchObject([
-      { version: bad.record.version, toVersion: before.record.version },
-      { version: before.record.version, toVersion: proven.record.version },
       { version: proven.record.version, toVersion: null },
+      { version: before.record.version, toVersion: proven.record.version },
+      { version: bad.record.version, toVersion: before.record.version },
     ])
     expect(postBox.to('alone@institute.example').map(({ subject }) => subject)).toEqual([
-      `papers ${bad.record.version} was taken back`,
-      `papers ${before.record.version} was taken back`,
-      `papers ${proven.record.version} fails, and nothing can stand in for it`,
+      `papers ${bad.record.version} was rolled back automatically`,
+      `papers ${before.record.version} was rolled back automatically`,
+      `papers ${proven.record.version} fails, and no earlier release can replace it`,
     ])
   })
 
   test('unblocks a release that stayed active for lack of another like any other release', async () => {
-    const { app, clock } = portal()
+    const { app, clock, auditOf } = portal()
     for (const browser of accounts.slice(0, 8)) await visit(browser, thrown)
     expect(await rollbacks()).toMatchObject([{ version: proven.record.version, toVersion: null }])
     clock.advance(10)
@@ -191,17 +186,22 @@ withEmptyRegistry('the release watch', (portal) => {
     await app.runJob('rollouts')
     await visit(accounts[8] ?? new Browser(app), thrown)
 
-    expect(await rollbacks()).toMatchObject([{ liftedBecause: 'the API was down' }])
+    expect(await rollbacks()).toHaveLength(1)
+    const audit = await auditOf(`papers ${proven.record.version}`)
+    expect(audit.at(-1)).toMatchObject({
+      action: 'release activated',
+      details: { reason: 'the API was down' },
+    })
   })
 
   test('rolls back to the newest release that fits if no stable one does', async () => {
     const { app, registry } = portal()
-    await app.db.update(releases).set({ provenAt: null })
+    await setStable(app, false)
     const provides = { ...shellRelease().record.provides, dayjs: { version: '1.11.0', files: [] } }
     const needs = remoteRelease('papers', { requires: { '@portal/shared': '^1.0.0', dayjs: '^1.0.0' } })
     const fits = remoteRelease('papers')
     await registry.release(shellRelease({ provides }), needs)
-    await setProven(needs)
+    await setStable(app, true, needs)
     await registry.release(fits, shellRelease(), remoteRelease('papers'))
 
     for (const browser of accounts.slice(0, 6)) await visit(browser, thrown)
@@ -334,7 +334,7 @@ withEmptyRegistry('the release watch', (portal) => {
     expect(await isProven(next)).toBe(true)
     expect((await auditOf(`papers ${next.record.version}`)).at(-1)).toMatchObject({
       actor: 'portal',
-      action: 'release proven',
+      action: 'release became stable',
       details: { views: 20, reporters: 7 },
     })
   })
@@ -342,11 +342,11 @@ withEmptyRegistry('the release watch', (portal) => {
   test('advances a canary from 5 to 25 percent and to everyone as it works, or if nobody comes and nothing fails', async () => {
     const { app, clock, registry, auditOf } = portal()
     const canary = await rollOut({ auto: true })
-    await registry.post('papers/freeze', {}, 'core')
+    await registry.post('papers/block', {}, 'core')
     clock.advance(60 * 60)
     await app.runJob('rollouts')
-    expect((await auditOf(`papers ${canary.record.version}`)).at(-1)?.action).toBe('rollout started')
-    await registry.post('papers/unfreeze', {}, 'core')
+    expect((await auditOf(`papers ${canary.record.version}`)).at(-1)?.action).toBe('release canary started')
+    await registry.post('papers/unblock', {}, 'core')
     clock.advance(10)
     await app.runJob('rollouts')
     clock.advance(60 * 60)
@@ -356,9 +356,9 @@ withEmptyRegistry('the release watch', (portal) => {
     const audit = await auditOf(`papers ${canary.record.version}`)
     expect(audit.map(({ actor, action, details }) => [actor, action, details])).toMatchObject([
       ['team papers', 'release published', {}],
-      ['team papers', 'rollout started', { share: 5, auto: true }],
-      ['portal', 'rollout shared', { before: 5, share: 25 }],
-      ['portal', 'release activated', { before: proven.record.version }],
+      ['team papers', 'release canary started', { share: 5, auto: true }],
+      ['portal', 'release traffic changed', { before: { share: 5 }, share: 25 }],
+      ['portal', 'release activated', { from: proven.record.version }],
     ])
   })
 
@@ -387,7 +387,7 @@ withEmptyRegistry('the release watch', (portal) => {
     let here = await versions(accounts)
     // Whom a share takes is chance: raised until some have it, and others not.
     for (let share = 20; here.filter(hasIt).length < 6; share += 10) {
-      await registry.post('papers/share', { share }, 'papers')
+      await activate(canary, { share })
       here = await versions(accounts)
     }
     expect(new Set(here).size).toBe(2)
@@ -410,7 +410,7 @@ withEmptyRegistry('the release watch', (portal) => {
   test('rolls back a shell that fails like any app, with the remote that needs it', async () => {
     const { app, registry } = portal()
     const [before] = await app.db.select().from(releases).where(eq(releases.name, 'shell'))
-    await app.db.update(releases).set({ provenAt: portal().clock.now() })
+    await setStable(app, true)
     const provides = { ...shellRelease().record.provides, dayjs: { version: '1.11.0', files: [] } }
     const shell = shellRelease({ provides })
     const needs = remoteRelease('papers', { requires: { '@portal/shared': '^1.0.0', dayjs: '^1.0.0' } })
