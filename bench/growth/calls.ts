@@ -136,5 +136,5 @@ export const allMeasured: Measured[] = [
   get('release set', releases(), ['visitor', '/backend/release/set']),
   get('readiness', releases(), ['visitor', '/readyz']),
   get('status', releases('releases'), ['visitor', '/status']),
-  get('status of a part', releases('releases'), ['visitor', '/status/papers']),
+  get('status of an app', releases('releases'), ['lead', '/status/papers.json']),
 ]

@@ -27,6 +27,7 @@ export const paths = {
   leadImport: '/leadDashboard/import',
   leadContent: '/leadDashboard/content',
   leadSystem: '/leadDashboard/system',
+  app: '/apps/:name',
   seniors: '/seniors',
   senior: '/seniors/:id',
   leaderboard: '/leaderboard',
@@ -39,3 +40,6 @@ export const paths = {
 /** The page of a student. */
 export const studentPath = (username: string): string =>
   paths.student.replace(':username', encodeURIComponent(username))
+
+/** The page of an app for its team: releases, figures and failures. */
+export const appPath = (name: string): string => paths.app.replace(':name', encodeURIComponent(name))

@@ -1,11 +1,14 @@
 import type { SystemState } from '@portal/shared/contract'
+import { appPath } from '@portal/shared/paths'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { Card } from '../layout/Card'
 import css from './system.module.css'
 import { sinceText, sizeText, tookText, untilText } from './texts'
 
 interface Fact {
   key: string
-  label: string
+  label: ReactNode
   text: string
   more?: string
   isBad?: boolean
@@ -30,15 +33,15 @@ function FactList({ title, facts }: { title: string; facts: readonly Fact[] }) {
 }
 
 const platformTexts = {
-  there: 'Answers',
-  'in part': 'Answers in part',
-  away: 'Does not answer',
-  'not asked': 'Not asked yet',
+  up: 'Available',
+  degraded: 'Partly available',
+  down: 'Not available',
+  unknown: 'Not called yet',
 }
 
-/** What stands still most of the time: nodes, database, backup, platforms, releases. */
+/** What rarely changes: nodes, database, backup, platforms, releases. */
 export function Facts({ state }: { state: SystemState }) {
-  const { at, nodes, database, backup, platforms, parts } = state
+  const { at, nodes, database, backup, platforms, apps } = state
   const nodeFacts = nodes.map(({ _id, host, version, runtime, startedAt, heardAt, isSilent, faults }) => ({
     ...{ key: _id, label: host, isBad: isSilent || faults.length > 0 },
     text: isSilent ? `Silent since ${sinceText(heardAt, at)}` : faults.join('; ') || 'Works',
@@ -70,9 +73,9 @@ export function Facts({ state }: { state: SystemState }) {
       <FactList
         title="Platforms"
         facts={platforms.map(({ name, title, state: is, goodAt, restsUntil }) => ({
-          ...{ key: name, label: title, text: platformTexts[is], isBad: is === 'away' },
+          ...{ key: name, label: title, text: platformTexts[is], isBad: is === 'down' },
           more: restsUntil
-            ? `Asked again ${untilText(restsUntil, at)}`
+            ? `Next call ${untilText(restsUntil, at)}`
             : goodAt
               ? `Last answer ${sinceText(goodAt, at)}`
               : '',
@@ -80,8 +83,9 @@ export function Facts({ state }: { state: SystemState }) {
       />
       <FactList
         title="Releases"
-        facts={parts.map(({ name, title, version, since }) => ({
-          ...{ key: name, label: title, text: version, more: `Since ${sinceText(since, at)}` },
+        facts={apps.map(({ name, title, version, since }) => ({
+          ...{ key: name, label: <Link to={appPath(name)}>{title}</Link>, text: version },
+          more: `Since ${sinceText(since, at)}`,
         }))}
       />
     </div>

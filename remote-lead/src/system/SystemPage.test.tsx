@@ -24,13 +24,13 @@ const state: SystemState = {
   jobs: [job],
   mails: { waiting: 0, oldestAt: null, refused: 0, list: [] },
   platforms: [
-    { name: 'github', title: 'GitHub', state: 'there', goodAt: ago(1), failedAt: null, restsUntil: null },
+    { name: 'github', title: 'GitHub', state: 'up', goodAt: ago(1), failedAt: null, restsUntil: null },
   ],
   backup: {
     ...{ isSetUp: true, goodAt: ago(300), bytes: 3e6, tookMs: 1200 },
     ...{ failedAt: null, failure: null, isOld: false },
   },
-  parts: [{ name: 'papers', title: 'Question papers', version: '1.0.0-abc', since: ago(2000) }],
+  apps: [{ name: 'papers', title: 'Question papers', version: '1.0.0-abc', since: ago(2000) }],
 }
 
 function open(changes: Partial<SystemState> = {}) {
@@ -44,7 +44,7 @@ function open(changes: Partial<SystemState> = {}) {
 test('where all is well it says so, and shows nodes, database, backup, platforms and releases', async () => {
   await open()
   expect(await screen.findByText('All is well.')).toBeVisible()
-  for (const text of ['node1', 'Answers in 1 ms', '5 hours ago', 'Answers', '1.0.0-abc', 'No mail waits.'])
+  for (const text of ['node1', 'Answers in 1 ms', '5 hours ago', 'Available', '1.0.0-abc', 'No mail waits.'])
     expect(screen.getByText(text)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Try all again/ })).toBeNull()
 })
@@ -56,7 +56,7 @@ test('what is wrong comes first, with what to do', async () => {
     backup: { ...state.backup, goodAt: null, isSetUp: false, isOld: true },
     platforms: [
       {
-        ...{ name: 'github', title: 'GitHub', state: 'away', goodAt: null },
+        ...{ name: 'github', title: 'GitHub', state: 'down', goodAt: null },
         failedAt: at,
         restsUntil: ago(-12),
       },
@@ -81,7 +81,7 @@ test('a job that runs far longer than the last time is said, and one that usuall
 })
 
 test('where no platform answers, it is said once, as it is rather the machine’s way out', async () => {
-  const away = { state: 'away' as const, goodAt: null, failedAt: at, restsUntil: null }
+  const away = { state: 'down' as const, goodAt: null, failedAt: at, restsUntil: null }
   const platforms = [
     { name: 'github' as const, title: 'GitHub', ...away },
     { name: 'gfg' as const, title: 'GFG', ...away },

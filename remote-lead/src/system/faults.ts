@@ -76,7 +76,7 @@ export function faultsOf(state: SystemState): Fault[] {
     'No backups are made',
     'Ask who runs the portal to set BACKUP_TO: a lost machine would be the end of all data.',
   )
-  const areAllAway = platforms.length > 1 && platforms.every(({ state }) => state === 'away')
+  const areAllAway = platforms.length > 1 && platforms.every(({ state }) => state === 'down')
   add(
     areAllAway,
     'No platform answers',
@@ -84,7 +84,7 @@ export function faultsOf(state: SystemState): Fault[] {
   )
   for (const { title, state: platform, restsUntil } of areAllAway ? [] : platforms) {
     const rests = restsUntil ? ` It is asked again ${untilText(restsUntil, at)}.` : ''
-    add(platform === 'away', `${title} does not answer`, `What is known stays shown.${rests}`)
+    add(platform === 'down', `${title} does not answer`, `What is known stays shown.${rests}`)
   }
   return faults
 }

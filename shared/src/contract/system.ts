@@ -1,21 +1,22 @@
 import { z } from 'zod'
 import { instantSchema } from './answer.ts'
+import { serviceStateSchema } from './status.ts'
 
-/** GET /lead/system: how the portal and what it stands on fare, over all nodes. */
+/** GET /lead/system: system health over all nodes. */
 export const systemAnswer = z.object({
   at: instantSchema,
   nodes: z.array(
     z.object({
       _id: z.uuid(),
       host: z.string(),
-      /** Of the portal's server, and of Node.js. */
+      /** The portal's server, and Node.js. */
       version: z.string(),
       runtime: z.string(),
       startedAt: instantSchema,
       heardAt: instantSchema,
-      /** It was not heard for too long. */
+      /** It hasn't reported for too long. */
       isSilent: z.boolean(),
-      /** What of it is not as it should be. */
+      /** What is wrong with it. */
       faults: z.array(z.string()),
     }),
   ),
@@ -26,7 +27,7 @@ export const systemAnswer = z.object({
       everySeconds: z.int(),
       state: z.enum(['waiting', 'running', 'late', 'failing']),
       startedAt: instantSchema.nullable(),
-      /** When it last ended well, and how long that took. */
+      /** When it last succeeded, and how long that took. */
       goodAt: instantSchema.nullable(),
       tookMs: z.int().nullable(),
       nextAt: instantSchema.nullable(),
@@ -37,9 +38,9 @@ export const systemAnswer = z.object({
   mails: z.object({
     waiting: z.int(),
     oldestAt: instantSchema.nullable(),
-    /** Of the last day: the mail server will never take them. */
+    /** Of the last day: the mail server permanently refuses them. */
     refused: z.int(),
-    /** Nothing of whom they are for. */
+    /** Without recipients. */
     list: z.array(
       z.object({
         _id: z.uuid(),
@@ -56,27 +57,25 @@ export const systemAnswer = z.object({
     z.object({
       name: z.string(),
       title: z.string(),
-      state: z.enum(['there', 'in part', 'away', 'not asked']),
+      state: serviceStateSchema,
       goodAt: instantSchema.nullable(),
       failedAt: instantSchema.nullable(),
-      /** Nothing is sent to it until then. */
+      /** It isn't called until then. */
       restsUntil: instantSchema.nullable(),
     }),
   ),
   backup: z.object({
-    /** It is made by itself. */
+    /** Backups run automatically. */
     isSetUp: z.boolean(),
     goodAt: instantSchema.nullable(),
     bytes: z.number().nullable(),
     tookMs: z.number().nullable(),
-    /** Of one that failed since. */
+    /** A later attempt that failed. */
     failedAt: instantSchema.nullable(),
     failure: z.string().nullable(),
     isOld: z.boolean(),
   }),
-  parts: z.array(
-    z.object({ name: z.string(), title: z.string(), version: z.string(), since: instantSchema }),
-  ),
+  apps: z.array(z.object({ name: z.string(), title: z.string(), version: z.string(), since: instantSchema })),
 })
 export type SystemState = z.infer<typeof systemAnswer>
 export type SystemJob = SystemState['jobs'][number]

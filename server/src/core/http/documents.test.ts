@@ -14,18 +14,9 @@ const alike = [
   "require-trusted-types-for 'script'",
 ]
 /** The routes that answer with a page; another one has to be looked at before it stands here. */
-const pages = [
-  'GET /*',
-  'GET /preview/:link',
-  'GET /status',
-  'GET /status/:name',
-  'POST /preview/:link',
-  'POST /preview/end',
-  'POST /status/:name/newest/join',
-  'POST /status/:name/newest/leave',
-]
+const pages = ['GET /*', 'GET /preview/:link', 'GET /status', 'POST /preview/:link', 'POST /preview/end']
 /** Addresses of pages that show an error. */
-const errorPages = ['/no/such/page', '/login/nothing', '/status/nothing', '/status/%3Cb%3E', '/preview/x.y.z']
+const errorPages = ['/no/such/page', '/login/nothing', '/apps/nothing', '/apps/%3Cb%3E', '/preview/x.y.z']
 
 type Answer = Awaited<ReturnType<Callers['portal']['app']['inject']>>
 

@@ -1,41 +1,38 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
-import type { FailurePosition } from '@portal/shared/contract'
+import type { AppStatus, FailurePosition } from '@portal/shared/contract'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../core/database/database.ts'
 import type { NamedVersion } from '../channels/choose-versions.ts'
 import { verifiedFile } from '../registry/files/verified-file.ts'
 import { findFile } from '../registry/records.queries.ts'
-import type { PartDetails } from './part.queries.ts'
+import type { listFailures } from './counts.queries.ts'
 
-/** Of all maps that are kept in memory, which are ten times as large there; a larger one is not read. */
-const keptBytes = 4_000_000
+/** The limit of all cached maps, which take ten times as much in memory; a larger map isn't read. */
+const cachedBytes = 4_000_000
 
 interface SourceMap {
-  /** Undefined where the release has none that can be read. */
+  /** Undefined where the release has no readable map. */
   trace: TraceMap | undefined
   bytes: number
 }
 
-/** `src/login/LoginPage.tsx:42` for a position in a file of a release; undefined where no map of the release tells it. */
+/** Turns a position in a release's file into `src/login/LoginPage.tsx:42`; undefined without a usable source map. */
 export type SourcePositions = (
   release: NamedVersion,
   position: FailurePosition | null,
 ) => Promise<string | undefined>
 
-/**
- * Looks positions up in the source maps of releases. Reports only say where to look, and the maps that were read last are
- * kept: reports, however many, don't make the server read the same map again.
- */
+/** Looks positions up in the source maps of releases, and caches the maps. */
 export function sourcePositions(db: Db): SourcePositions {
   async function read({ name, version, file }: NamedVersion & { file: string }): Promise<SourceMap> {
     const stored = await findFile(db, name, version, `${file}.map`)
     const bytes = stored?.bytes.length ?? 0
-    const map = stored && bytes < keptBytes ? await verifiedFile(stored) : undefined
+    const map = stored && bytes < cachedBytes ? await verifiedFile(stored) : undefined
     return { trace: map && traceIn(map.bytes.toString('utf8')), bytes: map ? bytes : 0 }
   }
 
   const maps = new LRUCache<string, SourceMap, NamedVersion & { file: string }>({
-    maxSize: keptBytes,
+    maxSize: cachedBytes,
     sizeCalculation: ({ bytes }) => bytes + 100,
     fetchMethod: (_key, _stale, { context }) => read(context),
   })
@@ -48,20 +45,17 @@ export function sourcePositions(db: Db): SourcePositions {
   }
 }
 
-/** A failure as the page shows it. */
-export type LocatedFailure = Omit<FailureRow, 'position'> & { source: string | undefined }
+type Failure = AppStatus['failures'][number]
 
-type FailureRow = PartDetails['failures'][number]
-
-/** Failures by where they came from in the sources: what came from the same line is one. */
+/** Failures by where they came from in the sources: those from the same line are one. */
 export async function locateFailures(
   name: string,
-  rows: readonly FailureRow[],
+  rows: Awaited<ReturnType<typeof listFailures>>,
   positions: SourcePositions,
-): Promise<LocatedFailure[]> {
-  const found = new Map<string, LocatedFailure>()
+): Promise<Failure[]> {
+  const found = new Map<string, Failure>()
   for (const { position, count, ...row } of rows) {
-    const failure = { ...row, source: await positions({ name, version: row.version }, position) }
+    const failure = { ...row, source: (await positions({ name, version: row.version }, position)) ?? null }
     const key = JSON.stringify(failure)
     found.set(key, { ...failure, count: count + (found.get(key)?.count ?? 0) })
   }
@@ -81,10 +75,10 @@ function inSource(trace: TraceMap, line: number, column: number): string | undef
     const found = originalPositionFor(trace, { line, column: column - 1 })
     return found.source === null ? undefined : `${nameOf(found.source)}:${found.line}`
   } catch {
-    // Its mappings are read with the first position, and may be anything.
+    // The mappings are parsed with the first position, and may be invalid.
     return undefined
   }
 }
 
-/** A source's path in its app, or from its package: webpack://papers/src/routes.ts is src/routes.ts. */
+/** A source's path in its app: webpack://papers/src/routes.ts is src/routes.ts. */
 const nameOf = (source: string) => source.replace(/^webpack:\/\/[^/]*\//, '').slice(0, 200)

@@ -2,13 +2,13 @@ import { jobParams, messageAnswer, systemActRequest, systemAnswer } from '@porta
 import { access } from '../../core/http/access.ts'
 import { refusals } from '../../core/http/answers.ts'
 import { routes } from '../../core/http/routes.ts'
-import { readSystem, retryMails, runJobNow } from './system.queries.ts'
+import { readSystem, retryMails, runJobNow } from './system.ts'
 
 const config = access('lead')
 const tags = ['lead']
-const dependencies = ['jobs', 'nodes', 'outbox', 'platforms', 'status-figures']
+const dependencies = ['jobs', 'nodes', 'outbox', 'platforms', 'health']
 
-/** What leads see of the machinery, and what they make happen without a shell. */
+/** The System page of leads: what runs, and what they can start without shell access. */
 export default routes({ name: 'system', dependencies }, async (app) => {
   app.get(
     '/lead/system',

@@ -3,7 +3,7 @@ import { listNodes, noteNode } from '../../core/nodes/nodes.queries.ts'
 import { onDatabase } from '../../testing/on-databases.ts'
 import { newStudent, signedUpLead } from '../../testing/students.ts'
 
-onDatabase('the system, as leads see it', (portal) => {
+onDatabase('the System page', (portal) => {
   const asLead = async () => {
     const { browser } = await signedUpLead(portal())
     const read = async () => systemAnswer.parse((await browser.get('/lead/system')).json())
@@ -11,7 +11,7 @@ onDatabase('the system, as leads see it', (portal) => {
     return { browser, read, job }
   }
 
-  test('a job runs once when a lead wants it, however soon it was to come, and is refused while it runs', async () => {
+  test('runs a job once when a lead asks for it, and refuses while it is running', async () => {
     const { app, auditOf } = portal()
     const { browser, job } = await asLead()
     const runs: boolean[] = []
@@ -35,7 +35,10 @@ onDatabase('the system, as leads see it', (portal) => {
 
     expect(await job('slow')).toMatchObject({ state: 'running', startedAt: expect.any(String) })
     const refused = await want()
-    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringMatching(/runs already/)])
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringMatching(/already running/),
+    ])
     finish()
     expect(await running).toBe(true)
     expect(await app.runJob('slow')).toBe(false)
@@ -44,7 +47,7 @@ onDatabase('the system, as leads see it', (portal) => {
     expect((await browser.post('/lead/system/jobs/nothing', {})).statusCode).toBe(404)
   })
 
-  test('a job that failed says why, without an address, and need not wait to be run again', async () => {
+  test('says why a job failed, without addresses, and runs it again without waiting', async () => {
     const { app, clock } = portal()
     const { browser, job } = await asLead()
     let works = false
@@ -64,7 +67,7 @@ onDatabase('the system, as leads see it', (portal) => {
     expect(await job('fails')).toMatchObject({ state: 'waiting', goodAt: clock.now().toISOString() })
   })
 
-  test('a mail that is not taken says why and not to whom, and is tried again at once', async () => {
+  test('says why a mail failed but not to whom, and retries it at once', async () => {
     const { app, postBox } = portal()
     const { browser, read } = await asLead()
     const form = newStudent()
@@ -88,7 +91,7 @@ onDatabase('the system, as leads see it', (portal) => {
     expect((await read()).mails.waiting).toBe(0)
   })
 
-  test('each node is there with its version; one that was not heard for a while is silent, and forgotten a day later', async () => {
+  test('lists each node with its version, silent ones too, and forgets them after a day', async () => {
     const { app, clock } = portal()
     const { read } = await asLead()
     const id = '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33'
@@ -107,13 +110,13 @@ onDatabase('the system, as leads see it', (portal) => {
     expect((await listNodes(app.db)).map(({ host }) => host)).not.toContain('other')
   })
 
-  test('database, backup and releases are told, and no address of the database', async () => {
+  test('shows database, backup and releases, but not the database’s address', async () => {
     const { read } = await asLead()
     const state = await read()
     expect(state.database).toMatchObject({ kind: portal().app.database.kind, latencyMs: expect.any(Number) })
     expect(state.database.bytes).toBeGreaterThan(1_000_000)
     expect(state.backup).toMatchObject({ isSetUp: false, goodAt: null, isOld: true })
-    expect(state.platforms.map(({ state }) => state)).toEqual(Array(4).fill('not asked'))
+    expect(state.platforms.map(({ state }) => state)).toEqual(Array(4).fill('unknown'))
     expect(JSON.stringify(state)).not.toMatch(/postgres(?:ql)?:|secret/)
   })
 })

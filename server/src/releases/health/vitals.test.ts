@@ -1,10 +1,10 @@
 import { vitalsOf } from './vitals.ts'
 
-test('three of four views are below the p75, as if those of a bucket were spread evenly over it', () => {
+test('interpolates the p75 within a bucket', () => {
   const [lcp, cls, ...others] = vitalsOf([
     { metric: 'CLS', bucket: 50, count: 3 },
     { metric: 'CLS', bucket: 500, count: 1 },
-    // The same bucket of two releases or routes.
+    // The same bucket from two releases or routes.
     { metric: 'LCP', bucket: 1_200, count: 20 },
     { metric: 'LCP', bucket: 1_200, count: 20 },
     { metric: 'LCP', bucket: 2_500, count: 40 },
@@ -20,7 +20,7 @@ test('three of four views are below the p75, as if those of a bucket were spread
   expect(cls).toEqual({ metric: 'CLS', views: 4, p75: 0.05, rating: 'good', good: 3, fair: 0, poor: 1 })
 })
 
-test('what has no end counts as at its start', () => {
+test('counts the last, open bucket as its start', () => {
   const [content] = vitalsOf([{ metric: 'content', bucket: 600_000, count: 4 }])
   expect(content).toMatchObject({ p75: 20_000, rating: 'poor', poor: 4 })
 })

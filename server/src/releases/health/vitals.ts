@@ -1,4 +1,4 @@
-import { type TimingMetric, timingMetricSchema } from '@portal/shared/contract'
+import { type TimingMetric, timingMetricSchema, type Vital } from '@portal/shared/contract'
 import { bucketsOf } from '../reports/buckets.ts'
 
 /** Up to where a value is good, and from where it is poor: web.dev's of the Core Web Vitals, ours of `content`. */
@@ -9,21 +9,6 @@ const bounds: Record<TimingMetric, readonly [good: number, poor: number]> = {
   FCP: [1_800, 4_000],
   TTFB: [800, 1_800],
   content: [1_200, 2_500],
-}
-
-export type Rating = 'good' | 'fair' | 'poor'
-
-/** How a metric was distributed over the views that measured it. */
-export interface Vital {
-  metric: TimingMetric
-  views: number
-  /** Three of four views had at most about so much: ms; of CLS the score. */
-  p75: number
-  rating: Rating
-  /** How many views were how good. */
-  good: number
-  fair: number
-  poor: number
 }
 
 export interface Timing {

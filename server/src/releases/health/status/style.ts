@@ -1,4 +1,4 @@
-/** Of the status pages alone, beyond what all of the server's pages have. */
+/** The styles of the status page, in addition to those of all server-rendered pages. */
 export const statusStyle = `
 :root { --warm: color-mix(in oklab, var(--caution) 45%, var(--accent)) }
 body { font-variant-numeric: tabular-nums; text-rendering: optimizeLegibility }
@@ -19,7 +19,6 @@ nav a:hover, nav a[aria-current] { color: var(--ink) }
 .page h3 { margin: 0; font-size: 1.125rem }
 .page section { margin-block-start: clamp(36px, 5vw, 56px) }
 .page p { margin: 0 }
-.page section + p { margin-block-start: 16px }
 .soft { color: var(--ink-soft) }
 .small { font-size: 0.875rem; line-height: 1.5 }
 .hero { display: grid; gap: 12px }
@@ -43,27 +42,22 @@ nav a:hover, nav a[aria-current] { color: var(--ink) }
 .panel > .figure { margin-block-start: auto }
 .panel.failed { border-color: var(--negative) }
 .panel .head { display: flex; align-items: flex-start; justify-content: space-between; gap: 12px }
-.panel h3 a { color: var(--ink); text-decoration: none }
-.panel h3 a:hover { color: var(--primary); text-decoration: underline }
 .panel .lines { display: grid; gap: 2px }
 .panel .lines code { color: var(--ink); font-weight: 600 }
 .rollout { display: grid; gap: 8px; padding: 12px 14px; border-radius: var(--radius); background: var(--primary-soft) }
 .figure { display: grid; gap: 6px }
 svg { display: block; inline-size: 100% }
 .hours { block-size: 48px }
-.large .hours { block-size: 120px }
-.hit { fill: transparent }
-.hours g:hover .hit { fill: var(--line); opacity: 0.5 }
 .base { fill: var(--line) }
-.views { fill: var(--primary); opacity: 0.55 }
+.views { fill: var(--primary) }
+.hours .views { opacity: 0.55 }
 .failures, .down { fill: var(--negative) }
 .uptime { block-size: 22px }
 .up { fill: var(--positive) }
 .partly { fill: var(--warm) }
-.unasked { fill: var(--line) }
+.unknown { fill: var(--line) }
 .vital, .share { block-size: 6px; border-radius: 3px; overflow: hidden }
 .share .rest { fill: var(--surface) }
-.share .got { fill: var(--primary) }
 .vitals { display: grid; grid-template-columns: 1fr 1fr; gap: 12px 20px; margin: 0 }
 .vitals > div { display: grid; gap: 5px; min-inline-size: 0 }
 .vitals dt { color: var(--ink-soft); font-size: 0.8125rem; line-height: 1.4 }
@@ -81,45 +75,12 @@ svg { display: block; inline-size: 100% }
 .services .wide { grid-column: 1 / -1 }
 .timeline { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none }
 .timeline li { display: grid; gap: 4px; padding: 14px 18px; border: 1px solid var(--line); border-inline-start: 4px solid var(--warm); border-radius: var(--radius); background: var(--surface) }
-.timeline li.fine { border-inline-start-color: var(--positive) }
-.timeline li.bad { border-inline-start-color: var(--negative) }
 .timeline .first { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 2px 16px }
-.timeline ul { margin: 4px 0 0; padding-inline-start: 20px }
-.timeline li li { display: list-item; padding: 0; border: 0; background: none; overflow-wrap: anywhere }
-.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr)); gap: 20px; margin: 0 }
-.facts > div { display: grid; align-content: start; gap: 4px; padding: 16px 20px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface) }
-.facts dt { color: var(--ink-soft); font-size: 0.8125rem; font-weight: 600 }
-.facts dd { margin: 0; display: grid; gap: 2px }
-.facts code { font-size: 1rem; font-weight: 600 }
-.scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface) }
-table { inline-size: 100%; border-collapse: collapse; font-size: 0.9375rem }
-th, td { padding: 10px 16px; text-align: start; vertical-align: top; white-space: nowrap }
-thead th { color: var(--ink-soft); font-size: 0.8125rem; font-weight: 600 }
-tbody tr { border-block-start: 1px solid var(--line) }
-tbody th { font-weight: 500 }
-.figures { text-align: end }
-.history { display: grid; margin: 0; padding: 0 20px; list-style: none; border: 1px solid var(--line); border-radius: calc(var(--radius) * 1.4); background: var(--surface) }
-.history > li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 24px; padding-block: 16px }
-.history > li + li { border-block-start: 1px solid var(--line) }
-.history .whole { grid-column: 1 / -1 }
-.history code { font-weight: 600 }
-.note { overflow-wrap: anywhere }
-.own { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 12px 24px; margin-block-start: 24px; padding: 16px 20px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface) }
-.own p { max-inline-size: 60ch }
-.button.second { border-color: var(--line-strong); background: transparent; color: var(--ink) }
-.button.second:hover { background: var(--primary-soft) }
-.legend { display: flex; flex-wrap: wrap; gap: 4px 16px }
-.legend span { display: inline-flex; align-items: center; gap: 6px }
-.legend i { inline-size: 10px; block-size: 10px; border-radius: 2px; background: var(--primary); opacity: 0.55 }
-.legend i.failed { background: var(--negative); opacity: 1 }
 @media (width <= 700px) {
   .services li { grid-template-columns: minmax(0, 1fr) auto }
   .services .state { justify-self: end }
   .services .chart { grid-column: 1 / -1; grid-row: 2 }
   .services .end { grid-column: 1 / -1; text-align: start }
-  .history > li { grid-template-columns: minmax(0, 1fr) }
-  .large .hours { block-size: 88px }
 }
-@media (prefers-reduced-motion: no-preference) { .button, nav a { transition: background 150ms, color 150ms } }
-@media print { .bar, .foot, .own { display: none } .panel, .services { box-shadow: none; break-inside: avoid } }
+@media print { .bar, .foot { display: none } .panel, .services { box-shadow: none; break-inside: avoid } }
 `

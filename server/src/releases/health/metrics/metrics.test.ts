@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { insertMail } from '../../core/mail/mails.queries.ts'
-import { freshDatabase } from '../../testing/databases.ts'
-import { openPortal } from '../../testing/portal.ts'
-import { registryOf } from '../../testing/registry.ts'
-import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
-import { measure, takeBack, tell } from './status.samples.ts'
+import { insertMail } from '../../../core/mail/mails.queries.ts'
+import { freshDatabase } from '../../../testing/databases.ts'
+import { openPortal } from '../../../testing/portal.ts'
+import { registryOf } from '../../../testing/registry.ts'
+import { remoteRelease, shellRelease } from '../../../testing/release-fixtures.ts'
+import { measure, takeBack, tell } from '../health.samples.ts'
 
 const metricsToken = 'a token of the tests'
 
@@ -35,14 +35,14 @@ const alertFile = z.object({
 const line = /^(?:#.*|[a-z_][a-z0-9_]*(?:\{[^}]*\})? (?:[-+0-9.e]+|NaN))$/i
 
 describe('metrics', () => {
-  test('are nowhere, unless a setting asks for them', async () => {
+  test('are off unless a setting turns them on', async () => {
     const portal = await openPortal('postgres')
     expect((await portal.browser().open('/metrics')).statusCode).toBe(404)
     expect(portal.app.metricsOrigin()).toBeUndefined()
     await portal.close()
   })
 
-  test('are told to who has the token: the figures of the status, and those of the process', async () => {
+  test('are shown with the token: health, jobs, mails and the process', async () => {
     const portal = await openPortal('postgres', { environment: { metricsToken, dataDir: tmpdir() } })
     const { app, browser, clock } = portal
     app.addJob('broken', 60, () => Promise.reject(new Error('it broke')))
@@ -88,7 +88,7 @@ describe('metrics', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         'portal_part_state{part="papers",state="rolling out"} 1',
-        `portal_release_info{part="papers",version="${rollout}",team="papers",role="rollout"} 1`,
+        `portal_release_info{part="papers",version="${rollout}",team="papers",role="canary"} 1`,
         `portal_rollout_share_ratio{part="papers",version="${rollout}"} 0.05`,
         `portal_release_views{part="papers",version="${active}",window="1d"} 70`,
         `portal_release_views{part="papers",version="${active}",window="5m"} 0`,
@@ -122,9 +122,9 @@ describe('metrics', () => {
       ]),
     )
 
-    // The dashboard and the alerts ask for nothing that is not told.
+    // The dashboard and the alerts only use existing metrics.
     const document = (name: string) =>
-      readFileSync(join(import.meta.dirname, '../../../../docs', name), 'utf8')
+      readFileSync(join(import.meta.dirname, '../../../../../docs', name), 'utf8')
     const { groups } = alertFile.parse(parse(document('alerts.yaml')))
     const rules = groups.flatMap((group) => group.rules)
     for (const text of [document('grafana.json'), rules.map(({ expr }) => expr).join('\n')]) {
@@ -133,7 +133,7 @@ describe('metrics', () => {
       expect([...asked].filter((name) => !told(name))).toEqual([])
     }
 
-    // Each alert says what to do, at a heading that is there.
+    // Each alert links to an existing heading that says what to do.
     const headings = document('operating.md').match(/^#{2,4} .+$/gm) ?? []
     const anchors = headings.map((one) => one.replace(/^#+ /, '').toLowerCase().replaceAll(' ', '-'))
     expect(rules.map(({ annotations }) => annotations.runbook_url.split('#')[1])).toEqual(
@@ -144,7 +144,7 @@ describe('metrics', () => {
     await portal.close()
   })
 
-  test('are on a port of their own, and then not at the portal’s; a port that is taken ends the start', async () => {
+  test('are on their own port, and then not on the portal’s; a port in use stops the start', async () => {
     // 0: any that is free.
     const environment = { metricsPort: 0, host: '127.0.0.1' }
     const portal = await openPortal('postgres', { environment })

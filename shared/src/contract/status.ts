@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { instantSchema } from './answer.ts'
+import { releaseSourceSchema, shareSchema } from './releaseCalls.ts'
+import { timingMetricSchema } from './telemetry.ts'
+
+/** What pages reported: content displayed, failures, and content that came late. */
+export const pageCountsSchema = z.object({ views: z.int(), failures: z.int(), slow: z.int() })
+export type PageCounts = z.infer<typeof pageCountsSchema>
+
+const hourSchema = pageCountsSchema.extend({ at: instantSchema })
+export type HourCounts = z.infer<typeof hourSchema>
+
+/** One metric over the views that measured it. */
+const vitalSchema = z.object({
+  metric: timingMetricSchema,
+  views: z.int(),
+  /** Three of four views were at or below: milliseconds; for CLS the score. */
+  p75: z.number(),
+  rating: z.enum(['good', 'fair', 'poor']),
+  good: z.int(),
+  fair: z.int(),
+  poor: z.int(),
+})
+export type Vital = z.infer<typeof vitalSchema>
+
+const appHealthSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  team: z.string(),
+  state: z.enum(['working', 'rolling out', 'rolled back', 'failing', 'not active']),
+  /** Nothing can be activated for now. */
+  blocked: z.boolean(),
+  /** The release that everyone gets, unless the canary is chosen for them. */
+  active: z
+    .object({
+      version: z.string(),
+      since: instantSchema,
+      by: z.string(),
+      stableAt: instantSchema.nullable(),
+    })
+    .nullable(),
+  /** The release that became stable last. */
+  stable: z.object({ version: z.string(), at: instantSchema }).nullable(),
+  canary: z
+    .object({
+      version: z.string(),
+      share: shareSchema,
+      /** The share grows automatically. */
+      auto: z.boolean(),
+      since: instantSchema,
+      by: z.string(),
+    })
+    .nullable(),
+  /** The last 24 hours, together and hour by hour. */
+  day: pageCountsSchema,
+  hours: z.array(hourSchema),
+  vitals: z.array(vitalSchema),
+})
+export type AppHealth = z.infer<typeof appHealthSchema>
+
+/** A release that the portal rolled back automatically. */
+const rollbackSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  /** The release that replaced it; null: nothing fitted, and it stayed. */
+  toVersion: z.string().nullable(),
+  at: instantSchema,
+  reason: z.string(),
+  /** When it was unblocked. */
+  liftedAt: instantSchema.nullable(),
+})
+export type Rollback = z.infer<typeof rollbackSchema>
+
+export const serviceStateSchema = z.enum(['up', 'degraded', 'down', 'unknown'])
+
+const serviceHealthSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  state: serviceStateSchema,
+  /** What is missing, in one line; empty where nothing is. */
+  text: z.string(),
+  /** 0 to 1, the share of successful calls in the last 24 hours; null: there were none. */
+  uptime: z.number().nullable(),
+  hours: z.array(z.object({ at: instantSchema, good: z.int(), failed: z.int() })),
+})
+export type ServiceHealth = z.infer<typeof serviceHealthSchema>
+
+/** GET /status.json: what /status shows, open to all. */
+export const statusAnswer = z.object({
+  at: instantSchema,
+  /** When the figures of the apps were read; null: never, older than `at`: they can't be read now. */
+  figuresAt: instantSchema.nullable(),
+  apps: z.array(appHealthSchema),
+  /** Of the last seven days, newest first. */
+  rollbacks: z.array(rollbackSchema),
+  services: z.array(serviceHealthSchema),
+})
+
+/** GET /status/:name.json and /backend/release/:name/status: one app, for its team and leads. */
+export const appStatusAnswer = z.object({
+  at: instantSchema,
+  app: appHealthSchema,
+  /** This browser gets the newest release before others. */
+  hasNewest: z.boolean(),
+  /** Releases must be signed to be served. */
+  needsSignature: z.boolean(),
+  /** The latest, newest first. */
+  releases: z.array(
+    z.object({
+      version: z.string(),
+      publishedAt: instantSchema,
+      source: releaseSourceSchema.optional(),
+      /** The label of the key that signed it. */
+      signer: z.string().nullable(),
+      isActive: z.boolean(),
+      share: shareSchema.nullable(),
+      activatedAt: instantSchema.nullable(),
+      activatedBy: z.string().nullable(),
+      stableAt: instantSchema.nullable(),
+      /** Why it was rolled back automatically and is blocked since. */
+      rolledBack: z.string().nullable(),
+      /** Compressed bytes, and how many of them load first. */
+      size: z.object({ all: z.int(), first: z.int() }).nullable(),
+      day: pageCountsSchema,
+      vitals: z.array(vitalSchema),
+    }),
+  ),
+  olderReleases: z.int(),
+  /** The latest results of the release checks, newest first. No violations: they passed. */
+  checks: z.array(
+    z.object({
+      version: z.string(),
+      at: instantSchema,
+      by: z.string(),
+      violations: z.array(z.string()),
+    }),
+  ),
+  /** Of the last 30 days. */
+  rollbacks: z.array(rollbackSchema),
+  /** The last 24 hours by route and release, most viewed first. */
+  routes: z.array(
+    pageCountsSchema.extend({
+      route: z.string(),
+      version: z.string(),
+      hours: z.array(hourSchema),
+      vitals: z.array(vitalSchema),
+    }),
+  ),
+  /** Of the last 24 hours, most frequent first. */
+  failures: z.array(
+    z.object({
+      count: z.int(),
+      stage: z.string(),
+      route: z.string(),
+      code: z.string(),
+      version: z.string(),
+      /** Source file and line, where a source map of the release tells them. */
+      source: z.string().nullable(),
+    }),
+  ),
+})
+export type AppStatus = z.infer<typeof appStatusAnswer>
