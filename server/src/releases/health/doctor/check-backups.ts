@@ -3,19 +3,16 @@ import { madeAt, newestFirst, ownOf } from '../../../backup/names.ts'
 import type { Environment } from '../../../core/environment/environment.ts'
 import { type Finding, fault, ok, reasonOf, warning } from './findings.ts'
 
+const what = 'backups'
 const hourMs = 3_600_000
-/** Made once a day; one that failed is tried again within the hour. */
+/** Backups run once a day, and are retried within the hour. */
 const hoursGood = 26
 
-/** How old the newest backup is in the place to which they go. */
+/** The age of the newest backup where backups are stored. */
 export async function checkBackups(environment: Environment): Promise<Finding> {
   const { to, key } = environment.backup
   if (!to)
-    return warning(
-      'backups',
-      'none are made by themselves',
-      'Set BACKUP_TO to a folder on another disk, or a bucket.',
-    )
+    return warning(what, 'no automatic backups', 'Set BACKUP_TO to a folder on another disk, or a bucket.')
   const store = storeAt(to, environment)
   try {
     const all = newestFirst(await store.list())
@@ -26,25 +23,21 @@ export async function checkBackups(environment: Environment): Promise<Finding> {
     const hours = Math.floor((Date.now() - at.getTime()) / hourMs)
     const says = `the newest in ${store.place} is ${hours} hours old`
     if (hours >= hoursGood)
-      return fault('backups', says, 'Start the portal, and read in its log why there is no new one.')
+      return fault(what, says, 'Start the portal, and check its log for failed backups.')
     if (!key && 'bucket' in to)
-      return warning(
-        'backups',
-        says,
-        'Set BACKUP_KEY_FILE: whoever reads the bucket reads all that the portal knows.',
-      )
+      return warning(what, says, 'Set BACKUP_KEY_FILE: anyone who can read the bucket can read all data.')
     if (own.length < all.length)
       return warning(
-        'backups',
+        what,
         `${says}, beside ${all.length - own.length} of another portal, or of this one with another SESSION_SECRET`,
-        'Give each portal a place of its own. Those with another secret the portal never deletes: do so yourself when they are too old.',
+        'Use a separate place for each portal. Delete backups with another secret yourself when they are too old.',
       )
-    return ok('backups', says)
+    return ok(what, says)
   } catch (error) {
     return fault(
-      'backups',
+      what,
       reasonOf(error),
-      'Check BACKUP_TO; the portal makes one within a minute of its start.',
+      'Check BACKUP_TO. The portal makes a backup within a minute of its start.',
     )
   }
 }

@@ -6,14 +6,14 @@ import { planMigrations } from '../../../core/database/connect.ts'
 import { DatabaseError, FolderInUse } from '../../../core/database/database.ts'
 import { knownMigrations } from '../../../core/database/migrations.ts'
 import type { Environment } from '../../../core/environment/environment.ts'
-import { type Finding, fault, ok, reasonOf, warning } from './findings.ts'
+import { type Finding, fault, ok, okIf, reasonOf, warning } from './findings.ts'
 
 type Settings = Pick<Environment, 'databaseUrl' | 'dataDir'>
 
 const oldestVersion = 150_000
 const slowMs = 20
 const clocksApartMs = 2000
-/** Of those that the server allows, so many must be free: two nodes while one replaces the other. */
+/** Enough for two nodes while one replaces the other. */
 const connectionsFree = 25
 const bytesFree = 1_000_000_000
 
@@ -34,106 +34,112 @@ interface Figures {
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
 
-async function latencyOf(client: pg.Client): Promise<number> {
+/** Queries a database over a separate connection. An unreadable address fails like an unreachable one. */
+export async function withClient<Answer>(
+  databaseUrl: string,
+  ask: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await ask(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function medianLatency(client: pg.Client): Promise<number> {
   const times: number[] = []
   for (let asked = 0; asked < 9; asked += 1) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await client.query('SELECT 1')
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
   }
   return times.sort((a, b) => a - b)[4] ?? 0
 }
 
-function* judged({ version, name, max, used, now, bytes }: Figures, latency: number): Generator<Finding> {
-  yield version < oldestVersion
-    ? fault('database', `PostgreSQL ${name}`, 'Use PostgreSQL 15 or newer.')
-    : ok('database', `PostgreSQL ${name}, ${megabytes(bytes)}`)
-  const answers = `it answers in ${latency.toFixed(1)} ms`
-  yield latency > slowMs
-    ? warning(
-        'latency',
-        answers,
-        'A page asks it several times: put it on this machine, or into this network.',
-      )
-    : ok('latency', answers)
-  const connections = `${used} of ${max} connections are in use`
-  yield max - used < connectionsFree
-    ? warning(
-        'connections',
-        connections,
-        'Raise max_connections, or end what holds them: a node uses up to ten.',
-      )
-    : ok('connections', connections)
-  const apart = Math.round(Math.abs(Date.now() - Number(now)) / 1000)
-  yield apart * 1000 > clocksApartMs
-    ? fault(
-        'clock',
-        `the database's differs by ${apart} s`,
-        'Let NTP set both clocks (timedatectl set-ntp true).',
-      )
-    : ok('clock', 'this machine and the database agree')
+async function readPostgres(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<Figures>(figuresQuery)
+  const [figures] = rows
+  if (!figures) return []
+  const { version, name, max, used, now, bytes } = figures
+  const latency = await medianLatency(client)
+  const apart = Math.abs(Date.now() - Number(now))
+  return [
+    version < oldestVersion
+      ? fault('database', `PostgreSQL ${name}`, 'Use PostgreSQL 15 or newer.')
+      : ok('database', `PostgreSQL ${name}, ${megabytes(bytes)}`),
+    okIf(latency <= slowMs, {
+      ...{ state: 'warning', what: 'latency', says: `it answers in ${latency.toFixed(1)} ms` },
+      toDo: 'A page queries it several times: move it to this machine or network.',
+    }),
+    okIf(max - used >= connectionsFree, {
+      ...{ state: 'warning', what: 'connections', says: `${used} of ${max} connections are in use` },
+      toDo: 'Raise max_connections, or close other connections: a node uses up to ten.',
+    }),
+    apart <= clocksApartMs
+      ? ok('clock', 'this machine and the database agree')
+      : fault(
+          'clock',
+          `the database's differs by ${Math.round(apart / 1000)} s`,
+          'Let NTP set both clocks (timedatectl set-ntp true).',
+        ),
+  ]
 }
 
-async function postgres(databaseUrl: string): Promise<Finding[]> {
-  let client: pg.Client | undefined
-  try {
-    // Already here it reads the certificates that the address names.
-    client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
-    client.on('error', () => {})
-    await client.connect()
-    const { rows } = await client.query<Figures>(figuresQuery)
-    const [figures] = rows
-    return figures ? [...judged(figures, await latencyOf(client))] : []
-  } catch (error) {
-    return [fault('database', reasonOf(error), 'Check DATABASE_URL, and that its user may connect.')]
-  } finally {
-    await client?.end().catch(() => {})
-  }
-}
-
-/** Of a folder that is not there yet, where it will be: on PostgreSQL the portal makes none before it needs it. */
+/** With PostgreSQL, DATA_DIR may not exist yet. */
 const existing = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder))
 
-function room(dataDir: string): Finding {
+function checkDisk(dataDir: string): Finding {
   try {
     const { bavail, bsize } = statfsSync(existing(dataDir))
-    const free = `${megabytes(bavail * bsize)} are free on the disk of ${dataDir}`
-    if (bavail * bsize > bytesFree) return ok('disk', free)
-    return warning('disk', free, 'Make room, or move DATA_DIR: without it the portal only reads.')
+    return okIf(bavail * bsize > bytesFree, {
+      ...{
+        state: 'warning',
+        what: 'disk',
+        says: `${megabytes(bavail * bsize)} are free on the disk of ${dataDir}`,
+      },
+      toDo: 'Free some space, or move DATA_DIR: the portal becomes read-only without it.',
+    })
   } catch (error) {
     return warning('disk', reasonOf(error), 'Check DATA_DIR, and that the portal may read it.')
   }
 }
 
-async function tables(settings: Settings): Promise<Finding> {
+async function checkTables(settings: Settings): Promise<Finding> {
   try {
     const pending = await planMigrations(settings)
-    if (pending.length === 0) return ok('tables', 'they are those of this version')
+    if (pending.length === 0) return ok('tables', 'they match this version')
     if (pending.length === knownMigrations().length)
       return warning(
         'tables',
         'there are none yet',
-        'The start makes them, empty. Where a restore was interrupted, repeat it first: portal-server restore.',
+        'The next start creates them. If a restore was interrupted, repeat it first: portal-server restore.',
       )
     return warning(
       'tables',
-      `${pending.length} migrations are to do`,
-      'The next start does them; back up first.',
+      `${pending.length} pending migrations`,
+      'Back up first. The next start applies them.',
     )
   } catch (error) {
-    if (error instanceof FolderInUse) return ok('tables', 'a portal has the embedded database open')
-    const advice =
-      error instanceof DatabaseError ? 'See what it says.' : 'Start the portal, and read its log.'
+    if (error instanceof FolderInUse) return ok('tables', 'a running portal has the embedded database open')
+    const advice = error instanceof DatabaseError ? 'See the message.' : 'Start the portal, and read its log.'
     return fault('tables', reasonOf(error), advice)
   }
 }
 
-/** The database: which, how far, how full, and whether its tables are this version's. */
+/** The database: version, latency, connections, free space, and whether its tables match this version. */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const { databaseUrl, dataDir } = settings
-  if (!databaseUrl) return [ok('database', `embedded, in ${dataDir}`), await tables(settings), room(dataDir)]
-  const findings = await postgres(databaseUrl)
-  const isReached = findings.some(({ what, state }) => what === 'database' && state === 'ok')
-  return isReached ? [...findings, await tables(settings), room(dataDir)] : [...findings, room(dataDir)]
+  const disk = checkDisk(dataDir)
+  if (!databaseUrl) return [ok('database', `embedded, in ${dataDir}`), await checkTables(settings), disk]
+  try {
+    const findings = await withClient(databaseUrl, readPostgres)
+    const isUsable = findings.some(({ what, state }) => what === 'database' && state === 'ok')
+    return [...findings, ...(isUsable ? [await checkTables(settings)] : []), disk]
+  } catch (error) {
+    return [fault('database', reasonOf(error), 'Check DATABASE_URL, and that its user may connect.'), disk]
+  }
 }

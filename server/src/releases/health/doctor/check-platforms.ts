@@ -2,48 +2,48 @@ import type { Environment } from '../../../core/environment/environment.ts'
 import { type Finding, fault, ok, reasonOf, warning } from './findings.ts'
 
 const timeoutMs = 10_000
-/** A code of an authenticator app is good for half a minute. */
+/** A code of an authenticator app is valid for half a minute. */
 const clockApartSeconds = 10
 
-/** Any answer shows that it is there, and tells the time. */
-async function reach(name: string, address: string): Promise<{ apart: number } | { missing: string }> {
+interface Reached {
+  /** How far this machine's clock is off; NaN without a date. */
+  apart: number
+  missing?: string
+}
+
+/** Any answer shows that a platform is up, and tells the time. */
+async function reach([name, address]: [string, string]): Promise<Reached> {
   try {
     const { headers, body } = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
     const now = Date.now()
     await body?.cancel()
-    const told = Date.parse(headers.get('date') ?? '') + Number(headers.get('age') ?? 0) * 1000
-    return { apart: Math.abs(now - told) / 1000 }
+    const time = Date.parse(headers.get('date') ?? '') + Number(headers.get('age') ?? 0) * 1000
+    return { apart: Math.abs(now - time) / 1000 }
   } catch (error) {
-    return { missing: `${name} (${reasonOf(error)})` }
+    return { apart: Number.NaN, missing: `${name} (${reasonOf(error)})` }
   }
 }
 
-/** This machine's clock beside that of the platform that differs least: the database may be on this machine, too. */
-function clock(apart: number[]): Finding[] {
+/** Compares with the platform that differs least; the database may share this machine's clock. */
+function checkClock(apart: number[]): Finding[] {
   const least = Math.min(...apart.filter(Number.isFinite))
   if (!Number.isFinite(least)) return []
   if (least <= clockApartSeconds) return [ok('clock', 'this machine and the platforms agree')]
   const says = `this machine's differs from the platforms' by ${Math.round(least)} s`
-  return [
-    fault(
-      'clock',
-      says,
-      'Let NTP set it (timedatectl set-ntp true): codes of authenticator apps do not fit else.',
-    ),
-  ]
+  const toDo = 'Let NTP set it (timedatectl set-ntp true): otherwise codes of authenticator apps are wrong.'
+  return [fault('clock', says, toDo)]
 }
 
-/** Whether this machine reaches the coding platforms, and whether its clock is theirs. */
+/** Whether this machine reaches the coding platforms, and whether its clock agrees with theirs. */
 export async function checkPlatforms({ platforms, demo }: Environment): Promise<Finding[]> {
   if (demo && platforms.areDefaults) return [ok('platforms', 'the demonstration simulates them')]
-  const all = Object.entries(platforms.addresses)
-  const answers = await Promise.all(all.map(([name, address]) => reach(name, address)))
-  const missing = answers.flatMap((answer) => ('missing' in answer ? [answer.missing] : []))
-  const ofClock = clock(answers.flatMap((answer) => ('apart' in answer ? [answer.apart] : [])))
-  if (missing.length === 0) return [ok('platforms', 'all of them answer'), ...ofClock]
-  const says = `no answer of ${missing.join(', ')}`
+  const reached = await Promise.all(Object.entries(platforms.addresses).map(reach))
+  const missing = reached.flatMap((one) => one.missing ?? [])
+  const toDo = 'Allow this machine to reach them by HTTPS. Progress isn’t updated meanwhile.'
   return [
-    warning('platforms', says, 'Let this machine reach them by HTTPS; progress waits meanwhile.'),
-    ...ofClock,
+    missing.length === 0
+      ? ok('platforms', 'all of them answer')
+      : warning('platforms', `no answer from ${missing.join(', ')}`, toDo),
+    ...checkClock(reached.map(({ apart }) => apart)),
   ]
 }

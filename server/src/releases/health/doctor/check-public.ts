@@ -3,19 +3,19 @@ import { connect } from 'node:tls'
 import { connectionAnswer } from '@portal/shared/contract'
 import { z } from 'zod'
 import { API_BASE, type Environment } from '../../../core/environment/environment.ts'
-import { type Finding, fault, ok, reasonOf, warning } from './findings.ts'
+import { type Finding, fault, ok, okIf, reasonOf, warning } from './findings.ts'
 
 const timeoutMs = 10_000
 const dayMs = 24 * 3_600_000
 const certificateDays = 14
 const clocksApartMs = 5000
-/** An address of documentation (RFC 5737): of no visitor. */
+/** An address for documentation (RFC 5737), which no visitor has. */
 const forged = '203.0.113.7'
 
 const ask = (address: string, headers: Record<string, string> = {}) =>
   fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
 
-/** For how many days the certificate is good. */
+/** For how many days the certificate is valid. */
 function certificateLeft(origin: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({
@@ -32,87 +32,80 @@ function certificateLeft(origin: URL): Promise<number> {
   })
 }
 
-async function tls(origin: URL): Promise<Finding> {
+async function checkTls(origin: URL): Promise<Finding> {
   if (origin.protocol !== 'https:')
     return warning(
       'TLS',
       'PUBLIC_URL is http',
-      'Put a proxy with TLS in front, and https:// into PUBLIC_URL.',
+      'Add a proxy with TLS, and set PUBLIC_URL to its https:// address.',
     )
   try {
     const days = await certificateLeft(origin)
-    const says = `the certificate is good for ${days} more days`
-    return days < certificateDays
-      ? warning('TLS', says, 'Renew it, and see why that did not happen by itself.')
-      : ok('TLS', says)
+    return okIf(days >= certificateDays, {
+      ...{ state: 'warning', what: 'TLS', says: `the certificate is valid for ${days} more days` },
+      toDo: 'Renew it, and find out why it wasn’t renewed automatically.',
+    })
   } catch (error) {
-    return fault('TLS', reasonOf(error), 'Check the certificate of the proxy: name, chain, and date.')
+    return fault('TLS', reasonOf(error), 'Check the certificate of the proxy: name, chain and date.')
   }
 }
 
-const isOwn = (address: string) =>
+const isPrivate = (address: string) =>
   /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/.test(address)
 
-/** What the portal takes for the visitor's address and for its own name, as a request shows it that names a forged one. */
-async function proxy(origin: URL, trustedProxies: readonly string[]): Promise<Finding[]> {
+/** What the portal takes for the visitor's address and its own name when a request claims a forged address. */
+async function checkProxy(origin: URL, trustedProxies: readonly string[]): Promise<Finding[]> {
   const answer = await ask(`${origin.origin}${API_BASE}/connection`, { 'x-forwarded-for': forged })
-  const told = connectionAnswer.safeParse(await answer.json().catch(() => undefined))
-  if (!told.success) throw new Error('the answers are not those of this portal, or of an older version')
-  const { address, host } = told.data
-  const seen = `the portal sees ${address} as the address of this visit`
-  const found = [
-    host === origin.host
-      ? ok('host', `it is asked for as ${host}`)
-      : fault('host', `it is asked for as ${host}`, 'The proxy must pass Host on (nginx: $http_host).'),
-  ]
+  const parsed = connectionAnswer.safeParse(await answer.json().catch(() => undefined))
+  if (!parsed.success) throw new Error('the answers are not from this portal, or from an older version')
+  const { address, host } = parsed.data
+  const hostFinding = okIf(host === origin.host, {
+    ...{ state: 'fault', what: 'host', says: `requests arrive for ${host}` },
+    toDo: 'The proxy must pass Host on (nginx: $http_host).',
+  })
   if (address === forged)
-    found.push(
+    return [
+      hostFinding,
       fault(
         'address',
-        'whoever asks can name any address',
+        'visitors can claim any address',
         'The proxy must set X-Forwarded-For itself (nginx: $remote_addr).',
       ),
-    )
-  else if (isOwn(address))
-    found.push(
-      warning(
-        'address',
-        seen,
-        trustedProxies.length === 0
-          ? 'If that is the proxy, name it in TRUSTED_PROXIES: limits hold for all visitors together else.'
-          : 'If that is not this machine, the proxy must pass the address on (nginx: X-Forwarded-For $remote_addr).',
-      ),
-    )
-  else found.push(ok('address', seen))
-  return found
+    ]
+  const toDo =
+    trustedProxies.length === 0
+      ? 'If that is the proxy, add it to TRUSTED_PROXIES: otherwise all visitors share their limits.'
+      : 'If that is not this machine, the proxy must pass the address on (nginx: X-Forwarded-For $remote_addr).'
+  const says = `the portal sees ${address} as the address of this visit`
+  return [hostFinding, okIf(!isPrivate(address), { state: 'warning', what: 'address', says, toDo })]
 }
 
 const readyAnswer = z.object({ checks: z.record(z.string(), z.string()) })
 
-/** By what is not ready. */
+/** What to do about a check that isn't ready. */
 const toGetReady: Readonly<Record<string, string>> = {
   pages:
-    'Publish the first releases (deploy/first-release.sh), or take the shell back (npx portal rollback shell); the log says why.',
-  database: 'Mend the database first.',
-  disk: 'Make room where the database is; the portal goes on by itself.',
-  stopping: 'It is being stopped or restarted: ask again in a moment.',
+    'Publish the first releases (deploy/first-release.sh), or roll the shell back (npx portal rollback shell); see the log.',
+  database: 'Fix the database first.',
+  disk: 'Free space where the database is; the portal continues automatically.',
+  stopping: 'It is stopping or restarting: try again in a moment.',
 }
 
-/** What `/readyz` names, a line each. */
-async function readiness(origin: URL): Promise<Finding[]> {
+/** One finding for each check of `/readyz` that isn't ready. */
+async function checkReadiness(origin: URL): Promise<Finding[]> {
   const answer = await ask(`${origin.origin}/readyz`)
-  const told = readyAnswer.safeParse(await answer.json().catch(() => undefined))
-  if (!told.success) throw new Error(`/readyz answers ${answer.status}, and not as this portal does`)
-  const missing = Object.entries(told.data.checks).filter(([, text]) => text !== 'ready')
-  if (missing.length === 0) return [ok('ready', 'it serves pages, and every active release can be read')]
+  const parsed = readyAnswer.safeParse(await answer.json().catch(() => undefined))
+  if (!parsed.success) throw new Error(`/readyz answers ${answer.status}, and not like this portal`)
+  const missing = Object.entries(parsed.data.checks).filter(([, text]) => text !== 'ready')
+  if (missing.length === 0) return [ok('ready', 'it serves pages, and can read every active release')]
   return missing.map(([name, text]) =>
     text === 'not ready'
-      ? fault('ready', `${name}: ${text}`, toGetReady[name] ?? 'The log says why.')
-      : warning('ready', `${name}: ${text}`, 'Publish that part again: its release cannot be read.'),
+      ? fault('ready', `${name}: ${text}`, toGetReady[name] ?? 'See the log.')
+      : warning('ready', `${name}: ${text}`, 'Publish that app again: its release can’t be read.'),
   )
 }
 
-/** The portal as visitors reach it. It must run. */
+/** The portal as visitors reach it. It must be running. */
 export async function checkPublic({
   publicOrigin,
   publicUrl,
@@ -120,8 +113,14 @@ export async function checkPublic({
 }: Environment): Promise<Finding[]> {
   const origin = new URL(publicUrl)
   const found = publicOrigin
-    ? [await tls(origin)]
-    : [warning('PUBLIC_URL', 'it is not set', 'Set it to what people type: links in mails lead there.')]
+    ? [await checkTls(origin)]
+    : [
+        warning(
+          'PUBLIC_URL',
+          'it is not set',
+          'Set it to the address that people use: links in mails need it.',
+        ),
+      ]
   try {
     const alive = await ask(`${origin.origin}/healthz`)
     if (alive.status !== 200) throw new Error(`/healthz answers ${alive.status}`)
@@ -130,7 +129,7 @@ export async function checkPublic({
       found.push(
         fault('clock', `the portal's differs by ${Math.round(apart / 1000)} s`, 'Let NTP set its clock.'),
       )
-    return [...found, ...(await proxy(origin, trustedProxies)), ...(await readiness(origin))]
+    return [...found, ...(await checkProxy(origin, trustedProxies)), ...(await checkReadiness(origin))]
   } catch (error) {
     const toDo = 'Start the portal, and check that PUBLIC_URL leads to it from here.'
     return [...found, fault('reached', `${origin.origin}: ${reasonOf(error)}`, toDo)]

@@ -1,37 +1,37 @@
 import { releaseRecordSchema } from '@portal/shared/contract'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Environment } from '../../../core/environment/environment.ts'
 import { isSigned } from '../../access/signatures.ts'
-import { askDatabase } from './ask-database.ts'
+import { activeManifests } from '../releases.queries.ts'
+import { withClient } from './check-database.ts'
 import { type Finding, fault, ok, reasonOf } from './findings.ts'
 
-const activeReleases = `SELECT releases.name, releases.version, record, signature FROM active_releases
-  JOIN activations ON activations.id = activation_id
-  JOIN releases ON releases.name = activations.name AND releases.version = activations.version`
-
-/** Whether what is active would be served with these keys: look before the portal is started with new ones. */
+/** Whether the active releases would be served with these keys: run it before the portal starts with new ones. */
 export async function checkSignatures({
   databaseUrl,
   signingKeys,
 }: Pick<Environment, 'databaseUrl' | 'signingKeys'>): Promise<Finding[]> {
-  if (signingKeys.size === 0) return [ok('signatures', 'no part has a key: a token alone publishes')]
+  if (signingKeys.size === 0) return [ok('signatures', 'no app has a key: a token is enough to publish')]
   if (!databaseUrl)
-    return [ok('signatures', `${signingKeys.size} parts have keys; /readyz says what is not signed`)]
+    return [ok('signatures', `${signingKeys.size} apps have keys; /readyz lists unsigned releases`)]
   try {
-    const { rows } = await askDatabase(databaseUrl, (client) => client.query(activeReleases))
-    const unsigned = rows.filter(({ name, version, record, signature }) => {
-      const { data } = releaseRecordSchema.safeParse(record)
+    const active = await withClient(databaseUrl, (client) =>
+      activeManifests(drizzle(client, { casing: 'snake_case' })),
+    )
+    const unsigned = active.filter(({ name, version, manifest, signature }) => {
+      const { data } = releaseRecordSchema.safeParse(manifest)
       return data && !isSigned(signingKeys, { name, version, record: data, signature })
     })
     if (unsigned.length === 0)
-      return [ok('signatures', `all that is active of ${[...signingKeys.keys()].join(', ')} is signed`)]
+      return [ok('signatures', `all active releases of ${[...signingKeys.keys()].join(', ')} are signed`)]
     return unsigned.map(({ name, version }) =>
       fault(
         'signatures',
-        `${name} ${version} is active, and signed by no key of ${name}`,
-        'It is not served: let its team publish it again with its key, then restart.',
+        `${name} ${version} is active, but not signed by a key of ${name}`,
+        'It isn’t served. Ask its team to publish it again with its key, then restart.',
       ),
     )
   } catch (error) {
-    return [fault('signatures', reasonOf(error), 'Mend the database first.')]
+    return [fault('signatures', reasonOf(error), 'Fix the database first.')]
   }
 }

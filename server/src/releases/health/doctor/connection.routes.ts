@@ -3,7 +3,7 @@ import { access } from '../../../core/http/access.ts'
 import { routes } from '../../../core/http/routes.ts'
 
 export default routes({ name: 'connection' }, async (app) => {
-  // Each browser may know of itself what it sent; `portal-server doctor` reads whether the proxy passes it on.
+  // `portal-server doctor` checks with it that the proxy passes on address and host.
   app.get(
     '/connection',
     { config: access('public'), schema: { tags: ['release'], response: { 200: connectionAnswer } } },

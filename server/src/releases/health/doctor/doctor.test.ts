@@ -61,21 +61,21 @@ const proxyWith = (headers: Record<string, string>) =>
     reply.writeHead(answer.statusCode).end(answer.body)
   })
 
-test('of a portal that runs it says what it stands on, and changes nothing', async () => {
+test('reports the state of a running portal and changes nothing', async () => {
   const { text } = await findings({ dataDir: join(dataDir, 'not', 'yet') })
 
   expect(text).toMatch(/^ok {6}settings/m)
   expect(text).toMatch(/^ok {6}disk {8}\d+ MB are free/m)
   expect(text).toMatch(/^fault {3}ready {7}pages: not ready\n {20}Publish the first releases/m)
   expect(text).toMatch(/^ok {6}database {4}PostgreSQL \d+.*, \d+ MB$/m)
-  expect(text).toMatch(/^ok {6}tables {6}they are those of this version$/m)
+  expect(text).toMatch(/^ok {6}tables {6}they match this version$/m)
   expect(text).toMatch(/^ok {6}clock/m)
-  expect(text).toMatch(/^ok {6}host {8}it is asked for as 127\.0\.0\.1:\d+$/m)
+  expect(text).toMatch(/^ok {6}host {8}requests arrive for 127\.0\.0\.1:\d+$/m)
   expect(text).toMatch(/^warning mail {8}mails are files in .*\n {20}Set SMTP_URL/m)
   expect(text).toMatch(/^warning TLS {9}PUBLIC_URL is http$/m)
 })
 
-test('of backups it says how old the newest is, and what is missing', async () => {
+test('reports the age of the newest backup, and what is missing', async () => {
   const { backup, sessionSecret } = testEnvironment()
   const [there, empty] = ['there', 'empty'].map((name) => join(dataDir, name))
   for (const folder of [there, empty]) mkdirSync(folder ?? '')
@@ -85,34 +85,34 @@ test('of backups it says how old the newest is, and what is missing', async () =
   const at = async (folder: string | undefined) =>
     (await findings({ backup: { ...backup, to: { folder: folder ?? '' } } })).text
 
-  expect((await findings({})).text).toMatch(/^warning backups {5}none are made .*\n.*BACKUP_TO/m)
+  expect((await findings({})).text).toMatch(/^warning backups {5}no automatic backups\n.*BACKUP_TO/m)
   expect(await at(empty)).toMatch(/^fault {3}backups {5}none is in .*empty\n/m)
   expect(await at(there)).toMatch(/^fault {3}backups {5}the newest in .*there is 30 hours old\n.*its log/m)
   writeFileSync(join(there ?? '', nameOf(2)), '')
   expect(await at(there)).toMatch(/^ok {6}backups {5}the newest in .*there is 2 hours old$/m)
   writeFileSync(join(there ?? '', nameOf(1, '00000000')), '')
   expect(await at(there)).toMatch(
-    /^warning backups.* is 2 hours old, beside 1 of another portal,.*\n.*of its own/m,
+    /^warning backups.* is 2 hours old, beside 1 of another portal,.*\n.*separate place/m,
   )
 })
 
-test('of keys it says what of the active releases they would not let serve', async () => {
+test('reports active releases that the signing keys don’t cover', async () => {
   await registryOf(portal.app).release(shellRelease())
   const keys = [{ key: generateKeyPairSync('ed25519').publicKey, label: 'ci' }]
   const { text, isFailure } = await findings({ signingKeys: new Map([['shell', keys]]) })
 
   expect(isFailure).toBe(true)
   expect(text).toMatch(
-    /^fault {3}signatures {2}shell \S+ is active, and signed by no key of shell\n {20}It is not served: /m,
+    /^fault {3}signatures {2}shell \S+ is active, but not signed by a key of shell\n {20}It isn’t served\. /m,
   )
   const others = await findings({ signingKeys: new Map([['papers', keys]]) })
-  expect(others.text).toMatch(/^ok {6}signatures {2}all that is active of papers is signed$/m)
+  expect(others.text).toMatch(/^ok {6}signatures {2}all active releases of papers are signed$/m)
   const { text: unsigned } = await findings({})
-  expect(unsigned).toMatch(/^ok {6}signatures {2}no part has a key/m)
+  expect(unsigned).toMatch(/^ok {6}signatures {2}no app has a key/m)
   expect(unsigned).toMatch(/^ok {6}ready {7}it serves pages/m)
 })
 
-test('a platform that this machine does not reach is named, and a clock that none of the others has', async () => {
+test('names unreachable platforms, and a clock that disagrees with theirs', async () => {
   let date = new Date()
   const { address, server } = await listening((_, reply) =>
     reply.writeHead(404, { date: date.toUTCString(), age: '60' }).end(),
@@ -129,24 +129,24 @@ test('a platform that this machine does not reach is named, and a clock that non
   expect(onTime).toMatch(/^ok {6}clock {7}this machine and the platforms agree$/m)
 
   expect(text).toMatch(
-    /^warning platforms {3}no answer of gfgAuth \(fetch failed: bad port\), gfgPractice .*, github/m,
+    /^warning platforms {3}no answer from gfgAuth \(fetch failed: bad port\), gfgPractice .*, github/m,
   )
   expect(text).not.toMatch(/codeforces|leetcode/)
 })
 
-test('a proxy is found that lets visitors name their address, and one that asks for another host', async () => {
+test('finds a proxy that lets visitors forge their address, and one that changes the host', async () => {
   const open = await findings({})
   const { address, server } = await proxyWith({ host: 'node1.internal', 'x-forwarded-for': '198.51.100.4' })
   const closed = await findings({ publicUrl: address, publicOrigin: address })
   server.close()
 
-  expect(open.text).toMatch(/^fault {3}address {5}whoever asks can name any address\n.*\$remote_addr/m)
+  expect(open.text).toMatch(/^fault {3}address {5}visitors can claim any address\n.*\$remote_addr/m)
   expect(open.isFailure).toBe(true)
   expect(closed.text).toMatch(/^ok {6}address {5}the portal sees 198\.51\.100\.4/m)
-  expect(closed.text).toMatch(/^fault {3}host {8}it is asked for as node1\.internal\n.*\$http_host/m)
+  expect(closed.text).toMatch(/^fault {3}host {8}requests arrive for node1\.internal\n.*\$http_host/m)
 })
 
-test('a proxy that nobody trusts stands for all visitors', async () => {
+test('warns that an untrusted proxy hides the visitors’ addresses', async () => {
   const { address, server } = await proxyWith({})
   const at = { publicUrl: address, publicOrigin: address }
   const { text } = await findings(at)
@@ -157,7 +157,7 @@ test('a proxy that nobody trusts stands for all visitors', async () => {
   expect(ofTrusted).toMatch(/^warning address .*\n.*must pass the address on/m)
 })
 
-test('the mail server is asked, and given a mail where that is wished', async () => {
+test('checks the mail server, and sends a test mail on request', async () => {
   const mailServer = await startMailServer()
   const asked = await findings({ smtpUrl: mailServer.url })
   const before = mailServer.received.length
@@ -165,15 +165,15 @@ test('the mail server is asked, and given a mail where that is wished', async ()
   await mailServer.stop()
   const gone = await findings({ smtpUrl: mailServer.url })
 
-  expect(asked.text).toMatch(/^ok {6}mail {8}the server takes mail of portal@institute\.example/m)
+  expect(asked.text).toMatch(/^ok {6}mail {8}the server accepts mail from portal@institute\.example/m)
   expect(before).toBe(0)
-  expect(sent.text).toMatch(/^ok {6}mail {8}one was handed over for admin@institute\.example/m)
+  expect(sent.text).toMatch(/^ok {6}mail {8}a test mail was handed over for admin@institute\.example/m)
   expect(mailServer.received.map(({ to }) => to)).toEqual([['admin@institute.example']])
   expect(gone.text).toMatch(/^fault {3}mail {8}.*ECONNREFUSED.*\n {20}Check SMTP_URL/m)
   expect(gone.isFailure).toBe(true)
 })
 
-test('a database and a portal that are not there are faults, each with what to do', async () => {
+test('reports an unreachable database and portal as faults, each with what to do', async () => {
   const nowhere = 'http://127.0.0.1:1'
   const { text, isFailure } = await findings({
     databaseUrl: 'postgres://portal@127.0.0.1:1/portal',
@@ -185,7 +185,7 @@ test('a database and a portal that are not there are faults, each with what to d
   expect(isFailure).toBe(true)
 })
 
-test('a certificate that the address of the database names and nobody finds is a fault like any other', async () => {
+test('reports a missing certificate of the database as a fault', async () => {
   const { text, isFailure } = await findings({
     signingKeys: new Map([['shell', []]]),
     databaseUrl: 'postgres://portal:a-word@127.0.0.1:1/portal?sslmode=verify-full&sslrootcert=/nowhere.pem',
@@ -196,18 +196,18 @@ test('a certificate that the address of the database names and nobody finds is a
   expect(isFailure).toBe(true)
 })
 
-test('something else than the portal at its address is a fault that says so', async () => {
+test('reports another server at the portal’s address as a fault', async () => {
   const { address, server } = await listening((_, reply) => reply.end('{"status":"ok"}'))
   const { text } = await findings({ publicUrl: address, publicOrigin: address })
   server.close()
 
-  expect(text).toMatch(/^fault {3}reached {5}http:\/\/127\.0\.0\.1:\d+: .*not those of this portal/m)
+  expect(text).toMatch(/^fault {3}reached {5}http:\/\/127\.0\.0\.1:\d+: .*not from this portal/m)
 })
 
-test('of the embedded database it says where it is, and makes none', async () => {
+test('reports where the embedded database is, and creates none', async () => {
   const { text } = await findings({ databaseUrl: undefined })
 
   expect(text).toMatch(new RegExp(`^ok {6}database {4}embedded, in ${dataDir}$`, 'm'))
   // So also where a restore was interrupted.
-  expect(text).toMatch(/^warning tables {6}there are none yet\n {20}The start makes them.* restore/m)
+  expect(text).toMatch(/^warning tables {6}there are none yet\n {20}The next start creates them.* restore/m)
 })

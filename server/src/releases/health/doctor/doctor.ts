@@ -8,10 +8,10 @@ import { checkPublic } from './check-public.ts'
 import { checkSignatures } from './check-signatures.ts'
 import { linesOf, ok } from './findings.ts'
 
-/** Looks at all that goes wrong around a portal, and changes nothing; fails where something must be mended. */
+/** Checks everything around a portal and changes nothing; fails if something must be fixed. */
 export async function examine(environment: Environment, mailTo?: string): Promise<CommandResult> {
   const checks = [
-    [ok('settings', environment.production ? 'all can be read, for production' : 'all can be read')],
+    [ok('settings', environment.production ? 'they are valid, for production' : 'they are valid')],
     checkDatabase(environment),
     checkSignatures(environment),
     checkBackups(environment).then((finding) => [finding]),

@@ -1,8 +1,8 @@
 import { types } from 'node:util'
 
-export type State = 'ok' | 'warning' | 'fault'
+type State = 'ok' | 'warning' | 'fault'
 
-/** What a check has found, and what to do where that is not well. */
+/** What a check found, and what to do about it. */
 export interface Finding {
   state: State
   what: string
@@ -18,17 +18,21 @@ export const fault = (what: string, says: string, toDo: string): Finding => ({
   ...{ state: 'fault', what, says, toDo },
 })
 
+/** A finding that is fine under a condition. */
+export const okIf = (isFine: boolean, { state, what, says, toDo }: Required<Finding>): Finding =>
+  isFine ? ok(what, says) : { state, what, says, toDo }
+
 /** Why something failed, in one line. */
 export function reasonOf(error: unknown): string {
   if (!types.isNativeError(error)) return String(error)
-  // Of several addresses of one host none was reached; fetch says why in its cause alone.
+  // Several addresses of one host may fail; fetch gives its reason only as the cause.
   const { errors = [], cause } = error as { errors?: unknown[]; cause?: unknown }
   if (errors.length > 0) return errors.map(reasonOf).join('; ')
   const [line = error.name] = error.message.split('\n')
   return cause ? `${line}: ${reasonOf(cause)}` : line
 }
 
-/** Two lines a finding: what there is, and what to do. */
+/** One line for what there is, and one for what to do. */
 export const linesOf = (findings: readonly Finding[]): string[] =>
   findings.flatMap(({ state, what, says, toDo }) => [
     `${state.padEnd(8)}${what.padEnd(12)}${says}`,
