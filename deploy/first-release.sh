@@ -21,4 +21,4 @@ release auth remote-auth --team accounts --path /login --path /signup --path /re
 release leaderboards remote-leaderboards --path /leaderboard --path /opcLeaderboard --slot member-home --slot student
 release seniors remote-seniors
 release papers remote-papers --path /addPaper --path /listPapers
-release lead remote-lead --team leads --path /leadDashboard --menu admin
+release lead remote-lead --team leads --path /leadDashboard --path /apps --menu admin

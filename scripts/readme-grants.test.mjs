@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path) => readFileSync(join(root, path), 'utf8')
 const all = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found)
 
-/** What the README has core grant: `team add lead --team leads --path /leadDashboard --menu admin`. */
+/** What the README has core grant: `team add lead --team leads --path /leadDashboard --path /apps --menu admin`. */
 const granted = new Map(
   [...read('README.md').matchAll(/server team add ([a-z]+)((?: --[a-z]+ \S+)*)$/gm)].map(
     ([, name, flags]) => {

@@ -113,5 +113,13 @@ export const remote = defineRemote({
       title: 'System',
       page: () => import('./system/SystemPage'),
     },
+    {
+      // For the members of an app's team too, who needn't be leads; the server decides who they are.
+      path: paths.app,
+      access: 'verified',
+      title: 'App',
+      example: { name: 'shell' },
+      page: () => import('./apps/AppPage'),
+    },
   ],
 })

@@ -1,0 +1,63 @@
+import type { AppStatus } from '@portal/shared/contract'
+import css from './apps.module.css'
+import { Tag } from './Tag'
+import { counted, since } from './texts'
+
+/** The latest results of the release checks. */
+export function CheckList({ checks, at }: Pick<AppStatus, 'checks' | 'at'>) {
+  if (checks.length === 0) return <p className={css.soft}>Nothing was checked in the last 30 days.</p>
+  return (
+    <ol className={css.list}>
+      {checks.map(({ version, at: checkedAt, by, violations }) => (
+        <li key={`${version} ${checkedAt}`}>
+          <p className={css.tags}>
+            <code>{version}</code>
+            {violations.length === 0 ? (
+              <Tag tone="positive" text="Passed" />
+            ) : (
+              <Tag tone="negative" text={counted(violations.length, 'violation')} />
+            )}
+          </p>
+          <p>
+            {since(checkedAt, at)} by {by}
+          </p>
+          {violations.length > 0 && (
+            <ul className={css.violations}>
+              {violations.map((violation) => (
+                <li key={violation}>{violation}</li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Which releases were rolled back automatically, and why. */
+export function RollbackList({ rollbacks, at }: Pick<AppStatus, 'rollbacks' | 'at'>) {
+  if (rollbacks.length === 0)
+    return <p className={css.soft}>No release was rolled back automatically in the last 30 days.</p>
+  return (
+    <ol className={css.list}>
+      {rollbacks.map(({ version, toVersion, at: rolledBackAt, reason, liftedAt }) => (
+        <li key={`${version} ${rolledBackAt}`}>
+          <p>
+            <code>{version}</code>{' '}
+            {toVersion ? (
+              <>
+                → <code>{toVersion}</code>
+              </>
+            ) : (
+              'stayed: no stable release fits'
+            )}
+          </p>
+          <p>
+            {since(rolledBackAt, at)}: {reason}
+            {liftedAt && ` (unblocked ${since(liftedAt, at)})`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

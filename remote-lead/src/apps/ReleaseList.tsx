@@ -1,0 +1,77 @@
+import type { AppStatus } from '@portal/shared/contract'
+import css from './apps.module.css'
+import { Tag } from './Tag'
+import { counted, countsText, kilobytes, measureText, since } from './texts'
+
+type Release = AppStatus['releases'][number]
+
+/** The pipeline's address is what the publisher sent: only links to web pages are shown. */
+const isWebPage = (address: string) => /^https:\/\//.test(address)
+
+function Source({ source }: Required<Pick<Release, 'source'>>) {
+  const { commit, branch, run } = source ?? {}
+  if (!commit && !branch && !run) return null
+  return (
+    <p>
+      {commit && (
+        <>
+          Commit <code>{commit.slice(0, 12)}</code>
+        </>
+      )}
+      {branch && ` on ${branch} `}
+      {run && isWebPage(run) && (
+        <a href={run} rel="noreferrer noopener">
+          Pipeline run
+        </a>
+      )}
+    </p>
+  )
+}
+
+interface ReleaseListProps extends Pick<AppStatus, 'releases' | 'olderReleases' | 'needsSignature' | 'at'> {
+  name: string
+}
+
+/** Who published and activated what, from which commit, and how each release is doing. */
+export function ReleaseList({ name, releases, olderReleases, needsSignature, at }: ReleaseListProps) {
+  return (
+    <>
+      <ol className={css.list}>
+        {releases.map((release) => {
+          const { version, source, signer, size, activatedAt, activatedBy, isActive, rolledBack } = release
+          return (
+            <li key={version}>
+              <p className={css.tags}>
+                <code>{version}</code>
+                {isActive && <Tag tone="positive" text="Active" />}
+                {release.share !== null && <Tag tone="primary" text={`Canary, ${release.share} %`} />}
+                {release.stableAt && <Tag tone="plain" text="Stable" />}
+                {rolledBack && <Tag tone="caution" text="Rolled back automatically" />}
+                {needsSignature && signer === null && <Tag tone="caution" text="Not signed" />}
+              </p>
+              {source?.note && <p className={css.note}>{source.note}</p>}
+              <p>
+                Published {since(release.publishedAt, at)}
+                {source?.person && ` by ${source.person}`}
+                {signer && `, signed with ${signer}`}
+                {activatedAt && `, activated ${since(activatedAt, at)} by ${activatedBy}`}
+              </p>
+              {source && <Source source={source} />}
+              <p>
+                {countsText(release.day)} in 24 hours
+                {release.vitals.map((vital) => `, ${vital.metric} ${measureText(vital)}`)}
+                {size && `; ${kilobytes(size.all)} compressed, ${kilobytes(size.first)} load first`}
+              </p>
+              {rolledBack && <p>Rolled back because {rolledBack}.</p>}
+            </li>
+          )
+        })}
+      </ol>
+      {olderReleases > 0 && (
+        <p className={css.soft}>
+          {counted(olderReleases, 'older release')}: run <code>npx portal releases {name}</code> to list them.
+        </p>
+      )}
+    </>
+  )
+}
