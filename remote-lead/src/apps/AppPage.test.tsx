@@ -73,7 +73,9 @@ test('shows releases with their source, figures by route, checks, rollbacks and 
   expect(await screen.findByRole('heading', { level: 1, name: 'Question papers' })).toBeVisible()
   const card = (name: string) => within(screen.getByRole('region', { name }))
 
-  expect(card('Now').getByText(/25 % of sessions, 1 hour ago by ci, grows automatically/)).toBeVisible()
+  expect(
+    card('Now').getByText(/25 % of sessions, started 1 hour ago by ci, grows automatically/),
+  ).toBeVisible()
   expect(card('Now').getByText('276 views, 3 failures in the last 24 hours')).toBeVisible()
   expect(card('Releases').getByText(/by Asha Rao/)).toBeVisible()
   expect(card('Releases').getByText('Filters stay')).toBeVisible()
@@ -87,7 +89,7 @@ test('shows releases with their source, figures by route, checks, rollbacks and 
   expect(failure).toHaveTextContent('It failed while renderingsrc/list/ListPage.tsx:42')
   expect(card('Release checks').getByText('1 violation')).toBeVisible()
   expect(card('Release checks').getByText('Rule budget: 900 KB')).toBeVisible()
-  expect(card('Rolled back automatically').getByText('3 hours ago: it failed')).toBeVisible()
+  expect(card('Rolled back automatically').getByText('Rolled back 3 hours ago: it failed')).toBeVisible()
 })
 
 test('says so where nothing was reported yet', async () => {

@@ -42,7 +42,8 @@ function Now({ app, at }: Pick<AppStatus, 'app' | 'at'>) {
           <dd>{active ? <code>{active.version}</code> : 'No release yet'}</dd>
           {active && (
             <dd>
-              {since(active.since, at)} by {active.by}, {active.stableAt ? 'stable' : 'not stable yet'}
+              Activated {since(active.since, at)} by {active.by},{' '}
+              {active.stableAt ? 'stable' : 'not stable yet'}
             </dd>
           )}
         </div>
@@ -51,7 +52,7 @@ function Now({ app, at }: Pick<AppStatus, 'app' | 'at'>) {
           <dd>{canary ? <code>{canary.version}</code> : 'None'}</dd>
           {canary && (
             <dd>
-              {canary.share} % of sessions, {since(canary.since, at)} by {canary.by}
+              {canary.share} % of sessions, started {since(canary.since, at)} by {canary.by}
               {canary.auto && ', grows automatically'}
             </dd>
           )}
@@ -59,7 +60,7 @@ function Now({ app, at }: Pick<AppStatus, 'app' | 'at'>) {
         <div>
           <dt>Last stable release</dt>
           <dd>{stable ? <code>{stable.version}</code> : 'None yet'}</dd>
-          {stable && <dd>{since(stable.at, at)}; pages fall back to it</dd>}
+          {stable && <dd>Became stable {since(stable.at, at)}; pages fall back to it</dd>}
         </div>
       </dl>
       <HoursChart className={css.large} label="Views and failures" hours={hours} />

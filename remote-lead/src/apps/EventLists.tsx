@@ -19,7 +19,7 @@ export function CheckList({ checks, at }: Pick<AppStatus, 'checks' | 'at'>) {
             )}
           </p>
           <p>
-            {since(checkedAt, at)} by {by}
+            Checked {since(checkedAt, at)} by {by}
           </p>
           {violations.length > 0 && (
             <ul className={css.violations}>
@@ -42,8 +42,8 @@ export function RollbackList({ rollbacks, at }: Pick<AppStatus, 'rollbacks' | 'a
     <ol className={css.list}>
       {rollbacks.map(({ version, toVersion, at: rolledBackAt, reason, liftedAt }) => (
         <li key={`${version} ${rolledBackAt}`}>
-          <p>
-            <code>{version}</code>{' '}
+          <p className={css.tags}>
+            <code>{version}</code>
             {toVersion ? (
               <>
                 → <code>{toVersion}</code>
@@ -53,7 +53,7 @@ export function RollbackList({ rollbacks, at }: Pick<AppStatus, 'rollbacks' | 'a
             )}
           </p>
           <p>
-            {since(rolledBackAt, at)}: {reason}
+            Rolled back {since(rolledBackAt, at)}: {reason}
             {liftedAt && ` (unblocked ${since(liftedAt, at)})`}
           </p>
         </li>

@@ -1,7 +1,7 @@
 import type { AppStatus } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
-import table from '../table/table.module.css'
 import css from './apps.module.css'
+import { type Column, FigureTable } from './FigureTable'
 
 const stageTexts: Readonly<Record<string, string>> = {
   entry: 'The entry file didn’t load',
@@ -15,43 +15,31 @@ const stageTexts: Readonly<Record<string, string>> = {
   browser: 'Reported by the browser',
 }
 
+const columns: readonly Column<AppStatus['failures'][number]>[] = [
+  {
+    title: 'Failure',
+    cell: ({ stage, source }) => (
+      <>
+        {stageTexts[stage] ?? stage}
+        {source && <code>{source}</code>}
+      </>
+    ),
+  },
+  { title: 'Count', cell: ({ count }) => grouped(count) },
+  { title: 'Route', cell: ({ route }) => <code>{route}</code> },
+  { title: 'Code', cell: ({ code }) => <code>{code}</code> },
+  { title: 'Release', cell: ({ version }) => <code>{version}</code> },
+]
+
 /** What failed, how often, and in which line of the sources. */
 export function FailureTable({ failures }: Pick<AppStatus, 'failures'>) {
   if (failures.length === 0) return <p className={css.soft}>No failures.</p>
   return (
-    <div className={table.wide}>
-      <table className={`${table.table} ${css.table}`}>
-        <caption className="visually-hidden">Failures, most frequent first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Failure</th>
-            <th scope="col">Count</th>
-            <th scope="col">Route</th>
-            <th scope="col">Code</th>
-            <th scope="col">Release</th>
-          </tr>
-        </thead>
-        <tbody>
-          {failures.map(({ count, stage, route, code, source, version }) => (
-            <tr key={`${stage} ${route} ${code} ${source} ${version}`}>
-              <th scope="row">
-                {stageTexts[stage] ?? stage}
-                {source && <code>{source}</code>}
-              </th>
-              <td data-label="Count">{grouped(count)}</td>
-              <td data-label="Route">
-                <code>{route}</code>
-              </td>
-              <td data-label="Code">
-                <code>{code}</code>
-              </td>
-              <td data-label="Release">
-                <code>{version}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FigureTable
+      caption="Failures, most frequent first"
+      columns={columns}
+      rows={failures}
+      keyOf={({ stage, route, code, source, version }) => `${stage} ${route} ${code} ${source} ${version}`}
+    />
   )
 }

@@ -29,7 +29,7 @@ export function NewestSwitch({ name, title, isOn }: NewestSwitchProps) {
   }
 
   return (
-    <Card title="Canary">
+    <Card title="This browser">
       <p className={css.choice}>
         <Switch
           checked={isOn}

@@ -27,7 +27,7 @@ function Verdict({ state }: { state: SystemState }) {
   )
 }
 
-/** How the machinery fares, at a glance; read again every few seconds while somebody looks. */
+/** System health, read again every few seconds while the page is visible. */
 export function SystemPage() {
   const { data, error, isFetching, refetch } = useSystemQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -37,7 +37,7 @@ export function SystemPage() {
   return (
     <LeadPage
       heading="System"
-      intro="How the portal and what it stands on fare, and what to do where something is wrong."
+      intro="The state of the portal and its services, and what to do about problems."
     >
       {error !== undefined && !isFetching && (
         <FailedState error={error} fallback="The system could not be read" onRetry={refetch} />

@@ -7,7 +7,7 @@ const words: Readonly<Record<string, { title: string; does: string }>> = {
   'board snapshots': { title: 'Boards of the day', does: 'Keeps each day’s standings.' },
   'progress-repair': { title: 'Missing progress', does: 'Fills in progress that was not counted yet.' },
   'progress-rebuild': { title: 'Check of progress', does: 'Counts kept progress again, and puts it right.' },
-  rollouts: { title: 'Releases', does: 'Proves releases, and takes back those that fail.' },
+  rollouts: { title: 'Releases', does: 'Marks releases as stable, and rolls back those that fail.' },
   alumni: { title: 'Alumni', does: 'Makes those alumni whose time is over.' },
   'lead terms': { title: 'Leads’ terms', does: 'Ends the terms that are over.' },
   'account-deletions': {
@@ -21,10 +21,7 @@ const words: Readonly<Record<string, { title: string; does: string }>> = {
   'number keys': { title: 'Registration numbers', does: 'Notes to whom each number belongs.' },
   retention: { title: 'Old records', does: 'Deletes what is older than the privacy page says.' },
   upkeep: { title: 'Upkeep', does: 'Deletes ended sessions and sent mails.' },
-  'telemetry-cleanup': {
-    title: 'Old reports',
-    does: 'Deletes old reports about pages that worked or failed.',
-  },
+  'telemetry-cleanup': { title: 'Old reports', does: 'Deletes old reports, page counts and timings.' },
 }
 
 export const jobWords = (name: string) => words[name] ?? { title: name, does: '' }

@@ -126,7 +126,7 @@ ${
     (vital) =>
       html`<div><dt>${metricTitles[vital.metric]}</dt><dd><span>${measureText(vital)} <span class="rate ${vital.rating}">${vital.rating}</span></span>${vitalChart(vital)}</dd></div>`,
   )}</dl>`
-}<p class="small"><a href="/apps/${name}">Releases and failures of ${title}</a> <span class="soft">(its team and leads)</span></p></article>`
+}<p class="small"><a href="/apps/${name}">Details of ${title}</a> <span class="soft">for its team</span></p></article>`
 }
 
 const serviceRow = (service: ServiceHealth): Html =>
