@@ -48,7 +48,7 @@ const status: AppStatus = {
       toVersion: active,
       at: ago(3),
       reason: 'it failed',
-      liftedAt: null,
+      isUnblocked: false,
     },
   ],
   routes: [{ route: '/listPapers', version: active, ...none, views: 276, hours, vitals: [lcp] }],

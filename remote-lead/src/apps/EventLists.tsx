@@ -40,7 +40,7 @@ export function RollbackList({ rollbacks, at }: Pick<AppStatus, 'rollbacks' | 'a
     return <p className={css.soft}>No release was rolled back automatically in the last 30 days.</p>
   return (
     <ol className={css.list}>
-      {rollbacks.map(({ version, toVersion, at: rolledBackAt, reason, liftedAt }) => (
+      {rollbacks.map(({ version, toVersion, at: rolledBackAt, reason, isUnblocked }) => (
         <li key={`${version} ${rolledBackAt}`}>
           <p className={css.tags}>
             <code>{version}</code>
@@ -54,7 +54,7 @@ export function RollbackList({ rollbacks, at }: Pick<AppStatus, 'rollbacks' | 'a
           </p>
           <p>
             Rolled back {since(rolledBackAt, at)}: {reason}
-            {liftedAt && ` (unblocked ${since(liftedAt, at)})`}
+            {isUnblocked && ' (unblocked since)'}
           </p>
         </li>
       ))}

@@ -66,8 +66,8 @@ const rollbackSchema = z.object({
   toVersion: z.string().nullable(),
   at: instantSchema,
   reason: z.string(),
-  /** When it was unblocked. */
-  liftedAt: instantSchema.nullable(),
+  /** Whether somebody activated it again since. */
+  isUnblocked: z.boolean(),
 })
 export type Rollback = z.infer<typeof rollbackSchema>
 

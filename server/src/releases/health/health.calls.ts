@@ -3,7 +3,7 @@ import { backups } from '../../backup/backup.tables.ts'
 import { jobs } from '../../core/jobs/jobs.tables.ts'
 import { mails } from '../../core/mail/mail.tables.ts'
 import { type Calls, message, type Place, within } from '../../testing/call.ts'
-import { releaseGrants } from '../access/teams.tables.ts'
+import { routeOwnership } from '../access/teams.tables.ts'
 
 /** The callers are members of the shell's team, and each list of the System page has a row. */
 export const place: Place = async (db, at) => {
@@ -16,9 +16,9 @@ export const place: Place = async (db, at) => {
   const members = (await db.select({ email: users.email }).from(users)).map(({ email }) => email)
   const grant = { name: 'shell', team: 'core', grantedAt: at, grantedBy: 'test' }
   await db
-    .insert(releaseGrants)
+    .insert(routeOwnership)
     .values({ ...grant, members })
-    .onConflictDoUpdate({ target: releaseGrants.name, set: { members } })
+    .onConflictDoUpdate({ target: routeOwnership.name, set: { members } })
 }
 
 const counts = ['views', 'failures', 'slow']

@@ -119,7 +119,7 @@ function stateOf(
 ): AppHealth['state'] {
   if (!active) return 'not active'
   if (failures >= failing.failures && failures > failing.share * (views + failures)) return 'failing'
-  const current = rollbacks.filter(({ liftedAt }) => liftedAt === null)
+  const current = rollbacks.filter(({ isUnblocked }) => !isUnblocked)
   // It failed, and no stable release fits that could replace it.
   if (current.some(({ version, toVersion }) => version === active.version && toVersion === null))
     return 'failing'

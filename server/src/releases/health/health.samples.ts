@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import type { App } from '../../app.ts'
-import { automaticRollbacks } from '../registry/releases.tables.ts'
+import { releaseEvents } from '../channels/channels.tables.ts'
+import { releases } from '../registry/releases.tables.ts'
 import { releaseCounts, releaseTimings } from '../reports/telemetry.tables.ts'
 
 const minuteMs = 60_000
@@ -47,19 +49,40 @@ export async function measure({ db }: App, now: Date, timed: readonly Timed[]): 
   )
 }
 
-interface TakenBack {
+interface RolledBack {
   name: string
   version: string
   toVersion: string | null
   minutes: number
 }
 
-/** The portal took a release back. */
-export async function takeBack({ db }: App, now: Date, { minutes, ...row }: TakenBack): Promise<void> {
-  await db.insert(automaticRollbacks).values({
-    ...row,
-    at: new Date(now.getTime() - minutes * minuteMs),
-    reason: 'it failed for 6 of 9 that told of it; mostly at render of /papers (TypeError)',
-    figures: {},
-  })
+/** The portal rolled a release back automatically. */
+export async function rollBack({ db }: App, now: Date, rolledBack: RolledBack): Promise<void> {
+  const { name, version, toVersion, minutes } = rolledBack
+  const at = new Date(now.getTime() - minutes * minuteMs)
+  const reason = 'it failed for 6 of 9 reporters; mostly at render of /papers (TypeError)'
+  await db
+    .insert(releaseEvents)
+    .values({
+      name,
+      kind: 'rolled back automatically',
+      fromVersion: version,
+      toVersion,
+      at,
+      reason,
+      actor: 'portal',
+    })
+  await setRolledBack(db, { name, version }, at)
+}
+
+/** Null: it was activated again since. */
+export async function setRolledBack(
+  db: App['db'],
+  { name, version }: Pick<RolledBack, 'name' | 'version'>,
+  at: Date | null,
+): Promise<void> {
+  await db
+    .update(releases)
+    .set({ rolledBackAt: at })
+    .where(and(eq(releases.name, name), eq(releases.version, version)))
 }

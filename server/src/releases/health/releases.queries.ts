@@ -1,18 +1,13 @@
 import { type ReleaseRow, shellName } from '@portal/shared/contract'
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { Db } from '../../core/database/database.ts'
-import { frozenReleases } from '../access/teams.tables.ts'
-import { lastGateAnswers } from '../channels/gate-answers.queries.ts'
+import { canaryOf } from '../channels/channels.queries.ts'
+import { channels, releaseEvents } from '../channels/channels.tables.ts'
 import { listReleases } from '../channels/rows.queries.ts'
 import { outlineSchema } from '../registry/outline.ts'
-import {
-  activations,
-  activeReleases,
-  automaticRollbacks,
-  releases,
-  rollouts,
-} from '../registry/releases.tables.ts'
+import { releases } from '../registry/releases.tables.ts'
 
 const active = alias(releases, 'active')
 
@@ -27,62 +22,57 @@ export async function listApps(db: Db) {
     .from(releases)
     .orderBy(asc(releases.name), desc(releases.publishedAt), desc(releases.version))
     .as('newest')
-  const stable = db
+  const lastStable = db
     .selectDistinctOn([releases.name], {
       name: releases.name,
       version: releases.version,
-      at: releases.provenAt,
+      at: releases.stableAt,
     })
     .from(releases)
-    .where(sql`${releases.provenAt} IS NOT NULL`)
-    .orderBy(asc(releases.name), desc(releases.provenAt))
-    .as('stable')
+    .where(sql`${releases.stableAt} IS NOT NULL`)
+    .orderBy(asc(releases.name), desc(releases.stableAt))
+    .as('last_stable')
   const rows = await db
     .select({
       name: newest.name,
       outline: sql`coalesce(${active.outline}, ${newest.outline})`,
       title: sql<string | null>`coalesce(${active.record}, ${newest.record})->>'title'`,
       team: sql<string | null>`coalesce(${active.record}, ${newest.record})->>'team'`,
-      activation: activations,
-      rolledBackAt: activeReleases.rolledBackAt,
-      rolledBackBy: activeReleases.rolledBackBy,
-      activeStableAt: active.provenAt,
-      stableVersion: stable.version,
-      stableAt: stable.at,
-      rollout: rollouts,
-      blockedAt: frozenReleases.at,
+      channel: channels,
+      activeStableAt: active.stableAt,
+      stableVersion: lastStable.version,
+      stableAt: lastStable.at,
     })
     .from(newest)
-    .leftJoin(activeReleases, eq(activeReleases.name, newest.name))
-    .leftJoin(activations, eq(activations.id, activeReleases.activationId))
-    .leftJoin(active, and(eq(active.name, activations.name), eq(active.version, activations.version)))
-    .leftJoin(stable, eq(stable.name, newest.name))
-    .leftJoin(rollouts, eq(rollouts.name, newest.name))
-    .leftJoin(frozenReleases, eq(frozenReleases.name, newest.name))
+    .leftJoin(channels, eq(channels.name, newest.name))
+    .leftJoin(active, and(eq(active.name, channels.name), eq(active.version, channels.stable)))
+    .leftJoin(lastStable, eq(lastStable.name, newest.name))
     // The shell first: nothing works without it.
     .orderBy(desc(eq(newest.name, shellName)), asc(newest.name))
 
-  return rows.map(({ name, activation, rollout, stableVersion, stableAt, ...row }) => {
+  return rows.map(({ name, channel, stableVersion, stableAt, ...row }) => {
     // A manifest that this server can't read may still have a readable outline.
     const outline = outlineSchema.safeParse(row.outline).data
+    const canary = channel && canaryOf(channel)
     return {
       name,
       title: row.title ?? outline?.title ?? name,
       team: row.team ?? outline?.team ?? name,
-      blocked: row.blockedAt !== null,
-      active: activation && {
-        version: activation.version,
-        since: (row.rolledBackAt ?? activation.activatedAt).toISOString(),
-        by: row.rolledBackBy ?? activation.activatedBy,
-        stableAt: row.activeStableAt?.toISOString() ?? null,
-      },
+      blocked: (channel?.blockedAt ?? null) !== null,
+      active:
+        channel?.stable && channel.stableSince && channel.stableBy
+          ? {
+              version: channel.stable,
+              since: channel.stableSince.toISOString(),
+              by: channel.stableBy,
+              stableAt: row.activeStableAt?.toISOString() ?? null,
+            }
+          : null,
       stable: stableVersion && stableAt ? { version: stableVersion, at: stableAt.toISOString() } : null,
-      canary: rollout && {
-        version: rollout.version,
-        share: rollout.share,
-        auto: rollout.auto,
-        since: rollout.startedAt.toISOString(),
-        by: rollout.startedBy,
+      canary: canary && {
+        ...{ version: canary.version, share: canary.share, auto: canary.auto },
+        since: canary.since.toISOString(),
+        by: channel.canaryBy ?? '',
       },
     }
   })
@@ -93,28 +83,56 @@ export async function listRollbacks(
   db: Db,
   { name, since, limit }: { name?: string; since: Date; limit: number },
 ) {
-  const { id, version, toVersion, at, reason, liftedAt } = automaticRollbacks
   const rows = await db
-    .select({ name: automaticRollbacks.name, version, toVersion, at, reason, liftedAt })
-    .from(automaticRollbacks)
-    .where(and(gte(at, since), name ? eq(automaticRollbacks.name, name) : undefined))
-    .orderBy(desc(at), desc(id))
+    .select({
+      name: releaseEvents.name,
+      version: releaseEvents.fromVersion,
+      toVersion: releaseEvents.toVersion,
+      at: releaseEvents.at,
+      reason: releaseEvents.reason,
+      rolledBackAt: releases.rolledBackAt,
+    })
+    .from(releaseEvents)
+    .leftJoin(
+      releases,
+      and(eq(releases.name, releaseEvents.name), eq(releases.version, releaseEvents.fromVersion)),
+    )
+    .where(
+      and(
+        eq(releaseEvents.kind, 'rolled back automatically'),
+        gte(releaseEvents.at, since),
+        name ? eq(releaseEvents.name, name) : undefined,
+      ),
+    )
+    .orderBy(desc(releaseEvents.id))
     .limit(limit)
-  return rows.map((row) => ({
-    ...row,
-    at: row.at.toISOString(),
-    liftedAt: row.liftedAt?.toISOString() ?? null,
+  return rows.map(({ version, reason, at, rolledBackAt, ...row }) => ({
+    ...{ ...row, version: version ?? '', reason: reason ?? '', at: at.toISOString() },
+    /** Whether somebody activated it again since. */
+    isUnblocked: rolledBackAt === null,
   }))
 }
 
+const refusalSchema = z.object({ violations: z.array(z.string()) })
+
 /** The latest results of an app's release checks, newest first. */
 export async function lastCheckResults(db: Db, name: string, limit: number) {
-  const rows = await lastGateAnswers(db, name, limit)
-  return rows.map(({ version, at, actor, faults }) => ({
-    version,
+  const rows = await db
+    .select()
+    .from(releaseEvents)
+    .where(
+      and(
+        eq(releaseEvents.name, name),
+        inArray(releaseEvents.kind, ['refused', 'activated', 'canary started', 'traffic changed']),
+      ),
+    )
+    .orderBy(desc(releaseEvents.id))
+    .limit(limit)
+  return rows.map(({ toVersion, at, actor, details }) => ({
+    version: toVersion ?? '',
     at: at.toISOString(),
     by: actor,
-    violations: faults,
+    violations: refusalSchema.safeParse(details).data?.violations ?? [],
   }))
 }
 
@@ -126,8 +144,8 @@ export async function releaseHistory(db: Db, name: string) {
     share: row.share ?? null,
     activatedAt: row.activatedAt ?? null,
     activatedBy: row.activatedBy ?? null,
-    stableAt: row.provenAt ?? null,
-    rolledBack: row.takenBack ?? null,
+    stableAt: row.stableAt ?? null,
+    rolledBack: row.rolledBack ?? null,
   }))
 }
 
@@ -140,6 +158,5 @@ export const activeManifests = (db: Db) =>
       manifest: releases.record,
       signature: releases.signature,
     })
-    .from(activeReleases)
-    .innerJoin(activations, eq(activations.id, activeReleases.activationId))
-    .innerJoin(releases, and(eq(releases.name, activations.name), eq(releases.version, activations.version)))
+    .from(channels)
+    .innerJoin(releases, and(eq(releases.name, channels.name), eq(releases.version, channels.stable)))

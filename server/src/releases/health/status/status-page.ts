@@ -136,8 +136,8 @@ function rollbackList(rows: readonly Rollback[], apps: readonly AppHealth[], now
   const titleOf = (wanted: string) => apps.find(({ name }) => name === wanted)?.title ?? wanted
   if (rows.length === 0) return html`<p class="soft">No release was rolled back in the last seven days.</p>`
   return html`<ol class="timeline">${rows.map(
-    ({ name, version, toVersion, at, reason, liftedAt }) =>
-      html`<li><p class="first"><span>${titleOf(name)} <code>${version}</code> ${toVersion ? html`→ <code>${toVersion}</code>` : '(no stable release to go back to)'}</span><span class="soft small">${ago(at, now)}${liftedAt && ', unblocked since'}</span></p><p class="soft small">${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.</p></li>`,
+    ({ name, version, toVersion, at, reason, isUnblocked }) =>
+      html`<li><p class="first"><span>${titleOf(name)} <code>${version}</code> ${toVersion ? html`→ <code>${toVersion}</code>` : '(no stable release to go back to)'}</span><span class="soft small">${ago(at, now)}${isUnblocked && ', unblocked since'}</span></p><p class="soft small">${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.</p></li>`,
   )}</ol>`
 }
 

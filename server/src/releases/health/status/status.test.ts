@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { withEmptyRegistry } from '../../../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../../../testing/release-fixtures.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
-import { automaticRollbacks, releases } from '../../registry/releases.tables.ts'
-import { measure, takeBack, tell } from '../health.samples.ts'
+import { channels } from '../../channels/channels.tables.ts'
+import { releases } from '../../registry/releases.tables.ts'
+import { measure, rollBack, setRolledBack, tell } from '../health.samples.ts'
 
 withEmptyRegistry('the status', (portal) => {
   const source = {
@@ -25,7 +26,7 @@ withEmptyRegistry('the status', (portal) => {
     await registry.release(shell, first)
     await registry.publish(next, 'papers', source)
     await registry.post('papers/activate', { version: next.record.version, share: 25 }, 'papers')
-    await app.db.update(releases).set({ provenAt: now }).where(eq(releases.version, first.record.version))
+    await app.db.update(releases).set({ stableAt: now }).where(eq(releases.version, first.record.version))
     const papers = { name: 'papers', version: first.record.version }
     await tell(app, now, [
       { ...papers, minutes: 1_430, count: 1_200 },
@@ -66,9 +67,9 @@ withEmptyRegistry('the status', (portal) => {
       title: 'Part papers',
       team: 'papers',
       state: 'rolling out',
-      active: { version: versions.first, by: 'papers', stableAt: expect.any(String) },
+      active: { version: versions.first, by: 'team papers', stableAt: expect.any(String) },
       stable: { version: versions.first },
-      canary: { version: versions.next, share: 25, auto: false, by: 'papers' },
+      canary: { version: versions.next, share: 25, auto: false, by: 'team papers' },
       day: { views: 2_000, failures: 4, slow: 40 },
       vitals: [{ metric: 'LCP', views: 100, rating: 'good', good: 50 + 30, poor: 20 }],
     })
@@ -84,7 +85,7 @@ withEmptyRegistry('the status', (portal) => {
 
   test('says that an app is failing, or that a release was rolled back automatically, and why', async () => {
     const { app, browser, versions, now, clock } = await club()
-    await takeBack(app, now, {
+    await rollBack(app, now, {
       name: 'papers',
       version: versions.next,
       toVersion: versions.first,
@@ -93,16 +94,16 @@ withEmptyRegistry('the status', (portal) => {
     clock.advance(6)
     const stateOf = async () => (await browser().open('/status.json')).json().apps[1].state
     const { body } = await browser().open('/status')
-    expect(body).toContain('It failed for 6 of 9 that told of it; mostly at render of /papers (TypeError).')
-    await app.db.execute('DELETE FROM rollouts')
+    expect(body).toContain('It failed for 6 of 9 reporters; mostly at render of /papers (TypeError).')
+    await app.db.update(channels).set({ canary: null })
     clock.advance(6)
     expect(await stateOf()).toBe('rolled back')
 
     // Without a stable release to go back to, it stays and fails.
-    await takeBack(app, now, { name: 'papers', version: versions.first, toVersion: null, minutes: 1 })
+    await rollBack(app, now, { name: 'papers', version: versions.first, toVersion: null, minutes: 1 })
     clock.advance(6)
     expect(await stateOf()).toBe('failing')
-    await app.db.delete(automaticRollbacks).where(eq(automaticRollbacks.version, versions.first))
+    await setRolledBack(app.db, { name: 'papers', version: versions.first }, null)
     clock.advance(6)
     expect(await stateOf()).toBe('rolled back')
 
