@@ -46,6 +46,7 @@ export function reportStore(db: Db) {
   return async (page: PageReport, now: Date): Promise<boolean> => {
     const loaded = await loadedBy(db, page.visit)
     const events = page.events.filter((event) => loaded.has(idOf(event)))
+    if (events.length === 0) return false
     const reports = await Promise.all(events.map((event) => reportOf(event, page, now)))
     return db.transaction(async (tx) => {
       const added = await insertNew(tx, reports, page.current, now)
