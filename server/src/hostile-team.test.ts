@@ -9,7 +9,7 @@ import { signedUp, signedUpLead } from './testing/students.ts'
 withEmptyRegistry(
   'a release that read what it should not, published with a stolen token',
   (portal) => {
-    test('is stopped for everybody: frozen, rolled back, its token ended, and all signed out', async () => {
+    test('is stopped for everybody: blocked, rolled back, its token ended, and all signed out', async () => {
       const { app, auditOf, clock, registry } = portal()
       const [good, hostile] = [remoteRelease('leaderboards'), remoteRelease('leaderboards')]
       const again = remoteRelease('leaderboards')
@@ -19,7 +19,7 @@ withEmptyRegistry(
       const usersOf = async () =>
         Promise.all([student, lead].map(async (browser) => (await browser.get('/user/me')).json().user?.name))
 
-      const frozen = await registry.post('leaderboards/freeze', { note: 'reads phones' }, 'core')
+      const blocked = await registry.post('leaderboards/block', { note: 'reads phones' }, 'core')
       const published = await registry.publish(again)
       const activated = await registry.activate(again)
       const back = await registry.rollBack('leaderboards', 'core')
@@ -32,7 +32,7 @@ withEmptyRegistry(
       const ended = await run('end-all', 'a release', 'read phones')
       const afterwards = await usersOf()
 
-      expect([frozen.statusCode, published.statusCode]).toEqual([200, 201])
+      expect([blocked.statusCode, published.statusCode]).toEqual([200, 201])
       expect(activated.statusCode).toBe(409)
       expect(back.statusCode).toBe(200)
       expect(versionAfter).toBe(good.record.version)

@@ -2,12 +2,13 @@ import type { FailureMode } from '@portal/demo'
 import type { ProblemPlatform } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
+import { platformOutages } from '../core/platforms/outages.tables.ts'
 import { databases, freshPostgresUrl, openPatiently } from '../testing/databases.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { signedUp } from '../testing/students.ts'
 import { dailyProblem, prove, solve } from './progress.samples.ts'
-import { platformOutages, pollStates } from './progress.tables.ts'
+import { pollStates } from './progress.tables.ts'
 
 const simulated = setUpSimulatedPlatforms()
 const platforms = () => ({ platforms: simulated().clients({ timeoutMs: 10_000 }) })

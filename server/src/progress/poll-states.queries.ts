@@ -3,7 +3,8 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { handles } from '../accounts/handles.tables.ts'
 import type { Db } from '../core/database/database.ts'
 import { given, prepared } from '../core/database/prepared.ts'
-import { platformOutages, pollStates } from './progress.tables.ts'
+import { platformOutages } from '../core/platforms/outages.tables.ts'
+import { pollStates } from './progress.tables.ts'
 import { gapShownSince } from './solution-gap.ts'
 
 const problemPlatforms = problemPlatformSchema.options

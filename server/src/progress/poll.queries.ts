@@ -5,7 +5,8 @@ import { handles } from '../accounts/handles.tables.ts'
 import { isPresent } from '../accounts/standing.ts'
 import { nodesApartMs } from '../core/database/clock.ts'
 import type { Db } from '../core/database/database.ts'
-import { platformOutages, pollStates, submissions } from './progress.tables.ts'
+import { platformOutages } from '../core/platforms/outages.tables.ts'
+import { pollStates, submissions } from './progress.tables.ts'
 import { type Gap, gapAfter, noGap } from './solution-gap.ts'
 
 /** A node that dies while it asks leaves the handle to others after this. */

@@ -2,6 +2,7 @@ import type { FailureMode } from '@portal/demo'
 import type { Platform } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
+import { platformOutages } from '../core/platforms/outages.tables.ts'
 import { solvedLongAgo } from '../core/platforms/platforms.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { databases, freshPostgresUrl, openPatiently } from '../testing/databases.ts'
@@ -10,7 +11,7 @@ import { setUpSimulatedPlatforms } from '../testing/simulated-platforms.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 import { claimDueHandle, noteNewHandles } from './poll.queries.ts'
 import { prove } from './progress.samples.ts'
-import { platformOutages, pollStates, submissions } from './progress.tables.ts'
+import { pollStates, submissions } from './progress.tables.ts'
 
 const simulated = setUpSimulatedPlatforms()
 

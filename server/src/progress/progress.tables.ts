@@ -71,10 +71,3 @@ export const pollStates = pgTable(
     index('poll_states_left_behind').on(table.userId).where(sql`kept_at IS DISTINCT FROM good_at`),
   ],
 )
-
-/** A platform that answers nobody, or refuses us: nobody's handle is asked about until then. */
-export const platformOutages = pgTable('platform_outages', {
-  platform: platform().primaryKey(),
-  since: moment().notNull(),
-  until: moment().notNull(),
-})

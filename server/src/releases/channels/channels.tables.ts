@@ -80,7 +80,7 @@ export const releaseEvents = pgTable(
     share: integer(),
     actor: text().notNull(),
     /** What the team calls its token. */
-    token: text(),
+    tokenLabel: text(),
     reason: text(),
     /** The figures of an automatic rollback, the other apps of a rollback, the violations of a refusal. */
     details: jsonb(),

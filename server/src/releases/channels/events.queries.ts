@@ -21,7 +21,7 @@ export async function writeEvents(
   { by: actor, token, at }: Author,
 ): Promise<void> {
   for (const event of events) {
-    await tx.insert(releaseEvents).values({ ...event, at, token, actor })
+    await tx.insert(releaseEvents).values({ ...event, at, tokenLabel: token, actor })
     if (event.kind === 'refused') continue
     const { name, kind, fromVersion, toVersion, share, reason, details } = event
     const version = kind === 'rolled back automatically' ? fromVersion : toVersion

@@ -61,17 +61,15 @@ export async function rollBack({ db }: App, now: Date, rolledBack: RolledBack): 
   const { name, version, toVersion, minutes } = rolledBack
   const at = new Date(now.getTime() - minutes * minuteMs)
   const reason = 'it failed for 6 of 9 reporters; mostly at render of /papers (TypeError)'
-  await db
-    .insert(releaseEvents)
-    .values({
-      name,
-      kind: 'rolled back automatically',
-      fromVersion: version,
-      toVersion,
-      at,
-      reason,
-      actor: 'portal',
-    })
+  await db.insert(releaseEvents).values({
+    name,
+    kind: 'rolled back automatically',
+    fromVersion: version,
+    toVersion,
+    at,
+    reason,
+    actor: 'portal',
+  })
   await setRolledBack(db, { name, version }, at)
 }
 

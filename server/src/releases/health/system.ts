@@ -9,7 +9,7 @@ import type { JobState } from '../../core/jobs/job-states.queries.ts'
 import { wantJob } from '../../core/jobs/lease.queries.ts'
 import { hurryMails } from '../../core/mail/queue.queries.ts'
 import { listNodes, type NodeRow } from '../../core/nodes/nodes.queries.ts'
-import { platformOutages } from '../../progress/progress.tables.ts'
+import { platformOutages } from '../../core/platforms/outages.tables.ts'
 import type { Health, Work } from './health.plugin.ts'
 
 const silentMs = 90_000

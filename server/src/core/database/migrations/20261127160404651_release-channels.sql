@@ -40,7 +40,7 @@ CREATE TABLE "release_events" (
 	"to_version" text,
 	"share" integer,
 	"actor" text NOT NULL,
-	"token" text,
+	"token_label" text,
 	"reason" text,
 	"details" jsonb
 );
