@@ -71,7 +71,7 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
       { name: 'students', open: '/leadDashboard/students', shows: row },
       { name: 'address changes', open: '/leadDashboard/accountMoves' },
       { name: 'system', open: '/leadDashboard/system', shows: entry },
-      { name: 'an app', open: '/apps/papers', shows: entry },
+      { name: 'an app', open: openOneOf('/apps/papers'), shows: entry },
       { name: 'import', open: '/leadDashboard/import', shows: entry },
       { name: 'home’s figures', open: '/leadDashboard/content', shows: entry },
       { name: 'contest results', open: '/leadDashboard/content?kind=opc&contest=6', shows: entry },
