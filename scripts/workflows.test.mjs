@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -104,13 +104,12 @@ test('a release waits for the portal’s tests, the shell’s for nothing else, 
   expect(jobs.shell).toMatchObject({ needs: 'test', uses: './.github/workflows/shell.yml' })
   expect(jobs.server).toMatchObject({ needs: ['test', 'upgrade'], uses: './.github/workflows/server.yml' })
 
-  const { changed, build, publish, look, activate } = (await workflow('release-remote')).jobs
-  expect(changed.if).toContain("vars.PORTAL_URL != ''")
-  expect(changed.steps[0].run).toContain('startswith("test")')
-  expect(build).toMatchObject({ needs: 'changed', if: "needs.changed.outputs.changed == 'true'" })
-  expect(publish.needs).toBe('build')
-  // What was tested is what is built, and what is published.
-  for (const { steps } of [changed, build, publish, look, activate])
+  const { build, publish, look, activate } = (await workflow('release-remote')).jobs
+  expect(build.if).toContain("vars.PORTAL_URL != ''")
+  expect(build.steps[0].run).toContain('startswith("test")')
+  expect(publish).toMatchObject({ needs: 'build', if: "needs.build.outputs.changed == 'true'" })
+  // The commit that was tested is built and published.
+  for (const { steps } of [build, publish, look, activate])
     expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout')).with.ref).toContain('env.REVISION')
 
   for (const name of remotes) {
@@ -122,24 +121,31 @@ test('a release waits for the portal’s tests, the shell’s for nothing else, 
 })
 
 test.each([
-  ['says that it changed', 0, 0, 'changed=true\n'],
-  ['says that nothing changed', 4, 0, ''],
-  ['finds no portal', 3, 3, ''],
-])('where portal changed %s the step does what follows', async (_what, code, expected, output) => {
+  ['has another version', 'echo \'{"releases":[{"name":"events","version":"1.0.0-0badcafe"}]}\'', 0, true],
+  ['has this version', 'echo \'{"releases":[{"name":"events","version":"1.0.0-00c0ffee"}]}\'', 0, false],
+  ['only names this version elsewhere', 'echo \'{"releases":[{"declaredBy":"1.0.0-00c0ffee"}]}\'', 0, true],
+  ['cannot be reached', 'exit 7', 7, false],
+])('if the portal %s, a build is released or not', async (_what, curl, expected, isReleased) => {
   const folder = await mkdtemp(join(tmpdir(), 'workflow-'))
-  await writeFile(join(folder, 'npx'), `#!/bin/sh\nexit ${code}\n`)
-  await chmod(join(folder, 'npx'), 0o755)
-  await writeFile(join(folder, 'output'), '')
-  const env = { PATH: `${folder}:${process.env.PATH}`, GITHUB_OUTPUT: join(folder, 'output') }
-  const { changed } = (await workflow('release-remote')).jobs
+  await writeFile(join(folder, 'curl'), `#!/bin/sh\n${curl}\n`)
+  await chmod(join(folder, 'curl'), 0o755)
+  await mkdir(join(folder, 'dist'))
+  await writeFile(join(folder, 'dist/release.json'), '{"version":"1.0.0-00c0ffee"}')
+  const env = {
+    PATH: `${folder}:${process.env.PATH}`,
+    GITHUB_OUTPUT: join(folder, 'output'),
+    PORTAL_URL: 'https://portal.example',
+  }
+  const { build } = (await workflow('release-remote')).jobs
   const alone = parse(workflowAlone('events')).jobs.build
 
-  for (const { steps } of [changed, alone]) {
+  for (const { steps } of [build, alone]) {
     await writeFile(env.GITHUB_OUTPUT, '')
     const { run } = steps.find(({ id }) => id === 'changed')
-    const ended = await promisify(execFile)('bash', ['-e', '-c', run], { env }).catch((error) => error)
+    const options = { env, cwd: folder }
+    const ended = await promisify(execFile)('bash', ['-e', '-c', run], options).catch((error) => error)
     expect(ended.code ?? 0).toBe(expected)
-    expect(await readFile(env.GITHUB_OUTPUT, 'utf8')).toBe(output)
+    expect(await readFile(env.GITHUB_OUTPUT, 'utf8')).toBe(isReleased ? 'changed=true\n' : '')
   }
   await rm(folder, { recursive: true })
 })

@@ -57,7 +57,7 @@ test.each(suggested)('$file suggests a command that works: portal $call', ({ fil
 test('the messages are found', () => {
   expect(new Set(suggested.map(({ call }) => call.split(' ')[0]))).toEqual(
     new Set([
-      ...['activate', 'build', 'changed', 'check', 'dev', 'key', 'preview', 'promote', 'publish'],
+      ...['activate', 'build', 'check', 'dev', 'key', 'preview', 'promote', 'publish'],
       ...['releases', 'rollback', 'unfreeze', 'update', 'watch'],
     ]),
   )

@@ -44,11 +44,11 @@ const prepared = `      - uses: actions/checkout@11bd71901bbe5b1630ceea73d275973
           cache: npm
       - run: npm ci`
 
-/** Only the jobs that publish and activate have the token, and they run nothing of the part. */
+/** Only the jobs that publish and activate have the token, and they run no code of the app. */
 export const workflowAlone = (
   name: string,
-): string => `# Tests on each change; a release on each push to main that changes what is built, once its pages were opened in Chromium as a
-# preview. Set the variable PORTAL_URL, and in the environment portal-${name} the secret PORTAL_TOKEN.
+): string => `# Tests on each change. A push to main releases the build if it differs from the active release, after its pages were opened in
+# Chromium as a preview. Set the variable PORTAL_URL, and in the environment portal-${name} the secret PORTAL_TOKEN.
 # If that environment has required reviewers, one of them approves each release before it goes live.
 name: remote-${name}
 on:
@@ -69,16 +69,13 @@ jobs:
 ${prepared}
       - run: npm test
       - run: npx portal build
+      # Reviewers are only asked about a release that isn't active yet.
       - id: changed
         if: github.event_name == 'push' && vars.PORTAL_URL != ''
         run: |
-          code=0
-          npx portal changed || code=$?
-          case $code in
-            0) echo changed=true >> "$GITHUB_OUTPUT" ;;
-            4) ;;
-            *) exit $code ;;
-          esac
+          version=$(node -p "require('./dist/release.json').version")
+          active=$(curl --fail --silent --show-error "$PORTAL_URL/backend/release/active")
+          if [[ $active != *'"version":"'$version'"'* ]]; then echo changed=true >> "$GITHUB_OUTPUT"; fi
         env:
           PORTAL_URL: \${{ vars.PORTAL_URL }}
       - uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
@@ -108,10 +105,10 @@ ${prepared}
         env:
           PORTAL_URL: \${{ vars.PORTAL_URL }}
           PORTAL_TOKEN: \${{ secrets.PORTAL_TOKEN }}
-          # Where the portal has a key of this team: portal key.
+          # Needed if the portal has a signing key of this team.
           PORTAL_SIGNING_KEY: \${{ secrets.PORTAL_SIGNING_KEY }}
 
-  # On the runner there is Chrome.
+  # The runner has Chrome.
   look:
     if: needs.publish.outputs.preview != ''
     needs: publish
@@ -124,7 +121,7 @@ ${prepared}
           PREVIEW: \${{ needs.publish.outputs.preview }}
 
   activate:
-    # Where there was no preview to look at, the gate says why.
+    # If there was no preview, the release checks say why.
     if: "!cancelled() && needs.publish.result == 'success' && needs.look.result != 'failure'"
     needs: [publish, look]
     runs-on: ubuntu-latest
