@@ -25,7 +25,7 @@ export interface Club {
   close(): Promise<void>
 }
 
-/** A release is proven a good deal sooner than in life, so that a hundred of them take minutes and not days. */
+/** A release becomes stable much sooner than usual, so that a hundred of them take minutes and not days. */
 const thresholds = { PROVEN_VIEWS: '20', PROVEN_REPORTERS: '5', PROVEN_MINUTES: '1' }
 
 /** Starts the portal once as `pnpm start` does, so that its parts are built and published into this database. */

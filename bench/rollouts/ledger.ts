@@ -4,12 +4,12 @@ import type { Candidate, Fault } from './faults.ts'
 export interface Fate {
   release: Candidate
   activatedAt: number
-  /** Refused by the gate: nobody got it. */
+  /** Refused by the release checks: nobody got it. */
   isRefused: boolean
   /** The first view that met the fault. */
   firstMetAt?: number
-  takenBackAt?: number
-  provenAt?: number
+  rolledBackAt?: number
+  stableAt?: number
   /** Views that met the fault, whether or not the page showed something else instead. */
   met: number
   /** Views that were broken for the one who looked. */

@@ -9,14 +9,14 @@ export function tableOf(fates: readonly Fate[]): string {
   const rows = kinds.map((kind) => {
     const ofKind = fates.filter(({ release }) => release.fault === kind)
     const refused = ofKind.filter(({ isRefused }) => isRefused).length
-    const back = ofKind.filter(({ takenBackAt }) => takenBackAt !== undefined)
+    const back = ofKind.filter(({ rolledBackAt }) => rolledBackAt !== undefined)
     const times = back.map(
-      ({ firstMetAt, activatedAt, takenBackAt = 0 }) => takenBackAt - (firstMetAt ?? activatedAt),
+      ({ firstMetAt, activatedAt, rolledBackAt = 0 }) => rolledBackAt - (firstMetAt ?? activatedAt),
     )
     return [
       kind,
       `${ofKind.length}`,
-      refused > 0 ? `${refused} refused by the gate` : `${back.length} taken back`,
+      refused > 0 ? `${refused} refused by the release checks` : `${back.length} rolled back`,
       `${worst(ofKind.map(({ met }) => met))}`,
       `${worst(ofKind.map(({ broken }) => broken))}`,
       back.length > 0 ? seconds(worst(times)) : '-',
@@ -39,21 +39,21 @@ export function tableOf(fates: readonly Fate[]): string {
 export function promisesOf(fates: readonly Fate[]): [what: string, seen: string, isKept: boolean][] {
   const bad = fates.filter(({ release }) => release.fault !== undefined)
   const good = fates.filter(({ release }) => release.fault === undefined)
-  const found = bad.filter(({ isRefused, takenBackAt }) => isRefused || takenBackAt !== undefined)
+  const found = bad.filter(({ isRefused, rolledBackAt }) => isRefused || rolledBackAt !== undefined)
   const broken = worst(bad.map((fate) => fate.broken))
   const slowest = worst(
-    bad.flatMap(({ firstMetAt, takenBackAt }) =>
-      firstMetAt && takenBackAt ? [takenBackAt - firstMetAt] : [],
+    bad.flatMap(({ firstMetAt, rolledBackAt }) =>
+      firstMetAt && rolledBackAt ? [rolledBackAt - firstMetAt] : [],
     ),
   )
   const again = worst(bad.flatMap(({ sessions }) => [...sessions.values()]))
-  const touched = good.filter(({ takenBackAt }) => takenBackAt !== undefined).length
-  const proven = good.filter(({ provenAt }) => provenAt !== undefined).length
+  const touched = good.filter(({ rolledBackAt }) => rolledBackAt !== undefined).length
+  const stable = good.filter(({ stableAt }) => stableAt !== undefined).length
   return [
     ['every bad release is found', `${found.length} of ${bad.length}`, found.length === bad.length],
     ['at most 10 views see a bad release broken', String(broken), broken <= 10],
     ['back within 60 s of its first view', `${seconds(slowest)} s`, slowest <= 60_000],
     ['no session meets the same bad release twice', `${again} times at most`, again <= 1],
-    ['no healthy release is taken back', `${touched} of ${good.length}, ${proven} proven`, touched === 0],
+    ['no healthy release is rolled back', `${touched} of ${good.length}, ${stable} stable`, touched === 0],
   ]
 }

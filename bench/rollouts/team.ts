@@ -9,12 +9,12 @@ interface TeamOptions {
   token: string
   ledger: Ledger
   damage(release: Candidate): Promise<void>
-  /** How long a release may take to be proven or taken back. */
+  /** How long a release may take to become stable or rolled back automatically. */
   withinMs: number
   say(line: string): void
 }
 
-/** A team that makes one release after another active, and waits until each is proven or taken back. */
+/** A team that makes one release after another active, and waits until each is stable or rolled back automatically. */
 export async function runTeam(releases: readonly Candidate[], options: TeamOptions): Promise<void> {
   for (const release of releases) {
     const fate = await runRelease(release, options)
@@ -22,14 +22,14 @@ export async function runTeam(releases: readonly Candidate[], options: TeamOptio
   }
 }
 
-function outcomeOf({ isRefused, takenBackAt, provenAt, activatedAt, met, broken }: Fate): string {
-  if (isRefused) return 'refused by the gate'
-  const at = takenBackAt ?? provenAt
+function outcomeOf({ isRefused, rolledBackAt, stableAt, activatedAt, met, broken }: Fate): string {
+  if (isRefused) return 'refused by the release checks'
+  const at = rolledBackAt ?? stableAt
   if (at === undefined) return 'not decided in time'
   const after = `after ${((at - activatedAt) / 1000).toFixed(1)} s`
-  return takenBackAt === undefined
-    ? `proven ${after}`
-    : `taken back ${after}, met by ${met} views, broken for ${broken}`
+  return rolledBackAt === undefined
+    ? `stable ${after}`
+    : `rolled back ${after}, met by ${met} views, broken for ${broken}`
 }
 
 async function runRelease(release: Candidate, options: TeamOptions): Promise<Fate> {
@@ -43,7 +43,7 @@ async function runRelease(release: Candidate, options: TeamOptions): Promise<Fat
       },
       body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body),
     })
-    // Another team's release is being taken in: the command waits for that, too.
+    // The portal is busy with another team's release. The command waits for that, too.
     if (answer.status !== 503) return answer
     await pause(1000)
     return call(path, body)
@@ -73,9 +73,9 @@ async function untilDecided(fate: Fate, { origin, token }: TeamOptions, withinMs
     })
     const { releases } = releasesAnswer.parse(await answer.json())
     const row = releases.find((one) => one.version === version)
-    if (row?.takenBack) fate.takenBackAt = performance.now()
-    else if (row?.provenAt) fate.provenAt = performance.now()
-    if (fate.takenBackAt ?? fate.provenAt) return
+    if (row?.rolledBack) fate.rolledBackAt = performance.now()
+    else if (row?.stableAt) fate.stableAt = performance.now()
+    if (fate.rolledBackAt ?? fate.stableAt) return
     await pause(250)
   }
 }
