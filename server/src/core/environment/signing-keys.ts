@@ -15,8 +15,9 @@ export interface SigningKey {
 type Read = { keys: Map<string, SigningKey[]> } | { faults: string[] }
 
 /**
- * The keys of SIGNING_KEYS_FILE, or all that is wrong with it, each with its line: `<name> <key>`, as `portal key` prints
- * it, and comments that begin with `#`, behind a key its name. A part may stand there more than once.
+ * Reads the keys of SIGNING_KEYS_FILE, or all its problems with their lines. A line is `<app> <key>`, with the public key as
+ * base64 of DER (docs/releasing.md says how to create it). A comment begins with `#`; after a key it is the key's name. An
+ * app can have several keys.
  */
 export function readSigningKeys(path: string): Read {
   let text: string
@@ -33,9 +34,7 @@ export function readSigningKeys(path: string): Read {
     if (name === '') continue
     const key = publicKey(encoded)
     if (!key || rest.length > 0 || !releaseNameSchema.safeParse(name).success)
-      faults.push(
-        `line ${at + 1}: use a part's name and its public key, as npx portal key <file> prints them`,
-      )
+      faults.push(`line ${at + 1}: use an app's name and its public key, as in docs/releasing.md`)
     else {
       const label = comment.join('#').trim() || fingerprint(encoded)
       keys.set(name, [...(keys.get(name) ?? []), { key, label }])

@@ -265,7 +265,7 @@ onDatabase(
       const refused = await send(events)
       expect([refused.statusCode, refused.json().message]).toEqual([
         409,
-        'Rule signature: this portal only serves signed apps and has no key for events. Create one with `npx portal key <file>` and ask a core maintainer to add it to SIGNING_KEYS_FILE.',
+        'Rule signature: this portal only serves signed apps and has no key for events. Create one as in docs/releasing.md and ask a core maintainer to add it to SIGNING_KEYS_FILE.',
       ])
 
       const now = new Date()

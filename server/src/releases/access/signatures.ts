@@ -49,7 +49,7 @@ export const isSigned = (keys: SigningKeys, release: KeptRelease): boolean =>
 export const unsigned = (keys: SigningKeys, { name, version }: ReleaseRecord): string =>
   keys.has(name)
     ? `Rule signature: ${name} ${version} is not signed by a key that this portal has of ${name}. Publish it with the team’s key, in PORTAL_SIGNING_KEY or by --key-file.`
-    : `Rule signature: this portal only serves signed apps and has no key for ${name}. Create one with \`npx portal key <file>\` and ask a core maintainer to add it to SIGNING_KEYS_FILE.`
+    : `Rule signature: this portal only serves signed apps and has no key for ${name}. Create one as in docs/releasing.md and ask a core maintainer to add it to SIGNING_KEYS_FILE.`
 
 /** @throws a refusal of what a token alone would publish, where the team has a key. */
 export function refuseUnsigned(keys: SigningKeys, record: ReleaseRecord, signature: string | null): void {
