@@ -52,9 +52,9 @@ async function tokenBy(add: string, terminal: Terminal): Promise<string> {
 async function releaseBy(block: string, terminal: Terminal) {
   const [settings = '', publish = '', activate = ''] = block.split('\n')
   const said = await type(`${settings}\n${publish}`, terminal)
-  const version = /^events (\S+) is published/m.exec(said)?.[1] ?? ''
+  const version = /^events (\S+) is (?:already )?published/m.exec(said)?.[1] ?? ''
   expect(await type(`${settings}\n${activate.replace('<version>', version)}`, terminal)).toMatch(
-    /^events \S+ is (?:active|rolled out to 5 %)/m,
+    /^events \S+ is (?:active|a canary for 5 %)/m,
   )
 }
 

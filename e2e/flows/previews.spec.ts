@@ -57,8 +57,8 @@ test('before a release goes live its pages are opened in a browser: a good one p
 
   const link = linkIn((await team.publish(3, 'throws at render')).said)
   const faulty = await team.portal('check', '--open', '--preview', link)
-  expect(faulty.said).toMatch(/FAULTY {2}\/meetups\/more/)
+  expect(faulty.said).toMatch(/FAILED {2}\/meetups\/more/)
   expect(faulty.said).toContain('cannot draw')
-  expect(faulty.said).toContain('1 of 2 pages have faults')
+  expect(faulty.said).toContain('1 of 2 pages have problems')
   expect(faulty.code).toBe(1)
 })

@@ -110,7 +110,7 @@ test('six members meet a release that cannot be drawn, and it is taken back: sai
 
   await expect
     .poll(async () => (await team.portal('releases', 'meetups')).said)
-    .toMatch(new RegExp(`${version}.*taken back`))
+    .toMatch(new RegExp(`${version}.*rolled back automatically`))
   await lookAgain(page)
   await expect(page.getByText('This page had a fault and was taken back')).toBeVisible()
   await page.getByRole('button', { name: 'reload' }).click()
@@ -119,7 +119,7 @@ test('six members meet a release that cannot be drawn, and it is taken back: sai
   await page.goto('/status')
   await expect(page.getByRole('main')).toContainText(version)
   const refused = await team.activate(version)
-  expect(refused.said).toContain('Rule taken back')
+  expect(refused.said).toContain('Rule rolled back')
   expect(refused.code).toBe(1)
   expect(await team.activate(version, '--force', 'the cause was elsewhere')).toMatchObject({
     code: 0,

@@ -34,7 +34,9 @@ for (const tool of ['rspack', 'webpack', 'vite']) {
 
     expect(await team.portal('publish', '--built', '--activate')).toEqual({
       code: 0,
-      said: expect.stringMatching(new RegExp(`^${name} 1\\.0\\.0-[0-9a-f]{8} is published and active`)),
+      said: expect.stringMatching(
+        new RegExp(`^${name} 1\\.0\\.0-[0-9a-f]{8} is published\\n${name} \\S+ is active`),
+      ),
     })
     await page.goto('/')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()

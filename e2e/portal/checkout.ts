@@ -99,10 +99,10 @@ async function checkOut(
       if (code !== 0) throw new Error(`portal ${words.join(' ')} ended with ${code}:\n${stdout}\n${stderr}`)
     },
     async rollBack() {
-      const answer = await fetch(`${process.env.PORTAL_URL}/backend/release/rollback-set`, {
+      const answer = await fetch(`${process.env.PORTAL_URL}/backend/release/${name}/rollback`, {
         method: 'POST',
         headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ name, dryRun: false }),
+        body: '{}',
       })
       if (!answer.ok) throw new Error(await answer.text())
     },

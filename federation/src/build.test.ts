@@ -178,12 +178,12 @@ test('the record has the hash of every built file but itself, and names no other
   }
 })
 
-test('the same sources give the same version and the same files, wherever they are; what is built already is not built again, unless its files are not those any more', async () => {
+test('the same sources give the same version and the same files, wherever they are; what is already built is not built again, unless its files have changed', async () => {
   const other = copyOfSample({ 'src/list/list.test.ts': 'export {}' }, tmpdir())
   const build = async () => (await portal.run(['build', other.directory])).stdout
   cpSync(join(sample.directory, 'dist'), join(other.directory, 'dist'), { recursive: true })
 
-  expect(await build()).toMatch(/is built already$/)
+  expect(await build()).toMatch(/is already built$/)
   appendFileSync(join(other.directory, 'dist/remoteEntry.js'), '// touched')
   expect(await build()).toMatch(/built in/)
   expect(builtFiles(other.directory)).toEqual(builtFiles(sample.directory))
@@ -297,10 +297,10 @@ test('several folders are built by one call, and one that cannot be keeps no oth
     join(tmpdir(), 'none'),
   ])
 
-  expect(stdout).toMatch(/^sample \S+ is built already$/)
-  expect(stderr.match(/\S+ is not a part of the portal/g)).toEqual([
-    `${tmpdir()} is not a part of the portal`,
-    `${join(tmpdir(), 'none')} is not a part of the portal`,
+  expect(stdout).toMatch(/^sample \S+ is already built$/)
+  expect(stderr.match(/\S+ is not an app of the portal/g)).toEqual([
+    `${tmpdir()} is not an app of the portal`,
+    `${join(tmpdir(), 'none')} is not an app of the portal`,
   ])
   expect(code).toBe(2)
 })

@@ -1,16 +1,18 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
 export interface FakeCall {
   method: string
   path: string
   body: string
+  /** The body as it was sent, for archives. */
+  bytes: Buffer
   headers: IncomingMessage['headers']
 }
 
 export interface FakeAnswer {
   status?: number
-  /** Sent as it is where it is text, else as JSON. */
+  /** Text is sent as HTML, anything else as JSON. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -20,7 +22,8 @@ export async function fakePortal(answer: (call: FakeCall) => FakeAnswer) {
   const calls: FakeCall[] = []
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
-    const call = { method, path: url, headers, body: await text(request) }
+    const bytes = await buffer(request)
+    const call = { method, path: url, headers, bytes, body: bytes.toString() }
     calls.push(call)
     const { status = 200, body = '', headers: own } = answer(call)
     const isText = typeof body === 'string'

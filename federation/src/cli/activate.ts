@@ -1,76 +1,104 @@
-import type { ReleaseRow } from '@portal/shared/contract'
-import { agreed } from './agreed.ts'
-import { say } from './asTyped.ts'
-import { type PortalOptions, portalFor } from './commands.ts'
-import { CommandFailure } from './failure.ts'
-import { namedPart } from './named.ts'
-import { activateRelease, activeVersion, listReleases, type Portal } from './portal.ts'
-import { promoteRelease, releaseFigures, rolledOut, shareRelease } from './rolloutCalls.ts'
+import type { RollbackChange } from '@portal/shared/contract'
+import {
+  activateRelease,
+  activeVersion,
+  blockApp,
+  type Portal,
+  releaseFigures,
+  rollBack,
+  unblockApp,
+} from './portal.ts'
+import { core, findApp, type PortalOptions, portalFor } from './target.ts'
+import { confirm, say } from './terminal.ts'
 
-interface Rollout {
-  share?: string
-  auto?: boolean
-  force?: string
+interface Activation {
+  version: string
+  /** What was active when the command started; null for nothing. The portal refuses if that has changed. */
+  replaces: string | null
+  share?: number | undefined
+  auto?: boolean | undefined
+  force?: string | undefined
 }
 
-/** Percent of the sessions, as somebody typed it: `5`, `5%`. */
-export function shareIn(word: string): number {
-  const share = /^\d{1,3}%?$/.test(word) ? Number.parseInt(word, 10) : 0
-  if (share >= 1 && share <= 100) return share
-  throw new CommandFailure('usage', `${word} is no share: give percent of the sessions, from 1 to 100`)
+/** The failures that pages reported of a canary, in a line; undefined if there are none. */
+async function failuresOf(portal: Portal, name: string, version: string): Promise<string | undefined> {
+  const figures = await releaseFigures(portal, name, version)
+  if (!figures?.failures) return undefined
+  return `${name} ${version} failed for ${figures.failures} of ${figures.reporters} visitors, who displayed it ${figures.views} times`
 }
 
-function toldOf({ name, version, share, active }: ReleaseRow): string {
-  return active || !share
-    ? `${name} ${version} is active`
-    : `${name} ${version} is rolled out to ${share} % of the sessions: npx portal watch ${name}`
+/** Activates a release and prints what changed. Asks before a canary with failures goes to all visitors, unless `yes`. */
+export async function activate(portal: Portal, name: string, wanted: Activation, yes = false): Promise<void> {
+  const { version, replaces, share, auto } = wanted
+  // There is no canary without an active release.
+  const mayBeCanary = replaces !== null && version !== replaces
+  const failures =
+    mayBeCanary && share === undefined && !auto ? await failuresOf(portal, name, version) : undefined
+  if (failures) {
+    console.log(failures)
+    if (!yes && !(await confirm('Activate it for all visitors anyway?', `activate ${version} ${name}`)))
+      return console.log('Nothing was activated')
+  }
+  const { release, replaced } = await activateRelease(portal, name, wanted)
+  if (!release.active)
+    say(
+      `${name} ${version} is a canary for ${release.share} % of visitors, the others have ${replaced}. Follow it: npx portal releases ${name} --watch`,
+    )
+  else if (auto) say(`${name} ${version} is active for all visitors: the first release has no canary`)
+  else if (replaced && replaced !== version) say(`${name} ${version} is active. It replaced ${replaced}`)
+  else say(`${name} ${version} is active`)
 }
 
-/** `portal activate`: for all at once, or for a share that stays or goes on by itself. */
+/** `portal activate` */
 export async function runActivate(
   version: string,
-  word: string,
-  { share, auto, force, ...options }: PortalOptions & Rollout,
+  argument: string,
+  { share, auto, force, yes, ...options }: PortalOptions & Partial<Activation> & { yes?: boolean },
 ): Promise<void> {
-  if (share !== undefined && auto)
-    throw new CommandFailure('usage', '--auto begins with a share of its own: leave --share out, or --auto')
-  const wanted = { share: share === undefined ? undefined : shareIn(share), auto, force }
-  const part = await namedPart(word)
-  const portal = await portalFor(part, options)
-  const replaces = await activeVersion(portal, part.name)
-  const row = await activateRelease(portal, part.name, { version, replaces, ...wanted })
-  const isFirst = auto && replaces === null && row.active
+  const app = await findApp(argument)
+  const portal = await portalFor(app, options)
+  const replaces = await activeVersion(portal, app.name)
+  await activate(portal, app.name, { version, replaces, share, auto, force }, yes)
+}
+
+const lineOf = ({ name, from, to }: RollbackChange) =>
+  `  ${name}  ${from} -> ${to ?? 'no release fits: its pages show an error card until you publish one'}`
+
+/** `portal rollback`: other apps that have to go back too need core's token and a yes. */
+export async function runRollback(
+  argument: string,
+  { yes, ...options }: PortalOptions & { yes?: boolean },
+): Promise<void> {
+  const app = await findApp(argument)
+  const { name } = app
+  let portal = await portalFor(app, options)
+  const expected = await rollBack(portal, name, { dryRun: true })
+  if (expected.length > 1) {
+    console.log(`These apps go back with ${name}:`)
+    for (const change of expected) console.log(lineOf(change))
+    if (!yes && !(await confirm('Roll back all of them, with core’s token?', `rollback ${name}`)))
+      return console.log('Nothing was rolled back')
+    portal = await portalFor(core(), options)
+  }
+  for (const change of await rollBack(portal, name, { expected }))
+    if (change.to !== null) console.log(`${change.name} is back on ${change.to}`)
+}
+
+/** `portal block` */
+export async function runBlock(
+  argument: string,
+  { note, ...options }: PortalOptions & { note?: string },
+): Promise<void> {
+  const { name } = await findApp(argument)
+  await blockApp(await portalFor(core(), options), name, note)
   say(
-    isFirst
-      ? `${toldOf(row)} for all visitors: it's the first release, so there was no rollout`
-      : toldOf(row),
+    `${name} is blocked: only core can activate it or roll it back. To end this: npx portal unblock ${name}`,
   )
 }
 
-/** `portal share` */
-export async function runShare(word: string, part: string, options: PortalOptions): Promise<void> {
-  const share = shareIn(word)
-  const named = await namedPart(part)
-  say(toldOf(await shareRelease(await portalFor(named, options), named.name, share)))
-}
-
-/** What was reported against the release that is rolled out, in a line; undefined where nothing was. */
-async function failuresOf(portal: Portal, name: string): Promise<string | undefined> {
-  const rollout = rolledOut(await listReleases(portal, name))
-  if (!rollout) return undefined
-  const figures = await releaseFigures(portal, name, rollout.version)
-  if (!figures?.failures) return undefined
-  return `${name} ${rollout.version} failed for ${figures.failures} of ${figures.reporters} visitors, who displayed it ${figures.views} times`
-}
-
-/** `portal promote`: asks first where failures of the release were reported. */
-export async function runPromote(part: string, options: PortalOptions & { yes?: boolean }): Promise<void> {
-  const named = await namedPart(part)
-  const { name } = named
-  const portal = await portalFor(named, options)
-  const failures = await failuresOf(portal, name)
-  if (failures) console.log(failures)
-  if (failures && !options.yes && !(await agreed(`promote ${name}`, 'Promote it anyway? [y/N] ')))
-    return console.log('Nothing was promoted')
-  say(toldOf(await promoteRelease(portal, name)))
+/** `portal unblock` */
+export async function runUnblock(argument: string, options: PortalOptions): Promise<void> {
+  const { name } = await findApp(argument)
+  await unblockApp(await portalFor(core(), options), name)
+  console.log(`${name} is unblocked: its team can activate releases again`)
 }

@@ -1,6 +1,15 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { constants } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,25 +24,23 @@ import { portalFile, portalFileOf, readPortalJson } from '../record/portalJson.t
 import { remoteRecord } from '../record/remoteRecord.ts'
 import { writeRecord } from '../record/writeRecord.ts'
 import { CommandFailure } from './failure.ts'
-
-/** How a process is told to end. */
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+import { appIn } from './target.ts'
 
 const configFile = 'rspack.config.ts'
 
-/** The folder that a part is built to. */
-export const distOf = ({ directory }: Pick<Part, 'directory'>): string => join(directory, 'dist')
+/** The folder that an app is built into. */
+export const distOf = (directory: string): string => join(directory, 'dist')
 
-/** What the last build said of itself; undefined where there is none, or its files are not those any more. */
-export function builtRecord(part: Pick<Part, 'directory'>): ReleaseRecord | undefined {
-  const file = join(distOf(part), recordFile)
+/** The manifest of the last build; undefined if there is none, or its files have changed since. */
+function readManifest(directory: string): ReleaseRecord | undefined {
+  const file = join(distOf(directory), recordFile)
   if (!existsSync(file)) return undefined
-  const data = parsedJson(readFileSync(file, 'utf8'), releaseRecordSchema)
-  return data && isDeepStrictEqual(data.files, integrities(distOf(part))) ? data : undefined
+  const manifest = parsedJson(readFileSync(file, 'utf8'), releaseRecordSchema)
+  return manifest && isDeepStrictEqual(manifest.files, integrities(distOf(directory))) ? manifest : undefined
 }
 
-/** Writes the record of a remote whose files and `portal.json` are there. @throws Error with all that is wrong. */
-function recordRemote(directory: string, dist: string): ReleaseRecord {
+/** Writes the manifest of a remote that is built in `dist`. @throws Error that lists all problems. */
+function writeRemoteManifest(directory: string, dist: string): ReleaseRecord {
   const file = portalFileOf(directory, dist)
   if (!file)
     throw new Error(
@@ -42,30 +49,27 @@ function recordRemote(directory: string, dist: string): ReleaseRecord {
   return writeRecord(dist, remoteRecord(dist, readPortalJson(file), versionOf(directory)))
 }
 
-/** The record of what is to be sent, also of what another tool than `portal build` built. @throws CommandFailure where there is none. */
-export function wholeBuild(directory: string): ReleaseRecord {
-  const dist = distOf({ directory })
-  const isBuiltElsewhere = existsSync(dist) && !existsSync(join(dist, recordFile))
-  const record = orRefused(() =>
-    isBuiltElsewhere ? recordRemote(directory, dist) : builtRecord({ directory }),
-  )
-  if (record) return record
+/**
+ * The manifest of the build in the app's folder, which may come from another tool than `portal build`.
+ * @throws CommandFailure if there is no complete build.
+ */
+export function existingBuild(directory: string): ReleaseRecord {
+  const dist = distOf(directory)
+  const isFromOtherTool = existsSync(dist) && !existsSync(join(dist, recordFile))
+  let manifest: ReleaseRecord | undefined
+  try {
+    manifest = isFromOtherTool ? writeRemoteManifest(directory, dist) : readManifest(directory)
+  } catch (cause) {
+    throw CommandFailure.from('refused', cause)
+  }
+  if (manifest) return manifest
   throw new CommandFailure(
     'usage',
-    `${directory} has no build in dist that is whole: npx portal build ${relative(process.cwd(), directory) || '.'}\nWith another build tool, empty dist before each build (webpack: output.clean: true)`,
+    `${directory} has no complete build in dist: npx portal build ${relative(process.cwd(), directory) || '.'}\nIf you use another build tool, empty dist before each build (webpack: output.clean: true)`,
   )
 }
 
-/** What a failure says is for who builds. */
-function orRefused<Result>(action: () => Result): Result {
-  try {
-    return action()
-  } catch (cause) {
-    throw new CommandFailure('refused', cause instanceof Error ? cause.message : String(cause), cause)
-  }
-}
-
-/** `rspack build` of @rspack/cli, whose configuration is TypeScript. */
+/** `rspack build` of @rspack/cli, with a configuration in TypeScript. */
 const rspackBuild = [
   '--conditions=source',
   '--import',
@@ -75,16 +79,18 @@ const rspackBuild = [
   ...['--config', configFile, '--config-loader', 'native'],
 ]
 
-/** The compilers that run, and the folder that each writes. */
-const underWay = new Map<ChildProcess, string>()
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** The compilers that are running, and the folder that each one writes. */
+const compilers = new Map<ChildProcess, string>()
 let isEnding = false
 
-/** A build that nobody waits for any more would go on for itself, and leave its folder. */
-async function endAll(signal: NodeJS.Signals): Promise<void> {
+/** Without this, a compiler would outlive the command and leave its folder behind. */
+async function endCompilers(signal: NodeJS.Signals): Promise<void> {
   isEnding = true
-  const ends = [...underWay].map(async ([child, output]) => {
-    const closed = once(child, 'close')
-    child.kill(signal)
+  const ends = [...compilers].map(async ([compiler, output]) => {
+    const closed = once(compiler, 'close')
+    compiler.kill(signal)
     await closed
     rmSync(output, { recursive: true, force: true })
   })
@@ -92,38 +98,37 @@ async function endAll(signal: NodeJS.Signals): Promise<void> {
   process.exit(128 + constants.signals[signal])
 }
 
-/** Runs it in the part's folder; what it says where it fails is the failure's message. */
+/** @throws Error with what the compiler printed. */
 function compile({ directory }: Part, output: string): Promise<void> {
-  const words = [...rspackBuild, '--output-path', output]
   return new Promise((resolve, reject) => {
-    // The next part in the queue: the process is about to end.
+    // The command is about to end: the next app in the queue is not built.
     if (isEnding) return
-    const child = execFile(
+    const compiler = execFile(
       process.execPath,
-      words,
+      [...rspackBuild, '--output-path', output],
       { cwd: directory, maxBuffer: 16_000_000 },
-      (error, said, failed) => {
-        underWay.delete(child)
-        if (underWay.size === 0) for (const signal of endings) process.off(signal, endAll)
-        if (error) reject(new Error(`${said}${failed}`.trim() || error.message))
+      (error, stdout, stderr) => {
+        compilers.delete(compiler)
+        if (compilers.size === 0) for (const signal of endSignals) process.off(signal, endCompilers)
+        if (error) reject(new Error(`${stdout}${stderr}`.trim() || error.message))
         else resolve()
       },
     )
-    if (underWay.size === 0) for (const signal of endings) process.on(signal, endAll)
-    underWay.set(child, output)
+    if (compilers.size === 0) for (const signal of endSignals) process.on(signal, endCompilers)
+    compilers.set(compiler, output)
   })
 }
 
-/** Builds beside `dist` and puts the result in its place at once, so that `dist` is never half a build. */
-async function buildInto(dist: string, part: Part): Promise<void> {
-  const scratch = join(part.directory, `node_modules/.portal-build-${process.pid}`)
+/** Builds into a temporary folder and moves the result, so that `dist` never holds half a build. */
+async function compileInto(dist: string, app: Part): Promise<void> {
+  const scratch = join(app.directory, `node_modules/.portal-build-${process.pid}`)
   try {
-    // By the file system's clock. Files saved during the build may not be in it.
     mkdirSync(scratch, { recursive: true })
-    const from = statSync(scratch).mtime
-    await compile(part, scratch)
-    if (part.name !== shellName) recordRemote(part.directory, scratch)
-    utimesSync(join(scratch, recordFile), from, from)
+    // Files that are saved during the build may not be in it, so the manifest gets the time of the start, by the clock of the file system.
+    const startedAt = statSync(scratch).mtime
+    await compile(app, scratch)
+    if (app.name !== shellName) writeRemoteManifest(app.directory, scratch)
+    utimesSync(join(scratch, recordFile), startedAt, startedAt)
     rmSync(dist, { recursive: true, force: true })
     renameSync(scratch, dist)
   } finally {
@@ -131,43 +136,77 @@ async function buildInto(dist: string, part: Part): Promise<void> {
   }
 }
 
-/** Whether nothing that the build is made of has changed since. */
-function isUpToDate(record: ReleaseRecord, part: Part): boolean {
-  const builtAt = statSync(join(distOf(part), recordFile)).mtimeMs
-  return record.version.startsWith(`${part.version}-`) && changedAt(part.directory) < builtAt
+/** Whether the sources are unchanged since the build. */
+function isUpToDate({ version }: ReleaseRecord, app: Part): boolean {
+  const builtAt = statSync(join(distOf(app.directory), recordFile)).mtimeMs
+  return version.startsWith(`${app.version}-`) && changedAt(app.directory) < builtAt
 }
 
 /**
- * Builds a part into its folder `dist`; nothing is done where that holds a build of it as it is now, unless `force`.
- * @throws CommandFailure with the compiler's own words.
+ * Builds an app into its folder `dist`, unless a build of the same sources is there (`force`: always).
+ * @throws CommandFailure with what the compiler printed.
  */
 export async function build(
-  part: Part,
+  app: Part,
   { force = false } = {},
-): Promise<{ record: ReleaseRecord; isNew: boolean }> {
-  if (!existsSync(join(part.directory, configFile))) {
+): Promise<{ manifest: ReleaseRecord; isNew: boolean }> {
+  const { directory, name } = app
+  if (!existsSync(join(directory, configFile)))
     throw new CommandFailure(
       'usage',
-      `${join(part.directory, configFile)} is missing: it says how the part is built, see federation/src/preset. Of another build tool, take what that has built: npx portal publish --built`,
+      `${join(directory, configFile)} is missing: it configures the build, see federation/src/preset. If you use another build tool, publish its output: npx portal publish --built`,
     )
-  }
-  const unfit = misfits(part.directory)
-  if (unfit.length > 0) throw new CommandFailure('refused', unfit.join('\n'))
-  const before = force ? undefined : builtRecord(part)
-  if (before && isUpToDate(before, part)) return { record: before, isNew: false }
+  const wrongVersions = misfits(directory)
+  if (wrongVersions.length > 0) throw new CommandFailure('refused', wrongVersions.join('\n'))
+  const earlier = force ? undefined : readManifest(directory)
+  if (earlier && isUpToDate(earlier, app)) return { manifest: earlier, isNew: false }
   try {
-    await buildInto(distOf(part), part)
+    await compileInto(distOf(directory), app)
   } catch (cause) {
-    throw new CommandFailure(
-      'refused',
-      `${part.name} was not built:\n${cause instanceof Error ? cause.message : cause}`,
-      cause,
-    )
+    const { message } = CommandFailure.from('refused', cause)
+    throw new CommandFailure('refused', `${name} was not built:\n${message}`, cause)
   }
-  const record = builtRecord(part)
-  if (record) return { record, isNew: true }
+  const manifest = readManifest(directory)
+  if (manifest) return { manifest, isNew: true }
   throw new CommandFailure(
     'refused',
-    `${part.name} was built, but ${recordFile} does not fit its files: build it again`,
+    `${name} was built, but ${recordFile} doesn’t match its files: build it again`,
   )
+}
+
+function sizeOf(dist: string): string {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((name) =>
+    statSync(join(dist, name)),
+  )
+  const bytes = files.filter((file) => file.isFile()).reduce((sum, file) => sum + file.size, 0)
+  return `${files.length} files, ${Math.ceil(bytes / 1000)} KB`
+}
+
+async function buildIn(folder: string, options: { force?: boolean }): Promise<void> {
+  const startedAt = performance.now()
+  const app = await appIn(folder)
+  const { manifest, isNew } = await build(app, options)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(
+    `${manifest.name} ${manifest.version} ${isNew ? `built in ${seconds} s (${sizeOf(distOf(app.directory))})` : 'is already built'}`,
+  )
+}
+
+/** More would only compete for the processor. */
+const concurrentBuilds = 2
+
+/** `portal build`: if one app fails, the others are still built. */
+export async function runBuild(folders: readonly string[], options: { force?: boolean }): Promise<void> {
+  const failures: CommandFailure[] = []
+  const queue = folders.values()
+  const work = async () => {
+    for (const folder of queue)
+      await buildIn(folder, options).catch((error) => {
+        if (!(error instanceof CommandFailure)) throw error
+        failures.push(error)
+      })
+  }
+  await Promise.all(Array.from({ length: concurrentBuilds }, work))
+  const [first] = failures
+  if (first) throw new CommandFailure(first.kind, failures.map(({ message }) => message).join('\n'))
 }

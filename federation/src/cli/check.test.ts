@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ActiveRelease, ShellRecord } from '@portal/shared/contract'
+import { fakePortal } from '../../testing/fakePortal.ts'
 import { type Declarations, declarationsOf } from '../declarations/declarations.ts'
 import { integrities } from '../record/files.ts'
 import { checkShell } from './check.ts'
-import { runPublish } from './commands.ts'
+import { runPublish } from './publish.ts'
 
 jest.setTimeout(120_000)
 
@@ -21,10 +21,10 @@ const seniors: ActiveRelease = {
   names: ['@portal/shared/ui/page-heading#PageHeading'],
 }
 
-let server: Server
+let server: Awaited<ReturnType<typeof fakePortal>>
 let url: string
 let declared: Declarations
-/** A shell that is built, beside which its types stand: to make them of the sources takes two seconds. */
+/** A built shell with its types: reading them from the sources takes two seconds. */
 let folder: string
 let before: string
 let sent: string[]
@@ -33,17 +33,13 @@ let active: ActiveRelease[]
 beforeAll(async () => {
   declared = await declarationsOf(shell)
   folder = builtShell(declared)
-  server = createServer((asked, reply) => {
-    if (asked.url === '/backend/release/active') reply.end(JSON.stringify({ releases: active }))
-    else if (asked.url === '/releases/shell/1.0.0-00c0ffee/declarations.json') reply.end(before)
-    else {
-      if (asked.method === 'POST') sent.push(asked.url ?? '')
-      reply.writeHead(404).end()
-    }
+  server = await fakePortal(({ method, path }) => {
+    if (path === '/backend/release/active') return { body: { releases: active } }
+    if (path === '/releases/shell/1.0.0-00c0ffee/declarations.json') return { body: before }
+    if (method === 'POST') sent.push(path)
+    return { status: 404 }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`
+  url = `${server.url}/`
 })
 
 beforeEach(() => {
@@ -51,8 +47,8 @@ beforeEach(() => {
   sent = []
 })
 
-afterAll(() => {
-  server.close()
+afterAll(async () => {
+  await server.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -83,7 +79,7 @@ function builtShell(declarations: Declarations): string {
   return folder
 }
 
-test('the shell’s types are compared with those that the active remotes were built against', async () => {
+test('the shell’s types are compared with those that the active remotes were built with', async () => {
   active = [seniors]
   before = before.replace('intro?: ReactNode', 'intro?: ReactNode; heading?: string')
   await expect(checkShell(shell, url)).rejects.toThrow(
@@ -94,7 +90,7 @@ test('the shell’s types are compared with those that the active remotes were b
   expect(await checkShell(folder, url, { built: true })).toEqual([])
 })
 
-test('a shell whose types would break a remote is not sent', async () => {
+test('a shell whose types would break a remote is not published', async () => {
   active = [seniors]
   before = before.replace('intro?: ReactNode', 'intro?: ReactNode; heading?: string')
   const tokenFile = join(folder, 'token')
@@ -105,14 +101,14 @@ test('a shell whose types would break a remote is not sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('a remote from before that was told is named, and stops nothing', async () => {
+test('a remote without known declarations is named, and stops nothing', async () => {
   active = [{ ...seniors, declaredBy: undefined }]
   expect(await checkShell(folder, url, { built: true })).toEqual([
     expect.stringMatching(/^Not compared, .*: seniors$/),
   ])
 })
 
-test('the check is of a shell', async () => {
+test('only a shell can be checked', async () => {
   await expect(
     checkShell(fileURLToPath(new URL('../../../remote-papers', import.meta.url)), url),
   ).rejects.toThrow('is not the shell')

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -8,33 +7,18 @@ import { setTimeout as after } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { releaseRecordSchema, sourceHeader } from '@portal/shared/contract'
 import { extract } from 'tar-stream'
+import { type FakeAnswer, type FakeCall, fakePortal } from '../../testing/fakePortal.ts'
 import { portalProcess, runPortal, startPortal } from '../../testing/runPortal.ts'
 import { builtFiles, copyOfSample } from '../../testing/sampleRemote.ts'
-import { checkRelease } from './portal.ts'
 
 jest.setTimeout(120_000)
 
-interface Call {
-  method: string
-  path: string
-  authorization: string
-  type: string
-  source: string
-  body: Buffer
-}
-
-interface Answer {
-  status: number
-  body: unknown
-  headers?: Record<string, string>
-}
-
 let sample: ReturnType<typeof copyOfSample>
 let command: ReturnType<typeof portalProcess>
-let server: Server
+let server: Awaited<ReturnType<typeof fakePortal>>
 let url: string
-let calls: Call[]
-let answer: (call: Call) => Answer
+let calls: FakeCall[]
+let answer: (call: FakeCall) => FakeAnswer
 
 const release = (active: boolean, version = '1.2.3-00c0ffee') => ({
   release: {
@@ -46,50 +30,22 @@ const release = (active: boolean, version = '1.2.3-00c0ffee') => ({
   },
 })
 
-const callOf = async (request: IncomingMessage): Promise<Call> => ({
-  method: request.method ?? '',
-  path: request.url ?? '',
-  authorization: request.headers.authorization ?? '',
-  type: request.headers['content-type'] ?? '',
-  source: String(request.headers[sourceHeader] ?? ''),
-  body: await buffer(request),
-})
-
-async function listen(on: Server): Promise<string> {
-  await new Promise<void>((resolve) => on.listen(0, '127.0.0.1', resolve))
-  const address = on.address()
-  if (typeof address !== 'object' || !address) throw new Error('The test server has no address')
-  return `http://127.0.0.1:${address.port}`
-}
-
-async function unusedAddress(): Promise<string> {
-  const other = createServer()
-  const address = await listen(other)
-  await new Promise((resolve) => other.close(resolve))
-  return address
-}
-
 beforeAll(async () => {
   sample = copyOfSample()
   command = portalProcess()
-  server = createServer(async (request, response) => {
-    const call = await callOf(request)
-    calls.push(call)
-    const { status, body, headers } = answer(call)
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-  })
-  url = await listen(server)
+  server = await fakePortal((call) => answer(call))
+  ;({ url, calls } = server)
 })
 
 beforeEach(() => {
-  calls = []
+  calls.length = 0
   answer = () => ({ status: 500, body: {} })
 })
 
-afterAll(() => {
+afterAll(async () => {
   command.end()
   sample.remove()
-  server.close()
+  await server.close()
 })
 
 const settings = () => ({ PORTAL_URL: url, PORTAL_TOKEN: 'good' })
@@ -97,8 +53,12 @@ const portal = (...words: string[]) => command.run(words, settings(), sample.dir
 /** The same as a program of its own. */
 const portalItself = (...words: string[]) => runPortal(words, settings(), sample.directory)
 
-/** The publications; after one a preview of it is asked for. */
-const archives = () => calls.filter(({ type }) => type === 'application/gzip')
+/** The publications, without the previews that follow them. */
+const archives = () => calls.filter(({ headers }) => headers['content-type'] === 'application/gzip')
+
+/** The version of the last build. */
+const version = () =>
+  releaseRecordSchema.parse(JSON.parse(builtFiles(sample.directory).get('release.json') ?? '')).version
 
 async function unpacked(archive: Buffer): Promise<Map<string, string>> {
   const files = new Map<string, string>()
@@ -108,45 +68,91 @@ async function unpacked(archive: Buffer): Promise<Map<string, string>> {
   return files
 }
 
-test('publish builds what is not built, sends every file and the record, and activates where asked', async () => {
-  answer = ({ method, path }) =>
-    method === 'GET'
-      ? { status: 200, body: { releases: [release(true, '1.2.2-00c0ffee').release] } }
-      : { status: path.endsWith('/activate') ? 200 : 201, body: release(path.endsWith('/activate')) }
+test('publish builds what is not built, sends every file and the manifest, and activates it if asked', async () => {
+  answer = ({ method, path }) => {
+    if (path.includes('/figures'))
+      return { status: 404, body: { message: 'It is neither active nor a canary' } }
+    if (method === 'GET')
+      return { status: 200, body: { releases: [release(true, '1.2.2-00c0ffee').release] } }
+    return path.endsWith('/activate')
+      ? { status: 200, body: { ...release(true), replaced: '1.2.2-00c0ffee' } }
+      : { status: 201, body: release(false) }
+  }
 
   expect(await portal('publish', '--activate', '--note', 'New filters')).toEqual({
     code: 0,
-    stdout: 'sample 1.2.3-00c0ffee is published and active',
+    stdout: expect.stringMatching(
+      /^sample (\S+) is published\nsample \1 is active\. It replaced 1\.2\.2-00c0ffee$/,
+    ),
     stderr: '',
   })
-  const [looked, sent, activated] = calls
+  const [looked, sent, , activated] = calls
   expect(looked).toMatchObject({ method: 'GET', path: '/backend/release/all?name=sample' })
   expect(sent).toMatchObject({
     method: 'POST',
     path: '/backend/release/sample',
-    authorization: 'Bearer good',
-    type: 'application/gzip',
+    headers: { authorization: 'Bearer good', 'content-type': 'application/gzip' },
   })
-  expect(await unpacked(sent?.body ?? Buffer.alloc(0))).toEqual(builtFiles(sample.directory))
-  expect(activated).toMatchObject({ path: '/backend/release/sample/activate', type: 'application/json' })
-  expect(JSON.parse(decodeURIComponent(sent?.source ?? ''))).toMatchObject({ note: 'New filters' })
-  expect(activated?.body.toString()).toBe('{"version":"1.2.3-00c0ffee","replaces":"1.2.2-00c0ffee"}')
+  expect(await unpacked(sent?.bytes ?? Buffer.alloc(0))).toEqual(builtFiles(sample.directory))
+  expect(activated?.path).toBe('/backend/release/sample/activate')
+  expect(JSON.parse(decodeURIComponent(String(sent?.headers[sourceHeader])))).toMatchObject({
+    note: 'New filters',
+  })
+  expect(JSON.parse(activated?.body ?? '')).toEqual({ version: version(), replaces: '1.2.2-00c0ffee' })
 })
 
-test('a dry run sends no token and keeps nothing; it says all that the gate says', async () => {
-  answer = () => ({ status: 200, body: { faults: [] } })
+test.each([
+  [['--auto'], { auto: true }],
+  [['--share', '10'], { share: 10 }],
+])('publish %j activates a canary in one go', async (flags, wanted) => {
+  answer = ({ method, path }) => {
+    if (method === 'GET')
+      return { status: 200, body: { releases: [release(true, '1.2.2-00c0ffee').release] } }
+    return path.endsWith('/activate')
+      ? { status: 200, body: { release: { ...release(false).release, share: 5 }, replaced: null } }
+      : { status: 200, body: release(false) }
+  }
+
+  expect((await portal('publish', ...flags)).stdout).toMatch(
+    /^sample \S+ is already published\nsample \S+ is a canary for 5 % of visitors/,
+  )
+  expect(JSON.parse(calls.at(-1)?.body ?? '')).toEqual({
+    version: version(),
+    replaces: '1.2.2-00c0ffee',
+    ...wanted,
+  })
+})
+
+test('a publication whose activation is refused says that it is published', async () => {
+  answer = ({ method, path }) => {
+    if (method === 'GET') return { status: 200, body: { releases: [] } }
+    return path.endsWith('/activate')
+      ? { status: 409, body: { message: 'Rule paths: one.' } }
+      : { status: 201, body: release(false) }
+  }
+
+  expect(await portal('publish', '--activate')).toMatchObject({
+    code: 1,
+    stderr: `Rule paths: one.\n${version()} is published, but not active.`,
+  })
+})
+
+test('a dry run sends no token and lists all that the release checks find', async () => {
+  answer = () => ({ status: 200, body: { violations: [] } })
   expect(await portal('publish', '--dry-run', '--activate')).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^sample \S+ would be let pass$/),
+    stdout: expect.stringMatching(/^sample \S+ passes the release checks$/),
   })
-  answer = () => ({ status: 200, body: { faults: ['Rule paths: one.', 'Rule size: two.'] } })
+  answer = () => ({ status: 200, body: { violations: ['Rule paths: one.', 'Rule size: two.'] } })
   expect(await portal('publish', '--dry-run')).toEqual({
     code: 1,
     stdout: '',
     stderr: 'Rule paths: one.\nRule size: two.',
   })
-  expect(calls.map(({ path, authorization }) => [path, authorization])).toEqual(
-    Array(2).fill(['/backend/release/sample/check', '']),
+  answer = () => ({ status: 429, body: { message: 'Too many' } })
+  expect(await portal('publish', '--dry-run')).toMatchObject({ code: 1, stderr: 'Too many' })
+  expect(calls.map(({ path, headers }) => [path, headers.authorization])).toEqual(
+    Array(3).fill(['/backend/release/sample/check', undefined]),
   )
 })
 
@@ -155,13 +161,10 @@ test('the same build is sent as the same bytes', async () => {
   await portal('publish')
   await portal('publish')
 
-  expect(archives()[1]?.body.equals(archives()[0]?.body ?? Buffer.alloc(0))).toBe(true)
-  expect(
-    releaseRecordSchema.parse(JSON.parse(builtFiles(sample.directory).get('release.json') ?? '')).name,
-  ).toBe('sample')
+  expect(archives()[1]?.bytes.equals(archives()[0]?.bytes ?? Buffer.alloc(0))).toBe(true)
 })
 
-test('what was built is sent as it is, although the sources could not be read any more', async () => {
+test('publish --built sends the build and runs no code of the app', async () => {
   answer = () => ({ status: 200, body: release(false) })
   const routes = join(sample.directory, 'src/routes.ts')
   const text = readFileSync(routes, 'utf8')
@@ -169,51 +172,13 @@ test('what was built is sent as it is, although the sources could not be read an
 
   expect(await portal('publish', '--built')).toMatchObject({
     code: 0,
-    stdout: 'sample 1.2.3-00c0ffee is published',
+    stdout: expect.stringMatching(/^sample \S+ is already published$/m),
   })
   writeFileSync(routes, text)
-  expect(await unpacked(calls[0]?.body ?? Buffer.alloc(0))).toEqual(builtFiles(sample.directory))
+  expect(await unpacked(calls[0]?.bytes ?? Buffer.alloc(0))).toEqual(builtFiles(sample.directory))
 })
 
-test('changed says by its exit code whether the part’s version is another than the active one', async () => {
-  const active = (version: string) => () => ({
-    status: 200,
-    body: { releases: [{ name: 'sample', version, names: [] }] },
-  })
-  const { version } = releaseRecordSchema.parse(
-    JSON.parse(builtFiles(sample.directory).get('release.json') ?? ''),
-  )
-
-  answer = active('1.2.3-00c0ffee')
-  expect(await portal('changed')).toEqual({
-    code: 0,
-    stdout: `sample ${version} is not active, 1.2.3-00c0ffee is`,
-    stderr: '',
-  })
-  answer = active(version)
-  expect(await portal('changed', '--against', url)).toMatchObject({
-    code: 4,
-    stdout: `sample ${version} is active: nothing of it changed`,
-  })
-  expect(calls[1]).toMatchObject({ path: '/backend/release/active', authorization: '' })
-})
-
-test('the gate is asked dry without a token, and a portal that cannot says so', async () => {
-  answer = () => ({ status: 200, body: { faults: ['Rule paths: /listPapers is taken.'] } })
-  expect(await checkRelease(url, 'sample', Buffer.from('packed'))).toEqual([
-    'Rule paths: /listPapers is taken.',
-  ])
-  expect(calls[0]).toMatchObject({
-    path: '/backend/release/sample/check',
-    authorization: '',
-    type: 'application/gzip',
-  })
-
-  answer = () => ({ status: 429, body: { message: 'Too many' } })
-  await expect(checkRelease(url, 'sample', Buffer.from('packed'))).rejects.toThrow('Too many')
-})
-
-test('the portal’s refusal is shown in its own words, and the command fails', async () => {
+test('the command fails with the portal’s own message if it refuses', async () => {
   answer = ({ method }) =>
     method === 'GET'
       ? { status: 200, body: { releases: [] } }
@@ -227,15 +192,18 @@ test('the portal’s refusal is shown in its own words, and the command fails', 
 })
 
 test.each([
-  ['takes in another release just now', 503, { 'retry-after': '0' }],
-  ['has not read all of it in time', 408, {}],
-])('a portal that %s is asked again', async (_what, status, headers) => {
+  ['is busy with another release', 503, { 'retry-after': '0' }],
+  ['did not receive all of it in time', 408, {}],
+])('publish tries again if the portal %s', async (_what, status, headers) => {
   answer = () =>
     calls.length === 1
       ? { status, body: { message: 'Try again in a few seconds' }, headers }
       : { status: 201, body: release(false) }
 
-  expect(await portal('publish')).toMatchObject({ code: 0, stdout: 'sample 1.2.3-00c0ffee is published' })
+  expect(await portal('publish')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^sample \S+ is published$/m),
+  })
   expect(archives()).toHaveLength(2)
 })
 
@@ -264,14 +232,14 @@ test('releases are listed with who, from where and when active', async () => {
   expect(calls[1]).toMatchObject({ path: '/backend/release/all?name=papers' })
 })
 
-test('a part goes back by itself; what others must go back with it is shown, and done when that is agreed', async () => {
-  const alone = [{ name: 'sample', from: '1.2.3-00c0ffee', to: '1.2.2-00c0ffee' }]
-  const set = [...alone, { name: 'papers', from: '2.0.0-00c0ffee', to: '1.9.0-00c0ffee' }]
-  answer = () => ({ status: 200, body: { changes: alone } })
+test('rollback changes one app; if others have to go back too, it lists them and needs a yes', async () => {
+  const one = [{ name: 'sample', from: '1.2.3-00c0ffee', to: '1.2.2-00c0ffee' }]
+  const set = [...one, { name: 'papers', from: '2.0.0-00c0ffee', to: '1.9.0-00c0ffee' }]
+  answer = () => ({ status: 200, body: { changes: one } })
   expect((await portal('rollback')).stdout).toBe('sample is back on 1.2.2-00c0ffee')
-  expect(calls.map(({ body }) => JSON.parse(body.toString()))).toEqual([
-    { name: 'sample', dryRun: true },
-    { name: 'sample', dryRun: false, expected: alone },
+  expect(calls.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
+    ['/backend/release/sample/rollback', { dryRun: true }],
+    ['/backend/release/sample/rollback', { expected: one }],
   ])
 
   answer = () => ({ status: 200, body: { changes: set } })
@@ -279,50 +247,56 @@ test('a part goes back by itself; what others must go back with it is shown, and
   expect(unsure).toMatchObject({ code: 2, stderr: expect.stringContaining('portal rollback shell --yes') })
   expect(unsure.stdout).toContain('papers  2.0.0-00c0ffee -> 1.9.0-00c0ffee')
   expect(calls).toHaveLength(3)
-  const done = await portal('rollback', 'shell', '--yes')
-  expect(done).toMatchObject({
+  expect(await portal('rollback', 'shell', '--yes')).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/papers is back on 1\.9\.0-00c0ffee$/),
   })
 })
 
-test('core freezes a part by its name', async () => {
-  answer = ({ path }) => ({ status: 200, body: { name: 'papers', frozen: !path.endsWith('unfreeze') } })
+test('core blocks and unblocks an app by its name', async () => {
+  answer = ({ path }) => ({ status: 200, body: { name: 'papers', isBlocked: path.endsWith('/block') } })
 
-  expect((await portal('freeze', 'papers', '--note', 'exams')).stdout).toMatch(/^papers is frozen: /)
-  expect((await portal('unfreeze', 'papers')).stdout).toBe('papers is its team’s again')
-  expect(calls.map(({ path, body }) => [path, body.toString()])).toEqual([
-    ['/backend/release/papers/freeze', '{"note":"exams"}'],
-    ['/backend/release/papers/unfreeze', '{}'],
+  expect((await portal('block', 'papers', '--note', 'exams')).stdout).toMatch(/^papers is blocked: only core/)
+  expect((await portal('unblock', 'papers')).stdout).toMatch(/^papers is unblocked/)
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/backend/release/papers/block', '{"note":"exams"}'],
+    ['/backend/release/papers/unblock', '{}'],
   ])
 })
 
-test('a portal that is not there is told from one that refuses', async () => {
-  const nowhere = await unusedAddress()
+test('an unreachable portal has an exit code of its own', async () => {
+  const stopped = await fakePortal(() => ({}))
+  await stopped.close()
+  const { url: nowhere } = stopped
   const ended = await runPortal(['releases'], { PORTAL_URL: nowhere, PORTAL_TOKEN: 'x' }, sample.directory)
 
   expect(ended).toMatchObject({ code: 3, stdout: '' })
   expect(ended.stderr).toBe(`There is no portal at ${nowhere} (ECONNREFUSED): start it, or set PORTAL_URL`)
 })
 
-test('a server that is no portal is told so', async () => {
+test('a server that is not a portal is reported', async () => {
   answer = () => ({ status: 200, body: { hello: 'world' } })
 
   expect(await portal('releases')).toMatchObject({
     code: 3,
-    stderr: `${url} does not answer as a portal does: set PORTAL_URL`,
+    stderr: `${url} doesn’t answer like a portal: set PORTAL_URL`,
   })
 })
 
 test.each([
   [['frobnicate'], 'unknown command'],
   [['activate'], "missing required argument 'version'"],
-  [['build', '/'], 'is not a part of the portal'],
+  ...['0', '101', '5.5', 'half', '-1'].map((share): [string[], string] => [
+    ['activate', '1.2.3-00c0ffee', '--share', share],
+    'Use a percentage from 1 to 100.',
+  ]),
+  [['activate', '1.2.3-00c0ffee', '--share', '5', '--auto'], 'cannot be used with option'],
+  [['build', '/'], 'is not an app of the portal'],
   [['publish', '--token-file', '/no/such/file'], 'There is no token file /no/such/file'],
   [['publish', '--token-file', '/'], 'There is no token file /'],
   [['dev', '--against', 'portal.example'], 'portal.example is not the address of a portal'],
   [['dev', '--against', 'http://localhost:1', '--port', 'any'], 'any is not a port'],
-])('portal %j is a wrong call, told in one line', async (words, said) => {
+])('portal %j is a wrong call, reported in one line', async (words, said) => {
   const { code, stderr, stdout } = await portal(...words)
 
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -341,16 +315,16 @@ describe('without PORTAL_TOKEN', () => {
   const portalHere = (...words: string[]) =>
     command.run(words, { PORTAL_URL: url, DATA_DIR: dataDir }, sample.directory)
 
-  test('nothing is sent, and the line says where one comes from', async () => {
+  test('nothing is sent, and the message says where to get one', async () => {
     const { code, stderr } = await portalHere('publish')
 
     expect(code).toBe(2)
-    expect(stderr).toContain('There is no token for sample: set PORTAL_TOKEN, or give --token-file')
+    expect(stderr).toContain('There is no token for sample: set PORTAL_TOKEN, or use --token-file')
     expect(stderr.split('\n')).toHaveLength(1)
     expect(calls).toEqual([])
   })
 
-  test('the portal on this machine gives one, which is kept and asked about again', async () => {
+  test('the portal on this machine gives one, which is cached and checked again', async () => {
     writeFileSync(join(dataDir, 'admin.json'), JSON.stringify({ address: url, token: 'owner' }))
     answer = ({ path }) => ({
       status: 200,
@@ -359,13 +333,13 @@ describe('without PORTAL_TOKEN', () => {
     await portalHere('releases')
     await portalHere('releases')
 
-    expect(calls.map(({ path, authorization }) => `${path} ${authorization}`)).toEqual([
+    expect(calls.map(({ path, headers }) => `${path} ${headers.authorization}`)).toEqual([
       '/local-token Bearer owner',
       '/backend/release/all?name=sample Bearer local',
       '/local-token Bearer owner',
       '/backend/release/all?name=sample Bearer local',
     ])
-    expect(calls.map(({ body }) => body.toString())).toEqual([
+    expect(calls.map(({ body }) => body)).toEqual([
       '{"words":["sample"]}',
       '',
       '{"words":["sample","local"]}',
@@ -377,7 +351,7 @@ describe('without PORTAL_TOKEN', () => {
   })
 })
 
-test('an overlay whose port is taken says so in one line before anything is built, and ends', async () => {
+test('dev reports a port that is in use in one line, before anything is built, and ends', async () => {
   const before = builtFiles(sample.directory)
   const { code, stderr } = await portalItself('dev', '--against', url, '--port', new URL(url).port)
 
@@ -386,14 +360,14 @@ test('an overlay whose port is taken says so in one line before anything is buil
   expect(builtFiles(sample.directory)).toEqual(before)
 })
 
-test('an overlay of what is no part ends as well', async () => {
+test('dev ends if the folder is not an app', async () => {
   expect(await portalItself('dev', '--against', url, '--port', '0', '/')).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('is not a part of the portal'),
+    stderr: expect.stringContaining('is not an app of the portal'),
   })
 })
 
-test('builds that are told to end take their compilers with them', async () => {
+test('builds that are ended by a signal end their compilers', async () => {
   const stuck = {
     'rspack.config.ts': `import { writeFileSync } from 'node:fs'
 writeFileSync('begun', String(process.pid))
@@ -414,7 +388,7 @@ await new Promise(() => setInterval(() => {}, 1000))`,
   for (const other of others) other.remove()
 })
 
-test('what no header can carry is told as no token, and not shown', async () => {
+test('a token that no header can carry is reported, but not shown', async () => {
   const { code, stderr } = await command.run(
     ['releases'],
     { PORTAL_URL: url, PORTAL_TOKEN: 'secret\nof two lines' },
@@ -423,14 +397,14 @@ test('what no header can carry is told as no token, and not shown', async () => 
 
   expect({ code, stderr }).toEqual({
     code: 2,
-    stderr: 'What is given as the token is none: copy it as team add printed it',
+    stderr: 'The token is not valid: copy it exactly as team add printed it',
   })
 })
 
 test.each([
   ['package.json', '{', 2],
   ['src/list/ListPage.tsx', 'export const Page = (', 1],
-])('%s that cannot be read is named', async (name, broken, expected) => {
+])('the message names %s if it can’t be read', async (name, broken, expected) => {
   const file = join(sample.directory, name)
   const whole = readFileSync(file, 'utf8')
   writeFileSync(file, broken)
@@ -441,7 +415,7 @@ test.each([
   expect(stderr).toContain(name)
 })
 
-test('the token is taken from a file where one is named', async () => {
+test('--token-file names a file with the token', async () => {
   answer = () => ({ status: 200, body: { releases: [] } })
   const file = join(sample.directory, 'token')
   writeFileSync(file, 'of-file\n')
@@ -450,7 +424,7 @@ test('the token is taken from a file where one is named', async () => {
     code: 0,
     stdout: expect.stringContaining('no release yet'),
   })
-  expect(calls[0]?.authorization).toBe('Bearer of-file')
+  expect(calls[0]?.headers.authorization).toBe('Bearer of-file')
 })
 
 test('help names every command, the environment and the exit codes', async () => {
@@ -463,8 +437,10 @@ test('help names every command, the environment and the exit codes', async () =>
     'activate',
     'rollback',
     'releases',
-    'freeze',
-    'unfreeze',
+    'block',
+    'unblock',
+    'preview',
+    'check',
     'dev',
     'PORTAL_URL',
     'PORTAL_TOKEN',

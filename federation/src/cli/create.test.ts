@@ -93,7 +93,7 @@ test('a run that was ended half-way, or could not install, can be run again', as
   const failed = await create(['events'], packageManager('pnpm.cjs', 1))
   expect({ code: failed.code, stderr: failed.stderr }).toEqual({
     code: 1,
-    stderr: 'The packages could not be installed. All else is done: run npx --yes pnpm@10 install',
+    stderr: 'The packages could not be installed. Everything else is done: run npx --yes pnpm@10 install',
   })
   const all = files()
   for (const file of ['package.json', 'tsconfig.json', 'src/routes.ts'])
@@ -123,7 +123,7 @@ test('all that is wrong is said at once, a line each, and nothing is written', a
     'Rule path: /kit is the server’s. Choose another path',
   ])
   expect(await refused('papers', '--path', '/listpapers')).toEqual([
-    'Rule name: remote-papers is there already. Choose another name, or remove that folder',
+    'Rule name: remote-papers already exists. Choose another name, or remove that folder',
   ])
   expect(await refused('events', '--path', '/listpapers')).toEqual([
     'Rule path: /listpapers is a page of papers. Choose another path',
@@ -143,7 +143,7 @@ test('elsewhere it is refused, with the way to a place', async () => {
   expect(below).toMatchObject({ code: 2, stderr: expect.stringContaining(`run it in ${folder}`) })
 })
 
-test('in a folder with the kit its package.json keeps what it has, lists the kit’s packages, and the kit gets the address that stays', async () => {
+test('in a folder with the SDK, package.json keeps its entries and lists the SDK’s packages, and the SDK gets its permanent address', async () => {
   const kits = createServer((_request, response) =>
     response.writeHead(302, { location: '/kit/1.0.0-00c0ffee.tgz' }).end(),
   )
@@ -195,12 +195,12 @@ test('in a folder with the kit its package.json keeps what it has, lists the kit
   expect(await create(['papers'], packageManager('npm-cli.cjs'))).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(
-      /^src\/routes\.ts, .* would be written over: make the remote in an empty folder$/,
+      /^src\/routes\.ts, .* would be overwritten: create the remote in an empty folder$/,
     ),
   })
 })
 
-test('there the kit of the active shell takes the place of an older one, of the portal of PORTAL_URL or of the kit', async () => {
+test('update installs the SDK of the active shell, from the portal of PORTAL_URL or of the installed SDK', async () => {
   const peers = JSON.stringify({ peerDependencies: { react: '19.4.0', antd: '7.0.0' } })
   const archive = await tarball(new Map([['package.json', peers]]))
   const portal = createServer((request, response) => {
@@ -223,7 +223,7 @@ test('there the kit of the active shell takes the place of an older one, of the 
   portal.close()
 
   const origin = `http://127.0.0.1:${port}`
-  const said = `Took the kit from the portal at ${origin}: ${kit}`
+  const said = `Installed the SDK of the portal at ${origin}: ${kit}`
   expect(updated).toEqual({ code: 0, stdout: said, stderr: '' })
   expect(fromOther).toEqual({ code: 0, stdout: said.replaceAll('127.0.0.1', 'localhost'), stderr: '' })
   expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toEqual({

@@ -1,48 +1,41 @@
 import { answersFor, type Flags } from '../create/answers.ts'
 import { install } from '../create/install.ts'
-import { installedKit, listedPackages } from '../create/kitPackages.ts'
+import { installedKit, kitAt, listedPackages, withVersionsOf } from '../create/kitPackages.ts'
+import { newestKit } from '../create/newestKit.ts'
 import { collisions } from '../create/otherParts.ts'
-import { ownPackage, type Place, pinnedDependencies, placeOf } from '../create/place.ts'
+import { kitName, ownPackage, type Place, pinnedDependencies, placeOf } from '../create/place.ts'
 import { faultsOf, type NewRemote } from '../create/remote.ts'
 import { filesInOwnRepository, packageInOwnRepository } from '../create/templates/inOwnRepository.ts'
 import { filesInWorkspace } from '../create/templates/inWorkspace.ts'
 import { otherwiseThere, writeFiles } from '../create/writeFiles.ts'
 import { CommandFailure } from './failure.ts'
+import { withoutSlash } from './portal.ts'
 
-function refuse(faults: readonly string[]): void {
-  if (faults.length > 0) throw new CommandFailure('usage', faults.join('\n'))
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new CommandFailure('usage', problems.join('\n'))
 }
 
-/** What is there already of another kind, and would be lost. */
-function faultsOfFolder(place: Place, { name }: NewRemote, files: ReadonlyMap<string, string>): string[] {
+/** Files that would be overwritten. */
+function overwritten(place: Place, { name }: NewRemote, files: ReadonlyMap<string, string>): string[] {
   const others = otherwiseThere(place.directory, files)
   if (others.length === 0) return []
   if (place.kind === 'workspace')
-    return [`Rule name: remote-${name} is there already. Choose another name, or remove that folder`]
-  return [`${others.join(', ')} would be written over: make the remote in an empty folder`]
+    return [`Rule name: remote-${name} already exists. Choose another name, or remove that folder`]
+  return [`${others.join(', ')} would be overwritten: create the remote in an empty folder`]
 }
 
-const told = (what: string, then: [command: string, why: string][]) => {
-  const width = Math.max(...then.map(([command]) => command.length))
-  console.log(what)
-  for (const [command, why] of then) console.log(`  ${command.padEnd(width)}  ${why}`)
-}
+const nextInOwnRepository = ({ name, path }: NewRemote) => `${name} is created. Next:
+  npm test                          lint, types and its test
+  npx portal publish --activate     its page is live at ${path}`
 
-function tellNext({ kind }: Place, { name, path }: NewRemote): void {
-  if (kind === 'own') {
-    told(`${name} is made. Next:`, [
-      ['npm test', 'lint, types, and its test'],
-      ['npx portal publish --activate', `its page is live at ${path}`],
-    ])
-    return
-  }
-  told(`remote-${name} is made. Next:`, [
-    [`npx --yes pnpm@10 unit remote-${name}`, 'its test'],
-    ['npx --yes pnpm@10 dev', `the portal with it: http://localhost:3000${path}`],
-  ])
-}
+const nextInWorkspace = ({ name, path }: NewRemote) => `remote-${name} is created. Next:
+  npx --yes pnpm@10 unit remote-${name}     its test
+  npx --yes pnpm@10 dev     the portal with it: http://localhost:3000${path}`
 
-/** `portal create`: writes a remote that builds, and nothing else but the lock file. */
+const writePackage = (directory: string, content: string) =>
+  writeFiles(directory, new Map([['package.json', content]]))
+
+/** `portal create`: writes a remote that builds. Only the lock file changes besides. */
 export async function runCreate(name: string, flags: Flags): Promise<void> {
   const place = placeOf(process.cwd())
   const isWorkspace = place.kind === 'workspace'
@@ -52,15 +45,29 @@ export async function runCreate(name: string, flags: Flags): Promise<void> {
   refuse([
     ...faultsOf(remote),
     ...(isWorkspace ? await collisions(place.directory, remote) : []),
-    ...faultsOfFolder(place, remote, files),
+    ...overwritten(place, remote, files),
   ])
   writeFiles(place.directory, files)
   if (!isWorkspace) {
     const found = ownPackage(place.directory)
     const listed = listedPackages(installedKit(place.directory))
-    const text = packageInOwnRepository(found, listed, await pinnedDependencies(place.directory))
-    writeFiles(place.directory, new Map([['package.json', text]]))
+    const dependencies = await pinnedDependencies(place.directory)
+    writePackage(place.directory, packageInOwnRepository(found, listed, dependencies))
   }
   install(place)
-  tellNext(place, remote)
+  console.log(isWorkspace ? nextInWorkspace(remote) : nextInOwnRepository(remote))
+}
+
+/** `portal update`: installs the SDK of the active shell in a repository of its own. */
+export async function runUpdate({ url }: { url: string }): Promise<void> {
+  const place = placeOf(process.cwd())
+  if (place.kind === 'workspace')
+    throw new CommandFailure('usage', 'In the portal’s workspace there is no SDK to update')
+  const portal = withoutSlash(url)
+  const sdk = await newestKit(portal)
+  const found = withVersionsOf(await kitAt(sdk), ownPackage(place.directory))
+  const dependencies = { ...Object(found.dependencies), [kitName]: sdk }
+  writePackage(place.directory, `${JSON.stringify({ ...found, dependencies }, null, 2)}\n`)
+  install(place)
+  console.log(`Installed the SDK of the portal at ${portal}: ${sdk}`)
 }

@@ -1,15 +1,17 @@
 import { join, resolve } from 'node:path'
-import { setTimeout as after } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { shellName } from '@portal/shared/contract'
 import { AppInWork } from '../dev/AppInWork.ts'
 import type { DevServerOptions } from '../dev/devServer.ts'
 import { showShellOfKit } from '../dev/shellOfKit.ts'
 import { OverlayProxy } from '../overlay/proxy.ts'
 import { workspaceOf } from '../part/workspace.ts'
-import { asTyped, say } from './asTyped.ts'
-import { type PortalOptions, portalFor, publishPart } from './commands.ts'
+import { build } from './build.ts'
 import { CommandFailure } from './failure.ts'
-import { namedPartIn, partIn } from './part.ts'
+import { activateRelease } from './portal.ts'
+import { sendBuild } from './publish.ts'
+import { appIn, namedAppIn, type PortalOptions, portalFor } from './target.ts'
+import { adaptCommands, say } from './terminal.ts'
 
 interface DevOptions extends PortalOptions {
   against?: string
@@ -17,10 +19,10 @@ interface DevOptions extends PortalOptions {
   upstream?: string
 }
 
-/** How often a portal that is still starting is looked for. */
-const lookAgainMs = 500
+/** How often a portal that is still starting is polled. */
+const pollMs = 500
 
-function originOf(address: string): string {
+function parseOrigin(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url && /^https?:$/.test(url.protocol)) return url.origin
   throw new CommandFailure(
@@ -29,9 +31,9 @@ function originOf(address: string): string {
   )
 }
 
-function portOf(word: string): number {
-  if (/^\d+$/.test(word) && Number(word) <= 65_535) return Number(word)
-  throw new CommandFailure('usage', `${word} is not a port: use one like --port 3333`)
+function parsePort(text: string): number {
+  if (/^\d+$/.test(text) && Number(text) <= 65_535) return Number(text)
+  throw new CommandFailure('usage', `${text} is not a port: use one like --port 3333`)
 }
 
 async function listenOn(proxy: OverlayProxy, port: number): Promise<string> {
@@ -47,29 +49,32 @@ async function listenOn(proxy: OverlayProxy, port: number): Promise<string> {
   }
 }
 
-const tell = (failure: unknown) =>
-  console.error(asTyped(failure instanceof Error ? failure.message : String(failure)))
+const printFailure = (failure: unknown) =>
+  console.error(adaptCommands(failure instanceof Error ? failure.message : String(failure)))
 
 /** Waits while the portal is still starting. */
-async function becomesReachable(portal: string): Promise<void> {
+async function waitForPortal(portal: string): Promise<void> {
   const ask = () => fetch(`${portal}/livez`).catch(() => undefined)
-  while (!(await ask())) await after(lookAgainMs)
+  while (!(await ask())) await sleep(pollMs)
 }
 
-async function isThere(portal: string): Promise<void> {
+async function checkReachable(portal: string): Promise<void> {
   await fetch(`${portal}/livez`).catch((cause) => {
     throw new CommandFailure(
       'unreachable',
-      `There is no portal at ${portal}: start it, or name another`,
+      `There is no portal at ${portal}: start it, or use another address`,
       cause,
     )
   })
 }
 
-/** Builds the app, and activates it where its portal has another release of it. */
-async function publish(directory: string, portal: PortalOptions): Promise<void> {
-  const part = await partIn(directory)
-  await publishPart(part, await portalFor(part, portal), { activate: true, check: false })
+/** Builds the app, and activates it if the portal has another release of it. */
+async function publish(directory: string, options: PortalOptions): Promise<void> {
+  const app = await appIn(directory)
+  const portal = await portalFor(app, options)
+  const { manifest } = await build(app)
+  await sendBuild(portal, app.directory, manifest)
+  await activateRelease(portal, app.name, { version: manifest.version })
 }
 
 /**
@@ -78,10 +83,10 @@ async function publish(directory: string, portal: PortalOptions): Promise<void> 
  * The shell is always this machine's: React Refresh needs React's development build, which comes with the shell.
  */
 export async function runDev(folders: readonly string[], options: DevOptions): Promise<void> {
-  const port = portOf(options.port)
-  const portal = originOf(options.against ?? options.url)
-  const upstream = options.upstream && originOf(options.upstream)
-  const parts = await Promise.all(folders.map((folder) => namedPartIn(folder)))
+  const port = parsePort(options.port)
+  const portal = parseOrigin(options.against ?? options.url)
+  const upstream = options.upstream && parseOrigin(options.upstream)
+  const named = await Promise.all(folders.map((folder) => namedAppIn(folder)))
   const apps: AppInWork[] = []
   const hostname = upstream ? new URL(portal).hostname : '127.0.0.1'
   const proxy = new OverlayProxy({
@@ -94,9 +99,9 @@ export async function runDev(folders: readonly string[], options: DevOptions): P
   // Before anything is built: nobody should wait to learn that the port is in use.
   const address = await listenOn(proxy, port)
   const workspace = workspaceOf(resolve(folders[0] ?? '.'))
-  const isWithShell = !workspace || parts.some(({ name }) => name === shellName)
+  const isWithShell = !workspace || named.some(({ name }) => name === shellName)
   const directories = [
-    ...parts.map(({ directory }) => directory),
+    ...named.map(({ directory }) => directory),
     ...(isWithShell ? [] : [join(workspace, shellName)]),
   ]
   const devServerOptions = ({ isShell }: AppInWork): DevServerOptions => ({
@@ -104,20 +109,23 @@ export async function runDev(folders: readonly string[], options: DevOptions): P
     hostname,
   })
   try {
-    if (upstream) await becomesReachable(upstream)
-    else await isThere(portal)
-    if (upstream)
-      for (const { directory } of parts) await publish(directory, { ...options, url: upstream }).catch(tell)
-    if (!workspace) await showShellOfKit(parts[0]?.directory ?? '.', proxy)
+    if (upstream) {
+      await waitForPortal(upstream)
+      for (const { directory } of named)
+        await publish(directory, { ...options, url: upstream }).catch(printFailure)
+    } else await checkReachable(portal)
+    if (!workspace) await showShellOfKit(named[0]?.directory ?? '.', proxy)
     for (const directory of directories)
-      apps.push(await AppInWork.read(directory, proxy, { options: devServerOptions, say, failed: tell }))
-    for (const app of apps) if (app.isShell || parts.length === 1) await app.start()
-    // Not before: a watch keeps a command that has failed from ending.
+      apps.push(
+        await AppInWork.read(directory, proxy, { options: devServerOptions, say, failed: printFailure }),
+      )
+    for (const app of apps) if (app.isShell || named.length === 1) await app.start()
+    // Last, because a watch keeps a command that has failed from ending.
     for (const app of apps) await app.watch()
   } catch (failure) {
     proxy.close()
     throw failure
   }
-  const names = parts.map(({ name }) => name).join(', ')
+  const names = named.map(({ name }) => name).join(', ')
   console.log(upstream ? `The pages are at ${address}` : `${names} is overlaid on ${portal}: ${address}`)
 }

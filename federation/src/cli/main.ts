@@ -1,6 +1,6 @@
 import { runCommand } from './program.ts'
 
-// Whoever reads along may stop reading: portal releases | head.
+// A reader such as `head` may close the pipe before everything is printed.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

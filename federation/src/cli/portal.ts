@@ -1,199 +1,212 @@
-import { setTimeout as after } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type ActiveRelease,
+  activateAnswer,
+  type activateRequest,
   activeReleasesAnswer,
+  blockAnswer,
   checkAnswer,
-  freezeAnswer,
+  type Preview,
+  previewAnswer,
+  previewsAnswer,
+  type ReleaseFigures,
   type ReleaseRow,
   type ReleaseSource,
   type RollbackChange,
   refusalSchema,
   releaseAnswer,
+  releaseFiguresAnswer,
   releasesAnswer,
-  rollbackSetAnswer,
+  rollbackAnswer,
+  type rollbackRequest,
   signatureHeader,
   sourceHeader,
 } from '@portal/shared/contract'
 import type { z } from 'zod'
 import { CommandFailure } from './failure.ts'
 
-/** A running portal, and the token of the part that is spoken of. */
+/** A running portal. */
 export interface Portal {
   /** Its address, without a slash at the end: `http://localhost:3000`. */
   url: string
-  token: string
+  /** A team's or core's token; absent for calls that need none. */
+  token?: string
 }
 
-const answerSeconds = 60
-
-/** An address as `Portal` has it. */
 export const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
 
-/** How often a portal that is busy, as with another team's release, is asked again. */
-const tries = 12
-/** Nobody waits longer between two of them. */
-const longestWaitSeconds = 10
+const timeoutSeconds = 60
 
-/** The reason that the network gave, as a few letters: ECONNREFUSED. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { cause } = error
-  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message
-  return error.name === 'TimeoutError' ? `no answer in ${answerSeconds} s` : error.message
+/** How often a release is sent to a portal that is busy, for example with another team's release. */
+const maxAttempts = 12
+const maxWaitSeconds = 10
+
+/** Why the network failed: ECONNREFUSED, or a message. */
+function networkError(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  if (!(cause instanceof Error)) return String(cause)
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }
 
-/** A release call. @throws CommandFailure where nothing answers. */
-export async function send(
-  { url, token }: Pick<Portal, 'url'> & Partial<Portal>,
-  path: string,
-  init: RequestInit,
-): Promise<Response> {
+async function send({ url, token }: Portal, path: string, init: RequestInit = {}): Promise<Response> {
   try {
     return await fetch(`${url}/backend/release/${path}`, {
       ...init,
       headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
-      signal: AbortSignal.timeout(answerSeconds * 1000),
+      signal: AbortSignal.timeout(timeoutSeconds * 1000),
     })
   } catch (cause) {
     throw new CommandFailure(
       'unreachable',
-      `There is no portal at ${url} (${reasonOf(cause)}): start it, or set PORTAL_URL`,
+      `There is no portal at ${url} (${networkError(cause)}): start it, or set PORTAL_URL`,
       cause,
     )
   }
 }
 
-/** What the portal answers. @throws CommandFailure with its own words where it refuses. */
-export async function parsed<Answer extends z.ZodType>(
+/** @throws CommandFailure with the portal's message if it refuses. */
+async function parse<Answer extends z.ZodType>(
   response: Response,
   answer: Answer,
-  url: string,
+  { url }: Portal,
 ): Promise<z.infer<Answer>> {
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) {
     const refusal = refusalSchema.safeParse(body)
-    const words = refusal.success ? refusal.data.message : `${url} answered ${response.status}`
-    throw new CommandFailure(response.status >= 502 && !refusal.success ? 'unreachable' : 'refused', words)
+    if (refusal.success) throw new CommandFailure('refused', refusal.data.message)
+    throw new CommandFailure(
+      response.status >= 502 ? 'unreachable' : 'refused',
+      `${url} answered ${response.status}`,
+    )
   }
   const result = answer.safeParse(body)
   if (result.success) return result.data
-  throw new CommandFailure('unreachable', `${url} does not answer as a portal does: set PORTAL_URL`)
+  throw new CommandFailure('unreachable', `${url} doesn’t answer like a portal: set PORTAL_URL`)
 }
 
-/** What sends this as JSON. */
-export const json = (body: unknown): RequestInit => ({
-  method: 'POST',
-  body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json' },
-})
+const get = async <Answer extends z.ZodType>(portal: Portal, path: string, answer: Answer) =>
+  parse(await send(portal, path), answer, portal)
 
-/** In how many seconds the same is asked for again; not a number where that would change nothing. */
-function retryAfterSeconds({ status, headers }: Response): number {
-  // It was not read to its end in time, on a slow line or a busy machine: nothing has come of it.
+const post = async <Answer extends z.ZodType>(portal: Portal, path: string, body: object, answer: Answer) =>
+  parse(
+    await send(portal, path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+    answer,
+    portal,
+  )
+
+const postArchive = (portal: Portal, path: string, archive: Buffer, headers: Record<string, string> = {}) =>
+  send(portal, path, {
+    method: 'POST',
+    body: new Uint8Array(archive),
+    headers: { 'content-type': 'application/gzip', ...headers },
+  })
+
+/** After how many seconds a request that changed nothing is worth repeating; undefined if it isn't. */
+function retryAfterSeconds({ status, headers }: Response): number | undefined {
+  // A slow line or a busy machine: the portal didn't receive all of it in time.
   if (status === 408) return 1
-  return status === 503 ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN
+  const seconds = status === 503 ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN
+  return seconds <= maxWaitSeconds ? seconds : undefined
 }
 
-/** Sends a packed build. The same release once more is well; another one under its version is refused. */
+/** Publishes a packed build. Returns whether it is new: the portal accepts the same build again. */
 export async function sendRelease(
   portal: Portal,
   name: string,
   archive: Buffer,
-  { source = {}, signature }: { source?: ReleaseSource; signature?: string | undefined } = {},
-): Promise<ReleaseRow> {
-  const init = {
-    method: 'POST',
-    body: new Uint8Array(archive),
-    headers: {
-      'content-type': 'application/gzip',
-      [sourceHeader]: encodeURIComponent(JSON.stringify(source)),
-      ...(signature && { [signatureHeader]: signature }),
-    },
+  { source, signature }: { source: ReleaseSource; signature?: string | undefined },
+): Promise<boolean> {
+  const headers = {
+    [sourceHeader]: encodeURIComponent(JSON.stringify(source)),
+    ...(signature && { [signatureHeader]: signature }),
   }
-  for (let left = tries - 1; ; left -= 1) {
-    const response = await send(portal, name, init)
-    const waitSeconds = retryAfterSeconds(response)
-    if (!(waitSeconds <= longestWaitSeconds) || left === 0)
-      return (await parsed(response, releaseAnswer, portal.url)).release
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await postArchive(portal, name, archive, headers)
+    const seconds = retryAfterSeconds(response)
+    if (seconds === undefined || attempt === maxAttempts) {
+      await parse(response, releaseAnswer, portal)
+      return response.status === 201
+    }
     await response.body?.cancel()
-    await after(waitSeconds * 1000)
+    await sleep(seconds * 1000)
   }
 }
 
-/** What is to be activated, in the place of what, and for whom. */
-export interface WantedActivation {
-  version: string
-  replaces: string | null
-  /** Percent of the sessions; left out, all. */
-  share?: number | undefined
-  /** Begins with a small share, and goes on by itself as the release proves itself. */
-  auto?: boolean | undefined
-  /** Why a release is activated that the portal has taken back. */
-  force?: string | undefined
+/** What the release checks find in a build, a line each. The portal stores nothing. */
+export async function checkRelease(portal: Portal, name: string, archive: Buffer): Promise<string[]> {
+  const response = await postArchive(portal, `${name}/check`, archive)
+  return (await parse(response, checkAnswer, portal)).violations
 }
 
-/**
- * Makes a published release the one that visitors get, once the gate lets it, and if what is active is still what it
- * `replaces`: of two at once one is told that it lost.
- */
-export async function activateRelease(
+export const activateRelease = (
   portal: Portal,
   name: string,
-  wanted: WantedActivation,
-): Promise<ReleaseRow> {
-  return (await parsed(await send(portal, `${name}/activate`, json(wanted)), releaseAnswer, portal.url))
-    .release
-}
+  request: z.input<typeof activateRequest>,
+): Promise<z.infer<typeof activateAnswer>> => post(portal, `${name}/activate`, request, activateAnswer)
 
-/** The version of a part that visitors get now; null: none. */
-export async function activeVersion(portal: Portal, name: string): Promise<string | null> {
-  return (await listReleases(portal, name)).find(({ active }) => active)?.version ?? null
-}
-
-/** Goes back to the newest set that fits in which this part is not what it is now; `dryRun` only tells which. */
-export async function rollBackSet(
-  portal: Portal,
-  call: { name: string; dryRun: boolean; expected?: readonly RollbackChange[] },
-): Promise<RollbackChange[]> {
-  return (await parsed(await send(portal, 'rollback-set', json(call)), rollbackSetAnswer, portal.url)).changes
-}
-
-/** Lets nobody but core activate anything of a part, until `unfreeze`. */
-export async function freezePart(
+/** Ends an app's canary, or goes back to the newest set that fits with another version of the app. */
+export const rollBack = async (
   portal: Portal,
   name: string,
-  word: 'freeze' | 'unfreeze',
-  note?: string,
-): Promise<void> {
-  await parsed(await send(portal, `${name}/${word}`, json(note ? { note } : {})), freezeAnswer, portal.url)
+  request: z.input<typeof rollbackRequest>,
+): Promise<RollbackChange[]> => (await post(portal, `${name}/rollback`, request, rollbackAnswer)).changes
+
+/** Blocks an app, so that only core can activate its releases. */
+export const blockApp = (portal: Portal, name: string, note?: string) =>
+  post(portal, `${name}/block`, note ? { note } : {}, blockAnswer)
+
+export const unblockApp = (portal: Portal, name: string) => post(portal, `${name}/unblock`, {}, blockAnswer)
+
+/** The releases of an app, newest first. */
+export const listReleases = async (portal: Portal, name: string): Promise<ReleaseRow[]> =>
+  (await get(portal, `all?name=${encodeURIComponent(name)}`, releasesAnswer)).releases
+
+/** The version that visitors get now; null if there is none. */
+export const activeVersion = async (portal: Portal, name: string): Promise<string | null> =>
+  (await listReleases(portal, name)).find(({ active }) => active)?.version ?? null
+
+/** What pages reported of a release; undefined if it is neither active nor a canary. */
+export async function releaseFigures(
+  portal: Portal,
+  name: string,
+  version: string,
+): Promise<ReleaseFigures | undefined> {
+  const response = await send(portal, `${name}/figures?version=${encodeURIComponent(version)}`)
+  if (response.status !== 404) return parse(response, releaseFiguresAnswer, portal)
+  await response.body?.cancel()
+  return undefined
 }
 
-/** The releases of a part, newest first. */
-export async function listReleases(portal: Portal, name: string): Promise<ReleaseRow[]> {
-  const response = await send(portal, `all?name=${encodeURIComponent(name)}`, {})
-  return (await parsed(response, releasesAnswer, portal.url)).releases
+/** Creates a link that shows a published release in one browser for an hour. */
+export async function createPreview(
+  portal: Portal,
+  name: string,
+  version: string,
+): Promise<{ preview: Preview; link: string }> {
+  const { preview, path } = await post(portal, `${name}/preview`, { version }, previewAnswer)
+  return { preview, link: `${portal.url}${path}` }
 }
 
-/** What the portal's gate would say to this release, a line each; nothing is kept, and no token is needed. */
-export async function checkRelease(url: string, name: string, archive: Buffer): Promise<string[]> {
-  const init = {
-    method: 'POST',
-    body: new Uint8Array(archive),
-    headers: { 'content-type': 'application/gzip' },
-  }
-  const response = await send({ url }, `${name}/check`, init)
-  return (await parsed(response, checkAnswer, url)).faults
+/** The previews of an app that have not ended, newest first. */
+export const listPreviews = async (portal: Portal, name: string): Promise<Preview[]> =>
+  (await get(portal, `${name}/previews`, previewsAnswer)).previews
+
+export const endPreview = async (portal: Portal, name: string, id: string): Promise<Preview> => {
+  const path = `${name}/previews/${encodeURIComponent(id)}/end`
+  return (await post(portal, path, {}, previewAnswer.pick({ preview: true }))).preview
 }
 
-/** What is active on the portal. No token is needed. */
-export async function activeReleases(url: string): Promise<ActiveRelease[]> {
-  const origin = withoutSlash(url)
-  return (await parsed(await send({ url: origin }, 'active', {}), activeReleasesAnswer, origin)).releases
-}
+/** The active release of each app. */
+export const activeReleases = async (portal: Portal): Promise<ActiveRelease[]> =>
+  (await get(portal, 'active', activeReleasesAnswer)).releases
 
-/** A file of a release, as text. */
-export async function readFileOf(url: string, path: string): Promise<string> {
-  const response = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(answerSeconds * 1000) })
+/** The text of a file of a release. */
+export async function readReleaseFile({ url }: Portal, path: string): Promise<string> {
+  const response = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(timeoutSeconds * 1000) })
   if (response.ok) return response.text()
-  throw new CommandFailure('refused', `${url}${path} cannot be read: ${response.status}`)
+  throw new CommandFailure('refused', `${url}${path} can’t be read: ${response.status}`)
 }

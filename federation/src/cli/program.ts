@@ -1,242 +1,211 @@
-import { Command, CommanderError, Option } from 'commander'
-import { runActivate, runPromote, runShare } from './activate.ts'
-import { addressFor } from './address.ts'
-import { asTyped } from './asTyped.ts'
-import { runChanged } from './changed.ts'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { type CheckPagesOptions, runCheckPages } from '../smoke/checkPages.ts'
+import { runActivate, runBlock, runRollback, runUnblock } from './activate.ts'
+import { runBuild } from './build.ts'
 import { runCheck } from './check.ts'
-import { runCheckOpen } from './checkOpen.ts'
-import { runBuild, runPublish } from './commands.ts'
-import { runCreate } from './create.ts'
+import { runCreate, runUpdate } from './create.ts'
 import { runDev } from './dev.ts'
 import { CommandFailure, exitCodes } from './failure.ts'
-import { runFreeze, runUnfreeze } from './freeze.ts'
 import { runPreview, runPreviewEnd, runPreviewList } from './preview.ts'
+import { runPublish } from './publish.ts'
 import { runReleases } from './releases.ts'
-import { runRollback } from './rollback.ts'
-import { runKey } from './signing.ts'
-import { runUpdate } from './update.ts'
-import { runWatch } from './watch.ts'
+import { defaultUrl } from './target.ts'
+import { adaptCommands } from './terminal.ts'
 
-const withFolder = (command: Command) =>
-  command.argument('[directory]', 'the folder of the part', '.').exitOverride()
-
-const url = () =>
-  new Option('--url <address>', 'where the portal is').env('PORTAL_URL').default(addressFor(process.cwd()))
+const urlOption = () =>
+  new Option('--url <address>', 'the address of the portal')
+    .env('PORTAL_URL')
+    .default(defaultUrl(process.cwd()))
 
 const withPortal = (command: Command) =>
   command
-    .addOption(url())
+    .addOption(urlOption())
     .option('--token-file <file>', 'a file with the team’s token, instead of PORTAL_TOKEN')
 
-const withPart = (command: Command) =>
-  command.argument('[part]', 'the part’s name or folder', '.').exitOverride()
+const withApp = (command: Command) => command.argument('[app]', 'the app’s folder or name', '.')
 
-/** What gives a release to more and more of the visitors. */
-function addRollouts(program: Command): void {
-  withPortal(withPart(program.command('share').argument('<percent>', 'of the sessions, from 1 to 100')))
-    .description('give the rollout that is under way another share')
-    .action(runShare)
-
-  withPortal(withPart(program.command('promote')))
-    .description('give all visitors the release that is rolled out')
-    .option('--yes', 'do not ask, although failures of it were reported')
-    .action(runPromote)
-
-  withPortal(withPart(program.command('watch')))
-    .description('follow how the newest release fares, until it is proven or taken back')
-    .action(runWatch)
+/** A whole number of percent, with or without the sign: `5`, `5%`. */
+function parseShare(text: string): number {
+  const share = /^\d{1,3}%?$/.test(text) ? Number.parseInt(text, 10) : 0
+  if (share >= 1 && share <= 100) return share
+  throw new InvalidArgumentError('Use a percentage from 1 to 100.')
 }
 
-function addPreviews(program: Command): void {
+const withCanary = (command: Command) =>
+  command
+    .option('--auto', 'as a canary for 5 % of visitors, then 25 %, then all, while it does well')
+    .addOption(
+      new Option('--share <percent>', 'as a canary for this share of the traffic')
+        .argParser(parseShare)
+        .conflicts('auto'),
+    )
+
+function addBuilding(program: Command): void {
+  program
+    .command('create')
+    .description('create a remote: in the portal’s workspace, or in a folder with its SDK')
+    .argument('<name>', 'lower-case letters, digits and hyphens: events')
+    .option('--title <text>', 'the name that people see')
+    .option('--team <name>', 'the team that owns it')
+    .option('--path <path>', 'the address of its page: /events')
+    .action(runCreate)
+
+  withPortal(program.command('dev'))
+    .description(
+      'show a portal with the app from a dev server in it, only to you; the page updates when you save',
+    )
+    .argument('[directory...]', 'the folders of one or more apps', ['.'])
+    .option('--against <address>', 'the address of the portal, instead of --url')
+    .option('--port <port>', 'the port of the overlay', '3333')
+    .addOption(
+      new Option('--upstream <address>', 'the portal’s own port, if the overlay has its address').hideHelp(),
+    )
+    .action(runDev)
+
+  program
+    .command('build')
+    .description('build the app into its folder dist, unless this version is already there')
+    .argument('[directory...]', 'the folders of one or more apps', ['.'])
+    .option('--force', 'build even if it is already built')
+    .action(runBuild)
+
+  program
+    .command('update')
+    .description('in a repository of its own: install the SDK of the active shell')
+    .addOption(urlOption())
+    .action(runUpdate)
+}
+
+function addReleasing(program: Command): void {
+  withCanary(
+    withPortal(program.command('publish'))
+      .description(
+        'build the app and send it to the portal; with --activate, --auto or --share, activate it too',
+      )
+      .argument('[directory]', 'the app’s folder', '.')
+      .option('--activate', 'activate it for all visitors'),
+  )
+    .option('--dry-run', 'only run the release checks; needs no token')
+    .option('--note <text>', 'what is new, shown by portal releases')
+    .option('--built', 'send what is in the folder dist, without running any code of the app')
+    .option('--no-check', 'for a shell: don’t check whether its types break active remotes')
+    .option('--key-file <file>', 'a file with the team’s signing key, instead of PORTAL_SIGNING_KEY')
+    .option('--output <file>', 'append version=… and preview=… to a file, such as $GITHUB_OUTPUT')
+    .action(runPublish)
+
+  withCanary(
+    withPortal(
+      withApp(program.command('activate').argument('<version>', 'a published version, see portal releases')),
+    ).description(
+      'activate a published release for all visitors, or as a canary, or change a canary’s share',
+    ),
+  )
+    .option('--force <reason>', 'also a release that was rolled back automatically')
+    .option('--yes', 'don’t ask before a canary with failures goes to all visitors')
+    .action(runActivate)
+
+  withPortal(withApp(program.command('rollback')))
+    .description(
+      'end the canary, or go back to the previous release; a shell together with the remotes that need it',
+    )
+    .option('--yes', 'don’t ask before other apps go back too, with core’s token')
+    .action(runRollback)
+
+  withPortal(withApp(program.command('releases')))
+    .description('list the releases of the app, newest first: * is active, + is a canary')
+    .option('--watch', 'follow the newest one until it is stable or rolled back automatically')
+    .action(runReleases)
+
+  withPortal(withApp(program.command('block')))
+    .description('with core’s token: let only core activate releases of the app')
+    .option('--note <text>', 'the reason, for its team')
+    .action(runBlock)
+
+  withPortal(withApp(program.command('unblock')))
+    .description('with core’s token: let the team activate releases again')
+    .action(runUnblock)
+}
+
+function addChecking(program: Command): void {
   const preview = program
     .command('preview')
-    .exitOverride()
-    .description('show a published release in one browser for an hour, before anybody gets it')
+    .description('show a published release in one browser for an hour, before any visitor gets it')
 
-  withPortal(preview.command('make', { isDefault: true }).exitOverride())
-    .argument('[version]', 'the newest release, where none is named')
-    .argument('[part]', 'the part’s name or folder')
-    .description('make a link, good for one browser (portal preview does it too)')
+  withPortal(preview.command('make', { isDefault: true, hidden: true }))
+    .argument('[version]', 'a published version; without it, the newest')
+    .argument('[app]', 'the app’s folder or name')
     .action(runPreview)
 
-  withPortal(withPart(preview.command('list')))
-    .description('list the previews that go on')
+  withPortal(withApp(preview.command('list')))
+    .description('list the previews that have not ended')
     .action(runPreviewList)
 
-  withPortal(withPart(preview.command('end').argument('<id>', 'of portal preview list')))
+  withPortal(withApp(preview.command('end').argument('<id>', 'from portal preview list')))
     .description('end a preview')
     .action(runPreviewEnd)
+
+  withPortal(program.command('check'))
+    .description(
+      'in the shell’s folder: check whether its types break active remotes, as publish does. With --open: open the pages of any app',
+    )
+    .argument('[directory]', 'the app’s folder', '.')
+    .option(
+      '--open',
+      'open each page of the newest release in Chromium, as a preview; report problems, sizes and times',
+    )
+    .option('--preview <link>', 'with --open: the preview to open; needs no token')
+    .option('--session <file>', 'with --open: a file with a session cookie, for pages that need one')
+    .option(
+      '--page <path>',
+      'with --open: an additional address; can be repeated',
+      (path, all: string[] = []) => [...all, path],
+    )
+    .action((directory: string, { open, ...options }: CheckPagesOptions & { open?: boolean }) =>
+      open ? runCheckPages(directory, options) : runCheck(directory, options),
+    )
 }
 
-/** The command line as it is called in the folder of this moment. */
+/** The command line, with the defaults of the current folder. */
 export function portalProgram(): Command {
   const program = new Command('portal')
     .description(
-      'Builds a part of the portal and releases it to a running portal. Run it in the folder of the part, or name the folder.',
+      'Builds an app of the portal and releases it. Run it in the app’s folder, or name the folder.',
     )
     .addHelpText(
       'after',
       `
 Environment:
-  PORTAL_URL    where the portal is (that of the kit, or http://localhost:3000)
-  PORTAL_TOKEN  the team's token; a portal on this machine gives one to any part
-  PORTAL_SIGNING_KEY  the team's key, which signs what is published; see portal key
-  PORTAL_CHROMIUM  the browser of portal check --open, where the PATH has none
+  PORTAL_URL          the address of the portal (default: the SDK’s portal, or http://localhost:3000)
+  PORTAL_TOKEN        the team’s token; a portal on this machine gives one to any app
+  PORTAL_SIGNING_KEY  the team’s key, which signs releases; see docs/releasing.md
+  PORTAL_CHROMIUM     the browser of portal check --open, if the PATH has none
 
 Exit codes:
   ${exitCodes.done}  done
   ${exitCodes.refused}  the build failed, or the portal refused
   ${exitCodes.usage}  wrong arguments, wrong folder, no token
-  ${exitCodes.unreachable}  no portal at that address
-  ${exitCodes.unchanged}  portal changed: nothing changed`,
+  ${exitCodes.unreachable}  no portal at that address`,
     )
     .exitOverride()
     .showSuggestionAfterError()
-
-  program
-    .command('create')
-    .argument('<name>', 'small letters, digits and hyphens: events')
-    .exitOverride()
-    .description('make a new remote: in the portal’s workspace, or in a folder that has its kit')
-    .option('--title <words>', 'what people call it')
-    .option('--team <name>', 'who owns it')
-    .option('--path <path>', 'where its page is: /events')
-    .action(runCreate)
-
-  program
-    .command('update')
-    .exitOverride()
-    .description('in a repository of its own: take the kit of the shell that is active now')
-    .addOption(url())
-    .action(runUpdate)
-
-  program
-    .command('build')
-    .argument('[directory...]', 'the folder of the part, or of several', ['.'])
-    .exitOverride()
-    .description('build the part into its folder dist, unless that holds this version already')
-    .option('--force', 'build also what is built already')
-    .action(runBuild)
-
-  withPortal(withFolder(program.command('publish')))
-    .description('build the part and send it to the portal')
-    .option('--built', 'send what is in its folder dist, and run nothing of the part')
-    .option('--key-file <file>', 'a file with the team’s signing key, instead of PORTAL_SIGNING_KEY')
-    .option('--activate', 'also make it the release that visitors get')
-    .option(
-      '--no-check',
-      'a shell on one’s own machine: do not ask which active remotes its types would break',
-    )
-    .option('--note <words>', 'what it brings, for portal releases')
-    .option('--output <file>', 'also write version=… and preview=… into a file, as $GITHUB_OUTPUT is')
-    .option('--dry-run', 'only ask what the gate would say to its activation; no token is needed')
-    .action(runPublish)
-
-  program
-    .command('key')
-    .argument('<file>', 'where the private key is, or is to be')
-    .argument('[directory]', 'the folder of the part', '.')
-    .exitOverride()
-    .description('make the team’s signing key, and say the line that core adds to the portal’s keys')
-    .action(runKey)
-
-  withPortal(
-    withPart(program.command('activate').argument('<version>', 'a published version, see portal releases')),
-  )
-    .description('make a published release the one that visitors get, all of them or a share')
-    .option('--share <percent>', 'only for so many percent of the sessions, beside the active release')
-    .option(
-      '--auto',
-      'for 5 percent, then 25, then all, by itself as it proves itself; a first release for all',
-    )
-    .option('--force <reason>', 'also what the portal has taken back')
-    .action(runActivate)
-
-  addRollouts(program)
-  addPreviews(program)
-
-  withPortal(withPart(program.command('rollback')))
-    .description(
-      'go back to the newest release before that fits; of the shell, with the remotes that must go back too',
-    )
-    .option('--yes', 'do not ask before other parts go back too (with core’s token)')
-    .action(runRollback)
-
-  withPortal(withPart(program.command('freeze')))
-    .description('with core’s token: let nothing of a part be activated but by core')
-    .option('--note <words>', 'why, for its team')
-    .action(runFreeze)
-
-  withPortal(withPart(program.command('unfreeze')))
-    .description('with core’s token: let its team activate again')
-    .action(runUnfreeze)
-
-  withPortal(withPart(program.command('releases')))
-    .description(
-      'list the releases of the part, newest first, with who, from where and when active; * is active, + is rolled out',
-    )
-    .action(runReleases)
-
-  withFolder(program.command('changed'))
-    .description('say whether the part’s version differs from the active one; no token is needed')
-    .addOption(
-      new Option('--against <address>', 'which portal').env('PORTAL_URL').default(addressFor(process.cwd())),
-    )
-    .action(runChanged)
-
-  withFolder(program.command('check'))
-    .description(
-      'in the shell’s folder: say which active remotes its types would break; publish asks it too. With --open: of any part, see that its pages work',
-    )
-    .addOption(
-      new Option('--against <address>', 'which portal').env('PORTAL_URL').default(addressFor(process.cwd())),
-    )
-    .option('--open', 'open each page of the newest release in Chromium, as a preview: faults, sizes, times')
-    .option('--preview <link>', 'with --open: what this link shows; no token is needed')
-    .option('--session <file>', 'with --open: a file with a session cookie, for pages that need one')
-    .option(
-      '--page <path>',
-      'with --open: also this address (as often as you like)',
-      (path, all: string[] = []) => [...all, path],
-    )
-    .option('--token-file <file>', 'with --open: a file with the team’s token, instead of PORTAL_TOKEN')
-    .action((directory, { open, against, ...options }) =>
-      open ? runCheckOpen(directory, { url: against, ...options }) : runCheck(directory, { against }),
-    )
-
-  withPortal(
-    program
-      .command('dev')
-      .argument('[directory...]', 'the folder of the app, or of several', ['.'])
-      .exitOverride(),
-  )
-    .description(
-      'show a portal with the app from a dev server in it, to you only; a save is on the page at once',
-    )
-    .option('--against <address>', 'which portal; without it that of --url')
-    .option('--port <port>', 'where the overlay is shown', '3333')
-    .addOption(
-      new Option(
-        '--upstream <address>',
-        'where the portal listens, if the overlay has its address',
-      ).hideHelp(),
-    )
-    .action(runDev)
+  addBuilding(program)
+  addReleasing(program)
+  addChecking(program)
   return program
 }
 
-/** Runs one call: `words` are what stands after `portal`. What it ends with is in `process.exitCode`. */
-export async function runCommand(words: readonly string[]): Promise<void> {
-  // An empty variable counts as absent, as the server's do.
+/** Runs one command. `args` is what follows `portal`; the exit code is set in `process.exitCode`. */
+export async function runCommand(args: readonly string[]): Promise<void> {
+  // An empty variable counts as absent, as for the server.
   if (process.env.PORTAL_URL === '') delete process.env.PORTAL_URL
   try {
-    await portalProgram().parseAsync(words, { from: 'user' })
+    await portalProgram().parseAsync(args, { from: 'user' })
   } catch (error) {
     if (error instanceof CommanderError)
       process.exitCode = error.exitCode === 0 ? exitCodes.done : exitCodes.usage
     else {
-      console.error(error instanceof CommandFailure ? asTyped(error.message) : error)
-      process.exitCode = error instanceof CommandFailure ? error.exitCode : exitCodes.refused
+      console.error(error instanceof CommandFailure ? adaptCommands(error.message) : error)
+      process.exitCode = exitCodes[error instanceof CommandFailure ? error.kind : 'refused']
     }
   }
 }

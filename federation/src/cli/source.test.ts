@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('in a pipeline of GitHub or GitLab its own variables say who, what and where', () => {
+test('in a pipeline the variables of GitHub or GitLab say who published what', () => {
   expect(
     sourceOf(folder, 'New filters', {
       GITHUB_ACTIONS: 'true',
@@ -44,7 +44,7 @@ test('in a pipeline of GitHub or GitLab its own variables say who, what and wher
   })
 })
 
-test('on one’s own machine git says so, and whether there are changes beside the commit', () => {
+test('on a developer’s machine git says it, and whether there are uncommitted changes', () => {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim()
   git('init', '--quiet', '--initial-branch', 'main')
   git('config', 'user.name', 'Asha Rao')
@@ -57,7 +57,7 @@ test('on one’s own machine git says so, and whether there are changes beside t
   expect(sourceOf(folder, undefined, {})).toMatchObject({ commit: `${commit} with changes` })
 })
 
-test('without git the user’s name is left, and a note is one line of 200 characters', () => {
+test('without git the user’s name remains, and a note is one line of 200 characters', () => {
   const { person, note, ...rest } = sourceOf(folder, `two\nlines \u001b[31m${'👋'.repeat(150)}`, {})
 
   expect(person).toBeTruthy()

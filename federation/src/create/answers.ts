@@ -23,7 +23,7 @@ export async function answersFor(name: string, flags: Flags): Promise<NewRemote>
       answers[key] = answer.trim() || suggested[key]
     }
   } catch (cause) {
-    throw new CommandFailure('usage', 'Not answered: nothing was made', cause)
+    throw new CommandFailure('usage', 'Not answered: nothing was created', cause)
   } finally {
     terminal.close()
   }

@@ -32,6 +32,6 @@ export function install(place: Place): void {
   const again = manager === 'pnpm' ? 'npx --yes pnpm@10 install' : 'npm install'
   throw new CommandFailure(
     'refused',
-    `The packages could not be installed. All else is done: run ${again}\n${stdout}${stderr}`.trim(),
+    `The packages could not be installed. Everything else is done: run ${again}\n${stdout}${stderr}`.trim(),
   )
 }

@@ -9,7 +9,7 @@ import { readJson } from '../part/packageFolder.ts'
 const versions = z.record(z.string(), z.string())
 const kitSchema = z.object({ dependencies: versions.default({}), peerDependencies: versions.default({}) })
 
-/** The packages that a kit works with, in exact versions: those that the page gives (peers), and tools. */
+/** The packages that an SDK works with, in exact versions: those that the page provides (peers), and tools. */
 export type KitPackages = z.infer<typeof kitSchema>
 
 /** What a remote imports itself, or its scripts start. pnpm makes only listed packages available, and editors suggest only those. */
@@ -36,15 +36,18 @@ export const listedPackages = ({ dependencies, peerDependencies }: KitPackages) 
   devDependencies: those(ownTools, dependencies),
 })
 
-/** The kit that is installed in `directory`. */
+/** The SDK that is installed in `directory`. */
 export const installedKit = (directory: string): KitPackages =>
   kitSchema.parse(readJson(join(directory, 'node_modules/@portal/kit/package.json')))
 
-/** The kit at this address. @throws CommandFailure where there is none. */
+/** The SDK at this address. @throws CommandFailure if there is none. */
 export async function kitAt(address: string): Promise<KitPackages> {
   const answer = await fetch(address)
   if (!answer.ok)
-    throw new CommandFailure('refused', `${address} answered ${answer.status}: core releases the shell again`)
+    throw new CommandFailure(
+      'refused',
+      `${address} answered ${answer.status}: ask core to release the shell again`,
+    )
   const archive = extract()
   archive.end(gunzipSync(Buffer.from(await answer.arrayBuffer())))
   let packageJson = '{}'
@@ -55,7 +58,7 @@ export async function kitAt(address: string): Promise<KitPackages> {
   return kitSchema.parse(JSON.parse(packageJson))
 }
 
-/** A package.json in which the packages of this kit that it lists have the kit's versions. */
+/** A package.json whose packages have the versions of this SDK. */
 export function withVersionsOf(
   { dependencies, peerDependencies }: KitPackages,
   packageJson: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import { CommandFailure } from '../cli/failure.ts'
 
-/** Where the kit of the active shell is, at the address that stays. */
+/** The permanent address of the active shell's SDK. */
 export async function newestKit(portal: string): Promise<string> {
   const answer = await fetch(`${portal}/kit/latest.tgz`, { redirect: 'manual' }).catch((cause) => {
     throw new CommandFailure(
@@ -13,6 +13,6 @@ export async function newestKit(portal: string): Promise<string> {
   if (answer.status === 302 && place) return new URL(place, portal).href
   throw new CommandFailure(
     'refused',
-    `${portal} has no kit (${answer.status}): core releases the shell again`,
+    `${portal} has no SDK (${answer.status}): ask core to release the shell again`,
   )
 }

@@ -25,7 +25,9 @@ async function remotesIn(workspace: string, but: string) {
 export async function collisions(workspace: string, { name, path }: NewRemote): Promise<string[]> {
   const others = await remotesIn(workspace, `remote-${name}`)
   return others.flatMap((other) => [
-    ...(other.name === name ? [`Rule name: ${other.folder} is ${name} already. Choose another name`] : []),
+    ...(other.name === name
+      ? [`Rule name: ${other.folder} is already called ${name}. Choose another name`]
+      : []),
     ...(other.paths.some((taken) => taken.toLowerCase() === path.toLowerCase())
       ? [`Rule path: ${path} is a page of ${other.name}. Choose another path`]
       : []),

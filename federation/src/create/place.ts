@@ -5,14 +5,14 @@ import { CommandFailure } from '../cli/failure.ts'
 import { workspaceOf } from '../part/workspace.ts'
 import { newestKit } from './newestKit.ts'
 
-/** Where a new remote is made: as a folder of the portal's workspace, or of a folder that has the kit. */
+/** Where a new remote is created: in a folder of the portal's workspace, or in a folder with the SDK. */
 export interface Place {
   kind: 'workspace' | 'own'
   /** The workspace's folder, or the remote's own. */
   directory: string
 }
 
-/** The package with which a remote is made in a repository of its own. */
+/** The SDK: the package for remotes in a repository of their own. */
 export const kitName = '@portal/kit'
 const packageJson = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
 
@@ -21,20 +21,23 @@ export function placeOf(directory: string): Place {
   const workspace = workspaceOf(directory)
   if (workspace === directory) return { kind: 'workspace', directory }
   if (workspace)
-    throw new CommandFailure('usage', `A part is made at the root of the workspace: run it in ${workspace}`)
+    throw new CommandFailure(
+      'usage',
+      `An app is created at the root of the workspace: run it in ${workspace}`,
+    )
   if (existsSync(join(directory, 'package.json')) && existsSync(join(directory, 'node_modules', kitName)))
     return { kind: 'own', directory }
   throw new CommandFailure(
     'usage',
-    `${directory} is neither the portal’s workspace nor a folder with its kit: npm init -y, then npm install <address of the portal>/kit/latest.tgz`,
+    `${directory} is neither the portal’s workspace nor a folder with its SDK: npm init -y, then npm install <address of the portal>/kit/latest.tgz`,
   )
 }
 
-/** The package.json of a folder that has the kit, in its own order. */
+/** The package.json of a folder with the SDK, in its own order. */
 export const ownPackage = (directory: string): Record<string, unknown> =>
   z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')))
 
-/** The dependencies with the kit at the address that stays, in place of one that leads to another kit tomorrow. */
+/** The dependencies with the SDK's permanent address, because `latest.tgz` will be another SDK tomorrow. */
 export async function pinnedDependencies(directory: string): Promise<Record<string, string>> {
   const { dependencies } = packageJson.parse(ownPackage(directory))
   const given = dependencies[kitName] ?? ''

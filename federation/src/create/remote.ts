@@ -22,7 +22,7 @@ function faultsOfName(name: string): string[] {
   if (name === shellName) return ['Rule name: shell is the shell’s. Choose another name']
   if (releaseNameSchema.safeParse(name).success && !/--|-$/.test(name)) return []
   return [
-    `Rule name: “${name}” is no name of a part. Use small letters, digits and single hyphens, a letter first, at most 31: hack-nights`,
+    `Rule name: “${name}” is not a valid name. Use lower-case letters, digits and single hyphens, a letter first, at most 31: hack-nights`,
   ]
 }
 

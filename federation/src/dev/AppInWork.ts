@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { watchSources } from '../cli/watchSources.ts'
 import { ownsPath } from '../overlay/overlaidPage.ts'
 import type { OverlayProxy } from '../overlay/proxy.ts'
 import { readNamedPart } from '../part/readPart.ts'
 import { type DevServerOptions, startDevServer } from './devServer.ts'
 import { type LocalApp, localFolder, localRemote } from './localApp.ts'
 import { typeErrors } from './typeErrors.ts'
+import { watchSources } from './watchSources.ts'
 
 /** The page has the save before anything else is done with it. */
 const pageFirstMs = 1000

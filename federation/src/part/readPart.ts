@@ -85,7 +85,7 @@ export async function readNamedPart(directory: string): Promise<NamedPart> {
   const written = existsSync(routes) ? undefined : portalFileOf(directory)
   if (!existsSync(join(directory, 'package.json')) || !(isShell || written || existsSync(routes))) {
     throw new Error(
-      `${directory} is not a part of the portal: it has neither src/routes.ts or ${portalFile} (a remote) nor src/index.html (the shell)`,
+      `${directory} is not an app of the portal: it has neither src/routes.ts or ${portalFile} (a remote) nor src/index.html (the shell)`,
     )
   }
   if (isShell) return { directory, name: shellName }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { remoteRecordSchema } from '@portal/shared/contract'
-import { wholeBuild } from '../cli/build.ts'
+import { existingBuild } from '../cli/build.ts'
 
 const manifest = {
   metaData: {
@@ -59,14 +59,14 @@ function remoteWith(files: Record<string, string | undefined> = {}): string {
 
 test('a shared package whose version the tool does not know is asked for in any version', () => {
   const shared = [{ name: 'react', requiredVersion: null }]
-  const record = wholeBuild(remoteWith({ 'dist/mf-manifest.json': text({ ...manifest, shared }) }))
+  const record = existingBuild(remoteWith({ 'dist/mf-manifest.json': text({ ...manifest, shared }) }))
 
   expect(remoteRecordSchema.parse(record).requires).toMatchObject({ react: '*' })
 })
 
 test('the record of a remote that another tool built is made of its portal.json, its manifest and its files', () => {
   const folder = remoteWith()
-  const record = remoteRecordSchema.parse(wholeBuild(folder))
+  const record = remoteRecordSchema.parse(existingBuild(folder))
 
   expect(record).toMatchObject({
     name: 'calendar',
@@ -85,7 +85,7 @@ test('the record of a remote that another tool built is made of its portal.json,
     'remoteEntry.js',
     'routes.js',
   ])
-  expect(wholeBuild(folder)).toEqual(record)
+  expect(existingBuild(folder)).toEqual(record)
 })
 
 const without = (path: string) => ({ [path]: undefined })
@@ -128,5 +128,5 @@ test.each([
     'empty dist before each build (webpack: output.clean: true)',
   ],
 ])('a remote with %s is refused, with what to change', (_what, files, advice) => {
-  expect(() => wholeBuild(remoteWith(files))).toThrow(advice)
+  expect(() => existingBuild(remoteWith(files))).toThrow(advice)
 })

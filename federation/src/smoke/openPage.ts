@@ -1,20 +1,20 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
-/** A page that takes longer has a fault. */
+/** A page that takes longer has a problem. */
 const contentMs = 20_000
 /** What comes after the content is waited for so long. */
 const calmMs = 5_000
 
-/** What became of one page. */
+/** The result of opening one page. */
 export interface OpenedPage {
   path: string
-  /** What stands in its heading. */
+  /** The text of its heading. */
   heading: string
   /** From the address to the heading. */
   ms: number
   /** Of the release's own files, as they travel. */
   bytes: number
-  faults: string[]
+  problems: string[]
 }
 
 const short = (text: string) => {
@@ -23,17 +23,17 @@ const short = (text: string) => {
 }
 
 /**
- * Opens a page of the portal, and says all that went wrong in it. `files`: where the release's files are; `title`: what
- * the page calls its part where a card of it cannot be drawn.
+ * Opens a page of the portal and collects all problems. `files`: the address of the release's files; `title`: the app's
+ * name in the line that replaces a card that can't be drawn.
  */
 export async function openPage(
   context: BrowserContext,
   { origin, path, files, title }: { origin: string; path: string; files: string; title: string },
 ): Promise<OpenedPage> {
   const page = await context.newPage()
-  const faults = new Set<string>()
+  const problems = new Set<string>()
   const sizes: Promise<number>[] = []
-  watch(page, origin, faults)
+  watch(page, origin, problems)
   page.on('requestfinished', (request) => {
     if (new URL(request.url()).pathname.startsWith(files)) sizes.push(sizeOf(request))
   })
@@ -44,41 +44,41 @@ export async function openPage(
   let heading = ''
   try {
     const answer = await page.goto(origin + path, { timeout: contentMs })
-    if (answer && answer.status() >= 400) faults.add(`The page itself is answered with ${answer.status()}`)
+    if (answer && answer.status() >= 400) problems.add(`The page itself is answered with ${answer.status()}`)
     heading = await headingOf(page, contentMs - (performance.now() - from))
   } catch (error) {
-    faults.add(`It could not be opened: ${short(error instanceof Error ? error.message : String(error))}`)
+    problems.add(`It could not be opened: ${short(error instanceof Error ? error.message : String(error))}`)
   }
   const ms = Math.round(performance.now() - from)
-  if (heading === '') faults.add(`It showed no heading (h1 in main) in ${contentMs / 1000} s`)
+  if (heading === '') problems.add(`It showed no heading (h1 in main) in ${contentMs / 1000} s`)
   // A page that goes on asking never is calm.
   await page.waitForLoadState('networkidle', { timeout: calmMs }).catch(() => {})
   if ((await page.locator('main').getByText('Code to quote').count()) > 0)
-    faults.add(`Its card is shown in its place: ${heading}`)
+    problems.add(`Its card is shown in its place: ${heading}`)
   if ((await page.locator('main').getByText(`A card of ${title} `).count()) > 0)
-    faults.add('A card of it cannot be shown: a line stands in its place')
+    problems.add('A card of it cannot be shown: a line stands in its place')
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   await page.close()
-  return { path, heading, ms, bytes, faults: [...faults] }
+  return { path, heading, ms, bytes, problems: [...problems] }
 }
 
-function watch(page: Page, origin: string, faults: Set<string>): void {
+function watch(page: Page, origin: string, problems: Set<string>): void {
   const isOurs = (request: Request) => request.url().startsWith(`${origin}/`)
   const where = (request: Request) => request.url().replace(origin, '')
-  page.on('pageerror', (error) => faults.add(short(`${error.name}: ${error.message}`)))
+  page.on('pageerror', (error) => problems.add(short(`${error.name}: ${error.message}`)))
   page.on('console', (message) => {
     // Which file it was says the answer itself.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      faults.add(short(message.text()))
+      problems.add(short(message.text()))
   })
   page.on('response', (response) => {
     if (response.status() >= 400)
-      faults.add(`${where(response.request())} is answered with ${response.status()}`)
+      problems.add(`${where(response.request())} is answered with ${response.status()}`)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // What a page that goes away leaves behind.
-    if (isOurs(request) && reason !== 'net::ERR_ABORTED') faults.add(`${where(request)} failed: ${reason}`)
+    if (isOurs(request) && reason !== 'net::ERR_ABORTED') problems.add(`${where(request)} failed: ${reason}`)
   })
 }
 

@@ -8,12 +8,12 @@ export interface PagesToOpen {
   left: { path: string; reason: string }[]
 }
 
-const signIn = 'give --session <file> with the session cookie of an account'
+const signIn = 'use --session <file> with the session cookie of an account'
 
 function reasonAgainst(access: Access, session: BootBlock['session']): string | undefined {
   const user = session && 'user' in session ? session.user : undefined
-  if (access === 'guest') return user ? 'it is for who is not signed in' : undefined
-  if (access === 'verified' && !user) return `it is for who is signed in: ${signIn}`
+  if (access === 'guest') return user ? 'it is for visitors who aren’t signed in' : undefined
+  if (access === 'verified' && !user) return `it is for signed-in users: ${signIn}`
   if (access === 'lead' && !user?.isLead) return `it is for leads: ${signIn.replace('an account', 'a lead')}`
   return undefined
 }
@@ -63,7 +63,7 @@ export function pagesToOpen(
     if (!opened && more.length > 0) continue
     const reason = opened
       ? reasonAgainst(access, session)
-      : `its path needs a value: give --page ${path.replace(/:\w+/g, '…')}, or the route in src/routes.ts an example`
+      : `its path needs a value: use --page ${path.replace(/:\w+/g, '…')}, or add an example to the route in src/routes.ts`
     if (reason) pages.left.push({ path, reason })
     else if (opened) (opened === path ? pages.paths : pages.examples).push(opened)
   }

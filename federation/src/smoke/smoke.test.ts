@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BootBlock, User } from '@portal/shared/contract'
 import { type FakeAnswer, type FakeCall, fakePortal } from '../../testing/fakePortal.ts'
-import { runCheckOpen } from '../cli/checkOpen.ts'
+import { runCheckPages } from './checkPages.ts'
 import { findChromium } from './chromium.ts'
 import { pagesToOpen } from './pagesToOpen.ts'
 
@@ -50,8 +50,8 @@ test('pages are opened that can be, and why not the others', () => {
     paths: ['/papers', '/broken', '/hollow', '/login'],
     examples: [],
     left: [
-      { path: '/papers/:id', reason: expect.stringContaining('give --page /papers/…, or the route') },
-      { path: '/addPaper', reason: expect.stringContaining('for who is signed in: give --session') },
+      { path: '/papers/:id', reason: expect.stringContaining('use --page /papers/…, or add an example') },
+      { path: '/addPaper', reason: expect.stringContaining('for signed-in users: use --session') },
     ],
   })
   expect(pagesToOpen(boot, ['/papers/1']).paths).toEqual([
@@ -72,9 +72,9 @@ test('pages are opened that can be, and why not the others', () => {
     paths: ['/papers'],
     examples: [],
     left: [
-      { path: '/', reason: expect.stringContaining('for who is signed in: give --session') },
-      { path: '/students/:username', reason: expect.stringContaining('give --page /students/…, or') },
-      { path: '/leadDashboard', reason: expect.stringContaining('for leads: give --session') },
+      { path: '/', reason: expect.stringContaining('for signed-in users: use --session') },
+      { path: '/students/:username', reason: expect.stringContaining('use --page /students/…, or') },
+      { path: '/leadDashboard', reason: expect.stringContaining('for leads: use --session') },
     ],
   })
   expect(pagesToOpen({ ...withCards, session: { user: lead } }, []).paths).toEqual([
@@ -95,7 +95,7 @@ test('a page whose path needs values is opened with those of its example, for wh
   expect(opened('public', example)).toEqual({ paths: [], examples: ['/papers/one%20two/of/2026'], left: [] })
   expect(opened('verified', example)).toMatchObject({
     examples: [],
-    left: [{ reason: expect.stringContaining('give --session') }],
+    left: [{ reason: expect.stringContaining('use --session') }],
   })
   expect(opened('public', { '/papers/:id/of/:year': { id: '1' } }).examples).toEqual([])
 })
@@ -161,10 +161,10 @@ test('each page of a preview is opened in Chromium: heading, time, size, and all
   const said: string[] = []
   jest.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)))
   const check = (link: string) =>
-    runCheckOpen(folder, { url: portal.url, preview: `${portal.url}/preview/${link}`, session, page: ['/'] })
+    runCheckPages(folder, { url: portal.url, preview: `${portal.url}/preview/${link}`, session, page: ['/'] })
   try {
     await expect(check('gone.mac')).rejects.toThrow('This preview was ended. Ask for a new link.')
-    await expect(check('0f7e2a3c.mac')).rejects.toThrow('3 of 5 pages have faults')
+    await expect(check('0f7e2a3c.mac')).rejects.toThrow('3 of 5 pages have problems')
 
     const [first, good, broken, hollow, login, home, ...left] = said
     expect(first).toBe(`papers ${version} on ${portal.url}`)
@@ -176,7 +176,7 @@ test('each page of a preview is opened in Chromium: heading, time, size, and all
     ])
     expect(hollow).toContain('Its card is shown in its place: Papers can’t be loaded right now')
     expect(login).toMatch(/^good/)
-    expect(home).toMatch(/^FAULTY {2}\/ .*\n {4}A card of it cannot be shown: a line stands in its place$/)
+    expect(home).toMatch(/^FAILED {2}\/ .*\n {4}A card of it cannot be shown: a line stands in its place$/)
     expect(left.map((line) => line.slice(0, 40))).toEqual([
       expect.stringMatching(/^not opened {2}\/addPaper: it is for/),
       expect.stringMatching(/^not opened {2}\/papers\/42: this portal/),
