@@ -1,5 +1,5 @@
 import { type MadeRelease, madeRelease, type ReleaseFault } from '../../e2e/portal/made-release.ts'
-import { integrityOf } from '../../server/src/releases/registry/record-check.ts'
+import { integrityOf } from '../../server/src/releases/registry/digest.ts'
 
 /** What happens to files after the gate has seen them, as on a broken disk. */
 export const fileFaults = ['entry is missing', 'a byte is altered'] as const

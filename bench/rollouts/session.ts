@@ -1,6 +1,6 @@
 import { avoidCookie, bootBlockSchema, type FailureStage, type TelemetryEvent } from '@portal/shared/contract'
 import { z } from 'zod'
-import { integrityOf } from '../../server/src/releases/registry/record-check.ts'
+import { integrityOf } from '../../server/src/releases/registry/digest.ts'
 import { pause } from '../reliability/pause.ts'
 import type { Fault } from './faults.ts'
 import type { Ledger } from './ledger.ts'

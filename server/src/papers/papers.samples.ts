@@ -1,7 +1,7 @@
 import type { NewPaper, PaperRequest, PaperStatus } from '@portal/shared/contract'
 import { paperRequestAnswer, paperRequestsAnswer } from '@portal/shared/contract'
 import type { Db } from '../core/database/database.ts'
-import { API_BASE } from '../core/environment/environment.ts'
+import { API_BASE } from '../core/http/api-base.ts'
 import { newSubject, placeSubjects, sampleSubject } from '../subjects/subjects.samples.ts'
 import { newTeacher, placeTeachers, sampleTeacher } from '../teachers/teachers.samples.ts'
 import type { Browser } from '../testing/browser.ts'

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { API_BASE } from '../core/environment/environment.ts'
+import { API_BASE } from '../core/http/api-base.ts'
 
 export interface CallOptions {
   headers?: Record<string, string | undefined>

@@ -1,4 +1,4 @@
-import { API_BASE } from '../core/environment/environment.ts'
+import { API_BASE } from '../core/http/api-base.ts'
 import type { Browser } from './browser.ts'
 import { type Act, methods } from './call.ts'
 import { callRows } from './calls.ts'

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type RemoteRecord, recordFile, releaseRecordSchema, type ShellRecord } from '@portal/shared/contract'
 import { type Header, pack } from 'tar-stream'
-import { integrityOf } from '../releases/registry/record-check.ts'
+import { integrityOf } from '../releases/registry/digest.ts'
 
 /** A tiny release that the registry takes: what a build would have written. */
 export interface FixtureRelease<Record_ = ShellRecord | RemoteRecord> {

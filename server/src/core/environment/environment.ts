@@ -13,9 +13,6 @@ import { gatherSettings, type Settings } from './settings.ts'
 import { faultsTogether } from './settings-together.ts'
 import { readSigningKeys, type SigningKey } from './signing-keys.ts'
 
-/** Where the API is on the portal's own origin. */
-export const API_BASE = '/backend'
-
 const emailPattern = z.string().transform((source, context) => {
   const fault = patternFault(source, ['regNumber', 'batch', 'branch'])
   if (fault === undefined) return wholePattern(source)

@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { API_BASE } from '../environment/environment.ts'
 import { fixedFile } from './access.ts'
+import { API_BASE } from './api-base.ts'
 import { KeptBody } from './kept-bodies.ts'
 
 /** The OpenAPI document, for any viewer. Registered before the routes that it describes. */

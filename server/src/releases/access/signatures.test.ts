@@ -12,8 +12,8 @@ import {
 import { signedUpLead } from '../../testing/students.ts'
 import { channels } from '../channels/channels.tables.ts'
 import { transition } from '../channels/transitions.ts'
+import { integrityOf } from '../registry/digest.ts'
 import { outlineOf } from '../registry/outline.ts'
-import { integrityOf } from '../registry/record-check.ts'
 import { releaseBlobs, releaseFiles, releases } from '../registry/releases.tables.ts'
 import { portalActor } from './actor.ts'
 

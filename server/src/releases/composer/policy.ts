@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { API_BASE } from '../../core/environment/environment.ts'
+import { API_BASE } from '../../core/http/api-base.ts'
 import { documentPolicy } from '../../core/http/document-policy.ts'
-import { browserReportsPath } from '../reports/browser/browser-reports.ts'
+
+/** Where browsers send their reports, after `/backend`. */
+export const browserReportsPath = '/telemetry/browser'
 
 /** So is called where reports of crashes go, which no other header leads. */
 const endpoint = 'default'

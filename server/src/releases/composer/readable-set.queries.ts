@@ -11,11 +11,16 @@ import { mustBeSigned, type SigningKeys } from '../access/signatures.ts'
 import type { ChosenVersion } from '../channels/choose-versions.ts'
 import { foreignRoutes } from '../checks/rules/ownership.ts'
 import { versionMismatches } from '../checks/rules/shared-versions.ts'
+import { integrityOf } from '../registry/digest.ts'
 import { closedRemote, outlineOf } from '../registry/outline.ts'
-import { integrityOf } from '../registry/record-check.ts'
 import { findFile, findOutline, findVerified, UnreadableRelease } from '../registry/records.queries.ts'
-import { rootMark } from './html/frame.ts'
-import { pageSheetsOf, readTemplates, type ShellHtml, type ShellTemplates } from './html/shell-html.ts'
+import {
+  pageSheetsOf,
+  readTemplates,
+  rootMark,
+  type ShellHtml,
+  type ShellTemplates,
+} from './html/shell-html.ts'
 
 interface Source {
   db: Db

@@ -16,10 +16,6 @@ export const newestSeconds = 30 * 86_400
 
 /** Who a page is composed for. */
 export interface PageVisitor extends Visitor {
-  /** The id of this browser's visit; empty where it has none. */
-  visit: string
-  /** The signed-in account. */
-  account: string | undefined
   preview: (NamedVersion & { expiresAt: Date }) | undefined
 }
 
@@ -39,7 +35,7 @@ export function visitors(app: FastifyInstance) {
     const user = await asked
     const newest = user ? await newestFor(app.db, user, namesOf(request)) : []
     const preview = await app.browserPreview.of(request)
-    return { key: user?.id ?? visit, visit, account: user?.id, newest, avoid: avoidedBy(request), preview }
+    return { key: user?.id ?? visit, newest, avoid: avoidedBy(request), preview }
   }
 
   return {

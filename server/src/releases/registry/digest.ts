@@ -9,3 +9,8 @@ export function digestOf(record: ReleaseRecord): string {
   const { sharedVersion, declarations, ...said } = record
   return createHash('sha256').update(canonicalJson(said)).digest('hex')
 }
+
+/** A file's hash as the browser checks it. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+}

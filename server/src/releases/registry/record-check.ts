@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   inputMessage,
   prerenderedFile,
@@ -10,8 +9,8 @@ import {
 } from '@portal/shared/contract'
 import { type DomainError, invalid } from '../../core/errors/domain-error.ts'
 import { inLines } from '../checks/violations.ts'
-import { frameMarks } from '../composer/html/frame.ts'
-import { readTemplates } from '../composer/html/shell-html.ts'
+import { frameMarks, readTemplates } from '../composer/html/shell-html.ts'
+import { integrityOf } from './digest.ts'
 import { contentTypeOf, isScript } from './files/content-types.ts'
 
 type Files = ReadonlyMap<string, Buffer>
@@ -32,11 +31,6 @@ export function checkedRecord(name: string, files: Files): ReleaseRecord {
   ]
   if (faults.length > 0) throw refused(faults)
   return record
-}
-
-/** A file's hash as the browser checks it. */
-export function integrityOf(bytes: Uint8Array): string {
-  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 }
 
 function parsedRecord(bytes: Buffer | undefined): ReleaseRecord {

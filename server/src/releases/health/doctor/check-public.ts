@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { connectionAnswer } from '@portal/shared/contract'
 import { z } from 'zod'
-import { API_BASE, type Environment } from '../../../core/environment/environment.ts'
+import type { Environment } from '../../../core/environment/environment.ts'
+import { API_BASE } from '../../../core/http/api-base.ts'
 import { type Finding, fault, ok, okIf, reasonOf, warning } from './findings.ts'
 
 const timeoutMs = 10_000

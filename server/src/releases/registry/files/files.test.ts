@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { onBothDatabases } from '../../../testing/on-databases.ts'
 import { withEmptyRegistry } from '../../../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../../../testing/release-fixtures.ts'
-import { integrityOf } from '../record-check.ts'
+import { integrityOf } from '../digest.ts'
 import { releaseBlobs } from '../releases.tables.ts'
 
 /** A host of Module Federation that is not the portal. */

@@ -1,13 +1,11 @@
 import type { FileSizes } from '@portal/shared/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
+import { isNoSourceMap } from '../records.queries.ts'
 import { releaseBlobs, releaseFiles } from '../releases.tables.ts'
 
 /** Told by the database without reading the content. */
 const packedBytes = sql<number>`coalesce(length(${releaseBlobs.brotli}), length(${releaseBlobs.bytes}))`
-
-/** The files that travel at all. */
-export const isNoSourceMap = sql`${releaseFiles.path} NOT ILIKE '%.map'`
 
 /** The files of a published release, as large as they travel. */
 export async function sizesOf(db: Db, name: string, version: string): Promise<FileSizes> {

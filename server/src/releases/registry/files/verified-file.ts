@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { integrityOf } from '../record-check.ts'
+import { integrityOf } from '../digest.ts'
 import type { StoredFile } from '../records.queries.ts'
 
 const decompressed = promisify(brotliDecompress)

@@ -5,9 +5,10 @@ import { routes } from '../../../core/http/routes.ts'
 import { type Channel, sharedChannels } from '../../channels/channels.queries.ts'
 import type { NamedVersion } from '../../channels/choose-versions.ts'
 import { findRoute } from '../../checks/route-patterns.ts'
+import { browserReportsPath } from '../../composer/policy.ts'
 import { countEvents } from '../counts.queries.ts'
 import { otherRoute, releaseRoutes } from '../release-routes.ts'
-import { type BrowserReport, browserReportsPath, readReports } from './browser-reports.ts'
+import { type BrowserReport, readReports } from './browser-reports.ts'
 
 const contentType = 'application/reports+json'
 const bodyLimit = 32 * 1024

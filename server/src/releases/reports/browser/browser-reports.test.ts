@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { withEmptyRegistry } from '../../../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../../../testing/release-fixtures.ts'
 import { statementsOf } from '../../../testing/statements.ts'
+import { browserReportsPath } from '../../composer/policy.ts'
 import { releaseCounts } from '../telemetry.tables.ts'
-import { browserReportsPath } from './browser-reports.ts'
 
 const origin = 'http://localhost:80'
 const senior = `${origin}/seniors/8f14e45f?token=secret`

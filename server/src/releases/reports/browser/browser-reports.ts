@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** Where browsers send their reports, after `/backend`. */
-export const browserReportsPath = '/telemetry/browser'
-
 const reportsAtMost = 20
 /** Longer than any page's path; comparing a long one with the routes takes time. */
 const pathAtMost = 300
