@@ -23,7 +23,7 @@ const get = (
 
 const students = (from = 'users') => ['students', from] as [keyof Size, string]
 const papers = (from = 'papers') => ['papers', from] as [keyof Size, string]
-const releases = (from = 'active_releases') => ['releases', from] as [keyof Size, string]
+const releases = (from = 'channels') => ['releases', from] as [keyof Size, string]
 
 const board = (name: string) => `/backend/api/leaderboard/${name}`
 const ownId =

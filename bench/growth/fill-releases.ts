@@ -24,19 +24,20 @@ export async function fillReleases(app: App, { run }: Bulk, releases: number): P
   const version = "'1.0.0-f' || lpad(to_hex(n), 7, '0')"
   const before = `published_at - n * interval '6 hours'`
   await run(`
-    INSERT INTO releases (name, version, record, outline, digest, published_at, published_by, proven_at)
+    INSERT INTO releases (name, version, record, outline, digest, published_at, published_by, stable_at)
     SELECT name, ${version}, jsonb_set(record, '{version}', to_jsonb(${version})), outline, digest || n, ${before}, published_by, ${before}
     FROM releases, generate_series(1, ${more}) AS n`)
-  await run('UPDATE releases SET proven_at = published_at')
+  await run('UPDATE releases SET stable_at = published_at')
   await run(`
     INSERT INTO release_files (name, version, path, content_type, integrity)
     SELECT name, ${version}, path, content_type, integrity FROM release_files, generate_series(1, ${more}) AS n`)
   await run(`
-    INSERT INTO activations (name, version, activated_at, activated_by)
-    SELECT name, version, published_at, published_by FROM releases WHERE version LIKE '1.0.0-f%' ORDER BY published_at`)
+    UPDATE channels SET history = ARRAY(
+      SELECT version FROM releases
+      WHERE releases.name = channels.name AND version LIKE '1.0.0-f%' ORDER BY published_at DESC LIMIT 20)`)
   await run(`
-    UPDATE activations SET previous_id = earlier.id
-    FROM (SELECT id AS own, lag(id) OVER (PARTITION BY name ORDER BY activated_at, id) AS id FROM activations) AS earlier
-    WHERE earlier.own = activations.id`)
+    INSERT INTO release_events (at, name, kind, to_version, actor)
+    SELECT published_at, name, kind, version, 'bench'
+    FROM releases, unnest(ARRAY['published', 'activated']) AS kind WHERE version LIKE '1.0.0-f%' ORDER BY published_at`)
   await run('VACUUM ANALYZE')
 }

@@ -37,12 +37,12 @@ test('what was done more than a minute later, by somebody else, or of another ki
   const entries = page(
     [0, 'Team auth', 'release published', 'auth 1.1'],
     [61, 'Team auth', 'release activated', 'auth 1.1'],
-    [70, 'Asha', 'release frozen', 'auth 1.1'],
+    [70, 'Asha', 'release blocked', 'auth'],
     [75, 'Asha', 'paper approved', 'Algebra'],
   )
   expect(told(entries)).toEqual([
     'Asha approved the paper Algebra',
-    'Asha froze the release auth 1.1',
+    'Asha blocked releases of auth',
     'Team auth activated the release auth 1.1',
     'Team auth published the release auth 1.1',
   ])

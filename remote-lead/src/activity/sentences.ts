@@ -20,6 +20,16 @@ const known: Record<string, Deed> = {
   'all sessions ended': { one: 'ended all sessions of' },
   'address read anew': { one: 'read anew the address' },
   'waiting mails retried': { one: 'sent waiting mails again:' },
+  'release blocked': { one: 'blocked releases of' },
+  'release unblocked': { one: 'unblocked releases of' },
+  'release rolled back automatically': { one: 'automatically rolled back' },
+  'release canary started': {
+    one: 'started the canary',
+    many: { verb: 'started', noun: 'canaries' },
+  },
+  'release traffic changed': { one: 'changed the traffic share of' },
+  'release became stable': { one: 'confirmed as stable' },
+  'release ownership changed': { one: 'changed what is owned by the team of' },
 }
 
 /** What belongs to somebody: the extension of Asha Rao. */
@@ -34,9 +44,6 @@ const belongs = new Set([
 ])
 const pastOf: Record<string, string> = {
   taken: 'took',
-  frozen: 'froze',
-  unfrozen: 'unfroze',
-  proven: 'proved',
 }
 const isParticiple = (word: string) => /ed$|^(made|let)$/.test(word) || word in pastOf
 

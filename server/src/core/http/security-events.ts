@@ -10,7 +10,6 @@ export type SecurityEvent =
   | 'lead_removed'
   | 'factor_changed'
   | 'release_activated'
-  | 'release_shared'
   | 'release_rolled_back'
   | 'release_rolled_back_automatically'
 

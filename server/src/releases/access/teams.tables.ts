@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } fr
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
-/** Publishing credentials: each good for one name, and core's for activating, rolling back and freezing any. */
+/** Publishing credentials: each good for one app, and core's for activating, rolling back and blocking any. */
 export const teamTokens = pgTable(
   'team_tokens',
   {

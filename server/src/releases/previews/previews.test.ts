@@ -237,8 +237,8 @@ withEmptyRegistry(
       expect(ending.statusCode).toBe(403)
       const elsewhere = await registry.post(`seniors/previews/${preview.id}/end`, {}, 'seniors')
       expect(elsewhere.statusCode).toBe(404)
-      // A freeze is of what visitors get.
-      await registry.post('papers/freeze', {}, 'core')
+      // Only what visitors get is blocked.
+      await registry.post('papers/block', {}, 'core')
       expect((await asked(active, registry)).statusCode).toBe(201)
     })
 

@@ -28,7 +28,7 @@ export async function insertRelease(db: Db, publication: Publication): Promise<b
   const { record, digest } = release
   const { name, version } = record
   if (await isPublished(db, record, digest)) {
-    if (signature !== null) await signKept(db, record, signature)
+    if (signature !== null) await signStored(db, record, signature, actor)
     return false
   }
   // What takes long is done before anything is locked, content by content: others use the database in between.
@@ -68,13 +68,25 @@ async function keepContents(db: Db, { record, contentOf }: OpenedRelease): Promi
   }
 }
 
-/** What was published before its team had a key is signed by publishing it again, as long as it says the same. */
-async function signKept(db: Db, record: ReleaseRecord, signature: string): Promise<void> {
+/** A release from before its team had a key is signed by publishing the same build again. */
+async function signStored(db: Db, record: ReleaseRecord, signature: string, actor: Actor): Promise<void> {
   const { name, version } = record
-  await db
-    .update(releases)
-    .set({ record, signature })
-    .where(and(eq(releases.name, name), eq(releases.version, version)))
+  await db.transaction(async (tx) => {
+    await lockReleases(tx)
+    const signed = await tx
+      .update(releases)
+      .set({ record, signature })
+      .where(
+        and(
+          ...[eq(releases.name, name), eq(releases.version, version)],
+          sql`${releases.signature} IS DISTINCT FROM ${signature}`,
+        ),
+      )
+      .returning({ version: releases.version })
+    // Nodes see by the event that it may be served now.
+    const event = { name, kind: 'published', toVersion: version, reason: 'signed' } as const
+    if (signed.length > 0) await writeEvents(tx, [event], authorOf(actor))
+  })
 }
 
 async function isPublished(db: Db, { name, version }: ReleaseRecord, digest: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { type AnyColumn, lt } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import fp from 'fastify-plugin'
 import { deleteBeyond, deleteInPieces } from '../../core/database/delete-in-pieces.ts'
+import { releaseEvents } from '../channels/channels.tables.ts'
 import { previews } from '../previews/previews.tables.ts'
 import { releaseCounts, releaseLoads, releaseReports, releaseTimings } from './telemetry.tables.ts'
 import { visitSeconds } from './visits.plugin.ts'
@@ -11,6 +12,9 @@ const everySeconds = 600
 const dayMs = 86_400_000
 /** A browser requests a file once, so what it requested is known for as long as its visit lasts. */
 const visitDays = visitSeconds / 86_400 + 1
+
+/** How long an app's history goes back. */
+const eventDays = 730
 
 /** So that nobody can fill the disk: a few hundred megabytes with the indexes. */
 const rowsAtMost = 1_000_000
@@ -21,6 +25,7 @@ const kept: readonly [table: PgTable, moment: AnyColumn, days: number][] = [
   [releaseCounts, releaseCounts.minute, retention.pageCounts.days],
   [releaseTimings, releaseTimings.hour, retention.pageCounts.days],
   [previews, previews.expiresAt, retention.previews.days],
+  [releaseEvents, releaseEvents.at, eventDays],
   [releaseLoads, releaseLoads.at, visitDays],
 ]
 
