@@ -28,6 +28,18 @@ export class Browser {
   /** A page, or any other address of the portal. */
   open = (path: string, options: CallOptions = {}) => this.send('GET', path, undefined, options)
 
+  /** Sends a form as browsers do. */
+  submit = (path: string, origin = 'http://localhost') =>
+    this.send('POST', path, undefined, {
+      headers: {
+        origin,
+        host: 'localhost',
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-xsrf-token': undefined,
+      },
+      payload: '',
+    })
+
   async send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,

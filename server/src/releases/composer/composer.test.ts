@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { bootBlockSchema, platformSettingsPages } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../../accounts/accounts.tables.ts'
+import { Browser } from '../../testing/browser.ts'
 import { onPostgres } from '../../testing/on-databases.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { withEmptyRegistry } from '../../testing/registry.ts'
@@ -337,6 +338,44 @@ withEmptyRegistry(
     })
   },
   { on: onPostgres },
+)
+
+withEmptyRegistry(
+  'a page that guests share',
+  (portal) => {
+    const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1]
+
+    test('is the same for each guest, and of nobody else: members, previews and other releases have their own', async () => {
+      const { app, registry } = portal()
+      await registry.release(shellRelease(), remoteRelease('papers'))
+      const next = remoteRelease('papers')
+      await registry.publish(next)
+
+      const first = await registry.page('/papers')
+      const second = await registry.page('/papers?token=secret', { 'user-agent': 'another' })
+      expect(second.body).toBe(first.body)
+      expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+      const visits = [first, second].map(({ cookies }) => cookies.find(({ name }) => name === 'portal_visit'))
+      expect(new Set(visits.map((visit) => visit?.value)).size).toBe(2)
+
+      const { browser } = await signedUp(portal())
+      const ofMember = [await browser.open('/papers'), await browser.open('/papers')]
+      expect(bootOf(ofMember[0]?.body ?? '').session).toMatchObject({ user: {} })
+      expect(new Set([first, ...ofMember].map(({ body }) => nonceOf(body))).size).toBe(3)
+      expect(bootOf((await registry.page('/papers')).body).session).toBeNull()
+
+      const { version } = next.record
+      const preview = await registry.post('papers/preview', { version }, 'papers')
+      const previewer = new Browser(app)
+      await previewer.submit(preview.json().path)
+      expect((await previewer.open('/papers')).body).toContain(version)
+      expect((await registry.page('/papers')).body).not.toContain(version)
+
+      await registry.activate(next)
+      expect((await registry.page('/papers')).body).toContain(version)
+    })
+  },
+  { on: onPostgres, parts: { pageContentMs: 60_000 } },
 )
 
 function bootOf(body: string) {

@@ -1,24 +1,9 @@
 import type { Preview } from '@portal/shared/contract'
-import type { Browser } from '../../testing/browser.ts'
 import { onPostgres } from '../../testing/on-databases.ts'
 import { type Registry, withEmptyRegistry } from '../../testing/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
 import { signedBy } from './preview-links.ts'
 import { findTaken, takePreview } from './previews.queries.ts'
-
-const origin = 'http://localhost'
-
-/** Sends a form as browsers do. */
-const submit = (browser: Browser, path: string, from = origin) =>
-  browser.send('POST', path, undefined, {
-    headers: {
-      origin: from,
-      host: 'localhost',
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-xsrf-token': undefined,
-    },
-    payload: '',
-  })
 
 const asked = ({ record: { name, version } }: FixtureRelease, registry: Registry, as = name) =>
   registry.post(`${name}/preview`, { version }, as)
@@ -64,7 +49,7 @@ withEmptyRegistry(
         openedAt: null,
       })
 
-      const started = await submit(browser, path)
+      const started = await browser.submit(path)
       expect([started.statusCode, started.headers.location]).toEqual([303, '/papers'])
       expect([started.headers['set-cookie']].flat()).toContainEqual(
         expect.stringMatching(/^portal_preview=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -72,10 +57,10 @@ withEmptyRegistry(
       expect((await listed(registry))[0]?.openedAt).toEqual(expect.any(String))
       // Its own link goes on in this browser.
       expect((await browser.open(path)).body).toContain('Go on with the preview')
-      expect((await submit(browser, path)).statusCode).toBe(303)
+      expect((await browser.submit(path)).statusCode).toBe(303)
 
       const cookie = browser.cookies.get('portal_preview') ?? ''
-      const ended = await submit(browser, '/preview/end')
+      const ended = await browser.submit('/preview/end')
       expect([ended.statusCode, ended.headers.location]).toEqual([303, '/'])
       expect(browser.cookies.has('portal_preview')).toBe(false)
       expect(await listed(registry)).toEqual([])
@@ -89,7 +74,7 @@ withEmptyRegistry(
       const headers = () => ({ cookie: `portal_preview=${browser.cookies.get('portal_preview') ?? ''}` })
       const setNow = async () => (await browser.get('/release/set')).json()
       const before = await setNow()
-      await submit(browser, path)
+      await browser.submit(path)
 
       const boot = await registry.boot('/papers', headers())
       const [papers] = boot.remotes
@@ -112,7 +97,7 @@ withEmptyRegistry(
 
       // Everybody else has what is active, and so has this browser afterwards.
       expect((await registry.boot('/papers')).remotes[0].version).toBe(active.record.version)
-      await submit(browser, '/preview/end')
+      await browser.submit('/preview/end')
       expect((await setNow()).releaseSet).toBe(before.releaseSet)
       expect(await registry.boot('/papers', headers())).not.toHaveProperty('preview')
     })
@@ -129,7 +114,7 @@ withEmptyRegistry(
       })
       await registry.release(shellRelease(), next)
       const browser = portal().browser()
-      await submit(browser, (await previewOf(next, registry)).path)
+      await browser.submit((await previewOf(next, registry)).path)
       const cookie = `portal_preview=${browser.cookies.get('portal_preview') ?? ''}`
 
       expect((await registry.boot('/papers', { cookie })).preview.examples).toEqual({
@@ -144,7 +129,7 @@ withEmptyRegistry(
       for (const release of [shellRelease(), remoteRelease('papers')]) {
         await registry.publish(release)
         const browser = portal().browser()
-        const started = await submit(browser, (await previewOf(release, registry)).path)
+        const started = await browser.submit((await previewOf(release, registry)).path)
         const { body } = await browser.open(String(started.headers.location))
         expect(body).toContain(`/releases/${release.record.name}/${release.record.version}/`)
       }
@@ -154,7 +139,7 @@ withEmptyRegistry(
       const { registry, next, path, preview } = await twoPapers()
       const { clock } = portal()
       const refusal = async (link: string, browser = portal().browser()) => {
-        const [opened, sent] = [await browser.open(link), await submit(browser, link)]
+        const [opened, sent] = [await browser.open(link), await browser.submit(link)]
         expect([sent.statusCode, sent.headers.location]).toEqual([opened.statusCode, undefined])
         expect(browser.cookies.has('portal_preview')).toBe(false)
         const [, line] = /<h1>This preview cannot be shown<\/h1>\n<p>([^\n]+)<\/p>/.exec(opened.body) ?? []
@@ -178,7 +163,7 @@ withEmptyRegistry(
         expect.stringContaining('not there any more'),
       ])
 
-      await submit(portal().browser(), path)
+      await portal().browser().submit(path)
       expect(await refusal(path)).toEqual([
         409,
         expect.stringMatching(/^Another browser has taken this preview, .* npx portal preview \S+ papers$/),
@@ -217,7 +202,7 @@ withEmptyRegistry(
       const { path } = await twoPapers()
       const browser = portal().browser()
       for (const from of ['https://evil.example', 'null', 'http://portal.example.evil.example', ''])
-        expect((await submit(browser, path, from)).statusCode).toBe(403)
+        expect((await browser.submit(path, from)).statusCode).toBe(403)
       const bare = await browser.send('POST', path, undefined, { headers: { 'x-xsrf-token': undefined } })
       expect(bare.statusCode).toBe(403)
       expect(browser.cookies.has('portal_preview')).toBe(false)
@@ -246,7 +231,7 @@ withEmptyRegistry(
       const { path, preview } = await twoPapers()
       const { app } = portal()
       const browser = portal().browser()
-      await submit(browser, path)
+      await browser.submit(path)
       const cookie = browser.cookies.get('portal_preview') ?? ''
       const has = async (value: string) => {
         const other = portal().browser()
