@@ -1,8 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { Browser } from '../../testing/browser.ts'
 import { withEmptyRegistry } from '../../testing/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
 import { portalActor } from '../access/actor.ts'
+import { releaseFiles, releases } from '../registry/releases.tables.ts'
 import { readChannels } from './channels.queries.ts'
+import { channels } from './channels.tables.ts'
 import { markStable, transition } from './transitions.ts'
 
 const page = { access: 'public' as const, files: [], shared: [] }
@@ -75,6 +78,54 @@ withEmptyRegistry('canaries', (portal) => {
     await registry.rollBack('papers')
     expect(await registry.active()).toMatchObject({ papers: before.record.version })
   })
+
+  const damages: [what: string, damage: (release: FixtureRelease) => Promise<unknown>][] = [
+    [
+      'is damaged',
+      ({ record: { version } }) =>
+        portal()
+          .app.db.delete(releaseFiles)
+          .where(and(eq(releaseFiles.version, version), eq(releaseFiles.path, 'page.js'))),
+    ],
+    [
+      'can’t be read',
+      ({ record: { version } }) =>
+        portal().app.db.update(releases).set({ record: {} }).where(eq(releases.version, version)),
+    ],
+    ['lost its path', () => portal().registry.team('grant', 'papers', '--path', '/elsewhere')],
+  ]
+  test.each(damages)(
+    'can be ended, by hand or automatically, when the stable release %s',
+    async (_, damage) => {
+      const { app, clock, registry } = portal()
+      const [stable, next] = [remoteRelease('papers'), remoteRelease('papers')]
+      await registry.release(shellRelease(), stable)
+      await registry.publish(next)
+      await activate(next, { share: 50 })
+      const { name, version } = next.record
+      const { share = 0, since = new Date() } = (await canaryOf(name)) ?? {}
+      await damage(stable)
+
+      expect((await registry.rollBack('papers')).json()).toEqual({
+        changes: [{ name, from: version, to: stable.record.version }],
+      })
+      expect(await canaryOf(name)).toBeNull()
+
+      await app.db
+        .update(channels)
+        .set({ canary: version, canaryShare: share, canarySince: since })
+        .where(eq(channels.name, name))
+      const failing = {
+        kind: 'roll back automatically',
+        name,
+        version,
+        reason: 'it fails',
+        figures: {},
+      } as const
+      const { autoRollback } = await transition(app.db, failing, portalActor(clock.now()), app.environment)
+      expect(autoRollback).toMatchObject({ to: stable.record.version, wasCanary: true })
+    },
+  )
 
   test('gets another share, then all traffic, and a rollback leads to what was active before', async () => {
     const { registry, auditOf } = portal()
@@ -211,6 +262,7 @@ withEmptyRegistry('canaries', (portal) => {
 
     expect((await activate(next, { share: 50 })).json().message).toMatch(/^Rule blocked/)
     expect((await activate(next, {})).json().message).toMatch(/^Rule blocked/)
+    expect((await registry.rollBack('papers')).json().message).toMatch(/^Rule blocked/)
     expect((await registry.activate(next, 'core')).statusCode).toBe(200)
   })
 })

@@ -5,6 +5,7 @@ import { conflict } from '../../core/errors/domain-error.ts'
 import { type Actor, auditName } from '../access/actor.ts'
 import { type Candidate, violationsOf } from '../checks/checks.ts'
 import { candidateOf, contextOf } from '../checks/context.queries.ts'
+import { blockViolations } from '../checks/rules/blocked.ts'
 import { ChecksFailed } from '../checks/violations.ts'
 import type { releases } from '../registry/releases.tables.ts'
 import type { AutoRollback } from './auto-rollback-mail.ts'
@@ -193,9 +194,12 @@ async function rollback(db: Db, name: string, actor: Actor, planning: Planning):
   })
   for (const { name: app, to } of changes) {
     if (to === null) continue
-    const candidate = await candidateOf(db, { name: app, version: to }, 'rollback')
     const context = await contextOf(db, app, 'rollback', { keys, actor, current: after })
-    const violations = await violationsOf(candidate, context)
+    // Only a canary ends: everybody outside of it has the stable release already.
+    const isStable = current.some(({ name: other, stable }) => other === app && stable === to)
+    const violations = isStable
+      ? blockViolations(app, context)
+      : await violationsOf(await candidateOf(db, { name: app, version: to }, 'rollback'), context)
     if (violations.length > 0) throw new ChecksFailed(to, violations)
   }
   return goBack(db, changes, actor)

@@ -7,7 +7,7 @@ import { type Actor, authorOf, portalActor } from '../access/actor.ts'
 import { teamAddress } from '../access/ownership.queries.ts'
 import { ChecksFailed } from '../checks/violations.ts'
 import { damagedFiles } from '../registry/files/damage.queries.ts'
-import { findRecord } from '../registry/records.queries.ts'
+import { findReadableRecord } from '../registry/records.queries.ts'
 import { releases } from '../registry/releases.tables.ts'
 import { type AutoRollback, autoRollbackMail } from './auto-rollback-mail.ts'
 import { lockReleases } from './channels.queries.ts'
@@ -104,14 +104,15 @@ export async function lookAhead(
     const { changes } = await planOf(db, wanted, actor, { ...settings, damaged, hashes: true })
     if (!wanted.kind.startsWith('roll back')) return { damaged, changes }
     const broken = await firstDamaged(db, changes)
-    if (!broken) return { damaged, changes }
+    // A canary can only end with the stable release, damaged or not.
+    if (!broken || damaged.has(broken)) return { damaged, changes }
     damaged.add(broken)
   }
 }
 
 async function firstDamaged(db: Db, changes: readonly Change[]): Promise<string | undefined> {
   for (const { name, to } of changes) {
-    const record = to === null ? undefined : await findRecord(db, name, to)
+    const record = to === null ? undefined : await findReadableRecord(db, name, to)
     if (record && (await damagedFiles(db, record)).length > 0) return idOf(record)
   }
   return undefined
