@@ -150,6 +150,20 @@ onDatabase(
       await registry().activate(remoteRelease('papers'))
     })
 
+    test('a release that was active before its team had a key is served once it is published again with it', async () => {
+      const { app } = portal()
+      const made = remoteRelease('papers')
+      await release(made)
+      const { version } = made.record
+      await app.db.update(releases).set({ signature: null }).where(eq(releases.version, version))
+      expect(await faultsOfAnotherNode()).toContain(`papers ${version} is left out`)
+
+      expect((await publish(made, signatureBy(papers.privateKey, made.record))).statusCode).toBe(200)
+
+      expect((await app.inject('/readyz')).json().checks.pages).toBe('ready')
+      expect((await app.inject('/papers')).body).toContain(`/releases/papers/${version}/page.js`)
+    })
+
     test('nobody goes back to what was changed in the database, by hand or by itself: but to the newest that is as it was signed', async () => {
       const { app } = portal()
       const [good, changed, latest] = [1, 2, 3].map(() => remoteRelease('papers'))

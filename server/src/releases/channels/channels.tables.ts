@@ -55,6 +55,7 @@ export const channels = pgTable(
 
 export type EventKind =
   | 'published'
+  | 'signed'
   | 'activated'
   | 'canary started'
   | 'traffic changed'

@@ -28,7 +28,7 @@ export async function insertRelease(db: Db, publication: Publication): Promise<b
   const { record, digest } = release
   const { name, version } = record
   if (await isPublished(db, record, digest)) {
-    if (signature !== null) await signStored(db, record, signature, actor)
+    if (signature !== null) await signKept(db, record, signature, actor)
     return false
   }
   // What takes long is done before anything is locked, content by content: others use the database in between.
@@ -68,8 +68,8 @@ async function keepContents(db: Db, { record, contentOf }: OpenedRelease): Promi
   }
 }
 
-/** A release from before its team had a key is signed by publishing the same build again. */
-async function signStored(db: Db, record: ReleaseRecord, signature: string, actor: Actor): Promise<void> {
+/** What was published before its team had a key is signed by publishing it again, as long as it says the same. */
+async function signKept(db: Db, record: ReleaseRecord, signature: string, actor: Actor): Promise<void> {
   const { name, version } = record
   await db.transaction(async (tx) => {
     await lockReleases(tx)
@@ -82,10 +82,10 @@ async function signStored(db: Db, record: ReleaseRecord, signature: string, acto
           sql`${releases.signature} IS DISTINCT FROM ${signature}`,
         ),
       )
-      .returning({ version: releases.version })
-    // Nodes see by the event that it may be served now.
-    const event = { name, kind: 'published', toVersion: version, reason: 'signed' } as const
-    if (signed.length > 0) await writeEvents(tx, [event], authorOf(actor))
+      .returning({ name: releases.name })
+    if (signed.length === 0) return
+    // Nodes serve it from their next page on.
+    await writeEvents(tx, [{ name, kind: 'signed', toVersion: version }], authorOf(actor))
   })
 }
 
