@@ -6,6 +6,7 @@ import { portalActor } from '../access/actor.ts'
 import { releaseFiles, releases } from '../registry/releases.tables.ts'
 import { readChannels } from './channels.queries.ts'
 import { channels } from './channels.tables.ts'
+import { listReleases } from './rows.queries.ts'
 import { markStable, transition } from './transitions.ts'
 
 const page = { access: 'public' as const, files: [], shared: [] }
@@ -126,6 +127,55 @@ withEmptyRegistry('canaries', (portal) => {
       expect(autoRollback).toMatchObject({ to: stable.record.version, wasCanary: true })
     },
   )
+
+  test('takes no automatic step when its team has ended it or changed its share meanwhile', async () => {
+    const { app, clock, registry } = portal()
+    const next = remoteRelease('papers')
+    await registry.release(shellRelease(), remoteRelease('papers'))
+    await registry.publish(next)
+    await activate(next, { auto: true })
+    const { sharedAt } = (await canaryOf('papers')) ?? {}
+    const { name, version } = next.record
+    const step = (more: object) =>
+      transition(
+        app.db,
+        { kind: 'activate', name, version, sharedAt, ...more },
+        portalActor(clock.now()),
+        app.environment,
+      )
+    clock.advance(1)
+    await activate(next, { share: 10 })
+
+    expect(await step({ share: 25, auto: true })).toMatchObject({ changes: [], events: [] })
+    expect(await canaryOf('papers')).toMatchObject({ share: 10, auto: false })
+    await registry.rollBack('papers')
+    expect(await step({})).toMatchObject({ changes: [], events: [] })
+    expect(await canaryOf('papers')).toBeNull()
+    expect((await registry.active()).papers).not.toBe(version)
+  })
+
+  test('does not become stable after it was rolled back automatically, however many nodes judge it', async () => {
+    const { app, clock, registry } = portal()
+    const next = remoteRelease('papers')
+    await registry.release(shellRelease(), remoteRelease('papers'))
+    await registry.publish(next)
+    await activate(next, { share: 5 })
+    const { name, version } = next.record
+    const rollBack = () =>
+      transition(
+        app.db,
+        { kind: 'roll back automatically', name, version, reason: 'it fails', figures: {} },
+        portalActor(clock.now()),
+        app.environment,
+      )
+
+    const plans = await Promise.all([rollBack(), rollBack(), rollBack()])
+    await becomesStable(next)
+
+    expect(plans.filter(({ autoRollback }) => autoRollback)).toHaveLength(1)
+    const [row] = await listReleases(app.db, { name, version })
+    expect(row).toMatchObject({ stableAt: null, rolledBack: 'it fails' })
+  })
 
   test('gets another share, then all traffic, and a rollback leads to what was active before', async () => {
     const { registry, auditOf } = portal()

@@ -9,7 +9,7 @@ import { blockViolations } from '../checks/rules/blocked.ts'
 import { ChecksFailed } from '../checks/violations.ts'
 import type { releases } from '../registry/releases.tables.ts'
 import type { AutoRollback } from './auto-rollback-mail.ts'
-import { type ChannelRow, readChannels } from './channels.queries.ts'
+import { type ChannelRow, canaryOf, readChannels } from './channels.queries.ts'
 import { channels } from './channels.tables.ts'
 import type { NewEvent } from './events.queries.ts'
 import { type Change, rollbackTarget, stableTarget } from './rollback-target.ts'
@@ -77,6 +77,7 @@ export function planOf(db: Db, wanted: Transition, actor: Actor, planning: Plann
 async function activation(db: Db, wanted: Activation, actor: Actor, planning: Planning): Promise<Plan> {
   const { name, version, replaces, force } = wanted
   const row = await channelRow(db, name)
+  if (wanted.sharedAt && !isCanarySince(row, version, wanted.sharedAt)) return nothing
   if (replaces !== undefined && row.stable !== version) refuseIfOvertaken(row, replaces)
   const candidate = await candidateOf(db, wanted, 'activate', planning)
   await refuseViolations(
@@ -102,6 +103,11 @@ async function refuseViolations(
   const context = await contextOf(db, name, 'activate', { keys: planning.signingKeys, actor })
   const violations = await violationsOf(candidate, context)
   if (violations.length > 0) throw new ChecksFailed(version, violations)
+}
+
+const isCanarySince = (row: ChannelRow, version: string, sharedAt: Date) => {
+  const canary = canaryOf(row)
+  return canary?.version === version && canary.sharedAt.getTime() === sharedAt.getTime()
 }
 
 /** Compare and set: of two at once the second is told who was first. */

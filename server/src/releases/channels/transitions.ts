@@ -33,6 +33,8 @@ export interface Activation {
   auto?: boolean | undefined
   /** Why it is activated although it was rolled back automatically. */
   force?: string | undefined
+  /** Nothing happens unless it is still the canary that got its share at this time. */
+  sharedAt?: Date | undefined
 }
 
 /** Goes back from the canary, or else to the newest set that fits in which the app isn't what it is now. */
@@ -83,7 +85,9 @@ async function planAndWrite(db: Db, wanted: Transition, actor: Actor, settings: 
   return db.transaction(async (tx) => {
     await lockReleases(tx)
     const plan = await planOf(tx, wanted, actor, { ...settings, damaged })
-    if (wanted.kind.startsWith('roll back') && !isDeepStrictEqual(plan.changes, expected))
+    // Another node may have rolled it back meanwhile.
+    const isDone = plan.events.length === 0
+    if (wanted.kind.startsWith('roll back') && !isDone && !isDeepStrictEqual(plan.changes, expected))
       throw conflict(
         `Rule one at a time: what would go back with ${wanted.name} has changed since you looked. Look again: npx portal rollback ${wanted.name}`,
       )
@@ -155,7 +159,7 @@ async function recordRefusal(
   })
 }
 
-/** Notes that a release became stable: once, however many nodes see it. */
+/** Notes that a release became stable: once, however many nodes see it, and not after it was rolled back automatically. */
 export async function markStable(
   db: Db,
   { name, version }: NamedVersion,
@@ -167,7 +171,14 @@ export async function markStable(
     const marked = await tx
       .update(releases)
       .set({ stableAt: at })
-      .where(and(eq(releases.name, name), eq(releases.version, version), isNull(releases.stableAt)))
+      .where(
+        and(
+          eq(releases.name, name),
+          eq(releases.version, version),
+          isNull(releases.stableAt),
+          isNull(releases.rolledBackAt),
+        ),
+      )
       .returning({ name: releases.name })
     if (marked.length === 0) return
     const event = { name, kind: 'became stable', toVersion: version, details: figures } as const

@@ -45,10 +45,13 @@ export default fp(
       const { name, version } = assessment
       if (!canary?.auto || canary.version !== version) return
       if (!mayAdvance(assessment, canary.sharedAt, proof, now)) return
+      const { sharedAt } = canary
       const share = autoShares.find((next) => next > canary.share)
-      const wanted = { kind: 'activate', name, version, share, auto: share !== undefined } as const
+      const wanted = { kind: 'activate', name, version, share, auto: share !== undefined, sharedAt } as const
       try {
-        await transition(app.db, wanted, portalActor(now), app.environment)
+        const { events } = await transition(app.db, wanted, portalActor(now), app.environment)
+        // Its team has just ended or changed the canary.
+        if (events.length === 0) return
         app.log.info({ release: { name, version }, share: share ?? 100 }, 'a canary advanced')
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
