@@ -5,7 +5,9 @@ import { onPostgres } from '../../testing/on-databases.ts'
 import { withEmptyRegistry } from '../../testing/registry.ts'
 import { manifestOf, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
 import { releaseBlobs } from '../registry/releases.tables.ts'
+import { currentChannels } from './channels.queries.ts'
 import { releaseEvents } from './channels.tables.ts'
+import { lastEvents } from './events.queries.ts'
 
 const page = { access: 'public' as const, files: [], shared: [] }
 
@@ -127,6 +129,26 @@ withEmptyRegistry('activating', (portal) => {
 
     expect(answer.statusCode).toBe(409)
     expect(answer.json().message).toMatch(/^Rule hashes: main\.js of shell /)
+  })
+
+  test('refused activations don’t make nodes read everything again, and the newest hundred are kept', async () => {
+    const { app, registry } = portal()
+    const lone = remoteRelease('papers')
+    await registry.publish(lone)
+    const before = await currentChannels(app.db)
+    const at = new Date()
+    const refused = { at, name: 'papers', kind: 'refused', actor: 'team papers' } as const
+    await app.db.insert(releaseEvents).values(Array.from({ length: 150 }, () => refused))
+    await app.db.insert(releaseEvents).values({ ...refused, name: 'seniors' })
+
+    expect((await registry.activate(lone)).statusCode).toBe(409)
+
+    expect(await currentChannels(app.db)).toBe(before)
+    const kept = await lastEvents(app.db, 'papers', 200, 'refused')
+    expect(kept).toHaveLength(100)
+    expect(kept[0]).toMatchObject({ toVersion: lone.record.version })
+    expect(await lastEvents(app.db, 'papers', 1, 'published')).toHaveLength(1)
+    expect(await lastEvents(app.db, 'seniors', 1, 'refused')).toHaveLength(1)
   })
 
   test('others are answered while the files of a large release are looked at', async () => {

@@ -1,4 +1,4 @@
-import { asc, eq, max, sql } from 'drizzle-orm'
+import { asc, eq, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
 import { shareFresh } from '../../core/http/fresh.ts'
@@ -82,9 +82,15 @@ export function canaryOf(row: ChannelRow): Canary | null {
   return { version, share, auto: canaryAuto === true, since, sharedAt: canarySharedAt ?? since }
 }
 
-/** Grows with each change of what people get. Events are written under the lock, so none appears out of order. */
+/**
+ * Grows with each change of what people get. Events are written under the lock, so none appears out of order. What was
+ * refused changed nothing.
+ */
 const askRevision = prepared('release revision', (db) =>
-  db.select({ revision: max(releaseEvents.id) }).from(releaseEvents),
+  db
+    .select({ revision: max(releaseEvents.id) })
+    .from(releaseEvents)
+    .where(ne(releaseEvents.kind, 'refused')),
 )
 
 const cached = new WeakMap<Db, { revision: number | null; channels: readonly Channel[] }>()

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { type EventKind, releaseEvents } from './channels.tables.ts'
@@ -48,3 +48,17 @@ export const lastEvents = (db: Db, name: string, count: number, kind?: EventKind
     .where(and(eq(releaseEvents.name, name), kind && eq(releaseEvents.kind, kind)))
     .orderBy(desc(releaseEvents.id))
     .limit(count)
+
+/** Refused activations that are kept of an app: its team can repeat them as often as it likes. */
+const refusedAtMost = 100
+
+/** Deletes an app's oldest refusals. Call it with the releases locked. */
+export async function pruneRefused(tx: Db, name: string): Promise<void> {
+  const old = tx
+    .select({ id: releaseEvents.id })
+    .from(releaseEvents)
+    .where(and(eq(releaseEvents.name, name), eq(releaseEvents.kind, 'refused')))
+    .orderBy(desc(releaseEvents.id))
+    .offset(refusedAtMost)
+  await tx.delete(releaseEvents).where(inArray(releaseEvents.id, old))
+}

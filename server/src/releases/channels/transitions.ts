@@ -13,7 +13,7 @@ import { type AutoRollback, autoRollbackMail } from './auto-rollback-mail.ts'
 import { lockReleases } from './channels.queries.ts'
 import { channels } from './channels.tables.ts'
 import type { NamedVersion } from './choose-versions.ts'
-import { writeEvents } from './events.queries.ts'
+import { pruneRefused, writeEvents } from './events.queries.ts'
 import { type Plan, planOf, type Settings } from './plans.ts'
 import { type Change, idOf } from './rollback-target.ts'
 
@@ -156,6 +156,7 @@ async function recordRefusal(
     await lockReleases(tx)
     const event = { name, kind: 'refused', toVersion: version, details: { violations } } as const
     await writeEvents(tx, [event], authorOf(actor))
+    await pruneRefused(tx, name)
   })
 }
 
