@@ -128,6 +128,20 @@ withEmptyRegistry('canaries', (portal) => {
     },
   )
 
+  test('when it ends, the stable release is still active since it was activated', async () => {
+    const { clock, registry } = portal()
+    const next = remoteRelease('papers')
+    await registry.release(shellRelease(), remoteRelease('papers'))
+    await registry.publish(next)
+    const activatedAt = clock.now().toISOString()
+    clock.advance(60)
+    await activate(next, { share: 5 })
+    await registry.post('papers/rollback', {}, 'core')
+
+    const rows = await listReleases(portal().app.db, { name: 'papers' })
+    expect(rows.find(({ active }) => active)).toMatchObject({ activatedAt, activatedBy: 'team papers' })
+  })
+
   test('takes no automatic step when its team has ended it or changed its share meanwhile', async () => {
     const { app, clock, registry } = portal()
     const next = remoteRelease('papers')

@@ -31,6 +31,8 @@ export async function listReleases(
       stableAt: releases.stableAt,
       rolledBack: releases.rolledBackBecause,
       stable: channels.stable,
+      stableSince: channels.stableSince,
+      stableBy: channels.stableBy,
       canary: channels.canary,
       share: channels.canaryShare,
       activatedAt: last.at,
@@ -43,11 +45,23 @@ export async function listReleases(
       and(name ? eq(releases.name, name) : undefined, version ? eq(releases.version, version) : undefined),
     )
     .orderBy(desc(releases.publishedAt), desc(releases.version))
-  return rows.map(({ stable, canary, share, source, publishedAt, activatedAt, stableAt, ...row }) => {
+  return rows.map(({ source, publishedAt, stableAt, ...all }) => {
+    const {
+      stable,
+      stableSince,
+      stableBy,
+      canary,
+      share,
+      activatedAt: lastAt,
+      activatedBy: lastBy,
+      ...row
+    } = all
     const { data } = releaseSourceSchema.safeParse(source)
+    const active = stable === row.version
+    // The last event of the active release may be the end of a canary beside it.
+    const activatedAt = active ? stableSince : lastAt
     return {
-      ...row,
-      active: stable === row.version,
+      ...{ ...row, active, activatedBy: active ? stableBy : lastBy },
       share: canary === row.version ? share : null,
       publishedAt: publishedAt.toISOString(),
       activatedAt: activatedAt?.toISOString() ?? null,
