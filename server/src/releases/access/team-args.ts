@@ -35,7 +35,12 @@ const firstWord = (path: string) => firstSegment(path)
 /** Each flag as it is stored. */
 const flagsSchema = z.object({
   core: z.boolean().optional(),
-  team: z.string().optional(),
+  team: z
+    .string()
+    .trim()
+    .min(1, 'A team has a name: --team papers.')
+    .max(40, 'The name of a team has at most 40 characters.')
+    .optional(),
   title: z.string().optional(),
   path: z
     .array(

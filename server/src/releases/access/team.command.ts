@@ -61,6 +61,9 @@ const workOf: Command = (args) => {
   const isAllowed = given.every((flag) => flagsOf[command]?.includes(flag))
   if (!run || name === undefined || rest.length > 0 || !isAllowed) return wrongCall(help)
   if (command === 'grant' && (given.length === 0 || read.label !== undefined)) return wrongCall(help)
+  // Either a token ends, or something is taken away.
+  if (command === 'revoke' && given.length > 0 && !given.includes('core') && read.label !== undefined)
+    return wrongCall(help)
   if (given.includes('core') && given.length > 1) return wrongCall(help)
   return (db, at) => run({ ...read, name, given, db, at })
 }

@@ -68,6 +68,7 @@ withEmptyRegistry('the team command', (portal) => {
     ...[
       ['list', '--core'],
       ['grant', 'papers', 'ci', '--path', '/x'],
+      ['revoke', 'papers', 'ci', '--path', '/x'],
     ],
   ])('shows its use for wrong words', async (...words) => {
     const { app, clock } = portal()
@@ -80,6 +81,7 @@ withEmptyRegistry('the team command', (portal) => {
   test.each([
     ['--force', ['add', 'papers', '--force']],
     ['--page', ['grant', 'papers', '--page', '-5']],
+    ['--team', ['grant', 'papers', '--team', '']],
   ])('names what is wrong with %s', async (flag, words) => {
     const { app, clock } = portal()
     const { lines, isFailure } = await carryOut(runTeamCommand, words, app.db, clock.now())
