@@ -207,6 +207,18 @@ withEmptyRegistry('activating', (portal) => {
     expect(await registry.active()).toEqual({ shell: first.record.version })
   })
 
+  test('a rollback goes back through different releases, however often two of them took turns', async () => {
+    const { registry } = portal()
+    const [first, one, other] = [shellRelease(), shellRelease(), shellRelease()]
+    await registry.release(first, one, other)
+    for (const shell of [one, other, one]) await registry.activate(shell)
+
+    for (const expected of [other, first]) {
+      await registry.rollBack('shell')
+      expect(await registry.active()).toEqual({ shell: expected.record.version })
+    }
+  })
+
   test('nothing active, nothing to roll back', async () => {
     const { registry } = portal()
 

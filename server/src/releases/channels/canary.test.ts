@@ -219,6 +219,24 @@ withEmptyRegistry('canaries', (portal) => {
     expect(await registry.active()).toMatchObject({ papers: before.record.version })
   })
 
+  test('keeps its share when the same is asked for again, as by a pipeline that is run twice', async () => {
+    const { app, clock, registry, auditOf } = portal()
+    const next = remoteRelease('papers')
+    await registry.release(shellRelease(), remoteRelease('papers'))
+    await registry.publish(next)
+    await activate(next, { auto: true })
+    const { name, version } = next.record
+    const grown = { kind: 'activate', name, version, share: 25, auto: true } as const
+    await transition(app.db, grown, portalActor(clock.now()), app.environment)
+    const before = await canaryOf('papers')
+
+    clock.advance(60)
+    expect((await activate(next, { auto: true })).json()).toMatchObject({ release: { share: 25 } })
+
+    expect(await canaryOf('papers')).toEqual(before)
+    expect(await auditOf(`papers ${version}`)).toHaveLength(3)
+  })
+
   test('is refused where it would stand beside nothing, or beside itself', async () => {
     const { registry } = portal()
     const [first, papers] = [remoteRelease('seniors'), remoteRelease('papers')]

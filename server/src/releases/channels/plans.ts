@@ -124,10 +124,11 @@ function refuseIfOvertaken(
   )
 }
 
-/** The first release of an app has no stable one beside it. */
-function shareOf({ share, auto }: Activation, { stable }: ChannelRow): number | undefined {
-  if (auto && stable === null) return undefined
-  return share ?? (auto ? autoShares[0] : undefined)
+/** The first release of an app has no stable one beside it. An automatic canary that is started again keeps its share. */
+function shareOf({ version, share, auto }: Activation, row: ChannelRow): number | undefined {
+  if (auto && row.stable === null) return undefined
+  if (share !== undefined || !auto) return share
+  return row.canary === version && row.canaryAuto && row.canaryShare ? row.canaryShare : autoShares[0]
 }
 
 function forAll(
@@ -141,7 +142,9 @@ function forAll(
   if (isStable && !isForced && row.canary === null) return nothing
   // What was reported before a release was let back counts no longer.
   const since = !isStable || isForced ? { stableSince: actor.at, stableBy: auditName(actor) } : {}
-  const history = isStable || stable === null ? row.history : [stable, ...row.history].slice(0, historyKept)
+  // Each version once: a rollback goes back through different ones.
+  const earlier = isStable || stable === null ? row.history : [...new Set([stable, ...row.history])]
+  const history = earlier.filter((one) => one !== version).slice(0, historyKept)
   const ended = row.canary ? { canary: row.canary, share: row.canaryShare } : undefined
   return {
     changes: [{ name, from: stable ?? '', to: version }],
@@ -168,6 +171,7 @@ function forSome(row: ChannelRow, wanted: Activation, share: number, actor: Acto
       `Rule canary: ${name} ${version} is active for all already. Activate another version for a share, or roll back first.`,
     )
   const isSame = row.canary === version
+  if (isSame && row.canaryShare === share && row.canaryAuto === auto) return nothing
   // Whoever got the canary before keeps it.
   const start = isSame ? {} : { canarySince: actor.at, canaryBy: auditName(actor) }
   const before = row.canary ? { canary: row.canary, share: row.canaryShare } : undefined
