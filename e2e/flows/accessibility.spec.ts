@@ -271,6 +271,7 @@ test('a student signs up and in by keyboard alone', async ({ page }) => {
   await expect(page.getByLabel('Digit 1 of 5')).toBeFocused()
   await page.keyboard.type(await codeIn(student.email))
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profileVerification')
   await expectSignedIn(page)
   // A new document begins at its top.
   await page.keyboard.press('Tab')
