@@ -107,7 +107,7 @@ test('lets this browser get the newest release', async () => {
   answer('get', '/release/papers/status', status)
   const { user } = await open()
   const name = 'Use the newest release in this browser'
-  const newest = answerLater('post', '/release/newest', { rollouts: [] })
+  const newest = answerLater('post', '/release/newest', { canaries: [] })
   await user.click(await screen.findByRole('switch', { name }))
   answer('get', '/release/papers/status', { ...status, hasNewest: true })
   newest.release()

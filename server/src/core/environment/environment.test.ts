@@ -283,7 +283,7 @@ describe('SIGNING_KEYS_FILE', () => {
       `papers\n${good}\nPapers ${good}\npapers ${line('x25519')}\npapers ${good} more\nauth ${good}\n`,
     )
     expect(faultsOf({ SIGNING_KEYS_FILE: file })).toEqual(
-      [1, 2, 3, 4, 5].map((at) => expect.stringMatching(`^SIGNING_KEYS_FILE: line ${at}: use a part's name`)),
+      [1, 2, 3, 4, 5].map((at) => expect.stringMatching(`^SIGNING_KEYS_FILE: line ${at}: use an app's name`)),
     )
     expect(faultsOf({ SIGNING_KEYS_FILE: join(folder, 'none') })).toEqual([
       expect.stringMatching(/^SIGNING_KEYS_FILE: .*none cannot be read: ENOENT/),
