@@ -7,6 +7,7 @@ import { access } from '../../core/http/access.ts'
 import { API_BASE } from '../../core/http/api-base.ts'
 import { acceptsBrotli, compressedToKeep } from '../../core/http/encodings.ts'
 import { httpErrorOf } from '../../core/http/errors.ts'
+import { shareRecent } from '../../core/http/fresh.ts'
 import { isAtPublicHost } from '../../core/http/public-host.ts'
 import { escaped } from '../../core/pages/document.ts'
 import { currentChannels, sharedChannels } from '../channels/channels.queries.ts'
@@ -25,6 +26,9 @@ const retryAfterSeconds = 5
 
 /** How many pages measure times, beside all pages with a canary. */
 const sampledShare = 1 / 4
+
+/** How long a change of what people get may take until this node's pages show it. */
+const channelsMs = 250
 
 /** Guests' pages that are cached; one is some 80 KB with its compressed form. */
 const guestPagesCached = 128
@@ -57,6 +61,11 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
   const boot = { apiBase: API_BASE, platformSettings }
   const setOf = releaseSets(app.db, app.log, { ...environment, boot })
   const { ensureVisit } = visitors(app)
+  // Tests, in which nothing is cached, see each change at once.
+  const channelsNow =
+    pageContentMs === 0
+      ? () => sharedChannels(app.db)
+      : shareRecent(() => currentChannels(app.db), channelsMs)
   const readRoot = rootInputs(app)
 
   async function compose({ set, pathname, request, preview, usesPreloads }: Parts): Promise<ComposedPage> {
@@ -110,7 +119,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     const isGuest = !preview && (await request.portalSession()) === null
     if (!isGuest || pageContentMs === 0) return compose(parts)
     const key = `${set.serial} ${usesPreloads} ${pathname}`
-    return (await guestPages.fetch(key, { context: parts })) ?? compose(parts)
+    return guestPages.get(key) ?? (await guestPages.fetch(key, { context: parts })) ?? compose(parts)
   }
 
   app.addReadinessCheck('pages', async () => {
@@ -136,7 +145,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     const pathname = request.url.split('?', 1)[0] ?? '/'
     if (reservedSegments.includes(firstSegment(pathname))) return reply.callNotFound()
     const visitor = await ensureVisit(request, reply)
-    const set = await setOf(await sharedChannels(app.db), visitor)
+    const set = await setOf(await channelsNow(), visitor)
     if (!set) {
       reply.headers(pageHeaders(newNonce())).code(503).header('retry-after', retryAfterSeconds)
       return reply.send(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { bootBlockSchema, platformSettingsPages } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
@@ -372,6 +373,7 @@ withEmptyRegistry(
       expect((await registry.page('/papers')).body).not.toContain(version)
 
       await registry.activate(next)
+      await setTimeout(300)
       expect((await registry.page('/papers')).body).toContain(version)
     })
   },

@@ -96,7 +96,7 @@ export function releaseSets(
     const key = `${revision} ${JSON.stringify(chosen)}`
     if (visitor.avoid?.length && !sets.has(key) && !mayLoadForAvoider())
       return setOf(current, { ...visitor, avoid: [] })
-    const set = await sets.fetch(key, { context: chosen })
+    const set = sets.get(key) ?? (await sets.fetch(key, { context: chosen }))
     if (set instanceof NoShell) throw set
     return set
   }
