@@ -53,7 +53,7 @@ const setsCached = 32
  * Sets that a node loads within a minute for browsers that avoid a release: a set costs as much as twenty pages, and a
  * cookie says what is avoided. Beyond that, they get the set of all, in which the shell itself skips what it avoids.
  */
-const avoidersAtMost = 30
+const avoidersAtMost = 120
 const minuteMs = 60_000
 
 let serials = 0
