@@ -1,3 +1,4 @@
+import { readRegNumber } from '@portal/shared/contract'
 import type { Home } from './home.ts'
 import { type Row, row } from './scene.ts'
 import type { Outcome, Visitor } from './visitor.ts'
@@ -63,7 +64,7 @@ export class Writes {
       WHERE name = 'Somebody Written'`)
     await database.close()
     const kept = new Set(rows.map(({ written }) => written))
-    const lost = [...this.acknowledged].filter((written) => !kept.has(written)).length
+    const lost = [...this.acknowledged].filter((written) => !kept.has(readRegNumber(written))).length
     const double = rows.length - kept.size
     const halfDone = rows.filter((kept) => kept.interviews !== interviews.length || kept.acts !== 1).length
     const of = `of ${this.acknowledged.size} acknowledged`
