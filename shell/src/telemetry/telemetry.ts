@@ -12,7 +12,7 @@ let shown: Place | undefined
 export const shellAt = (route: string): Place | undefined =>
   boot?.shell && { name: shellName, version: boot.shell.version, route }
 
-/** Failures of a previewed release aren't reported: whoever previews it sees them. */
+/** Failures of a previewed release aren't reported: the person who previews it sees them. */
 const isPreviewed = ({ name }: ReleaseId) => boot?.preview?.name === name
 
 const xsrfToken = () => decodeURIComponent(/(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '')

@@ -192,7 +192,7 @@ onDatabase(
       expect(autoRollback).toMatchObject({ to: good.record.version })
     })
 
-    test('a canary that was changed in the database gets no more traffic', async () => {
+    test('a canary that was changed in the database can’t get a larger traffic share', async () => {
       const { app } = portal()
       const made = remoteRelease('papers')
       expect((await publish(made, signatureBy(papers.privateKey, made.record))).statusCode).toBe(201)

@@ -115,7 +115,7 @@ const commands: Record<string, (call: Call) => Promise<CommandResult>> = {
   },
 }
 
-/** What a team owns when core says nothing else. The shell is core's own, and may have everything. */
+/** What a team owns by default. The shell belongs to core, and may have everything. */
 const firstOwnership = (name: string, { path, menu, slot }: Flags): Ownership => ({
   name,
   team: name,

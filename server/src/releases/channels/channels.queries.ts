@@ -65,14 +65,14 @@ function channelOf(row: ChannelRow, known: readonly KnownRelease[]): Channel | u
     (version) => known.find((one) => one.name === name && one.version === version) ?? [],
   )
   const [previous] = earlier
-  const trusted = earlier.filter(({ version, stableAt }) => stableAt !== null && version !== stable)
+  const trusted = earlier.filter(({ stableAt }) => stableAt !== null)
   const untried = previous?.rolledBackAt === null ? [previous] : []
   const fallbacks = (trusted.length > 0 ? trusted : untried).map(({ version }) => version)
   return {
     ...{ name, stable, since, by },
     canary: canaryOf(row),
     history: earlier.map(({ version }) => version),
-    fallbacks: [...new Set(fallbacks)].slice(0, fallbacksAtMost),
+    fallbacks: fallbacks.slice(0, fallbacksAtMost),
   }
 }
 

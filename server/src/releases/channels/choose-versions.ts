@@ -8,7 +8,7 @@ export interface NamedVersion {
 
 /** For whom versions are chosen. */
 export interface Visitor {
-  /** The account's id, or that of the visit: whoever has one gets the same on every node, as often as they come. */
+  /** The id of the account, or of the visit. The same key gets the same versions on every node and at every visit. */
   key: string
   /** What failed in this browser of late. */
   avoid?: readonly NamedVersion[]

@@ -59,7 +59,7 @@ async function channelRow(db: Db, name: string): Promise<ChannelRow> {
   return row ?? newChannel(name)
 }
 
-/** Reads what is there, and says what the transition makes of it. Writes nothing. */
+/** Plans a transition from the present state. Writes nothing. */
 export function planOf(db: Db, wanted: Transition, actor: Actor, planning: Planning): Promise<Plan> {
   switch (wanted.kind) {
     case 'activate':
@@ -136,14 +136,14 @@ function forAll(
   { name, version, force }: Activation,
   actor: Actor,
   isForced: boolean,
-): Omit<Plan, 'release'> {
+): Plan {
   const { stable } = row
   const isStable = stable === version
   if (isStable && !isForced && row.canary === null) return nothing
-  // What was reported before a release was let back counts no longer.
+  // Reports from before a release was unblocked no longer count.
   const since = !isStable || isForced ? { stableSince: actor.at, stableBy: auditName(actor) } : {}
   // Each version once: a rollback goes back through different ones.
-  const earlier = isStable || stable === null ? row.history : [...new Set([stable, ...row.history])]
+  const earlier = isStable || stable === null ? row.history : [stable, ...row.history]
   const history = earlier.filter((one) => one !== version).slice(0, historyKept)
   const ended = row.canary ? { canary: row.canary, share: row.canaryShare } : undefined
   return {
@@ -159,7 +159,7 @@ function forAll(
   }
 }
 
-function forSome(row: ChannelRow, wanted: Activation, share: number, actor: Actor): Omit<Plan, 'release'> {
+function forSome(row: ChannelRow, wanted: Activation, share: number, actor: Actor): Plan {
   const { name, version, auto = false, force } = wanted
   const { stable } = row
   if (stable === null)
@@ -172,7 +172,7 @@ function forSome(row: ChannelRow, wanted: Activation, share: number, actor: Acto
     )
   const isSame = row.canary === version
   if (isSame && row.canaryShare === share && row.canaryAuto === auto) return nothing
-  // Whoever got the canary before keeps it.
+  // Visitors who have the canary keep it.
   const start = isSame ? {} : { canarySince: actor.at, canaryBy: auditName(actor) }
   const before = row.canary ? { canary: row.canary, share: row.canaryShare } : undefined
   return {
@@ -246,7 +246,7 @@ async function autoRollback(
   }
 }
 
-/** Each app goes back to what it had before; what else stood between is gone from its history. */
+/** Each app goes back to an earlier release; the releases in between are removed from its history. */
 async function goBack(db: Db, changes: Change[], actor: Actor): Promise<Plan> {
   const rows: ChannelRow[] = []
   const events: NewEvent[] = []

@@ -106,7 +106,7 @@ async function historiesOf(
       .select()
       .from(releases)
       .where(and(eq(releases.name, app), inArray(releases.version, versions)))
-    const past = [...new Set(versions)].flatMap((version, index): PastRelease[] => {
+    const past = versions.flatMap((version, index): PastRelease[] => {
       const row = rows.find((one) => one.version === version)
       if (!row || (index > 0 && !mayComeBack(row, owners, search))) return []
       const record = releaseRecordSchema.safeParse(row.record).data

@@ -7,9 +7,9 @@ import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
 import { portalActor } from '../access/actor.ts'
 import { versionMismatches } from '../checks/rules/shared-versions.ts'
 import { seededRandom } from '../reports/verdicts/sequential-test.samples.ts'
+import { ChannelModel } from './channel-model.samples.ts'
 import { channels, releaseEvents } from './channels.tables.ts'
 import type { ReleaseEvent } from './events.queries.ts'
-import { ChannelModel } from './transitions.model.ts'
 import { markStable, type Transition, transition } from './transitions.ts'
 
 const shared = { '@portal/shared': '^1.0.0' }

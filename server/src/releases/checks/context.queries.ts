@@ -63,7 +63,7 @@ async function sheetsOf(db: Db, { name, version, files }: RemoteRecord) {
   return sheets
 }
 
-/** What a release of this app is checked against; `current`: beside which channels, else those of now. */
+/** What a release of this app is checked against. `current`: the channels of all apps; by default as they are now. */
 export async function contextOf(
   db: Db,
   name: string,

@@ -10,7 +10,7 @@ import { httpErrorOf } from '../../core/http/errors.ts'
 import { shareRecent } from '../../core/http/fresh.ts'
 import { isAtPublicHost } from '../../core/http/public-host.ts'
 import { escaped } from '../../core/pages/document.ts'
-import { currentChannels, sharedChannels } from '../channels/channels.queries.ts'
+import { currentChannels } from '../channels/channels.queries.ts'
 import { firstSegment } from '../checks/route-patterns.ts'
 import { rootElement } from './html/root-element.ts'
 import { rootInputs } from './html/root-inputs.ts'
@@ -61,11 +61,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
   const boot = { apiBase: API_BASE, platformSettings }
   const setOf = releaseSets(app.db, app.log, { ...environment, boot })
   const { ensureVisit } = visitors(app)
-  // Tests, in which nothing is cached, see each change at once.
-  const channelsNow =
-    pageContentMs === 0
-      ? () => sharedChannels(app.db)
-      : shareRecent(() => currentChannels(app.db), channelsMs)
+  const recentChannels = shareRecent(() => currentChannels(app.db), Math.min(pageContentMs, channelsMs))
   const readRoot = rootInputs(app)
 
   async function compose({ set, pathname, request, preview, usesPreloads }: Parts): Promise<ComposedPage> {
@@ -76,11 +72,10 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     const inputs = set.html && !preview ? await readRoot(route, session) : undefined
     const root = inputs && rootElement(set, { pathname, route, session }, inputs)
     const nonce = newNonce()
-    const {
-      'reporting-endpoints': endpoints,
-      'integrity-policy': integrity,
-      ...headers
-    } = pageHeaders(nonce, page.inline)
+    const headers: Record<string, string> = { ...pageHeaders(nonce, page.inline), vary: 'accept-encoding' }
+    // What one browser previews is reported nowhere.
+    if (preview) delete headers['reporting-endpoints']
+    if (!usesPreloads) delete headers['integrity-policy']
     const html = fillPage(page.templateFor(viewerOf(session), usesPreloads), {
       root: root?.html,
       nonce,
@@ -94,13 +89,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     })
     return {
       status: route ? 200 : 404,
-      headers: {
-        ...headers,
-        // What one browser previews is reported nowhere.
-        ...(endpoints && !preview && { 'reporting-endpoints': endpoints }),
-        ...(integrity && usesPreloads && { 'integrity-policy': integrity }),
-        vary: 'accept-encoding',
-      },
+      headers,
       isListed: !page.noindex && !preview,
       html,
       brotli: undefined,
@@ -145,7 +134,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     const pathname = request.url.split('?', 1)[0] ?? '/'
     if (reservedSegments.includes(firstSegment(pathname))) return reply.callNotFound()
     const visitor = await ensureVisit(request, reply)
-    const set = await setOf(await channelsNow(), visitor)
+    const set = await setOf(await recentChannels(), visitor)
     if (!set) {
       reply.headers(pageHeaders(newNonce())).code(503).header('retry-after', retryAfterSeconds)
       return reply.send(

@@ -28,7 +28,7 @@ export default fp<{ releaseLookMs: number }>(
 
     async function setFor(request: FastifyRequest): Promise<string | undefined> {
       const versions = await recentVersions()
-      // Accounts get different sets only while something is rolled out. A call that didn't read the session then stays
+      // Accounts get different sets only while there is a canary. A call that didn't read the session then stays
       // silent, so that the header never costs a query.
       const isCanary = versions.some(({ canary }) => canary !== null)
       const user = isCanary ? request.knownUser() : Promise.resolve(null)

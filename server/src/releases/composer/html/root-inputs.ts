@@ -9,7 +9,7 @@ export const homePath = '/'
 /** How long a page waits for its first contents. */
 const timeoutMs = 500
 
-/** What is read for the root element of a page; undefined: not to be had soon, or not asked for there. */
+/** What is read for the root element of a page; undefined: it didn't come soon, or this page has none. */
 export interface RootInputs {
   home: { stats: HomeStats; content: HomeContent } | undefined
   showcase: Showcase | undefined

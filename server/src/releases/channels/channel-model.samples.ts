@@ -12,7 +12,7 @@ export class ChannelModel {
       if (fromVersion !== this.stable)
         throw new Error(`${toVersion} replaced ${fromVersion}, not ${this.stable}`)
       if (this.stable !== null && this.stable !== toVersion) this.history.unshift(this.stable)
-      this.history = [...new Set(this.history)].filter((version) => version !== toVersion)
+      this.history = this.history.filter((version) => version !== toVersion)
       this.stable = toVersion
       this.canary = null
     } else if (kind === 'canary started' || kind === 'traffic changed') {
