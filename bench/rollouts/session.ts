@@ -70,7 +70,8 @@ export class Session {
       }
       break
     }
-    await this.#send('/backend/telemetry', JSON.stringify({ events }))
+    const answer = await this.#send('/backend/telemetry', JSON.stringify({ events }))
+    if (!answer.ok) throw new Error(`A report was refused: ${answer.status}`)
   }
 
   #note(name: string, version: string, isBroken: boolean): void {
@@ -106,17 +107,18 @@ export class Session {
     this.#cookies.set(avoidCookie, [`${name}@${version}`, ...before].slice(0, 8).join(','))
   }
 
-  /** Sends requests to the nodes in turns; with a body it is a POST with the XSRF header. */
+  /** Sends requests to the nodes in turns; with a body it is a POST, from a page of that node. */
   async #send(path: string, body?: string): Promise<Response> {
     const { nodes, address } = this.#options
     this.#asked += 1
-    const answer = await fetch((nodes[this.#asked % nodes.length] ?? '') + path, {
+    const node = nodes[this.#asked % nodes.length] ?? ''
+    const answer = await fetch(node + path, {
       headers: {
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'x-forwarded-for': address,
         ...(body !== undefined && {
           'content-type': 'application/json',
-          'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+          origin: node,
         }),
       },
       ...(body !== undefined && { method: 'POST', body }),

@@ -15,8 +15,8 @@ export interface Call {
   body?: () => object
   /** Its answer names other students to members, as the boards do; and tells nothing else of them. */
   namesStudents?: true
-  /** Sent by a form: no token, but the browser's word that the page is the portal's own. */
-  form?: true
+  /** Its proof is the origin that browsers send: it needs no token. */
+  originIsProof?: true
   /**
    * Of a write that only leads may make: what makes it succeed each time. Where it is not here, the body alone does.
    */
@@ -60,7 +60,7 @@ export const form = (path?: string): Call => ({
   access: 'public',
   status: 403,
   keys: message,
-  form: true,
+  originIsProof: true,
   ...(path && { path }),
 })
 export const dataOf = (keys: string[]) => ['data', ...within('data', keys)]

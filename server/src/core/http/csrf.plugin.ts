@@ -12,10 +12,10 @@ declare module 'fastify' {
     /** Of a public write: it changes nothing for a browser that sends no session. */
     idleSignedOut?: true
     /**
-     * A write by a form of the portal's own pages, which can set no header. The browser's word where the form is from,
-     * which every browser gives with a form, is its proof.
+     * A public write without a token: that its `Origin` is the portal's own, which every browser sends with a POST, is
+     * enough. For forms, which can't set a header, and for reports of a page whose session may change meanwhile.
      */
-    form?: true
+    originIsProof?: true
   }
   interface FastifyRequest {
     /** Whether a token goes with the answer to this read, where the browser has none that fits. */
@@ -87,7 +87,7 @@ export default fp(
       giveToken(this, session)
     })
 
-    const isForm = ({ routeOptions: { config } }: FastifyRequest) => config.form === true
+    const hasOriginAsProof = ({ routeOptions: { config } }: FastifyRequest) => config.originIsProof === true
 
     const isExempt = ({ is404, routeOptions: { config } }: FastifyRequest) =>
       is404 || config.file === true || isForPrograms(config.access)
@@ -109,7 +109,7 @@ export default fp(
         request.isGivenXsrf = true
         return
       }
-      if (isForm(request)) {
+      if (hasOriginAsProof(request)) {
         if (request.headers.origin === undefined) throw notOurPage()
         return
       }
@@ -139,7 +139,7 @@ export default fp(
       request.headers[tokenHeader] === request.cookies[tokenCookie]
 
     app.addHook('onRequest', (request, reply, done) =>
-      isExempt(request) || isRead(request) || isForm(request) || isIdle(request)
+      isExempt(request) || isRead(request) || hasOriginAsProof(request) || isIdle(request)
         ? done()
         : app.csrfProtection(request, reply, done),
     )

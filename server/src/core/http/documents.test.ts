@@ -46,7 +46,7 @@ describe('whatever the portal answers', () => {
     const answers: [route: string, answer: Answer][] = []
     for (const { route, method, path, call } of callRows) {
       const browser = await callers.as(role)
-      answers.push([route, await browser.send(method, path, call.body?.(), call.form ? form : {})])
+      answers.push([route, await browser.send(method, path, call.body?.(), call.originIsProof ? form : {})])
     }
     for (const path of errorPages) answers.push([path, await (await callers.as(role)).open(path)])
     return answers

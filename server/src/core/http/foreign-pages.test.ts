@@ -80,7 +80,7 @@ describe('a foreign page', () => {
   test('can write nothing by a form, which sends cookies but no header (security, row 18)', async () => {
     for (const { route, method, path, call } of writes) {
       // A form of the portal's own says so by its origin, and here there is none.
-      const withTokenStatus = call.form ? 403 : 415
+      const withTokenStatus = call.originIsProof ? 403 : 415
       for (const type of [
         'text/plain',
         'application/x-www-form-urlencoded',

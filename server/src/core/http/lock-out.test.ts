@@ -113,7 +113,7 @@ describe('a call that is rejected', () => {
     [
       'for its token',
       { headers: { 'x-xsrf-token': 'made-up' } },
-      writes.filter(({ call }) => !call.form && !isForPrograms(call.access)),
+      writes.filter(({ call }) => !call.originIsProof && !isForPrograms(call.access)),
     ],
   ]
 

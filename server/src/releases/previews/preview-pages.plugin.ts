@@ -74,7 +74,7 @@ const previewPages: FastifyPluginAsyncZod = async (app) => {
   }
 
   const schema = { hide: true, params: z.object({ link: z.string() }) }
-  const form = { ...access('public'), form: true } as const
+  const form = { ...access('public'), originIsProof: true } as const
 
   app.get('/preview/:link', { config: access('public'), schema }, (request, reply) =>
     answer(reply, async (nonce) => {

@@ -4,8 +4,10 @@ export const calls: Calls = {
   'GET /backend/release/:name/figures': team('/backend/release/shell/figures?version=1.0.0-0badcafe'),
   'POST /backend/telemetry': {
     access: 'public',
-    status: 204,
-    keys: [],
+    // Without an origin, which browsers send.
+    status: 403,
+    keys: message,
+    originIsProof: true,
     body: () => ({
       events: [{ kind: 'displayed', name: 'shell', version: '1.0.0-0badcafe', route: '/' }],
     }),

@@ -14,7 +14,10 @@ export default routes(
 
     app.post(
       '/telemetry',
-      { config: { ...access('public'), limit: 'telemetry' }, schema: { body: telemetryRequest } },
+      {
+        config: { ...access('public'), originIsProof: true, limit: 'telemetry' },
+        schema: { body: telemetryRequest },
+      },
       async (request, reply) => {
         reply.code(204)
         const visit = app.visits.of(request)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Browser } from '../../testing/browser.ts'
-import { displayed, OpenPage, thrown } from '../../testing/open-page.ts'
+import { displayed, fromOurPage, OpenPage, thrown } from '../../testing/open-page.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { withEmptyRegistry } from '../../testing/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
@@ -141,12 +141,12 @@ withEmptyRegistry('page reports', (portal) => {
     expect(await countsOf('papers')).toEqual({})
   })
 
-  test('need the XSRF header, and come from no other site', async () => {
+  test('come from the portal’s own pages, and need no token: the session may change meanwhile', async () => {
     const browser = new Browser(portal().app)
     const page = await openPapers(browser)
     const events = [{ ...displayed, name: 'papers', version: page.versionOf('papers'), route: '/papers' }]
 
-    const bare = await browser.post('/telemetry', { events }, { headers: { 'x-xsrf-token': undefined } })
+    const bare = await browser.post('/telemetry', { events })
     const foreign = await browser.post(
       '/telemetry',
       { events },
@@ -155,6 +155,9 @@ withEmptyRegistry('page reports', (portal) => {
 
     expect([bare.statusCode, foreign.statusCode]).toEqual([403, 403])
     expect(await countsOf('papers')).toEqual({})
+
+    await page.tell('papers', displayed)
+    expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 1 })
   })
 
   test('store nothing that somebody typed: a code is a word, a route a pattern', async () => {
@@ -213,7 +216,7 @@ withEmptyRegistry('page reports', (portal) => {
     for (const [name, value] of browser.cookies) sameBrowser.cookies.set(name, value)
 
     const event = { ...displayed, name: 'papers', version: page.versionOf('papers'), route: '/papers' }
-    const answer = await sameBrowser.post('/telemetry', { events: [event] })
+    const answer = await sameBrowser.post('/telemetry', { events: [event] }, fromOurPage)
     await page.tell('papers', displayed)
     await other.close()
 
