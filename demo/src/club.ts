@@ -21,6 +21,10 @@ export interface DemoMember {
   regNumber: string
   batch: string
   branch: 'mca' | 'msc'
+  programme: string
+  roll: string
+  /** As the sample institute file reads it from the address. */
+  numberKey: string
   isLead: boolean
   /** Days before today. */
   joinedDaysAgo: number
@@ -41,6 +45,7 @@ export const demoClub: DemoMember[] = givenNames.map((given, index) => {
     regNumber,
     batch: String(batch),
     branch,
+    ...{ programme: branch, roll, numberKey: `${branch} ${batch} ${index + 1}` },
     isLead,
     joinedDaysAgo: 30 + ((index * 7) % 90),
   }

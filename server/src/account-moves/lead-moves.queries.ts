@@ -40,7 +40,7 @@ export async function listMoves(db: Db, now: Date): Promise<MoveRequest[]> {
 
 const sharers = alias(users, 'sharers')
 
-/** Numbers that more than one account has, from before they were unique. */
+/** Numbers that more than one account has. */
 export async function listSharedNumbers(db: Db): Promise<SharedNumber[]> {
   const isShared = db
     .select({ id: sharers.id })
@@ -62,7 +62,7 @@ export async function listSharedNumbers(db: Db): Promise<SharedNumber[]> {
     const shared = byKey.get(key ?? '') ?? { regNumber, accounts: [] }
     byKey.set(key ?? '', { ...shared, accounts: [...shared.accounts, account] })
   }
-  return [...byKey.values()]
+  return [...byKey.values()].filter(({ accounts }) => accounts.length > 1)
 }
 
 interface Site {

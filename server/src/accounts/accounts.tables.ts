@@ -24,7 +24,7 @@ const details = {
   branch: text().notNull(),
   programme: text().notNull().default(''),
   roll: text().notNull().default(''),
-  /** What addresses of one student have in common; null in rows of servers of before, until a job has read them. */
+  /** What all addresses of one student have in common; null: not read from an address. */
   numberKey: text(),
   passwordHash: text().notNull(),
 }
@@ -55,7 +55,7 @@ export const users = pgTable(
     suspendedAt: moment(),
     /** Why, for the leads and for who cannot sign in. */
     suspendedReason: text(),
-    /** Another account had this number already, from before numbers were unique: leads see both. */
+    /** Another account had this number already when a new institute file was applied: leads see both. */
     numberShared: boolean().notNull().default(false),
     /** When the account is deleted, as its owner asked; until then nobody signs in to it but to keep it. */
     deletionDueAt: moment(),
@@ -66,7 +66,7 @@ export const users = pgTable(
     // The leads' lists are by registration number, and are read a slice at a time.
     index().on(table.regNumber, table.id),
     uniqueIndex('users_number_unique').on(table.numberKey).where(sql`NOT ${table.numberShared}`),
-    index('users_shared_numbers_index').on(table.numberKey).where(sql`${table.numberShared}`),
+    index('users_numbers_index').on(table.numberKey),
     index('users_leads_index').on(table.id).where(sql`${table.isLead}`),
     // The students of the leads' lists and counts: `isActive` of standing.ts.
     index('users_active_students_index')

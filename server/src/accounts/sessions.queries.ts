@@ -83,7 +83,6 @@ const askSession = prepared('session', (db) =>
     .where(
       and(
         eq(sessions.tokenHash, given(sessions.tokenHash, 'tokenHash')),
-        // A server of the version before signs others in all the same.
         isPresent,
         gt(sessions.seenAt, given(sessions.seenAt, 'seenAfter')),
         gt(sessions.createdAt, given(sessions.createdAt, 'createdAfter')),

@@ -51,8 +51,6 @@ test.each([
   ['SECURITY_CONTACT', 'somebody'],
   ['SECURITY_CONTACT', 'http://portal.example/report'],
   ['SESSION_SECRET', 'short'],
-  ['INSTITUTE_EMAIL_PATTERN', '('],
-  ['INSTITUTE_EMAIL_PATTERN', '^.*@institute\\.example$'],
   ['LEAD_EMAILS', 'asha@institute.example,nobody'],
   ['DEMO', 'yes'],
   ['RATE_LIMITS', 'no'],
@@ -323,40 +321,6 @@ describe('INSTITUTE_FILE', () => {
     const file = join(folder, 'none.json')
     expect(faultsOf({ INSTITUTE_FILE: file })).toEqual([
       expect.stringMatching(/^INSTITUTE_FILE: \S+none\.json cannot be read: .*ENOENT.*$/),
-    ])
-  })
-})
-
-describe('INSTITUTE_EMAIL_PATTERN', () => {
-  const { institute } = parseEnvironment({
-    SESSION_SECRET: secret,
-    INSTITUTE_EMAIL_PATTERN:
-      '(?<regNumber>(?<branch>mca|msc|MBA)-?(?<batch>\\d\\d)(?:\\d{3}|x))@students\\.example',
-  })
-
-  test('gives registration number, batch and branch as they stand in the address', () => {
-    expect(institute.identityOf('mca24007@students.example')).toEqual({
-      ...{ regNumber: 'mca24007', batch: '24', branch: 'mca' },
-      ...{ programme: 'mca', roll: '24007', numberKey: 'mca24007' },
-    })
-    expect(institute.identityOf('x.mca24007@students.example')).toBeUndefined()
-    expect(institute.identityOf('mca24007@students.example.evil')).toBeUndefined()
-  })
-
-  test.each([
-    ['msc-24140@students.example', { branch: 'msc', roll: '24140' }],
-    ['MBA24007@students.example', { regNumber: 'mba24007', branch: 'mba', programme: 'mba' }],
-    ['mca24x@students.example', { batch: '24', roll: '' }],
-  ])('the roll is the digits at the end, the programme the branch: %s', (email, identity) => {
-    expect(institute.identityOf(email)).toMatchObject(identity)
-  })
-
-  test('has no samples, and is not set beside a file', () => {
-    expect(institute.samples).toEqual([])
-    const sampleFile = join(import.meta.dirname, '../../../sample-institute.json')
-    const both = { INSTITUTE_FILE: sampleFile, INSTITUTE_EMAIL_PATTERN: institute.patterns[0]?.source ?? '' }
-    expect(faultsOf(both)).toEqual([
-      'INSTITUTE_EMAIL_PATTERN: INSTITUTE_FILE is set too: write the pattern into its addresses, and leave this one out',
     ])
   })
 })

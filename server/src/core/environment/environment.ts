@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { instituteOfPattern, patternFault, wholePattern } from '../institute/institute.ts'
 import { readInstitute, sampleInstitute } from '../institute/institute-file.ts'
 import { platformEnvironment, platformVariables } from '../platforms/variables.ts'
 import { projectFolder } from '../project-folder.ts'
@@ -12,13 +11,6 @@ import { keptText } from './kept-file.ts'
 import { gatherSettings, type Settings } from './settings.ts'
 import { faultsTogether } from './settings-together.ts'
 import { readSigningKeys, type SigningKey } from './signing-keys.ts'
-
-const emailPattern = z.string().transform((source, context) => {
-  const fault = patternFault(source, ['regNumber', 'batch', 'branch'])
-  if (fault === undefined) return wholePattern(source)
-  context.addIssue(fault)
-  return z.NEVER
-})
 
 const instituteFile = z.string().transform((path, context) => {
   const read = readInstitute(path)
@@ -107,7 +99,6 @@ const variables = z.object({
   SESSION_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
   SIGNING_KEYS_FILE: signingKeysFile.optional(),
   INSTITUTE_FILE: instituteFile.optional(),
-  INSTITUTE_EMAIL_PATTERN: emailPattern.optional(),
   LEAD_EMAILS: list
     .default([])
     .pipe(z.array(z.string().toLowerCase().pipe(z.email('use e-mail addresses with commas between them')))),
@@ -172,11 +163,7 @@ const environmentSchema = variables.transform((env) => {
     signingKeys: env.SIGNING_KEYS_FILE ?? new Map<string, SigningKey[]>(),
     /** The secret is a file of DATA_DIR, and no setting. */
     isSecretKept: env.SESSION_SECRET === undefined,
-    institute:
-      env.INSTITUTE_FILE ??
-      (env.INSTITUTE_EMAIL_PATTERN
-        ? instituteOfPattern(env.INSTITUTE_EMAIL_PATTERN, sampleInstitute())
-        : sampleInstitute()),
+    institute: env.INSTITUTE_FILE ?? sampleInstitute(),
     leadEmails: env.LEAD_EMAILS,
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL && !production,
     rateLimits: env.RATE_LIMITS === 'on',

@@ -9,11 +9,6 @@ export function* faultsTogether(settings: Settings): Generator<[name: string, me
   const isProduction = settings.NODE_ENV === 'production'
   if (isProduction && settings.RATE_LIMITS === 'off')
     yield ['RATE_LIMITS', 'off is refused with NODE_ENV=production']
-  if (settings.INSTITUTE_FILE && settings.INSTITUTE_EMAIL_PATTERN)
-    yield [
-      'INSTITUTE_EMAIL_PATTERN',
-      'INSTITUTE_FILE is set too: write the pattern into its addresses, and leave this one out',
-    ]
   if (settings.METRICS_PORT && Number(settings.METRICS_PORT) === Number(settings.PORT ?? 3000))
     yield ['METRICS_PORT', 'this is PORT; use another one, or METRICS_TOKEN alone for /metrics there']
   const place = backupPlace(settings.BACKUP_TO ?? '')

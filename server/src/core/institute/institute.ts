@@ -181,25 +181,3 @@ export function instituteOf({ addresses, programmes, ...rest }: InstituteFile): 
     },
   }
 }
-
-const legacyGroups = z.object({
-  regNumber: z.string().min(1).toLowerCase(),
-  batch: z.string().min(1),
-  branch: z.string().min(1).toLowerCase(),
-})
-
-/** INSTITUTE_EMAIL_PATTERN: batch and branch stand in the address as they are shown, and the roll is at its end. */
-export function instituteOfPattern(pattern: RegExp, { yearBegins, programmes }: Institute): Institute {
-  return {
-    ...{ yearBegins, programmes, patterns: [pattern], samples: [] },
-    identityOf(email) {
-      const { data } = legacyGroups.safeParse({ ...pattern.exec(email)?.groups })
-      return (
-        data && {
-          ...{ ...data, programme: data.branch, numberKey: data.regNumber },
-          roll: /(?<!\d)\d*$/.exec(data.regNumber)?.[0] ?? '',
-        }
-      )
-    },
-  }
-}
