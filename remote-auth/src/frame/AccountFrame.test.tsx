@@ -42,7 +42,7 @@ test('Who signs up reads where on the way they stand, and what the club is solvi
   expect(screen.getByText('12 solved')).toBeInTheDocument()
 })
 
-test('Beside a server of before, and in a new club, it says what it can', async () => {
+test('Without the club’s material it says what it can', async () => {
   makeRoom()
   answer('get', '/user/getHomeStats', stats)
   answer('get', '/home/showcase', { message: 'There is nothing here' }, { status: 404 })

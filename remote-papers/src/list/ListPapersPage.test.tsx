@@ -1,9 +1,9 @@
-import { answerLater, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
 import { freezeTime, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { delay, HttpResponse, http } from 'msw'
+import { delay, HttpResponse } from 'msw'
 import { paper, paperPage, papersAnswer } from '../testing/papers'
 import { ListPapersPage } from './ListPapersPage'
 import { prefetch } from './prefetch'
@@ -233,24 +233,6 @@ test('a search that finds very much is not counted to its end, and goes on beyon
   expect(within(pages).getByRole('link', { name: 'Next' })).toHaveAttribute('rel', 'next')
   expect(within(pages).getByRole('link', { name: 'Page 13' })).toBeInTheDocument()
   expect(pages).toHaveTextContent(/13…Next$/)
-})
-
-test('a server that knows no cursors is asked for the page by its number', async () => {
-  const asked: string[] = []
-  apiServer.use(
-    http.get('*/backend/paper/getAllPaperRequests', ({ request }) => {
-      const { search, searchParams } = new URL(request.url)
-      asked.push(search)
-      return searchParams.has('cursor')
-        ? HttpResponse.json({ message: 'Unrecognized key: "cursor"' }, { status: 400 })
-        : HttpResponse.json(paperPage([named(1, 'Any')], { total: 250, page: 2, pages: 3 }))
-    }),
-  )
-  await open('?page=2')
-  expect(await screen.findByRole('article', { name: /Any/ })).toBeInTheDocument()
-  expect(screen.queryByText(/Unrecognized|Error/)).toBeNull()
-  expect(asked).toEqual(['?page=2&cursor=&size=30', '?page=2'])
-  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/listPapers?page=3')
 })
 
 test('where nothing is found the filters can be cleared', async () => {

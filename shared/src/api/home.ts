@@ -8,7 +8,7 @@ export const homeApi = declareEndpoints({
       query: () => get('/user/getHomeStats', homeStatsSchema),
       providesTags: ['HomeStats'],
     }),
-    /** The club's own material, for members with how the newest interview begins. 404 from a portal of before. */
+    /** The club's own material, for members with how the newest interview begins. */
     showcase: build.query<{ data: Showcase | undefined }, void>({
       query: () => get('/home/showcase', showcaseAnswer),
       providesTags: ['Session'],

@@ -40,20 +40,8 @@ function queryOf(filters: PaperFilters): string {
 export const papersApi = declareEndpoints({
   tags: ['Paper'],
   endpoints: (build) => ({
-    /**
-     * What the server refuses, as one of before does any cursor, order and size, is left out: then the newest are on the
-     * first page, and the page is told by its number.
-     */
     paperRequests: build.query<PaperRequests, PaperFilters>({
-      queryFn: async (filters, _store, _options, call) => {
-        const ask = (asked: PaperFilters) =>
-          call(get(`/paper/getAllPaperRequests${queryOf(asked)}`, paperRequestsAnswer))
-        const first = await ask(filters)
-        const { cursor, sort, order, size, ...known } = filters
-        const isRefused = first.error?.status === 400 && (cursor ?? sort ?? size) !== undefined
-        const { data, error } = isRefused ? await ask(known) : first
-        return error ? { error } : { data: paperRequestsAnswer.parse(data) }
-      },
+      query: (filters) => get(`/paper/getAllPaperRequests${queryOf(filters)}`, paperRequestsAnswer),
       providesTags: ['Session', 'Paper'],
     }),
     /** 409 with a field error of `driveLink` when that file was submitted already; its message tells the state. */

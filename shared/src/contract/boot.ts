@@ -59,7 +59,7 @@ export const bootRemoteSchema = loadableSchema.extend({
   name: z.string(),
   title: z.string(),
   team: z.string(),
-  /** `title`: absent where the page has none, and on servers from before there was a search. */
+  /** `title`: absent where the page has none. */
   routes: z.array(
     z.object({
       path: z.string(),
@@ -67,16 +67,14 @@ export const bootRemoteSchema = loadableSchema.extend({
       /** The paths of the layouts that it is drawn in, the outermost first. */
       layouts: z.array(z.string()).optional(),
       title: z.string().optional(),
-      /** Absent where others' code may be in memory; on servers from before it was told, too. */
+      /** Absent where other apps' code may be in memory. */
       isolated: z.boolean().optional(),
-      /** The slots that the page has. Absent where it has none, and on servers from before they were told. */
+      /** The slots that the page has. Absent where it has none. */
       slots: z.array(z.string()).optional(),
     }),
   ),
   nav: z.array(navItemSchema),
-  /** Absent where it has none, and on servers from before there were slots. */
   cards: z.array(bootCardSchema).optional(),
-  /** Absent where it has none, and on servers from before there was a search. */
   search: z.array(bootSearchSchema).optional(),
   /** What the shell falls back to when the active one fails: the newest proven release that fits. */
   lastGood: loadableSchema.optional(),
@@ -111,9 +109,9 @@ export const bootBlockSchema = z.object({
   apiBase: z.string(),
   session: sessionSchema,
   remotes: z.array(bootRemoteSchema),
-  /** Absent on servers from before clicks asked for all at once. */
+  /** Absent where a dev server serves an app. */
   preloads: bootPreloadsSchema.optional(),
-  /** The shell's own release. Absent on servers from before it was told. */
+  /** The shell's own release. */
   shell: z.object({ version: z.string() }).optional(),
   /** The id of the release set that the page was composed of. */
   releaseSet: z.string(),

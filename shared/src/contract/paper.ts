@@ -251,7 +251,6 @@ export const paperRequestsAnswer = z.object({
     total: z.int(),
     page: z.int(),
     pages: z.int(),
-    /** An older server does not say it. */
     more: z.int().optional(),
     isMore: z.boolean().optional(),
     previous: z.string().optional(),

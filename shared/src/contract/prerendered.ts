@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { HomeStats } from './home.ts'
 import type { Showcase } from './showcase.ts'
 
-/** The file of a shell's release with its HTML templates; releases from before there was one have none. */
+/** The file of a shell's release with its HTML templates. */
 export const prerenderedFile = 'prerendered.json'
 
 /** For whom a frame is: the navigation bar differs. */
@@ -83,7 +83,7 @@ export type ContentView = {
   intro: string
   /** The first rows of a list that everybody may read. */
   list: ListView | false
-  /** Of a page that is a form; shells of before there were any show its heading and its intro. */
+  /** Of a page that is a form. */
   form: FormView | false
 }
 

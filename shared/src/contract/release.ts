@@ -62,7 +62,7 @@ export const reservedSegments: readonly string[] = [
 
 /**
  * Whether no other part's code may be in memory with a page: where its release says so, and on the pages of leads, those
- * for guests (login, sign-up, a new password) and the account, whatever a release says; those of before say nothing of it.
+ * for guests (login, sign-up, a new password) and the account, whatever a release says.
  */
 export const isIsolated = ({
   path,

@@ -118,7 +118,7 @@ export const releaseCardSchema = z.strictObject({
   access: accessSchema,
   size: cardSizeSchema,
   width: cardWidthSchema.optional(),
-  /** The calls that it makes as it begins, which the page's HTML makes ahead. Absent in builds from before they were told. */
+  /** The calls that it makes as it begins, which the page's HTML makes ahead. */
   reads: z.array(readPathSchema).max(releaseLimits.reads).optional(),
   files: z.array(releasePathSchema).max(releaseLimits.files),
   shared: z.array(sharedKeySchema).max(releaseLimits.shared),
@@ -143,11 +143,12 @@ const packageVersionSchema = z.string().min(1).max(100)
 
 const releaseFacts = {
   version: releaseVersionSchema,
-  /** The version of `@portal/shared` that it was built with; absent in builds from before it was told. */
+  /** The version of `@portal/shared` that it was built with; absent where a team wrote `portal.json` by hand. */
   sharedVersion: packageVersionSchema.optional(),
   /**
    * Names the declarations of what the page gives, by the hash (SHA-256, hex) of the sources that they are made of: of a
-   * shell, those that it gives; of a remote, those that it was built against. Absent in builds from before they were kept.
+   * shell, those that it gives; of a remote, those that it was built against. Absent where a team wrote
+   * `portal.json` by hand.
    */
   declarations: z
     .string()
@@ -174,12 +175,10 @@ export const remoteRecordSchema = z.strictObject({
   requires: entries(sharedKeySchema, z.string().max(200), releaseLimits.shared),
   /**
    * Package -> version, for each package from npm of which the build holds a module, also one that only a package needs.
-   * Absent in builds from before it was told.
+   * Absent where a team wrote `portal.json` by hand.
    */
   bundled: entries(packageNameSchema, packageVersionSchema, releaseLimits.shared).optional(),
-  /** Absent in builds from before there were slots. */
   cards: z.array(releaseCardSchema).max(releaseLimits.cards).optional(),
-  /** Absent in builds from before there was a search. */
   search: z.array(releaseSearchSchema).max(releaseLimits.search).optional(),
 })
 export type RemoteRecord = z.infer<typeof remoteRecordSchema>
@@ -197,7 +196,7 @@ export const shellRecordSchema = z.strictObject({
   styles: z.array(releasePathSchema).max(releaseLimits.files),
   /** Files of the chunk that carries the federation runtime: needed by every remote page. */
   runtime: z.array(releasePathSchema).max(releaseLimits.files),
-  /** Those of them that a card needs: not what only pages have around them. Absent in shells without slots. */
+  /** Those of them that a card needs: not what only pages have around them. */
   cardRuntime: z.array(releasePathSchema).max(releaseLimits.files).optional(),
   /**
    * Scripts and style sheets that find others by their own address, so that they serve in their own release alone. What

@@ -37,8 +37,8 @@ export const studentRowSchema = z.object({
   alumniSince: instantSchema.nullable(),
   suspendedAt: instantSchema.nullable(),
   suspendedReason: z.string().nullable(),
-  /** Whether they have an authenticator app or a passkey; older servers do not say it. */
-  hasSecondFactor: z.boolean().optional(),
+  /** Whether they have an authenticator app or a passkey. */
+  hasSecondFactor: z.boolean(),
 })
 export type StudentRow = z.infer<typeof studentRowSchema>
 

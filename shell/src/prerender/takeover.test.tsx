@@ -128,7 +128,7 @@ test('What leads had edited stands in it from the first, and is not asked for', 
   expect(came).toEqual([])
 })
 
-test('From a server of before, home has squares for the club’s material, and asks for none that would move it', async () => {
+test('Without the club’s material, home has squares for it, and asks for none that would move it', async () => {
   const written = await homeFor(null, { homeShowcase: undefined })
   const { came } = answerLater('get', '/home/showcase', { data: sampleShowcase })
   const element = page(written, null, { ...home, homeShowcase: undefined })

@@ -17,7 +17,7 @@ export const loadPiece = moduleLoader({
   isServed,
   reloadPage: () => {},
   blame(remote, path, stage, cause, code) {
-    // A release from before has pieces of before.
+    // The last good release may lack this piece.
     if (code !== 'page-missing') blame(remote, path, stage, cause, code)
   },
   blameShell: (path) => telemetry.failed(shellAt(path), 'chunk', 'unreachable'),
