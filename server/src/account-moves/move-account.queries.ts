@@ -10,7 +10,7 @@ import { brokenUniqueness } from '../core/database/failures.ts'
 import { conflict } from '../core/errors/domain-error.ts'
 import type { InstituteIdentity } from '../core/institute/institute.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
-import { heldByAddress } from '../core/people/held-by-address.ts'
+import { personalData } from '../core/people/personal-data.ts'
 import { passwordResets } from '../password-reset/password-reset.tables.ts'
 import { movedMail } from './mail-texts.ts'
 
@@ -38,7 +38,7 @@ export async function moveAccount(tx: Db, move: Move): Promise<UserRow> {
   await tx.delete(pendingSignups).where(eq(pendingSignups.email, newEmail))
   // A link that lies in the old mailbox sets no password any more.
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
-  for (const held of await heldByAddress()) await held.move(tx, oldEmail, newEmail)
+  for (const { move } of await personalData()) await move?.(tx, oldEmail, newEmail)
   if (passwordHash) await forgetTurns(tx, [typedKey(account.username), typedKey(newEmail)])
   await writeAudit(tx, {
     ...{ at: now, actor, action: 'account moved', subject: userId },

@@ -10,6 +10,7 @@ import { quotas } from '../core/database/quotas.tables.ts'
 import { modulesOf } from '../core/discovery/modules.ts'
 import { mails } from '../core/mail/mail.tables.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
+import { formerMember, personalTables } from '../core/people/personal-data.ts'
 import { paperEvents, papers } from '../papers/papers.tables.ts'
 import { routeOwnership } from '../releases/access/teams.tables.ts'
 import { seniors } from '../seniors/seniors.tables.ts'
@@ -17,8 +18,6 @@ import { onDatabase } from '../testing/on-databases.ts'
 import type { Portal } from '../testing/portal.ts'
 import { password, signedUp, signedUpLead } from '../testing/students.ts'
 import { eraseAccount } from './erasure.queries.ts'
-import { formerMember } from './forgotten-audit.queries.ts'
-import { ownTables } from './own-tables.ts'
 import { personEverywhere } from './person.samples.ts'
 
 const nobodys = '0f6d3f0a-7d55-4a51-9f44-0a8a6a0f5c11'
@@ -53,7 +52,7 @@ onDatabase('a deleted account', (portal) => {
     const naming = await tablesNaming(portal(), person.names)
     // What the walk is to see go was there: of every table that can hold something of a person, and of others.
     const notByName = ['senior_interviews', 'mails']
-    const held = Object.values(await ownTables()).map(({ table }) => getTableName(table))
+    const held = Object.values(await personalTables()).map(({ table }) => getTableName(table))
     expect(naming).toEqual(expect.arrayContaining(held.filter((name) => !notByName.includes(name))))
     expect(naming).toEqual(
       expect.arrayContaining(['mails', 'pending_signups', 'password_reset_requests', 'quotas']),

@@ -1,9 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import type { Db } from '../core/database/database.ts'
-
-/** Stands for a deleted account, as the actor or the subject of an entry. */
-export const formerMember = 'A former member'
+import { formerMember } from '../core/people/personal-data.ts'
 
 /**
  * What was done stays; who did it, or whom it was about, does not. `subjects` are the ids of the account and of what goes

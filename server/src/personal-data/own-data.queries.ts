@@ -1,11 +1,11 @@
 import type { OwnData } from '@portal/shared/contract'
 import type { UserRow } from '../accounts/users.ts'
 import type { Db } from '../core/database/database.ts'
-import { ownTables } from './own-tables.ts'
+import { personalTables } from '../core/people/personal-data.ts'
 
 /** All that the tables hold of this person, as it is at one moment. */
 export async function readOwnData(db: Db, user: UserRow): Promise<OwnData['data']> {
-  const tables = await ownTables()
+  const tables = await personalTables()
   return db.transaction(
     async (tx) => {
       const data: OwnData['data'] = {}

@@ -1,5 +1,5 @@
 import { arrayContains, eq, or, sql } from 'drizzle-orm'
-import type { HeldByAddress } from '../../core/people/held-by-address.ts'
+import type { PersonalData } from '../../core/people/personal-data.ts'
 import { routeOwnership } from './teams.tables.ts'
 
 const { name, team, members, email } = routeOwnership
@@ -7,11 +7,14 @@ const { name, team, members, email } = routeOwnership
 const rowsOf = (address: string) => or(arrayContains(members, [address]), eq(email, address))
 
 /** Teams know their members, and the address for their mail, by e-mail address. */
-export const heldByAddress: HeldByAddress = {
-  name: 'teamsOfReleases',
-  table: routeOwnership,
-  rowsOf,
-  fields: { app: name, team },
+export const personalData: PersonalData = {
+  tables: {
+    teamsOfReleases: {
+      table: routeOwnership,
+      rowsOf: (person) => rowsOf(person.email),
+      fields: { app: name, team },
+    },
+  },
   async move(tx, oldEmail, newEmail) {
     await tx
       .update(routeOwnership)
@@ -21,10 +24,11 @@ export const heldByAddress: HeldByAddress = {
       })
       .where(rowsOf(oldEmail))
   },
-  async erase(tx, address) {
+  async erase(tx, { email: address }) {
     await tx
       .update(routeOwnership)
       .set({ members: sql`array_remove(${members}, ${address})`, email: sql`nullif(${email}, ${address})` })
       .where(rowsOf(address))
+    return []
   },
 }

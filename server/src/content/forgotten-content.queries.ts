@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { contentVersions } from '../content/content.tables.ts'
 import type { Db } from '../core/database/database.ts'
-import { formerMember } from './forgotten-audit.queries.ts'
+import { formerMember } from '../core/people/personal-data.ts'
+import { contentVersions } from './content.tables.ts'
 
 /** Somebody in a content whose account is known: in a contest's row or team, or among the winners of an achievement. */
 const personSchema = z.looseObject({ accountId: z.string() })

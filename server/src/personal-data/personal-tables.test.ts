@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { modulesOf } from '../core/discovery/modules.ts'
-import { ownTables } from './own-tables.ts'
+import { personalTables } from '../core/people/personal-data.ts'
 
 /** Tables of which nothing is in anybody's file, and why. */
 const leftOut: Record<string, string> = {
@@ -22,10 +22,10 @@ const leftOut: Record<string, string> = {
 }
 
 const tables: PgTable[] = []
-let own: Awaited<ReturnType<typeof ownTables>> = {}
+let own: Awaited<ReturnType<typeof personalTables>> = {}
 let downloaded = new Set<string>()
 beforeAll(async () => {
-  own = await ownTables()
+  own = await personalTables()
   downloaded = new Set(Object.values(own).map(({ table }) => getTableName(table)))
   const modules = await modulesOf('tables')
   for (const exported of modules.flatMap(({ exports }) => Object.values(exports)))

@@ -1,0 +1,67 @@
+import { eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../database/database.ts'
+import { modulesOf } from '../discovery/modules.ts'
+
+/** Stands for a deleted account where what it did stays. */
+export const formerMember = 'A former member'
+
+/** The owner of an account, by everything that rows can name them by. */
+export interface Person {
+  id: string
+  email: string
+  regNumber: string
+}
+
+type Fields = Record<string, AnyPgColumn | SQL>
+
+/** A table with rows about a person, and what the person's file shows of them. */
+export interface PersonalTable {
+  table: PgTable
+  rowsOf(person: Person): SQL | undefined
+  fields: Fields
+}
+
+/** What a folder stores about people: the export `personalData` of a `*.person.ts`. */
+export interface PersonalData {
+  /** By the names that they have in the person's file. */
+  tables: Record<string, PersonalTable>
+  /**
+   * Deletes what names the person without a reference to the account. Answers the ids of the deleted rows that entries
+   * of the activity are about.
+   */
+  erase?(tx: Db, person: Person): Promise<string[]>
+  /** Follows an account to its new address. */
+  move?(tx: Db, oldEmail: string, newEmail: string): Promise<void>
+}
+
+/** All columns of a table but these: keys of the portal, and what would open the account to whoever has the file. */
+export const allBut = (table: PgTable, ...names: string[]): Fields =>
+  Object.fromEntries(
+    Object.entries(getTableColumns<PgTable>(table)).filter(([name]) => !names.includes(name)),
+  )
+
+/** The rows whose column `owner` is the account's id. */
+export const ownedBy = (table: PgTable, owner: AnyPgColumn, ...hidden: string[]): PersonalTable => ({
+  table,
+  rowsOf: ({ id }) => eq(owner, id),
+  fields: allBut(table, 'userId', ...hidden),
+})
+
+const isPersonalData = (value: unknown): value is PersonalData =>
+  typeof value === 'object' && value !== null && 'tables' in value
+
+let found: Promise<PersonalData[]> | undefined
+
+/** What all folders store about people. */
+export function personalData(): Promise<PersonalData[]> {
+  found ??= modulesOf('person').then((modules) =>
+    modules.map(({ exports }) => exports.personalData).filter(isPersonalData),
+  )
+  return found
+}
+
+/** Every table with rows about a person, by its name in the person's file. */
+export async function personalTables(): Promise<Record<string, PersonalTable>> {
+  return Object.assign({}, ...(await personalData()).map(({ tables }) => tables))
+}
