@@ -65,14 +65,18 @@ const withCard: BootRemote[] = remotes.map((remote, at) =>
     : { ...remote, cards: [{ slot: 'member-home', name: 'day', order: 1, access: 'verified', size: 's' }] },
 )
 
-test('Who is signed in begins with the day, and the club follows below it', async () => {
+test('Members begin with their day, and open the presentation of the club below it', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   answer('get', '/user/getHomeStats', stats)
   answerHealth({ isThere: true })
-  await renderPortal('/', { user: asha }, { remotes: withCard })
+  const { user } = await renderPortal('/', { user: asha }, { remotes: withCard })
 
   expect(await screen.findByRole('heading', { level: 1, name: `Hello, ${asha.name}` })).toBeInTheDocument()
   expect(screen.getByText(longDayText(today())).tagName).toBe('TIME')
+  expect(screen.getByText('Computer Application Club', { selector: 'h2' })).not.toBeVisible()
+
+  await user.click(screen.getByText('About the club'))
+
   expect(screen.getByRole('heading', { level: 2, name: 'Computer Application Club' })).toBeInTheDocument()
   expect(figure(/active MCA students/)).toBe('1,142')
   expect(figure(/academic resources/)).toBe('147')

@@ -17,7 +17,7 @@ import css from './HomePage.module.css'
 import { LogoCarousel } from './LogoCarousel'
 import { People } from './People'
 
-/** The club, presented to visitors (specification, section 1); for who is signed in it begins with their day. */
+/** Presents the club to visitors (specification, section 1). Members see their day, and the club on demand. */
 export function HomePage() {
   const { logos, activities, leads, developers } = homeTexts
   // What leads have edited was read before the page is shown; without it the release's own stands.
@@ -28,30 +28,43 @@ export function HomePage() {
   usePageTitle()
   const isMember = useSelector(selectIsVerified)
   const hasDay = useCards('member-home').length > 0 && isMember
+  const presentation = (
+    <div className={css.page}>
+      {hasDay && <ClubSummary />}
+      <Figures id={learnMore} figures={figures} />
+      <LogoCarousel logos={logos} />
+      <Activities activities={activities} showcase={showcase && showcaseView(showcase, remotes)} />
+      <Achievers achievements={achievements} />
+      <div className={css.people}>
+        <People
+          id="leads"
+          title="Leads"
+          intro="They mentor, set the problems and keep the club going."
+          people={leads}
+        />
+        <People
+          id="developers"
+          title="Developers"
+          intro="They build this portal, each team its own part."
+          people={developers}
+        />
+      </div>
+    </div>
+  )
+  if (!hasDay)
+    return (
+      <>
+        <Hero />
+        {presentation}
+      </>
+    )
   return (
     <>
-      {hasDay ? <Day /> : <Hero />}
-      <div className={css.page}>
-        {hasDay && <ClubSummary />}
-        <Figures id={learnMore} figures={figures} />
-        <LogoCarousel logos={logos} />
-        <Activities activities={activities} showcase={showcase && showcaseView(showcase, remotes)} />
-        <Achievers achievements={achievements} />
-        <div className={css.people}>
-          <People
-            id="leads"
-            title="Leads"
-            intro="They mentor, set the problems and keep the club going."
-            people={leads}
-          />
-          <People
-            id="developers"
-            title="Developers"
-            intro="They build this portal, each team its own part."
-            people={developers}
-          />
-        </div>
-      </div>
+      <Day />
+      <details className={css.about}>
+        <summary>About the club</summary>
+        {presentation}
+      </details>
     </>
   )
 }
