@@ -7,11 +7,9 @@ import type { SigningKeys } from '../access/signatures.ts'
 import { type Channel, findBlock, readChannels } from '../channels/channels.queries.ts'
 import { type ChosenVersion, canaryVersions, stableVersions } from '../channels/choose-versions.ts'
 import { isStyle } from '../registry/files/content-types.ts'
-import { damagedFiles } from '../registry/files/damage.queries.ts'
-import { sizesOf } from '../registry/files/sizes.queries.ts'
+import { damagedFiles, findFile, sizesOf } from '../registry/files/files.queries.ts'
 import { closedRemote } from '../registry/outline.ts'
 import {
-  findFile,
   findOutline,
   findReadableRecord,
   findStored,

@@ -9,33 +9,38 @@ import { z } from 'zod'
 import type { Db } from '../../core/database/database.ts'
 import { access } from '../../core/http/access.ts'
 import { routes } from '../../core/http/routes.ts'
-import { keptSizes } from '../registry/files/sizes.queries.ts'
-import { archiveOf, BodyBytes, readArchive, takeArchives } from '../registry/unpacking/archive-bodies.ts'
-import { OneAtATime } from '../registry/unpacking/one-at-a-time.ts'
-import { type OpenedRelease, Unpacker } from '../registry/unpacking/unpacker.ts'
+import { isStyle } from '../registry/files/content-types.ts'
+import { storedSizes } from '../registry/files/files.queries.ts'
+import { releaseCompressor } from '../registry/unpacking/compression.ts'
+import { Unpacker } from '../registry/unpacking/unpacker.ts'
+import type { UnpackedRelease } from '../registry/unpacking/unpacker.worker.ts'
+import { archiveOf, BodyBytes, OneAtATime, readArchive, takeArchives } from '../registry/unpacking/uploads.ts'
+import type { Candidate } from './checks.ts'
 import { contextOf } from './context.queries.ts'
+import { parseManifest } from './rules/federation-manifest.ts'
 
-/** Checks are short: who waits longer is asked to come again. */
-const patienceMs = 5_000
+/** Checks are short: a caller who waits longer is asked to try again. */
+const waitMs = 5_000
 
-/** Of what is read before its turn: one release at its largest from an address. */
+/** Bytes that are read before it is their turn: one address may send one release of the largest size. */
 const limits = { address: releaseLimits.bytes, all: 3 * releaseLimits.bytes }
 
 /**
- * The release checks as a dry run, for anybody: a team can try before it has a token. Nothing is stored. Dry runs take
- * turns of their own in a thread of their own, so that nobody who publishes waits for them (security, row 45). A slow
- * body is read before its turn, so that it holds nobody up.
+ * The release checks as a dry run, for anybody: a team can try before it has a token. Nothing is stored. Dry runs have
+ * their own queue and thread, so that publishing never waits for them (security, row 45). A body is read before its turn,
+ * so that a slow one doesn't hold up the queue.
  */
 export default routes({ name: 'release-checks', dependencies: ['rate-limits'] }, async (app) => {
-  const checking = new OneAtATime(patienceMs)
+  const checking = new OneAtATime(waitMs)
   const bodies = new BodyBytes(limits)
   const unpacker = new Unpacker()
   app.addHook('onClose', () => unpacker.stop())
   takeArchives(app)
 
-  async function check(release: OpenedRelease): Promise<string[]> {
-    const context = await contextOf(app.db, release.record.name, 'dry run', { keys: new Map() })
-    return release.check(context, await sizesIn(app.db, release))
+  async function check(name: string, archive: Uint8Array<ArrayBuffer>): Promise<string[]> {
+    const candidate = await candidateOf(app.db, await unpacker.unpack(name, archive))
+    const context = await contextOf(app.db, name, 'dry run', { keys: new Map() })
+    return unpacker.check(candidate, context)
   }
 
   app.post(
@@ -50,24 +55,34 @@ export default routes({ name: 'release-checks', dependencies: ['rate-limits'] },
       const claimed = Number(request.headers['content-length'] ?? releaseLimits.bytes)
       return bodies.hold(request.ip, claimed, async () => {
         const archive = await readArchive(body)
-        return checking.run(async () => ({ violations: await unpacker.use(name, archive, check) }))
+        return checking.run(async () => ({ violations: await check(name, archive) }))
       })
     },
   )
 })
 
-/** The files as large as they would travel; packed only where they are not kept already. */
-async function sizesIn(db: Db, { record, contentOf }: OpenedRelease): Promise<FileSizes> {
-  const kept = await keptSizes(db, Object.values(record.files))
+async function candidateOf(db: Db, release: UnpackedRelease): Promise<Candidate> {
+  const { record, files } = release
+  const manifest = record.kind === 'remote' ? files.get(record.manifest) : undefined
+  const sheets = [...files].filter(([path]) => isStyle(path))
+  return {
+    ...{ record, signature: null, damagedFiles: [] },
+    manifest: manifest && parseManifest(manifest),
+    sizes: await sizesIn(db, release),
+    sheets: new Map(sheets.map(([path, sheet]) => [path, Buffer.from(sheet).toString('utf8')])),
+  }
+}
+
+/** The sizes of the files as browsers would download them. Only files that aren't stored are compressed. */
+async function sizesIn(db: Db, { record, files }: UnpackedRelease): Promise<FileSizes> {
+  const compress = releaseCompressor()
+  const stored = await storedSizes(db, Object.values(record.files))
   const sizes = new Map<string, number>()
-  for (const [path, integrity] of Object.entries(record.files)) {
-    if (isSourceMap(path)) continue
-    const known = kept.get(integrity)
-    if (known !== undefined) sizes.set(path, known)
-    else {
-      const { bytes, brotli } = await contentOf(path)
-      sizes.set(path, (brotli ?? bytes).length)
-    }
+  for (const [path, bytes] of files) {
+    const integrity = record.files[path]
+    if (integrity === undefined || isSourceMap(path)) continue
+    const sent = stored.get(integrity) ?? ((await compress(path, bytes)) ?? bytes).length
+    sizes.set(path, sent)
   }
   return sizes
 }

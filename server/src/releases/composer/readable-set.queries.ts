@@ -12,8 +12,9 @@ import type { ChosenVersion } from '../channels/choose-versions.ts'
 import { foreignRoutes } from '../checks/rules/ownership.ts'
 import { versionMismatches } from '../checks/rules/shared-versions.ts'
 import { integrityOf } from '../registry/digest.ts'
+import { findFile } from '../registry/files/files.queries.ts'
 import { closedRemote, outlineOf } from '../registry/outline.ts'
-import { findFile, findOutline, findVerified, UnreadableRelease } from '../registry/records.queries.ts'
+import { findOutline, findVerified, UnreadableRelease } from '../registry/records.queries.ts'
 import {
   pageSheetsOf,
   readTemplates,

@@ -3,8 +3,7 @@ import type { AppStatus, FailurePosition } from '@portal/shared/contract'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../core/database/database.ts'
 import type { NamedVersion } from '../channels/choose-versions.ts'
-import { verifiedFile } from '../registry/files/verified-file.ts'
-import { findFile } from '../registry/records.queries.ts'
+import { findFile, verifiedFile } from '../registry/files/files.queries.ts'
 import type { listFailures } from './counts.queries.ts'
 
 /** The limit of all cached maps, which take ten times as much in memory; a larger map isn't read. */

@@ -10,10 +10,11 @@ import { insertContent, missingContents } from './files/contents.queries.ts'
 import { outlineOf } from './outline.ts'
 import { pruneReleases } from './pruning.queries.ts'
 import { releaseFiles, releases } from './releases.tables.ts'
-import type { OpenedRelease } from './unpacking/unpacker.ts'
+import { releaseCompressor } from './unpacking/compression.ts'
+import type { UnpackedRelease } from './unpacking/unpacker.worker.ts'
 
 export interface Publication {
-  release: OpenedRelease
+  release: UnpackedRelease
   actor: Actor
   source: ReleaseSource | undefined
   signature: string | null
@@ -57,10 +58,14 @@ export async function insertRelease(db: Db, publication: Publication): Promise<b
 }
 
 /** Keeps every content of the release that the database does not have, each in a transaction of its own. */
-async function keepContents(db: Db, { record, contentOf }: OpenedRelease): Promise<void> {
+async function keepContents(db: Db, { record, files }: UnpackedRelease): Promise<void> {
+  const compress = releaseCompressor()
   const paths = new Map(Object.entries(record.files).map(([path, integrity]) => [integrity, path]))
   for (const integrity of await missingContents(db, [...paths.keys()])) {
-    const content = await contentOf(paths.get(integrity) ?? '')
+    const path = paths.get(integrity) ?? ''
+    const bytes = files.get(path)
+    if (!bytes) throw new Error(`${path} was checked but is missing`)
+    const content = { bytes, brotli: await compress(path, bytes) }
     await db.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL statement_timeout = '15s'`)
       await insertContent(tx, integrity, content)

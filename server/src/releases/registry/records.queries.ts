@@ -1,10 +1,10 @@
 import { type ReleaseRecord, releaseRecordSchema } from '@portal/shared/contract'
-import { type AnyColumn, and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { DomainError } from '../../core/errors/domain-error.ts'
 import { isOwnRecord, isSigned, type SigningKeys, unsigned } from '../access/signatures.ts'
 import { type Outline, outlineSchema } from './outline.ts'
-import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
+import { releases } from './releases.tables.ts'
 
 /** A release of which this server cannot read what it needs: damaged, or of a build that says what this one does not know. */
 export class UnreadableRelease extends DomainError {
@@ -97,58 +97,6 @@ export async function findOutline(db: Db, name: string, version: string): Promis
   return outlineSchema.safeParse(row?.outline).data ?? outlineSchema.safeParse(row?.record).data
 }
 
-const isReleaseOfFile = and(eq(releases.name, releaseFiles.name), eq(releases.version, releaseFiles.version))
-
-/** Files that are sent to browsers. */
-export const isNoSourceMap = sql`${releaseFiles.path} NOT ILIKE '%.map'`
-
 /** Every release that is there. */
 export const listVersions = (db: Db) =>
   db.select({ name: releases.name, version: releases.version }).from(releases)
-
-/** The files of a release that are served: all but source maps. */
-export async function listServedPaths(db: Db, name: string, version: string): Promise<Set<string>> {
-  const rows = await db
-    .select({ path: releaseFiles.path })
-    .from(releaseFiles)
-    .where(and(eq(releaseFiles.name, name), eq(releaseFiles.version, version), isNoSourceMap))
-  return new Set(rows.map(({ path }) => path))
-}
-
-/**
- * Whether each browser that gets the release asks for this file, at the address of this very release: a remote's entry,
- * and what of a shell never has an earlier home. That is how the portal hears who has a release (docs/decisions/32).
- */
-const askedByAll = (path: string) => sql`CASE ${releases.record} ->> 'kind'
-  WHEN 'remote' THEN ${releases.record} ->> 'entry' = ${path}
-  ELSE coalesce(${releases.record} -> 'fixed' @> to_jsonb(${path}::text), true) END`
-
-const fromBase64 = (text: string) => Buffer.from(text, 'base64')
-
-/** Reads a column of bytes as base64: what PGlite makes of bytes itself blocks the process for two seconds a megabyte. */
-const readBytes = (column: AnyColumn) => sql`encode(${column}, 'base64')`.mapWith(fromBase64)
-
-/** The same where there may be none. */
-const readNullableBytes = (column: AnyColumn) =>
-  sql`encode(${column}, 'base64')`.mapWith((text: string): Buffer | null => fromBase64(text))
-
-/** A file of any published release, active or not: an open tab keeps the set that it started with. */
-export async function findFile(db: Db, name: string, version: string, path: string) {
-  const [file] = await db
-    .select({
-      contentType: releaseFiles.contentType,
-      integrity: releaseFiles.integrity,
-      /** Its hash as the record says it. */
-      said: sql<string | null>`${releases.record} -> 'files' ->> ${path}`,
-      isAskedByAll: sql<boolean>`${askedByAll(path)}`,
-      bytes: readBytes(releaseBlobs.bytes),
-      brotli: readNullableBytes(releaseBlobs.brotli),
-    })
-    .from(releaseFiles)
-    .innerJoin(releaseBlobs, eq(releaseBlobs.integrity, releaseFiles.integrity))
-    .innerJoin(releases, isReleaseOfFile)
-    .where(and(eq(releaseFiles.name, name), eq(releaseFiles.version, version), eq(releaseFiles.path, path)))
-  return file
-}
-
-export type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>

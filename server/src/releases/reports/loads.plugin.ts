@@ -56,5 +56,5 @@ export default fp(
     app.decorate('loadsWritten', write)
     app.addHook('onClose', write)
   },
-  { name: 'release-loads', dependencies: ['file-requests', 'visits'] },
+  { name: 'release-loads', dependencies: ['release-files', 'visits'] },
 )

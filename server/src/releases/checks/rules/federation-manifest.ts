@@ -16,10 +16,10 @@ const manifestSchema = z.object({
 export type FederationManifest = z.infer<typeof manifestSchema>
 
 /** The manifest in these bytes; undefined where they are none. */
-export function parseManifest(bytes: Buffer): FederationManifest | undefined {
+export function parseManifest(bytes: Uint8Array): FederationManifest | undefined {
   if (bytes.length > releaseLimits.recordBytes) return undefined
   try {
-    return manifestSchema.safeParse(JSON.parse(bytes.toString('utf8'))).data
+    return manifestSchema.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8'))).data
   } catch {
     return undefined
   }

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { releaseBlobs } from '../releases.tables.ts'
-import type { StoredContent } from '../unpacking/compression.ts'
 
 /** PGlite works in this thread, 40 ms a megabyte: what is larger is brought in pieces, and others are answered in between. */
 const pieceBytes = 256 * 1024
@@ -23,7 +22,7 @@ export async function missingContents(db: Db, integrities: readonly string[]): P
 export async function insertContent(
   tx: Db,
   integrity: string,
-  { bytes, brotli }: StoredContent,
+  { bytes, brotli }: { bytes: Uint8Array; brotli: Uint8Array | null },
 ): Promise<void> {
   await nextTurn()
   if (bytes.length <= pieceBytes) {

@@ -1,3 +1,4 @@
+import { kitFile, releaseVersionSchema, shellName } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -7,19 +8,29 @@ import { file } from '../../../core/http/access.ts'
 import { acceptsBrotli } from '../../../core/http/encodings.ts'
 import { isKnownTag } from '../../../core/http/etags.ts'
 import { notFound } from '../../../core/http/http-error.ts'
-import { findFile, type StoredFile } from '../records.queries.ts'
+import { sharedChannels } from '../../channels/channels.queries.ts'
+import type { NamedVersion } from '../../channels/choose-versions.ts'
 import { isDocument } from './content-types.ts'
+import { findFile, type StoredFile, verifiedFile } from './files.queries.ts'
 import { knownFiles } from './known-files.ts'
-import { keptForever } from './shared-caches.ts'
-import { verifiedFile } from './verified-file.ts'
 
-interface FileAddress {
-  name: string
-  version: string
+type Listener = (request: FastifyRequest, release: NamedVersion) => void
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Calls the listener for each request for a file of a published release. */
+    onFileRequest(listener: Listener): void
+  }
+}
+
+interface FileAddress extends NamedVersion {
   path: string
 }
 
 const cachedBytes = 64_000_000
+
+/** What never changes is cached for a year: by browsers, or also by proxies that many of them share. */
+const immutable = (by: 'private' | 'public') => `${by}, max-age=31536000, immutable`
 
 /** The smallest form of a file that the client can read. */
 function formFor({ headers }: FastifyRequest, { integrity, bytes, brotli }: StoredFile) {
@@ -30,19 +41,29 @@ function formFor({ headers }: FastifyRequest, { integrity, bytes, brotli }: Stor
   return { encoding: undefined, body: bytes, etag: `"${tag}"` }
 }
 
-/** The files of every published release, at addresses that never change what they mean. */
-const filesRoutes: FastifyPluginAsyncZod = async (app) => {
+const sdkVersion = z
+  .templateLiteral([z.string(), '.tgz'])
+  .transform((name) => name.slice(0, -'.tgz'.length))
+  .pipe(z.union([z.literal('latest'), releaseVersionSchema]))
+
+const sdkUrl = (version: string) => `/kit/${version}.tgz`
+
+/** The files of every published release, at URLs whose content never changes. */
+const filesPlugin: FastifyPluginAsyncZod = async (app) => {
   const { hasRelease, hasFile } = knownFiles(app.db)
-  // The guard refuses origins that aren't listed. Named one by one, they would have every browser ask again for files
-  // that it has: imports send an origin, and what is loaded ahead doesn't.
+  const listeners: Listener[] = []
+  app.decorate('onFileRequest', (listener) => void listeners.push(listener))
+  // The guard refuses origins that aren't listed. If they were named one by one, browsers would download files again
+  // that they have: imports send an origin, and preloads don't.
   const sharing = app.environment.corsOrigins.length > 0 && { 'access-control-allow-origin': '*' }
 
   /** A file as it was published: what was changed in the database since then is not served. */
-  async function published({ name, version, path }: FileAddress): Promise<StoredFile | undefined> {
-    if (!(await hasFile(name, version, path))) return undefined
-    const file = await findFile(app.db, name, version, path)
-    const verified = file && (await verifiedFile(file))
-    if (verified !== file)
+  async function published(release: FileAddress): Promise<StoredFile | undefined> {
+    const { name, version, path } = release
+    if (!(await hasFile(release, path))) return undefined
+    const found = await findFile(app.db, name, version, path)
+    const verified = found && (await verifiedFile(found))
+    if (verified !== found)
       app.log.error({ part: name, version, path }, 'a stored file was changed, and is not served')
     return verified
   }
@@ -61,32 +82,45 @@ const filesRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { name, version, '*': path } = request.params
-      const { headers } = request
       const absent = () => notFound('There is no such file in this release')
-      if (!(await hasRelease(name, version))) throw absent()
-      // Also where there is no such file: that is how a release fails.
-      app.tellFileRequest(request, { name, version })
+      if (!(await hasRelease({ name, version }))) throw absent()
+      // Also for a missing file: a release may fail because of that.
+      for (const listener of listeners) listener(request, { name, version })
       const context = { name, version, path }
-      const kept = await cache.fetch(`${name}/${version}/${path}`, { context })
-      if (!kept) throw absent()
-      const { encoding, body, etag } = formFor(request, kept)
+      const found = await cache.fetch(`${name}/${version}/${path}`, { context })
+      if (!found) throw absent()
+      const { encoding, body, etag } = formFor(request, found)
       reply.headers({
-        'cache-control': keptForever({ onlyByBrowsers: kept.isAskedByAll }),
-        'content-type': kept.contentType,
+        'cache-control': immutable(found.isAskedByAll ? 'private' : 'public'),
+        'content-type': found.contentType,
         vary: 'accept-encoding',
         ...sharing,
         etag,
       })
-      if (!isDocument(kept.contentType)) reply.isNoDocument()
-      if (isKnownTag(headers['if-none-match'], etag)) return reply.code(304).send()
+      if (!isDocument(found.contentType)) reply.isNoDocument()
+      if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
       if (encoding) reply.header('content-encoding', encoding)
       return reply.send(body)
     },
   )
+
+  /** The SDK is a file of each release of the shell; `latest` leads to that of the active one. */
+  app.get(
+    '/kit/:file',
+    { config: file(), schema: { hide: true, params: z.object({ file: sdkVersion }) } },
+    async ({ params: { file: version } }, reply) => {
+      if (version === 'latest') {
+        const shell = (await sharedChannels(app.db)).find(({ name }) => name === shellName)
+        if (!shell) throw notFound('The portal has no shell yet, so there is no SDK')
+        return reply.header('cache-control', 'no-store').redirect(sdkUrl(shell.stable), 302)
+      }
+      if (!(await hasFile({ name: shellName, version }, kitFile)))
+        throw notFound('The portal no longer has this SDK: use /kit/latest.tgz')
+      return reply
+        .header('cache-control', immutable('public'))
+        .redirect(`/releases/${shellName}/${version}/${kitFile}`, 308)
+    },
+  )
 }
 
-export default fp(filesRoutes, {
-  name: 'release-files',
-  dependencies: ['api', 'file-requests'],
-  encapsulate: true,
-})
+export default fp(filesPlugin, { name: 'release-files', dependencies: ['api'] })

@@ -1,38 +1,37 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../core/database/database.ts'
 import { shareFresh } from '../../../core/http/fresh.ts'
-import { listServedPaths, listVersions } from '../records.queries.ts'
+import type { NamedVersion } from '../../channels/choose-versions.ts'
+import { listVersions } from '../records.queries.ts'
+import { listServedPaths } from './files.queries.ts'
+
+const keyOf = ({ name, version }: NamedVersion) => `${name}/${version}`
 
 /**
- * Which files there are. What is published never changes, so that its paths are read once; whoever asks for an unknown
- * release waits for a look at the list of releases, one look for all who wait. So a file is found the moment it is
- * published, on whichever node, and a crowd that asks for what is not there costs the database one query at a time.
+ * Which files exist. A published release never changes, so its paths are read once. A request for an unknown release
+ * waits for a look at the list of releases, shared by all who wait: a file is found as soon as any node has published
+ * it, and a crowd that requests files that don't exist costs the database one query at a time.
  */
 export function knownFiles(db: Db) {
-  const versions = new Set<string>()
-  const paths = new Map<string, Promise<Set<string>>>()
-
+  const releases = new Set<string>()
+  const paths = new LRUCache<string, Set<string>, NamedVersion>({
+    max: 1_000,
+    fetchMethod: (_key, _stale, { context: { name, version } }) => listServedPaths(db, name, version),
+  })
   const look = shareFresh(async () => {
-    for (const { name, version } of await listVersions(db)) versions.add(`${name}/${version}`)
+    for (const release of await listVersions(db)) releases.add(keyOf(release))
   })
 
-  const pathsOf = (release: string, name: string, version: string) => {
-    const known = paths.get(release)
-    if (known) return known
-    const read = listServedPaths(db, name, version)
-    paths.set(release, read)
-    read.catch(() => paths.delete(release))
-    return read
+  async function hasRelease(release: NamedVersion): Promise<boolean> {
+    if (!releases.has(keyOf(release))) await look()
+    return releases.has(keyOf(release))
   }
 
-  const hasRelease = async (name: string, version: string): Promise<boolean> => {
-    const release = `${name}/${version}`
-    if (!versions.has(release)) await look()
-    return versions.has(release)
+  async function hasFile(release: NamedVersion, path: string): Promise<boolean> {
+    if (!(await hasRelease(release))) return false
+    const served = await paths.fetch(keyOf(release), { context: release })
+    return served?.has(path) ?? false
   }
 
-  return {
-    hasRelease,
-    hasFile: async (name: string, version: string, path: string): Promise<boolean> =>
-      (await hasRelease(name, version)) && (await pathsOf(`${name}/${version}`, name, version)).has(path),
-  }
+  return { hasRelease, hasFile }
 }

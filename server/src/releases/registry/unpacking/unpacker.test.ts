@@ -1,21 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { archiveOf, remoteRelease } from '../../../testing/release-fixtures.ts'
-import { Unpacker } from './unpacker.ts'
+import { threads, Unpacker } from './unpacker.ts'
 
-test('the thread that unpacks stays as long as a release is worked on, however long its files take', async () => {
-  const unpacker = new Unpacker(20)
+test('a thread that ends in the middle of a release is reported as unavailable, and replaced', async () => {
+  const unpacker = new Unpacker()
   const release = remoteRelease('papers')
-  const archive = new Uint8Array(await archiveOf(release))
+  const unpack = async () => unpacker.unpack('papers', new Uint8Array(await archiveOf(release)))
+  const start = jest.spyOn(threads, 'start')
+  start.mockImplementationOnce(() => new Worker('throw new RangeError("out of memory")', { eval: true }))
 
-  const contents = await unpacker.use('papers', archive, async ({ record, contentOf }) => {
-    const found: Buffer[] = []
-    for (const path of Object.keys(record.files)) {
-      found.push(Buffer.from((await contentOf(path)).bytes))
-      await sleep(100)
-    }
-    return found
-  })
+  await expect(unpack()).rejects.toMatchObject({ kind: 'unavailable' })
+  const { record, files } = await unpack()
   await unpacker.stop()
+  start.mockRestore()
 
-  expect(contents).toEqual(Object.keys(release.record.files).map((path) => release.files.get(path)))
+  expect(record).toEqual(release.record)
+  for (const [path, bytes] of release.files) expect(Buffer.from(files.get(path) ?? [])).toEqual(bytes)
 })

@@ -1,4 +1,4 @@
-import { OneAtATime } from './one-at-a-time.ts'
+import { OneAtATime } from './uploads.ts'
 
 test('work of one after the other, in full, and its failures are its own', async () => {
   const turns = new OneAtATime(5_000)

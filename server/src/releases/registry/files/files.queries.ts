@@ -1,0 +1,118 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import type { FileSizes, ReleaseRecord } from '@portal/shared/contract'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../core/database/database.ts'
+import { integrityOf } from '../digest.ts'
+import { releaseBlobs, releaseFiles, releases } from '../releases.tables.ts'
+
+const isOf = (name: string, version: string) =>
+  and(eq(releaseFiles.name, name), eq(releaseFiles.version, version))
+
+const hasContent = eq(releaseBlobs.integrity, releaseFiles.integrity)
+
+/** Files that are sent to browsers. */
+export const isNoSourceMap = sql`${releaseFiles.path} NOT ILIKE '%.map'`
+
+/** The files of a release that are served: all but source maps. */
+export async function listServedPaths(db: Db, name: string, version: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ path: releaseFiles.path })
+    .from(releaseFiles)
+    .where(and(isOf(name, version), isNoSourceMap))
+  return new Set(rows.map(({ path }) => path))
+}
+
+/**
+ * Whether each browser that gets the release requests this file from this very release: a remote's entry, and the files
+ * of a shell that never have an earlier home. These requests show who has a release (docs/decisions/32).
+ */
+const askedByAll = (path: string) => sql<boolean>`CASE ${releases.record} ->> 'kind'
+  WHEN 'remote' THEN ${releases.record} ->> 'entry' = ${path}
+  ELSE coalesce(${releases.record} -> 'fixed' @> to_jsonb(${path}::text), true) END`
+
+/** A file of any published release, active or not: an open tab keeps the set that it started with. */
+export async function findFile(db: Db, name: string, version: string, path: string) {
+  const [file] = await db
+    .select({
+      contentType: releaseFiles.contentType,
+      /** Its hash when it was published. */
+      integrity: sql<string>`coalesce(${releases.record} -> 'files' ->> ${path}, ${releaseFiles.integrity})`,
+      isAskedByAll: askedByAll(path),
+      // As base64: PGlite's own way to read bytes blocks the process for two seconds a megabyte.
+      bytes: sql<string>`encode(${releaseBlobs.bytes}, 'base64')`,
+      brotli: sql<string | null>`encode(${releaseBlobs.brotli}, 'base64')`,
+    })
+    .from(releaseFiles)
+    .innerJoin(releaseBlobs, hasContent)
+    .innerJoin(
+      releases,
+      and(eq(releases.name, releaseFiles.name), eq(releases.version, releaseFiles.version)),
+    )
+    .where(and(isOf(name, version), eq(releaseFiles.path, path)))
+  if (!file) return undefined
+  const { bytes, brotli } = file
+  return {
+    ...file,
+    bytes: Buffer.from(bytes, 'base64'),
+    brotli: brotli === null ? null : Buffer.from(brotli, 'base64'),
+  }
+}
+
+export type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
+const decompressed = promisify(brotliDecompress)
+
+/** The stored forms of a file that are what was published. Either can be changed in the database. */
+export async function verifiedFile(file: StoredFile): Promise<StoredFile | undefined> {
+  const { integrity, bytes, brotli } = file
+  if (integrityOf(bytes) !== integrity) return undefined
+  if (brotli === null) return file
+  const options = { maxOutputLength: Math.max(1, bytes.length) }
+  const unpacked = await decompressed(brotli, options).catch(() => undefined)
+  return unpacked && integrityOf(unpacked) === integrity ? file : { ...file, brotli: null }
+}
+
+/**
+ * Paths of a release's stored files that are no longer what was published. Call it before anything is locked: hashing
+ * 20 MB takes a while.
+ */
+export async function damagedFiles(db: Db, { name, version, files }: ReleaseRecord): Promise<string[]> {
+  const hash = sql<string>`'sha256-' || encode(sha256(${releaseBlobs.bytes}), 'base64')`
+  const damaged: string[] = []
+  for (const [path, integrity] of Object.entries(files)) {
+    const [stored] = await db
+      .select({ hash })
+      .from(releaseFiles)
+      .innerJoin(releaseBlobs, hasContent)
+      .where(and(isOf(name, version), eq(releaseFiles.path, path)))
+    if (stored?.hash !== integrity) damaged.push(path)
+    // The embedded database works in this thread.
+    await nextTurn()
+  }
+  return damaged
+}
+
+/** The bytes that browsers download, without reading them. */
+const sentBytes = sql<number>`coalesce(length(${releaseBlobs.brotli}), length(${releaseBlobs.bytes}))`
+
+/** The sizes of a published release's files, as browsers download them. */
+export async function sizesOf(db: Db, name: string, version: string): Promise<FileSizes> {
+  const rows = await db
+    .select({ path: releaseFiles.path, bytes: sentBytes })
+    .from(releaseFiles)
+    .innerJoin(releaseBlobs, hasContent)
+    .where(and(isOf(name, version), isNoSourceMap))
+  return new Map(rows.map(({ path, bytes }) => [path, bytes]))
+}
+
+/** The same, by hash, of those contents that are stored already. */
+export async function storedSizes(db: Db, integrities: readonly string[]): Promise<Map<string, number>> {
+  if (integrities.length === 0) return new Map()
+  const rows = await db
+    .select({ integrity: releaseBlobs.integrity, bytes: sentBytes })
+    .from(releaseBlobs)
+    .where(inArray(releaseBlobs.integrity, [...integrities]))
+  return new Map(rows.map(({ integrity, bytes }) => [integrity, bytes]))
+}
