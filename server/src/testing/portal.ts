@@ -1,5 +1,5 @@
 import type { Session } from '@portal/shared/contract'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { type App, type AppParts, buildApp } from '../app.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import type { Database } from '../core/database/database.ts'
@@ -138,7 +138,8 @@ export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}
         .select()
         .from(auditEntries)
         .where(eq(auditEntries.subject, subject))
-        .orderBy(asc(auditEntries.at)),
+        // Entries of the same millisecond are in the order in which they were written.
+        .orderBy(asc(auditEntries.at), sql`ctid`),
     async quotaOf(key) {
       const [row] = await app.db.select().from(quotas).where(eq(quotas.key, key))
       return row?.moments.length ?? 0

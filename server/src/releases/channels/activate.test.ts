@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { auditEntries } from '../../core/audit/audit.tables.ts'
 import { onPostgres } from '../../testing/on-databases.ts'
 import { withEmptyRegistry } from '../../testing/registry.ts'
@@ -243,6 +243,32 @@ withEmptyRegistry('activating', (portal) => {
     }
   })
 })
+
+withEmptyRegistry(
+  'activating with limits',
+  (portal) => {
+    test('a team activates at most sixty times an hour, and can still roll back', async () => {
+      const { app, registry, clock } = portal()
+      const [one, other] = [remoteRelease('papers'), remoteRelease('papers')]
+      await registry.release(shellRelease(), one, other)
+      for (let count = 2; count < 60; count += 1)
+        expect((await registry.activate(count % 2 ? other : one)).statusCode).toBe(200)
+
+      const refused = await registry.activate(one)
+      expect(refused.statusCode).toBe(429)
+      expect(refused.json().message).toMatch(/^Releases of papers were activated 60 times .* or roll back/)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+      const ofPapers = and(eq(releaseEvents.name, 'papers'), eq(releaseEvents.kind, 'activated'))
+      expect(await app.db.$count(releaseEvents, ofPapers)).toBe(60)
+      expect((await registry.rollBack('papers')).statusCode).toBe(200)
+      expect((await registry.activate(other, 'core')).statusCode).toBe(200)
+
+      clock.advance(3_600)
+      expect((await registry.activate(one)).statusCode).toBe(200)
+    })
+  },
+  { limited: true },
+)
 
 withEmptyRegistry(
   'races',

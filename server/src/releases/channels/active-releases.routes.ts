@@ -5,21 +5,20 @@ import { declaringShells } from '../registry/declarations.queries.ts'
 import { findReadableRecord } from '../registry/records.queries.ts'
 import { type Channel, sharedChannels } from './channels.queries.ts'
 
-/** What is active, for commands that ask before they build or publish. Nobody has to be known for that. */
+/** What is active, for commands that ask before they build or publish. Needs no token. */
 export default routes({ name: 'active-releases' }, async (app) => {
-  let kept: { current: readonly Channel[]; releases: ActiveRelease[] } | undefined
+  let cached: { current: readonly Channel[]; releases: ActiveRelease[] } | undefined
 
   async function describe(current: readonly Channel[]): Promise<ActiveRelease[]> {
-    const found = await Promise.all(
-      current.map(async ({ name, stable: version }) => ({
-        name,
-        version,
-        record: await findReadableRecord(app.db, name, version),
-      })),
+    const records = await Promise.all(
+      current.map(({ name, stable }) => findReadableRecord(app.db, name, stable)),
     )
-    const declarations = found.flatMap(({ record }) => record?.declarations ?? [])
+    const declarations = records.flatMap((record) => record?.declarations ?? [])
     const shells = await declaringShells(app.db, declarations)
-    return found.map((one) => activeRelease(one, shells))
+    return current.map(({ name, stable: version }, at) => ({
+      ...{ name, version, names: [] },
+      ...describeRecord(records[at], shells),
+    }))
   }
 
   app.get(
@@ -28,23 +27,17 @@ export default routes({ name: 'active-releases' }, async (app) => {
     async () => {
       const current = await sharedChannels(app.db)
       // The same object while nothing was activated or published: each release's manifest is read once.
-      if (kept?.current !== current) kept = { current, releases: await describe(current) }
-      return { releases: kept.releases }
+      if (cached?.current !== current) cached = { current, releases: await describe(current) }
+      return { releases: cached.releases }
     },
   )
 })
 
-interface Found {
-  name: string
-  version: string
-  /** One that cannot be read has a version all the same. */
-  record: ReleaseRecord | undefined
-}
-
-function activeRelease({ name, version, record }: Found, shells: ReadonlyMap<string, string>): ActiveRelease {
-  if (!record) return { name, version, names: [] }
+/** A release that can't be read only has a name and a version. */
+function describeRecord(record: ReleaseRecord | undefined, shells: ReadonlyMap<string, string>) {
+  if (!record) return {}
   const { sharedVersion, declarations } = record
   const declaredBy = declarations && shells.get(declarations)
   const names = Object.keys(record.kind === 'shell' ? record.provides : record.requires)
-  return { name, version, ...(sharedVersion && { sharedVersion }), ...(declaredBy && { declaredBy }), names }
+  return { ...(sharedVersion && { sharedVersion }), ...(declaredBy && { declaredBy }), names }
 }

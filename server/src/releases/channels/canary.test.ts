@@ -3,6 +3,7 @@ import { Browser } from '../../testing/browser.ts'
 import { withEmptyRegistry } from '../../testing/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
 import { portalActor } from '../access/actor.ts'
+import { listRollbacks } from '../health/releases.queries.ts'
 import { releaseFiles, releases } from '../registry/releases.tables.ts'
 import { readChannels } from './channels.queries.ts'
 import { channels } from './channels.tables.ts'
@@ -166,6 +167,26 @@ withEmptyRegistry('canaries', (portal) => {
     expect(await step({})).toMatchObject({ changes: [], events: [] })
     expect(await canaryOf('papers')).toBeNull()
     expect((await registry.active()).papers).not.toBe(version)
+  })
+
+  test('a release that was rolled back and then pruned is not shown as unblocked', async () => {
+    const { app, clock, registry } = portal()
+    const next = remoteRelease('papers')
+    const { name, version } = next.record
+    await registry.release(shellRelease(), remoteRelease('papers'), next)
+    const failing = {
+      kind: 'roll back automatically',
+      name,
+      version,
+      reason: 'it fails',
+      figures: {},
+    } as const
+    await transition(app.db, failing, portalActor(clock.now()), app.environment)
+    const listed = () => listRollbacks(app.db, { since: new Date(0), limit: 1 })
+
+    expect(await listed()).toMatchObject([{ version, isUnblocked: false }])
+    await app.db.delete(releases).where(eq(releases.version, version))
+    expect(await listed()).toMatchObject([{ version, isUnblocked: false }])
   })
 
   test('does not become stable after it was rolled back automatically, however many nodes judge it', async () => {

@@ -13,8 +13,9 @@ import { access } from '../../core/http/access.ts'
 import { forbidden, notFound } from '../../core/http/http-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { logEvent } from '../../core/http/security-events.ts'
+import type { Actor } from '../access/actor.ts'
 import { listReleases } from './rows.queries.ts'
-import { lookAhead, transition } from './transitions.ts'
+import { lookAhead, type Transition, transition } from './transitions.ts'
 
 const params = z.object({ name: releaseNameSchema })
 
@@ -22,13 +23,14 @@ const params = z.object({ name: releaseNameSchema })
 export default routes({ name: 'channels', dependencies: ['team-guard'] }, async (app) => {
   const config = { ...access('team'), core: 'too' } as const
   const ofCore = { ...access('team'), core: 'only' } as const
+  const change = (wanted: Transition, actor: Actor) => transition(app.db, wanted, actor, app.environment)
 
   app.post(
     '/release/:name/activate',
     { config, schema: { params, body: activateRequest, response: { 200: activateAnswer } } },
     async ({ params: { name }, body, actor, log }) => {
       const { version } = body
-      const plan = await transition(app.db, { kind: 'activate', name, ...body }, actor, app.environment)
+      const plan = await change({ kind: 'activate', name, ...body }, actor)
       logEvent(log, 'release_activated', { part: name, version, share: body.share ?? 100 })
       const [release] = await listReleases(app.db, { name, version })
       if (!release) throw notFound(`${name} ${version} is not published`)
@@ -47,17 +49,12 @@ export default routes({ name: 'channels', dependencies: ['team-guard'] }, async 
       const wanted = { kind: 'roll back', name, expected } as const
       const { changes } = await lookAhead(app.db, wanted, actor, app.environment)
       if (dryRun) return { changes }
-      const others = (expected ?? changes).filter((change) => change.name !== actor.team)
+      const others = (expected ?? changes).map((one) => one.name).filter((other) => other !== actor.team)
       if (others.length > 0 && !actor.isCore)
         throw forbidden(
-          `Core’s token rolls back ${others.map((change) => change.name).join(', ')}, this one is of ${actor.team}: ask core`,
+          `Core’s token rolls back ${others.join(', ')}, this one is of ${actor.team}: ask core`,
         )
-      const plan = await transition(
-        app.db,
-        { ...wanted, expected: expected ?? changes },
-        actor,
-        app.environment,
-      )
+      const plan = await change({ ...wanted, expected: expected ?? changes }, actor)
       logEvent(log, 'release_rolled_back', { part: name, changes: plan.changes })
       return { changes: plan.changes }
     },
@@ -67,7 +64,7 @@ export default routes({ name: 'channels', dependencies: ['team-guard'] }, async 
     '/release/:name/block',
     { config: ofCore, schema: { params, body: blockRequest.nullish(), response: { 200: blockAnswer } } },
     async ({ params: { name }, body, actor }) => {
-      await transition(app.db, { kind: 'block', name, note: body?.note }, actor, app.environment)
+      await change({ kind: 'block', name, note: body?.note }, actor)
       return { name, isBlocked: true }
     },
   )
@@ -79,7 +76,7 @@ export default routes({ name: 'channels', dependencies: ['team-guard'] }, async 
       schema: { params, body: z.strictObject({}).nullish(), response: { 200: blockAnswer } },
     },
     async ({ params: { name }, actor }) => {
-      await transition(app.db, { kind: 'unblock', name }, actor, app.environment)
+      await change({ kind: 'unblock', name }, actor)
       return { name, isBlocked: false }
     },
   )

@@ -69,15 +69,3 @@ export function isAmong(
   const digest = createHash('sha256').update(`${name} ${version} ${since.toISOString()} ${key}`).digest()
   return (digest.readUInt32BE(0) % 10_000) / 100 < share
 }
-
-/** What everybody gets who is in no canary. */
-export const stableVersions = (current: readonly Channel[]): ChosenVersion[] =>
-  current.map(({ name, stable, fallbacks }) => ({ name, version: stable, fallbacks, isCanary: false }))
-
-/** What those get who are in every canary. */
-export const canaryVersions = (current: readonly Channel[]): ChosenVersion[] =>
-  current.map(({ name, stable, fallbacks, canary }) =>
-    canary
-      ? { name, version: canary.version, fallbacks: [stable, ...fallbacks], isCanary: true }
-      : { name, version: stable, fallbacks, isCanary: false },
-  )

@@ -1,21 +1,61 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import type { Environment } from '../../core/environment/environment.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
 import { type Actor, auditName } from '../access/actor.ts'
-import { type Candidate, violationsOf } from '../checks/checks.ts'
+import { violationsOf } from '../checks/checks.ts'
 import { candidateOf, contextOf } from '../checks/context.queries.ts'
 import { blockViolations } from '../checks/rules/blocked.ts'
 import { ChecksFailed } from '../checks/violations.ts'
 import type { releases } from '../registry/releases.tables.ts'
 import type { AutoRollback } from './auto-rollback-mail.ts'
-import { type ChannelRow, canaryOf, readChannels } from './channels.queries.ts'
-import { channels } from './channels.tables.ts'
+import { type Channel, type ChannelRow, findBlock, readChannels } from './channels.queries.ts'
+import type { NamedVersion } from './choose-versions.ts'
 import type { NewEvent } from './events.queries.ts'
-import { type Change, rollbackTarget, stableTarget } from './rollback-target.ts'
-import type { Activation, Transition } from './transitions.ts'
+import { type Change, rollbackTarget, type Search, stableTarget } from './rollback-target.ts'
 
-export type Settings = Pick<Environment, 'publicUrl' | 'signingKeys'>
+/** A change of what people get. */
+export type Transition = Activation | Rollback | VersionRollback | Blocking
+
+/** Makes a release the stable one, or gives it a share of the traffic beside that. */
+interface Activation {
+  kind: 'activate'
+  name: string
+  version: string
+  /** What the caller saw active, null for nothing; undefined: whatever is active. */
+  replaces?: string | null | undefined
+  /** Percent of the visitors; undefined: all of them. */
+  share?: number | undefined
+  /** The share grows on its own while the canary does well. The first release of an app goes to all at once. */
+  auto?: boolean | undefined
+  /** Why it is activated although it was rolled back automatically. */
+  force?: string | undefined
+  /** Nothing happens unless it is still the canary that got its share at this time. */
+  sharedAt?: Date | undefined
+}
+
+/** Goes back from the canary, or else to the newest set that fits in which the app isn't what it is now. */
+interface Rollback {
+  kind: 'roll back'
+  name: string
+  /** What the caller was shown; undefined: whatever it is. */
+  expected?: readonly Change[] | undefined
+}
+
+/** Goes back from one release, if it is still what people get, because it fails for them. */
+interface VersionRollback {
+  kind: 'roll back automatically'
+  name: string
+  version: string
+  /** For people, in a line. */
+  reason: string
+  /** What it was decided by. */
+  figures: object
+}
+
+/** While an app is blocked, only core's token changes it. */
+type Blocking = { kind: 'block'; name: string; note?: string | undefined } | { kind: 'unblock'; name: string }
+
+export type Settings = Pick<Environment, 'publicUrl' | 'signingKeys' | 'production' | 'rateLimits'>
 
 /** Earlier stable versions that a rollback can reach. */
 const historyKept = 20
@@ -26,98 +66,75 @@ export const autoShares: readonly number[] = [5, 25]
 /** What a transition would write. */
 export interface Plan {
   changes: Change[]
-  rows: ChannelRow[]
+  /** The columns of an app's channel that change. */
+  channels: (Pick<ChannelRow, 'name'> & Partial<ChannelRow>)[]
   events: NewEvent[]
-  release?: { name: string; version: string } & Partial<
-    Pick<typeof releases.$inferSelect, 'stableAt' | 'rolledBackAt' | 'rolledBackBecause'>
-  >
+  release?: NamedVersion &
+    Partial<Pick<typeof releases.$inferSelect, 'stableAt' | 'rolledBackAt' | 'rolledBackBecause'>>
   autoRollback?: AutoRollback
 }
 
-interface Planning extends Settings {
-  damaged: ReadonlySet<string>
-  /** Whether the stored files of a release are hashed. */
+/** What people get now, and who changes it. */
+interface State extends Search {
+  actor: Actor
+  /** Whether the stored files of a release are hashed, which takes long. */
   hashes?: boolean
 }
 
-const nothing: Plan = { changes: [], rows: [], events: [] }
+const nothing: Plan = { changes: [], channels: [], events: [] }
 
 const noCanary = {
   ...{ canary: null, canaryShare: null, canaryAuto: null },
   ...{ canarySince: null, canaryBy: null, canarySharedAt: null },
 } as const
 
-const newChannel = (name: string): ChannelRow => ({
-  name,
-  ...{ stable: null, stableSince: null, stableBy: null, history: [] },
-  ...noCanary,
-  ...{ blockedAt: null, blockedBy: null, blockedNote: null },
-})
-
-async function channelRow(db: Db, name: string): Promise<ChannelRow> {
-  const [row] = await db.select().from(channels).where(eq(channels.name, name))
-  return row ?? newChannel(name)
-}
-
 /** Plans a transition from the present state. Writes nothing. */
-export function planOf(db: Db, wanted: Transition, actor: Actor, planning: Planning): Promise<Plan> {
+export async function planOf(db: Db, wanted: Transition, planning: Omit<State, 'current'>): Promise<Plan> {
+  const state = { ...planning, current: await readChannels(db) }
   switch (wanted.kind) {
     case 'activate':
-      return activation(db, wanted, actor, planning)
+      return activation(db, wanted, state)
     case 'roll back':
-      return rollback(db, wanted.name, actor, planning)
+      return rollback(db, wanted.name, state)
     case 'roll back automatically':
-      return autoRollback(db, wanted, actor, planning)
+      return autoRollback(db, wanted, state)
     case 'block':
+      return block(wanted.name, wanted.note || null, state.actor)
     case 'unblock':
-      return blocking(db, wanted, actor)
+      return (await findBlock(db, wanted.name)) ? unblock(wanted.name) : nothing
   }
 }
 
-async function activation(db: Db, wanted: Activation, actor: Actor, planning: Planning): Promise<Plan> {
-  const { name, version, replaces, force } = wanted
-  const row = await channelRow(db, name)
-  if (wanted.sharedAt && !isCanarySince(row, version, wanted.sharedAt)) return nothing
-  if (replaces !== undefined && row.stable !== version) refuseIfOvertaken(row, replaces)
-  const candidate = await candidateOf(db, wanted, 'activate', planning)
-  await refuseViolations(
-    db,
-    force === undefined ? candidate : { ...candidate, rolledBack: undefined },
-    actor,
-    planning,
-  )
+async function activation(db: Db, wanted: Activation, state: State): Promise<Plan> {
+  const { name, version, replaces, sharedAt, force } = wanted
+  const channel = state.current.find((one) => one.name === name)
+  if (sharedAt && !isCanarySince(channel, version, sharedAt)) return nothing
+  if (replaces !== undefined && channel?.stable !== version) refuseIfOvertaken(name, replaces, channel)
+  const candidate = await candidateOf(db, wanted, 'activate', state)
   const isForced = force !== undefined && candidate.rolledBack !== undefined
-  const release = isForced ? { name, version, rolledBackAt: null, rolledBackBecause: null } : undefined
-  const share = shareOf(wanted, row)
-  const plan = share === undefined ? forAll(row, wanted, actor, isForced) : forSome(row, wanted, share, actor)
-  return { ...plan, ...(release && { release }) }
-}
-
-async function refuseViolations(
-  db: Db,
-  candidate: Candidate,
-  actor: Actor,
-  planning: Planning,
-): Promise<void> {
-  const { name, version } = candidate.record
-  const context = await contextOf(db, name, 'activate', { keys: planning.signingKeys, actor })
-  const violations = await violationsOf(candidate, context)
+  const context = await contextOf(db, name, 'activate', state)
+  const violations = await violationsOf(
+    isForced ? { ...candidate, rolledBack: undefined } : candidate,
+    context,
+  )
   if (violations.length > 0) throw new ChecksFailed(version, violations)
+  const share = shareOf(wanted, channel)
+  const plan =
+    share === undefined
+      ? activateForAll(wanted, channel, isForced, state.actor)
+      : activateForShare(wanted, share, channel, state.actor)
+  const unblocked = { name, version, rolledBackAt: null, rolledBackBecause: null }
+  return isForced ? { ...plan, release: unblocked } : plan
 }
 
-const isCanarySince = (row: ChannelRow, version: string, sharedAt: Date) => {
-  const canary = canaryOf(row)
-  return canary?.version === version && canary.sharedAt.getTime() === sharedAt.getTime()
-}
+const isCanarySince = (channel: Channel | undefined, version: string, sharedAt: Date) =>
+  channel?.canary?.version === version && channel.canary.sharedAt.getTime() === sharedAt.getTime()
 
-/** Compare and set: of two at once the second is told who was first. */
-function refuseIfOvertaken(
-  { name, stable, stableSince, stableBy }: ChannelRow,
-  replaces: string | null,
-): void {
-  if (replaces === stable) return
-  const winner = stable
-    ? `${stable} is active, by ${stableBy} since ${stableSince?.toISOString()}`
+/** Compare and set: if two activate at once, the second hears who was first. */
+function refuseIfOvertaken(name: string, replaces: string | null, channel: Channel | undefined): void {
+  if (replaces === (channel?.stable ?? null)) return
+  const winner = channel
+    ? `${channel.stable} is active, by ${channel.by} since ${channel.since.toISOString()}`
     : 'nothing of it is active any more'
   throw conflict(
     `Rule one at a time: ${name} was to replace ${replaces ?? 'nothing'}, but ${winner}. Look at npx portal releases ${name}, then activate again.`,
@@ -125,33 +142,33 @@ function refuseIfOvertaken(
 }
 
 /** The first release of an app has no stable one beside it. An automatic canary that is started again keeps its share. */
-function shareOf({ version, share, auto }: Activation, row: ChannelRow): number | undefined {
-  if (auto && row.stable === null) return undefined
+function shareOf({ version, share, auto }: Activation, channel: Channel | undefined): number | undefined {
+  if (auto && !channel) return undefined
   if (share !== undefined || !auto) return share
-  return row.canary === version && row.canaryAuto && row.canaryShare ? row.canaryShare : autoShares[0]
+  const canary = channel?.canary
+  return canary?.version === version && canary.auto ? canary.share : autoShares[0]
 }
 
-function forAll(
-  row: ChannelRow,
+function activateForAll(
   { name, version, force }: Activation,
-  actor: Actor,
+  channel: Channel | undefined,
   isForced: boolean,
+  actor: Actor,
 ): Plan {
-  const { stable } = row
-  const isStable = stable === version
-  if (isStable && !isForced && row.canary === null) return nothing
+  const isStable = channel?.stable === version
+  if (isStable && !isForced && !channel.canary) return nothing
   // Reports from before a release was unblocked no longer count.
   const since = !isStable || isForced ? { stableSince: actor.at, stableBy: auditName(actor) } : {}
   // Each version once: a rollback goes back through different ones.
-  const earlier = isStable || stable === null ? row.history : [stable, ...row.history]
+  const earlier = channel ? [channel.stable, ...channel.history] : []
   const history = earlier.filter((one) => one !== version).slice(0, historyKept)
-  const ended = row.canary ? { canary: row.canary, share: row.canaryShare } : undefined
+  const ended = channel?.canary && { canary: channel.canary.version, share: channel.canary.share }
   return {
-    changes: [{ name, from: stable ?? '', to: version }],
-    rows: [{ ...row, ...noCanary, ...since, stable: version, history }],
+    changes: [{ name, from: channel?.stable ?? '', to: version }],
+    channels: [{ name, stable: version, ...since, history, ...noCanary }],
     events: [
       {
-        ...{ name, kind: 'activated', fromVersion: stable, toVersion: version },
+        ...{ name, kind: 'activated', fromVersion: channel?.stable ?? null, toVersion: version },
         ...(isForced && { reason: force }),
         ...(ended && { details: { ended } }),
       },
@@ -159,31 +176,29 @@ function forAll(
   }
 }
 
-function forSome(row: ChannelRow, wanted: Activation, share: number, actor: Actor): Plan {
-  const { name, version, auto = false, force } = wanted
-  const { stable } = row
-  if (stable === null)
+function activateForShare(
+  { name, version, auto = false, force }: Activation,
+  share: number,
+  channel: Channel | undefined,
+  actor: Actor,
+): Plan {
+  if (!channel)
     throw conflict(
       `Rule canary: nothing of ${name} is active that ${version} could run beside. Activate it for all, without --share.`,
     )
+  const { stable, canary } = channel
   if (stable === version)
     throw conflict(
       `Rule canary: ${name} ${version} is active for all already. Activate another version for a share, or roll back first.`,
     )
-  const isSame = row.canary === version
-  if (isSame && row.canaryShare === share && row.canaryAuto === auto) return nothing
+  const isSame = canary?.version === version
+  if (isSame && canary.share === share && canary.auto === auto) return nothing
   // Visitors who have the canary keep it.
-  const start = isSame ? {} : { canarySince: actor.at, canaryBy: auditName(actor) }
-  const before = row.canary ? { canary: row.canary, share: row.canaryShare } : undefined
+  const start = isSame ? {} : { canary: version, canarySince: actor.at, canaryBy: auditName(actor) }
+  const before = canary && { canary: canary.version, share: canary.share }
   return {
     changes: [{ name, from: stable, to: version }],
-    rows: [
-      {
-        ...row,
-        ...start,
-        ...{ canary: version, canaryShare: share, canaryAuto: auto, canarySharedAt: actor.at },
-      },
-    ],
+    channels: [{ name, ...start, canaryShare: share, canaryAuto: auto, canarySharedAt: actor.at }],
     events: [
       {
         ...{ name, kind: isSame ? 'traffic changed' : 'canary started', fromVersion: stable },
@@ -194,10 +209,9 @@ function forSome(row: ChannelRow, wanted: Activation, share: number, actor: Acto
   }
 }
 
-async function rollback(db: Db, name: string, actor: Actor, planning: Planning): Promise<Plan> {
-  const { damaged, signingKeys: keys } = planning
-  const changes = await rollbackTarget(db, name, { keys, damaged })
-  const current = await readChannels(db)
+async function rollback(db: Db, name: string, state: State): Promise<Plan> {
+  const { current, actor, keys } = state
+  const changes = await rollbackTarget(db, name, state)
   const after = current.map((channel) => {
     const change = changes.find((one) => one.name === channel.name)
     return change ? { ...channel, canary: null, stable: change.to ?? '' } : channel
@@ -206,32 +220,31 @@ async function rollback(db: Db, name: string, actor: Actor, planning: Planning):
     if (to === null) continue
     const context = await contextOf(db, app, 'rollback', { keys, actor, current: after })
     // Only a canary ends: everybody outside of it has the stable release already.
-    const isStable = current.some(({ name: other, stable }) => other === app && stable === to)
+    const isStable = current.some((channel) => channel.name === app && channel.stable === to)
     const violations = isStable
       ? blockViolations(app, context)
       : await violationsOf(await candidateOf(db, { name: app, version: to }, 'rollback'), context)
     if (violations.length > 0) throw new ChecksFailed(to, violations)
   }
-  return goBack(db, changes, actor)
+  return goBack(changes, state)
 }
 
 async function autoRollback(
   db: Db,
-  { name, version, reason, figures }: Extract<Transition, { kind: 'roll back automatically' }>,
-  actor: Actor,
-  { damaged, signingKeys: keys }: Planning,
+  { name, version, reason, figures }: VersionRollback,
+  state: State,
 ): Promise<Plan> {
-  const row = await channelRow(db, name)
-  const wasCanary = row.canary === version
-  if (!wasCanary && row.stable !== version) return nothing
+  const channel = state.current.find((one) => one.name === name)
+  const wasCanary = channel?.canary?.version === version
+  if (!channel || (!wasCanary && channel.stable !== version)) return nothing
   const { rolledBack } = await candidateOf(db, { name, version }, 'rollback')
   if (rolledBack) return nothing
-  const target = wasCanary
-    ? [{ name, from: version, to: row.stable }]
-    : ((await stableTarget(db, name, { keys, damaged, prefersStable: true })) ?? [])
-  const plan = await goBack(db, target, actor)
-  const to = target.find((change) => change.name === name)?.to ?? null
-  const set = target.filter((change) => change.to !== null).map((change) => change.name)
+  const changes = wasCanary
+    ? [{ name, from: version, to: channel.stable }]
+    : ((await stableTarget(db, name, { ...state, prefersStable: true })) ?? [])
+  const plan = goBack(changes, state)
+  const to = changes.find((change) => change.name === name)?.to ?? null
+  const set = changes.filter((change) => change.to !== null).map((change) => change.name)
   return {
     ...plan,
     events: [
@@ -241,58 +254,47 @@ async function autoRollback(
         details: { ...figures, set },
       },
     ],
-    release: { name, version, stableAt: null, rolledBackAt: actor.at, rolledBackBecause: reason },
+    release: { name, version, stableAt: null, rolledBackAt: state.actor.at, rolledBackBecause: reason },
     autoRollback: { name, version, to, set, reason, wasCanary },
   }
 }
 
 /** Each app goes back to an earlier release; the releases in between are removed from its history. */
-async function goBack(db: Db, changes: Change[], actor: Actor): Promise<Plan> {
-  const rows: ChannelRow[] = []
-  const events: NewEvent[] = []
+function goBack(changes: Change[], { current, actor }: State): Plan {
+  const plan: Plan = { ...nothing, changes, channels: [], events: [] }
   const set = changes.map(({ name }) => name)
   // No release of these fits: their pages show an error card until one does.
   const closed = changes.filter(({ to }) => to === null).map(({ name }) => name)
-  const details = { ...(set.length > 1 && { set }), ...(closed.length > 0 && { closed }) }
+  const details = { set, ...(closed.length > 0 && { closed }) }
   for (const { name, from, to } of changes) {
-    if (to === null) continue
-    const row = await channelRow(db, name)
-    const endsCanary = row.canary !== null && (row.canary === from || row.canary === to)
-    rows.push({
-      ...row,
+    const channel = current.find((one) => one.name === name)
+    if (to === null || !channel) continue
+    const { stable, canary, history } = channel
+    const endsCanary = canary?.version === from || canary?.version === to
+    plan.channels.push({
+      name,
       ...(endsCanary && noCanary),
-      ...(row.stable !== to && {
+      ...(stable !== to && {
         ...{ stable: to, stableSince: actor.at, stableBy: auditName(actor) },
-        history: row.history.slice(row.history.indexOf(to) + 1),
+        history: history.slice(history.indexOf(to) + 1),
       }),
     })
-    events.push({
+    plan.events.push({
       ...{ name, kind: 'rolled back', fromVersion: from, toVersion: to },
       ...(set.length > 1 && { details }),
     })
   }
-  return { changes, rows, events }
+  return plan
 }
 
-async function blocking(
-  db: Db,
-  wanted: Extract<Transition, { kind: 'block' | 'unblock' }>,
-  actor: Actor,
-): Promise<Plan> {
-  const { name } = wanted
-  const row = await channelRow(db, name)
-  if (wanted.kind === 'unblock') {
-    if (row.blockedAt === null) return nothing
-    return {
-      changes: [],
-      rows: [{ ...row, blockedAt: null, blockedBy: null, blockedNote: null }],
-      events: [{ name, kind: 'unblocked' }],
-    }
-  }
-  const note = wanted.note || null
-  return {
-    changes: [],
-    rows: [{ ...row, blockedAt: actor.at, blockedBy: auditName(actor), blockedNote: note }],
-    events: [{ name, kind: 'blocked', reason: note }],
-  }
-}
+const block = (name: string, note: string | null, actor: Actor): Plan => ({
+  changes: [],
+  channels: [{ name, blockedAt: actor.at, blockedBy: auditName(actor), blockedNote: note }],
+  events: [{ name, kind: 'blocked', reason: note }],
+})
+
+const unblock = (name: string): Plan => ({
+  changes: [],
+  channels: [{ name, blockedAt: null, blockedBy: null, blockedNote: null }],
+  events: [{ name, kind: 'unblocked' }],
+})

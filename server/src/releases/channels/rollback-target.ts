@@ -1,11 +1,4 @@
-import {
-  type ReleaseRecord,
-  type RemoteRecord,
-  releaseRecordSchema,
-  type ShellRecord,
-  shellName,
-} from '@portal/shared/contract'
-import { and, eq, inArray } from 'drizzle-orm'
+import { type ReleaseRecord, type RemoteRecord, type ShellRecord, shellName } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
 import { listOwnership } from '../access/ownership.queries.ts'
@@ -14,8 +7,8 @@ import { isSigned, type SigningKeys } from '../access/signatures.ts'
 import { pathCollisions } from '../checks/rules/collisions.ts'
 import { foreignClaims } from '../checks/rules/ownership.ts'
 import { fitsShell } from '../checks/rules/shared-versions.ts'
-import { releases } from '../registry/releases.tables.ts'
-import { type Channel, readChannels } from './channels.queries.ts'
+import { findReadable, type StoredRelease } from '../registry/records.queries.ts'
+import type { Channel } from './channels.queries.ts'
 import type { NamedVersion } from './choose-versions.ts'
 
 /** An app goes from one release to another; `to` is null where no earlier release of it fits. */
@@ -40,7 +33,9 @@ const farthestBack = 10
 
 export const idOf = ({ name, version }: NamedVersion): string => `${name}@${version}`
 
-interface Search {
+export interface Search {
+  /** What people get now. */
+  current: readonly Channel[]
   keys: SigningKeys
   /** `papers@1.2.0-1f3a9c02`: releases whose stored files are damaged. */
   damaged: ReadonlySet<string>
@@ -54,11 +49,10 @@ interface Search {
  * @throws a refusal where there is nothing to go back to
  */
 export async function rollbackTarget(db: Db, name: string, search: Search): Promise<Change[]> {
-  const current = await readChannels(db)
-  const channel = current.find((one) => one.name === name)
+  const channel = search.current.find((one) => one.name === name)
   if (!channel) throw conflict(`Nothing of ${name} is active. Activate a release first.`)
   if (channel.canary) return [{ name, from: channel.canary.version, to: channel.stable }]
-  const changes = await stableTarget(db, name, search, current)
+  const changes = await stableTarget(db, name, search)
   if (changes) return changes
   throw conflict(
     `No release of ${name} that was active before ${channel.stable} fits what is active. Activate one by its version.`,
@@ -66,71 +60,48 @@ export async function rollbackTarget(db: Db, name: string, search: Search): Prom
 }
 
 /** The same, of what everybody gets; undefined where there is nothing to go back to. */
-export async function stableTarget(
-  db: Db,
-  name: string,
-  search: Search,
-  current?: readonly Channel[],
-): Promise<Change[] | undefined> {
-  const histories = await historiesOf(db, name, current ?? (await readChannels(db)), search)
-  const trusted = new Map([...histories].map(([app, past]) => [app, app === name ? onlyStable(past) : past]))
-  const set = (search.prefersStable && newestFittingSet(name, trusted)) || newestFittingSet(name, histories)
+export async function stableTarget(db: Db, name: string, search: Search): Promise<Change[] | undefined> {
+  const histories = await historiesOf(db, name, search)
+  const earlier = histories.get(name)?.slice(1) ?? []
+  const trusted = search.prefersStable ? earlier.filter(({ isStable }) => isStable) : []
+  const set = newestFittingSet(name, trusted, histories) ?? newestFittingSet(name, earlier, histories)
   if (!set) return undefined
   return [...set]
-    .flatMap(([app, release]): Change[] => {
-      const from = histories.get(app)?.[0]?.version
-      if (from === undefined || release?.version === from) return []
-      return [{ name: app, from, to: release?.version ?? null }]
-    })
+    .map(([app, release]) => ({
+      ...{ name: app, from: histories.get(app)?.[0]?.version ?? '' },
+      to: release?.version ?? null,
+    }))
+    .filter(({ from, to }) => from !== to)
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-const onlyStable = ([active, ...past]: readonly PastRelease[]) => [
-  ...(active ? [active] : []),
-  ...past.filter(({ isStable }) => isStable),
-]
-
 /** Other apps go back only together with the shell. Nobody goes back to what may not come back. */
-async function historiesOf(
-  db: Db,
-  name: string,
-  current: readonly Channel[],
-  search: Search,
-): Promise<Histories> {
+async function historiesOf(db: Db, name: string, search: Search): Promise<Histories> {
   const owners = await listOwnership(db)
   const histories = new Map<string, PastRelease[]>()
-  for (const { name: app, stable, history } of current) {
+  for (const { name: app, stable, history } of search.current) {
+    const active = await findReadable(db, app, stable)
+    const past: PastRelease[] = [{ version: stable, record: active?.record, isStable: false }]
     const isAsked = app === name || name === shellName
-    const versions = [stable, ...(isAsked ? history.slice(0, farthestBack) : [])]
-    const rows = await db
-      .select()
-      .from(releases)
-      .where(and(eq(releases.name, app), inArray(releases.version, versions)))
-    const past = versions.flatMap((version, index): PastRelease[] => {
-      const row = rows.find((one) => one.version === version)
-      if (!row || (index > 0 && !mayComeBack(row, owners, search))) return []
-      const record = releaseRecordSchema.safeParse(row.record).data
-      return [{ version, record, isStable: row.stableAt !== null }]
-    })
+    for (const version of isAsked ? history.slice(0, farthestBack) : []) {
+      const release = await findReadable(db, app, version)
+      if (release && mayComeBack(release, owners, search))
+        past.push({ version, record: release.record, isStable: release.stableAt !== null })
+    }
     histories.set(app, past)
   }
   return histories
 }
 
-function mayComeBack(
-  { name, version, signature, record: stored, rolledBackAt }: typeof releases.$inferSelect,
+const mayComeBack = (
+  release: StoredRelease,
   owners: readonly Ownership[],
   { keys, damaged }: Search,
-): boolean {
-  const record = releaseRecordSchema.safeParse(stored).data
-  return (
-    record !== undefined &&
-    rolledBackAt === null &&
-    !damaged.has(idOf({ name, version })) &&
-    isSigned(keys, { name, version, record, signature }) &&
-    foreignClaims(record, owners).length === 0
-  )
-}
+): boolean =>
+  release.rolledBackAt === null &&
+  !damaged.has(idOf(release)) &&
+  isSigned(keys, release) &&
+  foreignClaims(release.record, owners).length === 0
 
 const isRemote = (record: ReleaseRecord | undefined): record is RemoteRecord => record?.kind === 'remote'
 const isShell = (record: ReleaseRecord | undefined): record is ShellRecord => record?.kind === 'shell'
@@ -139,12 +110,15 @@ const isShell = (record: ReleaseRecord | undefined): record is ShellRecord => re
 type FittingSet = Map<string, PastRelease | undefined>
 
 /**
- * The newest set in which `name` isn't what it is now: a remote's newest earlier release that fits the shell; or the
- * newest earlier shell beside which every remote has a release that fits, the newest of each. Where there is no such
- * shell, the newest one, and remotes that have none stay closed.
+ * The newest set with one of these earlier releases: a remote's newest one that fits the shell; or the newest shell
+ * beside which every remote has a release that fits, the newest of each. Where there is no such shell, the newest one,
+ * and remotes that have none stay closed.
  */
-function newestFittingSet(name: string, histories: Histories): FittingSet | undefined {
-  const [, ...earlier] = histories.get(name) ?? []
+function newestFittingSet(
+  name: string,
+  earlier: readonly PastRelease[],
+  histories: Histories,
+): FittingSet | undefined {
   if (name === shellName) {
     const sets = earlier.flatMap((shell) =>
       isShell(shell.record) ? [setAround(shell, shell.record, histories)] : [],

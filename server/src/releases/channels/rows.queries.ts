@@ -30,11 +30,7 @@ export async function listReleases(
       source: releases.source,
       stableAt: releases.stableAt,
       rolledBack: releases.rolledBackBecause,
-      stable: channels.stable,
-      stableSince: channels.stableSince,
-      stableBy: channels.stableBy,
-      canary: channels.canary,
-      share: channels.canaryShare,
+      channel: channels,
       activatedAt: last.at,
       activatedBy: last.actor,
     })
@@ -45,26 +41,16 @@ export async function listReleases(
       and(name ? eq(releases.name, name) : undefined, version ? eq(releases.version, version) : undefined),
     )
     .orderBy(desc(releases.publishedAt), desc(releases.version))
-  return rows.map(({ source, publishedAt, stableAt, ...all }) => {
-    const {
-      stable,
-      stableSince,
-      stableBy,
-      canary,
-      share,
-      activatedAt: lastAt,
-      activatedBy: lastBy,
-      ...row
-    } = all
+  return rows.map(({ source, publishedAt, stableAt, channel, activatedAt, activatedBy, ...row }) => {
     const { data } = releaseSourceSchema.safeParse(source)
-    const active = stable === row.version
+    const active = channel?.stable === row.version
     // The last event of the active release may be the end of a canary beside it.
-    const activatedAt = active ? stableSince : lastAt
+    const at = active ? channel.stableSince : activatedAt
     return {
-      ...{ ...row, active, activatedBy: active ? stableBy : lastBy },
-      share: canary === row.version ? share : null,
+      ...{ ...row, active, activatedBy: active ? channel.stableBy : activatedBy },
+      share: channel?.canary === row.version ? channel.canaryShare : null,
       publishedAt: publishedAt.toISOString(),
-      activatedAt: activatedAt?.toISOString() ?? null,
+      activatedAt: at?.toISOString() ?? null,
       stableAt: stableAt?.toISOString() ?? null,
       ...(data && { source: data }),
     }

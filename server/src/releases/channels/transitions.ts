@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import { conflict } from '../../core/errors/domain-error.ts'
+import { takeFromQuota } from '../../core/database/quotas.ts'
+import { conflict, tooOften } from '../../core/errors/domain-error.ts'
+import { inWords } from '../../core/errors/in-words.ts'
 import { insertMail } from '../../core/mail/mails.queries.ts'
 import { type Actor, authorOf, portalActor } from '../access/actor.ts'
 import { teamAddress } from '../access/ownership.queries.ts'
@@ -14,50 +16,13 @@ import { lockReleases } from './channels.queries.ts'
 import { channels } from './channels.tables.ts'
 import type { NamedVersion } from './choose-versions.ts'
 import { pruneRefused, writeEvents } from './events.queries.ts'
-import { type Plan, planOf, type Settings } from './plans.ts'
+import { type Plan, planOf, type Settings, type Transition } from './plans.ts'
 import { type Change, idOf } from './rollback-target.ts'
 
-/** A change of what people get. */
-export type Transition = Activation | Rollback | VersionRollback | Blocking
+export type { Transition }
 
-/** Makes a release the stable one, or gives it a share of the traffic beside that. */
-export interface Activation {
-  kind: 'activate'
-  name: string
-  version: string
-  /** What the caller saw active, null for nothing; undefined: whatever is active. */
-  replaces?: string | null | undefined
-  /** Percent of the visitors; undefined: all of them. */
-  share?: number | undefined
-  /** The share grows on its own while the canary does well. The first release of an app goes to all at once. */
-  auto?: boolean | undefined
-  /** Why it is activated although it was rolled back automatically. */
-  force?: string | undefined
-  /** Nothing happens unless it is still the canary that got its share at this time. */
-  sharedAt?: Date | undefined
-}
-
-/** Goes back from the canary, or else to the newest set that fits in which the app isn't what it is now. */
-interface Rollback {
-  kind: 'roll back'
-  name: string
-  /** What the caller was shown; undefined: whatever it is. */
-  expected?: readonly Change[] | undefined
-}
-
-/** Goes back from one release, if it is still what people get, because it fails for them. */
-interface VersionRollback {
-  kind: 'roll back automatically'
-  name: string
-  version: string
-  /** For people, in a line. */
-  reason: string
-  /** What it was decided by. */
-  figures: object
-}
-
-/** While an app is blocked, only core's token changes it. */
-type Blocking = { kind: 'block'; name: string; note?: string | undefined } | { kind: 'unblock'; name: string }
+/** How often a team may activate releases of an app. Each activation is an event that is kept. */
+const activations = { max: 60, withinMs: 3_600_000 }
 
 /**
  * The one way in which anything changes of what people get: planned, checked, and written under the lock in one
@@ -70,43 +35,43 @@ export async function transition(
   actor: Actor,
   settings: Settings,
 ): Promise<Plan> {
+  const { signingKeys: keys } = settings
   try {
-    return await planAndWrite(db, wanted, actor, settings)
+    // What takes long is done before anything is locked.
+    const { damaged, changes } = await lookAhead(db, wanted, actor, settings)
+    const expected = wanted.kind === 'roll back' ? (wanted.expected ?? changes) : changes
+    return await db.transaction(async (tx) => {
+      await lockReleases(tx)
+      const plan = await planOf(tx, wanted, { actor, keys, damaged })
+      if (plan.events.length === 0) return plan
+      if (isRollback(wanted) && !isDeepStrictEqual(plan.changes, expected))
+        throw conflict(
+          `Rule one at a time: what would go back with ${wanted.name} has changed since you looked. Look again: npx portal rollback ${wanted.name}`,
+        )
+      const isLimited = settings.production && settings.rateLimits && !actor.isPortal
+      if (wanted.kind === 'activate' && isLimited) await countActivation(tx, wanted.name, actor)
+      await write(tx, plan, actor, settings)
+      return plan
+    })
   } catch (error) {
     if (error instanceof ChecksFailed && !actor.isPortal) await recordRefusal(db, wanted, error, actor)
     throw error
   }
 }
 
-async function planAndWrite(db: Db, wanted: Transition, actor: Actor, settings: Settings): Promise<Plan> {
-  // What takes long is done before anything is locked.
-  const { damaged, changes } = await lookAhead(db, wanted, actor, settings)
-  const expected = wanted.kind === 'roll back' ? (wanted.expected ?? changes) : changes
-  return db.transaction(async (tx) => {
-    await lockReleases(tx)
-    const plan = await planOf(tx, wanted, actor, { ...settings, damaged })
-    // Another node may have rolled it back meanwhile.
-    const isDone = plan.events.length === 0
-    if (wanted.kind.startsWith('roll back') && !isDone && !isDeepStrictEqual(plan.changes, expected))
-      throw conflict(
-        `Rule one at a time: what would go back with ${wanted.name} has changed since you looked. Look again: npx portal rollback ${wanted.name}`,
-      )
-    await write(tx, plan, actor, settings)
-    return plan
-  })
-}
+const isRollback = ({ kind }: Transition) => kind === 'roll back' || kind === 'roll back automatically'
 
 /** What would change now. Releases whose stored files are damaged are no target of a rollback. */
 export async function lookAhead(
   db: Db,
   wanted: Transition,
   actor: Actor,
-  settings: Settings,
+  { signingKeys: keys }: Pick<Settings, 'signingKeys'>,
 ): Promise<{ damaged: ReadonlySet<string>; changes: Change[] }> {
   const damaged = new Set<string>()
   for (;;) {
-    const { changes } = await planOf(db, wanted, actor, { ...settings, damaged, hashes: true })
-    if (!wanted.kind.startsWith('roll back')) return { damaged, changes }
+    const { changes } = await planOf(db, wanted, { actor, keys, damaged, hashes: true })
+    if (!isRollback(wanted)) return { damaged, changes }
     const broken = await firstDamaged(db, changes)
     // A canary can only end with the stable release, damaged or not.
     if (!broken || damaged.has(broken)) return { damaged, changes }
@@ -122,12 +87,18 @@ async function firstDamaged(db: Db, changes: readonly Change[]): Promise<string 
   return undefined
 }
 
+async function countActivation(tx: Db, name: string, { team, at }: Actor): Promise<void> {
+  const waitSeconds = await takeFromQuota(tx, `activate ${name} by ${team}`, [activations], at)
+  if (waitSeconds === 0) return
+  throw tooOften(
+    waitSeconds,
+    `Releases of ${name} were activated ${activations.max} times within an hour. Wait ${inWords(waitSeconds)}, or roll back.`,
+  )
+}
+
 async function write(tx: Db, plan: Plan, actor: Actor, { publicUrl }: Settings): Promise<void> {
-  for (const { name, ...row } of plan.rows)
-    await tx
-      .insert(channels)
-      .values({ name, ...row })
-      .onConflictDoUpdate({ target: channels.name, set: row })
+  for (const channel of plan.channels)
+    await tx.insert(channels).values(channel).onConflictDoUpdate({ target: channels.name, set: channel })
   if (plan.release) {
     const { name, version, ...facts } = plan.release
     await tx
@@ -169,17 +140,11 @@ export async function markStable(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockReleases(tx)
+    const isNotYet = and(isNull(releases.stableAt), isNull(releases.rolledBackAt))
     const marked = await tx
       .update(releases)
       .set({ stableAt: at })
-      .where(
-        and(
-          eq(releases.name, name),
-          eq(releases.version, version),
-          isNull(releases.stableAt),
-          isNull(releases.rolledBackAt),
-        ),
-      )
+      .where(and(eq(releases.name, name), eq(releases.version, version), isNotYet))
       .returning({ name: releases.name })
     if (marked.length === 0) return
     const event = { name, kind: 'became stable', toVersion: version, details: figures } as const

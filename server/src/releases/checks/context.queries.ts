@@ -1,20 +1,14 @@
-import { type ReleaseRecord, type RemoteRecord, shellName } from '@portal/shared/contract'
+import { type ReleaseRecord, type RemoteRecord, type ShellRecord, shellName } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
 import { missing } from '../../core/errors/domain-error.ts'
 import { type Actor, mayChangeBlocked } from '../access/actor.ts'
 import { listOwnership } from '../access/ownership.queries.ts'
 import type { SigningKeys } from '../access/signatures.ts'
 import { type Channel, findBlock, readChannels } from '../channels/channels.queries.ts'
-import { type ChosenVersion, canaryVersions, stableVersions } from '../channels/choose-versions.ts'
 import { isStyle } from '../registry/files/content-types.ts'
 import { damagedFiles, findFile, sizesOf } from '../registry/files/files.queries.ts'
 import { closedRemote } from '../registry/outline.ts'
-import {
-  findOutline,
-  findReadableRecord,
-  findStored,
-  type StoredRelease,
-} from '../registry/records.queries.ts'
+import { findOutline, findReadableRecord, findStored } from '../registry/records.queries.ts'
 import type { Candidate, Context, Neighbours, Purpose } from './checks.ts'
 import { parseManifest } from './rules/federation-manifest.ts'
 
@@ -31,21 +25,18 @@ export async function candidateOf(
 ): Promise<Candidate> {
   const stored = await findStored(db, name, version)
   if (!stored) throw missing(`${name} ${version} is not published. Publish it first.`)
-  const { record } = stored
-  const isKnown = purpose === 'rollback' || record.kind === 'shell'
+  const { record, signature, rolledBackAt, rolledBackBecause } = stored
+  // A release that was active before, and a shell, are not read again.
+  const isRead = purpose !== 'rollback' && record.kind === 'remote'
   return {
-    ...factsOf(stored),
+    ...{ record, signature },
+    rolledBack: rolledBackAt ? { at: rolledBackAt, because: rolledBackBecause ?? '' } : undefined,
     damagedFiles: hashes ? await damagedFiles(db, record) : [],
-    manifest: isKnown ? undefined : await manifestOf(db, record),
-    sizes: isKnown ? new Map() : await sizesOf(db, name, version),
-    sheets: isKnown ? new Map() : await sheetsOf(db, record),
+    manifest: isRead ? await manifestOf(db, record) : undefined,
+    sizes: isRead ? await sizesOf(db, name, version) : new Map(),
+    sheets: isRead ? await sheetsOf(db, record) : new Map(),
   }
 }
-
-const factsOf = ({ record, signature, rolledBackAt, rolledBackBecause }: StoredRelease) => ({
-  ...{ record, signature },
-  rolledBack: rolledBackAt ? { at: rolledBackAt, because: rolledBackBecause ?? '' } : undefined,
-})
 
 async function manifestOf(db: Db, record: RemoteRecord) {
   const file = await findFile(db, record.name, record.version, record.manifest)
@@ -70,38 +61,31 @@ export async function contextOf(
 ): Promise<Context> {
   const channels = current ?? (await readChannels(db))
   const others = channels.filter((channel) => channel.name !== name && channel.stable !== '')
-  const hasCanary = purpose !== 'rollback' && others.some(({ canary }) => canary)
-  const chosen = [stableVersions(others), ...(hasCanary ? [canaryVersions(others)] : [])]
-  const sets: Neighbours[] = []
-  for (const versions of chosen) sets.push(await neighboursIn(db, versions))
+  const sets = [await neighboursIn(db, others)]
+  if (purpose !== 'rollback' && others.some(({ canary }) => canary))
+    sets.push(await neighboursIn(db, others.map(withCanary)))
   const blocked = actor && mayChangeBlocked(actor) ? undefined : await findBlock(db, name)
   return { purpose, sets, owners: await listOwnership(db), keys, blocked }
 }
 
-/** The releases of a set, as far as they can be read: no team has to wait for another's fix. */
-async function neighboursIn(db: Db, chosen: readonly ChosenVersion[]): Promise<Neighbours> {
-  const neighbours = { shell: undefined, remotes: [] } as Neighbours & { remotes: RemoteRecord[] }
-  for (const { name, version, fallbacks } of chosen) {
-    const candidates = name === shellName ? [version, ...fallbacks] : [version]
-    const record = await firstReadable(db, name, candidates)
-    if (record?.kind === 'shell') neighbours.shell = record
-    else if (record?.kind === 'remote') neighbours.remotes.push(record)
-    else if (name !== shellName) {
-      const outline = await findOutline(db, name, version)
-      if (outline) neighbours.remotes.push(closedRemote(name, version, outline))
-    }
-  }
-  return neighbours
+/** The channel as a visitor sees it who gets its canary. */
+const withCanary = (channel: Channel): Channel => {
+  const { stable, canary, fallbacks } = channel
+  return canary ? { ...channel, stable: canary.version, fallbacks: [stable, ...fallbacks] } : channel
 }
 
-async function firstReadable(
-  db: Db,
-  name: string,
-  versions: readonly string[],
-): Promise<ReleaseRecord | undefined> {
-  for (const version of versions) {
-    const record = await findReadableRecord(db, name, version)
-    if (record) return record
+/** The releases of a set, as far as they can be read: no team has to wait for another's fix. */
+async function neighboursIn(db: Db, channels: readonly Channel[]): Promise<Neighbours> {
+  let shell: ShellRecord | undefined
+  const remotes: RemoteRecord[] = []
+  for (const { name, stable, fallbacks } of channels) {
+    const versions = name === shellName ? [stable, ...fallbacks] : [stable]
+    let record: ReleaseRecord | undefined
+    for (const version of versions) record ??= await findReadableRecord(db, name, version)
+    const outline = record || name === shellName ? undefined : await findOutline(db, name, stable)
+    if (record?.kind === 'shell') shell = record
+    else if (record) remotes.push(record)
+    else if (outline) remotes.push(closedRemote(name, stable, outline))
   }
-  return undefined
+  return { shell, remotes }
 }

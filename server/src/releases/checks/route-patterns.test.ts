@@ -1,5 +1,5 @@
 import { array, assert, constantFrom, property } from 'fast-check'
-import { findAmbiguities, findRoute, isParameter, matchesPattern } from './route-patterns.ts'
+import { findAmbiguities, findRoute, isParameter } from './route-patterns.ts'
 
 const areAmbiguous = (one: string, other: string) =>
   findAmbiguities([{ path: one }], [{ path: other }]).length > 0
@@ -21,7 +21,7 @@ test.each([
   ['/seniors/:id', '/seniors/1/2', false],
   ['/seniors/:id/edit', '/seniors//edit', false],
 ])('%s against %s: %s', (pattern, pathname, matches) => {
-  expect(matchesPattern(pattern, pathname)).toBe(matches)
+  expect(findRoute([{ path: pattern }], pathname) !== undefined).toBe(matches)
 })
 
 test('a plain segment wins over a parameter, whichever comes first', () => {
@@ -72,17 +72,14 @@ test('among many patterns one is ambiguous exactly where a pair is', () => {
   )
 })
 
-test('thousands of patterns, of every shape and all but alike, take no longer than a moment', () => {
-  const shapes = Array.from({ length: 128 }, (_, bits) => (word: string) => {
-    const rest = Array.from({ length: 7 }, (_, at) => (bits & (1 << at) ? ':x' : `${word}${at}`))
-    return { path: `/${word}/${rest.join('/')}` }
-  })
-  const routes = Array.from({ length: 5_000 }, (_, at) => shapes[at % 128]?.(`w${at}`) ?? { path: '/' })
+test('the most routes that releases can have, as alike as possible, are compared in a moment', () => {
+  const routes = (word: string) =>
+    Array.from({ length: 200 }, (_, at) => ({ path: `/a/b/c/d/e/f/${word}${at}/:x` }))
+  const others = Array.from({ length: 50 }, (_, at) => routes(`other${at}-`))
   const from = performance.now()
 
-  expect(findAmbiguities(routes.slice(2_000), routes.slice(0, 2_000))).toEqual([])
-  // Pair by pair it would be minutes.
-  expect(performance.now() - from).toBeLessThan(5_000)
+  expect(others.flatMap((taken) => findAmbiguities(routes('own'), taken))).toEqual([])
+  expect(performance.now() - from).toBeLessThan(2_000)
 })
 
 test('an address of nothing but slashes, and one among a thousand routes, are told in a moment', () => {

@@ -90,6 +90,7 @@ export async function listRollbacks(
       toVersion: releaseEvents.toVersion,
       at: releaseEvents.at,
       reason: releaseEvents.reason,
+      storedVersion: releases.version,
       rolledBackAt: releases.rolledBackAt,
     })
     .from(releaseEvents)
@@ -106,10 +107,10 @@ export async function listRollbacks(
     )
     .orderBy(desc(releaseEvents.id))
     .limit(limit)
-  return rows.map(({ version, reason, at, rolledBackAt, ...row }) => ({
+  return rows.map(({ version, reason, at, storedVersion, rolledBackAt, ...row }) => ({
     ...{ ...row, version: version ?? '', reason: reason ?? '', at: at.toISOString() },
-    /** Whether somebody activated it again since. */
-    isUnblocked: rolledBackAt === null,
+    /** Whether somebody activated it again since. A release that was pruned can't be. */
+    isUnblocked: storedVersion !== null && rolledBackAt === null,
   }))
 }
 

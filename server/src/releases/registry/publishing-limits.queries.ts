@@ -9,35 +9,33 @@ import { releases } from './releases.tables.ts'
 const hourMs = 3_600_000
 
 /**
- * How often a team may publish (security, settings): so many attempts, those that are refused among them, and so many
- * that go live. What is never made active counts for less, therefore. The same release once more, and what fails here,
- * counts nothing. After a rollback one more is always possible, as that is how a fault is mended.
+ * How often a team may publish (security, settings): a number of attempts, refused ones included, and fewer that go
+ * live. Publishing the same release again, and what fails on the server, counts nothing. After a rollback one more is
+ * always possible, to fix what was wrong.
  */
 const attempts = { max: 30, withinMs: hourMs }
 const liveMax = 10
-const mendings = { max: 10, withinMs: hourMs }
+const fixes = { max: 10, withinMs: hourMs }
 
-const attemptsOf = (name: string) => `publish ${name}`
-const mendingsOf = (name: string) => `mend ${name}`
-
-/** Counts an attempt, and answers how to take that back. @throws a refusal, 429, when it is one too many. */
+/** Counts an attempt, and returns how to refund it. @throws a refusal, 429, when it is one too many */
 export async function countPublication(db: Db, name: string, at: Date): Promise<() => Promise<void>> {
-  const waits = [await waitForLive(db, name, at)]
-  if (waits[0] === 0) waits.push(await takeFromQuota(db, attemptsOf(name), [attempts], at))
-  const waitSeconds = Math.max(...waits)
-  if (waitSeconds === 0) return () => returnToQuota(db, attemptsOf(name), at)
-  if ((await isFixing(db, name)) && (await takeFromQuota(db, mendingsOf(name), [mendings], at)) === 0)
-    return () => returnToQuota(db, mendingsOf(name), at)
+  const refundOf = (key: string) => () => returnToQuota(db, key, at)
+  const [attemptsKey, fixesKey] = [`publish ${name}`, `mend ${name}`]
+  const waitForLive = await secondsUntilLive(db, name, at)
+  const waitSeconds = waitForLive || (await takeFromQuota(db, attemptsKey, [attempts], at))
+  if (waitSeconds === 0) return refundOf(attemptsKey)
+  if ((await isFixing(db, name)) && (await takeFromQuota(db, fixesKey, [fixes], at)) === 0)
+    return refundOf(fixesKey)
+  const tooMany =
+    waitForLive > 0 ? `has had ${liveMax} new releases live` : `was published ${attempts.max} times`
   throw tooOften(
     waitSeconds,
-    waits.length === 1
-      ? `${name} has had ${liveMax} new releases live within an hour: wait ${inWords(waitSeconds)}, or roll back, then one more is taken`
-      : `${name} was published ${attempts.max} times within an hour: wait ${inWords(waitSeconds)}, or roll back, then one more is taken`,
+    `${name} ${tooMany} within an hour: wait ${inWords(waitSeconds)}, or roll back, then one more is taken`,
   )
 }
 
 /** Seconds until fewer than the most have been published and made active within an hour. */
-async function waitForLive(db: Db, name: string, at: Date): Promise<number> {
+async function secondsUntilLive(db: Db, name: string, at: Date): Promise<number> {
   const isLive = sql`EXISTS (
     SELECT 1 FROM ${releaseEvents} WHERE ${releaseEvents.name} = ${releases.name}
     AND ${releaseEvents.toVersion} = ${releases.version} AND ${releaseEvents.kind} = 'activated')`

@@ -22,16 +22,8 @@ export class UnreadableRelease extends DomainError {
 }
 
 /**
- * What a release said of itself.
- * @throws UnreadableRelease when this server does not understand it.
- */
-export async function findRecord(db: Db, name: string, version: string): Promise<ReleaseRecord | undefined> {
-  return (await findStored(db, name, version))?.record
-}
-
-/**
- * The same, if it is signed where it must be.
- * @throws UnreadableRelease when it is not, too.
+ * What a release said of itself, if it is signed where it must be.
+ * @throws UnreadableRelease when it is not, and when this server does not understand it.
  */
 export async function findVerified(
   db: Db,
@@ -55,6 +47,7 @@ export async function findStored(db: Db, name: string, version: string) {
     .select({
       record: releases.record,
       signature: releases.signature,
+      stableAt: releases.stableAt,
       rolledBackAt: releases.rolledBackAt,
       rolledBackBecause: releases.rolledBackBecause,
     })
@@ -75,18 +68,25 @@ export async function findStored(db: Db, name: string, version: string) {
 }
 
 /** The same; undefined also where this server does not understand it. */
-export async function findReadableRecord(
+export async function findReadable(
   db: Db,
   name: string,
   version: string,
-): Promise<ReleaseRecord | undefined> {
+): Promise<StoredRelease | undefined> {
   try {
-    return await findRecord(db, name, version)
+    return await findStored(db, name, version)
   } catch (error) {
     if (error instanceof UnreadableRelease) return undefined
     throw error
   }
 }
+
+/** What such a release said of itself. */
+export const findReadableRecord = async (
+  db: Db,
+  name: string,
+  version: string,
+): Promise<ReleaseRecord | undefined> => (await findReadable(db, name, version))?.record
 
 /** What is left to say of a release whose record cannot be read: kept beside it, or legible in it all the same. */
 export async function findOutline(db: Db, name: string, version: string): Promise<Outline | undefined> {
