@@ -171,7 +171,7 @@ withEmptyRegistry('activating', (portal) => {
     }
 
     expect((await activated).statusCode).toBe(200)
-    // One at least for each of its nine pieces, but for those before the first.
+    // At least one for each of its files.
     expect(meanwhile).toBeGreaterThan(4)
   })
 

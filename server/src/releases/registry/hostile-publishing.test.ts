@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { recordFile, releaseLimits } from '@portal/shared/contract'
-import { withEmptyRegistry } from '../../testing/registry.ts'
+import { type RegistryTests, withEmptyRegistry } from '../../testing/registry.ts'
 import { archiveOf, archiveOfEntries, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
 
 jest.setTimeout(120_000)
@@ -96,17 +96,9 @@ withEmptyRegistry('a hostile team', (portal) => {
   })
 
   test('is refused by the length that it tells, before its body is read', async () => {
-    const { app, registry } = portal()
     const { payload, isRead } = watchedBody(Buffer.alloc(1))
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/backend/release/papers',
-      headers: {
-        authorization: `Bearer ${await registry.tokenOf('papers')}`,
-        'content-type': 'application/gzip',
-        'content-length': String(releaseLimits.bytes + 1),
-      },
-      payload,
+    const answer = await send(portal(), 'papers', payload, {
+      'content-length': String(releaseLimits.bytes + 1),
     })
 
     expect(answer.statusCode).toBe(413)
@@ -114,23 +106,12 @@ withEmptyRegistry('a hostile team', (portal) => {
   })
 
   test('publishes one release at a time: the body of the next is not read before', async () => {
-    const { app, registry } = portal()
     const slow = new Readable({ read() {} })
-    const send = async (name: string, payload: Readable | Buffer) =>
-      app.inject({
-        method: 'POST',
-        url: `/backend/release/${name}`,
-        headers: {
-          authorization: `Bearer ${await registry.tokenOf(name)}`,
-          'content-type': 'application/gzip',
-        },
-        payload,
-      })
-    const first = send('papers', slow)
+    const first = send(portal(), 'papers', slow)
     await sleep(20)
     const next = await archiveOf(remoteRelease('seniors'))
     const { payload, isRead } = watchedBody(next)
-    const second = send('seniors', payload)
+    const second = send(portal(), 'seniors', payload)
     await sleep(50)
     expect(isRead()).toBe(false)
 
@@ -145,20 +126,12 @@ withEmptyRegistry(
   'a team that publishes too often',
   (portal) => {
     test('is refused before its archive is read, whatever became of those before', async () => {
-      const { app, registry } = portal()
+      const { registry } = portal()
       for (const at of many(30, (at) => at))
         expect((await registry.send('papers', Buffer.from(`no archive ${at}`))).statusCode).toBe(400)
       const { payload, isRead } = watchedBody(Buffer.alloc(0))
 
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/backend/release/papers',
-        headers: {
-          authorization: `Bearer ${await registry.tokenOf('papers')}`,
-          'content-type': 'application/gzip',
-        },
-        payload,
-      })
+      const answer = await send(portal(), 'papers', payload)
 
       expect(answer.statusCode).toBe(429)
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_000)
@@ -167,6 +140,25 @@ withEmptyRegistry(
   },
   { limited: true },
 )
+
+/** Publishes a body that may still be on its way. */
+async function send(
+  { app, registry }: ReturnType<Parameters<RegistryTests>[0]>,
+  name: string,
+  payload: Readable,
+  headers = {},
+) {
+  return app.inject({
+    method: 'POST',
+    url: `/backend/release/${name}`,
+    headers: {
+      authorization: `Bearer ${await registry.tokenOf(name)}`,
+      'content-type': 'application/gzip',
+      ...headers,
+    },
+    payload,
+  })
+}
 
 /** A body that tells whether anybody has begun to read it. */
 function watchedBody(bytes: Buffer): { payload: Readable; isRead: () => boolean } {

@@ -22,23 +22,23 @@ export interface Publication {
   keepMs: number
 }
 
-/** Keeps a checked release. The same again changes nothing and answers false. */
+/** Stores a checked release. The same release again changes nothing and returns false. */
 export async function insertRelease(db: Db, publication: Publication): Promise<boolean> {
   const { release, actor, source, signature, keepMs } = publication
   const { at, team } = actor
   const { record, digest } = release
   const { name, version } = record
   if (await isPublished(db, record, digest)) {
-    if (signature !== null) await signKept(db, record, signature, actor)
+    if (signature !== null) await signStored(db, record, signature, actor)
     return false
   }
   // What takes long is done before anything is locked, content by content: others use the database in between.
-  await keepContents(db, release)
+  await storeContents(db, release)
   return db.transaction(async (tx) => {
     await lockReleases(tx)
     if (await isPublished(tx, record, digest)) return false
-    // What another node has pruned meanwhile: nothing named it yet.
-    await keepContents(tx, release)
+    // Another node may have pruned contents meanwhile, as no release used them yet.
+    await storeContents(tx, release)
     const facts = { record, outline: outlineOf(record), digest, signature }
     await tx.insert(releases).values({ name, version, ...facts, source, publishedAt: at, publishedBy: team })
     await tx.insert(releaseFiles).values(
@@ -57,8 +57,8 @@ export async function insertRelease(db: Db, publication: Publication): Promise<b
   })
 }
 
-/** Keeps every content of the release that the database does not have, each in a transaction of its own. */
-async function keepContents(db: Db, { record, files }: UnpackedRelease): Promise<void> {
+/** Stores every content of the release that the database doesn't have, each in its own transaction. */
+async function storeContents(db: Db, { record, files }: UnpackedRelease): Promise<void> {
   const compress = releaseCompressor()
   const paths = new Map(Object.entries(record.files).map(([path, integrity]) => [integrity, path]))
   for (const integrity of await missingContents(db, [...paths.keys()])) {
@@ -73,20 +73,15 @@ async function keepContents(db: Db, { record, files }: UnpackedRelease): Promise
   }
 }
 
-/** What was published before its team had a key is signed by publishing it again, as long as it says the same. */
-async function signKept(db: Db, record: ReleaseRecord, signature: string, actor: Actor): Promise<void> {
+/** A release that was published before its team had a key is signed by publishing it again. */
+async function signStored(db: Db, record: ReleaseRecord, signature: string, actor: Actor): Promise<void> {
   const { name, version } = record
   await db.transaction(async (tx) => {
     await lockReleases(tx)
     const signed = await tx
       .update(releases)
       .set({ record, signature })
-      .where(
-        and(
-          ...[eq(releases.name, name), eq(releases.version, version)],
-          sql`${releases.signature} IS DISTINCT FROM ${signature}`,
-        ),
-      )
+      .where(and(isRelease(record), sql`${releases.signature} IS DISTINCT FROM ${signature}`))
       .returning({ name: releases.name })
     if (signed.length === 0) return
     // Nodes serve it from their next page on.
@@ -94,15 +89,14 @@ async function signKept(db: Db, record: ReleaseRecord, signature: string, actor:
   })
 }
 
-async function isPublished(db: Db, { name, version }: ReleaseRecord, digest: string): Promise<boolean> {
-  const [kept] = await db
-    .select({ digest: releases.digest })
-    .from(releases)
-    .where(and(eq(releases.name, name), eq(releases.version, version)))
-  if (kept && kept.digest !== digest) {
+const isRelease = ({ name, version }: ReleaseRecord) =>
+  and(eq(releases.name, name), eq(releases.version, version))
+
+async function isPublished(db: Db, record: ReleaseRecord, digest: string): Promise<boolean> {
+  const [stored] = await db.select({ digest: releases.digest }).from(releases).where(isRelease(record))
+  if (stored && stored.digest !== digest)
     throw conflict(
-      `${name} ${version} is published already, with other files. Build again: a version never changes.`,
+      `${record.name} ${record.version} is published already, with other files. Build again: a version never changes.`,
     )
-  }
-  return kept !== undefined
+  return stored !== undefined
 }

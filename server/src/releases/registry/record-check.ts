@@ -83,38 +83,34 @@ function fileFaults(record: ReleaseRecord, files: Files): string[] {
   return [...sent, ...missing]
 }
 
-function referenceFaults(record: ReleaseRecord): string[] {
-  const named = record.routes.flatMap((route) => route.files)
-  if (record.kind === 'remote')
-    named.push(
-      ...[record.entry, record.manifest],
-      ...[...(record.cards ?? []), ...(record.search ?? [])].flatMap(({ files }) => files),
-    )
-  else {
-    named.push(
-      record.html,
-      ...record.scripts,
-      ...record.styles,
-      ...record.runtime,
-      ...(record.cardRuntime ?? []),
-    )
-    named.push(...Object.values(record.provides).flatMap((provided) => provided.files))
+/** The files that a record names, and those of them that the page runs. */
+function referencesOf(record: ReleaseRecord): { named: string[]; started: readonly string[] } {
+  const routeFiles = record.routes.flatMap((route) => route.files)
+  if (record.kind === 'remote') {
+    const { entry, manifest, cards = [], search = [] } = record
+    const pieceFiles = [...cards, ...search].flatMap(({ files }) => files)
+    return { named: [...routeFiles, entry, manifest, ...pieceFiles], started: [entry] }
   }
+  const { html, scripts, styles, runtime, cardRuntime = [], provides } = record
+  const provided = Object.values(provides).flatMap(({ files }) => files)
+  return {
+    named: [...routeFiles, html, ...scripts, ...styles, ...runtime, ...cardRuntime, ...provided],
+    started: scripts,
+  }
+}
+
+function referenceFaults(record: ReleaseRecord): string[] {
+  const { named, started } = referencesOf(record)
   const stray = [...new Set(named)]
     .filter((path) => !Object.hasOwn(record.files, path))
     .map(
       (path) => `Rule record: ${recordFile} names ${path}, which is not in its list of files. Build again.`,
     )
-  const started = record.kind === 'remote' ? [record.entry] : record.scripts
   const unscripted = started
     .filter((path) => !isScript(path))
     .map((path) => `Rule record: ${path} is not a script, but ${recordFile} wants it run. Build again.`)
-  const none = started.length === 0
-  return [
-    ...stray,
-    ...unscripted,
-    ...(none ? [`Rule record: ${recordFile} names no script to start the shell. Build again.`] : []),
-  ]
+  if (started.length > 0) return [...stray, ...unscripted]
+  return [...stray, `Rule record: ${recordFile} names no script to start the shell. Build again.`]
 }
 
 function frameFaults(record: ShellRecord, frame: Buffer | undefined): string[] {

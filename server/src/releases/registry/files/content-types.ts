@@ -22,30 +22,20 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.tgz': 'application/gzip',
 }
 
-const packedAlready = /^(?:image\/(?!svg)|font\/|application\/gzip)/
-
-/** What a file is, by its name alone: a release cannot say so itself. Undefined: not a kind that the portal serves. */
+/** The content type of a file, by its name: a release can't choose it. Undefined if the portal doesn't serve it. */
 export function contentTypeOf(path: string): string | undefined {
   const extension = extname(path).toLowerCase()
   return Object.hasOwn(contentTypes, extension) ? contentTypes[extension] : undefined
 }
 
-/** Whether brotli gains anything on files of this type. */
-export function isCompressible(contentType: string): boolean {
-  return !packedAlready.test(contentType)
-}
+/** Whether brotli makes files of this type smaller. */
+export const isCompressible = (contentType: string): boolean =>
+  !/^(?:image\/(?!svg)|font\/|application\/gzip)/.test(contentType)
 
-/** Whether a browser that opens a file of this type by its address shows a document which can do something. */
-export function isDocument(contentType: string): boolean {
-  return /^(?:text\/html|image\/svg)/.test(contentType)
-}
+/** Whether a browser that opens a file of this type shows it as a document, which can do something. */
+export const isDocument = (contentType: string): boolean => /^(?:text\/html|image\/svg)/.test(contentType)
 
-/** Whether the browser takes the file for a style sheet. */
-export function isStyle(path: string): boolean {
-  return contentTypeOf(path)?.startsWith('text/css') ?? false
-}
+export const isStyle = (path: string): boolean => contentTypeOf(path)?.startsWith('text/css') ?? false
 
 /** Whether the browser runs the file: these must have their hash in the page's import map. */
-export function isScript(path: string): boolean {
-  return contentTypeOf(path)?.startsWith('text/javascript') ?? false
-}
+export const isScript = (path: string): boolean => contentTypeOf(path)?.startsWith('text/javascript') ?? false

@@ -1,16 +1,16 @@
 import { type ShellRecord, shellName } from '@portal/shared/contract'
-import { and, asc, eq, like, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, like, notInArray, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../core/database/database.ts'
 import { releaseFiles, releases } from '../releases.tables.ts'
 
 /**
- * A file of the shell is at home in the earliest published release that has the same content at the same path. There
- * alone browsers ask for it, so that whoever has it from an earlier release does not fetch it again.
+ * The canonical URL of a shell's file is that in the earliest published release with the same content at the same path.
+ * Browsers only request it there, so that those who have it from an earlier release don't download it again.
  */
 const home = alias(releaseFiles, 'home')
 
-/** Only what a page can be told to ask for elsewhere. */
+/** Only what a page can be told to request elsewhere. */
 const canMove = or(like(home.contentType, 'text/javascript%'), like(home.contentType, 'text/css%'))
 
 const isSameFile = and(
@@ -19,19 +19,23 @@ const isSameFile = and(
   eq(home.integrity, releaseFiles.integrity),
 )
 
-/** Path -> version of its home, for the scripts and style sheets of a shell that are at home in an earlier one. */
-export async function earlierHomes(
-  db: Db,
-  { name, version, fixed }: Pick<ShellRecord, 'name' | 'version' | 'fixed'>,
-): Promise<Map<string, string>> {
-  if (!fixed) return new Map()
-  const rows = await db
-    .selectDistinctOn([home.path], { path: home.path, version: home.version })
+/** For the files of these releases of the shell: path, and version of the canonical URL. */
+const homesOf = (db: Db, isAsked: SQL | undefined) =>
+  db
+    .selectDistinctOn([home.path, home.integrity], { path: home.path, version: home.version })
     .from(releaseFiles)
     .innerJoin(home, isSameFile)
     .innerJoin(releases, and(eq(releases.name, home.name), eq(releases.version, home.version)))
-    .where(and(eq(releaseFiles.name, name), eq(releaseFiles.version, version), canMove))
-    .orderBy(home.path, asc(releases.publishedAt), asc(releases.version))
+    .where(and(eq(releaseFiles.name, shellName), isAsked, canMove))
+    .orderBy(home.path, home.integrity, asc(releases.publishedAt), asc(releases.version))
+
+/** Path -> version of its canonical URL, for the scripts and style sheets that an earlier shell has. */
+export async function earlierHomes(
+  db: Db,
+  { version, fixed }: Pick<ShellRecord, 'version' | 'fixed'>,
+): Promise<Map<string, string>> {
+  if (!fixed) return new Map()
+  const rows = await homesOf(db, eq(releaseFiles.version, version))
   return new Map(
     rows
       .filter((row) => row.version !== version && !fixed.includes(row.path))
@@ -39,14 +43,8 @@ export async function earlierHomes(
   )
 }
 
-/** The releases of the shell that are homes of files of any but those `without`. */
+/** The releases of the shell in the canonical URLs of all but those `without`. */
 export async function homesOfAllBut(db: Db, without: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectDistinctOn([home.path, home.integrity], { version: home.version })
-    .from(releaseFiles)
-    .innerJoin(home, isSameFile)
-    .innerJoin(releases, and(eq(releases.name, home.name), eq(releases.version, home.version)))
-    .where(and(eq(releaseFiles.name, shellName), notInArray(releaseFiles.version, [...without]), canMove))
-    .orderBy(home.path, home.integrity, asc(releases.publishedAt), asc(releases.version))
+  const rows = await homesOf(db, notInArray(releaseFiles.version, [...without]))
   return new Set(rows.map(({ version }) => version))
 }
