@@ -1,25 +1,15 @@
-import { inArray } from 'drizzle-orm'
+import { and, arrayContains, inArray } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { routeOwnership } from './teams.tables.ts'
 
-/** As much as is asked of an account. */
-interface Account {
-  email: string
-  isLead: boolean
-}
-
-/** Those of these names of which an account may have the newest release before others: leads any, teams their own. */
+/** The apps of which an account may get the newest release before others: leads any, members of a team its own. */
 export async function newestFor(
   db: Db,
-  { email, isLead }: Account,
+  { email, isLead }: { email: string; isLead: boolean },
   names: readonly string[],
 ): Promise<string[]> {
   if (isLead || names.length === 0) return [...names]
-  const grants = await db
-    .select({ name: routeOwnership.name, members: routeOwnership.members })
-    .from(routeOwnership)
-    .where(inArray(routeOwnership.name, [...names]))
-  const isMember = (members: string[] | null) =>
-    members?.some((member) => member.toLowerCase() === email.toLowerCase())
-  return grants.filter(({ members }) => isMember(members)).map(({ name }) => name)
+  const { name, members } = routeOwnership
+  const isMember = and(inArray(name, [...names]), arrayContains(members, [email.toLowerCase()]))
+  return (await db.select({ name }).from(routeOwnership).where(isMember)).map((row) => row.name)
 }

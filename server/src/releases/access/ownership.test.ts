@@ -97,13 +97,13 @@ withEmptyRegistry('route ownership', (portal) => {
   })
 
   test.each([
-    [['--path', '/seniors'], '/seniors belongs to seniors already: choose another path.'],
-    [['--path', '/Seniors/../x'], "'/Seniors/../x' is no path prefix: write it as /papers or "],
-    [['--path', '/papers/:id'], "'/papers/:id' is no path prefix: "],
-    [['--path', '/'], "'/' is no path prefix: "],
-    [['--path', '/Backend/x'], "/backend is the server's: choose another path."],
-    [['--menu', 'top'], "'top' is no menu: there are main and admin."],
-    [['--slot', 'top'], "'top' is no slot: there are member-home, student, lead-dashboard."],
+    [['--path', '/seniors'], '/seniors already belongs to seniors. Choose another path.'],
+    [['--path', '/Seniors/../x'], "'/Seniors/../x' is not a path prefix. Write it as /papers or "],
+    [['--path', '/papers/:id'], "'/papers/:id' is not a path prefix. "],
+    [['--path', '/'], "'/' is not a path prefix. "],
+    [['--path', '/Backend/x'], "/backend belongs to the server. Choose another path."],
+    [['--menu', 'top'], "'top' is not a menu. Choose from main, admin."],
+    [['--slot', 'top'], "'top' is not a slot. Choose from member-home, student, lead-dashboard."],
   ])('cannot be %j', async (flags, said) => {
     const { app, clock, registry } = portal()
     await registry.team('add', 'seniors')
@@ -124,24 +124,38 @@ withEmptyRegistry('route ownership', (portal) => {
 })
 
 withEmptyRegistry(
-  'granting at once',
+  'concurrent grants',
   (portal) => {
-    test('gives a place to one: the other waits, and is told', async () => {
+    /** Runs both, the second while the first has done its work and not committed yet. */
+    async function atOnce(first: string[], second: string[]) {
       const { app, clock } = portal()
-      const add = (name: string, db: Db) =>
-        carryOut(runTeamCommand, ['add', name, '--path', '/place'], db, clock.now())
-      let second: ReturnType<typeof add> | undefined
+      const run = (words: string[], db: Db) => carryOut(runTeamCommand, words, db, clock.now())
+      let later: ReturnType<typeof run> | undefined
       await app.db.transaction(async (tx) => {
-        expect(await add('one', tx)).toMatchObject({ isFailure: false })
-        second = add('two', app.db)
-        expect(await comesToWait(app.db, second)).toBe(true)
+        expect(await run(first, tx)).toMatchObject({ isFailure: false })
+        later = run(second, app.db)
+        expect(await comesToWait(app.db, later)).toBe(true)
       })
+      return later
+    }
 
-      expect(await second).toEqual({
-        lines: ['/place belongs to one already: choose another path.'],
+    test('give a path to one app; the other waits, and is refused', async () => {
+      expect(await atOnce(['add', 'one', '--path', '/place'], ['add', 'two', '--path', '/place'])).toEqual({
+        lines: ['/place already belongs to one. Choose another path.'],
         isFailure: true,
       })
-      expect(await listOwnership(app.db)).toHaveLength(1)
+      expect(await listOwnership(portal().app.db)).toHaveLength(1)
+    })
+
+    test('of one app keep each other’s changes', async () => {
+      const { app, registry } = portal()
+      await registry.team('add', 'papers')
+      const [grant, revoke] = [
+        ['grant', 'papers', '--path', '/exams'],
+        ['revoke', 'papers', '--menu', 'main'],
+      ]
+      await atOnce(grant, revoke)
+      expect(await findOwnership(app.db, 'papers')).toMatchObject({ paths: ['/exams', '/papers'], menus: [] })
     })
   },
   { on: onPostgres },

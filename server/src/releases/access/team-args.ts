@@ -28,96 +28,102 @@ const options = {
   ...{ path: many, menu: many, slot: many, member: many },
   ...{ team: one, title: one, email: one, page: one, card: one, entry: one, release: one },
 } as const
+type FlagName = keyof typeof options
 
-const email = (text: string) => `'${text}' is no e-mail address.`
-const firstWord = (path: string) => firstSegment(path)
+const lists: FlagName[] = ['path', 'menu', 'slot', 'member']
+const granting: FlagName[] = [...lists, 'team', 'title', 'email', 'page', 'card', 'entry', 'release']
+const flagsOf: Record<string, FlagName[]> = {
+  add: [...granting, 'core'],
+  grant: granting,
+  revoke: [...lists, 'core'],
+  list: [],
+  rotate: ['core'],
+}
+
+const oneOf = <const Value extends string>(what: string, values: readonly Value[]) =>
+  z.enum(values, { error: ({ input }) => `'${input}' is not a ${what}. Choose from ${values.join(', ')}.` })
+
+const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email({ error: ({ input }) => `'${input}' is not an e-mail address.` }).max(200))
+
+const pathPrefix = z
+  .string()
+  .max(200)
+  .regex(/^(?:\/[A-Za-z0-9_-]+){1,8}$/, {
+    error: ({ input }) =>
+      `'${input}' is not a path prefix. Write it as /papers or /papers/exams, without parameters. It includes everything below it.`,
+    abort: true,
+  })
+  .refine((path) => !reservedSegments.includes(firstSegment(path)), {
+    error: ({ input }) => `/${firstSegment(String(input))} belongs to the server. Choose another path.`,
+  })
+  .toLowerCase()
+
+/** A budget as text. */
+const kilobytes = z
+  .string()
+  .refine((text) => budgetsSchema.safeParse({ page: Number(text) }).success, {
+    error: 'A budget is a whole number of KB, at most 20000: --page 80.',
+  })
+  .transform(Number)
 
 /** Each flag as it is stored. */
-const flagsSchema = z.object({
-  core: z.boolean().optional(),
-  team: z
-    .string()
-    .trim()
-    .min(1, 'A team has a name: --team papers.')
-    .max(40, 'The name of a team has at most 40 characters.')
-    .optional(),
-  title: z.string().optional(),
-  path: z
-    .array(
-      z
-        .string()
-        .max(200)
-        .regex(/^(?:\/[A-Za-z0-9_-]+){1,8}$/, {
-          error: ({ input }) =>
-            `'${input}' is no path prefix: write it as /papers or /papers/exams, without parameters. It includes everything below it.`,
-          abort: true,
-        })
-        .refine((path) => !reservedSegments.includes(firstWord(path)), {
-          error: ({ input }) => `/${firstWord(String(input))} is the server's: choose another path.`,
-        })
-        .toLowerCase(),
-    )
-    .optional(),
-  menu: z
-    .array(
-      z.enum(['main', 'admin'], { error: ({ input }) => `'${input}' is no menu: there are main and admin.` }),
-    )
-    .optional(),
-  slot: z
-    .array(
-      z.enum(slotNameSchema.options, {
-        error: ({ input }) => `'${input}' is no slot: there are ${slotNameSchema.options.join(', ')}.`,
-      }),
-    )
-    .optional(),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.email({ error: ({ input }) => email(String(input)) }).max(200))
-    .optional(),
-  member: z
-    .array(
-      z
-        .string()
-        .trim()
-        .toLowerCase()
-        .pipe(z.email({ error: ({ input }) => email(String(input)) }).max(200)),
-    )
-    .optional(),
-})
-
-export type Flags = z.output<typeof flagsSchema> & { budgets: z.output<typeof budgetsSchema> }
+const flagsSchema = z
+  .object({
+    core: z.boolean(),
+    team: z
+      .string()
+      .trim()
+      .min(1, 'A team has a name: --team papers.')
+      .max(40, 'The name of a team has at most 40 characters.'),
+    title: z.string(),
+    email: emailAddress,
+    path: z.array(pathPrefix),
+    menu: z.array(oneOf('menu', ['main', 'admin'])),
+    slot: z.array(oneOf('slot', slotNameSchema.options)),
+    member: z.array(emailAddress),
+    ...{ page: kilobytes, card: kilobytes, entry: kilobytes, release: kilobytes },
+  })
+  .partial()
 
 export interface TeamArgs {
   command: string
   /** An app, or `core`. */
-  name: string | undefined
+  name: string
   label: string | undefined
-  flags: Flags
-  /** The names of the flags that were given. */
-  given: string[]
-  rest: string[]
+  /** The flags that were given, other than --core. */
+  flags: Omit<z.output<typeof flagsSchema>, 'core'>
 }
 
-/** The arguments of `team`. @throws a refusal of a flag that isn't known, or a value that can't be stored */
-export function readArgs(args: string[]): TeamArgs {
+/**
+ * The arguments of `team`; undefined where they don't match its usage.
+ * @throws an error about an unknown flag, or about a value that can't be stored
+ */
+export function readArgs(args: string[]): TeamArgs | undefined {
   const { values, positionals } = parsed(args)
-  const flags = valid(flagsSchema, values)
+  const { core = false, ...flags } = valid(flagsSchema, values)
   const [command = '', ...named] = positionals
-  const [name, label, ...rest] = flags.core ? [coreName, ...named] : named
-  const isCore = name === coreName && (flags.core || command === 'rotate' || command === 'revoke')
+  const [name, label, ...rest] = core ? [coreName, ...named] : named
+  const isCore = name === coreName && (core || command === 'rotate' || command === 'revoke')
   if (name !== undefined && !isCore) checkName(name)
   if (label !== undefined && !/^[a-z0-9][a-z0-9-]{0,30}$/.test(label))
-    throw invalid(`'${label}' is no name of a token: use small letters, digits and hyphens.`)
-  return {
-    command,
-    name,
-    label,
-    rest,
-    given: Object.keys(values),
-    flags: { ...flags, budgets: budgetsIn(values) },
-  }
+    throw invalid(`'${label}' is not a token name. Use lower-case letters, digits and hyphens.`)
+
+  const given = Object.keys(flags).length
+  const allowed = Object.hasOwn(flagsOf, command) ? flagsOf[command] : undefined
+  const isUsual =
+    allowed !== undefined &&
+    Object.keys(values).every((flag) => allowed.some((one) => one === flag)) &&
+    (command === 'list') === (name === undefined) &&
+    rest.length === 0 &&
+    !(core && given > 0) &&
+    !(command === 'grant' && (given === 0 || label !== undefined)) &&
+    // Either a token ends, or something is taken away.
+    !(command === 'revoke' && given > 0 && label !== undefined)
+  return isUsual ? { command, name: name ?? '', label, flags } : undefined
 }
 
 function parsed(args: string[]) {
@@ -135,17 +141,8 @@ function valid<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   return data
 }
 
-function budgetsIn(values: Record<string, unknown>): z.output<typeof budgetsSchema> {
-  const asked = budgetsSchema
-    .keyof()
-    .options.flatMap((kind) => (values[kind] === undefined ? [] : [[kind, Number(values[kind])]]))
-  const { data } = budgetsSchema.safeParse(Object.fromEntries(asked))
-  if (!data) throw invalid('A budget is a whole number of KB, at most 20000: --page 80.')
-  return data
-}
-
 function checkName(name: string): void {
-  if (name === coreName) throw invalid(`'${coreName}' is core's own: no app has this name.`)
+  if (name === coreName) throw invalid(`'${coreName}' is reserved: no app can have this name.`)
   const { error } = releaseNameSchema.safeParse(name)
-  if (error) throw invalid(`'${name}' is no name of an app. ${error.issues[0]?.message}.`)
+  if (error) throw invalid(`'${name}' is not a name of an app. ${error.issues[0]?.message}.`)
 }

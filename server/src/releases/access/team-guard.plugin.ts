@@ -7,7 +7,7 @@ import { findToken, isGood, type KeptToken, markUsed } from './tokens.queries.ts
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose token the caller has, on calls of level `team`. */
+    /** Who calls, on calls of level `team`. */
     actor: Actor
   }
   interface FastifyContextConfig {
@@ -20,18 +20,17 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i
 
 const named = z.object({ name: z.string() })
 
-/** Only who holds the token hears why it counts no more: it is found by its hash. */
-function refusalOf(kept: KeptToken | undefined): string {
-  if (!kept)
-    return 'This is no token of a team: set PORTAL_TOKEN to the one that core gave you (Authorization: Bearer <token>)'
-  const which = `This token of ${kept.name}${kept.label ? ` (${kept.label})` : ''}`
-  const day = (kept.revokedAt ?? kept.expiresAt)?.toISOString().slice(0, 10)
-  return kept.revokedAt
-    ? `${which} was revoked on ${day}: ask core for another one`
-    : `${which} expired on ${day}: ask core for another one (team rotate ${kept.name}${kept.label ? ` ${kept.label}` : ''})`
+/** Only the owner of a token learns why it is no longer valid: it is found by its hash. */
+function refusalOf(found: KeptToken | undefined): string {
+  if (!found)
+    return 'This is not a team token. Set PORTAL_TOKEN to the one that core gave you (Authorization: Bearer <token>)'
+  const { name, label, revokedAt, expiresAt } = found
+  const ended = `${revokedAt ? 'was revoked' : 'expired'} on ${(revokedAt ?? expiresAt)?.toISOString().slice(0, 10)}`
+  const rotate = revokedAt ? '' : ` (team rotate ${name}${label ? ` ${label}` : ''})`
+  return `This token of ${name}${label ? ` (${label})` : ''} ${ended}. Ask core for another one${rotate}`
 }
 
-/** Calls of level `team`: a token is good for the release of its own name, and for no other (security, row 40). */
+/** Calls of level `team`: a token is valid for the app of its own name, and for no other (security, row 40). */
 export default fp(
   async (app) => {
     const actors = new WeakMap<FastifyRequest, Actor>()
@@ -45,18 +44,18 @@ export default fp(
     app.setTeamGuard(async (request, reply) => {
       const at = app.clock()
       const [, token] = bearer.exec(request.headers.authorization ?? '') ?? []
-      const kept = token ? await findToken(app.db, token) : undefined
-      if (!kept || !isGood(kept, at)) {
+      const found = token ? await findToken(app.db, token) : undefined
+      if (!found || !isGood(found, at)) {
         reply.header('www-authenticate', 'Bearer')
-        throw new HttpError(401, refusalOf(kept))
+        throw new HttpError(401, refusalOf(found))
       }
-      const { name: team, isCore } = kept
+      const { name: team, isCore } = found
       const { core } = request.routeOptions.config
-      if (core === 'only' && !isCore) throw forbidden('Only core’s token does this: ask core')
+      if (core === 'only' && !isCore) throw forbidden('Only core’s token may do this. Ask core')
       const asked = named.safeParse(request.params).data?.name
-      if (asked !== undefined && (isCore ? !core : asked !== team)) throw forbidden(beyond(kept))
-      await markUsed(app.db, kept, at)
-      actors.set(request, { team, isCore, token: kept.label, at })
+      if (asked !== undefined && (isCore ? !core : asked !== team)) throw forbidden(beyond(found))
+      await markUsed(app.db, found, at)
+      actors.set(request, { team, isCore, token: found.label, at })
     })
   },
   { name: 'team-guard', dependencies: ['access'] },

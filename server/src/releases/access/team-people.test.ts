@@ -46,7 +46,7 @@ withEmptyRegistry(
           await carryOut(command, ['grant', 'papers', flag, 'nobody'], app.db, app.clock()),
         ).toMatchObject({
           isFailure: true,
-          lines: ["'nobody' is no e-mail address."],
+          lines: ["'nobody' is not an e-mail address."],
         })
     })
   },

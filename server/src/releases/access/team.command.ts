@@ -7,10 +7,10 @@ import {
   wrongCall,
 } from '../../core/commands/command.ts'
 import type { Db } from '../../core/database/database.ts'
-import { DomainError, invalid } from '../../core/errors/domain-error.ts'
-import { findOwnership, listOwnership, saveOwnership } from './ownership.queries.ts'
-import { budgetsSchema, type Ownership } from './ownership.ts'
-import { type Flags, readArgs, usage } from './team-args.ts'
+import { conflict, DomainError, invalid, missing } from '../../core/errors/domain-error.ts'
+import { changeOwnership, listOwnership, type OwnershipRow } from './ownership.queries.ts'
+import { budgetsSchema } from './ownership.ts'
+import { readArgs, type TeamArgs, usage } from './team-args.ts'
 import {
   coreName,
   insertToken,
@@ -23,171 +23,137 @@ import {
 
 const by = 'command'
 
-interface Call {
-  db: Db
-  name: string
-  label: string | undefined
-  flags: Flags
-  /** The names of the flags that were given. */
-  given: string[]
-  at: Date
-}
+type Call = TeamArgs & { db: Db; at: Date }
 
-export const help: CommandHelp = {
-  summary: 'say what the teams own, create and end their tokens',
-  usage,
-}
+export const help: CommandHelp = { summary: 'say what the teams own, create and end their tokens', usage }
 
-/** Says what the teams own, and creates and ends their tokens. */
 export const command: Command = (args) => {
   try {
-    const work = workOf(args)
-    if (typeof work !== 'function') return work
-    return (...given) => work(...given).catch(refused)
+    const read = readArgs(args)
+    const run = read && commands[read.command]
+    if (!run) return wrongCall(help)
+    return (db, at) => run({ ...read, db, at }).then((lines) => done(...lines), failure)
   } catch (error) {
-    return refused(error)
+    return failure(error)
   }
 }
 
-function refused(error: unknown): CommandResult {
+function failure(error: unknown): CommandResult {
   if (error instanceof DomainError) return failed(error.message)
   throw error
 }
 
-const workOf: Command = (args) => {
-  const { command, name, rest, given, ...read } = readArgs(args)
-  if (command === 'list' && args.length === 1) return async (db, at) => done(...(await teamLines(db, at)))
-  const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-  const isAllowed = given.every((flag) => flagsOf[command]?.includes(flag))
-  if (!run || name === undefined || rest.length > 0 || !isAllowed) return wrongCall(help)
-  if (command === 'grant' && (given.length === 0 || read.label !== undefined)) return wrongCall(help)
-  // Either a token ends, or something is taken away.
-  if (command === 'revoke' && given.length > 0 && !given.includes('core') && read.label !== undefined)
-    return wrongCall(help)
-  if (given.includes('core') && given.length > 1) return wrongCall(help)
-  return (db, at) => run({ ...read, name, given, db, at })
-}
-
-const lists = ['path', 'menu', 'slot', 'member'] as const
-const granting = [...lists, 'team', 'title', 'email', 'page', 'card', 'entry', 'release']
-const flagsOf: Record<string, readonly string[]> = {
-  add: [...granting, 'core'],
-  grant: granting,
-  revoke: [...lists, 'core'],
-  rotate: ['core'],
-}
-
-const commands: Record<string, (call: Call) => Promise<CommandResult>> = {
+/** Each command returns the lines to print. */
+const commands: Record<string, (call: Call) => Promise<string[]>> = {
   async add(call) {
-    const { db, name, label, at } = call
-    if (name !== coreName) await grant(call)
-    return shownOnce(name, await insertToken(db, name, by, at, label))
+    if (call.name !== coreName) await grant(call)
+    return shownOnce(call.name, await insertToken(call.db, call.name, by, call.at, call.label))
   },
 
   async grant(call) {
     await grant(call)
-    return done(...(await teamLines(call.db, call.at, call.name)))
+    return teamLines(call)
   },
 
   async revoke(call) {
-    const { db, name, label, given, at } = call
-    if (given.some((flag) => flag !== 'core')) {
+    const { db, name, label, flags, at } = call
+    if (Object.keys(flags).length > 0) {
       await takeAway(call)
-      return done(...(await teamLines(db, at, name)))
+      return teamLines(call)
     }
     const revoked = await revokeTokens(db, name, by, at, label)
-    if (revoked > 0) return done(`${revoked} of ${name} ended.`)
-    return failed(
-      label
-        ? `${called(name, label)} is not there: see team list.`
-        : `${name} has no token that is still good.`,
-    )
+    if (revoked === 0) throw noToken(call)
+    return [`Revoked ${revoked} of ${name}.`]
   },
 
-  async rotate({ db, name, label, at }) {
-    const ones = (await listTokens(db, name)).filter((token) => !token.revokedAt)
-    const found = ones.filter((token) => label === undefined || token.label === label)
+  list: teamLines,
+
+  async rotate(call) {
+    const { db, name, label, at } = call
+    const all = (await listTokens(db, name)).filter((token) => !token.revokedAt)
+    const found = all.filter((token) => label === undefined || token.label === label)
     const [token, ...others] = found.length > 1 ? found.filter((one) => isGood(one, at)) : found
-    if (!token) return failed(`${called(name, label)} is not there: see team list.`)
+    if (!token) throw noToken(call)
     if (others.length > 0)
-      return failed(`${name} has several tokens: say which, ${found.map((one) => one.label).join(' or ')}.`)
+      throw conflict(`${name} has several tokens. Choose ${found.map((one) => one.label).join(' or ')}.`)
     return shownOnce(name, await rotateToken(db, token, by, at))
   },
 }
 
-/** What a team owns by default. The shell belongs to core, and may have everything. */
-const firstOwnership = (name: string, { path, menu, slot }: Flags): Ownership => ({
-  name,
-  team: name,
-  title: null,
-  paths: name === 'shell' ? null : path ? [] : [`/${name}`],
-  menus: name === 'shell' ? null : menu ? [] : ['main'],
-  slots: name === 'shell' ? null : slot ? [] : ['member-home'],
-  budgets: null,
-})
+const noToken = ({ name, label }: Call) =>
+  missing(`${name} has no valid token${label ? ` '${label}'` : ''}. See team list.`)
 
-/** Gives an app's team what the flags say beyond what it has. */
-async function grant({ db, name, flags, given, at }: Call): Promise<void> {
-  const held = await findOwnership(db, name)
-  if (held && given.length === 0) return
-  const before = held ?? firstOwnership(name, flags)
-  const budgets = { ...budgetsSchema.safeParse(before.budgets).data, ...flags.budgets }
-  const wanted = {
-    ...before,
-    team: flags.team ?? before.team,
-    title: flags.title ?? before.title,
-    paths: union(before.paths, flags.path),
-    menus: union(before.menus, flags.menu),
-    slots: before.slots ? union(before.slots, flags.slot) : null,
-    email: flags.email ?? before.email ?? null,
-    members: union(before.members ?? null, flags.member),
-    budgets: Object.keys(budgets).length > 0 ? budgets : null,
-  }
-  await saveOwnership(db, wanted, by, at)
+function shownOnce(name: string, token: string): string[] {
+  const whom = name === coreName ? 'Keep it with core' : `Give it to the team of ${name}`
+  return [token, `${whom} as PORTAL_TOKEN. It is valid for a year, and isn’t shown again.`]
 }
 
-const union = (held: readonly string[] | null, more: readonly string[] | undefined) =>
+/** What a new team owns, before its flags. The shell belongs to core, and may have everything. */
+function firstOwnership({ name, flags }: Call): OwnershipRow {
+  const first = (flag: unknown, usual: string) => (name === 'shell' ? null : flag ? [] : [usual])
+  return {
+    ...{ name, team: name, title: null, email: null, members: null, budgets: null },
+    paths: first(flags.path, `/${name}`),
+    menus: first(flags.menu, 'main'),
+    slots: first(flags.slot, 'member-home'),
+  }
+}
+
+/** Gives an app's team what the flags say, in addition to what it has. */
+const grant = (call: Call): Promise<void> =>
+  changeOwnership(call.db, call.name, { by, at: call.at }, (current) => {
+    const { team, title, email, path, menu, slot, member, ...more } = call.flags
+    if (current && Object.keys(call.flags).length === 0) return undefined
+    const before = current ?? firstOwnership(call)
+    const budgets = { ...budgetsSchema.safeParse(before.budgets).data, ...more }
+    return {
+      name: call.name,
+      team: team ?? before.team,
+      title: title ?? before.title,
+      paths: union(before.paths, path),
+      menus: union(before.menus, menu),
+      slots: before.slots ? union(before.slots, slot) : null,
+      email: email ?? before.email,
+      members: union(before.members, member),
+      budgets: Object.keys(budgets).length > 0 ? budgets : null,
+    }
+  })
+
+const union = (held: string[] | null, more: string[] | undefined) =>
   more ? [...new Set([...(held ?? []), ...more])].sort() : held
 
-/** Takes away what the flags name. Active releases stay; the next one has to do without. */
-async function takeAway({ db, name, flags, at }: Call): Promise<void> {
-  const held = await findOwnership(db, name)
-  if (!held) throw invalid(`${name} owns nothing yet: team add ${name}, or team grant ${name}.`)
-  const without = (all: readonly string[] | null | undefined, gone: readonly string[] = []) =>
-    all?.filter((one) => !gone.includes(one)) ?? null
-  const wanted = {
-    ...held,
-    paths: without(held.paths, flags.path),
-    menus: without(held.menus, flags.menu),
-    slots: without(held.slots, flags.slot),
-    members: without(held.members, flags.member),
-  }
-  await saveOwnership(db, wanted, by, at)
-}
+/** Takes away what the flags name. Active releases stay; the checks of the next one apply it. */
+const takeAway = ({ db, name, flags, at }: Call): Promise<void> =>
+  changeOwnership(db, name, { by, at }, (current) => {
+    if (!current) throw invalid(`${name} owns nothing yet. Run team add ${name}, or team grant ${name}.`)
+    const without = (all: string[] | null, gone: string[] = []) =>
+      all?.filter((one) => !gone.includes(one)) ?? null
+    return {
+      ...current,
+      paths: without(current.paths, flags.path),
+      menus: without(current.menus, flags.menu),
+      slots: without(current.slots, flags.slot),
+      members: without(current.members, flags.member),
+    }
+  })
 
-const called = (name: string, label: string | undefined) =>
-  label ? `A token '${label}' of ${name} that is still good` : `A token of ${name} that is still good`
-
-function shownOnce(name: string, token: string): CommandResult {
-  const whom = name === coreName ? 'Keep it with core' : `Give it to the team of ${name}`
-  return done(token, `${whom} as PORTAL_TOKEN. It is good for a year, and not shown again.`)
-}
-
-/** What teams own, and their tokens: of all apps, or of one. Never a token itself. */
-async function teamLines(db: Db, at: Date, only?: string): Promise<string[]> {
+/** What teams own, and their tokens, but never a token itself: of all apps, or of one. */
+async function teamLines({ db, at, name: only }: Call): Promise<string[]> {
   const owners = await listOwnership(db)
   const tokens = await listTokens(db)
   const names = [...new Set([...owners, ...tokens].map(({ name }) => name))].sort()
   if (names.length === 0) return ['There are no tokens yet. Create one: team add <app>']
   return names
-    .filter((name) => only === undefined || name === only)
+    .filter((name) => only === '' || name === only)
     .flatMap((name) => [
-      `${name.padEnd(16)} ${name === coreName ? 'activates, rolls back and blocks any app' : owned(owners.find((owner) => owner.name === name))}`,
+      `${name.padEnd(16)} ${ownedText(name, owners)}`,
       ...tokens.filter((token) => token.name === name).map((token) => `  ${tokenLine(token, at)}`),
     ])
 }
 
-function owned(owner: Ownership | undefined): string {
+function ownedText(name: string, owners: OwnershipRow[]): string {
+  if (name === coreName) return 'activates, rolls back and blocks any app'
+  const owner = owners.find((one) => one.name === name)
   if (!owner) return 'everything that no other team owns'
   const budgets = Object.entries(budgetsSchema.safeParse(owner.budgets).data ?? {})
   return [
@@ -202,20 +168,14 @@ function owned(owner: Ownership | undefined): string {
   ].join('  ')
 }
 
-const day = (moment: Date) => moment.toISOString().slice(0, 10)
-
 function tokenLine(token: KeptToken, at: Date): string {
   const { label, createdAt, createdBy, lastUsedAt, expiresAt, revokedAt } = token
-  const until = expiresAt ? `until ${day(expiresAt)}` : ''
-  const state = isGood(token, at)
-    ? `good ${until}`.trimEnd()
-    : revokedAt
-      ? `revoked ${day(revokedAt)}`
-      : `expired ${expiresAt ? day(expiresAt) : ''}`
+  const day = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? ''
+  const ended = revokedAt ? `revoked ${day(revokedAt)}` : `expired ${day(expiresAt)}`
   return [
     (label ?? '-').padEnd(14),
     `created ${day(createdAt)} by ${createdBy}`,
     lastUsedAt ? `used ${day(lastUsedAt)}` : 'never used',
-    state,
+    isGood(token, at) ? `valid until ${day(expiresAt)}` : ended,
   ].join('  ')
 }

@@ -1,50 +1,39 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, count, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, lte } from 'drizzle-orm'
 import { writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { hashToken } from '../../core/environment/keys.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
 import { teamTokens } from './teams.tables.ts'
 
-/** Whose core's tokens are: no release has this name. */
+/** The name of core's tokens: no app can have it. */
 export const coreName = 'core'
 
 export const teamTokenLifeMs = 365 * 86_400_000
-/** How exactly the last use is told: not every call has to write. */
+/** The last use is stored at most this often: not every call has to write. */
 const useMs = 60_000
 
-/** Of a token all that is known but itself. */
-const keptColumns = {
-  id: teamTokens.id,
-  name: teamTokens.name,
-  isCore: teamTokens.isCore,
-  label: teamTokens.label,
-  createdAt: teamTokens.createdAt,
-  createdBy: teamTokens.createdBy,
-  expiresAt: teamTokens.expiresAt,
-  lastUsedAt: teamTokens.lastUsedAt,
-  revokedAt: teamTokens.revokedAt,
-}
+const { tokenHash: _hash, ...columns } = getTableColumns(teamTokens)
 
-/** All that is known of a token but itself. */
-export type KeptToken = Awaited<ReturnType<typeof listTokens>>[number]
+/** All that is known of a token, except itself. */
+export type KeptToken = Omit<typeof teamTokens.$inferSelect, 'tokenHash'>
 
-/** Whether a token counts at this moment. */
+/** Whether a token is valid at this moment. */
 export const isGood = ({ revokedAt, expiresAt }: KeptToken, at: Date): boolean =>
   !revokedAt && expiresAt !== null && expiresAt > at
 
-/** Every token that was made, oldest first: of one name, or of all. */
-export const listTokens = (db: Db, name?: string) =>
+/** All tokens ever created, oldest first: of one name, or of all. */
+export const listTokens = (db: Db, name?: string): Promise<KeptToken[]> =>
   db
-    .select(keptColumns)
+    .select(columns)
     .from(teamTokens)
     .where(name === undefined ? undefined : eq(teamTokens.name, name))
     .orderBy(asc(teamTokens.name), asc(teamTokens.createdAt))
 
 /**
- * Makes a token, good for a year and for the release of that name alone; under core's name, for core. It is told once;
- * only its hash is kept.
- * @throws a refusal where the name has a good token of that label.
+ * Creates a token, valid for a year: it publishes the app of its name, or under core's name acts for core. It is returned
+ * once; only its hash is stored.
+ * @throws 409 where the name has a valid token of that label
  */
 export async function insertToken(
   db: Db,
@@ -55,103 +44,82 @@ export async function insertToken(
 ): Promise<string> {
   const token = `portal_${name}_${randomBytes(32).toString('base64url')}`
   await db.transaction(async (tx) => {
-    const called = label ?? (await freeLabel(tx, name))
-    const isSame = and(eq(teamTokens.name, name), eq(teamTokens.label, called), isNull(teamTokens.revokedAt))
-    // What has run out no longer stands in the way.
+    const used = label ?? `token-${(await tx.$count(teamTokens, eq(teamTokens.name, name))) + 1}`
+    // An expired token gives its label free.
     await tx
       .update(teamTokens)
       .set({ revokedAt: at })
-      .where(and(isSame, lte(teamTokens.expiresAt, at)))
-    const made = await tx
+      .where(and(unrevoked(name, used), lte(teamTokens.expiresAt, at)))
+    const created = await tx
       .insert(teamTokens)
       .values({
-        name,
-        isCore: name === coreName,
-        label: called,
-        tokenHash: hashToken(token),
-        createdAt: at,
-        createdBy: actor,
-        expiresAt: new Date(at.getTime() + teamTokenLifeMs),
+        ...{ name, isCore: name === coreName, label: used, tokenHash: hashToken(token) },
+        ...{ createdAt: at, createdBy: actor, expiresAt: new Date(at.getTime() + teamTokenLifeMs) },
       })
       .onConflictDoNothing()
       .returning({ id: teamTokens.id })
-    if (made.length === 0)
+    if (created.length === 0)
       throw conflict(
-        `${name} has a token '${called}' already: give another name, or make it anew: team rotate ${name} ${called}`,
+        `${name} already has a token '${used}'. Choose another name, or replace it: team rotate ${name} ${used}`,
       )
-    await writeAudit(tx, {
-      at,
-      actor,
-      action: 'team token made',
-      subject: name,
-      details: { token: called },
-    })
+    const details = { token: used }
+    await writeAudit(tx, { at, actor, action: 'team token made', subject: name, details })
   })
   return token
 }
 
-async function freeLabel(tx: Db, name: string): Promise<string> {
-  const [row] = await tx.select({ made: count() }).from(teamTokens).where(eq(teamTokens.name, name))
-  return `token-${(row?.made ?? 0) + 1}`
-}
+const unrevoked = (name: string, label: string | undefined) =>
+  and(
+    eq(teamTokens.name, name),
+    label === undefined ? undefined : eq(teamTokens.label, label),
+    isNull(teamTokens.revokedAt),
+  )
 
-/** A token, good or not. Found by its hash, so that no comparison tells how much of it is right. */
+/** A token, valid or not. It is found by its hash, so no comparison reveals how much of it is right. */
 export async function findToken(db: Db, token: string): Promise<KeptToken | undefined> {
   const [row] = await db
-    .select(keptColumns)
+    .select(columns)
     .from(teamTokens)
     .where(eq(teamTokens.tokenHash, hashToken(token)))
   return row
 }
 
-/** The name that a good token is for. */
+/** The name that a valid token is for. */
 export async function nameOfToken(db: Db, token: string, at = new Date()): Promise<string | undefined> {
-  const kept = await findToken(db, token)
-  return kept && isGood(kept, at) ? kept.name : undefined
+  const found = await findToken(db, token)
+  return found && isGood(found, at) ? found.name : undefined
 }
 
-/** Notes that a token was used. */
+/** Stores that a token was used. */
 export async function markUsed(db: Db, { id, lastUsedAt }: KeptToken, at: Date): Promise<void> {
   if (lastUsedAt && at.getTime() - lastUsedAt.getTime() <= useMs) return
   await db.update(teamTokens).set({ lastUsedAt: at }).where(eq(teamTokens.id, id))
 }
 
-/** Ends the tokens of a name, or the one of that label, and answers how many there were. */
-export async function revokeTokens(
-  db: Db,
-  name: string,
-  actor: string,
-  at: Date,
-  label?: string,
-): Promise<number> {
+/** Revokes the tokens of a name, or the one of that label. Returns how many there were. */
+export function revokeTokens(db: Db, name: string, actor: string, at: Date, label?: string): Promise<number> {
   return db.transaction(async (tx) => {
     const revoked = await tx
       .update(teamTokens)
       .set({ revokedAt: at })
-      .where(
-        and(
-          eq(teamTokens.name, name),
-          isNull(teamTokens.revokedAt),
-          label === undefined ? undefined : eq(teamTokens.label, label),
-        ),
-      )
+      .where(unrevoked(name, label))
       .returning({ label: teamTokens.label })
+    const details = { tokens: revoked.map((token) => token.label) }
     if (revoked.length > 0)
-      await writeAudit(tx, {
-        at,
-        actor,
-        action: 'team tokens revoked',
-        subject: name,
-        details: { tokens: revoked.map((token) => token.label) },
-      })
+      await writeAudit(tx, { at, actor, action: 'team tokens revoked', subject: name, details })
     return revoked.length
   })
 }
 
-/** Ends a token and makes another of its name in its place. */
-export function rotateToken(db: Db, kept: KeptToken, actor: string, at: Date): Promise<string> {
+/** Revokes a token and creates another one with its name and label. */
+export function rotateToken(
+  db: Db,
+  { id, name, label }: KeptToken,
+  actor: string,
+  at: Date,
+): Promise<string> {
   return db.transaction(async (tx) => {
-    await tx.update(teamTokens).set({ revokedAt: at }).where(eq(teamTokens.id, kept.id))
-    return insertToken(tx, kept.name, actor, at, kept.label ?? undefined)
+    await tx.update(teamTokens).set({ revokedAt: at }).where(eq(teamTokens.id, id))
+    return insertToken(tx, name, actor, at, label ?? undefined)
   })
 }

@@ -31,7 +31,7 @@ withEmptyRegistry('the team command', (portal) => {
 
     const listed = (await carryOut(runTeamCommand, ['list'], app.db, clock.now())).lines.join('\n')
     expect(listed).toMatch(
-      /^papers .*\n {2}token-1 .* by command {2}never used {2}good until \d{4}-\d\d-\d\d$/,
+      /^papers .*\n {2}token-1 .* by command {2}never used {2}valid until \d{4}-\d\d-\d\d$/,
     )
     expect(listed).not.toContain(lines[0])
   })
@@ -51,7 +51,7 @@ withEmptyRegistry('the team command', (portal) => {
     const [other = ''] = (await carryOut(runTeamCommand, ['add', 'seniors'], app.db, clock.now())).lines
 
     expect(await carryOut(runTeamCommand, ['revoke', 'papers'], app.db, clock.now())).toEqual({
-      lines: ['1 of papers ended.'],
+      lines: ['Revoked 1 of papers.'],
       isFailure: false,
     })
     expect(await nameOfToken(app.db, token)).toBeUndefined()
@@ -93,7 +93,7 @@ withEmptyRegistry('the team command', (portal) => {
   test('refuses what is no name', async () => {
     const { app, clock } = portal()
     expect(await carryOut(runTeamCommand, ['add', '../Papers'], app.db, clock.now())).toEqual({
-      lines: ["'../Papers' is no name of an app. A name is small letters, digits and hyphens."],
+      lines: ["'../Papers' is not a name of an app. A name is small letters, digits and hyphens."],
       isFailure: true,
     })
   })
@@ -111,13 +111,13 @@ withEmptyRegistry('a token', (portal) => {
 
     expect(again).toEqual({
       isFailure: true,
-      lines: ["papers has a token 'ci' already: give another name, or make it anew: team rotate papers ci"],
+      lines: ["papers already has a token 'ci'. Choose another name, or replace it: team rotate papers ci"],
     })
-    expect(await registry.team('revoke', 'papers', 'ci')).toEqual(['1 of papers ended.'])
+    expect(await registry.team('revoke', 'papers', 'ci')).toEqual(['Revoked 1 of papers.'])
     expect((await releasesSeenBy(ci)).json().message).toMatch(/^This token of papers \(ci\) was revoked on /)
     expect((await releasesSeenBy(asha)).statusCode).toBe(200)
     expect((await releasesSeenBy(`${asha}x`)).json().message).toMatch(
-      /^This is no token of a team: set PORTAL_TOKEN/,
+      /^This is not a team token. Set PORTAL_TOKEN/,
     )
     expect((await registry.team('add', 'papers', 'ci'))[0]).toMatch(/^portal_papers_/)
   })
@@ -131,7 +131,7 @@ withEmptyRegistry('a token', (portal) => {
     expect((await releasesSeenBy(second)).statusCode).toBe(200)
     await registry.team('add', 'papers', 'asha')
     const unclear = await carryOut(runTeamCommand, ['rotate', 'papers'], app.db, clock.now())
-    expect(unclear.lines).toEqual(['papers has several tokens: say which, ci or asha.'])
+    expect(unclear.lines).toEqual(['papers has several tokens. Choose ci or asha.'])
     expect(await registry.team('rotate', 'papers', 'asha')).toHaveLength(2)
     expect(
       (await carryOut(runTeamCommand, ['rotate', 'papers', 'gone'], app.db, clock.now())).isFailure,
@@ -148,7 +148,7 @@ withEmptyRegistry('a token', (portal) => {
     const late = await releasesSeenBy(token)
     expect(late.statusCode).toBe(401)
     expect(late.json().message).toMatch(
-      /^This token of papers \(ci\) expired on \S+: ask core for another one \(team rotate papers ci\)$/,
+      /^This token of papers \(ci\) expired on \S+\. Ask core for another one \(team rotate papers ci\)$/,
     )
     expect((await registry.team('list')).at(-1)).toMatch(/used \S+ {2}expired \S+$/)
     const [next] = await registry.team('rotate', 'papers', 'ci')
@@ -162,13 +162,13 @@ withEmptyRegistry('a token', (portal) => {
     expect(core).toMatch(/^portal_core_/)
     expect(await registry.team('list')).toEqual([
       'core             activates, rolls back and blocks any app',
-      expect.stringMatching(/^ {2}on-call .*never used {2}good until/),
+      expect.stringMatching(/^ {2}on-call .*never used {2}valid until/),
     ])
     expect((await carryOut(runTeamCommand, ['add', 'core'], app.db, clock.now())).lines).toEqual([
-      "'core' is core's own: no app has this name.",
+      "'core' is reserved: no app can have this name.",
     ])
     expect(await registry.team('rotate', 'core')).toHaveLength(2)
-    expect(await registry.team('revoke', '--core', 'on-call')).toEqual(['1 of core ended.'])
+    expect(await registry.team('revoke', '--core', 'on-call')).toEqual(['Revoked 1 of core.'])
   })
 })
 
