@@ -29,7 +29,7 @@ test('a team looks at a release by a link in one browser, with the rest of the p
 
   const other = await (await browser.newContext({ baseURL })).newPage()
   await other.goto(link)
-  await expect(other.getByText('Another browser has taken this preview')).toBeVisible()
+  await expect(other.getByText('Another browser has started this preview')).toBeVisible()
   expect((await other.goto('/meetups'))?.status()).toBe(404)
   await other.context().close()
 

@@ -2,27 +2,31 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { signedBy } from './preview-links.ts'
-import { endTaken, findTaken, type KeptPreview, takePreview } from './previews.queries.ts'
+import { endTaken, findTaken, type PreviewRow, takePreview } from './previews.queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     browserPreview: {
-      /** The preview that this browser has taken, as long as it goes on. */
-      of(request: FastifyRequest): Promise<KeptPreview | undefined>
-      /** Gives the preview to this browser alone; false where another was quicker, or it has ended. */
-      take(preview: KeptPreview, reply: FastifyReply): Promise<boolean>
+      /** The preview that this browser has started, until it ends. */
+      of(request: FastifyRequest): Promise<PreviewRow | undefined>
+      /** Binds the preview to this browser; false where another one was quicker, or it has ended. */
+      take(preview: PreviewRow, reply: FastifyReply): Promise<boolean>
       /** Ends the preview of this browser, if it has one. */
       end(request: FastifyRequest, reply: FastifyReply): Promise<void>
     }
   }
 }
 
-/** Which preview a browser has: a signed cookie that scripts cannot read, good as long as the preview. */
+/** Which preview a browser has: a signed cookie that scripts can't read and that expires with the preview. */
 export default fp(
   async (app) => {
     const cookie = app.secretCookie('preview')
     const signed = signedBy(app.environment.sessionSecret, 'preview cookie')
-    const held = (request: FastifyRequest) => signed.read(cookie.read(request) ?? '')
+    /** The preview's id and the browser's secret. */
+    const held = (request: FastifyRequest) => {
+      const [id, secret] = signed.read(cookie.read(request) ?? '')?.split('.') ?? []
+      return id && secret ? { id, secret } : undefined
+    }
 
     app.decorate('browserPreview', {
       async of(request) {
@@ -34,7 +38,7 @@ export default fp(
         const at = app.clock()
         if (!(await takePreview(app.db, id, secret, at))) return false
         const seconds = Math.ceil((expiresAt.getTime() - at.getTime()) / 1000)
-        cookie.set(reply, signed.sign(id, secret), seconds)
+        cookie.set(reply, signed.sign(`${id}.${secret}`), seconds)
         return true
       },
       async end(request, reply) {

@@ -1,35 +1,36 @@
-import { escaped, htmlDocument } from '../../core/pages/document.ts'
+import { htmlDocument } from '../../core/pages/document.ts'
+import { html } from '../../core/pages/html.ts'
 
-interface Offered {
+interface Offer {
   title: string
   name: string
   version: string
   /** `58 minutes` */
   left: string
-  /** This browser has it already. */
+  /** This browser has started it already. */
   isOn: boolean
   /** Where the form is sent. */
   link: string
 }
 
-/** Asks once more: what only fetches a link, as a chat that shows what is behind it, does not use it up. */
-export function offerPage(nonce: string, { title, name, version, left, isOn, link }: Offered): string {
-  const body = `<main class="card">
-<h1>Preview of ${escaped(title)}</h1>
-<p><code>${escaped(name)} ${escaped(version)}</code> is published and not active. For ${escaped(left)} this browser, and no other, can show it as visitors would get it; all else is what is active.</p>
-${isOn ? '' : '<p>The link is good for the one browser that starts it.</p>'}
-<form method="post" action="/preview/${escaped(link)}"><button class="button" type="submit">${isOn ? 'Go on with the preview' : 'Start the preview'}</button></form>
+/** Asks for a click: a chat that opens a link to show what is behind it doesn't use it up. */
+export function offerPage(nonce: string, { title, name, version, left, isOn, link }: Offer): string {
+  const body = html`<main class="card">
+<h1>Preview of ${title}</h1>
+<p><code>${name} ${version}</code> is published but not active. For ${left}, this browser can show it as visitors would see it. Everything else is what is active.</p>
+${!isOn && html`<p>The link works in one browser: the one that starts it.</p>`}
+<form method="post" action="/preview/${link}"><button class="button" type="submit">${isOn ? 'Continue the preview' : 'Start the preview'}</button></form>
 </main>`
-  return htmlDocument(nonce, { title: `Preview of ${title}`, body })
+  return htmlDocument(nonce, { title: `Preview of ${title}`, body: body.text })
 }
 
-/** Why there is nothing to see, in a line that says what to do. */
+/** Says why there is nothing to see, and what to do. */
 export function refusalPage(nonce: string, line: string): string {
-  const title = 'This preview cannot be shown'
-  const body = `<main class="card">
+  const title = 'This preview can’t be shown'
+  const body = html`<main class="card">
 <h1>${title}</h1>
-<p>${escaped(line)}</p>
-<p><a href="/">To the portal</a></p>
+<p>${line}</p>
+<p><a href="/">Go to the portal</a></p>
 </main>`
-  return htmlDocument(nonce, { title, body })
+  return htmlDocument(nonce, { title, body: body.text })
 }

@@ -1,39 +1,33 @@
 import { randomBytes } from 'node:crypto'
+import type { ReleaseRecord } from '@portal/shared/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { inWords } from '../../core/errors/in-words.ts'
 import { access } from '../../core/http/access.ts'
+import { HttpError } from '../../core/http/http-error.ts'
 import { documentHeaders } from '../../core/pages/document.ts'
 import { findReadableRecord } from '../registry/records.queries.ts'
-import { firstPageOf } from './first-page.ts'
 import { signedBy } from './preview-links.ts'
 import { offerPage, refusalPage } from './preview-page.ts'
-import { findPreview, type KeptPreview } from './previews.queries.ts'
+import { findPreview, type PreviewRow } from './previews.queries.ts'
 
-/** Why a link does not lead to its preview. */
-class RefusedLink extends Error {
-  readonly statusCode: number
-
-  constructor(statusCode: number, line: string) {
-    super(line)
-    this.statusCode = statusCode
-  }
-}
-
-const askAgain = ({ name, version }: KeptPreview) =>
+const askAgain = ({ name, version }: PreviewRow) =>
   `Ask for a new link: npx portal preview ${version} ${name}`
 
-const takenBefore = (preview: KeptPreview) =>
-  `Another browser has taken this preview, and a link is good for one. ${askAgain(preview)}`
+const isTaken = (preview: PreviewRow) =>
+  new HttpError(
+    409,
+    `Another browser has started this preview, and a link works in one. ${askAgain(preview)}`,
+  )
 
 /** The pages of a preview's link: what it will show, and the form that starts it. */
 const previewPages: FastifyPluginAsyncZod = async (app) => {
   const links = signedBy(app.environment.sessionSecret, 'preview link')
   const { browserPreview } = app
 
-  // A form's body, of which there is nothing to know.
+  // The forms have no fields: their bodies are ignored.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -41,34 +35,32 @@ const previewPages: FastifyPluginAsyncZod = async (app) => {
     (_request, _body, done) => done(null, undefined),
   )
 
-  /** The preview that the link means, and whether this browser has it. */
+  /** The preview of a link, and whether this browser has started it. */
   async function previewAt(link: string, request: FastifyRequest) {
-    const read = links.read(link)
-    if (read?.secret !== '')
-      throw new RefusedLink(
+    const id = links.read(link)
+    if (!id)
+      throw new HttpError(
         404,
-        `This is no preview link of this portal. Open it whole, as npx portal preview printed it, or ask for a new one.`,
+        'This is not a preview link of this portal. Open the whole link that npx portal preview printed, or ask for a new one.',
       )
-    const preview = await findPreview(app.db, read.id)
-    if (!preview) throw new RefusedLink(404, `This preview is not there any more. Ask for a new one.`)
-    if (preview.endedAt) throw new RefusedLink(410, `This preview was ended. ${askAgain(preview)}`)
+    const preview = await findPreview(app.db, id)
+    if (!preview) throw new HttpError(404, 'This preview no longer exists. Ask for a new one.')
+    if (preview.endedAt) throw new HttpError(410, `This preview was ended. ${askAgain(preview)}`)
     if (preview.expiresAt <= app.clock())
-      throw new RefusedLink(410, `This preview ran out, an hour after it was made. ${askAgain(preview)}`)
+      throw new HttpError(410, `This preview expired, an hour after it was created. ${askAgain(preview)}`)
     const isOn = (await browserPreview.of(request))?.id === preview.id
-    if (preview.openedAt && !isOn) throw new RefusedLink(409, takenBefore(preview))
-    return { preview, isOn }
+    if (preview.openedAt && !isOn) throw isTaken(preview)
+    return { preview, isOn, record: await findReadableRecord(app.db, preview.name, preview.version) }
   }
 
-  const recordOf = ({ name, version }: KeptPreview) => findReadableRecord(app.db, name, version)
-
-  /** Answers with a page, or with why there is none. */
+  /** Answers with a page, or with the reason why there is none. */
   async function answer(reply: FastifyReply, page: (nonce: string) => Promise<string | undefined>) {
     const nonce = randomBytes(16).toString('base64')
     reply.headers(documentHeaders(nonce)).header('x-robots-tag', 'noindex')
     try {
       return reply.send(await page(nonce))
     } catch (error) {
-      if (!(error instanceof RefusedLink)) throw error
+      if (!(error instanceof HttpError)) throw error
       return reply.code(error.statusCode).send(refusalPage(nonce, error.message))
     }
   }
@@ -79,19 +71,16 @@ const previewPages: FastifyPluginAsyncZod = async (app) => {
   app.get('/preview/:link', { config: access('public'), schema }, (request, reply) =>
     answer(reply, async (nonce) => {
       const { link } = request.params
-      const { preview, isOn } = await previewAt(link, request)
-      const title = (await recordOf(preview))?.title ?? preview.name
+      const { preview, isOn, record } = await previewAt(link, request)
       const left = inWords(Math.ceil((preview.expiresAt.getTime() - app.clock().getTime()) / 1000))
-      return offerPage(nonce, { ...preview, title, left, isOn, link })
+      return offerPage(nonce, { ...preview, title: record?.title ?? preview.name, left, isOn, link })
     }),
   )
 
   app.post('/preview/:link', { config: form, schema }, (request, reply) =>
     answer(reply, async () => {
-      const { preview, isOn } = await previewAt(request.params.link, request)
-      if (!isOn && !(await browserPreview.take(preview, reply)))
-        throw new RefusedLink(409, takenBefore(preview))
-      const record = await recordOf(preview)
+      const { preview, isOn, record } = await previewAt(request.params.link, request)
+      if (!isOn && !(await browserPreview.take(preview, reply))) throw isTaken(preview)
       reply.code(303).header('location', record ? firstPageOf(record) : '/')
       return undefined
     }),
@@ -101,6 +90,12 @@ const previewPages: FastifyPluginAsyncZod = async (app) => {
     await browserPreview.end(request, reply)
     return reply.code(303).header('location', '/').send()
   })
+}
+
+/** The page of an app to look at first: the first in its menu, or the first without parameters. */
+function firstPageOf({ nav, routes }: Pick<ReleaseRecord, 'nav' | 'routes'>): string {
+  const [entry] = nav.toSorted((one, other) => one.order - other.order)
+  return entry?.path ?? routes.find(({ path }) => !path.includes(':'))?.path ?? '/'
 }
 
 export default fp(previewPages, {

@@ -1,5 +1,5 @@
 import { keptMs } from '@portal/shared/contract'
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, lt } from 'drizzle-orm'
 import { writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { given, prepared } from '../../core/database/prepared.ts'
@@ -14,24 +14,15 @@ import { ChecksFailed } from '../checks/violations.ts'
 import { previews } from './previews.tables.ts'
 
 export const previewLifeMs = 3_600_000
-/** How long it can be told why a link does not work any more. */
+/** Expired previews are kept for this long, to say why a link no longer works. */
 const keptFor = keptMs('previews')
 
-const columns = {
-  id: previews.id,
-  name: previews.name,
-  version: previews.version,
-  createdAt: previews.createdAt,
-  createdBy: previews.createdBy,
-  expiresAt: previews.expiresAt,
-  openedAt: previews.openedAt,
-  endedAt: previews.endedAt,
-}
+const { browserHash: _hash, ...columns } = getTableColumns(previews)
 
-export type KeptPreview = NonNullable<Awaited<ReturnType<typeof findPreview>>>
+export type PreviewRow = Omit<typeof previews.$inferSelect, 'browserHash'>
 
 /**
- * Makes a preview of a published release, good for an hour.
+ * Creates a preview of a published release, valid for an hour.
  * @throws ChecksFailed where the release couldn't be active: nobody would see what visitors would.
  */
 export async function insertPreview(
@@ -39,8 +30,8 @@ export async function insertPreview(
   { name, version }: NamedVersion,
   actor: Actor,
   keys: SigningKeys,
-) {
-  const { at, team, token } = actor
+): Promise<PreviewRow> {
+  const { at, team } = actor
   const candidate = await candidateOf(db, { name, version }, 'preview', { hashes: true })
   const violations = await violationsOf(candidate, await contextOf(db, name, 'preview', { keys, actor }))
   if (violations.length > 0) throw new ChecksFailed(version, violations)
@@ -51,34 +42,34 @@ export async function insertPreview(
       .insert(previews)
       .values({ name, version, createdAt: at, createdBy: team, expiresAt })
       .returning(columns)
-    if (!preview) throw new Error('the preview was not kept')
-    await writeAudit(tx, {
-      at,
-      actor: auditName(actor),
-      action: 'preview made',
-      subject: `${name} ${version}`,
-      details: { preview: preview.id, token },
-    })
+    if (!preview) throw new Error('the preview was not stored')
+    await audit(tx, 'preview made', preview, actor)
     return preview
   })
 }
 
+const audit = (tx: Db, action: string, { id, name, version }: PreviewRow, actor: Actor) =>
+  writeAudit(tx, {
+    ...{ at: actor.at, actor: auditName(actor), action, subject: `${name} ${version}` },
+    details: { preview: id, token: actor.token },
+  })
+
 const hasNotEnded = (at: Date) => and(isNull(previews.endedAt), gt(previews.expiresAt, at))
 
-/** Those of a name that have not ended, newest first. */
-export const listPreviews = (db: Db, name: string, at: Date) =>
+/** An app's previews that haven't ended, newest first. */
+export const listPreviews = (db: Db, name: string, at: Date): Promise<PreviewRow[]> =>
   db
     .select(columns)
     .from(previews)
     .where(and(eq(previews.name, name), hasNotEnded(at)))
     .orderBy(desc(previews.createdAt), desc(previews.id))
 
-export async function findPreview(db: Db, id: string) {
+export async function findPreview(db: Db, id: string): Promise<PreviewRow | undefined> {
   const [preview] = await db.select(columns).from(previews).where(eq(previews.id, id))
   return preview
 }
 
-/** Binds a preview to the one browser that holds `secret`; false where another was quicker, or it has ended. */
+/** Binds a preview to the one browser that holds `secret`; false where another one was quicker, or it has ended. */
 export async function takePreview(db: Db, id: string, secret: string, at: Date): Promise<boolean> {
   const taken = await db
     .update(previews)
@@ -102,7 +93,7 @@ const askTaken = prepared('taken preview', (db) =>
     ),
 )
 
-/** The preview of the browser that holds `secret`, as long as it goes on. */
+/** The preview of the browser that holds `secret`, until it ends. */
 export async function findTaken(db: Db, id: string, secret: string, at: Date) {
   const [preview] = await askTaken(db, { id, browserHash: hashToken(secret), at })
   return preview
@@ -116,24 +107,16 @@ export async function endTaken(db: Db, id: string, secret: string, at: Date): Pr
     .where(and(eq(previews.id, id), eq(previews.browserHash, hashToken(secret)), isNull(previews.endedAt)))
 }
 
-/** Ends a preview of a name for its team. @throws a refusal where there is none that goes on. */
-export async function endPreview(db: Db, name: string, id: string, actor: Actor) {
-  const { at, token } = actor
+/** Ends a preview of an app for its team. @throws 404 where none of this id is running */
+export async function endPreview(db: Db, name: string, id: string, actor: Actor): Promise<PreviewRow> {
   return db.transaction(async (tx) => {
     const [preview] = await tx
       .update(previews)
-      .set({ endedAt: at })
-      .where(and(eq(previews.id, id), eq(previews.name, name), hasNotEnded(at)))
+      .set({ endedAt: actor.at })
+      .where(and(eq(previews.id, id), eq(previews.name, name), hasNotEnded(actor.at)))
       .returning(columns)
-    if (!preview)
-      throw missing(`There is no preview ${id} of ${name} that goes on: see npx portal preview list ${name}`)
-    await writeAudit(tx, {
-      at,
-      actor: auditName(actor),
-      action: 'preview ended',
-      subject: `${name} ${preview.version}`,
-      details: { preview: id, token },
-    })
+    if (!preview) throw missing(`${name} has no running preview ${id}. See npx portal preview list ${name}`)
+    await audit(tx, 'preview ended', preview, actor)
     return preview
   })
 }

@@ -9,19 +9,19 @@ import { z } from 'zod'
 import { access } from '../../core/http/access.ts'
 import { routes } from '../../core/http/routes.ts'
 import { signedBy } from './preview-links.ts'
-import { endPreview, insertPreview, type KeptPreview, listPreviews } from './previews.queries.ts'
+import { endPreview, insertPreview, listPreviews, type PreviewRow } from './previews.queries.ts'
 
 const params = z.object({ name: releaseNameSchema })
 const config = access('team')
 
-const told = ({ id, name, version, createdAt, createdBy, expiresAt, openedAt }: KeptPreview): Preview => ({
+const answerOf = ({ id, name, version, createdAt, createdBy, expiresAt, openedAt }: PreviewRow): Preview => ({
   ...{ id, name, version, createdBy },
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
   openedAt: openedAt?.toISOString() ?? null,
 })
 
-/** A team makes, lists and ends the previews of its releases. */
+/** A team creates, lists and ends the previews of its releases. */
 export default routes({ name: 'previews', dependencies: ['team-guard'] }, async (app) => {
   const links = signedBy(app.environment.sessionSecret, 'preview link')
 
@@ -30,7 +30,7 @@ export default routes({ name: 'previews', dependencies: ['team-guard'] }, async 
     { config, schema: { params, body: previewRequest, response: { 201: previewAnswer } } },
     async ({ params: { name }, body: { version }, actor }, reply) => {
       const preview = await insertPreview(app.db, { name, version }, actor, app.environment.signingKeys)
-      return reply.code(201).send({ preview: told(preview), path: `/preview/${links.sign(preview.id)}` })
+      return reply.code(201).send({ preview: answerOf(preview), path: `/preview/${links.sign(preview.id)}` })
     },
   )
 
@@ -38,7 +38,7 @@ export default routes({ name: 'previews', dependencies: ['team-guard'] }, async 
     '/release/:name/previews',
     { config, schema: { params, response: { 200: previewsAnswer } } },
     async ({ params: { name }, actor }) => ({
-      previews: (await listPreviews(app.db, name, actor.at)).map(told),
+      previews: (await listPreviews(app.db, name, actor.at)).map(answerOf),
     }),
   )
 
@@ -52,6 +52,8 @@ export default routes({ name: 'previews', dependencies: ['team-guard'] }, async 
         response: { 200: previewAnswer.pick({ preview: true }) },
       },
     },
-    async ({ params: { name, id }, actor }) => ({ preview: told(await endPreview(app.db, name, id, actor)) }),
+    async ({ params: { name, id }, actor }) => ({
+      preview: answerOf(await endPreview(app.db, name, id, actor)),
+    }),
   )
 })

@@ -56,7 +56,7 @@ withEmptyRegistry(
       )
       expect((await listed(registry))[0]?.openedAt).toEqual(expect.any(String))
       // Its own link goes on in this browser.
-      expect((await browser.open(path)).body).toContain('Go on with the preview')
+      expect((await browser.open(path)).body).toContain('Continue the preview')
       expect((await browser.submit(path)).statusCode).toBe(303)
 
       const cookie = browser.cookies.get('portal_preview') ?? ''
@@ -142,11 +142,11 @@ withEmptyRegistry(
         const [opened, sent] = [await browser.open(link), await browser.submit(link)]
         expect([sent.statusCode, sent.headers.location]).toEqual([opened.statusCode, undefined])
         expect(browser.cookies.has('portal_preview')).toBe(false)
-        const [, line] = /<h1>This preview cannot be shown<\/h1>\n<p>([^\n]+)<\/p>/.exec(opened.body) ?? []
+        const [, line] = /<h1>This preview can’t be shown<\/h1>\n<p>([^\n]+)<\/p>/.exec(opened.body) ?? []
         return [opened.statusCode, line]
       }
       const foreign = signedBy('the secret of another portal, as long', 'preview link')
-      const noLink = [404, expect.stringContaining('no preview link of this portal')]
+      const noLink = [404, expect.stringContaining('not a preview link of this portal')]
 
       const unsigned = path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A')
       expect(await refusal(unsigned)).toEqual(noLink)
@@ -154,19 +154,17 @@ withEmptyRegistry(
       expect(await refusal(`/preview/${foreign.sign(preview.id)}`)).toEqual(noLink)
       // What the cookie is signed with makes no link.
       const secret = portal().app.environment.sessionSecret
-      expect(await refusal(`/preview/${signedBy(secret, 'preview cookie').sign(preview.id, 'x')}`)).toEqual(
-        noLink,
-      )
+      expect(await refusal(`/preview/${signedBy(secret, 'preview cookie').sign(preview.id)}`)).toEqual(noLink)
       const unknown = signedBy(secret, 'preview link').sign('0f7e2a3c-3a5e-4b6a-9d53-0c1d2e3f4a5b')
       expect(await refusal(`/preview/${unknown}`)).toEqual([
         404,
-        expect.stringContaining('not there any more'),
+        expect.stringContaining('no longer exists'),
       ])
 
       await portal().browser().submit(path)
       expect(await refusal(path)).toEqual([
         409,
-        expect.stringMatching(/^Another browser has taken this preview, .* npx portal preview \S+ papers$/),
+        expect.stringMatching(/^Another browser has started this preview, .* npx portal preview \S+ papers$/),
       ])
 
       const toEnd = await previewOf(next, registry)
@@ -179,7 +177,7 @@ withEmptyRegistry(
 
       const late = await previewOf(next, registry)
       clock.advance(3600)
-      expect(await refusal(late.path)).toEqual([410, expect.stringContaining('an hour after it was made')])
+      expect(await refusal(late.path)).toEqual([410, expect.stringContaining('an hour after it was created')])
     })
 
     test('goes to one of many browsers that start it at once', async () => {
@@ -242,7 +240,7 @@ withEmptyRegistry(
 
       expect(await has(cookie)).toBe(true)
       expect(await has(`${cookie.slice(0, -2)}AA`)).toBe(false)
-      expect(await has(signed.sign(preview.id, 'guessed'))).toBe(false)
+      expect(await has(signed.sign(`${preview.id}.guessed`))).toBe(false)
       expect(await has(path.replace('/preview/', ''))).toBe(false)
     })
   },
