@@ -4,15 +4,65 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../core/database/database.ts'
 import { missing, unavailable } from '../../core/errors/domain-error.ts'
 import { signersOf } from '../access/signers.queries.ts'
+import { listReleases } from '../channels/rows.queries.ts'
 import { isNoSourceMap } from '../registry/files/files.queries.ts'
 import { releaseBlobs, releaseFiles, releases } from '../registry/releases.tables.ts'
-import { countsByRoute, hoursOf, listFailures, sumCounts, timings } from './counts.queries.ts'
-import { lastCheckResults, listRollbacks, releaseHistory } from './releases.queries.ts'
-import { locateFailures, type SourcePositions } from './source-positions.ts'
-import { vitalsOf } from './vitals.ts'
+import { figuresOf, listFailures, readReports, sourcesOf, sumCounts } from './counts.queries.ts'
+import { lastCheckResults, listRollbacks } from './releases.queries.ts'
+import { locateFailures } from './source-positions.ts'
 
 const shown = { releases: 20, checks: 8, failures: 25, rollbacks: 10, routes: 50 } as const
 const monthMs = 30 * 86_400_000
+
+/** Everything that an app's team sees about it. */
+export async function readAppStatus(
+  app: FastifyInstance,
+  name: string,
+): Promise<Omit<AppStatus, 'hasNewest'>> {
+  const { db, environment } = app
+  const now = app.clock()
+  const health = await app.health()
+  const found = health.apps.find((one) => one.name === name)
+  if (!found)
+    throw health.figuresAt
+      ? missing('There is no app of this name')
+      : unavailable('The figures can’t be read right now: try again in a few seconds')
+
+  const [history, checks, rollbacks, routes, failures] = await Promise.all([
+    listReleases(db, { name }),
+    lastCheckResults(db, name, shown.checks),
+    listRollbacks(db, { name, since: new Date(now.getTime() - monthMs), limit: shown.rollbacks }),
+    readRoutes(db, name, now),
+    listFailures(db, name, now, shown.failures),
+  ])
+  const latest = history.slice(0, shown.releases)
+  const versions = latest.map(({ version }) => version)
+  const [sizes, signers] = await Promise.all([
+    sizesOf(db, name, versions),
+    signersOf(db, environment.signingKeys, name, versions),
+  ])
+  return {
+    ...{ at: now.toISOString(), app: found, checks, rollbacks, routes },
+    needsSignature: environment.signingKeys.has(name),
+    releases: latest.map(({ version, publishedAt, source, active, ...release }) => {
+      const figures = found.releases.find((one) => one.version === version)
+      return {
+        ...{ version, publishedAt, source, isActive: active },
+        share: release.share ?? null,
+        activatedAt: release.activatedAt ?? null,
+        activatedBy: release.activatedBy ?? null,
+        stableAt: release.stableAt ?? null,
+        rolledBack: release.rolledBack ?? null,
+        signer: signers.get(version) ?? null,
+        size: sizes.get(version) ?? null,
+        day: figures?.day ?? sumCounts([]),
+        vitals: figures?.vitals ?? [],
+      }
+    }),
+    olderReleases: history.length - latest.length,
+    failures: await locateFailures(db, name, failures),
+  }
+}
 
 /** The compressed size of releases, and of what loads first: a remote's entry, the shell's scripts and styles. */
 async function sizesOf(db: Db, name: string, versions: string[]) {
@@ -36,70 +86,18 @@ async function sizesOf(db: Db, name: string, versions: string[]) {
   return new Map(rows.map(({ version, ...size }) => [version, size]))
 }
 
-/** The last day of an app by route and release. */
+/** The last day of an app by route and release, most viewed first. */
 async function readRoutes(db: Db, name: string, now: Date): Promise<AppStatus['routes']> {
-  const [counts, timed] = await Promise.all([countsByRoute(db, name, now), timings(db, now, name)])
-  const keys = new Map(
-    [...counts, ...timed].map(({ route, version }) => [`${route} ${version}`, { route, version }]),
-  )
-  const rows = [...keys.values()].map(({ route, version }) => {
-    const isOwn = (row: { route: string; version: string }) => row.route === route && row.version === version
-    const own = counts.filter(isOwn)
-    return {
-      route,
-      version,
-      ...sumCounts(own),
-      hours: hoursOf(own, now),
-      vitals: vitalsOf(timed.filter(isOwn)),
-    }
-  })
-  return rows
+  const reports = await readReports(db, now, name)
+  return sourcesOf(reports)
+    .map(({ route, version }) => {
+      const { day, hours, vitals } = figuresOf(
+        reports,
+        now,
+        (row) => row.route === route && row.version === version,
+      )
+      return { route, version, ...day, hours, vitals }
+    })
     .sort((one, other) => other.views + other.failures - one.views - one.failures)
     .slice(0, shown.routes)
-}
-
-/** All that an app's team sees of it. */
-export async function readAppStatus(
-  app: FastifyInstance,
-  name: string,
-  positions: SourcePositions,
-): Promise<Omit<AppStatus, 'hasNewest'>> {
-  const { db, environment } = app
-  const now = app.clock()
-  const health = await app.health()
-  const found = health.apps.find((one) => one.name === name)
-  if (!found)
-    throw health.figuresAt
-      ? missing('There is no app of this name')
-      : unavailable('The figures can’t be read right now: try again in a few seconds')
-
-  const [history, checks, rollbacks, routes, failures] = await Promise.all([
-    releaseHistory(db, name),
-    lastCheckResults(db, name, shown.checks),
-    listRollbacks(db, { name, since: new Date(now.getTime() - monthMs), limit: shown.rollbacks }),
-    readRoutes(db, name, now),
-    listFailures(db, name, now, shown.failures),
-  ])
-  const latest = history.slice(0, shown.releases)
-  const versions = latest.map(({ version }) => version)
-  const [sizes, signers] = await Promise.all([
-    sizesOf(db, name, versions),
-    signersOf(db, environment.signingKeys, name, versions),
-  ])
-  return {
-    ...{ at: now.toISOString(), app: found, checks, rollbacks, routes },
-    needsSignature: environment.signingKeys.has(name),
-    releases: latest.map((release) => {
-      const figures = found.releases.find(({ version }) => version === release.version)
-      return {
-        ...release,
-        signer: signers.get(release.version) ?? null,
-        size: sizes.get(release.version) ?? null,
-        day: figures?.day ?? sumCounts([]),
-        vitals: figures?.vitals ?? [],
-      }
-    }),
-    olderReleases: history.length - latest.length,
-    failures: await locateFailures(name, failures, positions),
-  }
 }

@@ -1,10 +1,12 @@
-import type { HourCounts, PageCounts } from '@portal/shared/contract'
+import type { HourCounts, PageCounts, Vital } from '@portal/shared/contract'
 import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { releaseCounts, releaseTimings } from '../reports/telemetry.tables.ts'
+import { vitalsOf } from './vitals.ts'
 
 export const hoursShown = 24
 const hourMs = 3_600_000
+const recentMs = 300_000
 
 export const dayBefore = (now: Date): Date => new Date(now.getTime() - hoursShown * hourMs)
 
@@ -18,83 +20,87 @@ const pageCounts = {
   slow: sumWhere(sql`${releaseCounts.stage} = 'slow'`),
 }
 
-/** 0 is the hour that began a day ago. */
-const hourSince = (since: Date) =>
-  sql<number>`least(${hoursShown - 1}, floor(extract(epoch FROM ${releaseCounts.minute} - ${since.toISOString()}::timestamptz) / 3600))::int`.as(
-    'hour',
-  )
-
-/** The counts of all apps in the last day by release and hour; `isRecent` splits off those after a moment. */
-export function countsByRelease(db: Db, now: Date, recentSince: Date) {
+/**
+ * What pages reported and measured in the last day by release: of all apps, or of one also by route. Counts are split by
+ * hour (0 began a day ago), and by whether they are of the last five minutes.
+ */
+export async function readReports(db: Db, now: Date, only?: string) {
   const { name, version, minute } = releaseCounts
-  const isRecent = sql<boolean>`${minute} > ${recentSince.toISOString()}::timestamptz`.as('is_recent')
-  return db
-    .select({ name, version, hour: hourSince(dayBefore(now)), isRecent, ...pageCounts })
+  const since = dayBefore(now)
+  const recent = new Date(now.getTime() - recentMs)
+  const hours = sql`floor(extract(epoch FROM ${minute} - ${since.toISOString()}::timestamptz) / 3600)`
+  const route = sql<string>`${only ? releaseCounts.route : sql`''`}`.as('by_route')
+  const hour = sql<number>`least(${hoursShown - 1}, ${hours})::int`.as('hour')
+  const isRecent = sql<boolean>`${minute} > ${recent.toISOString()}::timestamptz`.as('is_recent')
+  const counts = await db
+    .select({ name, version, route, hour, isRecent, ...pageCounts })
     .from(releaseCounts)
-    .where(gte(minute, dayBefore(now)))
-    .groupBy(name, version, sql`hour`, sql`is_recent`)
+    .where(and(gte(minute, since), only ? eq(name, only) : undefined))
+    .groupBy(name, version, sql`by_route`, sql`hour`, sql`is_recent`)
+
+  const { metric, bucket } = releaseTimings
+  const timings = await db
+    .select({
+      ...{ name: releaseTimings.name, version: releaseTimings.version, metric, bucket },
+      route: sql<string>`${only ? releaseTimings.route : sql`''`}`.as('by_route'),
+      count: sql<number>`sum(${releaseTimings.count})::int`,
+    })
+    .from(releaseTimings)
+    .where(and(gt(releaseTimings.hour, since), only ? eq(releaseTimings.name, only) : undefined))
+    .groupBy(releaseTimings.name, releaseTimings.version, sql`by_route`, metric, bucket)
+  return { counts, timings }
 }
 
-/** The counts of one app in the last day by route, release and hour. */
-export function countsByRoute(db: Db, ofName: string, now: Date) {
-  const { name, version, route, minute } = releaseCounts
-  return db
-    .select({ version, route, hour: hourSince(dayBefore(now)), ...pageCounts })
-    .from(releaseCounts)
-    .where(and(eq(name, ofName), gte(minute, dayBefore(now))))
-    .groupBy(version, route, sql`hour`)
+export type Reports = Awaited<ReturnType<typeof readReports>>
+type Source = Pick<Reports['counts'][number], 'name' | 'version' | 'route'>
+
+/** The releases and routes that anything was reported of, each once. */
+export const sourcesOf = ({ counts, timings }: Reports): Source[] => [
+  ...new Map(
+    [...counts, ...timings].map(({ name, version, route }) => [
+      JSON.stringify([name, version, route]),
+      { name, version, route },
+    ]),
+  ).values(),
+]
+
+/** The sums of some reports. */
+export function figuresOf(
+  { counts, timings }: Reports,
+  now: Date,
+  isMeant: (source: Source) => boolean,
+): { day: PageCounts; recent: PageCounts; hours: HourCounts[]; vitals: Vital[] } {
+  const own = counts.filter(isMeant)
+  return {
+    day: sumCounts(own),
+    recent: sumCounts(own.filter(({ isRecent }) => isRecent)),
+    hours: Array.from({ length: hoursShown }, (_, hour) => ({
+      at: new Date(dayBefore(now).getTime() + hour * hourMs).toISOString(),
+      ...sumCounts(own.filter((row) => row.hour === hour)),
+    })),
+    vitals: vitalsOf(timings.filter(isMeant)),
+  }
+}
+
+export const sumCounts = (rows: readonly PageCounts[]): PageCounts => {
+  const sum = { views: 0, failures: 0, slow: 0 }
+  for (const row of rows) {
+    sum.views += row.views
+    sum.failures += row.failures
+    sum.slow += row.slow
+  }
+  return sum
 }
 
 /** The failures of one app in the last day, most frequent first. */
-export function listFailures(db: Db, ofName: string, now: Date, limit: number) {
+export function listFailures(db: Db, app: string, now: Date, limit: number) {
   const { name, version, stage, route, code, position, minute } = releaseCounts
+  const count = sql<number>`sum(${releaseCounts.count})::int`.as('count')
   return db
-    .select({
-      version,
-      stage,
-      route,
-      code,
-      position,
-      count: sql<number>`sum(${releaseCounts.count})::int`.as('count'),
-    })
+    .select({ version, stage, route, code, position, count })
     .from(releaseCounts)
-    .where(and(eq(name, ofName), gte(minute, dayBefore(now)), sql`${stage} <> 'displayed'`))
+    .where(and(eq(name, app), gte(minute, dayBefore(now)), sql`${stage} <> 'displayed'`))
     .groupBy(version, stage, route, code, position)
     .orderBy(sql`count DESC`, route, stage, code, version, position)
     .limit(limit)
 }
-
-/** What pages measured in the last day by release: of all apps, or of one by route. */
-export function timings(db: Db, now: Date, ofName?: string) {
-  const { name, version, metric, bucket, hour } = releaseTimings
-  const route = ofName ? sql<string>`${releaseTimings.route}` : sql<string>`''`
-  return db
-    .select({
-      name,
-      version,
-      route: route.as('of_route'),
-      metric,
-      bucket,
-      count: sql<number>`sum(${releaseTimings.count})::int`,
-    })
-    .from(releaseTimings)
-    .where(and(gt(hour, dayBefore(now)), ofName ? eq(name, ofName) : undefined))
-    .groupBy(name, version, sql`of_route`, metric, bucket)
-}
-
-export const sumCounts = (rows: readonly PageCounts[]): PageCounts =>
-  rows.reduce<PageCounts>(
-    (sum, { views, failures, slow }) => ({
-      views: sum.views + views,
-      failures: sum.failures + failures,
-      slow: sum.slow + slow,
-    }),
-    { views: 0, failures: 0, slow: 0 },
-  )
-
-/** One entry for each of the last 24 hours. */
-export const hoursOf = (rows: readonly (PageCounts & { hour: number })[], now: Date): HourCounts[] =>
-  Array.from({ length: hoursShown }, (_, hour) => ({
-    at: new Date(dayBefore(now).getTime() + hour * hourMs).toISOString(),
-    ...sumCounts(rows.filter((row) => row.hour === hour)),
-  }))

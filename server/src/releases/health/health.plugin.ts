@@ -12,15 +12,14 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
-import { type LastBackups, lastBackups } from '../../backup/backups.queries.ts'
+import { lastBackups } from '../../backup/backups.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Readiness } from '../../core/http/probes.plugin.ts'
-import { type JobState, readJobStates } from '../../core/jobs/job-states.queries.ts'
-import { type MailQueue, readMailQueue } from '../../core/mail/queue.queries.ts'
+import { readJobStates } from '../../core/jobs/job-states.queries.ts'
+import { readMailQueue } from '../../core/mail/queue.queries.ts'
 import { listUptimes, type UptimeRow } from '../../core/uptime/uptime.queries.ts'
-import { countsByRelease, dayBefore, hoursOf, hoursShown, sumCounts, timings } from './counts.queries.ts'
+import { dayBefore, figuresOf, hoursShown, readReports, sourcesOf, sumCounts } from './counts.queries.ts'
 import { listApps, listRollbacks } from './releases.queries.ts'
-import { vitalsOf } from './vitals.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,16 +30,9 @@ declare module 'fastify' {
   }
 }
 
-interface ReleaseHealth {
-  version: string
-  day: PageCounts
-  /** The last five minutes. */
-  recent: PageCounts
-  vitals: Vital[]
-}
-
 export interface DetailedApp extends AppHealth {
-  releases: ReleaseHealth[]
+  /** `recent`: the last five minutes. */
+  releases: { version: string; day: PageCounts; recent: PageCounts; vitals: Vital[] }[]
 }
 
 interface DetailedService extends ServiceHealth {
@@ -55,15 +47,10 @@ export interface Health extends z.infer<typeof statusAnswer> {
   services: DetailedService[]
 }
 
-export interface Work {
-  jobs: JobState[]
-  mails: MailQueue
-  backups: LastBackups
-}
+export type Work = Awaited<ReturnType<typeof readWork>>
 
 const keptMs = 5_000
 const hourMs = 3_600_000
-const recentMs = 300_000
 const weekMs = 7 * 86_400_000
 /** An app is failing from so many failures and such a share in the last hour: fewer are someone's broken connection. */
 const failing = { failures: 3, share: 0.05 } as const
@@ -79,33 +66,24 @@ const titles: readonly (readonly [name: string, title: string])[] = [
 type Figures = Pick<Health, 'figuresAt' | 'apps' | 'rollbacks'>
 
 async function readFigures(db: Db, now: Date): Promise<Figures> {
-  const [apps, counts, timed, rollbacks] = await Promise.all([
+  const [apps, reports, rollbacks] = await Promise.all([
     listApps(db),
-    countsByRelease(db, now, new Date(now.getTime() - recentMs)),
-    timings(db, now),
+    readReports(db, now),
     listRollbacks(db, { since: new Date(now.getTime() - weekMs), limit: 100 }),
   ])
   const detailed = apps.map((app): DetailedApp => {
-    const ofApp = <Row extends { name: string }>(rows: readonly Row[]) =>
-      rows.filter(({ name }) => name === app.name)
-    const [ownCounts, ownTimings] = [ofApp(counts), ofApp(timed)]
-    const hours = hoursOf(ownCounts, now)
-    const versions = [...new Set([...ownCounts, ...ownTimings].map(({ version }) => version))].sort()
+    const isOwn = ({ name }: { name: string }) => name === app.name
+    const { day, hours, vitals } = figuresOf(reports, now, isOwn)
+    const versions = sourcesOf(reports)
+      .filter(isOwn)
+      .map(({ version }) => version)
     return {
-      ...app,
-      state: stateOf(app, hours.at(-1), ofApp(rollbacks), dayBefore(now)),
-      day: sumCounts(ownCounts),
-      hours,
-      vitals: vitalsOf(ownTimings),
-      releases: versions.map((version) => {
-        const own = ownCounts.filter((row) => row.version === version)
-        return {
-          version,
-          day: sumCounts(own),
-          recent: sumCounts(own.filter(({ isRecent }) => isRecent)),
-          vitals: vitalsOf(ownTimings.filter((row) => row.version === version)),
-        }
-      }),
+      ...{ ...app, day, hours, vitals },
+      state: stateOf(app, hours.at(-1), rollbacks.filter(isOwn), dayBefore(now)),
+      releases: versions.sort().map((version) => ({
+        version,
+        ...figuresOf(reports, now, (row) => isOwn(row) && row.version === version),
+      })),
     }
   })
   return { figuresAt: now.toISOString(), apps: detailed, rollbacks }
@@ -130,25 +108,26 @@ function stateOf(
   return isRolledBack ? 'rolled back' : 'working'
 }
 
+const firstHour = (now: Date) => new Date((Math.floor(now.getTime() / hourMs) - (hoursShown - 1)) * hourMs)
+
 /** The portal's own services as they are now, all others as they were when they were last called. */
-function servicesOf(ready: readonly Readiness[], rows: readonly UptimeRow[], now: Date): DetailedService[] {
-  const firstHour = Math.floor(now.getTime() / hourMs) - (hoursShown - 1)
+function servicesOf(
+  ready: readonly Readiness[],
+  uptimes: readonly UptimeRow[],
+  now: Date,
+): DetailedService[] {
   return titles.map(([name, title]) => {
-    const own = rows.filter(({ service }) => service === name)
+    const rows = uptimes.filter(({ service }) => service === name)
     const hours = Array.from({ length: hoursShown }, (_, index) => {
-      const at = new Date((firstHour + index) * hourMs)
-      const row = own.find(({ hour }) => hour.getTime() === at.getTime())
+      const at = new Date(firstHour(now).getTime() + index * hourMs)
+      const row = rows.find(({ hour }) => hour.getTime() === at.getTime())
       return { at: at.toISOString(), good: row?.good ?? 0, failed: row?.failed ?? 0 }
     })
-    const good = hours.reduce((sum, hour) => sum + hour.good, 0)
-    const calls = hours.reduce((sum, hour) => sum + hour.failed, good)
-    const last = (moments: (Date | null)[]) =>
-      moments.reduce<string | null>(
-        (latest, at) => (at && (!latest || at > new Date(latest)) ? at.toISOString() : latest),
-        null,
-      )
-    const goodAt = last(own.map((row) => row.goodAt))
-    const failedAt = last(own.map((row) => row.failedAt))
+    const good = rows.reduce((sum, row) => sum + row.good, 0)
+    const calls = rows.reduce((sum, row) => sum + row.failed, good)
+    // Rows are sorted by hour.
+    const goodAt = rows.findLast((row) => row.goodAt)?.goodAt?.toISOString() ?? null
+    const failedAt = rows.findLast((row) => row.failedAt)?.failedAt?.toISOString() ?? null
     const check = ready.find((one) => one.name === name)
     return {
       ...{ name, title, hours, goodAt, failedAt },
@@ -174,7 +153,7 @@ function healthReader(app: FastifyInstance): () => Promise<Health> {
     const warn = (error: unknown) => app.log.warn({ err: error }, 'the health could not be read')
     const [ready, uptimes] = await Promise.all([
       app.readiness(),
-      listUptimes(app.db, new Date(dayBefore(now).getTime() - hourMs)).catch((error) => {
+      listUptimes(app.db, firstHour(now)).catch((error) => {
         warn(error)
         return []
       }),
@@ -186,7 +165,7 @@ function healthReader(app: FastifyInstance): () => Promise<Health> {
   }
 }
 
-async function readWork(app: FastifyInstance): Promise<Work> {
+async function readWork(app: FastifyInstance) {
   const { db } = app
   const now = app.clock()
   const [jobs, mails, backups] = await Promise.all([

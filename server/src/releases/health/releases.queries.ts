@@ -1,11 +1,10 @@
-import { type ReleaseRow, shellName } from '@portal/shared/contract'
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { shellName } from '@portal/shared/contract'
+import { and, asc, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '../../core/database/database.ts'
 import { canaryOf } from '../channels/channels.queries.ts'
 import { channels, releaseEvents } from '../channels/channels.tables.ts'
-import { listReleases } from '../channels/rows.queries.ts'
 import { outlineSchema } from '../registry/outline.ts'
 import { releases } from '../registry/releases.tables.ts'
 
@@ -13,24 +12,17 @@ const active = alias(releases, 'active')
 
 /** What people get of each app, the canary beside it, and the release that became stable last. */
 export async function listApps(db: Db) {
+  const { name, version, outline, record, publishedAt, stableAt } = releases
   const newest = db
-    .selectDistinctOn([releases.name], {
-      name: releases.name,
-      outline: releases.outline,
-      record: releases.record,
-    })
+    .selectDistinctOn([name], { name, outline, record })
     .from(releases)
-    .orderBy(asc(releases.name), desc(releases.publishedAt), desc(releases.version))
+    .orderBy(asc(name), desc(publishedAt), desc(version))
     .as('newest')
-  const lastStable = db
-    .selectDistinctOn([releases.name], {
-      name: releases.name,
-      version: releases.version,
-      at: releases.stableAt,
-    })
+  const stable = db
+    .selectDistinctOn([name], { name, version, at: stableAt })
     .from(releases)
-    .where(sql`${releases.stableAt} IS NOT NULL`)
-    .orderBy(asc(releases.name), desc(releases.stableAt))
+    .where(isNotNull(stableAt))
+    .orderBy(asc(name), desc(stableAt))
     .as('last_stable')
   const rows = await db
     .select({
@@ -40,72 +32,66 @@ export async function listApps(db: Db) {
       team: sql<string | null>`coalesce(${active.record}, ${newest.record})->>'team'`,
       channel: channels,
       activeStableAt: active.stableAt,
-      stableVersion: lastStable.version,
-      stableAt: lastStable.at,
+      stableVersion: stable.version,
+      stableAt: stable.at,
     })
     .from(newest)
     .leftJoin(channels, eq(channels.name, newest.name))
     .leftJoin(active, and(eq(active.name, channels.name), eq(active.version, channels.stable)))
-    .leftJoin(lastStable, eq(lastStable.name, newest.name))
+    .leftJoin(stable, eq(stable.name, newest.name))
     // The shell first: nothing works without it.
     .orderBy(desc(eq(newest.name, shellName)), asc(newest.name))
 
-  return rows.map(({ name, channel, stableVersion, stableAt, ...row }) => {
+  return rows.map(({ name, channel, ...row }) => {
     // A manifest that this server can't read may still have a readable outline.
     const outline = outlineSchema.safeParse(row.outline).data
     const canary = channel && canaryOf(channel)
+    const since = channel?.stableSince?.toISOString()
     return {
       name,
       title: row.title ?? outline?.title ?? name,
       team: row.team ?? outline?.team ?? name,
       blocked: (channel?.blockedAt ?? null) !== null,
       active:
-        channel?.stable && channel.stableSince && channel.stableBy
+        channel?.stable && channel.stableBy && since
           ? {
-              version: channel.stable,
-              since: channel.stableSince.toISOString(),
-              by: channel.stableBy,
+              ...{ version: channel.stable, since, by: channel.stableBy },
               stableAt: row.activeStableAt?.toISOString() ?? null,
             }
           : null,
-      stable: stableVersion && stableAt ? { version: stableVersion, at: stableAt.toISOString() } : null,
+      stable:
+        row.stableVersion && row.stableAt
+          ? { version: row.stableVersion, at: row.stableAt.toISOString() }
+          : null,
       canary: canary && {
         ...{ version: canary.version, share: canary.share, auto: canary.auto },
-        since: canary.since.toISOString(),
-        by: channel.canaryBy ?? '',
+        ...{ since: canary.since.toISOString(), by: channel.canaryBy ?? '' },
       },
     }
   })
 }
 
-/** What the portal rolled back automatically, newest first. */
+/** Automatic rollbacks, newest first. */
 export async function listRollbacks(
   db: Db,
   { name, since, limit }: { name?: string; since: Date; limit: number },
 ) {
+  const { rolledBackAt } = releases
+  const { toVersion, fromVersion, at, reason, kind, id } = releaseEvents
   const rows = await db
     .select({
-      name: releaseEvents.name,
-      version: releaseEvents.fromVersion,
-      toVersion: releaseEvents.toVersion,
-      at: releaseEvents.at,
-      reason: releaseEvents.reason,
+      ...{ name: releaseEvents.name, version: fromVersion, toVersion, at, reason, rolledBackAt },
       storedVersion: releases.version,
-      rolledBackAt: releases.rolledBackAt,
     })
     .from(releaseEvents)
-    .leftJoin(
-      releases,
-      and(eq(releases.name, releaseEvents.name), eq(releases.version, releaseEvents.fromVersion)),
-    )
+    .leftJoin(releases, and(eq(releases.name, releaseEvents.name), eq(releases.version, fromVersion)))
     .where(
       and(
-        eq(releaseEvents.kind, 'rolled back automatically'),
-        gte(releaseEvents.at, since),
+        ...[eq(kind, 'rolled back automatically'), gte(at, since)],
         name ? eq(releaseEvents.name, name) : undefined,
       ),
     )
-    .orderBy(desc(releaseEvents.id))
+    .orderBy(desc(id))
     .limit(limit)
   return rows.map(({ version, reason, at, storedVersion, rolledBackAt, ...row }) => ({
     ...{ ...row, version: version ?? '', reason: reason ?? '', at: at.toISOString() },
@@ -115,18 +101,14 @@ export async function listRollbacks(
 }
 
 const refusalSchema = z.object({ violations: z.array(z.string()) })
+const checkedKinds = ['refused', 'activated', 'canary started', 'traffic changed'] as const
 
 /** The latest results of an app's release checks, newest first. */
 export async function lastCheckResults(db: Db, name: string, limit: number) {
   const rows = await db
     .select()
     .from(releaseEvents)
-    .where(
-      and(
-        eq(releaseEvents.name, name),
-        inArray(releaseEvents.kind, ['refused', 'activated', 'canary started', 'traffic changed']),
-      ),
-    )
+    .where(and(eq(releaseEvents.name, name), inArray(releaseEvents.kind, checkedKinds)))
     .orderBy(desc(releaseEvents.id))
     .limit(limit)
   return rows.map(({ toVersion, at, actor, details }) => ({
@@ -137,27 +119,11 @@ export async function lastCheckResults(db: Db, name: string, limit: number) {
   }))
 }
 
-/** All releases of an app, newest first. */
-export async function releaseHistory(db: Db, name: string) {
-  const rows: ReleaseRow[] = await listReleases(db, { name })
-  return rows.map(({ version, publishedAt, source, active: isActive, ...row }) => ({
-    ...{ version, publishedAt, source, isActive },
-    share: row.share ?? null,
-    activatedAt: row.activatedAt ?? null,
-    activatedBy: row.activatedBy ?? null,
-    stableAt: row.stableAt ?? null,
-    rolledBack: row.rolledBack ?? null,
-  }))
-}
-
 /** The manifests and signatures of the active releases. */
-export const activeManifests = (db: Db) =>
-  db
-    .select({
-      name: releases.name,
-      version: releases.version,
-      manifest: releases.record,
-      signature: releases.signature,
-    })
+export function activeManifests(db: Db) {
+  const { name, version, record: manifest, signature } = releases
+  return db
+    .select({ name, version, manifest, signature })
     .from(channels)
-    .innerJoin(releases, and(eq(releases.name, channels.name), eq(releases.version, channels.stable)))
+    .innerJoin(releases, and(eq(name, channels.name), eq(version, channels.stable)))
+}

@@ -29,7 +29,7 @@ export default routes({ name: 'system', dependencies }, async (app) => {
     },
     async ({ params: { name }, user }) => {
       await runJobNow(app, name, { leadId: user.id, now: app.clock() })
-      return { message: 'It starts within seconds' }
+      return { message: 'The job will start within seconds' }
     },
   )
 
@@ -46,7 +46,7 @@ export default routes({ name: 'system', dependencies }, async (app) => {
     async ({ user }) => {
       const count = await retryMails(app.db, { leadId: user.id, now: app.clock() })
       void app.sendMails()
-      return { message: count === 1 ? 'One mail is tried again' : `${count} mails are tried again` }
+      return { message: count === 1 ? 'Retrying one mail' : `Retrying ${count} mails` }
     },
   )
 })

@@ -86,7 +86,7 @@ onDatabase('the System page', (portal) => {
 
     const { message } = (await browser.post('/lead/system/mails', {})).json()
     await app.sendMails()
-    expect(message).toBe('One mail is tried again')
+    expect(message).toBe('Retrying one mail')
     expect(postBox.to(form.email)).toHaveLength(1)
     expect((await read()).mails.waiting).toBe(0)
   })

@@ -1,5 +1,5 @@
 import { platforms, type SystemJob, type SystemState } from '@portal/shared/contract'
-import { gte, sql } from 'drizzle-orm'
+import { gte } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -10,11 +10,13 @@ import { wantJob } from '../../core/jobs/lease.queries.ts'
 import { hurryMails } from '../../core/mail/queue.queries.ts'
 import { listNodes, type NodeRow } from '../../core/nodes/nodes.queries.ts'
 import { platformOutages } from '../../core/platforms/outages.tables.ts'
+import { readDatabaseFacts } from './database-facts.ts'
 import type { Health, Work } from './health.plugin.ts'
 
 const silentMs = 90_000
 const lateSeconds = 300
-const oldBackupMs = 26 * 3_600_000
+/** Backups run once a day, and are retried within the hour. */
+export const oldBackupMs = 26 * 3_600_000
 
 const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
 
@@ -48,16 +50,6 @@ const backupOf = ({ tried, good }: Work['backups'], isSetUp: boolean, now: Date)
   isOld: !good || now.getTime() - good.startedAt.getTime() > oldBackupMs,
 })
 
-async function readDatabase(db: Db, kind: string): Promise<SystemState['database']> {
-  const startedAt = performance.now()
-  await db.execute(sql`SELECT 1`)
-  const latencyMs = Math.round((performance.now() - startedAt) * 10) / 10
-  const { rows } = await db.execute<{ version: string; bytes: number }>(
-    sql`SELECT current_setting('server_version') AS version, pg_database_size(current_database())::float8 AS bytes`,
-  )
-  return { kind, latencyMs, version: rows[0]?.version ?? '', bytes: Number(rows[0]?.bytes ?? 0) }
-}
-
 async function readPlatforms(
   { db, platformCalls }: FastifyInstance,
   { services }: Health,
@@ -65,19 +57,10 @@ async function readPlatforms(
 ): Promise<SystemState['platforms']> {
   const outages = await db.select().from(platformOutages).where(gte(platformOutages.until, now))
   return platforms.flatMap((platform) => {
-    const service = services.find(({ name }) => name === platform)
-    if (!service) return []
-    const { name, title, state, goodAt, failedAt } = service
     const until = outages.find((outage) => outage.platform === platform)?.until
     const own = platformCalls.restingUntil(platform)
-    return {
-      name,
-      title,
-      state,
-      goodAt,
-      failedAt,
-      restsUntil: iso(until && own && own > until ? own : (until ?? own)),
-    }
+    const restsUntil = iso(until && own && own > until ? own : (until ?? own))
+    return services.filter(({ name }) => name === platform).map((service) => ({ ...service, restsUntil }))
   })
 }
 
@@ -90,7 +73,7 @@ export async function readSystem(app: FastifyInstance): Promise<SystemState> {
   return {
     at: now.toISOString(),
     nodes: [self, ...others].map((node) => nodeOf(now, node)),
-    database: await readDatabase(app.db, app.database.kind),
+    database: { kind: app.database.kind, ...(await readDatabaseFacts(app.db)) },
     jobs: work.jobs.map(jobOf),
     mails: mailsOf(work.mails),
     platforms: await readPlatforms(app, health, now),
@@ -101,13 +84,13 @@ export async function readSystem(app: FastifyInstance): Promise<SystemState> {
   }
 }
 
-/** Asks for a run of a job; the first node that looks starts it within a second. */
+/** Requests a run of a job; the first node that looks starts it within a second. */
 export function runJobNow(app: FastifyInstance, name: string, { leadId, now }: Actor): Promise<void> {
   if (!app.jobs().some((job) => job.name === name)) throw missing('There is no such job: reload the page')
   return app.db.transaction(async (tx) => {
     if (!(await wantJob(tx, name, now))) throw conflict('It is already running: wait until it has finished')
-    const details = { label: name }
-    await writeAudit(tx, { at: now, actor: leadId, action: 'job started', subject: name, details })
+    const entry = { at: now, actor: leadId, action: 'job started', subject: name }
+    await writeAudit(tx, { ...entry, details: { label: name } })
   })
 }
 
@@ -115,14 +98,8 @@ export function runJobNow(app: FastifyInstance, name: string, { leadId, now }: A
 export function retryMails(db: Db, { leadId, now }: Actor): Promise<number> {
   return db.transaction(async (tx) => {
     const count = await hurryMails(tx, now)
-    const details = { label: count === 1 ? 'one mail' : `${count} mails` }
-    await writeAudit(tx, {
-      at: now,
-      actor: leadId,
-      action: 'waiting mails retried',
-      subject: 'mails',
-      details,
-    })
+    const entry = { at: now, actor: leadId, action: 'waiting mails retried', subject: 'mails' }
+    await writeAudit(tx, { ...entry, details: { label: count === 1 ? 'one mail' : `${count} mails` } })
     return count
   })
 }

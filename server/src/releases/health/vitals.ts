@@ -11,50 +11,48 @@ const bounds: Record<TimingMetric, readonly [good: number, poor: number]> = {
   content: [1_200, 2_500],
 }
 
-export interface Timing {
-  metric: string
-  bucket: number
+interface Bucket {
+  /** Upper end. */
+  end: number
   count: number
 }
 
-/** The metrics that were measured, from the histograms of any number of releases, routes and hours. */
-export function vitalsOf(timings: readonly Timing[]): Vital[] {
-  return timingMetricSchema.options.flatMap((metric) => {
-    const counts = new Map<number, number>()
-    for (const { bucket, count } of timings.filter((timing) => timing.metric === metric))
-      counts.set(bucket, (counts.get(bucket) ?? 0) + count)
-    return counts.size > 0 ? [vitalOf(metric, counts)] : []
-  })
-}
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-function vitalOf(metric: TimingMetric, counts: ReadonlyMap<number, number>): Vital {
-  const [good, poor] = bounds[metric]
-  const views = sum(counts, () => true)
-  const p75 = quantile(metric, counts, 0.75 * views)
+/** The metrics that were measured, from the histograms of any number of releases, routes and hours. */
+export const vitalsOf = (timings: readonly { metric: string; bucket: number; count: number }[]): Vital[] =>
+  timingMetricSchema.options.flatMap((metric) => {
+    const measured = timings.filter((timing) => timing.metric === metric)
+    const buckets = bucketsOf(metric).map((end) => ({
+      end,
+      count: sum(measured.filter(({ bucket }) => bucket === end).map(({ count }) => count)),
+    }))
+    return measured.length > 0 ? [vitalOf(metric, buckets)] : []
+  })
+
+function vitalOf(metric: TimingMetric, buckets: readonly Bucket[]): Vital {
+  const [goodEnd, poorEnd] = bounds[metric]
+  const viewsWhere = (isMeant: (end: number) => boolean) =>
+    sum(buckets.filter(({ end }) => isMeant(end)).map(({ count }) => count))
+  const views = viewsWhere(() => true)
+  const p75 = quantile(buckets, 0.75 * views)
   return {
     metric,
     views,
     p75: metric === 'CLS' ? p75 / 1_000 : p75,
-    rating: p75 <= good ? 'good' : p75 <= poor ? 'fair' : 'poor',
-    good: sum(counts, (bucket) => bucket <= good),
-    fair: sum(counts, (bucket) => bucket > good && bucket <= poor),
-    poor: sum(counts, (bucket) => bucket > poor),
+    rating: p75 <= goodEnd ? 'good' : p75 <= poorEnd ? 'fair' : 'poor',
+    good: viewsWhere((end) => end <= goodEnd),
+    fair: viewsWhere((end) => end > goodEnd && end <= poorEnd),
+    poor: viewsWhere((end) => end > poorEnd),
   }
 }
 
-function sum(counts: ReadonlyMap<number, number>, isMeant: (bucket: number) => boolean): number {
-  return [...counts].reduce((total, [bucket, count]) => total + (isMeant(bucket) ? count : 0), 0)
-}
-
-/** Where so many views are below: within a bucket they count as spread evenly, in the last, which has no end, as at its start. */
-function quantile(metric: TimingMetric, counts: ReadonlyMap<number, number>, wanted: number): number {
-  const ends = bucketsOf(metric)
-  let below = 0
-  let start = 0
-  for (const end of ends) {
-    const count = counts.get(end) ?? 0
+/** The value that this many views don't exceed, interpolated within its bucket. The last bucket has no end. */
+function quantile(buckets: readonly Bucket[], wanted: number): number {
+  let [below, start] = [0, 0]
+  for (const { end, count } of buckets.slice(0, -1)) {
     if (count > 0 && below + count >= wanted)
-      return end === ends.at(-1) ? start : Math.round(start + ((wanted - below) / count) * (end - start))
+      return Math.round(start + ((wanted - below) / count) * (end - start))
     below += count
     start = end
   }

@@ -1,9 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Environment } from '../../../core/environment/environment.ts'
 import { openMailer } from '../../../core/mail/open-mailer.ts'
-import { type Finding, fault, ok, reasonOf, warning } from './findings.ts'
-
-type Settings = Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+import { type Finding, faultIfThrown, ok, warning } from './findings.ts'
 
 const timeouts = {
   connectionTimeout: 5_000,
@@ -13,43 +11,33 @@ const timeouts = {
 }
 const toDo = 'Check SMTP_URL: host, port, user and password, and that this machine can reach it.'
 
-async function sendTestMail(settings: Settings, address: string): Promise<Finding> {
-  const mailer = openMailer(settings)
-  try {
-    await mailer.send({
-      to: { name: '', address },
-      subject: 'Test mail of the club portal',
-      text: 'The portal can send mail. An administrator tested it with `portal-server doctor`.',
-    })
-    return ok('mail', `a test mail was handed over for ${address}: check that it arrives, and not in spam`)
-  } catch (error) {
-    return fault('mail', `no mail can be sent to ${address}: ${reasonOf(error)}`, toDo)
-  } finally {
-    mailer.close()
-  }
+/** The mail server; with an address it sends a test mail. */
+export async function checkMail(
+  settings: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  address?: string,
+): Promise<Finding[]> {
+  const { smtpUrl, mailFrom, dataDir } = settings
+  const toDeliver = 'Set SMTP_URL: otherwise no codes are delivered.'
+  if (!smtpUrl) return [warning('mail', `mails are files in ${dataDir}/outbox`, toDeliver)]
+  return faultIfThrown('mail', toDo, async () => {
+    if (address) {
+      await sendTestMail(settings, address)
+      return ok('mail', `a test mail was handed over for ${address}: check that it arrives, and not in spam`)
+    }
+    const transport = createTransport({ url: smtpUrl, ...timeouts })
+    await transport.verify().finally(() => transport.close())
+    return ok('mail', `the server accepts mail from ${mailFrom.address}; --mail <address> sends a test mail`)
+  })
 }
 
-/** The mail server; with an address it sends a test mail. */
-export async function checkMail(settings: Settings, address?: string): Promise<Finding[]> {
-  const { smtpUrl, mailFrom, dataDir } = settings
-  if (!smtpUrl)
-    return [
-      warning(
-        'mail',
-        `mails are files in ${dataDir}/outbox`,
-        'Set SMTP_URL: otherwise no codes are delivered.',
-      ),
-    ]
-  if (address) return [await sendTestMail(settings, address)]
-  const transport = createTransport({ url: smtpUrl, ...timeouts })
+async function sendTestMail(settings: Parameters<typeof openMailer>[0], address: string): Promise<void> {
+  const mailer = openMailer(settings)
+  const text = 'The portal can send mail. An administrator tested it with `portal-server doctor`.'
   try {
-    await transport.verify()
-    return [
-      ok('mail', `the server accepts mail from ${mailFrom.address}; --mail <address> sends a test mail`),
-    ]
+    await mailer.send({ to: { name: '', address }, subject: 'Test mail of the club portal', text })
   } catch (error) {
-    return [fault('mail', reasonOf(error), toDo)]
+    throw new Error(`no mail can be sent to ${address}`, { cause: error })
   } finally {
-    transport.close()
+    mailer.close()
   }
 }

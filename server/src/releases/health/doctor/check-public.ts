@@ -4,7 +4,7 @@ import { connectionAnswer } from '@portal/shared/contract'
 import { z } from 'zod'
 import type { Environment } from '../../../core/environment/environment.ts'
 import { API_BASE } from '../../../core/http/api-base.ts'
-import { type Finding, fault, ok, okIf, reasonOf, warning } from './findings.ts'
+import { type Finding, fault, faultIfThrown, ok, okIf, warning } from './findings.ts'
 
 const timeoutMs = 10_000
 const dayMs = 24 * 3_600_000
@@ -13,8 +13,31 @@ const clocksApartMs = 5000
 /** An address for documentation (RFC 5737), which no visitor has. */
 const forged = '203.0.113.7'
 
-const ask = (address: string, headers: Record<string, string> = {}) =>
-  fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+/** The portal as visitors reach it. It must be running. */
+export async function checkPublic(environment: Environment): Promise<Finding[]> {
+  const { publicOrigin, publicUrl, trustedProxies } = environment
+  const origin = new URL(publicUrl)
+  const toSet = 'Set it to the address that people use: links in mails need it.'
+  const address = publicOrigin ? await checkTls(origin) : [warning('PUBLIC_URL', 'it is not set', toSet)]
+  const toReach = 'Start the portal, and check that PUBLIC_URL leads to it from here.'
+  const reached = await faultIfThrown('reached', toReach, async () => [
+    ...(await checkAlive(origin)),
+    ...(await checkProxy(origin, trustedProxies)),
+    ...(await checkReadiness(origin)),
+  ])
+  return [...address, ...reached]
+}
+
+async function checkTls(origin: URL): Promise<Finding[]> {
+  const toUse = 'Add a proxy with TLS, and set PUBLIC_URL to its https:// address.'
+  if (origin.protocol !== 'https:') return [warning('TLS', 'PUBLIC_URL is http', toUse)]
+  return faultIfThrown('TLS', 'Check the certificate of the proxy: name, chain and date.', async () => {
+    const days = await certificateLeft(origin)
+    const says = `the certificate is valid for ${days} more days`
+    const toDo = 'Renew it, and find out why it wasn’t renewed automatically.'
+    return okIf(days >= certificateDays, warning('TLS', says, toDo))
+  })
+}
 
 /** For how many days the certificate is valid. */
 function certificateLeft(origin: URL): Promise<number> {
@@ -33,22 +56,17 @@ function certificateLeft(origin: URL): Promise<number> {
   })
 }
 
-async function checkTls(origin: URL): Promise<Finding> {
-  if (origin.protocol !== 'https:')
-    return warning(
-      'TLS',
-      'PUBLIC_URL is http',
-      'Add a proxy with TLS, and set PUBLIC_URL to its https:// address.',
-    )
-  try {
-    const days = await certificateLeft(origin)
-    return okIf(days >= certificateDays, {
-      ...{ state: 'warning', what: 'TLS', says: `the certificate is valid for ${days} more days` },
-      toDo: 'Renew it, and find out why it wasn’t renewed automatically.',
-    })
-  } catch (error) {
-    return fault('TLS', reasonOf(error), 'Check the certificate of the proxy: name, chain and date.')
-  }
+const ask = (origin: URL, path: string, headers: Record<string, string> = {}) =>
+  fetch(origin.origin + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+
+async function checkAlive(origin: URL): Promise<Finding[]> {
+  const { status, headers } = await ask(origin, '/healthz').catch((error) => {
+    throw new Error(origin.origin, { cause: error })
+  })
+  if (status !== 200) throw new Error(`${origin.origin}: /healthz answers ${status}`)
+  const apart = Math.abs(Date.now() - Date.parse(headers.get('date') ?? ''))
+  if (apart <= clocksApartMs) return []
+  return [fault('clock', `the portal's differs by ${Math.round(apart / 1000)} s`, 'Let NTP set its clock.')]
 }
 
 const isPrivate = (address: string) =>
@@ -56,29 +74,21 @@ const isPrivate = (address: string) =>
 
 /** What the portal takes for the visitor's address and its own name when a request claims a forged address. */
 async function checkProxy(origin: URL, trustedProxies: readonly string[]): Promise<Finding[]> {
-  const answer = await ask(`${origin.origin}${API_BASE}/connection`, { 'x-forwarded-for': forged })
-  const parsed = connectionAnswer.safeParse(await answer.json().catch(() => undefined))
-  if (!parsed.success) throw new Error('the answers are not from this portal, or from an older version')
-  const { address, host } = parsed.data
-  const hostFinding = okIf(host === origin.host, {
-    ...{ state: 'fault', what: 'host', says: `requests arrive for ${host}` },
-    toDo: 'The proxy must pass Host on (nginx: $http_host).',
-  })
-  if (address === forged)
-    return [
-      hostFinding,
-      fault(
-        'address',
-        'visitors can claim any address',
-        'The proxy must set X-Forwarded-For itself (nginx: $remote_addr).',
-      ),
-    ]
+  const answer = await ask(origin, `${API_BASE}/connection`, { 'x-forwarded-for': forged })
+  const { data } = connectionAnswer.safeParse(await answer.json().catch(() => undefined))
+  if (!data)
+    throw new Error(`${origin.origin}: the answers are not from this portal, or from an older version`)
+  const { address, host } = data
+  const toPassHost = 'The proxy must pass Host on (nginx: $http_host).'
+  const hostFinding = okIf(host === origin.host, fault('host', `requests arrive for ${host}`, toPassHost))
+  const toProtect = 'The proxy must set X-Forwarded-For itself (nginx: $remote_addr).'
+  if (address === forged) return [hostFinding, fault('address', 'visitors can claim any address', toProtect)]
+  const says = `the portal sees ${address} as the address of this visit`
   const toDo =
     trustedProxies.length === 0
       ? 'If that is the proxy, add it to TRUSTED_PROXIES: otherwise all visitors share their limits.'
       : 'If that is not this machine, the proxy must pass the address on (nginx: X-Forwarded-For $remote_addr).'
-  const says = `the portal sees ${address} as the address of this visit`
-  return [hostFinding, okIf(!isPrivate(address), { state: 'warning', what: 'address', says, toDo })]
+  return [hostFinding, okIf(!isPrivate(address), warning('address', says, toDo))]
 }
 
 const readyAnswer = z.object({ checks: z.record(z.string(), z.string()) })
@@ -94,45 +104,14 @@ const toGetReady: Readonly<Record<string, string>> = {
 
 /** One finding for each check of `/readyz` that isn't ready. */
 async function checkReadiness(origin: URL): Promise<Finding[]> {
-  const answer = await ask(`${origin.origin}/readyz`)
-  const parsed = readyAnswer.safeParse(await answer.json().catch(() => undefined))
-  if (!parsed.success) throw new Error(`/readyz answers ${answer.status}, and not like this portal`)
-  const missing = Object.entries(parsed.data.checks).filter(([, text]) => text !== 'ready')
+  const answer = await ask(origin, '/readyz')
+  const { data } = readyAnswer.safeParse(await answer.json().catch(() => undefined))
+  if (!data) throw new Error(`${origin.origin}: /readyz answers ${answer.status}, and not like this portal`)
+  const missing = Object.entries(data.checks).filter(([, text]) => text !== 'ready')
   if (missing.length === 0) return [ok('ready', 'it serves pages, and can read every active release')]
   return missing.map(([name, text]) =>
     text === 'not ready'
       ? fault('ready', `${name}: ${text}`, toGetReady[name] ?? 'See the log.')
       : warning('ready', `${name}: ${text}`, 'Publish that app again: its release can’t be read.'),
   )
-}
-
-/** The portal as visitors reach it. It must be running. */
-export async function checkPublic({
-  publicOrigin,
-  publicUrl,
-  trustedProxies,
-}: Environment): Promise<Finding[]> {
-  const origin = new URL(publicUrl)
-  const found = publicOrigin
-    ? [await checkTls(origin)]
-    : [
-        warning(
-          'PUBLIC_URL',
-          'it is not set',
-          'Set it to the address that people use: links in mails need it.',
-        ),
-      ]
-  try {
-    const alive = await ask(`${origin.origin}/healthz`)
-    if (alive.status !== 200) throw new Error(`/healthz answers ${alive.status}`)
-    const apart = Math.abs(Date.now() - Date.parse(alive.headers.get('date') ?? ''))
-    if (apart > clocksApartMs)
-      found.push(
-        fault('clock', `the portal's differs by ${Math.round(apart / 1000)} s`, 'Let NTP set its clock.'),
-      )
-    return [...found, ...(await checkProxy(origin, trustedProxies)), ...(await checkReadiness(origin))]
-  } catch (error) {
-    const toDo = 'Start the portal, and check that PUBLIC_URL leads to it from here.'
-    return [...found, fault('reached', `${origin.origin}: ${reasonOf(error)}`, toDo)]
-  }
 }

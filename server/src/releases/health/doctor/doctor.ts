@@ -14,7 +14,7 @@ export async function examine(environment: Environment, mailTo?: string): Promis
     [ok('settings', environment.production ? 'they are valid, for production' : 'they are valid')],
     checkDatabase(environment),
     checkSignatures(environment),
-    checkBackups(environment).then((finding) => [finding]),
+    checkBackups(environment),
     checkMail(environment, mailTo),
     checkPublic(environment),
     checkPlatforms(environment),

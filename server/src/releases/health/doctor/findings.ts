@@ -1,10 +1,8 @@
 import { types } from 'node:util'
 
-type State = 'ok' | 'warning' | 'fault'
-
 /** What a check found, and what to do about it. */
 export interface Finding {
-  state: State
+  state: 'ok' | 'warning' | 'fault'
   what: string
   says: string
   toDo?: string
@@ -12,15 +10,30 @@ export interface Finding {
 
 export const ok = (what: string, says: string): Finding => ({ state: 'ok', what, says })
 export const warning = (what: string, says: string, toDo: string): Finding => ({
-  ...{ state: 'warning', what, says, toDo },
+  ...ok(what, says),
+  ...{ state: 'warning', toDo },
 })
 export const fault = (what: string, says: string, toDo: string): Finding => ({
-  ...{ state: 'fault', what, says, toDo },
+  ...ok(what, says),
+  ...{ state: 'fault', toDo },
 })
 
 /** A finding that is fine under a condition. */
-export const okIf = (isFine: boolean, { state, what, says, toDo }: Required<Finding>): Finding =>
-  isFine ? ok(what, says) : { state, what, says, toDo }
+export const okIf = (isFine: boolean, finding: Finding): Finding =>
+  isFine ? ok(finding.what, finding.says) : finding
+
+/** Runs a check; an error is a fault. */
+export async function faultIfThrown(
+  what: string,
+  toDo: string,
+  check: () => Promise<Finding | Finding[]>,
+): Promise<Finding[]> {
+  try {
+    return [await check()].flat()
+  } catch (error) {
+    return [fault(what, reasonOf(error), toDo)]
+  }
+}
 
 /** Why something failed, in one line. */
 export function reasonOf(error: unknown): string {

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import Fastify, { type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { EnvironmentError } from '../../../core/environment/environment-error.ts'
-import { hashToken } from '../../../core/environment/keys.ts'
+import { isSameText } from '../../../core/environment/keys.ts'
 import { access } from '../../../core/http/access.ts'
 import { httpErrorOf, sendHttpError } from '../../../core/http/errors.ts'
 import { HttpError } from '../../../core/http/http-error.ts'
@@ -25,8 +24,7 @@ const metrics: FastifyPluginAsync = async (app) => {
   const portal = isOn ? (await import('./metrics.ts')).metricsOf(app) : undefined
 
   const isAllowed = (authorization = '') =>
-    metricsToken === undefined ||
-    timingSafeEqual(Buffer.from(hashToken(authorization)), Buffer.from(hashToken(`Bearer ${metricsToken}`)))
+    metricsToken === undefined || isSameText(authorization, `Bearer ${metricsToken}`)
 
   async function handleMetrics(request: FastifyRequest, reply: FastifyReply) {
     if (!portal) return reply.callNotFound()

@@ -20,8 +20,9 @@ export function metricsOf(app: FastifyInstance): { contentType: string; text(): 
       const add = addTo(gauges)
       addHealth(add, await app.health(), app.clock())
       addNode(add, gauges, app)
-      // While the database is away, which `portal_service_up` says, nothing is known of these.
-      addWork(add, await app.work().catch(() => undefined), app.clock())
+      // While the database is away, `portal_service_up` says so, and these are missing.
+      const work = await app.work().catch(() => undefined)
+      if (work) addWork(add, work, app.clock())
       return Registry.merge([process, gauges]).metrics()
     },
   }
@@ -45,77 +46,55 @@ const secondsSince = (at: Date | string | null | undefined, now: Date) =>
   at ? (now.getTime() - new Date(at).getTime()) / 1_000 : null
 
 function addHealth(add: AddGauge, { figuresAt, apps, rollbacks, services }: Health, now: Date): void {
-  const roles = ['active', 'canary', 'stable'] as const
-  const ofRelease = ['part', 'version']
+  const states = apps.map(({ name, state }): Sample => [1, name, state])
+  add('part_state', '1 for the state of an app', ['part', 'state'], states)
+
+  const releaseLabels = ['part', 'version']
+  const roles = (['active', 'canary', 'stable'] as const).flatMap((role) =>
+    apps.flatMap((app) => known(app[role] && 1, app.name, app[role]?.version ?? '', app.team, role)),
+  )
+  const roleHelp = '1 for each active, canary and last stable release'
+  add('release_info', roleHelp, [...releaseLabels, 'team', 'role'], roles)
+  const shares = apps.flatMap(({ name, canary }) =>
+    known(canary && canary.share / 100, name, canary?.version ?? ''),
+  )
+  add('rollout_share_ratio', 'The traffic share of a canary', releaseLabels, shares)
+
   const releases = apps.flatMap(({ name, releases }) => releases.map((release) => ({ name, ...release })))
-  const vitals = releases.flatMap((release) => release.vitals.map((vital) => ({ ...release, ...vital })))
-  const times = vitals.filter(({ metric }) => metric !== 'CLS')
-  const shifts = vitals.filter(({ metric }) => metric === 'CLS')
-  const counts = (key: 'views' | 'failures' | 'slow') =>
-    releases.flatMap(({ name, version, day, recent }): Sample[] => [
+  const addCounts = (key: 'views' | 'failures' | 'slow', help: string) => {
+    const samples = releases.flatMap(({ name, version, day, recent }): Sample[] => [
       [day[key], name, version, '1d'],
       [recent[key], name, version, '5m'],
     ])
+    add(`release_${key}`, `${help} in the window`, [...releaseLabels, 'window'], samples)
+  }
+  addCounts('views', 'Views')
+  addCounts('failures', 'Failures')
+  addCounts('slow', 'Views with late content')
 
-  add(
-    'part_state',
-    '1 for the state of an app',
-    ['part', 'state'],
-    apps.map((app) => [1, app.name, app.state]),
+  const p75s = releases.flatMap(({ name, version, vitals }) =>
+    vitals.map(({ metric, p75 }): Sample => [p75, name, version, metric]),
   )
-  add(
-    'release_info',
-    '1 for each active, canary and last stable release',
-    [...ofRelease, 'team', 'role'],
-    apps.flatMap((app) =>
-      roles.flatMap((role) => known(app[role] && 1, app.name, app[role]?.version ?? '', app.team, role)),
-    ),
+  const isShift = ([, , , metric]: Sample) => metric === 'CLS'
+  const times = p75s
+    .filter((sample) => !isShift(sample))
+    .map(([ms, ...labels]): Sample => [ms / 1_000, ...labels])
+  const p75Help = 'Three of four views of the last day were at or below'
+  add('release_vital_p75_seconds', p75Help, [...releaseLabels, 'metric'], times)
+  add('release_layout_shift_p75', 'The same for CLS, a score', releaseLabels, p75s.filter(isShift))
+
+  const counts = apps.map(
+    (app): Sample => [rollbacks.filter(({ name }) => name === app.name).length, app.name],
   )
-  add(
-    'rollout_share_ratio',
-    'The traffic share of a canary',
-    ofRelease,
-    apps.flatMap(({ name, canary }) => known(canary && canary.share / 100, name, canary?.version ?? '')),
-  )
-  add('release_views', 'Views in the window', [...ofRelease, 'window'], counts('views'))
-  add('release_failures', 'Failures in the window', [...ofRelease, 'window'], counts('failures'))
-  add('release_slow', 'Views with late content in the window', [...ofRelease, 'window'], counts('slow'))
-  add(
-    'release_vital_p75_seconds',
-    'Three of four views of the last day were at or below',
-    [...ofRelease, 'metric'],
-    times.map(({ name, version, metric, p75 }) => [p75 / 1_000, name, version, metric]),
-  )
-  add(
-    'release_layout_shift_p75',
-    'The same for CLS, a score',
-    ofRelease,
-    shifts.map(({ name, version, p75 }) => [p75, name, version]),
-  )
-  add(
-    'automatic_rollbacks',
-    'Automatic rollbacks in the last 7 days',
-    ['part'],
-    apps.map((app) => [rollbacks.filter(({ name }) => name === app.name).length, app.name]),
-  )
-  add(
-    'service_up',
-    '1 while a service answers, if it was called',
-    ['service'],
-    services.flatMap(({ name, state }) => known(state === 'unknown' ? null : Number(state !== 'down'), name)),
-  )
-  add(
-    'service_uptime_ratio',
-    'The share of successful calls in the last day',
-    ['service'],
-    services.flatMap(({ name, uptime }) => known(uptime, name)),
-  )
-  add(
-    'figures_age_seconds',
-    'The age of the release figures; absent: never read',
-    [],
-    [...known(secondsSince(figuresAt, now))],
-  )
+  add('automatic_rollbacks', 'Automatic rollbacks in the last 7 days', ['part'], counts)
+
+  const called = services.filter(({ state }) => state !== 'unknown')
+  const ups = called.map(({ name, state }): Sample => [Number(state !== 'down'), name])
+  const uptimes = services.flatMap(({ name, uptime }) => known(uptime, name))
+  add('service_up', '1 while a service answers, if it was called', ['service'], ups)
+  add('service_uptime_ratio', 'The share of successful calls in the last day', ['service'], uptimes)
+  const age = known(secondsSince(figuresAt, now))
+  add('figures_age_seconds', 'The age of the release figures; absent: never read', [], age)
 }
 
 /** What this node knows of itself. */
@@ -134,9 +113,10 @@ function addNode(add: AddGauge, register: Registry, app: FastifyInstance): void 
     registers: [register],
   })
   for (const { count, ...labels } of app.platformCalls.counts()) calls.inc(labels, count)
+  const now = app.clock()
   const backoff = platforms.map((platform): Sample => {
-    const until = app.platformCalls.restingUntil(platform)
-    return [secondsSince(app.clock(), until ?? app.clock()) ?? 0, platform]
+    const until = app.platformCalls.restingUntil(platform) ?? now
+    return [(until.getTime() - now.getTime()) / 1_000, platform]
   })
   add('platform_backoff_seconds', 'How long this node waits before the next call', ['platform'], backoff)
   add('disk_free_bytes', 'Free space on the disk of DATA_DIR', [], known(freeBytes(app.environment.dataDir)))
@@ -153,15 +133,11 @@ function freeBytes(dataDir: string): number | undefined {
 }
 
 /** What all nodes share. */
-function addWork(add: AddGauge, work: Work | undefined, now: Date): void {
-  const { jobs = [], mails, backups } = work ?? {}
-  const addJobs = (name: string, help: string, read: (job: Work['jobs'][number]) => number | undefined) =>
-    add(
-      `job_${name}`,
-      help,
-      ['job'],
-      jobs.flatMap((job) => known(read(job), job.name)),
-    )
+function addWork(add: AddGauge, { jobs, mails, backups }: Work, now: Date): void {
+  const addJobs = (name: string, help: string, read: (job: Work['jobs'][number]) => number | undefined) => {
+    const samples = jobs.flatMap((job) => known(read(job), job.name))
+    add(`job_${name}`, help, ['job'], samples)
+  }
   addJobs('lateness_seconds', 'How long ago it should have started', ({ lateSeconds }) => lateSeconds)
   addJobs('failing', '1 if the last run failed', ({ isFailing }) => Number(isFailing))
   addJobs('running', '1 while a node runs it', ({ isRunning }) => Number(isRunning))
@@ -171,18 +147,14 @@ function addWork(add: AddGauge, work: Work | undefined, now: Date): void {
   addJobs('last_duration_seconds', 'How long that run took', ({ row }) =>
     row?.tookMs == null ? undefined : row.tookMs / 1_000,
   )
-  const oldest = mails && (secondsSince(mails.oldestAt, now) ?? 0)
-  add('mails_waiting', 'Mails in the queue', [], known(mails?.waiting))
-  add('mails_oldest_waiting_seconds', 'The age of the oldest mail in the queue', [], known(oldest))
-  add('mails_refused', 'Mails of the last day with a refused address', [], known(mails?.refused))
-  const { tried, good } = backups ?? {}
+  const oldest = secondsSince(mails.oldestAt, now) ?? 0
+  add('mails_waiting', 'Mails in the queue', [], [[mails.waiting]])
+  add('mails_oldest_waiting_seconds', 'The age of the oldest mail in the queue', [], [[oldest]])
+  add('mails_refused', 'Mails of the last day with a refused address', [], [[mails.refused]])
+  const { tried, good } = backups
+  const duration = good && secondsSince(good.startedAt, good.endedAt)
   add('backup_age_seconds', 'The age of the last good backup', [], known(secondsSince(good?.startedAt, now)))
   add('backup_size_bytes', 'Its size', [], known(good && (good.bytes ?? 0)))
-  add(
-    'backup_duration_seconds',
-    'How long it took',
-    [],
-    known(good && secondsSince(good.startedAt, good.endedAt)),
-  )
-  add('backup_failed', '1 if the last attempt failed', [], known(backups && Number(Boolean(tried?.error))))
+  add('backup_duration_seconds', 'How long it took', [], known(duration))
+  add('backup_failed', '1 if the last attempt failed', [], [[Number(Boolean(tried?.error))]])
 }

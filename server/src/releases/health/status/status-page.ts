@@ -1,17 +1,21 @@
-import { type AppHealth, platforms, type Rollback, type ServiceHealth } from '@portal/shared/contract'
+import {
+  type AppHealth,
+  platforms,
+  type Rollback,
+  type ServiceHealth,
+  type Vital,
+} from '@portal/shared/contract'
 import { htmlDocument } from '../../../core/pages/document.ts'
 import { type Html, html } from '../../../core/pages/html.ts'
 import type { Health } from '../health.plugin.ts'
 import {
   countsText,
-  hoursChart,
   measureText,
   metricTitles,
   momentText,
   percentText,
-  shareChart,
   uptimeChart,
-  vitalChart,
+  viewsChart,
 } from './charts.ts'
 import { statusStyle } from './style.ts'
 
@@ -37,38 +41,26 @@ const shownRollbacks = 10
 const shownMetrics = ['LCP', 'INP', 'CLS', 'content']
 const staleMs = 60_000
 
-/** The navigation bar's logo: nine cells, three of them lit. */
-const logo = html`<svg class="mark" viewBox="0 0 26 26" aria-hidden="true">${[0, 1, 2].flatMap((row) =>
-  [0, 1, 2].map(
-    (column) =>
-      html`<rect class="${row + column === 2 ? 'lit' : ''}" x="${column * 9}" y="${row * 9}" width="8" height="8" rx="2"/>`,
-  ),
-)}</svg>`
-
-/** The portal's status: apps, services, and what was rolled back automatically. */
+/** The portal's status: apps, services, and automatic rollbacks. */
 export function statusPage(nonce: string, health: Health): string {
-  const { at: now, figuresAt, apps, services, rollbacks } = health
+  const { figuresAt, apps, services, rollbacks } = health
   const body = html`<a class="skip" href="#main">Skip to the content</a>
-<header class="bar"><div class="row"><a class="brand" href="/">${logo}Club Portal</a><nav aria-label="Status"><a href="/status" aria-current="page">Status</a></nav></div></header>
-<main id="main" class="page" tabindex="-1">
-<div class="hero"><h1>Status</h1>${summaryOf(health).map(([tone, text]) => html`<p class="say ${tone}">${text}</p>`)}${
-    figuresAt &&
-    html`<p class="now soft small"><span>As of ${momentText(figuresAt)}</span><a href="/status">Refresh</a><a href="/status.json">JSON</a></p>`
-  }</div>
-${figuresAt && section('Apps', html`<ul class="panels">${apps.map((app) => html`<li>${panel(app, now)}</li>`)}</ul>`)}
-${section('Services', html`<ul class="services">${services.map(serviceRow)}</ul>`)}
-${figuresAt && section('Rolled back automatically', rollbackList(rollbacks.slice(0, shownRollbacks), apps, now))}
-</main>
-<footer class="foot"><p>These figures contain nothing about who visited. All times are IST.</p></footer>`
+<header><a class="brand" href="/"><img src="/favicon.svg" alt="" width="24" height="24">Club Portal</a></header>
+<main id="main" tabindex="-1">
+<h1>Status</h1>
+${summaryOf(health).map(([tone, text]) => html`<p class="say ${tone}">${text}</p>`)}
+<p class="soft small">${figuresAt && html`As of ${time(figuresAt)} · `}<a href="/status">Refresh</a> · <a href="/status.json">JSON</a></p>
+${figuresAt && html`<h2>Apps</h2><ul class="apps">${apps.map(appCard)}</ul>`}
+<h2>Services</h2><ul class="services">${services.map(serviceRow)}</ul>
+${figuresAt && html`<h2>Rolled back automatically</h2>${rollbackList(rollbacks.slice(0, shownRollbacks), apps)}`}
+<footer class="soft small">These figures contain nothing about who visited. All times are IST.</footer>
+</main>`
   return htmlDocument(nonce, { title: 'Status', body: body.text, style: statusStyle })
 }
 
-function section(title: string, content: Html): Html {
-  const id = title.toLowerCase().replaceAll(' ', '-')
-  return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>`
-}
-
 const tagHtml = ([tone, text]: Tag): Html => html`<span class="tag ${tone}">${text}</span>`
+
+const time = (at: string): Html => html`<time datetime="${at}">${momentText(at)}</time>`
 
 /** What is wrong, worst first; or that everything works. */
 function summaryOf({ at, figuresAt, apps, services }: Health): Tag[] {
@@ -77,14 +69,12 @@ function summaryOf({ at, figuresAt, apps, services }: Health): Tag[] {
   const own = listed(down.filter((service) => !isPlatform(service)))
   const others = listed(down.filter(isPlatform))
   const isStale = !figuresAt || Date.parse(at) - Date.parse(figuresAt) > staleMs
+  const stale = `The figures can’t be read right now${figuresAt ? `; these are from ${momentText(figuresAt)}` : ''}.`
   const failing = listed(apps.filter(({ state }) => state === 'failing'))
   const rolledBack = listed(apps.filter(({ state }) => state === 'rolled back'))
   const problems: (Tag | false)[] = [
     own !== '' && ['negative', `${own} can’t be reached.`],
-    isStale && [
-      'negative',
-      `The figures can’t be read right now${figuresAt ? `; these are from ${momentText(figuresAt)}` : ''}.`,
-    ],
+    isStale && ['negative', stale],
     failing !== '' && ['negative', `${failing}: more failures than usual.`],
     rolledBack !== '' && [
       'caution',
@@ -99,59 +89,60 @@ function summaryOf({ at, figuresAt, apps, services }: Health): Tag[] {
   return found.length > 0 ? found : [['positive', 'Everything works.']]
 }
 
-/** `Papers, Seniors and Accounts`. */
-const listed = (named: readonly { title: string }[]): string =>
-  named
-    .map(({ title }) => title)
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' and $1')
+const list = new Intl.ListFormat('en-GB')
+const listed = (named: readonly { title: string }[]): string => list.format(named.map(({ title }) => title))
 
-function panel(app: AppHealth, now: string): Html {
-  const { name, title, team, state, blocked, active, canary, stable, day, hours } = app
-  const tone = state === 'failing' ? 'failed' : state === 'rolled back' ? 'raised' : ''
+function appCard(app: AppHealth): Html {
+  const { name, title, team, state, blocked, canary, day } = app
   const vitals = app.vitals.filter(({ metric }) => shownMetrics.includes(metric))
-  const older =
-    stable && stable.version !== active?.version && html`; last stable <code>${stable.version}</code>`
-  return html`<article class="panel ${tone}"><div class="head"><div><h3>${title}</h3><p class="soft small">Team ${team}</p></div><span class="tags">${tagHtml(appTags[state])}${blocked && tagHtml(['caution', 'Blocked'])}</span></div>
+  const total = day.views + day.failures + day.slow
+  return html`<li class="card ${state === 'failing' && 'failing'}">
+<h3>${title} ${tagHtml(appTags[state])} ${blocked && tagHtml(['caution', 'Blocked'])}</h3>
+<p class="soft small">Team ${team}</p>
+${activeLines(app)}
 ${
-  active
-    ? html`<div class="lines"><p><code>${active.version}</code></p><p class="soft small">Activated ${ago(active.since, now)} by ${active.by}, ${active.stableAt ? html`stable since ${ago(active.stableAt, now)}` : html`not stable yet${older}`}</p></div>`
-    : html`<p class="soft">No release is active yet.</p>`
+  canary &&
+  html`<p class="canary small"><strong>${canary.share} %</strong> get <code>${canary.version}</code>
+<meter value="${canary.share}" max="100">${canary.share} %</meter>
+Since ${time(canary.since)} by ${canary.by}${canary.auto && ', grows automatically'}</p>`
 }
-${canary && html`<div class="rollout small"><p><strong>${canary.share} %</strong> get <code>${canary.version}</code></p>${shareChart(canary.share)}<p>Since ${ago(canary.since, now)} by ${canary.by}${canary.auto && ', grows automatically'}</p></div>`}
-<div class="figure">${hoursChart(title, day, hours)}<p class="soft small">${day.views + day.failures + day.slow > 0 ? `${countsText(day)} in 24 hours` : 'No views in 24 hours'}</p></div>
-${
-  vitals.length > 0 &&
-  html`<dl class="vitals">${vitals.map(
-    (vital) =>
-      html`<div><dt>${metricTitles[vital.metric]}</dt><dd><span>${measureText(vital)} <span class="rate ${vital.rating}">${vital.rating}</span></span>${vitalChart(vital)}</dd></div>`,
-  )}</dl>`
-}<p class="small"><a href="/apps/${name}">Details of ${title}</a> <span class="soft">for its team</span></p></article>`
+${viewsChart(title, day, app.hours)}
+<p class="soft small">${total > 0 ? `${countsText(day)} in 24 hours` : 'No views in 24 hours'}</p>
+${vitals.length > 0 && html`<dl class="small">${vitals.map(vitalHtml)}</dl>`}
+<p class="small"><a href="/apps/${name}">Details of ${title}</a> <span class="soft">for its team</span></p></li>`
 }
 
-const serviceRow = (service: ServiceHealth): Html =>
-  html`<li><strong>${service.title}</strong><span class="state">${tagHtml(serviceTags[service.state])}</span><span class="chart">${uptimeChart(service)}</span><span class="end soft small">${service.uptime === null ? 'no calls' : percentText(service.uptime)}</span>${service.text && html`<span class="wide soft small">${service.text}</span>`}</li>`
+function activeLines({ active, stable }: AppHealth): Html {
+  if (!active) return html`<p class="soft">No release is active yet.</p>`
+  const older = stable && stable.version !== active.version
+  return html`<p><code>${active.version}</code></p>
+<p class="soft small">Activated ${time(active.since)} by ${active.by}, ${
+    active.stableAt
+      ? html`stable since ${time(active.stableAt)}`
+      : html`not stable yet${older && html`; last stable <code>${stable.version}</code>`}`
+  }</p>`
+}
 
-function rollbackList(rows: readonly Rollback[], apps: readonly AppHealth[], now: string): Html {
+/** The value that three of four views don't exceed, and how many views were good. */
+function vitalHtml(vital: Vital): Html {
+  const { metric, rating, good, fair, poor, views } = vital
+  const text = `${good} of ${views} views were good, ${fair} fair, ${poor} poor`
+  return html`<div title="${text}"><dt class="soft">${metricTitles[metric]}</dt>
+<dd><strong>${measureText(vital)}</strong> <span class="${rating}">${rating}</span>
+<meter value="${good}" max="${views}" aria-label="${metricTitles[metric]}: ${text}">${text}</meter></dd></div>`
+}
+
+const serviceRow = (service: ServiceHealth): Html => html`<li><strong>${service.title}</strong>
+<span>${tagHtml(serviceTags[service.state])}</span>${uptimeChart(service)}
+<span class="soft small">${service.uptime === null ? 'no calls' : percentText(service.uptime)}</span>
+${service.text && html`<span class="wide soft small">${service.text}</span>`}</li>`
+
+function rollbackList(rows: readonly Rollback[], apps: readonly AppHealth[]): Html {
   const titleOf = (wanted: string) => apps.find(({ name }) => name === wanted)?.title ?? wanted
   if (rows.length === 0) return html`<p class="soft">No release was rolled back in the last seven days.</p>`
-  return html`<ol class="timeline">${rows.map(
+  return html`<ol class="rollbacks">${rows.map(
     ({ name, version, toVersion, at, reason, isUnblocked }) =>
-      html`<li><p class="first"><span>${titleOf(name)} <code>${version}</code> ${toVersion ? html`→ <code>${toVersion}</code>` : '(no stable release to go back to)'}</span><span class="soft small">${ago(at, now)}${isUnblocked && ', unblocked since'}</span></p><p class="soft small">${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.</p></li>`,
+      html`<li>${titleOf(name)} <code>${version}</code> ${toVersion ? html`→ <code>${toVersion}</code>` : '(no stable release to go back to)'}
+<p class="soft small">${time(at)}${isUnblocked && ', unblocked since'}. ${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.</p></li>`,
   )}</ol>`
-}
-
-/** `3 h ago`, with the moment as a tooltip. */
-function ago(at: string, now: string): Html {
-  const minutes = Math.floor((Date.parse(now) - Date.parse(at)) / 60_000)
-  const hours = Math.floor(minutes / 60)
-  const text =
-    minutes < 1
-      ? 'just now'
-      : hours < 1
-        ? `${minutes} min ago`
-        : hours < 48
-          ? `${hours} h ago`
-          : `${Math.floor(hours / 24)} days ago`
-  return html`<time datetime="${at}" title="${momentText(at)}">${text}</time>`
 }

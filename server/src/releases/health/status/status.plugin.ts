@@ -11,13 +11,11 @@ import { documentHeaders } from '../../../core/pages/document.ts'
 import { newestFor } from '../../access/newest.queries.ts'
 import { visitors } from '../../composer/visitor.ts'
 import { readAppStatus } from '../app-status.ts'
-import { sourcePositions } from '../source-positions.ts'
 import { statusPage } from './status-page.ts'
 
 /** The status of the portal, open to all and readable without the shell; and of one app, for its team and leads. */
 const statusPages: FastifyPluginAsyncZod = async (app) => {
   const { namesOf } = visitors(app)
-  const positions = sourcePositions(app.db)
   const params = z.object({ name: z.string() })
 
   app.get('/status', { config: access('public'), schema: { hide: true } }, async (_request, reply) => {
@@ -46,7 +44,7 @@ const statusPages: FastifyPluginAsyncZod = async (app) => {
         const { name } = request.params
         const [isOwn] = await newestFor(app.db, request.user, [name])
         if (!isOwn) throw forbidden('Only leads and the team of this app may see this')
-        const status = await readAppStatus(app, name, positions)
+        const status = await readAppStatus(app, name)
         return { ...status, hasNewest: namesOf(request).includes(name) }
       },
     )
