@@ -101,7 +101,7 @@ withEmptyRegistry('route ownership', (portal) => {
     [['--path', '/Seniors/../x'], "'/Seniors/../x' is not a path prefix. Write it as /papers or "],
     [['--path', '/papers/:id'], "'/papers/:id' is not a path prefix. "],
     [['--path', '/'], "'/' is not a path prefix. "],
-    [['--path', '/Backend/x'], "/backend belongs to the server. Choose another path."],
+    [['--path', '/Backend/x'], '/backend belongs to the server. Choose another path.'],
     [['--menu', 'top'], "'top' is not a menu. Choose from main, admin."],
     [['--slot', 'top'], "'top' is not a slot. Choose from member-home, student, lead-dashboard."],
   ])('cannot be %j', async (flags, said) => {

@@ -1,23 +1,11 @@
 import { type ReleaseBudgets, releaseBudgets } from '@portal/shared/contract'
 import { z } from 'zod'
 import { liesWithin } from '../checks/route-patterns.ts'
+import type { OwnershipRow } from './ownership.queries.ts'
 
 /** What core lets an app have. `null` is any, as for the shell. */
-export interface Ownership {
-  name: string
-  team: string
-  title: string | null
-  /** Prefixes of plain segments: `/seniors`. */
-  paths: readonly string[] | null
-  menus: readonly string[] | null
-  /** Slots on other apps' pages that its cards may fill. */
-  slots?: readonly string[] | null
-  budgets: unknown
-  /** Where the team gets mail about automatic rollbacks. */
-  email?: string | null
-  /** E-mail addresses of accounts that may get the newest release before others. */
-  members?: readonly string[] | null
-}
+export type Ownership = Pick<OwnershipRow, 'name' | 'team' | 'title' | 'paths' | 'menus' | 'budgets'> &
+  Partial<OwnershipRow>
 
 const kb = z.int().positive().max(20_000)
 export const budgetsSchema = z.object({ page: kb, card: kb, entry: kb, release: kb }).partial()

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
 import { forbidden, HttpError } from '../../core/http/http-error.ts'
@@ -33,14 +32,7 @@ function refusalOf(found: KeptToken | undefined): string {
 /** Calls of level `team`: a token is valid for the app of its own name, and for no other (security, row 40). */
 export default fp(
   async (app) => {
-    const actors = new WeakMap<FastifyRequest, Actor>()
-    app.decorateRequest('actor', {
-      getter() {
-        const actor = actors.get(this)
-        if (!actor) throw new Error('only calls of level `team` have an actor')
-        return actor
-      },
-    })
+    app.decorateRequest('actor')
     app.setTeamGuard(async (request, reply) => {
       const at = app.clock()
       const [, token] = bearer.exec(request.headers.authorization ?? '') ?? []
@@ -55,7 +47,7 @@ export default fp(
       const asked = named.safeParse(request.params).data?.name
       if (asked !== undefined && (isCore ? !core : asked !== team)) throw forbidden(beyond(found))
       await markUsed(app.db, found, at)
-      actors.set(request, { team, isCore, token: found.label, at })
+      request.actor = { team, isCore, token: found.label, at }
     })
   },
   { name: 'team-guard', dependencies: ['access'] },

@@ -1,9 +1,9 @@
-import type { AppStatus } from '@portal/shared/contract'
+import { type AppStatus, releaseRecordSchema } from '@portal/shared/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../core/database/database.ts'
 import { missing, unavailable } from '../../core/errors/domain-error.ts'
-import { signersOf } from '../access/signers.queries.ts'
+import { type SigningKeys, signerOf } from '../access/signatures.ts'
 import { listReleases } from '../channels/rows.queries.ts'
 import { isNoSourceMap } from '../registry/files/files.queries.ts'
 import { releaseBlobs, releaseFiles, releases } from '../registry/releases.tables.ts'
@@ -84,6 +84,20 @@ async function sizesOf(db: Db, name: string, versions: string[]) {
     .where(and(eq(releaseFiles.name, name), inArray(releaseFiles.version, versions), isNoSourceMap))
     .groupBy(releaseFiles.version)
   return new Map(rows.map(({ version, ...size }) => [version, size]))
+}
+
+/** The label of the key that signed each of these versions; undefined where this portal has no such key. */
+async function signersOf(db: Db, keys: SigningKeys, name: string, versions: string[]) {
+  if (!keys.has(name)) return new Map<string, string>()
+  const { version, record, signature } = releases
+  const isMeant = and(eq(releases.name, name), inArray(version, versions))
+  const rows = await db.select({ version, record, signature }).from(releases).where(isMeant)
+  return new Map(
+    rows.map((row) => {
+      const { data } = releaseRecordSchema.safeParse(row.record)
+      return [row.version, data && signerOf(keys, { ...row, name, record: data })]
+    }),
+  )
 }
 
 /** The last day of an app by route and release, most viewed first. */

@@ -5,13 +5,10 @@ import {
   platformTitles,
   type Rollback,
   type ServiceHealth,
-  type statusAnswer,
-  type Vital,
 } from '@portal/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
-import type { z } from 'zod'
 import { lastBackups } from '../../backup/backups.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Readiness } from '../../core/http/probes.plugin.ts'
@@ -30,23 +27,8 @@ declare module 'fastify' {
   }
 }
 
-export interface DetailedApp extends AppHealth {
-  /** `recent`: the last five minutes. */
-  releases: { version: string; day: PageCounts; recent: PageCounts; vitals: Vital[] }[]
-}
-
-interface DetailedService extends ServiceHealth {
-  /** The last calls that succeeded and failed. */
-  goodAt: string | null
-  failedAt: string | null
-}
-
 /** What /status.json shows, with details for metrics and leads. */
-export interface Health extends z.infer<typeof statusAnswer> {
-  apps: DetailedApp[]
-  services: DetailedService[]
-}
-
+export type Health = Awaited<ReturnType<ReturnType<typeof healthReader>>>
 export type Work = Awaited<ReturnType<typeof readWork>>
 
 const keptMs = 5_000
@@ -63,15 +45,14 @@ const titles: readonly (readonly [name: string, title: string])[] = [
   ...platforms.map((platform) => [platform, platformTitles[platform]] as const),
 ]
 
-type Figures = Pick<Health, 'figuresAt' | 'apps' | 'rollbacks'>
-
-async function readFigures(db: Db, now: Date): Promise<Figures> {
+/** The apps, and the releases of each with what pages reported of them. */
+async function readFigures(db: Db, now: Date) {
   const [apps, reports, rollbacks] = await Promise.all([
     listApps(db),
     readReports(db, now),
     listRollbacks(db, { since: new Date(now.getTime() - weekMs), limit: 100 }),
   ])
-  const detailed = apps.map((app): DetailedApp => {
+  const detailed = apps.map((app) => {
     const isOwn = ({ name }: { name: string }) => name === app.name
     const { day, hours, vitals } = figuresOf(reports, now, isOwn)
     const versions = sourcesOf(reports)
@@ -86,7 +67,7 @@ async function readFigures(db: Db, now: Date): Promise<Figures> {
       })),
     }
   })
-  return { figuresAt: now.toISOString(), apps: detailed, rollbacks }
+  return { apps: detailed, rollbacks }
 }
 
 function stateOf(
@@ -111,11 +92,7 @@ function stateOf(
 const firstHour = (now: Date) => new Date((Math.floor(now.getTime() / hourMs) - (hoursShown - 1)) * hourMs)
 
 /** The portal's own services as they are now, all others as they were when they were last called. */
-function servicesOf(
-  ready: readonly Readiness[],
-  uptimes: readonly UptimeRow[],
-  now: Date,
-): DetailedService[] {
+function servicesOf(ready: readonly Readiness[], uptimes: readonly UptimeRow[], now: Date) {
   return titles.map(([name, title]) => {
     const rows = uptimes.filter(({ service }) => service === name)
     const hours = Array.from({ length: hoursShown }, (_, index) => {
@@ -145,35 +122,37 @@ function lastState(goodAt: string | null, failedAt: string | null): ServiceHealt
   return goodAt && goodAt >= failedAt ? 'up' : 'down'
 }
 
-/** Reads the health; while the database is away, with the figures that were read last. */
-function healthReader(app: FastifyInstance): () => Promise<Health> {
-  let figures: Figures = { figuresAt: null, apps: [], rollbacks: [] }
+/** Reads the health; while the database is away, with the last figures. */
+function healthReader({ db, log, clock, readiness }: FastifyInstance) {
+  let figuresAt: string | null = null
+  let figures: Awaited<ReturnType<typeof readFigures>> = { apps: [], rollbacks: [] }
   return async () => {
-    const now = app.clock()
-    const warn = (error: unknown) => app.log.warn({ err: error }, 'the health could not be read')
-    const [ready, uptimes] = await Promise.all([
-      app.readiness(),
-      listUptimes(app.db, firstHour(now)).catch((error) => {
-        warn(error)
-        return []
-      }),
-      readFigures(app.db, now).then((read) => {
-        figures = read
-      }, warn),
+    const now = clock()
+    const [ready, uptimes, read] = await Promise.allSettled([
+      readiness(),
+      listUptimes(db, firstHour(now)),
+      readFigures(db, now),
     ])
-    return { at: now.toISOString(), ...figures, services: servicesOf(ready, uptimes, now) }
+    for (const one of [ready, uptimes, read])
+      if (one.status === 'rejected') log.warn({ err: one.reason }, 'the health could not be read')
+    if (read.status === 'fulfilled') [figures, figuresAt] = [read.value, now.toISOString()]
+    const services = servicesOf(
+      ready.status === 'fulfilled' ? ready.value : [],
+      uptimes.status === 'fulfilled' ? uptimes.value : [],
+      now,
+    )
+    return { at: now.toISOString(), figuresAt, ...figures, services }
   }
 }
 
 async function readWork(app: FastifyInstance) {
   const { db } = app
   const now = app.clock()
-  const [jobs, mails, backups] = await Promise.all([
-    readJobStates(db, app.jobs(), now),
-    readMailQueue(db, now),
-    lastBackups(db, now),
-  ])
-  return { jobs, mails, backups }
+  return {
+    jobs: await readJobStates(db, app.jobs(), now),
+    mails: await readMailQueue(db, now),
+    backups: await lastBackups(db, now),
+  }
 }
 
 export default fp(

@@ -22,7 +22,8 @@ export async function locateFailures(
   // File by file: only one map is in memory.
   for (const row of rows.toSorted((one, other) => fileOf(one).localeCompare(fileOf(other)))) {
     const { position, count, ...failure } = row
-    if (fileOf(row) !== lastFile) map = position ? await readMap(db, name, row.version, position.file) : undefined
+    if (fileOf(row) !== lastFile)
+      map = position ? await readMap(db, name, row.version, position.file) : undefined
     lastFile = fileOf(row)
     const source = position && map ? sourceAt(map, position.line, position.column) : null
     const key = JSON.stringify([failure, source])

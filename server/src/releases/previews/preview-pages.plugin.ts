@@ -7,10 +7,10 @@ import { z } from 'zod'
 import { inWords } from '../../core/errors/in-words.ts'
 import { access } from '../../core/http/access.ts'
 import { HttpError } from '../../core/http/http-error.ts'
-import { documentHeaders } from '../../core/pages/document.ts'
+import { documentHeaders, htmlDocument } from '../../core/pages/document.ts'
+import { type Html, html } from '../../core/pages/html.ts'
 import { findReadableRecord } from '../registry/records.queries.ts'
 import { signedBy } from './preview-links.ts'
-import { offerPage, refusalPage } from './preview-page.ts'
 import { findPreview, type PreviewRow } from './previews.queries.ts'
 
 const askAgain = ({ name, version }: PreviewRow) =>
@@ -21,6 +21,16 @@ const isTaken = (preview: PreviewRow) =>
     409,
     `Another browser has started this preview, and a link works in one. ${askAgain(preview)}`,
   )
+
+interface Page {
+  title: string
+  content: Html
+}
+
+const refusalPage = (reason: string): Page => ({
+  title: 'This preview can’t be shown',
+  content: html`<p>${reason}</p>\n<p><a href="/">Go to the portal</a></p>`,
+})
 
 /** The pages of a preview's link: what it will show, and the form that starts it. */
 const previewPages: FastifyPluginAsyncZod = async (app) => {
@@ -53,27 +63,35 @@ const previewPages: FastifyPluginAsyncZod = async (app) => {
     return { preview, isOn, record: await findReadableRecord(app.db, preview.name, preview.version) }
   }
 
-  /** Answers with a page, or with the reason why there is none. */
-  async function answer(reply: FastifyReply, page: (nonce: string) => Promise<string | undefined>) {
+  /** Sends a page, or a redirect to a path; or why there is none. */
+  async function answer(reply: FastifyReply, work: () => Promise<Page | string>) {
     const nonce = randomBytes(16).toString('base64')
     reply.headers(documentHeaders(nonce)).header('x-robots-tag', 'noindex')
-    try {
-      return reply.send(await page(nonce))
-    } catch (error) {
+    const page = await work().catch((error) => {
       if (!(error instanceof HttpError)) throw error
-      return reply.code(error.statusCode).send(refusalPage(nonce, error.message))
-    }
+      reply.code(error.statusCode)
+      return refusalPage(error.message)
+    })
+    if (typeof page === 'string') return reply.code(303).header('location', page).send()
+    const { title, content } = page
+    const body = html`<main class="card">\n<h1>${title}</h1>\n${content}\n</main>`
+    return reply.send(htmlDocument(nonce, { title, body: body.text }))
   }
 
   const schema = { hide: true, params: z.object({ link: z.string() }) }
   const form = { ...access('public'), originIsProof: true } as const
 
   app.get('/preview/:link', { config: access('public'), schema }, (request, reply) =>
-    answer(reply, async (nonce) => {
-      const { link } = request.params
-      const { preview, isOn, record } = await previewAt(link, request)
+    answer(reply, async () => {
+      const { preview, isOn, record } = await previewAt(request.params.link, request)
       const left = inWords(Math.ceil((preview.expiresAt.getTime() - app.clock().getTime()) / 1000))
-      return offerPage(nonce, { ...preview, title: record?.title ?? preview.name, left, isOn, link })
+      // A form: a chat that opens a link to show what is behind it doesn't use it up.
+      return {
+        title: `Preview of ${record?.title ?? preview.name}`,
+        content: html`<p><code>${preview.name} ${preview.version}</code> is published but not active. For ${left}, this browser can show it as visitors would see it. Everything else is what is active.</p>
+${!isOn && html`<p>The link works in one browser: the one that starts it.</p>`}
+<form method="post" action="/preview/${request.params.link}"><button class="button" type="submit">${isOn ? 'Continue the preview' : 'Start the preview'}</button></form>`,
+      }
     }),
   )
 
@@ -81,8 +99,7 @@ const previewPages: FastifyPluginAsyncZod = async (app) => {
     answer(reply, async () => {
       const { preview, isOn, record } = await previewAt(request.params.link, request)
       if (!isOn && !(await browserPreview.take(preview, reply))) throw isTaken(preview)
-      reply.code(303).header('location', record ? firstPageOf(record) : '/')
-      return undefined
+      return record ? firstPageOf(record) : '/'
     }),
   )
 

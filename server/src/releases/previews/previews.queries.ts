@@ -2,7 +2,6 @@ import { keptMs } from '@portal/shared/contract'
 import { and, desc, eq, getTableColumns, gt, isNull, lt } from 'drizzle-orm'
 import { writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
-import { given, prepared } from '../../core/database/prepared.ts'
 import { hashToken } from '../../core/environment/keys.ts'
 import { missing } from '../../core/errors/domain-error.ts'
 import { type Actor, auditName } from '../access/actor.ts'
@@ -79,32 +78,24 @@ export async function takePreview(db: Db, id: string, secret: string, at: Date):
   return taken.length > 0
 }
 
-const askTaken = prepared('taken preview', (db) =>
-  db
-    .select(columns)
-    .from(previews)
-    .where(
-      and(
-        eq(previews.id, given(previews.id, 'id')),
-        eq(previews.browserHash, given(previews.browserHash, 'browserHash')),
-        isNull(previews.endedAt),
-        gt(previews.expiresAt, given(previews.expiresAt, 'at')),
-      ),
-    ),
-)
+const isTakenBy = (id: string, secret: string, at: Date) =>
+  and(eq(previews.id, id), eq(previews.browserHash, hashToken(secret)), hasNotEnded(at))
 
 /** The preview of the browser that holds `secret`, until it ends. */
 export async function findTaken(db: Db, id: string, secret: string, at: Date) {
-  const [preview] = await askTaken(db, { id, browserHash: hashToken(secret), at })
+  const [preview] = await db
+    .select(columns)
+    .from(previews)
+    .where(isTakenBy(id, secret, at))
   return preview
 }
 
-/** Ends the preview of a browser, if it has not ended. */
+/** Ends the preview of a browser, if it hasn't ended. */
 export async function endTaken(db: Db, id: string, secret: string, at: Date): Promise<void> {
   await db
     .update(previews)
     .set({ endedAt: at })
-    .where(and(eq(previews.id, id), eq(previews.browserHash, hashToken(secret)), isNull(previews.endedAt)))
+    .where(isTakenBy(id, secret, at))
 }
 
 /** Ends a preview of an app for its team. @throws 404 where none of this id is running */

@@ -156,10 +156,7 @@ withEmptyRegistry(
       const secret = portal().app.environment.sessionSecret
       expect(await refusal(`/preview/${signedBy(secret, 'preview cookie').sign(preview.id)}`)).toEqual(noLink)
       const unknown = signedBy(secret, 'preview link').sign('0f7e2a3c-3a5e-4b6a-9d53-0c1d2e3f4a5b')
-      expect(await refusal(`/preview/${unknown}`)).toEqual([
-        404,
-        expect.stringContaining('no longer exists'),
-      ])
+      expect(await refusal(`/preview/${unknown}`)).toEqual([404, expect.stringContaining('no longer exists')])
 
       await portal().browser().submit(path)
       expect(await refusal(path)).toEqual([

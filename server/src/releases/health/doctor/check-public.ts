@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { connectionAnswer } from '@portal/shared/contract'
@@ -40,20 +41,16 @@ async function checkTls(origin: URL): Promise<Finding[]> {
 }
 
 /** For how many days the certificate is valid. */
-function certificateLeft(origin: URL): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({
-      ...{ host: origin.hostname, port: Number(origin.port || 443), timeout: timeoutMs },
-      ...(isIP(origin.hostname) ? {} : { servername: origin.hostname }),
-    })
-    socket.once('secureConnect', () => {
-      const until = Date.parse(socket.getPeerCertificate().valid_to)
-      socket.destroy()
-      resolve(Math.floor((until - Date.now()) / dayMs))
-    })
-    socket.once('timeout', () => socket.destroy(new Error('no answer')))
-    socket.once('error', reject)
-  })
+async function certificateLeft({ hostname, port }: URL): Promise<number> {
+  const servername = isIP(hostname) ? undefined : hostname
+  const socket = connect({ host: hostname, port: Number(port || 443), servername })
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(timeoutMs) })
+    const until = Date.parse(socket.getPeerCertificate().valid_to)
+    return Math.floor((until - Date.now()) / dayMs)
+  } finally {
+    socket.destroy()
+  }
 }
 
 const ask = (origin: URL, path: string, headers: Record<string, string> = {}) =>

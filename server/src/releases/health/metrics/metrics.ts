@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Health, Work } from '../health.plugin.ts'
 
-/** A value with the values of its labels, in the order of their names. */
-type Sample = [value: number, ...labels: string[]]
-type AddGauge = (name: string, help: string, labelNames: string[], samples: Sample[]) => void
+type Labels = Record<string, string>
+/** Sets a gauge. An unknown value is left out. */
+type SetGauge = (name: string, help: string, value: number | null | undefined, labels?: Labels) => void
 
 /** The health for Prometheus: gauges over a window, as old counts are deleted. */
 export function metricsOf(app: FastifyInstance): { contentType: string; text(): Promise<string> } {
@@ -17,95 +17,81 @@ export function metricsOf(app: FastifyInstance): { contentType: string; text(): 
     contentType: process.contentType,
     async text() {
       const gauges = new Registry()
-      const add = addTo(gauges)
-      addHealth(add, await app.health(), app.clock())
-      addNode(add, gauges, app)
+      const set = setterIn(gauges)
+      setHealth(set, await app.health(), app.clock())
+      setNode(set, gauges, app)
       // While the database is away, `portal_service_up` says so, and these are missing.
       const work = await app.work().catch(() => undefined)
-      if (work) addWork(add, work, app.clock())
+      if (work) setWork(set, work, app.clock())
       return Registry.merge([process, gauges]).metrics()
     },
   }
 }
 
-const addTo =
-  (register: Registry): AddGauge =>
-  (name, help, labelNames, samples) => {
-    const gauge = new Gauge({ name: `portal_${name}`, help, labelNames, registers: [register] })
+function setterIn(register: Registry): SetGauge {
+  const gauges = new Map<string, Gauge>()
+  return (name, help, value, labels = {}) => {
+    const labelNames = Object.keys(labels)
+    const options = { name: `portal_${name}`, help, labelNames, registers: [register] }
+    const gauge = gauges.get(name) ?? new Gauge(options)
+    gauges.set(name, gauge)
+    if (typeof value === 'number') gauge.set(labels, value)
     // A gauge without labels starts at 0.
-    if (samples.length === 0 && labelNames.length === 0) gauge.remove()
-    for (const [value, ...labels] of samples)
-      gauge.set(Object.fromEntries(labelNames.map((label, index) => [label, labels[index] ?? ''])), value)
+    else if (labelNames.length === 0) gauge.remove()
   }
+}
 
-/** The sample of a value that may be unknown. */
-const known = (value: number | null | undefined, ...labels: string[]): Sample[] =>
-  value === null || value === undefined ? [] : [[value, ...labels]]
+const toSeconds = (ms: number | null | undefined) => (typeof ms === 'number' ? ms / 1_000 : undefined)
 
 const secondsSince = (at: Date | string | null | undefined, now: Date) =>
-  at ? (now.getTime() - new Date(at).getTime()) / 1_000 : null
+  at ? toSeconds(now.getTime() - new Date(at).getTime()) : undefined
 
-function addHealth(add: AddGauge, { figuresAt, apps, rollbacks, services }: Health, now: Date): void {
-  const states = apps.map(({ name, state }): Sample => [1, name, state])
-  add('part_state', '1 for the state of an app', ['part', 'state'], states)
-
-  const releaseLabels = ['part', 'version']
-  const roles = (['active', 'canary', 'stable'] as const).flatMap((role) =>
-    apps.flatMap((app) => known(app[role] && 1, app.name, app[role]?.version ?? '', app.team, role)),
-  )
-  const roleHelp = '1 for each active, canary and last stable release'
-  add('release_info', roleHelp, [...releaseLabels, 'team', 'role'], roles)
-  const shares = apps.flatMap(({ name, canary }) =>
-    known(canary && canary.share / 100, name, canary?.version ?? ''),
-  )
-  add('rollout_share_ratio', 'The traffic share of a canary', releaseLabels, shares)
-
-  const releases = apps.flatMap(({ name, releases }) => releases.map((release) => ({ name, ...release })))
-  const addCounts = (key: 'views' | 'failures' | 'slow', help: string) => {
-    const samples = releases.flatMap(({ name, version, day, recent }): Sample[] => [
-      [day[key], name, version, '1d'],
-      [recent[key], name, version, '5m'],
-    ])
-    add(`release_${key}`, `${help} in the window`, [...releaseLabels, 'window'], samples)
+function setHealth(set: SetGauge, { figuresAt, apps, rollbacks, services }: Health, now: Date): void {
+  for (const { name: part, team, state, active, canary, stable, releases } of apps) {
+    const version = canary?.version ?? ''
+    const count = rollbacks.filter(({ name }) => name === part).length
+    set('part_state', '1 for the state of an app', 1, { part, state })
+    set('rollout_share_ratio', 'The traffic share of a canary', canary && canary.share / 100, {
+      part,
+      version,
+    })
+    set('automatic_rollbacks', 'Automatic rollbacks in the last 7 days', count, { part })
+    const help = '1 for each active, canary and last stable release'
+    for (const [role, release] of Object.entries({ active, canary, stable }))
+      set('release_info', help, release && 1, { part, version: release?.version ?? '', team, role })
+    for (const release of releases) setRelease(set, part, release)
   }
-  addCounts('views', 'Views')
-  addCounts('failures', 'Failures')
-  addCounts('slow', 'Views with late content')
+  for (const { name: service, state, uptime } of services) {
+    const isUp = state === 'unknown' ? undefined : Number(state !== 'down')
+    set('service_up', '1 while a service answers, if it was called', isUp, { service })
+    set('service_uptime_ratio', 'The share of successful calls in the last day', uptime, { service })
+  }
+  const age = secondsSince(figuresAt, now)
+  set('figures_age_seconds', 'The age of the release figures; absent: never read', age)
+}
 
-  const p75s = releases.flatMap(({ name, version, vitals }) =>
-    vitals.map(({ metric, p75 }): Sample => [p75, name, version, metric]),
-  )
-  const isShift = ([, , , metric]: Sample) => metric === 'CLS'
-  const times = p75s
-    .filter((sample) => !isShift(sample))
-    .map(([ms, ...labels]): Sample => [ms / 1_000, ...labels])
-  const p75Help = 'Three of four views of the last day were at or below'
-  add('release_vital_p75_seconds', p75Help, [...releaseLabels, 'metric'], times)
-  add('release_layout_shift_p75', 'The same for CLS, a score', releaseLabels, p75s.filter(isShift))
+type Release = Health['apps'][number]['releases'][number]
 
-  const counts = apps.map(
-    (app): Sample => [rollbacks.filter(({ name }) => name === app.name).length, app.name],
-  )
-  add('automatic_rollbacks', 'Automatic rollbacks in the last 7 days', ['part'], counts)
-
-  const called = services.filter(({ state }) => state !== 'unknown')
-  const ups = called.map(({ name, state }): Sample => [Number(state !== 'down'), name])
-  const uptimes = services.flatMap(({ name, uptime }) => known(uptime, name))
-  add('service_up', '1 while a service answers, if it was called', ['service'], ups)
-  add('service_uptime_ratio', 'The share of successful calls in the last day', ['service'], uptimes)
-  const age = known(secondsSince(figuresAt, now))
-  add('figures_age_seconds', 'The age of the release figures; absent: never read', [], age)
+function setRelease(set: SetGauge, part: string, { version, day, recent, vitals }: Release): void {
+  for (const [window, counts] of Object.entries({ '1d': day, '5m': recent })) {
+    const labels = { part, version, window }
+    set('release_views', 'Views in the window', counts.views, labels)
+    set('release_failures', 'Failures in the window', counts.failures, labels)
+    set('release_slow', 'Views with late content in the window', counts.slow, labels)
+  }
+  const help = 'Three of four views of the last day were at or below'
+  for (const { metric, p75 } of vitals)
+    if (metric === 'CLS') set('release_layout_shift_p75', 'The same for CLS, a score', p75, { part, version })
+    else set('release_vital_p75_seconds', help, p75 / 1_000, { part, version, metric })
 }
 
 /** What this node knows of itself. */
-function addNode(add: AddGauge, register: Registry, app: FastifyInstance): void {
+function setNode(set: SetGauge, register: Registry, app: FastifyInstance): void {
   const { total, idle, waiting } = app.database.load()
-  const connections: Sample[] = [
-    [total - idle, 'busy'],
-    [idle, 'idle'],
-  ]
-  add('database_connections', 'Connections of this node to the database', ['state'], connections)
-  add('database_waiting', 'Statements of this node that wait for a connection', [], [[waiting]])
+  const connections = 'Connections of this node to the database'
+  set('database_connections', connections, total - idle, { state: 'busy' })
+  set('database_connections', connections, idle, { state: 'idle' })
+  set('database_waiting', 'Statements of this node that wait for a connection', waiting)
   const calls = new Counter({
     name: 'portal_platform_requests_total',
     help: 'Calls of this node to the platforms since its start, by outcome',
@@ -113,13 +99,13 @@ function addNode(add: AddGauge, register: Registry, app: FastifyInstance): void 
     registers: [register],
   })
   for (const { count, ...labels } of app.platformCalls.counts()) calls.inc(labels, count)
-  const now = app.clock()
-  const backoff = platforms.map((platform): Sample => {
-    const until = app.platformCalls.restingUntil(platform) ?? now
-    return [(until.getTime() - now.getTime()) / 1_000, platform]
-  })
-  add('platform_backoff_seconds', 'How long this node waits before the next call', ['platform'], backoff)
-  add('disk_free_bytes', 'Free space on the disk of DATA_DIR', [], known(freeBytes(app.environment.dataDir)))
+  const now = app.clock().getTime()
+  for (const platform of platforms) {
+    const backoff = (app.platformCalls.restingUntil(platform)?.getTime() ?? now) - now
+    const help = 'How long this node waits before the next call'
+    set('platform_backoff_seconds', help, toSeconds(backoff), { platform })
+  }
+  set('disk_free_bytes', 'Free space on the disk of DATA_DIR', freeBytes(app.environment.dataDir))
 }
 
 function freeBytes(dataDir: string): number | undefined {
@@ -133,28 +119,22 @@ function freeBytes(dataDir: string): number | undefined {
 }
 
 /** What all nodes share. */
-function addWork(add: AddGauge, { jobs, mails, backups }: Work, now: Date): void {
-  const addJobs = (name: string, help: string, read: (job: Work['jobs'][number]) => number | undefined) => {
-    const samples = jobs.flatMap((job) => known(read(job), job.name))
-    add(`job_${name}`, help, ['job'], samples)
+function setWork(set: SetGauge, { jobs, mails, backups }: Work, now: Date): void {
+  for (const { name: job, row, lateSeconds, isFailing, isRunning } of jobs) {
+    const goodAt = toSeconds(row?.goodAt?.getTime())
+    set('job_lateness_seconds', 'How long ago it should have started', lateSeconds, { job })
+    set('job_failing', '1 if the last run failed', Number(isFailing), { job })
+    set('job_running', '1 while a node runs it', Number(isRunning), { job })
+    set('job_last_success_timestamp_seconds', 'When it last succeeded', goodAt, { job })
+    set('job_last_duration_seconds', 'How long that run took', toSeconds(row?.tookMs), { job })
   }
-  addJobs('lateness_seconds', 'How long ago it should have started', ({ lateSeconds }) => lateSeconds)
-  addJobs('failing', '1 if the last run failed', ({ isFailing }) => Number(isFailing))
-  addJobs('running', '1 while a node runs it', ({ isRunning }) => Number(isRunning))
-  addJobs('last_success_timestamp_seconds', 'When it last succeeded', ({ row }) =>
-    row?.goodAt ? row.goodAt.getTime() / 1_000 : undefined,
-  )
-  addJobs('last_duration_seconds', 'How long that run took', ({ row }) =>
-    row?.tookMs == null ? undefined : row.tookMs / 1_000,
-  )
   const oldest = secondsSince(mails.oldestAt, now) ?? 0
-  add('mails_waiting', 'Mails in the queue', [], [[mails.waiting]])
-  add('mails_oldest_waiting_seconds', 'The age of the oldest mail in the queue', [], [[oldest]])
-  add('mails_refused', 'Mails of the last day with a refused address', [], [[mails.refused]])
+  set('mails_waiting', 'Mails in the queue', mails.waiting)
+  set('mails_oldest_waiting_seconds', 'The age of the oldest mail in the queue', oldest)
+  set('mails_refused', 'Mails of the last day with a refused address', mails.refused)
   const { tried, good } = backups
-  const duration = good && secondsSince(good.startedAt, good.endedAt)
-  add('backup_age_seconds', 'The age of the last good backup', [], known(secondsSince(good?.startedAt, now)))
-  add('backup_size_bytes', 'Its size', [], known(good && (good.bytes ?? 0)))
-  add('backup_duration_seconds', 'How long it took', [], known(duration))
-  add('backup_failed', '1 if the last attempt failed', [], [[Number(Boolean(tried?.error))]])
+  set('backup_age_seconds', 'The age of the last good backup', secondsSince(good?.startedAt, now))
+  set('backup_size_bytes', 'Its size', good && (good.bytes ?? 0))
+  set('backup_duration_seconds', 'How long it took', good && secondsSince(good.startedAt, good.endedAt))
+  set('backup_failed', '1 if the last attempt failed', Number(Boolean(tried?.error)))
 }

@@ -54,20 +54,17 @@ export function viewsChart(title: string, day: PageCounts, hours: readonly HourC
   const peak = worst?.failures
     ? `; most failures, ${number(worst.failures)}, in the hour from ${timeText(worst.at)}`
     : ''
-  const columns = hours.map((hour): Column => {
-    const tall = (count: number, least: number) =>
-      count > 0 ? Math.max(least, Math.round((count / most) * (height - 6))) : 0
-    const isEmpty = hour.views + hour.failures === 0
-    return {
+  const tall = (count: number, least: number) =>
+    count > 0 ? Math.max(least, Math.round((count / most) * (height - 6))) : 0
+  const columns = hours.map(
+    (hour): Column => ({
       title: `${timeText(hour.at)}: ${countsText(hour)}`,
-      parts: isEmpty
-        ? [['unknown', 1]]
-        : [
-            ['failed', tall(hour.failures, 4)],
-            ['views', tall(hour.views, 2)],
-          ],
-    }
-  })
+      parts: [
+        ['failed', tall(hour.failures, 4)],
+        ['views', tall(hour.views, 2)],
+      ],
+    }),
+  )
   return hourlyChart(`${title}, the last 24 hours: ${countsText(day)}${peak}.`, columns)
 }
 

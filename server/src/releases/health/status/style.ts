@@ -19,6 +19,7 @@ footer { margin-block-start: 48px }
 .positive { background: var(--positive-soft); color: var(--positive) }
 .caution { background: var(--caution-soft); color: var(--caution) }
 .negative { background: var(--negative-soft); color: var(--negative) }
+.plain { border: 1px solid var(--line) }
 .primary { background: var(--primary-soft); color: var(--primary) }
 .apps { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 344px), 1fr)); gap: 20px }
 .apps > li { display: flex; flex-direction: column; gap: 10px; inline-size: 100%; margin: 0; padding: 20px }
@@ -27,6 +28,7 @@ footer { margin-block-start: 48px }
 .canary { padding: 12px 14px; border-radius: var(--radius); background: var(--primary-soft) }
 meter { display: block; inline-size: 100% }
 svg { display: block; inline-size: 100%; block-size: 44px; margin-block-start: auto }
+.apps svg { border-block-end: 1px solid var(--line) }
 .views { fill: var(--primary); opacity: 0.6 }
 .unknown { fill: var(--line) }
 rect.good { fill: var(--positive) }
