@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify'
 import type { SigningKey } from '../../core/environment/signing-keys.ts'
 import { conflict, invalid } from '../../core/errors/domain-error.ts'
 
-/** Of the names that have any, the public keys of which one has to have signed a release. */
+/** The public keys of the apps that have any: one of them must have signed a release. */
 export type SigningKeys = ReadonlyMap<string, readonly SigningKey[]>
 
-/** The signature of a publication; null where it has none. */
+/** The signature in the header of a publication; null without one. */
 export function signatureOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const text = headers[signatureHeader]
   if (text === undefined) return null
@@ -17,7 +17,7 @@ export function signatureOf({ headers }: Pick<FastifyRequest, 'headers'>): strin
   )
 }
 
-/** A release as it is kept: a record beside its name, and what signed that. */
+/** A stored release: a manifest beside its name, and the manifest's signature. */
 export interface KeptRelease {
   name: string
   version: string
@@ -25,11 +25,11 @@ export interface KeptRelease {
   signature: string | null
 }
 
-/** Whether the record is of the release beside whose name it stands: a signature holds for what the record says it is of. */
+/** Whether a manifest is stored beside its own name: a signature is valid for the release that the manifest names. */
 export const isOwnRecord = ({ name, version, record }: Omit<KeptRelease, 'signature'>): boolean =>
   record.name === name && record.version === version
 
-/** What the key of its team is called that has signed all that the record says; undefined: none has. */
+/** The label of the team's key that signed the manifest; undefined: none did. */
 export function signerOf(keys: SigningKeys, release: KeptRelease): string | undefined {
   const { name, record, signature } = release
   if (signature === null || !isOwnRecord(release)) return undefined
@@ -42,16 +42,16 @@ export function signerOf(keys: SigningKeys, release: KeptRelease): string | unde
 export const mustBeSigned = (keys: SigningKeys, name: string): boolean =>
   keys.has(name) || keys.has(shellName)
 
-/** Whether the record is its own, and is signed where it must be. */
+/** Whether the manifest is its own, and is signed where it must be. */
 export const isSigned = (keys: SigningKeys, release: KeptRelease): boolean =>
   isOwnRecord(release) && (!mustBeSigned(keys, release.name) || signerOf(keys, release) !== undefined)
 
 export const unsigned = (keys: SigningKeys, { name, version }: ReleaseRecord): string =>
   keys.has(name)
-    ? `Rule signature: ${name} ${version} is not signed by a key that this portal has of ${name}. Publish it with the team’s key, in PORTAL_SIGNING_KEY or by --key-file.`
+    ? `Rule signature: ${name} ${version} is not signed by one of the keys that this portal has for ${name}. Publish it with the team’s key: set PORTAL_SIGNING_KEY, or pass --key-file.`
     : `Rule signature: this portal only serves signed apps and has no key for ${name}. Create one as in docs/releasing.md and ask a core maintainer to add it to SIGNING_KEYS_FILE.`
 
-/** @throws a refusal of what a token alone would publish, where the team has a key. */
+/** @throws 409 for an unsigned publication, where the team has a key */
 export function refuseUnsigned(keys: SigningKeys, record: ReleaseRecord, signature: string | null): void {
   if (!isSigned(keys, { ...record, record, signature })) throw conflict(unsigned(keys, record))
 }

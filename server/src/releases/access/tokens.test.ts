@@ -6,10 +6,12 @@ import { teamTokens } from './teams.tables.ts'
 import { nameOfToken, revokeTokens } from './tokens.queries.ts'
 
 withEmptyRegistry('the team command', (portal) => {
-  test('makes a token, tells it once and keeps only its hash', async () => {
-    const { app, clock, auditOf } = portal()
+  const team = (...words: string[]) => carryOut(runTeamCommand, words, portal().app.db, portal().clock.now())
 
-    const { lines, isFailure } = await carryOut(runTeamCommand, ['add', 'papers'], app.db, clock.now())
+  test('makes a token, tells it once and keeps only its hash', async () => {
+    const { app, auditOf } = portal()
+
+    const { lines, isFailure } = await team('add', 'papers')
 
     const [token = ''] = lines
     expect(isFailure).toBe(false)
@@ -23,13 +25,10 @@ withEmptyRegistry('the team command', (portal) => {
   })
 
   test('lists whose tokens there are, and never a token', async () => {
-    const { app, clock } = portal()
-    expect((await carryOut(runTeamCommand, ['list'], app.db, clock.now())).lines).toEqual([
-      'There are no tokens yet. Create one: team add <app>',
-    ])
-    const { lines } = await carryOut(runTeamCommand, ['add', 'papers'], app.db, clock.now())
+    expect((await team('list')).lines).toEqual(['There are no tokens yet. Create one: team add <app>'])
+    const { lines } = await team('add', 'papers')
 
-    const listed = (await carryOut(runTeamCommand, ['list'], app.db, clock.now())).lines.join('\n')
+    const listed = (await team('list')).lines.join('\n')
     expect(listed).toMatch(
       /^papers .*\n {2}token-1 .* by command {2}never used {2}valid until \d{4}-\d\d-\d\d$/,
     )
@@ -37,8 +36,8 @@ withEmptyRegistry('the team command', (portal) => {
   })
 
   test('makes no token that is good without an end', async () => {
-    const { app, clock } = portal()
-    const [token = ''] = (await carryOut(runTeamCommand, ['add', 'papers'], app.db, clock.now())).lines
+    const { app } = portal()
+    const [token = ''] = (await team('add', 'papers')).lines
 
     await app.db.update(teamTokens).set({ expiresAt: null })
 
@@ -46,17 +45,17 @@ withEmptyRegistry('the team command', (portal) => {
   })
 
   test('ends the tokens of a name', async () => {
-    const { app, clock } = portal()
-    const [token = ''] = (await carryOut(runTeamCommand, ['add', 'papers'], app.db, clock.now())).lines
-    const [other = ''] = (await carryOut(runTeamCommand, ['add', 'seniors'], app.db, clock.now())).lines
+    const { app } = portal()
+    const [token = ''] = (await team('add', 'papers')).lines
+    const [other = ''] = (await team('add', 'seniors')).lines
 
-    expect(await carryOut(runTeamCommand, ['revoke', 'papers'], app.db, clock.now())).toEqual({
+    expect(await team('revoke', 'papers')).toEqual({
       lines: ['Revoked 1 of papers.'],
       isFailure: false,
     })
     expect(await nameOfToken(app.db, token)).toBeUndefined()
     expect(await nameOfToken(app.db, other)).toBe('seniors')
-    expect((await carryOut(runTeamCommand, ['revoke', 'papers'], app.db, clock.now())).isFailure).toBe(true)
+    expect((await team('revoke', 'papers')).isFailure).toBe(true)
   })
 
   test.each([
@@ -71,8 +70,7 @@ withEmptyRegistry('the team command', (portal) => {
       ['revoke', 'papers', 'ci', '--path', '/x'],
     ],
   ])('shows its use for wrong words', async (...words) => {
-    const { app, clock } = portal()
-    const { lines, isFailure } = await carryOut(runTeamCommand, words, app.db, clock.now())
+    const { lines, isFailure } = await team(...words)
 
     expect(isFailure).toBe(true)
     expect(lines[0]).toMatch(/^Usage: /)
@@ -83,16 +81,14 @@ withEmptyRegistry('the team command', (portal) => {
     ['--page', ['grant', 'papers', '--page', '-5']],
     ['--team', ['grant', 'papers', '--team', '']],
   ])('names what is wrong with %s', async (flag, words) => {
-    const { app, clock } = portal()
-    const { lines, isFailure } = await carryOut(runTeamCommand, words, app.db, clock.now())
+    const { lines, isFailure } = await team(...words)
 
     expect(isFailure).toBe(true)
     expect(lines).toEqual([expect.stringContaining(flag)])
   })
 
   test('refuses what is no name', async () => {
-    const { app, clock } = portal()
-    expect(await carryOut(runTeamCommand, ['add', '../Papers'], app.db, clock.now())).toEqual({
+    expect(await team('add', '../Papers')).toEqual({
       lines: ["'../Papers' is not a name of an app. A name is small letters, digits and hyphens."],
       isFailure: true,
     })
@@ -100,14 +96,15 @@ withEmptyRegistry('the team command', (portal) => {
 })
 
 withEmptyRegistry('a token', (portal) => {
+  const team = (...words: string[]) => carryOut(runTeamCommand, words, portal().app.db, portal().clock.now())
   const releasesSeenBy = async (token = '') =>
     portal().app.inject({ url: '/backend/release/all', headers: { authorization: `Bearer ${token}` } })
 
   test('has a name, and there are several a team, each ended by itself', async () => {
-    const { app, clock, registry } = portal()
+    const { registry } = portal()
     const [ci] = await registry.team('add', 'papers', 'ci')
     const [asha] = await registry.team('add', 'papers', 'asha')
-    const again = await carryOut(runTeamCommand, ['add', 'papers', 'ci'], app.db, clock.now())
+    const again = await team('add', 'papers', 'ci')
 
     expect(again).toEqual({
       isFailure: true,
@@ -123,19 +120,17 @@ withEmptyRegistry('a token', (portal) => {
   })
 
   test('is made anew by rotate, and the one before ends', async () => {
-    const { app, clock, registry } = portal()
+    const { registry } = portal()
     const [first] = await registry.team('add', 'papers', 'ci')
     const [second] = await registry.team('rotate', 'papers')
 
     expect((await releasesSeenBy(first)).statusCode).toBe(401)
     expect((await releasesSeenBy(second)).statusCode).toBe(200)
     await registry.team('add', 'papers', 'asha')
-    const unclear = await carryOut(runTeamCommand, ['rotate', 'papers'], app.db, clock.now())
+    const unclear = await team('rotate', 'papers')
     expect(unclear.lines).toEqual(['papers has several tokens. Choose ci or asha.'])
     expect(await registry.team('rotate', 'papers', 'asha')).toHaveLength(2)
-    expect(
-      (await carryOut(runTeamCommand, ['rotate', 'papers', 'gone'], app.db, clock.now())).isFailure,
-    ).toBe(true)
+    expect((await team('rotate', 'papers', 'gone')).isFailure).toBe(true)
   })
 
   test('runs out after a year, to the millisecond, and can be rotated then', async () => {
@@ -156,7 +151,7 @@ withEmptyRegistry('a token', (portal) => {
   })
 
   test('of core is made by --core, and no release is called core', async () => {
-    const { app, clock, registry } = portal()
+    const { registry } = portal()
     const [core] = await registry.team('add', '--core', 'on-call')
 
     expect(core).toMatch(/^portal_core_/)
@@ -164,9 +159,7 @@ withEmptyRegistry('a token', (portal) => {
       'core             activates, rolls back and blocks any app',
       expect.stringMatching(/^ {2}on-call .*never used {2}valid until/),
     ])
-    expect((await carryOut(runTeamCommand, ['add', 'core'], app.db, clock.now())).lines).toEqual([
-      "'core' is reserved: no app can have this name.",
-    ])
+    expect((await team('add', 'core')).lines).toEqual(["'core' is reserved: no app can have this name."])
     expect(await registry.team('rotate', 'core')).toHaveLength(2)
     expect(await registry.team('revoke', '--core', 'on-call')).toEqual(['Revoked 1 of core.'])
   })

@@ -19,23 +19,6 @@ import {
 } from './charts.ts'
 import { statusStyle } from './style.ts'
 
-type Tag = readonly [tone: 'positive' | 'caution' | 'negative' | 'primary' | 'plain', text: string]
-
-const appTags: Record<AppHealth['state'], Tag> = {
-  working: ['positive', 'Working'],
-  'rolling out': ['primary', 'Rolling out'],
-  'rolled back': ['caution', 'Rolled back'],
-  failing: ['negative', 'Failing'],
-  'not active': ['plain', 'Not active'],
-}
-
-const serviceTags: Record<ServiceHealth['state'], Tag> = {
-  up: ['positive', 'Up'],
-  degraded: ['caution', 'Degraded'],
-  down: ['negative', 'Down'],
-  unknown: ['plain', 'Unknown'],
-}
-
 const shownRollbacks = 10
 /** The Core Web Vitals, and how long a click takes. */
 const shownMetrics = ['LCP', 'INP', 'CLS', 'content']
@@ -58,12 +41,16 @@ ${figuresAt && html`<h2>Rolled back automatically</h2>${rollbackList(rollbacks.s
   return htmlDocument(nonce, { title: 'Status', body: body.text, style: statusStyle })
 }
 
-const tagHtml = ([tone, text]: Tag): Html => html`<span class="tag ${tone}">${text}</span>`
+/** A state as a tag; style.ts gives each its colour. */
+const tag = (state: string): Html =>
+  html`<span class="tag ${state.replace(' ', '-')}">${state.charAt(0).toUpperCase()}${state.slice(1)}</span>`
 
 const time = (at: string): Html => html`<time datetime="${at}">${momentText(at)}</time>`
 
+type Problem = readonly [tone: 'positive' | 'caution' | 'negative', text: string]
+
 /** What is wrong, worst first; or that everything works. */
-function summaryOf({ at, figuresAt, apps, services }: Health): Tag[] {
+function summaryOf({ at, figuresAt, apps, services }: Health): Problem[] {
   const down = services.filter(({ state }) => state === 'down')
   const isPlatform = ({ name }: ServiceHealth) => platforms.some((platform) => platform === name)
   const own = listed(down.filter((service) => !isPlatform(service)))
@@ -72,7 +59,7 @@ function summaryOf({ at, figuresAt, apps, services }: Health): Tag[] {
   const stale = `The figures can’t be read right now${figuresAt ? `; these are from ${momentText(figuresAt)}` : ''}.`
   const failing = listed(apps.filter(({ state }) => state === 'failing'))
   const rolledBack = listed(apps.filter(({ state }) => state === 'rolled back'))
-  const problems: (Tag | false)[] = [
+  const problems: (Problem | false)[] = [
     own !== '' && ['negative', `${own} can’t be reached.`],
     isStale && ['negative', stale],
     failing !== '' && ['negative', `${failing}: more failures than usual.`],
@@ -97,13 +84,13 @@ function appCard(app: AppHealth): Html {
   const vitals = app.vitals.filter(({ metric }) => shownMetrics.includes(metric))
   const total = day.views + day.failures + day.slow
   return html`<li class="card ${state === 'failing' && 'failing'}">
-<h3>${title} ${tagHtml(appTags[state])} ${blocked && tagHtml(['caution', 'Blocked'])}</h3>
+<h3>${title} ${tag(state)} ${blocked && tag('blocked')}</h3>
 <p class="soft small">Team ${team}</p>
 ${activeLines(app)}
 ${
   canary &&
   html`<p class="canary small"><strong>${canary.share} %</strong> get <code>${canary.version}</code>
-<meter value="${canary.share}" max="100">${canary.share} %</meter>
+<meter value="${canary.share}" max="100" aria-label="Traffic share">${canary.share} %</meter>
 Since ${time(canary.since)} by ${canary.by}${canary.auto && ', grows automatically'}</p>`
 }
 ${viewsChart(title, day, app.hours)}
@@ -133,7 +120,7 @@ function vitalHtml(vital: Vital): Html {
 }
 
 const serviceRow = (service: ServiceHealth): Html => html`<li><strong>${service.title}</strong>
-<span>${tagHtml(serviceTags[service.state])}</span>${uptimeChart(service)}
+<span>${tag(service.state)}</span>${uptimeChart(service)}
 <span class="soft small">${service.uptime === null ? 'no calls' : percentText(service.uptime)}</span>
 ${service.text && html`<span class="wide soft small">${service.text}</span>`}</li>`
 

@@ -16,11 +16,11 @@ footer { margin-block-start: 48px }
 .say, .tag { background: var(--paper); color: var(--ink-soft); font-weight: 600 }
 .say { margin-block-end: 8px; padding: 14px 18px; border-radius: var(--radius) }
 .tag { padding: 2px 10px; border-radius: 99px; font: 600 0.8125rem / 1.5 var(--font-text); white-space: nowrap }
-.positive { background: var(--positive-soft); color: var(--positive) }
-.caution { background: var(--caution-soft); color: var(--caution) }
-.negative { background: var(--negative-soft); color: var(--negative) }
-.plain { border: 1px solid var(--line) }
-.primary { background: var(--primary-soft); color: var(--primary) }
+.positive, .working, .up { background: var(--positive-soft); color: var(--positive) }
+.caution, .rolled-back, .blocked, .degraded { background: var(--caution-soft); color: var(--caution) }
+.negative, .tag.failing, .down { background: var(--negative-soft); color: var(--negative) }
+.not-active, .tag.unknown { border: 1px solid var(--line) }
+.rolling-out { background: var(--primary-soft); color: var(--primary) }
 .apps { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 344px), 1fr)); gap: 20px }
 .apps > li { display: flex; flex-direction: column; gap: 10px; inline-size: 100%; margin: 0; padding: 20px }
 .apps > li p { margin: 0 }
@@ -30,7 +30,7 @@ meter { display: block; inline-size: 100% }
 svg { display: block; inline-size: 100%; block-size: 44px; margin-block-start: auto }
 .apps svg { border-block-end: 1px solid var(--line) }
 .views { fill: var(--primary); opacity: 0.6 }
-.unknown { fill: var(--line) }
+rect.unknown { fill: var(--line) }
 rect.good { fill: var(--positive) }
 .partly { fill: var(--accent) }
 .failed { fill: var(--negative) }
