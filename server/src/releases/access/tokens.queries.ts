@@ -111,7 +111,7 @@ export function revokeTokens(db: Db, name: string, actor: string, at: Date, labe
   })
 }
 
-/** Revokes a token and creates another one with its name and label. */
+/** Revokes a token and creates another one with its name and label. @throws 409 where it was revoked meanwhile */
 export function rotateToken(
   db: Db,
   { id, name, label }: KeptToken,
@@ -119,7 +119,13 @@ export function rotateToken(
   at: Date,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    await tx.update(teamTokens).set({ revokedAt: at }).where(eq(teamTokens.id, id))
+    const isCurrent = and(eq(teamTokens.id, id), isNull(teamTokens.revokedAt))
+    const revoked = await tx
+      .update(teamTokens)
+      .set({ revokedAt: at })
+      .where(isCurrent)
+      .returning({ id: teamTokens.id })
+    if (revoked.length === 0) throw conflict(`This token of ${name} was revoked meanwhile. See team list.`)
     return insertToken(tx, name, actor, at, label ?? undefined)
   })
 }

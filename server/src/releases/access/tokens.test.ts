@@ -3,7 +3,7 @@ import { withEmptyRegistry } from '../../testing/registry.ts'
 import { command as runLocalTokenCommand } from './local-token.command.ts'
 import { command as runTeamCommand } from './team.command.ts'
 import { teamTokens } from './teams.tables.ts'
-import { nameOfToken, revokeTokens } from './tokens.queries.ts'
+import { listTokens, nameOfToken, revokeTokens, rotateToken } from './tokens.queries.ts'
 
 withEmptyRegistry('the team command', (portal) => {
   const team = (...words: string[]) => carryOut(runTeamCommand, words, portal().app.db, portal().clock.now())
@@ -131,6 +131,17 @@ withEmptyRegistry('a token', (portal) => {
     expect(unclear.lines).toEqual(['papers has several tokens. Choose ci or asha.'])
     expect(await registry.team('rotate', 'papers', 'asha')).toHaveLength(2)
     expect((await team('rotate', 'papers', 'gone')).isFailure).toBe(true)
+  })
+
+  test('that was revoked meanwhile is not rotated', async () => {
+    const { app, clock, registry } = portal()
+    await registry.team('add', 'papers', 'ci')
+    const [token] = await listTokens(app.db, 'papers')
+    if (!token) throw new Error('papers has a token')
+    await registry.team('revoke', 'papers', 'ci')
+
+    await expect(rotateToken(app.db, token, 'test', clock.now())).rejects.toThrow('was revoked meanwhile')
+    expect(await app.db.$count(teamTokens)).toBe(1)
   })
 
   test('runs out after a year, to the millisecond, and can be rotated then', async () => {
