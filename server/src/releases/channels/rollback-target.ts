@@ -62,9 +62,15 @@ export async function rollbackTarget(db: Db, name: string, search: Search): Prom
 /** The same, of what everybody gets; undefined where there is nothing to go back to. */
 export async function stableTarget(db: Db, name: string, search: Search): Promise<Change[] | undefined> {
   const histories = await historiesOf(db, name, search)
+  const shellCanary = search.current.find((one) => one.name === shellName)?.canary
+  const nextShell = shellCanary
+    ? (await findReadable(db, shellName, shellCanary.version))?.record
+    : undefined
   const earlier = histories.get(name)?.slice(1) ?? []
   const trusted = search.prefersStable ? earlier.filter(({ isStable }) => isStable) : []
-  const set = newestFittingSet(name, trusted, histories) ?? newestFittingSet(name, earlier, histories)
+  const set =
+    newestFittingSet(name, trusted, histories, nextShell) ??
+    newestFittingSet(name, earlier, histories, nextShell)
   if (!set) return undefined
   return [...set]
     .map(([app, release]) => ({
@@ -110,14 +116,15 @@ const isShell = (record: ReleaseRecord | undefined): record is ShellRecord => re
 type FittingSet = Map<string, PastRelease | undefined>
 
 /**
- * The newest set with one of these earlier releases: a remote's newest one that fits the shell; or the newest shell
- * beside which every remote has a release that fits, the newest of each. Where there is no such shell, the newest one,
- * and remotes that have none stay closed.
+ * The newest set with one of these earlier releases: a remote's newest one that fits the shell, and its canary too if
+ * one does; or the newest shell beside which every remote has a release that fits, the newest of each. Where there is no
+ * such shell, the newest one, and remotes that have none stay closed.
  */
 function newestFittingSet(
   name: string,
   earlier: readonly PastRelease[],
   histories: Histories,
+  nextShell: ReleaseRecord | undefined,
 ): FittingSet | undefined {
   if (name === shellName) {
     const sets = earlier.flatMap((shell) =>
@@ -128,7 +135,9 @@ function newestFittingSet(
   const others = [...histories].flatMap(([other, [active]]) =>
     other === name || !active?.record ? [] : [active.record],
   )
-  const found = earlier.find(({ record }) => fits(record, others))
+  const found =
+    earlier.find(({ record }) => fits(record, nextShell ? [...others, nextShell] : others)) ??
+    earlier.find(({ record }) => fits(record, others))
   return found && new Map([[name, found]])
 }
 

@@ -175,6 +175,20 @@ withEmptyRegistry('rolling back a set', (portal) => {
     expect((await goBack(registry, {}, 'papers', 'seniors')).statusCode).toBe(403)
   })
 
+  test('a team takes its app back to a release that fits the canary of the shell too, if there is one', async () => {
+    const { registry } = portal()
+    const either = () => remoteRelease('papers', { requires: { ...shared, dayjs: '^1.0.0' } })
+    const [fitting, onlyOld, newest] = [either(), remoteFor('papers', '1.0.0'), either()]
+    await registry.release(shellWith('1.0.0'), fitting, onlyOld, newest)
+    const next = shellWith('1.1.0')
+    await registry.publish(next)
+    await registry.post('shell/activate', { version: versionOf(next), share: 50 }, 'shell')
+
+    expect((await goBack(registry, {}, 'papers', 'papers')).json()).toEqual({
+      changes: [{ name: 'papers', from: versionOf(newest), to: versionOf(fitting) }],
+    })
+  })
+
   test('nothing comes back whose paths belong to another app by now', async () => {
     const { registry } = portal()
     const page = { access: 'public' as const, files: [], shared: [] }
