@@ -88,7 +88,7 @@ check 'while one after the other is restarted no request fails' "
   systemctl restart portal@3001; sleep 12; systemctl restart portal@3002; wait \$asking"
 check 'the portal may not change its own code' "! systemd-run --quiet --pipe --wait --uid=portal touch /opt/portal/README.md"
 check 'a node made a backup by itself, one was asked for, and both are encrypted' \
-  "[ \$(ls /var/backups/portal | grep -c 'ndjson.gz.age$') -ge 2 ] && ! ls /var/backups/portal | grep -v 'age$'"
+  "[ \$(ls /var/backups/portal | grep -c 'dump.gz.age$') -ge 2 ] && ! ls /var/backups/portal | grep -v 'age$'"
 check 'the figures are for who has the token alone' "$page/healthz > /dev/null && ! $page/metrics"
 check 'nothing of the secrets is for others' "[ -z \"\$(find /etc/portal -type f -perm /o=r)\" ]"
 
@@ -118,8 +118,9 @@ say 'all of the portal is lost but the packages, a copy of /etc/portal and the n
 in_machine bash -euo pipefail -c '
   systemctl disable --quiet --now portal@3001 portal@3002
   install -d /mnt/copy/etc-portal && cp /etc/portal/* /mnt/copy/etc-portal/
-  cp "/var/backups/portal/$(ls /var/backups/portal | tail -n 1)" /mnt/copy/
-  runuser --user postgres -- dropdb portal && runuser --user postgres -- dropuser portal
+  cp "/var/backups/portal/$(ls /var/backups/portal | grep dump.gz | tail -n 1)" /mnt/copy/
+  runuser --user postgres -- dropdb portal && runuser --user postgres -- dropdb portal_newer
+  runuser --user postgres -- dropuser portal
   userdel portal
   rm -rf /opt/portal* /etc/portal /var/lib/portal /var/backups/portal /etc/systemd/system/portal@.service \
     /usr/local/sbin/portal-server /etc/letsencrypt /root/.[cln]*'

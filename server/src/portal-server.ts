@@ -51,11 +51,9 @@ program
 
 program
   .command('restore')
-  .description('fill an empty database from a backup, which is read to its end before; the portal is stopped')
-  .argument('<from>', 'a file, s3://bucket/file, or a place with backups: its newest one')
-  .option('--key-file <file>', 'the secret key of age; else BACKUP_KEY')
-  .option('--deletions-of <newer>', 'delete the accounts again that this newer backup has no more')
-  .option('--replace', 'also where the database is not empty: what is there goes')
+  .description('fill an empty database from a backup, once all of it is checked; stop the portal first')
+  .argument('<from>', 'a file, s3://bucket/file, or a place with backups, of which the newest is used')
+  .option('--key-file <file>', 'the secret age key (default: BACKUP_KEY)')
   .action((from: string, options: RestoreOptions) =>
     runWith((environment) => restore(from, options, environment, say)),
   )
@@ -68,13 +66,8 @@ program
 
 program
   .command('move')
-  .description('copy the embedded database into PostgreSQL, or back; the portal is stopped')
-  .requiredOption('--from <place>', 'the data folder (DATA_DIR), or the address of PostgreSQL')
-  .requiredOption('--to <place>', 'the other one of the two, empty')
-  .option('--replace', 'also where it is not empty: what is there goes')
-  .action((options: { from: string; to: string; replace?: boolean }) =>
-    runWith((environment) => move(options, environment, say)),
-  )
+  .description('copy the embedded database in DATA_DIR to PostgreSQL at DATABASE_URL; stop the portal first')
+  .action(() => runWith(move))
 
 for (const [name, known] of await allCommands()) {
   const { help } = known

@@ -1,95 +1,65 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
 import { ageMark, decrypter, encrypter } from './encryption.ts'
-import { type Emit, linesOf, sealing, unsealed } from './lines.ts'
 
-const charactersAtOnce = 64 * 1024
+export type Bytes = AsyncIterable<Uint8Array>
 
-/** Writes lines into a new file for its owner alone: packed, and encrypted where there is a key. It has reached the disk when this ends. */
-export async function writeLines<T>(
-  path: string,
-  key: string | undefined,
-  produce: (emit: Emit) => Promise<T>,
-): Promise<T> {
-  const packed = createGzip()
-  const bytes = key
-    ? Readable.fromWeb((await (await encrypter(key)).encrypt(webOf(packed))) as ReadableStream)
-    : packed
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  const written = pipeline(bytes, file)
-  written.catch((error) => packed.destroy(error))
-  let waiting: string[] = []
-  let length = 0
-  const flush = async () => {
-    const isReady = packed.write(waiting.join(''))
-    waiting = []
-    length = 0
-    if (!isReady) await Promise.race([once(packed, 'drain'), written])
-  }
-  try {
-    const { emit, seal } = sealing(async (line) => {
-      waiting.push(line, '\n')
-      length += line.length
-      if (length >= charactersAtOnce) await flush()
-    })
-    const result = await produce(emit)
-    await seal()
-    await flush()
-    packed.end()
-    await written
-    return result
-  } catch (error) {
-    packed.destroy()
-    await written.catch(() => {})
-    throw error
-  }
+const webOf = (chunks: Bytes) =>
+  Readable.toWeb(Readable.from(chunks)) as globalThis.ReadableStream<Uint8Array>
+
+async function* encrypted(chunks: Bytes, key: string | undefined): AsyncGenerator<Uint8Array> {
+  if (!key) return yield* chunks
+  yield* Readable.fromWeb((await (await encrypter(key)).encrypt(webOf(chunks))) as ReadableStream)
 }
 
-const webOf = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>
+/** Writes a dump into a new file that only its owner can read: compressed, then encrypted if there is a key. Returns the file's SHA-256. */
+export async function writeBackup(path: string, key: string | undefined, dump: Bytes): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(
+    dump,
+    createGzip(),
+    (compressed: Bytes) => encrypted(compressed, key),
+    async function* (chunks: Bytes) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        yield chunk
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+  return hash.digest('hex')
+}
 
-/** The lines of a backup's file. The last one is told before it is known whether all are those that were written. */
-export async function* readLines(path: string, key: string | undefined): AsyncGenerator<string> {
-  const isEncrypted = (await beginningOf(path)) === ageMark
-  const opening = isEncrypted ? await decrypter(key) : undefined
-  const packed = createReadStream(path)
-  const unpacked = createGunzip()
-  const chain = (async () => {
-    if (!opening) return pipeline(packed, unpacked)
-    const opened = (await opening.decrypt(webOf(packed))) as ReadableStream
-    return pipeline(Readable.fromWeb(opened), unpacked)
-  })()
-  chain.catch((error) => unpacked.destroy(error))
+/** The dump in a stored backup. Its end is reached only if every byte is the one that was written. */
+export async function* readBackup(stored: Readable, key: string | undefined): AsyncGenerator<Buffer> {
   try {
-    yield* unsealed(linesOf(unpacked))
-    await chain
+    await once(stored, 'readable')
+    const start: Buffer | null = stored.read(ageMark.length)
+    if (start) stored.unshift(start)
+    const isEncrypted = start?.toString('latin1') === ageMark
+    const source = isEncrypted
+      ? Readable.fromWeb((await (await decrypter(key)).decrypt(webOf(stored))) as ReadableStream)
+      : stored
+    const unpacked = createGunzip()
+    // Also passes the source's errors on.
+    pipeline(source, unpacked).catch((error) => unpacked.destroy(error))
+    yield* unpacked
   } catch (error) {
     throw error instanceof BackupError ? error : new BackupError(unreadable(error))
   } finally {
-    packed.destroy()
-    unpacked.destroy()
-    await chain.catch(() => {})
+    stored.destroy()
   }
 }
 
 function unreadable(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
   if (/no identity matched/.test(reason))
-    return 'The key does not open this backup: it was encrypted for another one. Nothing was changed.'
-  return `The backup cannot be read (${reason}): it is damaged or cut off, take another one. Nothing was changed.`
-}
-
-async function beginningOf(path: string): Promise<string> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(ageMark.length), 0, ageMark.length, 0)
-    return buffer.subarray(0, bytesRead).toString('latin1')
-  } finally {
-    await file.close()
-  }
+    return "The key doesn't open this backup: it was encrypted for another one. Nothing was changed."
+  return `The backup can't be read (${reason}). It is damaged or incomplete: use another one. Nothing was changed.`
 }

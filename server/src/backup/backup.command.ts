@@ -9,10 +9,10 @@ import {
 } from '../core/commands/command.ts'
 import { type BackupPlace, backupPlace } from '../core/environment/backup-settings.ts'
 import { BackupError } from './backup-error.ts'
-import { runBackup } from './run-backup.ts'
+import { runBackup } from './make-backup.ts'
 
 export const help: CommandHelp = {
-  summary: 'back up the database, with the releases, and the secret',
+  summary: 'back up the database, releases included',
   usage: ['portal-server backup [--to <folder> | --to s3://<bucket>/<folder>]'],
   leavesTables: true,
   isLong: true,
@@ -26,7 +26,7 @@ function placeIn(words: string[]): string | undefined {
   }
 }
 
-/** `backup [--to <place>]`: where BACKUP_TO says, unless another place is named. */
+/** `backup [--to <place>]`: to BACKUP_TO unless another place is given. */
 export const command: Command = (words) => {
   const to = placeIn(words)
   const named = to === undefined ? undefined : backupPlace(to)
@@ -36,12 +36,12 @@ export const command: Command = (words) => {
 
 async function backUp(named: BackupPlace | undefined, ...[db, at, environment]: Parameters<Work>) {
   const place = named ?? environment.backup.to
-  if (!place) return failed('Say where to: --to <folder>, or the setting BACKUP_TO.')
+  if (!place) return failed('Add --to <folder>, or set BACKUP_TO.')
   try {
-    const { name, place: kept, rows, bytes } = await runBackup(db, environment, { place, at })
-    return done(`${name} is in ${kept}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB.`)
+    const made = await runBackup(db, environment, { place, at })
+    return done(`${made.name} is in ${made.place}: ${(made.bytes / 1e6).toFixed(1)} MB, verified.`)
   } catch (error) {
-    // Also where the portal that has the embedded database runs it.
+    // The portal that has the embedded database open may run this.
     if (error instanceof BackupError) return failed(error.message)
     throw error
   }

@@ -2,13 +2,13 @@ import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
-/** Each backup that was tried to be made. */
+/** Each attempt to make a backup. */
 export const backups = pgTable('backups', {
   startedAt: moment().primaryKey(),
   endedAt: moment().notNull(),
   name: text(),
   bytes: bigint({ mode: 'number' }),
   rows: bigint({ mode: 'number' }),
-  /** Why there is none. */
+  /** Why it failed. */
   error: text(),
 })

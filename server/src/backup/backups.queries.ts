@@ -7,20 +7,20 @@ export type BackupRow = typeof backups.$inferSelect
 
 const keptMs = 90 * 86_400_000
 
-/** Notes how one ended, and forgets those of long ago. */
+/** Records how a backup ended, and deletes old records. */
 export async function noteBackup(db: Db, row: typeof backups.$inferInsert): Promise<void> {
   await db.insert(backups).values(row).onConflictDoNothing()
   await db.delete(backups).where(lt(backups.startedAt, new Date(row.startedAt.getTime() - keptMs)))
 }
 
 export interface LastBackups {
-  /** The last one that was tried. */
+  /** The last attempt. */
   tried: BackupRow | undefined
-  /** The last one that is there. */
+  /** The last one that succeeded. */
   good: BackupRow | undefined
 }
 
-/** A time to come was noted by a clock that was wrong, and puts off none. */
+/** A time in the future comes from a clock that was wrong, and must not delay the next backup. */
 export async function lastBackups(db: Db, now: Date): Promise<LastBackups> {
   const newest = desc(backups.startedAt)
   const isPast = lte(backups.startedAt, new Date(now.getTime() + nodesApartMs))

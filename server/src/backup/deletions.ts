@@ -1,69 +1,67 @@
-import { deletionGraceDays } from '@portal/shared/contract'
-import { sql } from 'drizzle-orm'
-import { sessions, users } from '../accounts/accounts.tables.ts'
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { retention } from '@portal/shared/contract'
+import { inArray, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '../accounts/accounts.tables.ts'
 import { dayMs } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
-import { BackupError } from './backup-error.ts'
-import { control, isRow } from './lines.ts'
-import type { CheckedBackup } from './read-backup.ts'
-
-/** Which accounts a backup has, and which of them are about to be deleted. */
-async function accountsOf({ lines }: CheckedBackup) {
-  const kept: string[] = []
-  const leaving: string[] = []
-  let columns: string[] | undefined
-  for await (const line of lines()) {
-    if (!isRow(line)) {
-      const said = control(line)
-      if ('table' in said) columns = said.table === 'users' ? said.columns : undefined
-    } else if (columns) {
-      const values: (string | null)[] = JSON.parse(line)
-      const textOf = (name: string) => values[columns?.indexOf(name) ?? -1]
-      const id = textOf('id')
-      if (id) (textOf('deletion_due_at') ? leaving : kept).push(id)
-    }
-  }
-  return { kept, leaving }
-}
-
-/** However many there are: as one parameter. */
-const listOf = (ids: readonly string[]) =>
-  sql`(SELECT listed.value::uuid FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) AS listed)`
-
-/** @throws BackupError where the one that is to tell of deletions was made before the one that is restored */
-export function checkNewer({ header: newer }: CheckedBackup, { header: restored }: CheckedBackup): void {
-  if (Date.parse(newer.at) < Date.parse(restored.at))
-    throw new BackupError(
-      `The backup of ${newer.at} cannot tell who was deleted after that of ${restored.at}: it is the older one, and lacks who has signed up between them. Nothing was changed.`,
-    )
-}
+import { deletionsName } from './names.ts'
+import type { Store } from './stores.ts'
 
 /**
- * Marks the accounts that a newer backup does not have any more, or has marked: their owners had them deleted after this
- * one was made. The portal's own job deletes them, and all that names them, within the hour. Who has taken a mark back
- * since stays. Returns how many are marked.
+ * The accounts that are marked for deletion or were deleted while a backup may still have them. Kept beside the backups,
+ * because a lost database can't say it. The ids are random and mean nothing without a backup.
  */
-export async function repeatDeletions(tx: Db, newer: CheckedBackup, now: Date): Promise<number> {
-  const { kept, leaving } = await accountsOf(newer)
-  if ((await tx.$count(users, sql`${users.id} IN ${listOf([...kept, ...leaving])}`)) === 0)
-    throw new BackupError(
-      'The newer backup has none of these accounts: it is of another portal. Nothing was changed.',
-    )
-  await tx
-    .update(users)
-    .set({ deletionDueAt: null })
-    .where(sql`${users.id} IN ${listOf(kept)} AND ${users.deletionDueAt} IS NOT NULL`)
-  const gone = await tx
-    .update(users)
-    .set({ deletionDueAt: now })
-    .where(sql`${users.id} NOT IN ${listOf([...kept, ...leaving])}`)
-    .returning({ id: users.id })
-  const marked = await tx
-    .update(users)
-    .set({ deletionDueAt: new Date(now.getTime() + deletionGraceDays * dayMs) })
-    .where(sql`${users.id} IN ${listOf(leaving)} AND ${users.deletionDueAt} IS NULL`)
-    .returning({ id: users.id })
-  const ids = [...gone, ...marked].map(({ id }) => id)
-  await tx.delete(sessions).where(sql`${sessions.userId} IN ${listOf(ids)}`)
-  return ids.length
+const deletions = z.array(z.object({ id: z.uuid(), dueAt: z.iso.datetime() }))
+export type Deletions = z.output<typeof deletions>
+
+/** Undefined if the place has no list. */
+export async function readDeletions(store: Store, mark: string): Promise<Deletions | undefined> {
+  const name = deletionsName(mark)
+  if (!(await store.list()).includes(name)) return undefined
+  return deletions.parse(JSON.parse(await text(await store.open(name))))
 }
+
+/** Keeps the list up to date. Asks the store only if a mark has changed since the last call. */
+export function deletionRecorder(store: Store, mark: string) {
+  let last: string | undefined
+  return async (db: Db, now: Date): Promise<void> => {
+    const rows = await db
+      .select({ id: users.id, dueAt: users.deletionDueAt })
+      .from(users)
+      .where(isNotNull(users.deletionDueAt))
+      .orderBy(users.id)
+    const marked = rows.flatMap(({ id, dueAt }) => (dueAt ? [{ id, dueAt: dueAt.toISOString() }] : []))
+    const current = JSON.stringify(marked)
+    if (current === last) return
+    const listed = await readDeletions(store, mark)
+    const gone = await goneFrom(db, listed ?? [], now)
+    const list = JSON.stringify([...marked, ...gone])
+    if (list !== JSON.stringify(listed ?? []))
+      await store.add(deletionsName(mark), async (file) => {
+        await writeFile(file, list, { flag: 'wx', mode: 0o600, flush: true })
+        return createHash('sha256').update(list).digest('hex')
+      })
+    last = current
+  }
+}
+
+/** Listed accounts that no longer exist, as long as a backup may have them. Those that exist have been kept. */
+async function goneFrom(db: Db, listed: Deletions, now: Date): Promise<Deletions> {
+  const earliest = now.getTime() - (retention.backups.days + 1) * dayMs
+  const recent = listed.filter(({ dueAt }) => Date.parse(dueAt) > earliest)
+  const ids = recent.map(({ id }) => id)
+  const rows = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids))
+  const present = new Set(rows.map(({ id }) => id))
+  return recent.filter(({ id }) => !present.has(id))
+}
+
+/** SQL that marks the listed accounts again and ends their sessions. The job that deletes accounts does the rest. */
+export const repeatDeletions = (list: Deletions): string => `
+UPDATE users SET deletion_due_at = l."dueAt" FROM users AS o
+  LEFT JOIN jsonb_to_recordset('${JSON.stringify(list)}') AS l(id uuid, "dueAt" timestamptz) ON l.id = o.id
+  WHERE users.id = o.id AND users.deletion_due_at IS DISTINCT FROM l."dueAt";
+DELETE FROM sessions WHERE user_id IN (SELECT id FROM users WHERE deletion_due_at IS NOT NULL);
+`

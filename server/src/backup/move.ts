@@ -1,45 +1,57 @@
-import { join, resolve } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import { type CommandResult, done } from '../core/commands/command.ts'
 import { openAsItIs } from '../core/database/connect.ts'
+import type { Db } from '../core/database/database.ts'
+import { createMigrationsTable, knownMigrations, pendingMigrations } from '../core/database/migrations.ts'
+import { clientOf } from '../core/database/pglite.ts'
 import type { Environment } from '../core/environment/environment.ts'
-import { readKept } from '../core/environment/kept-file.ts'
-import { projectFolder } from '../core/project-folder.ts'
-import { dump } from './dump.ts'
-import { fillWith, type Say, summary } from './restore.ts'
-import { type DatabasePlace, refuseOthers } from './targets.ts'
+import { BackupError } from './backup-error.ts'
+import { foreignKeyStatements, sequenceStatements, tablesOf } from './catalogue.ts'
+import { fillPostgres, type Script } from './fill-postgres.ts'
+import { summary } from './restore.ts'
 
-const isAddress = (text: string) => /^postgres(?:ql)?:\/\//.test(text)
+const quoted = (name: string) => `"${name}"`
 
-/** PostgreSQL by its address, or the data folder of an embedded database. */
-function placeOf(text: string, { dataDir }: Environment): DatabasePlace {
-  if (isAddress(text)) return { databaseUrl: text, dataDir }
-  return { databaseUrl: undefined, dataDir: resolve(projectFolder, text) }
+/** A table's rows, as `pg_dump` writes them. */
+async function* copyOf(client: PGlite, table: string): Script {
+  yield `COPY ${table} FROM stdin;\n`
+  const { blob } = await client.query(`COPY ${table} TO '/dev/blob'`)
+  if (blob) yield new Uint8Array(await blob.arrayBuffer())
+  yield '\\.\n'
 }
 
-/** Copies all tables from one database into another, which must be empty; the first one stays as it is. */
-export async function move(
-  { from, to, replace = false }: { from: string; to: string; replace?: boolean },
-  environment: Environment,
-  say: Say,
-): Promise<CommandResult> {
-  const [source, target] = [placeOf(from, environment), placeOf(to, environment)]
-  const { db, kind, close } = await openAsItIs(source)
+/** Makes this version's tables, and fills them without foreign keys and triggers. */
+async function* scriptOf(db: Db, client: PGlite): Script {
+  const tables = await tablesOf(db)
+  const names = [...tables.keys()].map(quoted)
+  const keys = await foreignKeyStatements(db)
+  const triggers = (what: string) => names.map((name) => `ALTER TABLE ${name} ${what} TRIGGER USER;`)
+  yield `${createMigrationsTable.join(';\n')};\n`
+  for (const { statements } of knownMigrations()) yield `${statements.join('\n;\n')}\n;\n`
+  // Some migrations have written rows, which are copied too.
+  yield [...keys.drop, ...triggers('DISABLE'), `TRUNCATE ${names.join(', ')};\n`].join('\n')
+  for (const [name, columns] of tables)
+    yield* copyOf(client, `${quoted(name)} (${columns.map(quoted).join(', ')})`)
+  yield* copyOf(client, 'drizzle.__drizzle_migrations')
+  yield [...(await sequenceStatements(db)), ...keys.add, ...triggers('ENABLE'), ''].join('\n')
+}
+
+/** Copies the embedded database in DATA_DIR into the empty PostgreSQL at DATABASE_URL. The embedded one stays as it is. */
+export async function move({ databaseUrl, dataDir }: Environment): Promise<CommandResult> {
+  if (!databaseUrl) throw new BackupError('Set DATABASE_URL to the empty PostgreSQL database to move to.')
+  const { db, close } = await openAsItIs({ databaseUrl: undefined, dataDir })
   try {
-    if (kind === 'postgres') await refuseOthers(db, 'the database that is moved')
-    const secret = readKept(join(source.dataDir, 'session-secret'))
-    const isElsewhere = source.dataDir !== target.dataDir
-    const loaded = await fillWith(
-      target,
-      { isReplacing: replace, isSecretKept: isElsewhere && environment.isSecretKept, say },
-      (take) => dump(db, { at: new Date(), secretMark: '', secret }, take),
+    const client = clientOf(db)
+    if (!client || (await pendingMigrations(db)).length > 0)
+      throw new BackupError(
+        'The embedded database has the tables of an older version. Start the portal on it once, without DATABASE_URL.',
+      )
+    await fillPostgres(databaseUrl, scriptOf(db, client))
+    return done(
+      `Moved ${await summary(db)}.`,
+      `Start the portal: portal-server serve. The embedded database in ${dataDir} stays as it is; delete it when you are sure.`,
     )
-    return done(`Moved ${summary(loaded)}`, nextStep(target))
   } finally {
     await close()
   }
 }
-
-const nextStep = ({ databaseUrl, dataDir }: DatabasePlace) =>
-  databaseUrl
-    ? 'Set DATABASE_URL to the new database, and start the portal. The old one stays as it is: delete it when you are sure.'
-    : `Take DATABASE_URL out of the settings, set DATA_DIR to ${dataDir}, and start the portal. The old database stays as it is.`

@@ -1,36 +1,45 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '../core/calendar/days.ts'
 
-/** `portal-2026-11-23T03-30-00Z-5f3a9c02.ndjson.gz`, encrypted with `.age`: only these are ever deleted. */
-const pattern = /^portal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-([0-9a-f]{8}))?\.ndjson\.gz(?:\.age)?$/
+/**
+ * The tool that made the dump: `pg_dump` (custom format), or the embedded database, which writes a tar of its folder.
+ */
+export type DumpKind = 'dump' | 'tar'
 
-/** `mark`: which portal's it is, so that two in one place do not take each other's for their own. */
-export const backupName = (at: Date, mark: string, isEncrypted: boolean): string =>
-  `portal-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${mark.slice(0, 8)}.ndjson.gz${isEncrypted ? '.age' : ''}`
+/** `portal-2026-11-23T03-30-00Z-5f3a9c02.dump.gz`, encrypted with `.age`. No other file is ever deleted. */
+const pattern = /^portal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-([0-9a-f]{8})\.(?:dump|tar)\.gz(?:\.age)?$/
 
-/** Beside the backups, while it is written; each run has its own. */
+const shortMark = (mark: string) => mark.slice(0, 8)
+
+/** `mark` identifies the portal, so that two portals in one place don't delete each other's backups. */
+export const backupName = (
+  at: Date,
+  { mark, kind, isEncrypted }: { mark: string; kind: DumpKind; isEncrypted: boolean },
+): string =>
+  `portal-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${shortMark(mark)}.${kind}.gz${isEncrypted ? '.age' : ''}`
+
+export const deletionsName = (mark: string): string => `portal-deletions-${shortMark(mark)}.json`
+
+/** A file's name while it is written. Each run has its own. */
 export const partialName = (name: string): string => `.${name}.${randomBytes(4).toString('hex')}.partial`
 
-export const isPartial = (name: string): boolean => {
-  const [, whole = ''] = /^\.(.+?)(?:\.[0-9a-f]{8})?\.partial$/.exec(name) ?? []
-  return madeAt(whole) !== undefined
-}
+export const isPartial = (name: string): boolean => /^\.portal-.+\.[0-9a-f]{8}\.partial$/.test(name)
 
-/** The mark of the portal whose backup this is; undefined of one from before they had marks. */
+/** The mark of the portal that made this backup. */
 export const markIn = (name: string): string | undefined => pattern.exec(name)?.[5]
 
-/** Backups that may be this portal's. */
+/** This portal's backups. */
 export const ownOf = (names: readonly string[], mark: string): string[] =>
-  names.filter((name) => madeAt(name) && [undefined, mark.slice(0, 8)].includes(markIn(name)))
+  names.filter((name) => madeAt(name) && markIn(name) === shortMark(mark))
 
-/** When a backup of this name was made; undefined for a file that is none. */
+/** When a backup was made; undefined for other files. */
 export function madeAt(name: string): Date | undefined {
   const [, day, hour, minute, second] = pattern.exec(name) ?? []
   const at = new Date(`${day}T${hour}:${minute}:${second}Z`)
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** Backups among these names, newest first. */
+/** The backups among these names, newest first. */
 export const newestFirst = (names: readonly string[]): string[] =>
   names
     .filter((name) => madeAt(name))
@@ -42,11 +51,11 @@ export interface Keep {
   weeks: number
 }
 
-/** The week of a moment, from Monday on. */
+/** Weeks start on Monday. */
 const weekOf = (at: Date) => Math.floor((at.getTime() / dayMs + 3) / 7)
 const dayNumber = (at: Date) => Math.floor(at.getTime() / dayMs)
 
-/** What goes: all but the newest of each of the last days and weeks, and the newest of all, however old it is. */
+/** The backups to delete: all but the newest of each recent day and week. The newest of all always stays. */
 export function expired(names: readonly string[], { days, weeks }: Keep, now: Date): string[] {
   const kept = new Set<string>()
   const sorted = newestFirst(names)

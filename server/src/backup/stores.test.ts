@@ -1,15 +1,22 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { bucketKeys, startBucketServer } from '../testing/bucket-server.ts'
 import { testEnvironment } from '../testing/portal.ts'
 import { openStore } from './stores.ts'
 
-const name = 'portal-2026-11-23T03-30-00Z.ndjson.gz'
+const name = 'portal-2026-11-23T03-30-00Z-5f3a9c02.dump.gz'
+/** Writes a file as a backup is written. */
+const writing = (bytes: string | Buffer) => async (file: string) => {
+  await writeFile(file, bytes)
+  return createHash('sha256').update(bytes).digest('hex')
+}
 const folder = mkdtempSync(join(tmpdir(), 'stores-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -31,12 +38,9 @@ describe('a bucket', () => {
     ['in parts', Buffer.alloc(20_000_000, 'a large backup ')],
   ])('takes a backup %s, lists it, gives it back, and deletes it', async (_how, bytes) => {
     const store = opened()
-    const copy = join(folder, 'copy')
-    rmSync(copy, { force: true })
-    const stored = await store.add(name, (file) => writeFile(file, bytes))
+    const stored = await store.add(name, writing(bytes))
     const listed = await store.list()
-    await store.fetch(name, copy)
-    const isSame = bytes.equals(readFileSync(copy))
+    const isSame = bytes.equals(await buffer(await store.open(name)))
     await store.remove(name)
 
     expect(stored).toBe(bytes.length)
@@ -48,7 +52,7 @@ describe('a bucket', () => {
 
   test('that is not opened by the key gets nothing, and nothing stays behind', async () => {
     const store = opened({ ...bucketKeys, secretAccessKey: 'another secret' })
-    await expect(store.add(name, (file) => writeFile(file, 'x'))).rejects.toThrow(/403/)
+    await expect(store.add(name, writing('x'))).rejects.toThrow(/403/)
     await expect(store.list()).rejects.toThrow(/403/)
 
     expect(server.objects.size).toBe(0)
@@ -56,7 +60,7 @@ describe('a bucket', () => {
   })
 
   test('that lacks a backup says so', async () => {
-    await expect(opened().fetch(name, join(folder, 'none'))).rejects.toThrow(`There is no ${name} in s3://`)
+    await expect(opened().open(name)).rejects.toThrow(`There is no ${name} in s3://`)
   })
 })
 
@@ -67,10 +71,10 @@ test('a bucket that does not answer is said before anything is written, and soon
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
   const buckets = { ...bucketKeys, region: 'us-east-1', endpoint }
   const store = openStore({ bucket: 'sample-bucket', prefix: '' }, { ...backup, buckets }, folder, 200)
-  const write = jest.fn(async () => {})
+  const write = jest.fn(writing('x'))
 
-  await expect(store.add(name, write)).rejects.toThrow(`${endpoint} does not answer: check AWS_ENDPOINT_URL`)
-  await expect(store.list()).rejects.toThrow('does not answer')
+  await expect(store.add(name, write)).rejects.toThrow(`${endpoint} doesn't answer: check AWS_ENDPOINT_URL`)
+  await expect(store.list()).rejects.toThrow("doesn't answer")
   expect(write).not.toHaveBeenCalled()
   silent.closeAllConnections()
   silent.close()
@@ -80,7 +84,7 @@ test.each(['/proc/backups/here', `${import.meta.filename}/here`, import.meta.fil
   'a place that can be no folder is said at once: %s',
   async (place) => {
     const store = openStore({ folder: place }, testEnvironment().backup, folder)
-    await expect(store.add(name, async () => {})).rejects.toThrow(/ENOENT|ENOTDIR|EEXIST/)
+    await expect(store.add(name, writing('x'))).rejects.toThrow(/ENOENT|ENOTDIR|EEXIST/)
   },
 )
 
@@ -95,15 +99,27 @@ test('a folder never shows a backup that was not finished, and forgets what a ki
   })
   await expect(failing).rejects.toThrow('the disk is full')
   expect(during).toEqual([
-    expect.stringMatching(/^\.portal-2026-11-23T03-30-00Z\.ndjson\.gz\.[0-9a-f]{8}\.partial$/),
+    expect.stringMatching(/^\.portal-2026-11-23T03-30-00Z-5f3a9c02\.dump\.gz\.[0-9a-f]{8}\.partial$/),
   ])
   expect(await store.list()).toEqual([])
 
-  const leftover = join(place, '.portal-2026-11-01T03-30-00Z.ndjson.gz.partial')
+  const leftover = join(place, '.portal-2026-11-01T03-30-00Z-5f3a9c02.dump.gz.0a1b2c3d.partial')
   for (const file of [leftover, join(place, 'notes.txt')]) {
     writeFileSync(file, 'x')
     utimesSync(file, 0, 0)
   }
-  await store.add(name, (file) => writeFile(file, 'whole'))
+  await store.add(name, writing('whole'))
   expect((await store.list()).sort()).toEqual(['notes.txt', name])
+})
+
+test('what was not stored as it was written is not kept', async () => {
+  const place = join(folder, 'broken')
+  const store = openStore({ folder: place }, testEnvironment().backup, folder)
+  const broken = store.add(name, async (file) => {
+    await writeFile(file, 'something else')
+    return createHash('sha256').update('a backup').digest('hex')
+  })
+
+  await expect(broken).rejects.toThrow('What was stored is not what was written')
+  expect(readdirSync(place)).toEqual([])
 })

@@ -1,30 +1,37 @@
-import { openAsBlob } from 'node:fs'
-import { copyFile, open as openFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream, openAsBlob } from 'node:fs'
+import { open as openFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import type { S3mini } from 's3mini'
 import type { BackupPlace, BackupSettings } from '../core/environment/backup-settings.ts'
 import { makeFolder } from '../core/environment/make-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { isPartial, partialName } from './names.ts'
 
-/** Where backups are kept. */
+/** Where backups are stored. */
 export interface Store {
   /** As people read it. */
   place: string
-  /** Has the backup written into a file, and keeps it under this name when it is whole: never a part of it. Returns its bytes. */
-  add(name: string, write: (file: string) => Promise<unknown>): Promise<number>
+  /**
+   * Has a file written beside, which returns its SHA-256, and stores it under this name. Reads what it stored back, and
+   * keeps it only if it is the same. Returns its size.
+   */
+  add(name: string, write: (file: string) => Promise<string>): Promise<number>
   list(): Promise<string[]>
   remove(name: string): Promise<void>
-  /** Copies a backup into a file of this machine. */
-  fetch(name: string, file: string): Promise<void>
+  open(name: string): Promise<Readable>
 }
 
 const dayMs = 86_400_000
 
-/** What is asked of a bucket is small; a part of a backup, of some megabytes, may go over a slow line. */
+/** Most requests to a bucket are small. A part of a backup has some megabytes and may go over a slow line. */
 const answerMs = 15_000
 const partMs = 300_000
 
-/** What a run that was killed has left; one of another process that is at work is younger. */
+/** Removes what killed runs have left. The file of another process at work is younger. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter(isPartial)) {
     const { mtimeMs } = await stat(join(folder, name))
@@ -32,8 +39,8 @@ async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** Writes into a file beside, which goes whatever happens. */
-async function besides<T>(folder: string, name: string, work: (file: string) => Promise<T>): Promise<T> {
+/** Works on a new file that never outlives the work. */
+async function withPartial<T>(folder: string, name: string, work: (file: string) => Promise<T>): Promise<T> {
   makeFolder(folder)
   await removeLeftovers(folder)
   const file = join(folder, partialName(name))
@@ -53,22 +60,39 @@ function hasTimedOut(error: unknown): boolean {
 
 const bytesOf = async (file: string) => (await stat(file)).size
 
+/** @throws BackupError unless the stored bytes are those that were written */
+async function verify(stored: Readable, sha256: string): Promise<void> {
+  const hash = createHash('sha256')
+  await pipeline(stored, hash)
+  if (hash.digest('hex') !== sha256) throw new BackupError('What was stored is not what was written.')
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
 function folderStore(folder: string): Store {
   return {
     place: folder,
     add: (name, write) =>
-      besides(folder, name, async (file) => {
-        await write(file)
+      withPartial(folder, name, async (file) => {
+        const sha256 = await write(file)
+        await verify(createReadStream(file), sha256)
         const bytes = await bytesOf(file)
         await rename(file, join(folder, name))
-        // So that the name, too, is there after a power cut.
+        // So that the name survives a power cut, too.
         const handle = await openFile(folder)
         await handle.sync().finally(() => handle.close())
         return bytes
       }),
-    list: () => readdir(folder),
+    list: () => namesIn(folder),
     remove: (name) => rm(join(folder, name)),
-    fetch: (name, file) => copyFile(join(folder, name), file),
+    open: async (name) => createReadStream(join(folder, name)),
   }
 }
 
@@ -80,52 +104,54 @@ function bucketStore(
 ): Store {
   if (!accessKeyId || !secretAccessKey)
     throw new BackupError('A bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
-  // Loaded where backups go to a bucket.
-  const open = async (requestAbortTimeout = answerAtMost) => {
+  const inside = prefix ? `${prefix}/` : ''
+  const ask = async <T>(call: (s3: S3mini) => Promise<T>, requestAbortTimeout = answerAtMost): Promise<T> => {
+    // Loaded only if backups go to a bucket.
     const { S3mini } = await import('s3mini')
     const address = `${endpoint}/${bucket}`
-    return new S3mini({ accessKeyId, secretAccessKey, region, endpoint: address, requestAbortTimeout })
-  }
-  const inside = prefix ? `${prefix}/` : ''
-  const names = async () => {
-    const found = (await (await open()).listObjects('/', inside)) ?? []
-    return found.map(({ Key }) => Key.slice(inside.length))
-  }
-  /** Says in words what else would be that something was aborted. */
-  const asked = <T>(call: Promise<T>): Promise<T> =>
-    call.catch((error: unknown) => {
+    const s3 = new S3mini({ accessKeyId, secretAccessKey, region, endpoint: address, requestAbortTimeout })
+    return call(s3).catch((error: unknown) => {
       if (!hasTimedOut(error)) throw error
-      throw new BackupError(`${endpoint} does not answer: check AWS_ENDPOINT_URL and the network`)
+      throw new BackupError(`${endpoint} doesn't answer: check AWS_ENDPOINT_URL and the network`)
     })
+  }
+  const list = async () => {
+    const found = await ask((s3) => s3.listObjects('/', inside))
+    return (found ?? []).map(({ Key }) => Key.slice(inside.length))
+  }
+  const remove = async (name: string) => {
+    await ask((s3) => s3.deleteObject(inside + name))
+  }
+  const open = async (name: string) => {
+    await list()
+    // It isn't known how long all of it takes.
+    const answer = await ask((s3) => s3.getObjectResponse(inside + name), 0)
+    if (!answer?.body) throw new BackupError(`There is no ${name} in s3://${bucket}/${inside}.`)
+    return Readable.fromWeb(answer.body as ReadableStream)
+  }
   return {
     place: `s3://${bucket}/${inside}`,
-    // Sent when it is whole: a slow line holds up no database, and a part of a file never gets a name there.
+    // Sent once it is complete: a slow line doesn't hold up the database, and the bucket never has a part of a backup.
     add: (name, write) =>
-      besides(spool, name, async (file) => {
-        // So that one which cannot be reached is said before the database is read.
-        await asked(names())
-        await write(file)
-        const bytes = await bytesOf(file)
-        await asked((await open(partMs)).putAnyObject(inside + name, await openAsBlob(file)))
-        const stored = await asked((await open()).getContentLength(inside + name))
-        if (stored !== bytes) throw new BackupError(`of ${bytes} bytes the bucket has ${stored}`)
-        return bytes
+      withPartial(spool, name, async (file) => {
+        // A bucket that can't be reached is reported before the database is read.
+        await list()
+        const sha256 = await write(file)
+        const stored = await openAsBlob(file)
+        await ask((s3) => s3.putAnyObject(inside + name, stored), partMs)
+        await verify(await open(name), sha256).catch(async (error) => {
+          await remove(name)
+          throw error
+        })
+        return bytesOf(file)
       }),
-    list: () => asked(names()),
-    async remove(name) {
-      await asked((await open()).deleteObject(inside + name))
-    },
-    async fetch(name, file) {
-      await asked(names())
-      // It is not known how long all of it takes; a silence of five minutes ends it.
-      const answer = await (await open(0)).getObjectResponse(inside + name)
-      if (!answer?.body) throw new BackupError(`There is no ${name} in s3://${bucket}/${inside}.`)
-      await writeFile(file, answer.body, { flag: 'wx', mode: 0o600 })
-    },
+    list,
+    remove,
+    open,
   }
 }
 
-/** `spool` is a folder in which what goes to a bucket is written first. */
+/** `spool` is the folder where a file for a bucket is written first. */
 export const openStore = (
   place: BackupPlace,
   { buckets }: BackupSettings,

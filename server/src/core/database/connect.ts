@@ -3,7 +3,7 @@ import { drizzle as overClient } from 'drizzle-orm/node-postgres'
 import { drizzle as overFolder } from 'drizzle-orm/pglite'
 import type { Environment } from '../environment/environment.ts'
 import { type Database, DatabaseError } from './database.ts'
-import { databaseFolders, settledFolder } from './database-folder.ts'
+import { databaseFolders } from './database-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { isEmpty, openFolder, openPglite, planPglite } from './pglite.ts'
 import { openClient, openPostgres, planPostgres } from './postgres.ts'
@@ -39,7 +39,7 @@ export async function openAsItIs({
   if (!existsSync(dataDir)) throw absent()
   const unlock = await lockFolder(dataDir)
   try {
-    const folder = settledFolder(dataDir)
+    const folder = databaseFolders(dataDir).database
     if (isEmpty(folder)) throw absent()
     const client = await openFolder(folder)
     return { kind: 'pglite', db: overFolder(client, { casing }), close: () => client.close().finally(unlock) }
@@ -49,16 +49,17 @@ export async function openAsItIs({
   }
 }
 
-/** Makes an embedded database without tables in a folder of its own, while nobody else may use the data folder. */
+/** Makes an embedded database from a dump in a folder of its own, while nobody else may use the data folder. */
 export async function openNewFolder(
   dataDir: string,
   folder: string,
+  dump: Blob,
 ): Promise<Pick<Database, 'db' | 'close'> & { unlock(): void }> {
   const unlock = await lockFolder(dataDir)
   try {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder)
-    const client = await openFolder(folder)
+    const client = await openFolder(folder, dump)
     const close = async () => {
       if (!client.closed) await client.close()
     }

@@ -49,11 +49,16 @@ export function knownMigrations(): readonly Migration[] {
   return read
 }
 
+/** Statements that make the table of the migrations that were run. */
+export const createMigrationsTable = [
+  'CREATE SCHEMA IF NOT EXISTS drizzle',
+  `CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations
+    (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+]
+
 /** Runs these, within a transaction of the caller's, and notes them. */
 export async function runMigrations(tx: Db, chosen: readonly Migration[]): Promise<void> {
-  await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`)
-  await tx.execute(sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations
-    (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`)
+  for (const statement of createMigrationsTable) await tx.execute(sql.raw(statement))
   for (const { statements, hash, when } of chosen) {
     for (const statement of statements) await tx.execute(sql.raw(statement))
     await tx.execute(

@@ -5,8 +5,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { makeFolder } from '../environment/make-folder.ts'
-import { type Database, DatabaseError } from './database.ts'
-import { settledFolder } from './database-folder.ts'
+import { type Database, DatabaseError, type Db } from './database.ts'
+import { databaseFolders } from './database-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { checkTables, knownMigrations, migrate, pendingMigrations } from './migrations.ts'
 import { SyncedNodeFS, syncTree } from './synced-node-fs.ts'
@@ -26,8 +26,15 @@ const freeBytes = (folder: string) => {
   return bavail * bsize
 }
 
-/** Opens, or makes, the database in this folder; whoever calls it has locked the data folder. */
-export async function openFolder(folder: string): Promise<PGlite> {
+/** The client of an embedded database; undefined for PostgreSQL. */
+export const clientOf = (db: Db): PGlite | undefined =>
+  '$client' in db && db.$client instanceof PGlite ? db.$client : undefined
+
+/**
+ * Opens the database in this folder, or makes it, from a dump if there is one. Whoever calls it has locked the data
+ * folder.
+ */
+export async function openFolder(folder: string, dump?: Blob): Promise<PGlite> {
   const isNew = isEmpty(folder)
   const fs = new SyncedNodeFS(folder)
   const startParams = [
@@ -35,7 +42,7 @@ export async function openFolder(folder: string): Promise<PGlite> {
     '-c',
     'wal_sync_method=fsync',
   ]
-  const client = await PGlite.create({ fs, startParams, extensions: pgliteExtensions })
+  const client = await PGlite.create({ fs, startParams, extensions: pgliteExtensions, loadDataDir: dump })
   if (isNew) syncTree(folder)
   const before = fs.syncs
   await client.query("SELECT pg_logical_emit_message(true, 'portal', 'does a commit reach the disk?')")
@@ -94,7 +101,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
   makeFolder(dataDir)
   const unlock = await lockFolder(dataDir)
   try {
-    const folder = settledFolder(dataDir)
+    const folder = databaseFolders(dataDir).database
     makeFolder(folder)
     if (freeBytes(dataDir) < bytesToStart) {
       throw new DatabaseError(
@@ -115,7 +122,7 @@ export async function planPglite(dataDir: string): Promise<string[]> {
   if (!existsSync(dataDir)) return all
   const unlock = await lockFolder(dataDir)
   try {
-    const folder = settledFolder(dataDir)
+    const folder = databaseFolders(dataDir).database
     if (isEmpty(folder)) return all
     const client = await openFolder(folder)
     return await pendingMigrations(drizzle(client, { casing: 'snake_case' })).finally(() => client.close())

@@ -161,8 +161,6 @@ const environmentSchema = variables.transform((env) => {
     sessionSecret: env.SESSION_SECRET,
     /** By name, the keys of which one has to have signed what is served of it; a name without one is served unsigned. */
     signingKeys: env.SIGNING_KEYS_FILE ?? new Map<string, SigningKey[]>(),
-    /** The secret is a file of DATA_DIR, and no setting. */
-    isSecretKept: env.SESSION_SECRET === undefined,
     institute: env.INSTITUTE_FILE ?? sampleInstitute(),
     leadEmails: env.LEAD_EMAILS,
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL && !production,

@@ -80,7 +80,7 @@ test('reports the age of the newest backup, and what is missing', async () => {
   const [there, empty] = ['there', 'empty'].map((name) => join(dataDir, name))
   for (const folder of [there, empty]) mkdirSync(folder ?? '')
   const nameOf = (hours: number, mark = secretMark(sessionSecret)) =>
-    backupName(new Date(Date.now() - hours * 3_600_000), mark, false)
+    backupName(new Date(Date.now() - hours * 3_600_000), { mark, kind: 'dump', isEncrypted: false })
   writeFileSync(join(there ?? '', nameOf(30)), '')
   const at = async (folder: string | undefined) =>
     (await findings({ backup: { ...backup, to: { folder: folder ?? '' } } })).text
