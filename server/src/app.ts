@@ -29,7 +29,6 @@ export interface AppParts extends AppPlatformsOptions {
   database: Database
   mailer: Mailer
   clock?: () => Date
-  pause?: (ms: number) => Promise<void>
   /** False: nothing runs by itself. */
   runJobs?: boolean
   /** How long an answer of /readyz stands for all who ask. */

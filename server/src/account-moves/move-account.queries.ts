@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { pendingSignups, sessions, users } from '../accounts/accounts.tables.ts'
-import { forgetTurns } from '../accounts/login-turns.queries.ts'
-import { typedKey } from '../accounts/login-turns.ts'
 import { isPresent } from '../accounts/standing.ts'
 import type { UserRow } from '../accounts/users.ts'
 import { writeAudit } from '../core/audit/audit.queries.ts'
@@ -32,14 +30,13 @@ export interface Move {
 
 /** The same account with another address: its id, and so all that is kept of it, stays. Other browsers are signed out. */
 export async function moveAccount(tx: Db, move: Move): Promise<UserRow> {
-  const { userId, oldEmail, newEmail, identity, passwordHash, actor, now, publicUrl } = move
+  const { userId, oldEmail, newEmail, identity, actor, now, publicUrl } = move
   const account = await storeAddress(tx, move)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(pendingSignups).where(eq(pendingSignups.email, newEmail))
   // A link that lies in the old mailbox sets no password any more.
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
   for (const { move } of await personalData()) await move?.(tx, oldEmail, newEmail)
-  if (passwordHash) await forgetTurns(tx, [typedKey(account.username), typedKey(newEmail)])
   await writeAudit(tx, {
     ...{ at: now, actor, action: 'account moved', subject: userId },
     details: { label: `${account.name}, ${identity.regNumber.toUpperCase()}`, oldEmail, newEmail },

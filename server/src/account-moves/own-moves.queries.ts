@@ -8,11 +8,11 @@ import { findNumberHolder } from '../accounts/number-keys.queries.ts'
 import type { PendingRow, UserRow } from '../accounts/users.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
-import { takeFromQuota } from '../core/database/quotas.ts'
 import { hashToken } from '../core/environment/keys.ts'
 import { conflict, tooOften } from '../core/errors/domain-error.ts'
 import { inWords } from '../core/errors/in-words.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
+import type { RateLimiter } from '../core/rate-limits/rate-limiter.ts'
 import { accountMoves } from './account-moves.tables.ts'
 import { moveCodeMail, moveRequestedMail } from './mail-texts.ts'
 import { moveAccount } from './move-account.queries.ts'
@@ -20,9 +20,6 @@ import { moveAccount } from './move-account.queries.ts'
 const dayMs = 24 * 3_600_000
 const codeMs = accountLimits.codeMinutes * 60_000
 export const moveRequestMs = 14 * dayMs
-
-/** Requests to leads about one account, whoever makes them. */
-const requests = { max: 3, withinMs: moveRequestMs }
 
 /** The first letter, and where: enough to know which of one's own it is. */
 const masked = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`
@@ -56,7 +53,7 @@ export async function describeClaim(db: Db, { pending, account }: Claim, now: Da
 interface CodeSettings {
   now: Date
   codeKey: string
-  limitMails: boolean
+  rateLimits: RateLimiter
   /** Who asks for the code: see `requesterOf`. */
   requester: string
 }
@@ -65,11 +62,11 @@ interface CodeSettings {
 export function sendMoveCode(
   db: Db,
   { pending, account }: Claim,
-  { now, codeKey, limitMails, requester }: CodeSettings,
+  { now, codeKey, rateLimits, requester }: CodeSettings,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const mail = { email: account.email, purpose: 'account move', requester, now } as const
-    const wait = limitMails ? await takeMailAllowance(tx, mail) : 0
+    const mail = { email: account.email, purpose: 'account move', requester } as const
+    const wait = await takeMailAllowance(rateLimits, tx, mail)
     if (wait > 0)
       throw tooOften(wait, `No more codes to that address just now: try again in ${inWords(wait)}`)
     const code = drawCode()
@@ -138,26 +135,29 @@ interface NewRequest {
   keepPassword: boolean
   now: Date
   publicUrl: string
+  rateLimits: RateLimiter
 }
 
 /** Asks leads to move the account, which the old address is told at once, with a way to object. */
 export async function requestMove(
   db: Db,
   { pending, account }: Claim,
-  { note, keepPassword, now, publicUrl }: NewRequest,
+  { note, keepPassword, now, publicUrl, rateLimits }: NewRequest,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const addresses = { oldEmail: account.email, newEmail: pending.email }
   try {
     await db.transaction(async (tx) => {
-      // One that is refused, as another one waits, does not count.
-      const wait = await takeFromQuota(tx, `move request ${account.id}`, [requests], now)
-      if (wait > 0) throw tooOften(wait, 'This account was asked for too often: write to a lead of the club')
       await tx.insert(accountMoves).values({
         ...{ ...addresses, userId: account.id, newName: pending.name, note, createdAt: now },
         passwordHash: keepPassword ? null : pending.passwordHash,
         objectionHash: hashToken(token),
         expiresAt: new Date(now.getTime() + moveRequestMs),
+      })
+      // One that is refused, as another one waits, does not count.
+      await rateLimits.consume('accountMoveRequest', account.id, {
+        db: tx,
+        message: () => 'This account was asked for too often: write to a lead of the club',
       })
       await insertMail(tx, moveRequestedMail(account, addresses, publicUrl, token), now, moveRequestMs)
     })

@@ -32,8 +32,9 @@ const deadLink = 'This link is no good any more: the request is decided, withdra
  * All of it for the browser alone whose sign-up has proven the new address; SECURITY.md, row 9: nobody else learns
  * that a registration number has an account.
  */
-export default routes({ name: 'own-moves', dependencies: ['giving-back', 'outbox'] }, async (app) => {
-  const { publicUrl, rateLimits, sessionSecret } = app.environment
+export default routes({ name: 'own-moves', dependencies: ['outbox'] }, async (app) => {
+  const { publicUrl, sessionSecret } = app.environment
+  const { rateLimits } = app
   const codeKey = keyFor(sessionSecret, 'move code')
   const requester = requesterOf(app)
 
@@ -72,7 +73,7 @@ export default routes({ name: 'own-moves', dependencies: ['giving-back', 'outbox
     async (request) => {
       const claim = await claimOf(request)
       await sendMoveCode(app.db, claim, {
-        ...{ now: app.clock(), codeKey, limitMails: rateLimits },
+        ...{ now: app.clock(), codeKey, rateLimits },
         requester: requester(request),
       })
       void app.sendMails()
@@ -101,7 +102,7 @@ export default routes({ name: 'own-moves', dependencies: ['giving-back', 'outbox
       const moveCode = { replacedCodes, codeHash: moveCodeHash, codeExpiresAt: moveCodeExpiresAt }
       const outdated = whyOutdated(hash, moveCode, now)
       if (outdated) throw badRequest(outdated)
-      const user = await countGuess(app, `move ${email}`, now, () =>
+      const user = await countGuess(app, `move ${email}`, () =>
         moveByCode(app.db, claim, { codeHash: hash, keepPassword, now, publicUrl }),
       )
       if (!user) return refuse(request)
@@ -125,7 +126,7 @@ export default routes({ name: 'own-moves', dependencies: ['giving-back', 'outbox
     },
     async (request, reply) => {
       const claim = await claimOf(request)
-      await requestMove(app.db, claim, { ...request.body, now: app.clock(), publicUrl })
+      await requestMove(app.db, claim, { ...request.body, now: app.clock(), publicUrl, rateLimits })
       void app.sendMails()
       reply.code(201)
       return { message: 'The leads are asked' }

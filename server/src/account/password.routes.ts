@@ -9,7 +9,7 @@ import { changePassword } from './account.queries.ts'
 
 /** A change of password, by whoever knows the old one. */
 export default routes(
-  { name: 'password', dependencies: ['giving-back', 'outbox', 'password-hashes', 'second-factor'] },
+  { name: 'password', dependencies: ['outbox', 'password-hashes', 'second-factor'] },
   async (app) => {
     app.post(
       '/user/password',

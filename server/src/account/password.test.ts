@@ -107,15 +107,9 @@ onDatabase('a changed password', (portal) => {
 
   test('a browser that was left signed in is no way around the delays of the login (security, row 15)', async () => {
     const { browser, form } = await signedUp(portal())
-    const from = portal().pauses.length
     const guess = (n: number) => change(browser, `guess ${n}`)
-    // The first attempt of an address a day is looked at beside the turns, as at the login.
-    for (let tried = 0; tried < 4; tried += 1) await guess(tried)
-    for (let tried = 0; tried < 4; tried += 1) await login(form.email, `guess ${tried}`)
-    const pauses = portal().pauses.slice(from)
-
-    expect(pauses).toEqual([1000, 2000, 4000])
-    for (let tried = 0; tried < 8; tried += 1) await guess(tried)
+    for (let tried = 0; tried < 5; tried += 1) await guess(tried)
+    for (let tried = 0; tried < 5; tried += 1) await login(form.email, `guess ${tried}`)
     const tooEarly = await change(browser)
     expect(tooEarly.statusCode).toBe(429)
     expect(Number(tooEarly.headers['retry-after'])).toBeGreaterThan(0)
@@ -126,10 +120,8 @@ onDatabase('a changed password', (portal) => {
     const own = portal().browser()
     await login(form.email, password, own)
     for (let tried = 0; tried < 10; tried += 1) await login(form.email, `guess ${tried}`)
-    const from = portal().pauses.length
 
     expect((await change(own)).statusCode).toBe(200)
-    expect(portal().pauses.slice(from)).toEqual([])
   })
 })
 

@@ -129,12 +129,3 @@ export const sessions = pgTable(
   },
   (table) => [index().on(table.userId), index().on(table.seenAt)],
 )
-
-/** Failed logins with one typed name or address, an account's or nobody's, or in one known browser. */
-export const loginDelays = pgTable('login_delays', {
-  key: text().primaryKey(),
-  failures: bigint({ mode: 'number' }).notNull(),
-  /** The newest attempt's turn, ahead of which it may have been looked at; the next one waits from here. */
-  turnAt: moment().notNull(),
-  failedAt: moment().notNull(),
-})

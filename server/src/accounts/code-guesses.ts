@@ -1,13 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { GiveBack } from '../core/database/giving-back.plugin.ts'
-import { type Allowance, returnToQuota, takeFromQuota } from '../core/database/quotas.ts'
-import { tooOften } from '../core/errors/domain-error.ts'
-import { inWords } from '../core/errors/in-words.ts'
-import { wrongCodes, wrongCodesKey, wrongCodesOfAll, wrongCodesOfAllKey } from './codes.ts'
-
-const slowMs = 5_000
-const slowly = { max: 1, withinMs: 60_000 }
-const alarmEvery = { max: 1, withinMs: 600_000 }
+import { wrongCodesADay } from '../core/rate-limits/policies.ts'
 
 /**
  * Counts a guess as wrong before it is looked at, so that guesses sent at once cannot slip past the count, and takes
@@ -16,41 +8,44 @@ const alarmEvery = { max: 1, withinMs: 600_000 }
  */
 export async function countGuess<T>(
   app: FastifyInstance,
-  email: string,
-  now: Date,
+  whose: string,
   look: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const taken: GiveBack[] = []
-  const take = async (key: string, allowance: Allowance) => {
-    const waitSeconds = await takeFromQuota(app.db, key, [allowance], now)
-    if (waitSeconds === 0) taken.push(() => returnToQuota(app.db, key, now))
-    return waitSeconds
+  const { rateLimits } = app
+  const key = await takeGuess(app, whose)
+  if (!key) return undefined
+  const all = await rateLimits.take('wrongCodesOfAll', 'all')
+  const uncount = async () => {
+    await rateLimits.clear('wrongCode', key)
+    await rateLimits.refund('wrongCodesOfAll', 'all')
   }
   try {
-    if ((await take(wrongCodesKey(email), wrongCodes)) > 0) return undefined
-    if ((await take(wrongCodesOfAllKey, wrongCodesOfAll)) > 0) {
-      await raiseAlarm(app, now)
-      const waitSeconds = await take(`slow code ${email}`, slowly)
-      if (waitSeconds > 0)
-        throw tooOften(
-          waitSeconds,
-          `Codes are looked at slowly just now: try again in ${inWords(waitSeconds)}`,
-        )
-      await app.pause(slowMs)
-    }
+    if (all.waitSeconds > 0) await slowDown(app, whose)
     const found = await look()
-    if (found !== undefined) await app.giveBack(taken)
+    if (found !== undefined) await uncount()
     return found
   } catch (error) {
-    await app.giveBack(taken, error)
+    await uncount()
     throw error
   }
 }
 
-async function raiseAlarm(app: FastifyInstance, now: Date): Promise<void> {
-  if ((await takeFromQuota(app.db, 'codes alarm', [alarmEvery], now)) > 0) return
-  app.log.error(
-    { alarm: 'wrong codes' },
-    `${wrongCodesOfAll.max} wrong codes within an hour: somebody guesses, and codes are looked at slowly`,
-  )
+/** The key of one of the day's nine guesses; undefined when there is none left. */
+async function takeGuess({ rateLimits }: FastifyInstance, whose: string): Promise<string | undefined> {
+  for (let guess = 1; guess <= wrongCodesADay; guess += 1) {
+    const key = `${whose} ${guess}`
+    if ((await rateLimits.take('wrongCode', key)).waitSeconds === 0) return key
+  }
+  return undefined
+}
+
+async function slowDown({ rateLimits, log }: FastifyInstance, whose: string): Promise<void> {
+  if ((await rateLimits.take('wrongCodesAlarm', 'all')).waitSeconds === 0)
+    log.error(
+      { alarm: 'wrong codes' },
+      '1000 wrong codes within an hour: somebody guesses, and codes are checked slowly',
+    )
+  await rateLimits.consume('slowCode', whose, {
+    message: (wait) => `Codes are being checked slowly at the moment: try again in ${wait}`,
+  })
 }

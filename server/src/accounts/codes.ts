@@ -1,15 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { accountLimits } from '@portal/shared/contract'
-import type { Allowance } from '../core/database/quotas.ts'
-
-/** Per e-mail: the chance of a guess is 9 in 100,000 a day. */
-export const wrongCodes: Allowance = { max: 9, withinMs: 24 * 3_600_000 }
-
-export const wrongCodesKey = (email: string) => `code ${email}`
-
-/** Over the whole portal; above this, codes are looked at slowly. */
-export const wrongCodesOfAll: Allowance = { max: 1000, withinMs: 3_600_000 }
-export const wrongCodesOfAllKey = 'codes of all'
 
 const padded = (code: number | string) => String(code).padStart(accountLimits.codeLength, '0')
 

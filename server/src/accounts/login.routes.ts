@@ -12,11 +12,11 @@ import { forbidden, HttpError } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { knownDevices } from './known-device.ts'
 import { findAccount, findPendingAccount } from './login.queries.ts'
-import { inTurn } from './login-turns.ts'
+import { countAttempt } from './login-attempts.ts'
 import { userOf, userWith } from './users.ts'
 
 export default routes(
-  { name: 'login', dependencies: ['giving-back', 'keep-account', 'password-hashes', 'second-factor'] },
+  { name: 'login', dependencies: ['keep-account', 'password-hashes', 'second-factor'] },
   async (app) => {
     const devices = knownDevices(app)
 
@@ -44,7 +44,7 @@ export default routes(
           return { isRight: user !== undefined, user, isPending }
         }
         const attempt = { credential: loginCredential, ip: request.ip, device }
-        const { user, isPending } = await inTurn(app, attempt, look)
+        const { user, isPending } = await countAttempt(app, attempt, look)
         if (!user)
           throw isPending
             ? forbidden(accountMessages.unverified)

@@ -1,22 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { accountLimits } from '@portal/shared/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../core/database/database.ts'
-import { type Allowance, takeFromQuota } from '../core/database/quotas.ts'
 import { keyFor } from '../core/environment/keys.ts'
 import { networkOf } from '../core/http/networks.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
-
-const mailsPerRequester: Allowance[] = [
-  { max: 1, withinMs: accountLimits.resendSeconds * 1000 },
-  { max: 5, withinMs: 60 * minute },
-  { max: 8, withinMs: day },
-]
-
-/** However many networks the requests come from. */
-const mailsPerAddress: Allowance = { max: 24, withinMs: day }
+import type { RateLimiter } from '../core/rate-limits/rate-limiter.ts'
 
 interface MailRequest {
   email: string
@@ -26,7 +13,6 @@ interface MailRequest {
   requester: string
   /** The owner asks, from a browser where they were signed in: nobody else counts towards this quota. */
   isOwner?: boolean
-  now: Date
 }
 
 /** The network that asks, as a hash: the quotas of an address shouldn't say from where it was asked for. */
@@ -37,10 +23,12 @@ export function requesterOf(app: FastifyInstance): (request: FastifyRequest) => 
 
 /** Counts one mail to this address. Returns the seconds to wait, 0 when it may be sent. */
 export async function takeMailAllowance(
-  tx: Db,
-  { email, purpose, requester, isOwner = false, now }: MailRequest,
+  rateLimits: RateLimiter,
+  db: Db,
+  { email, purpose, requester, isOwner = false }: MailRequest,
 ): Promise<number> {
-  const key = `mail ${purpose} ${email}`
-  const wait = await takeFromQuota(tx, `${key} ${isOwner ? 'owner' : requester}`, mailsPerRequester, now)
-  return wait > 0 || isOwner ? wait : takeFromQuota(tx, key, [mailsPerAddress], now)
+  const key = `${purpose} ${email}`
+  const { waitSeconds } = await rateLimits.take('mail', `${key} ${isOwner ? 'owner' : requester}`, { db })
+  if (waitSeconds > 0 || isOwner) return waitSeconds
+  return (await rateLimits.take('mailFromAnywhere', key, { db })).waitSeconds
 }

@@ -3,8 +3,6 @@ import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { sessions, users } from './accounts.tables.ts'
 import { type CredentialChange, tellOfCredentialChange } from './credential-mails.ts'
-import { forgetTurns } from './login-turns.queries.ts'
-import { typedKey } from './login-turns.ts'
 import type { UserRow } from './users.ts'
 
 export interface NewPassword {
@@ -26,8 +24,6 @@ export async function replacePassword(
   const [user] = await tx.update(users).set({ passwordHash, updatedAt: now }).where(fits).returning()
   if (!user) return undefined
   await tx.delete(sessions).where(eq(sessions.userId, user.id))
-  // Who forgot a password has tried some; the new one must not wait for that.
-  await forgetTurns(tx, [typedKey(user.username), typedKey(user.email)])
   await writeAudit(tx, { at: now, actor: user.id, action: change, subject: user.id })
   await tellOfCredentialChange(tx, user, change, { now, publicUrl })
   return user

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalidField } from '../core/errors/domain-error.ts'
 import { knownDevices } from './known-device.ts'
-import { inTurn } from './login-turns.ts'
+import { countAttempt } from './login-attempts.ts'
 
 /**
  * Asks who is signed in for the password once more: whoever finds a browser signed in does not know it. It counts with
@@ -14,7 +14,7 @@ export async function requireOwnPassword(
 ): Promise<void> {
   const { user, ip } = request
   const attempt = { credential: user.email, ip, device: knownDevices(app).recognise(request, user.id) }
-  const { isRight } = await inTurn(app, attempt, async () => {
+  const { isRight } = await countAttempt(app, attempt, async () => {
     const [isRight = false] = await app.passwords.matches([user.passwordHash], typed)
     return { isRight }
   })

@@ -8,6 +8,7 @@ import { conflict, tooOften } from '../core/errors/domain-error.ts'
 import { inWords } from '../core/errors/in-words.ts'
 import type { InstituteIdentity } from '../core/institute/institute.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
+import type { RateLimiter } from '../core/rate-limits/rate-limiter.ts'
 import { pendingSignups, users } from './accounts.tables.ts'
 import { codeHash, drawCode, withReplaced } from './codes.ts'
 import { takeMailAllowance } from './mail-allowance.ts'
@@ -27,7 +28,7 @@ export interface Signup {
   now: Date
   codeKey: string
   publicUrl: string
-  limitMails: boolean
+  rateLimits: RateLimiter
   /** Who asks for the code: see `requesterOf`. */
   requester: string
 }
@@ -56,12 +57,13 @@ export async function writeSignup(db: Db, signup: Signup): Promise<SignedUp> {
 
 async function signUp(
   tx: Db,
-  { details, passwordHash, current, now, codeKey, publicUrl, limitMails, requester }: Signup,
+  { details, passwordHash, current, now, codeKey, publicUrl, rateLimits, requester }: Signup,
 ): Promise<SignedUp> {
   const usernameKey = foldUsername(details.username)
   const { email } = details
-  await refuseTakenName(tx, { usernameKey, email, now })
-  if (limitMails) await countMail(tx, { email, requester, now })
+  await refuseTakenName(tx, { usernameKey, email, current, now })
+  const wait = await takeMailAllowance(rateLimits, tx, { email, purpose: 'signup', requester })
+  if (wait > 0) throw tooOften(wait, `No more codes for this address just now: try again in ${inWords(wait)}`)
 
   const kept = current?.email === email ? current : undefined
   const token = kept ? undefined : randomBytes(32).toString('base64url')
@@ -102,14 +104,17 @@ async function signUp(
   }
 }
 
-async function refuseTakenName(
-  tx: Db,
-  { usernameKey, email, now }: { usernameKey: string; email: string; now: Date },
-): Promise<void> {
+interface NameRequest {
+  usernameKey: string
+  email: string
+  current: PendingRow | null
+  now: Date
+}
+
+async function refuseTakenName(tx: Db, { usernameKey, email, current, now }: NameRequest): Promise<void> {
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey))
   if (owner) throw usernameTaken()
   // A name is free again after a while, and for a sign-up with the same address: its owner started it in another browser.
-  // One that is still held breaks the unique constraint below.
   const holdEnded = or(
     lte(pendingSignups.createdAt, new Date(now.getTime() - nameHoldMs)),
     eq(pendingSignups.email, email),
@@ -118,11 +123,10 @@ async function refuseTakenName(
     .update(pendingSignups)
     .set({ heldUsername: null })
     .where(and(eq(pendingSignups.heldUsername, usernameKey), holdEnded))
-}
-
-async function countMail(tx: Db, request: { email: string; requester: string; now: Date }): Promise<void> {
-  const wait = await takeMailAllowance(tx, { ...request, purpose: 'signup' })
-  if (wait > 0) throw tooOften(wait, `No more codes for this address just now: try again in ${inWords(wait)}`)
+  // Of two at once the later one breaks a constraint instead.
+  const others = current ? ne(pendingSignups.id, current.id) : undefined
+  const held = and(eq(pendingSignups.heldUsername, usernameKey), others)
+  if ((await tx.$count(pendingSignups, held)) > 0) throw usernameTaken()
 }
 
 async function insertPending(tx: Db, values: typeof pendingSignups.$inferInsert): Promise<PendingRow> {

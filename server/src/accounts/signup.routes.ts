@@ -23,7 +23,7 @@ const badSignup = (faults: InputFault[]) =>
     : faults.find(({ field }) => field)?.message
 
 export default routes({ name: 'signup', dependencies: ['outbox', 'password-hashes'] }, async (app) => {
-  const { institute, publicUrl, rateLimits, sessionSecret } = app.environment
+  const { institute, publicUrl, sessionSecret } = app.environment
   const codeKey = keyFor(sessionSecret, 'code')
   const requester = requesterOf(app)
 
@@ -54,7 +54,7 @@ export default routes({ name: 'signup', dependencies: ['outbox', 'password-hashe
         now: app.clock(),
         codeKey,
         publicUrl,
-        limitMails: rateLimits,
+        rateLimits: app.rateLimits,
         requester: requester(request),
       })
       void app.sendMails()

@@ -3,10 +3,8 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
-import { clearQuota } from '../core/database/quotas.ts'
 import { conflict } from '../core/errors/domain-error.ts'
 import { pendingSignups, users } from './accounts.tables.ts'
-import { wrongCodesKey } from './codes.ts'
 import { findNumberHolder } from './number-keys.queries.ts'
 import { pendingLifeMs } from './sessions.queries.ts'
 import { foldUsername, type PendingRow, type UserRow } from './users.ts'
@@ -110,7 +108,6 @@ async function insertAccount(
     .returning()
   if (!user) throw new Error('the account was not written')
   await tx.delete(pendingSignups).where(eq(pendingSignups.email, email))
-  await clearQuota(tx, wrongCodesKey(email))
   if (isLead) await writeAudit(tx, { at: now, actor: 'LEAD_EMAILS', action: 'lead added', subject: user.id })
   return user
 }

@@ -13,7 +13,7 @@ import { openAccount } from './verification.queries.ts'
 const numberTaken =
   'Your registration number has an account already, with another address: reload this page to move it here, or log in with it'
 
-export default routes({ name: 'verification', dependencies: ['giving-back'] }, async (app) => {
+export default routes({ name: 'verification' }, async (app) => {
   const codeKey = keyFor(app.environment.sessionSecret, 'code')
 
   const refuse = async (request: FastifyRequest): Promise<never> => {
@@ -45,7 +45,7 @@ export default routes({ name: 'verification', dependencies: ['giving-back'] }, a
       if (outdated) throw badRequest(outdated)
       const proof = { email, tokenHash, codeHash: hash, now }
       const { leadEmails } = app.environment
-      const user = await countGuess(app, email, now, () => openAccount(app.db, { ...proof, leadEmails }))
+      const user = await countGuess(app, email, () => openAccount(app.db, { ...proof, leadEmails }))
       if (!user) return refuse(request)
       // Only who has proven an address with this number is told so.
       if (user === 'number taken') throw conflict(numberTaken)

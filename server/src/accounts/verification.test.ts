@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { quotas } from '../core/database/quotas.tables.ts'
-import { unavailable } from '../core/http/http-error.ts'
 import { onDatabase, onPostgres } from '../testing/on-databases.ts'
 import type { Portal } from '../testing/portal.ts'
 import { newStudent, signUp } from '../testing/students.ts'
-import { codeHash, wrongCodesOfAllKey } from './codes.ts'
+import { codeHash } from './codes.ts'
 
 const minute = 60
 const invalid = { message: 'Invalid Email or OTP' }
@@ -20,15 +17,18 @@ async function waiting(portal: Portal, form = newStudent()) {
   return { form, browser, code, wrongCode, verify }
 }
 
-const setWrongCodesOfAll = ({ app, clock }: Portal, count: number) =>
-  app.db
-    .insert(quotas)
-    .values({
-      key: wrongCodesOfAllKey,
-      moments: Array.from({ length: count }, () => clock.now()),
-      staleAt: clock.now(),
-    })
-    .onConflictDoUpdate({ target: quotas.key, set: { moments: sql`excluded.moments` } })
+/** Wrong codes of this address that count now. */
+async function wrongCodesOf(portal: Portal, email: string): Promise<number> {
+  const guesses = Array.from({ length: 9 }, (_, n) => portal.countOf('wrongCode', `${email} ${n + 1}`))
+  return (await Promise.all(guesses)).filter((count) => count > 0).length
+}
+
+const wrongCodesOfAll = (portal: Portal) => portal.countOf('wrongCodesOfAll', 'all')
+
+/** So many guesses of others have been wrong. */
+async function addWrongCodesOfAll({ app }: Portal, count: number): Promise<void> {
+  for (let guess = 0; guess < count; guess += 1) await app.rateLimits.take('wrongCodesOfAll', 'all')
+}
 
 onDatabase('the code', (portal) => {
   test('the right code opens the account and signs in', async () => {
@@ -136,6 +136,26 @@ onDatabase('the code', (portal) => {
     expect(alive.statusCode).toBe(200)
   })
 
+  test('no 24 hours have more than 9 wrong codes, however they are spread', async () => {
+    const { form, browser, wrongCode, verify } = await waiting(portal())
+    const { password: _, ...details } = form
+    const wait = async (minutes: number) => {
+      portal().clock.advance(minutes * minute)
+      await browser.post('/user/signup', details)
+    }
+    await verify(wrongCode)
+    await wait(23 * 60)
+    for (let tried = 0; tried < 8; tried += 1) await verify(wrongCode)
+    await wait(59)
+    expect((await verify(await portal().codeFor(form.email))).json()).toEqual(invalid)
+
+    // The first one is a day old now, and one more may take its place.
+    portal().clock.advance(minute)
+    await browser.post('/user/signup', form)
+    await verify(wrongCode)
+    expect((await verify(await portal().codeFor(form.email))).json()).toEqual(invalid)
+  })
+
   test('8 wrong codes leave one more try', async () => {
     const { code, wrongCode, verify } = await waiting(portal())
     for (let tried = 0; tried < 8; tried += 1) await verify(wrongCode)
@@ -164,7 +184,7 @@ onDatabase('the code', (portal) => {
     const other = await waiting(portal())
     const stranger = portal().browser()
     stranger.cookies.set('portal_pending', 'made up')
-    const before = await portal().quotaOf(wrongCodesOfAllKey)
+    const before = await wrongCodesOfAll(portal())
     for (let tried = 0; tried < 12; tried += 1) {
       for (const browser of [stranger, other.browser]) {
         const answer = await browser.post('/user/verifyEmail', { email: form.email, otp: code })
@@ -174,7 +194,7 @@ onDatabase('the code', (portal) => {
 
     expect((await verify(code)).statusCode).toBe(200)
     expect((await other.verify(other.code)).statusCode).toBe(200)
-    expect(await portal().quotaOf(wrongCodesOfAllKey)).toBe(before)
+    expect(await wrongCodesOfAll(portal())).toBe(before)
   })
 
   test('without a code or an address nothing is counted', async () => {
@@ -210,9 +230,6 @@ onDatabase('the code', (portal) => {
 })
 
 onDatabase('a code that is not looked at', (portal) => {
-  const counts = async (email: string) =>
-    Promise.all([`code ${email}`, wrongCodesOfAllKey, `slow code ${email}`].map(portal().quotaOf))
-
   test('because something else fails is no wrong one', async () => {
     const { form, code, wrongCode, verify } = await waiting(portal())
     await verify(wrongCode)
@@ -221,18 +238,9 @@ onDatabase('a code that is not looked at', (portal) => {
     await portal().app.db.execute('ALTER TABLE away RENAME TO users')
 
     expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500])
-    expect(await counts(form.email)).toEqual([1, 1, 0])
+    expect(await wrongCodesOf(portal(), form.email)).toBe(1)
+    expect(await wrongCodesOfAll(portal())).toBe(1)
     expect((await verify(code)).statusCode).toBe(200)
-  })
-
-  test('because the portal stops is no wrong one', async () => {
-    const { form, code, verify } = await waiting(portal())
-    await setWrongCodesOfAll(portal(), 1000)
-    jest.spyOn(portal().app, 'pause').mockRejectedValueOnce(unavailable('The portal is restarting'))
-    jest.spyOn(portal().app.log, 'error').mockReturnValueOnce(undefined)
-
-    expect((await verify(code)).statusCode).toBe(503)
-    expect(await counts(form.email)).toEqual([0, 1000, 0])
   })
 })
 
@@ -240,12 +248,8 @@ onDatabase('the codes of all, after a thousand wrong ones in an hour', (portal) 
   test('are looked at slowly, one a minute and address, none lost; and an alarm is logged once', async () => {
     const alarm = jest.spyOn(portal().app.log, 'error')
     const { code, wrongCode, verify } = await waiting(portal())
-    await setWrongCodesOfAll(portal(), 999)
-    const { length: from } = portal().pauses
+    await addWrongCodesOfAll(portal(), 999)
     const last = await verify(wrongCode)
-    expect(portal().pauses.slice(from)).toEqual([])
-
-    portal().clock.advance(minute)
     const slow = await verify(wrongCode)
     const tooSoon = await verify(code)
     portal().clock.advance(Number(tooSoon.headers['retry-after']))
@@ -254,22 +258,22 @@ onDatabase('the codes of all, after a thousand wrong ones in an hour', (portal) 
     expect([last.statusCode, slow.statusCode, tooSoon.statusCode, right.statusCode]).toEqual([
       400, 400, 429, 200,
     ])
-    expect(tooSoon.json().message).toMatch(/^Codes are looked at slowly just now: try again in \d+ seconds$/)
-    expect(portal().pauses.slice(from)).toEqual([5000, 5000])
+    expect(tooSoon.json().message).toMatch(
+      /^Codes are being checked slowly at the moment: try again in \d+ seconds$/,
+    )
     expect(alarm.mock.calls).toEqual([
       [{ alarm: 'wrong codes' }, expect.stringContaining('1000 wrong codes')],
     ])
   })
 
   test('are looked at at once again an hour later, and right codes never count', async () => {
-    const { length: from } = portal().pauses
-    await setWrongCodesOfAll(portal(), 1000)
+    await addWrongCodesOfAll(portal(), 1000)
     portal().clock.advance(60 * minute)
-    const { code, verify } = await waiting(portal())
+    const { code, wrongCode, verify } = await waiting(portal())
 
+    expect((await verify(wrongCode)).statusCode).toBe(400)
     expect((await verify(code)).statusCode).toBe(200)
-    expect(portal().pauses.slice(from)).toEqual([])
-    expect(await portal().quotaOf(wrongCodesOfAllKey)).toBe(0)
+    expect(await wrongCodesOfAll(portal())).toBe(1)
   })
 })
 
@@ -302,7 +306,7 @@ onPostgres('the code, raced', (portal) => {
     const after = await browser.post('/user/verifyEmail', { email: form.email, otp: code })
 
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
-    expect(await portal().quotaOf(`code ${form.email}`)).toBe(9)
+    expect(await wrongCodesOf(portal(), form.email)).toBe(9)
     expect(after.json()).toEqual(invalid)
   })
 

@@ -11,7 +11,7 @@ const labelled = z.object({ label: z.string().min(3) })
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-/
 
 /** Changes with every call, whatever the call does. */
-const unrelated = ['sessions', 'quotas']
+const unrelated = ['sessions', 'rate_limits']
 
 describe.each(databases)('what leads do, in the audit (%s)', (kind) => {
   let callers: Callers

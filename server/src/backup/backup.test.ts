@@ -7,7 +7,7 @@ import { writeAudit } from '../core/audit/audit.queries.ts'
 import { connect, openAsItIs } from '../core/database/connect.ts'
 import type { Db } from '../core/database/database.ts'
 import { lockFolder } from '../core/database/folder-lock.ts'
-import { takeFromQuota } from '../core/database/quotas.ts'
+import { rateLimits } from '../core/rate-limits/rate-limits.tables.ts'
 import { personEverywhere } from '../personal-data/person.samples.ts'
 import {
   bothDatabases,
@@ -136,7 +136,7 @@ describe.each(bothDatabases)('a backup of a portal that runs (%s)', (kind) => {
     test('has the rows of one moment while others write', async () => {
       const { db } = portal.app
       await db.execute(
-        sql`INSERT INTO quotas SELECT 'filling ' || n, '{}', now() FROM generate_series(1, 20000) n`,
+        sql`INSERT INTO rate_limits SELECT 'filling ' || n, 1, now() FROM generate_series(1, 20000) n`,
       )
       let written = 0
       let isOver = false
@@ -145,7 +145,7 @@ describe.each(bothDatabases)('a backup of a portal that runs (%s)', (kind) => {
         db.transaction(async (tx) => {
           const key = `pair ${written}`
           await writeAudit(tx, { at: portal.clock.now(), actor: 'command', action: 'sample', subject: key })
-          await takeFromQuota(tx, key, [{ max: 1, withinMs: 1000 }], portal.clock.now())
+          await tx.insert(rateLimits).values({ key, points: 1, expire: portal.clock.now() })
           written += 1
         })
       const writing = (async () => {
@@ -167,13 +167,13 @@ describe.each(bothDatabases)('a backup of a portal that runs (%s)', (kind) => {
 
       expect(pairsIn('public.audit_entries').length).toBeGreaterThanOrEqual(3)
       expect(pairsIn('public.audit_entries').length).toBeLessThan(written)
-      expect(pairsIn('public.quotas')).toEqual(pairsIn('public.audit_entries'))
+      expect(pairsIn('public.rate_limits')).toEqual(pairsIn('public.audit_entries'))
     })
 
   if (kind === 'pglite')
     test('moves to PostgreSQL with every row of every table, and sessions stay valid', async () => {
       await portal.app.db.execute(
-        sql`INSERT INTO quotas VALUES (${'tab\t, \\ backslash,\nnew line'}, ARRAY[now(), NULL], 'infinity')`,
+        sql`INSERT INTO rate_limits VALUES (${'tab\t, \\ backslash,\nnew line'}, 1, 'infinity')`,
       )
       const { name } = await backUp()
       const before = await contentOf(portal.app.db)

@@ -55,7 +55,7 @@ async function backUp(db: Db, databaseUrl?: string, key?: string): Promise<strin
   return join(to, name)
 }
 
-const fill = `INSERT INTO quotas SELECT 'sample ' || n, ARRAY[now()], 'infinity' FROM generate_series(1, 3000) n`
+const fill = `INSERT INTO rate_limits SELECT 'sample ' || n, 1, 'infinity' FROM generate_series(1, 3000) n`
 const addNewer = `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (repeat('0', 64), 99999999999999)`
 let plain: string
 let encrypted: string
@@ -164,7 +164,7 @@ test('a backup of an older version is restored, and the next start migrates it',
   const older = await openAsItIs({ databaseUrl: olderUrl, dataDir: '' })
   await older.db.execute(sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`)
   await older.db.transaction((tx) => runMigrations(tx, migrations.slice(0, -1)))
-  await older.db.execute(sql`INSERT INTO quotas VALUES ('earlier', ARRAY[now()], 'infinity')`)
+  await older.db.execute(sql`INSERT INTO audit_entries VALUES (gen_random_uuid(), now(), 'command', 'sample', 'earlier')`)
   const place = { folder: newFolder() }
   const environment = testEnvironment({ databaseUrl: olderUrl, dataDir: folder })
   const { name } = await runBackup(older.db, environment, { place, at: new Date() })
@@ -179,7 +179,7 @@ test('a backup of an older version is restored, and the next start migrates it',
 test('a database that is in use or not empty is left as it is', async () => {
   const databaseUrl = await freshPostgresUrl()
   const { db, close } = await openAsItIs({ databaseUrl, dataDir: '' })
-  await db.execute(sql`INSERT INTO quotas VALUES ('earlier', '{}', now())`)
+  await db.execute(sql`INSERT INTO rate_limits VALUES ('earlier', 1, now())`)
   expect(await restored(plain, {}, databaseUrl)).toMatch(
     /Other connections use the database: stop the portal/,
   )

@@ -5,21 +5,14 @@ import {
   verifyPlatformRequest,
 } from '@portal/shared/contract'
 import { findHandles } from '../accounts/handles.queries.ts'
-import { type Allowance, takeFromQuota } from '../core/database/quotas.ts'
 import { inWords } from '../core/errors/in-words.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
-import { tooMany, unavailable } from '../core/http/http-error.ts'
+import { unavailable } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { HandleNotFound, PlatformUnreachable } from '../core/platforms/platforms.ts'
 import { noteHandle, proveHandle, refuseIfProven } from './handles.queries.ts'
 import { deleteExpiredStrings, findString, issueString } from './verification-strings.queries.ts'
-
-/** Handle checks of one student (security, settings). */
-const allowances: Allowance[] = [
-  { max: 5, withinMs: 60_000 },
-  { max: 30, withinMs: 24 * 3_600_000 },
-]
 
 /** When a platform does not say when to come back. */
 const laterSeconds = 30
@@ -62,13 +55,10 @@ export default routes({ name: 'handles', dependencies: ['jobs', 'platforms'] }, 
       const notProven = (message: string) => reply.code(422).send({ status: false, message })
 
       await refuseIfProven(app.db, given)
-      if (app.environment.rateLimits) {
-        const waitSeconds = await takeFromQuota(app.db, `handle check ${user.id}`, allowances, app.clock())
-        if (waitSeconds > 0) throw tooMany(waitSeconds)
-      }
       await noteHandle(app.db, given)
       const string = await findString(app.db, user.id, app.clock())
       if (!string) return notProven('Your verification string has expired: reload the page to get a new one')
+      await app.rateLimits.consume('handleCheck', user.id)
       let accountId: string | null
       try {
         const profile = await app.platforms[platform].profile(username)

@@ -35,8 +35,10 @@ export default routes({ name: 'papers', dependencies: ['second-factor'] }, async
     },
     async ({ body, user }, reply) => {
       reply.code(201)
-      const isLimited = app.environment.rateLimits
-      return { data: await uploadPaper(app.db, { paper: body, uploader: user, now: app.clock(), isLimited }) }
+      const { rateLimits } = app
+      return {
+        data: await uploadPaper(app.db, { paper: body, uploader: user, now: app.clock(), rateLimits }),
+      }
     },
   )
 

@@ -137,6 +137,6 @@ onPostgres('the limit of uploads in a race', (portal) => {
 
     expect(codesOf(answers)).toEqual([...Array(10).fill(201), ...Array(20).fill(429)])
     expect(await portal().app.db.$count(papers, eq(papers.uploadedBy, user._id))).toBe(10)
-    expect(await portal().quotaOf(`upload ${user._id}`)).toBe(10)
+    expect(await portal().countOf('upload', user._id)).toBe(10)
   })
 })

@@ -9,16 +9,12 @@ import { and, eq, ne } from 'drizzle-orm'
 import { dayOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
-import { type Allowance, takeFromQuota } from '../core/database/quotas.ts'
-import { conflictAt, type DomainError, invalid, invalidField, tooOften } from '../core/errors/domain-error.ts'
-import { inWords } from '../core/errors/in-words.ts'
+import { conflictAt, type DomainError, invalid, invalidField } from '../core/errors/domain-error.ts'
+import type { RateLimiter } from '../core/rate-limits/rate-limiter.ts'
 import { findSubjectOfCourse } from '../subjects/subjects.queries.ts'
 import { findTeacher } from '../teachers/teachers.queries.ts'
 import { type Asker, isOwnOf, notDeleted, paperColumns, paperOf, stateFits } from './papers.queries.ts'
 import { papers } from './papers.tables.ts'
-
-/** Uploads of one account (security, settings). */
-const allowances: Allowance[] = [{ max: 10, withinMs: 3_600_000 }]
 
 /** How often a file is tried that was just submitted, and by the next moment rejected or deleted. */
 const tries = 3
@@ -27,7 +23,7 @@ interface Upload {
   paper: NewPaper
   uploader: Asker & { email: string }
   now: Date
-  isLimited: boolean
+  rateLimits: RateLimiter
 }
 
 interface Known {
@@ -99,7 +95,7 @@ async function findNames(
 /** Only what is stored counts: who is refused corrects the form and sends it again, and that must not cost uploads. */
 function insertPaper(
   db: Db,
-  { paper, uploader, now, isLimited }: Upload,
+  { paper, uploader, now, rateLimits }: Upload,
   { driveFile, subject, teacher }: Known,
 ): Promise<PaperRequest> {
   const { subject: subjectId, teacher: teacherId, ...fields } = paper
@@ -108,10 +104,10 @@ function insertPaper(
       .insert(papers)
       .values({ ...fields, subjectId, teacherId, driveFile, uploadedBy: uploader.id, createdAt: now })
       .returning(paperColumns)
-    const waitSeconds = isLimited ? await takeFromQuota(tx, `upload ${uploader.id}`, allowances, now) : 0
-    if (waitSeconds > 0) {
-      throw tooOften(waitSeconds, `You uploaded a lot of papers: try again in ${inWords(waitSeconds)}`)
-    }
+    await rateLimits.consume('upload', uploader.id, {
+      db: tx,
+      message: (wait) => `You uploaded a lot of papers: try again in ${wait}`,
+    })
     if (!added) throw new Error('a paper was not written')
     return paperOf({ paper: added, subject, teacher, uploader: uploader.email, decider: null }, uploader)
   })

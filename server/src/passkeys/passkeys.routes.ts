@@ -33,7 +33,7 @@ const notMade = 'This passkey could not be added, or took too long: try again'
 export default routes(
   {
     name: 'passkeys',
-    dependencies: ['passkey-challenges', 'giving-back', 'outbox', 'password-hashes', 'second-factor'],
+    dependencies: ['passkey-challenges', 'outbox', 'password-hashes', 'second-factor'],
   },
   async (app) => {
     const sessionCookie = app.secretCookie('session')

@@ -276,10 +276,8 @@ onDatabase('passkeys', (portal) => {
     const { authenticator } = await addPasskey(browser)
     for (let tried = 0; tried < 8; tried += 1)
       await portal().browser().post('/user/login', { loginCredential: form.email, password: 'a guess' })
-    const from = portal().pauses.length
 
     expect((await logInWith(authenticator, portal().browser())).statusCode).toBe(200)
-    expect(portal().pauses.slice(from)).toEqual([])
     expect((await browser.post('/user/login', { loginCredential: form.email, password })).statusCode).toBe(
       200,
     )

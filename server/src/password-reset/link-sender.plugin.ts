@@ -19,12 +19,13 @@ const sweepSeconds = 60
 /** Links are made and mailed apart from the call that asks for them. */
 export default fp<{ runJobs: boolean }>(
   async (app, { runJobs }) => {
-    const { publicUrl, rateLimits: limitMails } = app.environment
+    const { publicUrl } = app.environment
+    const { rateLimits } = app
     let timer: NodeJS.Timeout | undefined
     let sending: Promise<void> | undefined
 
     app.decorate('sendResetLinks', async () => {
-      while (await answerResetRequest(app.db, { now: app.clock(), publicUrl, limitMails }));
+      while (await answerResetRequest(app.db, { now: app.clock(), publicUrl, rateLimits }));
       void app.sendMails()
     })
 
@@ -51,5 +52,5 @@ export default fp<{ runJobs: boolean }>(
     app.addHook('preClose', async () => clearTimeout(timer))
     app.addHook('onClose', async () => sending)
   },
-  { name: 'reset-links', dependencies: ['jobs', 'outbox'] },
+  { name: 'reset-links', dependencies: ['jobs', 'outbox', 'rate-limits'] },
 )

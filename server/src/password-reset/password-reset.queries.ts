@@ -5,9 +5,11 @@ import { findAccount } from '../accounts/login.queries.ts'
 import { takeMailAllowance } from '../accounts/mail-allowance.ts'
 import { type NewPassword, replacePassword } from '../accounts/new-password.queries.ts'
 import type { PasswordOwner } from '../accounts/password-rules.ts'
+import type { UserRow } from '../accounts/users.ts'
 import type { Db } from '../core/database/database.ts'
 import { hashToken } from '../core/environment/keys.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
+import type { RateLimiter } from '../core/rate-limits/rate-limiter.ts'
 import { linkMinutes, resetLinkMail, suspendedMail } from './mail-texts.ts'
 import { passwordResetRequests, passwordResets } from './password-reset.tables.ts'
 
@@ -25,7 +27,7 @@ export async function insertResetRequest(
 interface LinkSettings {
   now: Date
   publicUrl: string
-  limitMails: boolean
+  rateLimits: RateLimiter
 }
 
 /** Looks at the oldest request, and mails a link if it is an account's. False: there is no request. */
@@ -49,13 +51,13 @@ export function answerResetRequest(db: Db, settings: LinkSettings): Promise<bool
 async function mailLink(
   tx: Db,
   { credential, requester, deviceOf }: typeof passwordResetRequests.$inferSelect,
-  { now, publicUrl, limitMails }: LinkSettings,
+  { now, publicUrl, rateLimits }: LinkSettings,
 ) {
   const user = await findAccount(tx, credential)
   if (!user) return
   const isOwner = deviceOf === user.id
-  const mail = { email: user.email, purpose: 'password reset', requester, isOwner, now } as const
-  if (limitMails && (await takeMailAllowance(tx, mail)) > 0) return
+  const mail = { email: user.email, purpose: 'password reset', requester, isOwner } as const
+  if ((await takeMailAllowance(rateLimits, tx, mail)) > 0) return
   if (user.suspendedAt) {
     await insertMail(tx, suspendedMail(user, user.suspendedReason), now, dayMs)
     return
@@ -90,22 +92,21 @@ export async function ownerOfLink(db: Db, token: string, now: Date): Promise<Lin
 
 /**
  * Uses the link up: taking its row is the proof that nobody used it before. Ends every session, and tells the owner.
- * Returns the account's id; undefined: the link is no good.
+ * Returns the account; undefined: the link is no good.
  */
 export function setNewPassword(
   db: Db,
   { token, ...password }: NewPassword & { token: string },
-): Promise<string | undefined> {
+): Promise<UserRow | undefined> {
   return db.transaction(async (tx) => {
     const [link] = await tx.delete(passwordResets).where(isAlive(token, password.now)).returning()
     if (!link) return undefined
-    const user = await replacePassword(
+    return replacePassword(
       tx,
       and(eq(users.id, link.userId), isNull(users.suspendedAt)),
       'password reset',
       password,
     )
-    return user?.id
   })
 }
 

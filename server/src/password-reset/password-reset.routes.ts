@@ -5,6 +5,7 @@ import {
   suspendedText,
 } from '@portal/shared/contract'
 import { knownDevices } from '../accounts/known-device.ts'
+import { forgetFailedLogins } from '../accounts/login-attempts.ts'
 import { requesterOf } from '../accounts/mail-allowance.ts'
 import { refuseWeakPassword } from '../accounts/password-rules.ts'
 import { access } from '../core/http/access.ts'
@@ -69,16 +70,18 @@ export default routes(
         const passwordHash = await app.passwords.hash(password)
         const signedIn = await request.signedInUser()
         const { publicUrl } = app.environment
-        const userId = await setNewPassword(app.db, { token, passwordHash, now: app.clock(), publicUrl })
-        if (userId === undefined) throw badRequest(deadLink)
+        const user = await setNewPassword(app.db, { token, passwordHash, now: app.clock(), publicUrl })
+        if (!user) throw badRequest(deadLink)
+        // Someone who forgot a password has tried some; the new one must not wait for that.
+        await forgetFailedLogins(app, user)
         void app.sendMails()
-        devices.remember(reply, userId)
+        devices.remember(reply, user.id)
         logEvent(request.log, 'factor_changed', {
-          account: userId,
-          subject: userId,
+          account: user.id,
+          subject: user.id,
           change: 'password reset',
         })
-        if (signedIn?.id === userId) await reply.signOut()
+        if (signedIn?.id === user.id) await reply.signOut()
         return { message: 'Your password is changed: log in with the new one' }
       },
     )

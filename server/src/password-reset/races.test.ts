@@ -84,9 +84,9 @@ onPostgres('a forgotten password, raced', (portal) => {
     const browser = portal().browser()
     await browser.get('/user/me')
     let answers: { statusCode: number }[] = []
-    // While nobody may even read accounts, quotas, links or mails, both are answered.
+    // While nobody may even read accounts, limits, links or mails, both are answered.
     await portal().app.db.transaction(async (tx) => {
-      await tx.execute(sql`LOCK TABLE users, quotas, password_resets, mails IN ACCESS EXCLUSIVE MODE`)
+      await tx.execute(sql`LOCK TABLE users, password_resets, mails IN ACCESS EXCLUSIVE MODE`)
       answers = [
         await browser.post('/user/forgotPassword', { loginCredential: form.email }),
         await browser.post('/user/forgotPassword', { loginCredential: 'nobody_here' }),

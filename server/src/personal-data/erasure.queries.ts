@@ -1,11 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { pendingSignups, users } from '../accounts/accounts.tables.ts'
-import { forgetTurns } from '../accounts/login-turns.queries.ts'
-import { typedKey } from '../accounts/login-turns.ts'
 import type { UserRow } from '../accounts/users.ts'
 import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
-import { quotas } from '../core/database/quotas.tables.ts'
 import { mails } from '../core/mail/mail.tables.ts'
 import { formerMember, personalData } from '../core/people/personal-data.ts'
 import { passwordResetRequests } from '../password-reset/password-reset.tables.ts'
@@ -54,13 +51,8 @@ async function isAnotherLead(tx: Db, id: string): Promise<boolean> {
   return others.length > 0
 }
 
-/** Keys of quotas end with whose they are, after a blank. */
-const isQuotaOf = (owner: string) => sql`right(${quotas.key}, ${owner.length + 1}::int) = ${` ${owner}`}`
-
 async function deleteNamed(tx: Db, user: UserRow): Promise<void> {
-  const { id, email, username, usernameKey } = user
-  await forgetTurns(tx, [typedKey(username), typedKey(email)])
-  await tx.delete(quotas).where(or(isQuotaOf(id), isQuotaOf(email)))
+  const { email, usernameKey } = user
   await tx.delete(mails).where(eq(mails.recipient, email))
   await tx.delete(pendingSignups).where(eq(pendingSignups.email, email))
   await tx

@@ -6,7 +6,6 @@ import { refuseMove } from '../account-moves/lead-moves.queries.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { contentVersions } from '../content/content.tables.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
-import { quotas } from '../core/database/quotas.tables.ts'
 import { modulesOf } from '../core/discovery/modules.ts'
 import { mails } from '../core/mail/mail.tables.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
@@ -54,9 +53,7 @@ onDatabase('a deleted account', (portal) => {
     const notByName = ['senior_interviews', 'mails']
     const held = Object.values(await personalTables()).map(({ table }) => getTableName(table))
     expect(naming).toEqual(expect.arrayContaining(held.filter((name) => !notByName.includes(name))))
-    expect(naming).toEqual(
-      expect.arrayContaining(['mails', 'pending_signups', 'password_reset_requests', 'quotas']),
-    )
+    expect(naming).toEqual(expect.arrayContaining(['mails', 'pending_signups', 'password_reset_requests']))
 
     await erase(portal(), person)
 
@@ -166,8 +163,7 @@ onDatabase('a deleted account', (portal) => {
     ]
     await app.db.insert(contentVersions).values(contents)
     const mail = { to: { name: 'Other', address: other.form.email }, subject: name, text: person.row.email }
-    const [{ row }, quota] = [person, `account x${person.row.email}`]
-    await app.db.insert(quotas).values({ key: quota, moments: [], staleAt: new Date('2099-01-01') })
+    const { row } = person
 
     await insertMail(app.db, mail, new Date('2099-01-01'), 86_400_000)
     await erase(portal(), person)
@@ -191,7 +187,6 @@ onDatabase('a deleted account', (portal) => {
       .where(eq(contentVersions.version, version + 100))
     expect(stored).toEqual(expect.arrayContaining(contents.map((one) => expect.objectContaining(one))))
     expect(await app.db.$count(mails, eq(mails.recipient, other.form.email))).toBe(1)
-    expect(await app.db.$count(quotas, eq(quotas.key, quota))).toBe(1)
     expect(await app.db.$count(users, eq(users.id, row.id))).toBe(0)
   })
 

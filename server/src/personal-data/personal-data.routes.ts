@@ -6,22 +6,17 @@ import {
 } from '@portal/shared/contract'
 import { longDate, markForDeletion } from '../accounts/deletion-mark.queries.ts'
 import { requireOwnPassword } from '../accounts/own-password.ts'
-import { type Allowance, takeFromQuota } from '../core/database/quotas.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
-import { tooMany } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { readOwnData } from './own-data.queries.ts'
-
-/** It reads every table. */
-const downloads: Allowance[] = [{ max: 5, withinMs: 3_600_000 }]
 
 const about =
   'All that the club portal holds of you. Times are in UTC. Progress is kept as bits, one for each row of the sheets and for each daily problem. Secrets, as the hash of your password, are left out.'
 
 /** What a person takes along, and how they leave. Both ask for the password again. */
 export default routes(
-  { name: 'personal-data', dependencies: ['giving-back', 'outbox', 'password-hashes', 'second-factor'] },
+  { name: 'personal-data', dependencies: ['outbox', 'password-hashes', 'second-factor'] },
   async (app) => {
     app.post(
       '/user/download',
@@ -36,10 +31,7 @@ export default routes(
       async (request, reply) => {
         const { user, body } = request
         await requireOwnPassword(app, request, { field: 'password', typed: body.password })
-        if (app.environment.rateLimits) {
-          const waitSeconds = await takeFromQuota(app.db, `download ${user.id}`, downloads, app.clock())
-          if (waitSeconds > 0) throw tooMany(waitSeconds)
-        }
+        await app.rateLimits.consume('download', user.id)
         reply.header('content-disposition', 'attachment; filename="club-portal.json"')
         return { about, madeAt: app.clock().toISOString(), data: await readOwnData(app.db, user) }
       },

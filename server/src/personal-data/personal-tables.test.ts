@@ -7,9 +7,7 @@ import { personalTables } from '../core/people/personal-data.ts'
 const leftOut: Record<string, string> = {
   pending_signups: 'sign-ups without an account, gone after a day or with the account that comes of them',
   password_reset_requests: 'what anybody typed as a name or address, gone within minutes',
-  login_delays: 'hashes of what was typed at failed logins',
-  address_counts: 'keyed hashes of addresses, gone once they count no more',
-  quotas: 'moments at which something was counted, gone once they count no more',
+  rate_limits: 'keyed hashes of who is counted, deleted when their time is over',
   release_reports: 'keyed hashes of accounts and networks, deleted after a week',
   ...Object.fromEntries(
     [

@@ -43,13 +43,13 @@ const tags = ['user']
 export default routes(
   {
     name: 'totp',
-    dependencies: ['second-factor', 'giving-back', 'keep-account', 'outbox', 'password-hashes'],
+    dependencies: ['second-factor', 'keep-account', 'outbox', 'password-hashes'],
   },
   async (app) => {
     const sessionCookie = app.secretCookie('session')
     const moment = () => ({ now: app.clock(), publicUrl: app.environment.publicUrl })
     const guess = <T>(user: UserRow, look: () => Promise<T | undefined>) =>
-      countGuess(app, `second factor ${user.id}`, app.clock(), look)
+      countGuess(app, `second factor ${user.id}`, look)
 
     app.get(
       '/user/secondFactor',

@@ -7,19 +7,15 @@ import {
   seniorsAnswer,
   seniorsQuery,
 } from '@portal/shared/contract'
-import { type Allowance, takeFromQuota } from '../core/database/quotas.ts'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
-import { notFound, tooMany } from '../core/http/http-error.ts'
+import { notFound } from '../core/http/http-error.ts'
 import { idOr404, idParams } from '../core/http/ids.ts'
 import { plainAnswers } from '../core/http/plain-answers.ts'
 import { routes } from '../core/http/routes.ts'
 import { deleteSenior, insertSenior, noSenior, replaceSenior } from './changes.queries.ts'
 import { flipFollow } from './follows.queries.ts'
 import { findSenior, listSeniors } from './seniors.queries.ts'
-
-/** Follows of one account (security, settings). */
-const followAllowances: Allowance[] = [{ max: 30, withinMs: 60_000 }]
 
 const tags = ['seniors']
 
@@ -86,13 +82,13 @@ export default routes({ name: 'seniors', dependencies: ['page-contents', 'second
     },
     async ({ params, user }) => {
       const seniorId = idOr404(params.id, noSenior)
-      if (app.environment.rateLimits) {
-        const waitSeconds = await takeFromQuota(app.db, `follow ${user.id}`, followAllowances, app.clock())
-        if (waitSeconds > 0) throw tooMany(waitSeconds)
-      }
-      const now = await flipFollow(app.db, { seniorId, userId: user.id }, app.clock())
-      if (!now) throw notFound(noSenior)
-      return { data: now }
+      const data = await app.db.transaction(async (tx) => {
+        const now = await flipFollow(tx, { seniorId, userId: user.id }, app.clock())
+        if (!now) throw notFound(noSenior)
+        await app.rateLimits.consume('follow', user.id, { db: tx })
+        return now
+      })
+      return { data }
     },
   )
 

@@ -3,10 +3,13 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { type App, type AppParts, buildApp } from '../app.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
 import type { Database } from '../core/database/database.ts'
-import { quotas } from '../core/database/quotas.tables.ts'
 import { type Environment, parseEnvironment } from '../core/environment/environment.ts'
+import { keyFor } from '../core/environment/keys.ts'
 import { access } from '../core/http/access.ts'
 import type { Mail, Mailer } from '../core/mail/mailer.ts'
+import { type PolicyName, policies } from '../core/rate-limits/policies.ts'
+import { hashedKeys } from '../core/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../core/rate-limits/rate-limits.tables.ts'
 import { Browser } from './browser.ts'
 import { type DatabaseKind, freshDatabase } from './databases.ts'
 import { keepThreads } from './kept-threads.ts'
@@ -15,8 +18,9 @@ import { keepThreads } from './kept-threads.ts'
 export class TestClock {
   #now: number
 
-  constructor(start = Date.now()) {
-    this.#now = start
+  constructor() {
+    // Rate limits are stored to the second.
+    this.#now = Math.floor(Date.now() / 1000) * 1000
   }
 
   now = () => new Date(this.#now)
@@ -49,15 +53,13 @@ export interface Portal {
   app: App
   clock: TestClock
   postBox: PostBox
-  /** The delays that the portal imposed, in milliseconds; no test waits for them. */
-  pauses: number[]
   browser(address?: string): Browser
   /** What the boot block of a page would tell this browser. */
   sessionOf(browser: Browser): Promise<Session>
   /** What the audit says of this subject, oldest first. */
   auditOf(subject: string): Promise<(typeof auditEntries.$inferSelect)[]>
-  /** How often this was counted. */
-  quotaOf(key: string): Promise<number>
+  /** How often this was counted for a rate limit. */
+  countOf(policy: PolicyName, key: string): Promise<number>
   /** The newest code sent to this address. */
   codeFor(email: string): Promise<string>
   close(): Promise<void>
@@ -99,17 +101,11 @@ export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}
   const database = options.database ?? (await freshDatabase(kind))
   const clock = new TestClock()
   const postBox = new PostBox()
-  const pauses: number[] = []
-  const pause = async (ms: number) => {
-    pauses.push(ms)
-    clock.advance(ms / 1000)
-  }
   const app = await buildApp({
     environment: testEnvironment(options.environment),
     database,
     mailer: postBox,
     clock: clock.now,
-    pause,
     runJobs: false,
     readinessKeptMs: 0,
     boardLookMs: 0,
@@ -130,7 +126,6 @@ export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}
     app,
     clock,
     postBox,
-    pauses,
     browser: (address) => new Browser(app, address),
     sessionOf: async (browser) => (await browser.open(sessionPath)).json().session,
     auditOf: (subject) =>
@@ -140,9 +135,11 @@ export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}
         .where(eq(auditEntries.subject, subject))
         // Entries of the same millisecond are in the order in which they were written.
         .orderBy(asc(auditEntries.at), sql`ctid`),
-    async quotaOf(key) {
-      const [row] = await app.db.select().from(quotas).where(eq(quotas.key, key))
-      return row?.moments.length ?? 0
+    async countOf(policy, key) {
+      const hashKey = hashedKeys(keyFor(app.environment.sessionSecret, 'rate limits'))
+      const hashed = hashKey(`${policy} ${policies[policy][0].seconds}`, key)
+      const [row] = await app.db.select().from(rateLimits).where(eq(rateLimits.key, hashed))
+      return row?.points ?? 0
     },
     async codeFor(email) {
       await app.sendMails()

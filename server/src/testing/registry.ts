@@ -1,7 +1,7 @@
 import { sourceHeader } from '@portal/shared/contract'
 import type { App, AppParts } from '../app.ts'
 import { auditEntries } from '../core/audit/audit.tables.ts'
-import { quotas } from '../core/database/quotas.tables.ts'
+import { rateLimits } from '../core/rate-limits/rate-limits.tables.ts'
 import { command as runTeamCommand } from '../releases/access/team.command.ts'
 import { routeOwnership, teamTokens } from '../releases/access/teams.tables.ts'
 import { insertToken } from '../releases/access/tokens.queries.ts'
@@ -107,7 +107,7 @@ export type RegistryTests = (portal: () => Portal & { registry: Registry }) => v
 
 const emptyRegistry = emptying([
   ...([releases, releaseBlobs, releaseFiles, channels, releaseEvents, auditEntries] as const),
-  ...[teamTokens, routeOwnership, quotas, previews],
+  ...[teamTokens, routeOwnership, rateLimits, previews],
   ...Object.values(telemetryTables),
 ])
 

@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { sql } from 'drizzle-orm'
 import { openPglite } from '../core/database/pglite.ts'
-import { takeFromQuota } from '../core/database/quotas.ts'
+import { rateLimits } from '../core/rate-limits/rate-limits.tables.ts'
 
 /** Run as a process of its own: acknowledges one row, and then finds the disk full for all that the log still needs. */
 const [, , dataDir = ''] = process.argv
 const { db } = await openPglite(dataDir)
-await takeFromQuota(db, 'the row before', [{ max: 1, withinMs: 1000 }], new Date())
+await db.insert(rateLimits).values({ key: 'the row before', points: 1, expire: new Date() })
 process.stdout.write('the row before\n')
 
 const { writeSync, readlinkSync } = fs

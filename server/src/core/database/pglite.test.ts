@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { openFreshPglite, putEmbeddedDatabase } from '../../testing/embedded-database.ts'
 import { newDataDir } from '../../testing/server-process.ts'
+import { rateLimits } from '../rate-limits/rate-limits.tables.ts'
 import { FolderInUse } from './database.ts'
 import { openPglite } from './pglite.ts'
-import { quotas } from './quotas.tables.ts'
 
 jest.setTimeout(120_000)
 
@@ -46,7 +46,7 @@ test('kill -9 in the middle of writing loses no acknowledged row, and the folder
   for (const round of [1, 2]) {
     acknowledged.push(...(await writeAndKill(round, 100)))
     const database = await openPglite(dataDir)
-    const kept = new Set((await database.db.select({ key: quotas.key }).from(quotas)).map(({ key }) => key))
+    const kept = new Set((await database.db.select().from(rateLimits)).map(({ key }) => key))
     await database.close()
 
     expect(acknowledged.filter((key) => !kept.has(key))).toEqual([])
@@ -67,7 +67,7 @@ test('a disk with no room for the log ends the process at once, and what it had 
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const code = await new Promise((resolve) => child.once('close', resolve))
   const database = await openPglite(dataDir)
-  const rows = await database.db.select().from(quotas).where(eq(quotas.key, 'the row before'))
+  const rows = await database.db.select().from(rateLimits).where(eq(rateLimits.key, 'the row before'))
   await database.close()
 
   expect({ code, output }).toEqual({

@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 /** Less than the time that a request may take to arrive: its body is not read before its turn. */
 const waitMs = 5_000
 
-export default routes({ name: 'publishing', dependencies: ['giving-back', 'team-guard'] }, async (app) => {
+export default routes({ name: 'publishing', dependencies: ['rate-limits', 'team-guard'] }, async (app) => {
   const { production, rateLimits, signingKeys } = app.environment
   const publishing = new OneAtATime(waitMs)
   const unpacker = new Unpacker()
@@ -31,17 +31,18 @@ export default routes({ name: 'publishing', dependencies: ['giving-back', 'team-
     const [source, signature] = [sourceOf(request), signatureOf(request)]
     return publishing.run(async () => {
       // Development publishes on each save.
-      const refunds = production && rateLimits ? [await countPublication(app.db, name, actor.at)] : []
+      const policy = production && rateLimits ? await countPublication(app, name, actor.at) : undefined
+      const refund = async () => policy && app.rateLimits.refund(policy, name)
       try {
         const release = await unpacker.unpack(name, await readArchive(body))
         refuseUnsigned(signingKeys, release.record, signature)
         const keepMs = production ? dayMs : 0
         const isNew = await insertRelease(app.db, { release, actor, source, signature, keepMs })
-        if (!isNew) await app.giveBack(refunds)
+        if (!isNew) await refund()
         return [release.record.version, isNew]
       } catch (error) {
         const isTheirs = error instanceof DomainError && error.kind !== 'unavailable'
-        if (!isTheirs) await app.giveBack(refunds)
+        if (!isTheirs) await refund()
         throw error
       }
     })

@@ -263,13 +263,13 @@ withEmptyRegistry(
     })
 
     test('what fails here does not count', async () => {
-      const { app, registry, quotaOf } = portal()
+      const { app, registry, countOf } = portal()
       await app.db.execute('ALTER TABLE release_blobs RENAME TO away')
       const failed = await registry.publish(remoteRelease('leaderboards'))
       await app.db.execute('ALTER TABLE away RENAME TO release_blobs')
 
       expect(failed.statusCode).toBe(500)
-      expect(await quotaOf('publish leaderboards')).toBe(0)
+      expect(await countOf('publish', 'leaderboards')).toBe(0)
     })
   },
   { limited: true },

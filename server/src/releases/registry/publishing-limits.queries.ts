@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import { returnToQuota, takeFromQuota } from '../../core/database/quotas.ts'
 import { tooOften } from '../../core/errors/domain-error.ts'
 import { inWords } from '../../core/errors/in-words.ts'
+import { type PolicyName, policies } from '../../core/rate-limits/policies.ts'
+import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
 import { releaseEvents } from '../channels/channels.tables.ts'
 import { releases } from './releases.tables.ts'
 
@@ -13,21 +14,23 @@ const hourMs = 3_600_000
  * live. Publishing the same release again, and what fails on the server, counts nothing. After a rollback one more is
  * always possible, to fix what was wrong.
  */
-const attempts = { max: 30, withinMs: hourMs }
 const liveMax = 10
-const fixes = { max: 10, withinMs: hourMs }
 
-/** Counts an attempt, and returns how to refund it. @throws a refusal, 429, when it is one too many */
-export async function countPublication(db: Db, name: string, at: Date): Promise<() => Promise<void>> {
-  const refundOf = (key: string) => () => returnToQuota(db, key, at)
-  const [attemptsKey, fixesKey] = [`publish ${name}`, `mend ${name}`]
+/** Counts an attempt, and returns the policy that it counts for. @throws a refusal, 429, when it is one too many */
+export async function countPublication(
+  { db, rateLimits }: { db: Db; rateLimits: RateLimiter },
+  name: string,
+  at: Date,
+): Promise<PolicyName> {
   const waitForLive = await secondsUntilLive(db, name, at)
-  const waitSeconds = waitForLive || (await takeFromQuota(db, attemptsKey, [attempts], at))
-  if (waitSeconds === 0) return refundOf(attemptsKey)
-  if ((await isFixing(db, name)) && (await takeFromQuota(db, fixesKey, [fixes], at)) === 0)
-    return refundOf(fixesKey)
+  const waitSeconds = waitForLive || (await rateLimits.take('publish', name)).waitSeconds
+  if (waitSeconds === 0) return 'publish'
+  if ((await isFixing(db, name)) && (await rateLimits.take('publishFix', name)).waitSeconds === 0)
+    return 'publishFix'
   const tooMany =
-    waitForLive > 0 ? `has had ${liveMax} new releases live` : `was published ${attempts.max} times`
+    waitForLive > 0
+      ? `has had ${liveMax} new releases live`
+      : `was published ${policies.publish[0].points} times`
   throw tooOften(
     waitSeconds,
     `${name} ${tooMany} within an hour: wait ${inWords(waitSeconds)}, or roll back, then one more is taken`,

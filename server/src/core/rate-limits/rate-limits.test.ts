@@ -1,0 +1,168 @@
+import { freshDatabase, freshPostgresUrl, openPatiently } from '../../testing/databases.ts'
+import { onBothDatabases, onPostgres } from '../../testing/on-databases.ts'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+import { statementsOf } from '../../testing/statements.ts'
+import { rateLimits } from './rate-limits.tables.ts'
+
+/** Asks `times` for a user name, of which 600 a minute are answered. */
+async function probe(portal: Portal, address: string, times = 1): Promise<number[]> {
+  const browser = portal.browser(address)
+  const answers: number[] = []
+  for (let n = 0; n < times; n += 1)
+    answers.push((await browser.post('/user/isUsernameAvailable', { username: `name_${n}` })).statusCode)
+  return answers
+}
+const refused = (answers: number[]) => answers.filter((status) => status === 429).length
+
+describe('two nodes on one database', () => {
+  let nodes: [Portal, Portal]
+  beforeAll(async () => {
+    const url = await freshPostgresUrl()
+    const open = async () => openPortal('postgres', { database: await openPatiently(url) })
+    nodes = [await open(), await open()]
+  })
+  afterAll(() => Promise.all(nodes.map((node) => node.close())))
+
+  test('have one limit between them, and another address has its own', async () => {
+    const [one, two] = nodes
+    expect(
+      refused([...(await probe(one, '203.0.113.1', 300)), ...(await probe(two, '203.0.113.1', 300))]),
+    ).toBe(0)
+
+    expect([await probe(one, '203.0.113.1'), await probe(two, '203.0.113.1')]).toEqual([[429], [429]])
+    expect(await probe(two, '203.0.113.2')).toEqual([200])
+  })
+
+  test('count all addresses of a network of IPv6 as one', async () => {
+    const [one, two] = nodes
+    await probe(one, '2001:db8:1:2::1', 400)
+
+    expect(refused(await probe(two, '2001:db8:1:2:ffff::9', 201))).toBe(1)
+    expect(await probe(two, '2001:db8:1:3::1')).toEqual([200])
+  })
+
+  test('refuse wrong codes together, and a code that is not looked at counts for nobody', async () => {
+    const [one, two] = nodes
+    const guess = async (node: Portal) =>
+      (
+        await node
+          .browser('203.0.113.9')
+          .post('/user/verifyEmail', { email: 'a.2024mca001@institute.example', otp: 1 })
+      ).statusCode
+    for (let tried = 0; tried < 150; tried += 1)
+      expect([await guess(one), await guess(two)]).toEqual([400, 400])
+
+    const asked = await statementsOf(async () => expect(await guess(two)).toBe(429))
+    expect(asked.filter((text) => /insert into "rate_limits"/i.test(text))).toEqual([])
+  })
+
+  test('whose machines have other times still count by one clock', async () => {
+    const [one, two] = nodes
+    const timers = ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask'] as const
+    const clearing = ['clearTimeout', 'clearInterval', 'clearImmediate', 'hrtime', 'performance'] as const
+    const takeAt = (now: number) => {
+      jest.useFakeTimers({ now, doNotFake: [...timers, ...clearing] })
+      return one.app.rateLimits.take('follow', 'somebody').finally(() => jest.useRealTimers())
+    }
+    const day = 86_400_000
+    await two.app.rateLimits.take('follow', 'somebody')
+    const ahead = await takeAt(Date.now() + day)
+    const behind = await takeAt(Date.now() - day)
+
+    expect([ahead.count, behind.count]).toEqual([2, 3])
+  })
+})
+
+test('an address that has used its limit up is refused without asking the database', async () => {
+  const portal = await openPortal('postgres')
+  const counts = (asked: string[]) => asked.filter((text) => text.includes('rate_limits')).length
+
+  expect(counts(await statementsOf(() => probe(portal, '203.0.113.1', 600)))).toBeGreaterThanOrEqual(600)
+  expect(counts(await statementsOf(() => probe(portal, '203.0.113.1', 20)))).toBe(0)
+  await portal.close()
+})
+
+test('without its database a node counts for itself, and nobody waits for it', async () => {
+  const database = await freshDatabase('postgres')
+  const { app, browser } = await openPortal('postgres', { database })
+  const visitor = browser('203.0.113.1')
+  await visitor.get('/user/me')
+  await database.close()
+  const began = performance.now()
+  const answers: number[] = []
+  for (let n = 0; n < 602; n += 1)
+    answers.push((await visitor.post('/user/isUsernameAvailable', { username: 'somebody' })).statusCode)
+
+  expect([answers[0], refused(answers)]).toEqual([503, 2])
+  expect(performance.now() - began).toBeLessThan(10_000)
+  await app.close()
+})
+
+onBothDatabases('a rate limit', (portal) => {
+  const take = async (key: string) => (await portal().app.rateLimits.take('handleCheck', key)).waitSeconds
+
+  test('has every window of its policy, from the first point on', async () => {
+    const waits: number[] = []
+    for (let asked = 0; asked < 6; asked += 1) waits.push(await take('windows'))
+    portal().clock.advance(59)
+    waits.push(await take('windows'))
+    portal().clock.advance(1)
+    waits.push(await take('windows'))
+    expect(waits).toEqual([0, 0, 0, 0, 0, 60, 1, 0])
+
+    for (let rest = 0; rest < 24; rest += 1) {
+      portal().clock.advance(60)
+      expect(await take('windows')).toBe(0)
+    }
+    portal().clock.advance(60)
+    expect(await take('windows')).toBeGreaterThan(80_000)
+  })
+
+  test('asked 100 times at once it gives what it has, and no more', async () => {
+    const waits = await Promise.all(Array.from({ length: 100 }, () => take('raced')))
+
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
+  })
+
+  test('that is refunded may be taken again, and what is cleared begins anew', async () => {
+    const { rateLimits: limits } = portal().app
+    for (let asked = 0; asked < 5; asked += 1) await take('refunded')
+    await limits.refund('handleCheck', 'refunded')
+    const refunded = [await take('refunded'), await take('refunded')]
+    await limits.clear('handleCheck', 'refunded')
+
+    expect([refunded[0], Number(refunded[1]) > 0, await take('refunded')]).toEqual([0, true, 0])
+  })
+
+  test('counts nothing of a transaction that is rolled back', async () => {
+    const { db, rateLimits: limits } = portal().app
+    const rolledBack = db.transaction(async (tx) => {
+      for (let asked = 0; asked < 5; asked += 1) await limits.consume('handleCheck', 'tx', { db: tx })
+      await limits.consume('handleCheck', 'tx', { db: tx })
+    })
+    await expect(rolledBack).rejects.toThrow('Too many requests: try again in 60 seconds')
+
+    expect(await take('tx')).toBe(0)
+  })
+
+  test('is deleted when its time is over, and names nobody', async () => {
+    const { app, clock } = portal()
+    await take('somebody@institute.example')
+    await probe(portal(), '203.0.113.1')
+    const keys = (await app.db.select().from(rateLimits)).map(({ key }) => key)
+    expect(keys.filter((key) => !/^[\w-]{43}$/.test(key))).toEqual([])
+
+    clock.advance(2 * 86_400)
+    await app.runJob('upkeep')
+    expect(await app.db.select().from(rateLimits)).toEqual([])
+  })
+})
+
+onPostgres('the limit of all calls', (portal) => {
+  test('asks the database nothing', async () => {
+    const browser = portal().browser('203.0.113.7')
+    const asked = await statementsOf(() => browser.get('/user/me'))
+
+    expect(asked.filter((text) => text.includes('rate_limits'))).toEqual([])
+  })
+})
