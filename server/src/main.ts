@@ -27,7 +27,7 @@ function warn(line: string): void {
 async function start(): Promise<void> {
   const environment = parseEnvironment(process.env)
   if (environment.production) log = openLog(environment)
-  const database = await connect(environment)
+  const database = await connect(environment, warn)
   const clock = await databaseClock(database.db)
   const demonstration = environment.demo
     ? await (await import('./demonstration.ts')).openDemonstration(environment, database.db, clock.now)

@@ -9,12 +9,11 @@ import { isEmpty, openFolder, openPglite, planPglite } from './pglite.ts'
 import { openClient, openPostgres, planPostgres } from './postgres.ts'
 
 /** Opens PostgreSQL where DATABASE_URL is set, else the embedded database in DATA_DIR; migrates either. */
-export function connect({
-  databaseUrl,
-  dataDir,
-  keepsStatements,
-}: Pick<Environment, 'databaseUrl' | 'dataDir' | 'keepsStatements'>): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl, { keepsStatements }) : openPglite(dataDir)
+export function connect(
+  { databaseUrl, dataDir, keepsStatements }: Pick<Environment, 'databaseUrl' | 'dataDir' | 'keepsStatements'>,
+  warn?: (line: string) => void,
+): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, { keepsStatements, warn }) : openPglite(dataDir)
 }
 
 /** The migrations that `connect` would run, none of which is. */

@@ -5,15 +5,11 @@ import pg from 'pg'
 export interface PoolTimes {
   /** For a connection. */
   connectMs: number
-  /** For a row that another transaction holds. */
-  lockMs: number
-  /** For a statement, by the database's own clock. */
-  statementMs: number
   /** For any word of the database. A bit over its own limit: one that has said nothing by then is not there any more. */
   answerMs: number
 }
 
-const usualTimes: PoolTimes = { connectMs: 2_000, lockMs: 1_000, statementMs: 3_000, answerMs: 3_500 }
+const usualTimes: PoolTimes = { connectMs: 2_000, answerMs: 3_500 }
 
 /** Where the other end is gone without a word the kernel notices in about twenty seconds. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
@@ -33,15 +29,12 @@ export function openPool(
   databaseUrl: string,
   { times, keepsStatements = true, onFailure }: PoolOptions,
 ): pg.Pool {
-  const { connectMs, lockMs, statementMs, answerMs } = { ...usualTimes, ...times }
+  const { connectMs, answerMs } = { ...usualTimes, ...times }
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: connectMs,
-    statement_timeout: statementMs,
     query_timeout: answerMs,
-    lock_timeout: lockMs,
-    idle_in_transaction_session_timeout: 5_000,
     ...keepAlive,
   })
   const idle = new Set<pg.PoolClient>()

@@ -3,9 +3,15 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { emptyPostgresUrl } from '../../testing/databases.ts'
 import { freePorts } from '../../testing/nginx.ts'
-import { openPostgres } from './postgres.ts'
+import { openPortal } from '../../testing/portal.ts'
+import { signUp } from '../../testing/students.ts'
+import type { Database, Db } from './database.ts'
+import { migrationLock, openPostgres } from './postgres.ts'
 
 // It needs a PgBouncer on this machine (Debian: apt-get install pgbouncer).
 const describeHere =
@@ -20,7 +26,6 @@ async function behindPooler(settings: Record<string, string>, work: (url: string
   const file = join(folder, 'pgbouncer.ini')
   const options = {
     ...{ listen_addr: '127.0.0.1', listen_port: listen, unix_socket_dir: '', auth_type: 'any' },
-    ignore_startup_parameters: 'statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
     ...settings,
   }
   writeFileSync(
@@ -53,28 +58,83 @@ async function behindPooler(settings: Record<string, string>, work: (url: string
   }
 }
 
-const refusal =
-  /^DATABASE_URL leads to a pooler in transaction mode, .*set pool_mode = session for it \(PgBouncer\), or connect to PostgreSQL directly\.$/
+/** Several of the pool's connections at once. */
+const onConnections = <T>({ db }: Database, work: (tx: Db) => Promise<T>) =>
+  Promise.all(Array.from({ length: 5 }, () => db.transaction(work)))
+
+async function limitsOf({ db }: Database): Promise<string[]> {
+  const limits: string[] = []
+  for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
+    const { rows } = await db.execute<{ is: string }>(sql`SELECT current_setting(${name}) AS is`)
+    limits.push(rows[0]?.is ?? '')
+  }
+  return limits
+}
 
 describeHere('behind PgBouncer', () => {
   test.each([
-    ['one connection', { default_pool_size: '1' }],
-    ['several connections', { default_pool_size: '20' }],
-    ['two connections in turn', { default_pool_size: '2', min_pool_size: '2', server_round_robin: '1' }],
-    ['several connections in turn', { default_pool_size: '5', min_pool_size: '5', server_round_robin: '1' }],
-  ])('in transaction mode with %s, the portal does not start', async (_pool, settings) => {
-    await behindPooler({ pool_mode: 'transaction', ...settings }, async (url) => {
-      await expect(openPostgres(url)).rejects.toThrow(refusal)
-      // Once other clients have left connections behind, too.
-      await expect(openPostgres(url)).rejects.toThrow(refusal)
+    ['transaction mode with one connection', { pool_mode: 'transaction', default_pool_size: '1' }],
+    ['transaction mode with several connections', { pool_mode: 'transaction' }],
+    [
+      'transaction mode with connections in turn',
+      { pool_mode: 'transaction', default_pool_size: '5', server_round_robin: '1' },
+    ],
+    ['session mode', { pool_mode: 'session' }],
+  ])('in %s nodes start together, and a student can sign up and log in', async (_mode, settings) => {
+    await behindPooler(settings, async (url) => {
+      const databases = await Promise.all([openPostgres(url), openPostgres(url)])
+      const [one, two] = await Promise.all(databases.map((database) => openPortal('postgres', { database })))
+      if (!one || !two) throw new Error('no nodes')
+      const { form, browser, user } = await signUp(one)
+      const other = two.browser()
+      const login = (password: string) => other.post('/user/login', { loginCredential: form.email, password })
+      expect((await login(form.password)).statusCode).toBe(200)
+
+      // The session is asked for by a named statement, where connections keep those.
+      for (let round = 0; round < 10; round += 1) {
+        const answers = await Promise.all([browser, other, browser, other].map((one) => one.get('/user/me')))
+        expect(answers.map((answer) => answer.json().user?._id)).toEqual(Array(4).fill(user._id))
+      }
+      for (let tried = 0; tried < 6; tried += 1) await login('a guess')
+      expect((await login('a guess')).statusCode).toBe(429)
+      await Promise.all([one.close(), two.close()])
     })
   })
 
-  test('in session mode it starts, and has its tables', async () => {
-    await behindPooler({ pool_mode: 'session' }, async (url) => {
-      const database = await openPostgres(url)
-      await expect(database.check()).resolves.not.toThrow()
+  test('in transaction mode every connection has the limits, and a long wait ends', async () => {
+    await behindPooler({ pool_mode: 'transaction' }, async (url) => {
+      const database = await openPostgres(url, { statementMs: 900, lockMs: 400, answerMs: 10_000 })
+      const found = await onConnections(database, async (tx) => {
+        await tx.execute(sql`SELECT pg_sleep(0.1)`)
+        return limitsOf({ ...database, db: tx })
+      })
+      expect(found).toEqual(Array(5).fill(['900ms', '400ms', '5s']))
+
+      const began = performance.now()
+      await expect(database.db.execute(sql`SELECT pg_sleep(5)`)).rejects.toMatchObject({
+        cause: { code: '57014' },
+      })
+      expect(performance.now() - began).toBeLessThan(4_000)
       await database.close()
+    })
+  })
+
+  test('a node that is killed while it changes the tables keeps no other from starting', async () => {
+    await behindPooler({ pool_mode: 'transaction' }, async (url) => {
+      const stuck = new pg.Client({ connectionString: url })
+      stuck.on('error', () => {})
+      await stuck.connect()
+      await stuck.query('BEGIN')
+      await stuck.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
+      const lines: string[] = []
+      const starting = openPostgres(url, { warn: (line) => lines.push(line) })
+      while (lines.length === 0) await sleep(50)
+      stuck.connection.stream.destroy()
+
+      await (await starting).close()
+      expect(lines[0]).toMatch(
+        /^Waiting for another node, or a long transaction, to release the tables \(5 s\)$/,
+      )
     })
   })
 })

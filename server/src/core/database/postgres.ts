@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type Database, DatabaseError } from './database.ts'
+import { type Database, DatabaseError, type Db } from './database.ts'
+import { hasTimedOut } from './failures.ts'
 import { checkTables, migrate, pendingMigrations, refuseNewerTables } from './migrations.ts'
 import { keepAlive, openPool, overPool, type PoolTimes } from './pool.ts'
 import { watchRoom } from './room.ts'
@@ -19,14 +21,16 @@ export const placeOf = (databaseUrl: string) => {
 
 const reasonOf = (error: unknown) => {
   if (error instanceof AggregateError) return error.errors.map(String).join('; ')
+  // What the database said, without the query.
+  if (error instanceof Error && error.cause instanceof Error) return error.cause.message
   return error instanceof Error ? error.message : String(error)
 }
 
 /** The search of papers needs it. Where it is there already, any user may say this. */
-async function createExtension(client: pg.Client, databaseUrl: string): Promise<void> {
+async function createExtension(db: Db, databaseUrl: string): Promise<void> {
   const create = 'CREATE EXTENSION IF NOT EXISTS pg_trgm'
   try {
-    await client.query(create)
+    await db.execute(sql.raw(create))
   } catch (error) {
     throw new DatabaseError(
       `The extension pg_trgm cannot be created in ${placeOf(databaseUrl)}: ${reasonOf(error)}. It comes with PostgreSQL (Debian: postgresql-contrib); its administrator runs "${create}" in this database once.`,
@@ -63,13 +67,44 @@ export async function planPostgres(databaseUrl: string): Promise<string[]> {
   }
 }
 
+/** How long the database lets anybody of this user wait, in milliseconds. */
+export interface DatabaseLimits {
+  /** For a row that another transaction holds. */
+  lockMs: number
+  /** For a statement. */
+  statementMs: number
+}
+
+const usualLimits: DatabaseLimits = { lockMs: 1_000, statementMs: 3_000 }
+const idleInTransactionMs = 5_000
+
 /**
- * Behind a pooler in transaction mode a client has another connection for each transaction, so locks and settings of a
- * session are lost. Then one client's connection changes, or a second client gets it while the first is connected.
+ * The limits belong to the user in this database: a pooler may give each transaction another connection, and refuses
+ * settings of a connection. The one in use gets them too, as a pooler goes on using it.
  */
-async function refuseTransactionPooling(client: pg.Client, databaseUrl: string): Promise<void> {
+async function setLimits(db: Db, { lockMs, statementMs }: DatabaseLimits): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
+  const database = sql.identifier(rows[0]?.name ?? '')
+  const limits = {
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+  }
+  for (const [name, ms] of Object.entries(limits)) {
+    const [setting, value] = [sql.identifier(name), sql.raw(String(ms))]
+    await db.execute(sql`ALTER ROLE CURRENT_USER IN DATABASE ${database} SET ${setting} = ${value}`)
+    await db.execute(sql`SET ${setting} = ${value}`)
+  }
+}
+
+/**
+ * Whether each transaction of a client may have another connection, as behind PgBouncer in transaction mode: then one
+ * client's connection changes, or a second client gets it while the first is connected.
+ */
+async function poolsTransactions(databaseUrl: string): Promise<boolean> {
   const backendOf = async (one: pg.Client) => (await one.query('SELECT pg_backend_pid() AS id')).rows[0].id
-  const other = await openClient(databaseUrl)
+  const client = await openClient(databaseUrl)
+  const other = await openClient(databaseUrl).catch((error) => client.end().then(() => Promise.reject(error)))
   try {
     // Another node's calls could hide it once.
     for (let round = 0; round < 3; round += 1) {
@@ -78,26 +113,59 @@ async function refuseTransactionPooling(client: pg.Client, databaseUrl: string):
       await other.query('BEGIN')
       const others = await backendOf(other)
       await other.query('COMMIT')
-      if (own !== later || own === others)
-        throw new DatabaseError(
-          `DATABASE_URL leads to a pooler in transaction mode, which the portal does not support: set pool_mode = session for it (PgBouncer), or connect to PostgreSQL directly.`,
-        )
+      if (own !== later || own === others) return true
     }
+    return false
   } finally {
-    await other.end()
+    await Promise.all([client.end(), other.end()])
+  }
+}
+
+const lockSeconds = 5
+const lockTries = 60
+
+/**
+ * Runs `work` while no other node does, in one transaction that ends with its connection. A node that waits says so, and
+ * gives up after five minutes.
+ */
+async function alone(db: Db, work: (tx: Db) => Promise<void>, warn: (line: string) => void): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`SELECT set_config('lock_timeout', ${`${lockSeconds}s`}, true),
+          set_config('statement_timeout', '0', true),
+          set_config('idle_in_transaction_session_timeout', '60s', true)`)
+        await tx.execute(sql`SELECT pg_advisory_xact_lock(${migrationLock})`)
+        await work(tx)
+      })
+      return
+    } catch (error) {
+      if (!hasTimedOut(error)) throw error
+      if (tried === lockTries)
+        throw new DatabaseError(
+          'Another node has been changing the tables for five minutes: look at its log.',
+        )
+      warn(
+        `Waiting for another node, or a long transaction, to release the tables (${tried * lockSeconds} s)`,
+      )
+    }
   }
 }
 
 /** Nodes that start at once wait here for each other; only the first one migrates. */
-async function migrateOnce(databaseUrl: string): Promise<void> {
+async function prepareDatabase(
+  databaseUrl: string,
+  { limits, warn }: { limits: DatabaseLimits; warn: (line: string) => void },
+): Promise<void> {
   const client = await openClient(databaseUrl)
   try {
-    const db = drizzle(client, { casing: 'snake_case' })
-    await refuseTransactionPooling(client, databaseUrl)
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    await refuseNewerTables(db)
-    await createExtension(client, databaseUrl)
-    await migrate(db)
+    const prepare = async (tx: Db) => {
+      await refuseNewerTables(tx)
+      await createExtension(tx, databaseUrl)
+      await migrate(tx)
+      await setLimits(tx, limits)
+    }
+    await alone(drizzle(client, { casing: 'snake_case' }), prepare, warn)
   } catch (error) {
     if (error instanceof DatabaseError) throw error
     throw new DatabaseError(
@@ -108,20 +176,28 @@ async function migrateOnce(databaseUrl: string): Promise<void> {
   }
 }
 
-export interface PostgresOptions extends Partial<PoolTimes> {
-  /** Whether connections keep statements by name. */
+export interface PostgresOptions extends Partial<PoolTimes & DatabaseLimits> {
+  /** Whether connections keep statements by name. Behind a pooler of transactions they never do. */
   keepsStatements?: boolean
   /** How often a full disk is looked at again. */
   roomEveryMs?: number
+  /** Where it is said what a start waits for. */
+  warn?: (line: string) => void
 }
+
+const toTerminal = (line: string) => void process.stderr.write(`${line}\n`)
 
 /** PostgreSQL 15 or newer; any number of nodes may use one. */
 export async function openPostgres(
   databaseUrl: string,
-  { roomEveryMs, keepsStatements, ...times }: PostgresOptions = {},
+  { roomEveryMs, keepsStatements = true, warn = toTerminal, ...times }: PostgresOptions = {},
 ): Promise<Database> {
-  await migrateOnce(databaseUrl)
-  const pool = openPool(databaseUrl, { times, keepsStatements, onFailure: (error) => room.note(error) })
+  await prepareDatabase(databaseUrl, { limits: { ...usualLimits, ...times }, warn })
+  const pool = openPool(databaseUrl, {
+    times,
+    keepsStatements: keepsStatements && !(await poolsTransactions(databaseUrl)),
+    onFailure: (error) => room.note(error),
+  })
   const db = overPool(pool)
   const room = watchRoom(db, roomEveryMs)
   return {
