@@ -54,7 +54,7 @@ const lives: Record<string, number[]> = {
 
 /** Keys and random values that are no tokens, and why. */
 const noTokens: Record<string, string> = {
-  'key address limits': 'hides the addresses that limits count',
+  'key rate limits': 'hides who is counted for rate limits',
   'key mail requester': 'hides from where a mail was asked for',
   'key voter': 'hides who sent a report',
   'key backup': 'tells whether a backup has the same secret',

@@ -7,15 +7,15 @@ import type { RateLimiter } from '../core/rate-limits/rate-limiter.ts'
 
 interface MailRequest {
   email: string
-  /** Each purpose has a quota of its own: sign-up attempts by strangers never stop a password reset. */
+  /** Each purpose has a limit of its own: sign-up attempts by strangers never stop a password reset. */
   purpose: 'signup' | 'password reset' | 'account move'
-  /** As `requesterOf` says, so that a stranger elsewhere doesn't use up the owner's quota. */
+  /** As `requesterOf` says, so that a stranger elsewhere doesn’t use up the owner’s mails. */
   requester: string
-  /** The owner asks, from a browser where they were signed in: nobody else counts towards this quota. */
+  /** The owner asks, from a browser where they were signed in: nobody else counts towards this limit. */
   isOwner?: boolean
 }
 
-/** The network that asks, as a hash: the quotas of an address shouldn't say from where it was asked for. */
+/** The network that asks, as a hash: stored requests don't say from where they came. */
 export function requesterOf(app: FastifyInstance): (request: FastifyRequest) => string {
   const key = keyFor(app.environment.sessionSecret, 'mail requester')
   return ({ ip }) => createHmac('sha256', key).update(networkOf(ip).address).digest('base64url')
