@@ -164,7 +164,9 @@ test('a backup of an older version is restored, and the next start migrates it',
   const older = await openAsItIs({ databaseUrl: olderUrl, dataDir: '' })
   await older.db.execute(sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`)
   await older.db.transaction((tx) => runMigrations(tx, migrations.slice(0, -1)))
-  await older.db.execute(sql`INSERT INTO audit_entries VALUES (gen_random_uuid(), now(), 'command', 'sample', 'earlier')`)
+  await older.db.execute(
+    sql`INSERT INTO audit_entries VALUES (gen_random_uuid(), now(), 'command', 'sample', 'earlier')`,
+  )
   const place = { folder: newFolder() }
   const environment = testEnvironment({ databaseUrl: olderUrl, dataDir: folder })
   const { name } = await runBackup(older.db, environment, { place, at: new Date() })

@@ -63,9 +63,7 @@ export async function rollbackTarget(db: Db, name: string, search: Search): Prom
 export async function stableTarget(db: Db, name: string, search: Search): Promise<Change[] | undefined> {
   const histories = await historiesOf(db, name, search)
   const shellCanary = search.current.find((one) => one.name === shellName)?.canary
-  const nextShell = shellCanary
-    ? (await findReadable(db, shellName, shellCanary.version))?.record
-    : undefined
+  const nextShell = shellCanary ? (await findReadable(db, shellName, shellCanary.version))?.record : undefined
   const earlier = histories.get(name)?.slice(1) ?? []
   const trusted = search.prefersStable ? earlier.filter(({ isStable }) => isStable) : []
   const set =

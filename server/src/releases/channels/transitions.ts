@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import { takeFromQuota } from '../../core/database/quotas.ts'
 import { conflict, tooOften } from '../../core/errors/domain-error.ts'
 import { inWords } from '../../core/errors/in-words.ts'
 import { insertMail } from '../../core/mail/mails.queries.ts'
@@ -13,7 +12,7 @@ import { findReadableRecord } from '../registry/records.queries.ts'
 import { releases } from '../registry/releases.tables.ts'
 import { type AutoRollback, autoRollbackMail } from './auto-rollback-mail.ts'
 import { lockReleases } from './channels.queries.ts'
-import { channels } from './channels.tables.ts'
+import { channels, releaseEvents } from './channels.tables.ts'
 import type { NamedVersion } from './choose-versions.ts'
 import { pruneRefused, writeEvents } from './events.queries.ts'
 import { type Plan, planOf, type Settings, type Transition } from './plans.ts'
@@ -49,7 +48,7 @@ export async function transition(
           `Rule one at a time: what would go back with ${wanted.name} has changed since you looked. Look again: npx portal rollback ${wanted.name}`,
         )
       const isLimited = settings.production && settings.rateLimits && !actor.isPortal
-      if (wanted.kind === 'activate' && isLimited) await countActivation(tx, wanted.name, actor)
+      if (wanted.kind === 'activate' && isLimited) await limitActivations(tx, wanted.name, actor)
       await write(tx, plan, actor, settings)
       return plan
     })
@@ -87,12 +86,24 @@ async function firstDamaged(db: Db, changes: readonly Change[]): Promise<string 
   return undefined
 }
 
-async function countActivation(tx: Db, name: string, { team, at }: Actor): Promise<void> {
-  const waitSeconds = await takeFromQuota(tx, `activate ${name} by ${team}`, [activations], at)
-  if (waitSeconds === 0) return
+/** @throws a refusal, 429, when this team has activated releases of the app too often */
+async function limitActivations(tx: Db, name: string, actor: Actor): Promise<void> {
+  const { max, withinMs } = activations
+  const { by, at } = authorOf(actor)
+  const isOwn = and(eq(releaseEvents.name, name), eq(releaseEvents.actor, by))
+  const isActivation = inArray(releaseEvents.kind, ['activated', 'canary started', 'traffic changed'])
+  const [first] = await tx
+    .select({ at: releaseEvents.at })
+    .from(releaseEvents)
+    .where(and(isOwn, isActivation, gt(releaseEvents.at, new Date(at.getTime() - withinMs))))
+    .orderBy(desc(releaseEvents.id))
+    .offset(max - 1)
+    .limit(1)
+  if (!first) return
+  const waitSeconds = Math.max(1, Math.ceil((first.at.getTime() + withinMs - at.getTime()) / 1000))
   throw tooOften(
     waitSeconds,
-    `Releases of ${name} were activated ${activations.max} times within an hour. Wait ${inWords(waitSeconds)}, or roll back.`,
+    `Releases of ${name} were activated ${max} times within an hour. Wait ${inWords(waitSeconds)}, or roll back.`,
   )
 }
 
