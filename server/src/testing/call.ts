@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../core/database/database.ts'
 import type { CallAccess } from '../core/http/access.ts'
-import type { Browser } from './browser.ts'
+import type { Browser, CallOptions } from './browser.ts'
 
 /** What a call is, and what those get who may make it. */
 export interface Call {
@@ -65,6 +65,10 @@ export const form = (path?: string): Call => ({
 })
 export const dataOf = (keys: string[]) => ['data', ...within('data', keys)]
 export const listOf = (keys: string[]) => ['data', ...within('data[]', keys)]
+
+/** The options of a call whose body pages send without a token: its origin, which browsers add. */
+export const optionsOf = ({ originIsProof, body }: Call): CallOptions =>
+  originIsProof && body ? { headers: { origin: 'http://localhost:80' } } : {}
 
 const withId = z.object({ data: z.object({ _id: z.uuid() }) })
 

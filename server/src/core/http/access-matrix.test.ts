@@ -1,4 +1,4 @@
-import type { Call } from '../../testing/call.ts'
+import { type Call, optionsOf } from '../../testing/call.ts'
 import { type Callers, openCallers, type Role, roles } from '../../testing/callers.ts'
 import { calls, callRows as rows } from '../../testing/calls.ts'
 import { bothDatabases } from '../../testing/databases.ts'
@@ -74,7 +74,7 @@ describe.each(bothDatabases)('who may make which call (%s)', (kind) => {
         // A sign-up would take the place of the one that waits.
         if (isAnonymousWrite) continue
         const browser = await callers.as(role)
-        const answer = await browser.send(method, path, call.body?.(), {})
+        const answer = await browser.send(method, path, call.body?.(), optionsOf(call))
         const wanted = expected(call, role)
         // Who waits is told so on the page: what a sign-up holds is listed with the sign-up.
         const seen = { role, status: answer.statusCode, keys: keysIn(answer) }
@@ -98,7 +98,7 @@ describe('what no answer holds, whoever asks and whatever is sent', () => {
     const secrets = [...unnamed, other.name]
     for (const { route, method, path, call } of rows) {
       for (const role of ['visitor', 'student', 'no lead any more'] as const) {
-        const { body } = await (await as(role)).send(method, path, call.body?.(), {})
+        const { body } = await (await as(role)).send(method, path, call.body?.(), optionsOf(call))
         const kept = call.namesStudents && role !== 'visitor' ? unnamed : secrets
         expect({ route, role, told: kept.filter((secret) => body.includes(secret)) }).toEqual({
           route,
@@ -114,7 +114,7 @@ describe('what no answer holds, whoever asks and whatever is sent', () => {
       'SELECT password_hash AS secret FROM users UNION SELECT token_hash FROM sessions UNION SELECT token_hash FROM pending_signups',
     )
     for (const { route, method, path, call } of rows) {
-      const { body } = await (await callers.as('lead')).send(method, path, call.body?.(), {})
+      const { body } = await (await callers.as('lead')).send(method, path, call.body?.(), optionsOf(call))
       expect({ route, told: stored.filter(({ secret }) => body.includes(secret)) }).toEqual({
         route,
         told: [],
@@ -156,7 +156,12 @@ describe('what no answer holds, whoever asks and whatever is sent', () => {
         { user: other.username },
         { isLead: true },
       ]) {
-        const answer = await (await as('lead')).send(method, path, { ...call.body?.(), ...extra }, {})
+        const answer = await (await as('lead')).send(
+          method,
+          path,
+          { ...call.body?.(), ...extra },
+          optionsOf(call),
+        )
         expect({ route, extra, status: answer.statusCode }).toEqual({ route, extra, status: 400 })
       }
     }

@@ -1,6 +1,7 @@
 import { refusalSchema } from '@portal/shared/contract'
 import fc from 'fast-check'
 import { z } from 'zod'
+import { optionsOf } from '../../testing/call.ts'
 import { type Callers, openCallers } from '../../testing/callers.ts'
 import { callRows } from '../../testing/calls.ts'
 import { isThorough } from '../../testing/thorough.ts'
@@ -69,7 +70,7 @@ describe('1,000 bad inputs a call', () => {
       const seen = new Set<number>()
       for (const [at, body] of bodies.entries()) {
         if (!schema.safeParse(body).success && at % refusedPerSent > 0) continue
-        const answer = await browser.send(method, path, body, {})
+        const answer = await browser.send(method, path, body, optionsOf(call))
         seen.add(answer.statusCode)
         if (answer.statusCode >= 500) throw new Error(`${answer.statusCode} for ${JSON.stringify(body)}`)
         const isRefusal = answer.statusCode >= 400 && answer.statusCode !== 422

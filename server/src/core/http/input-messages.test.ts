@@ -1,5 +1,6 @@
 import { refusalSchema } from '@portal/shared/contract'
 import { z } from 'zod'
+import { optionsOf } from '../../testing/call.ts'
 import { type Callers, openCallers } from '../../testing/callers.ts'
 import { callRows } from '../../testing/calls.ts'
 
@@ -58,7 +59,7 @@ describe('wrong input', () => {
     const answers = [
       ...bodies
         .filter((wrong) => !body?.safeParse(wrong).success)
-        .map((wrong) => () => browser.send(method, path, wrong, {})),
+        .map((wrong) => () => browser.send(method, path, wrong, optionsOf(call))),
       ...['', 'x', '-1', 'x'.repeat(500)].map((value) => () => {
         const wrong = new URLSearchParams(
           Object.fromEntries((query ? [...fieldsOf(query), 'unknown'] : []).map((field) => [field, value])),

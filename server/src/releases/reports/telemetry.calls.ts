@@ -4,9 +4,8 @@ export const calls: Calls = {
   'GET /backend/release/:name/figures': team('/backend/release/shell/figures?version=1.0.0-0badcafe'),
   'POST /backend/telemetry': {
     access: 'public',
-    // Without an origin, which browsers send.
-    status: 403,
-    keys: message,
+    status: 204,
+    keys: [],
     originIsProof: true,
     body: () => ({
       events: [{ kind: 'displayed', name: 'shell', version: '1.0.0-0badcafe', route: '/' }],
