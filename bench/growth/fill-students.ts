@@ -1,5 +1,5 @@
 import { dayOf } from '../../server/src/core/calendar/days.ts'
-import { allSheetRows } from '../../server/src/sheets/sheets.ts'
+import { sheets } from '../../server/src/sheets/sheets.ts'
 import { type Bulk, inBulk } from './bulk.ts'
 import { chance, idOf, oneOf } from './chance.ts'
 
@@ -43,9 +43,9 @@ export async function fillStudents(bulk: Bulk, students: number, now: Date): Pro
 
 async function fillProblems({ run }: Bulk, moment: string, today: string): Promise<void> {
   const sheet = JSON.stringify(
-    allSheetRows.flatMap(({ questionId, title, rating }) =>
-      questionId ? [{ questionId, title, rating }] : [],
-    ),
+    Object.values(sheets)
+      .flat()
+      .flatMap(({ questionId, title, rating }) => (questionId ? [{ questionId, title, rating }] : [])),
   )
   await run(`
     INSERT INTO problems (question_id, platform, name, rating)
@@ -59,8 +59,8 @@ async function fillProblems({ run }: Bulk, moment: string, today: string): Promi
     SELECT ${otherId('n')}, ${otherPlatform('n')}, 'Other problem ' || n FROM generate_series(0, ${otherProblems - 1}) AS n`)
   // The last of them is today's.
   await run(`
-    INSERT INTO potds (date, question_id, created_at, is_kept)
-    SELECT '${today}'::date - (${dailyProblems} - n), 'L daily-problem-' || n, ${moment}, true
+    INSERT INTO potds (date, question_id, created_at)
+    SELECT '${today}'::date - (${dailyProblems} - n), 'L daily-problem-' || n, ${moment}
     FROM generate_series(1, ${dailyProblems}) AS n`)
 }
 
@@ -87,14 +87,12 @@ async function fillAccounts({ run }: Bulk, students: number, moment: string): Pr
       AS made(platform, handle)`)
   // Each handle is asked about every half hour, one after the other.
   await run(`
-    INSERT INTO poll_states (user_id, platform, due_at, tried_at, good_at, kept_at)
-    SELECT user_id, platform, due_at, asked_at, asked_at, asked_at
+    INSERT INTO poll_states (user_id, platform, due_at, tried_at, good_at)
+    SELECT user_id, platform, due_at, asked_at, asked_at
     FROM (SELECT *, due_at - interval '30 minutes' AS asked_at FROM (
       SELECT user_id, platform, ${moment} + interval '1 second' * (1 + 1800 * ${chance("('x' || left(md5(user_id || platform), 8))::bit(32)::bigint", 5)}) AS due_at
       FROM handles WHERE platform <> 'github'
     ) AS made) AS asked`)
-  // Blank rows of version 0: the portal makes them anew.
-  await run('INSERT INTO student_progress (user_id) SELECT id FROM users')
 }
 
 /** What students of these numbers have solved: of the daily problems, of the sheets, and else. */

@@ -51,7 +51,7 @@ async function start({ kind, size, databaseUrl }: Order): Promise<Ready> {
   // What a node keeps for a minute.
   app.get('/bench/showcase', { config: access('public') }, async () => {
     const today = dayOf(app.clock())
-    return Promise.all([readNewestProblems(app.db, today), readSheetCounts(app.db)])
+    return Promise.all([readNewestProblems(app.db, today), readSheetCounts(app.db, today)])
   })
   await app.ready()
   await fillReleases(app, bulk, size.releases)

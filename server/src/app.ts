@@ -33,8 +33,8 @@ export interface AppParts extends AppPlatformsOptions {
   runJobs?: boolean
   /** How long an answer of /readyz stands for all who ask. */
   readinessKeptMs?: number
-  /** How old the boards may be that a visitor without a session gets. */
-  boardLookMs?: number
+  /** How old the leaderboards may be that a visitor without a session gets. */
+  boardCacheMs?: number
   /** How old the first rows and the live counts may be that are written into pages. */
   pageContentMs?: number
   /** How old the active releases may be that API responses tell pages of. */
@@ -88,7 +88,7 @@ export async function buildApp({ logger, ...parts }: AppParts) {
   const options = {
     runJobs: true,
     readinessKeptMs: 1_000,
-    boardLookMs: 250,
+    boardCacheMs: 250,
     pageContentMs: 2_000,
     releaseLookMs: 1_000,
     ...parts,

@@ -1,7 +1,7 @@
 import {
   alumniRunsAnswer,
   homeStatsSchema,
-  juniorsPageAnswer,
+  juniorsAnswer,
   leadsAnswer,
   userAnswer,
 } from '@portal/shared/contract'
@@ -130,7 +130,7 @@ function lifeOf(portal: Portal) {
     const read = async (path: string) => (await lead.get(path)).json()
     const stats = homeStatsSchema.parse(await read('/user/getHomeStats'))
     const juniors = async (group: string) =>
-      juniorsPageAnswer.parse(await read(`/lead/getJuniorsData?page=1&students=${group}`)).total
+      juniorsAnswer.parse(await read(`/lead/getJuniorsData?page=1&students=${group}`)).total
     const { last } = alumniRunsAnswer.parse(await read('/lead/alumniRuns'))
     return {
       ...{ mca: stats.mcaUserCount, msc: stats.mscUserCount, leads: stats.leadCount },
@@ -163,7 +163,7 @@ test('a club lives through three academic years: who comes, solves, uploads, mov
   /** The day after the run, which comes two weeks after the year has begun. */
   const endYear = async (year: keyof typeof yearEnds, lead: Form) => {
     clock.set(`${year}-07-16T06:00:00Z`)
-    for (const name of ['lead terms', 'alumni', 'progress-repair']) await job(name)
+    for (const name of ['lead terms', 'alumni', 'progress']) await job(name)
     expect({ year, ...(await look(await logIn(lead))) }).toEqual({ year, ...yearEnds[year], leads: 1 })
     expect(await seasons(await logIn(lead), Object.keys(seasonEnds[year]))).toEqual(seasonEnds[year])
   }

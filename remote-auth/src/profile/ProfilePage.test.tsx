@@ -129,8 +129,8 @@ test('daily problems have count, total, percent, a bar and every day by month', 
   const names = part.getAllByRole('link', { name: /November/ }).map((link) => link.getAttribute('aria-label'))
   expect(names).toEqual([
     'Wednesday 18 November: problem-18, not solved',
-    'Thursday 19 November: problem-19, solved',
-    'Friday 20 November: problem-20, solved',
+    'Thursday 19 November: problem-19, solved on the day',
+    'Friday 20 November: problem-20, solved on the day',
     'Saturday 21 November: Problem 21, not solved',
   ])
   const today = part.getByRole('link', { current: 'date' })
@@ -168,12 +168,14 @@ test('several problems on a day make one cell that leads to the first open one; 
     potds: [...potds, { ...second, link: 'https://codeforces.com/x' }, coming],
   })
   answer('get', '/user/getSheetPotdDaysData', {
-    userData: { ...userData, potds: { status: '011100', count: 3 } },
+    userData: { ...userData, potds: { status: '011100', timing: '0ddd00', count: 3 } },
   })
   await open(lead)
   const part = section('Problem of the day')
   const cell = part.getByRole('link', { current: 'date' })
-  expect(cell).toHaveAccessibleName('Saturday 21 November: Problem 21, solved; Watermelon, not solved')
+  expect(cell).toHaveAccessibleName(
+    'Saturday 21 November: Problem 21, solved on the day; Watermelon, not solved',
+  )
   expect(cell).toHaveAttribute('href', 'https://codeforces.com/x')
   expect(cell).toHaveClass('partly')
   expect(part.getByRole('link', { name: /^Sunday 22 November: problem-18, coming/ })).toHaveClass('coming')
@@ -204,7 +206,9 @@ test('one day of the calendar is reached by Tab, the others by the arrow keys, a
 
 test('no daily problem yet is said', async () => {
   answer('get', '/user/getAllPotds', { potds: [] })
-  answer('get', '/user/getSheetPotdDaysData', { userData: { ...userData, potds: { status: '', count: 0 } } })
+  answer('get', '/user/getSheetPotdDaysData', {
+    userData: { ...userData, potds: { status: '', timing: '', count: 0 } },
+  })
   await open()
   expect(section('Problem of the day').getByText(/No daily problem was given yet/)).toBeVisible()
   expect(section('Problem of the day').getByText('0%')).toBeVisible()

@@ -3,7 +3,6 @@ import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
-import { userData } from '../testing/progress'
 import { load, Page } from './SheetPage'
 
 setUpApiServer()
@@ -180,28 +179,6 @@ test('a skeleton stands while it loads; what fails is said, and Retry brings it'
   answer('get', '/user/getSheetMarks/striver', { name: 'striver', solvedAt: marks })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Two Sum')).toBeVisible()
-})
-
-test('a portal older than topics and dates has one list, with the marks that the profile has', async () => {
-  answer('get', '/user/getSheetMarks/striver', { message: 'Not found' }, { status: 404 })
-  answer('get', '/user/getSheetQuestions/striver', {
-    name: 'striver',
-    questions: questions.map(({ topic, ...old }) => old),
-  })
-  answer('get', '/user/getSheetPotdDaysData', {
-    userData: {
-      ...userData,
-      sheets: [
-        { name: 'striver', status: '01000' },
-        { name: 'tle', status: '' },
-      ],
-    },
-  })
-  await open()
-  const list = within(await screen.findByRole('region', { name: 'Questions' }))
-  expect(list.getAllByRole('listitem')).toHaveLength(5)
-  expect(rowOf('Key Pair').getByText('solved earlier')).toBeVisible()
-  expect(rowOf('Two Sum').getByRole('img', { name: 'Not solved' })).toBeVisible()
 })
 
 test('another sheet than there are is a page that is not there', () => {

@@ -19,7 +19,7 @@ export const userData: UserData = {
     date: `2026-11-${pad(at + 8)}`,
     uniqueQuestionsSolved: at === 13 ? 5 : at === 12 ? 2 : 0,
   })),
-  potds: { status: '0110', count: 2 },
+  potds: { status: '0110', timing: '0dd0', count: 2 },
   sheets: [
     { name: 'striver', status: '1'.repeat(80) + '0'.repeat(111) },
     { name: 'tle', status: '0'.repeat(372) },

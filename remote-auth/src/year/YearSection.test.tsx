@@ -1,7 +1,7 @@
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { year } from '../testing/progress'
 import { YearSection } from './YearSection'
 
@@ -131,10 +131,4 @@ test('what fails can be asked for again', async () => {
   answer('get', '/user/getYear', { year })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('grid')).toBeVisible()
-})
-
-test('a portal that counts no years shows none', async () => {
-  answer('get', '/user/getYear', { message: 'Not found' }, { status: 404 })
-  await open()
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Past year' })).toBeNull())
 })

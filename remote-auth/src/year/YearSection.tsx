@@ -106,10 +106,10 @@ export function YearCard({ year, empty }: YearCardProps) {
   )
 }
 
-/** The own year; nothing where the portal does not count it. */
+/** The student's own year. */
 export function YearSection() {
   const { data, isFetching, error, refetch } = useYearQuery()
-  if (data) return data.year && <YearCard year={data.year} empty={<NextStep />} />
+  if (data) return <YearCard year={data.year} empty={<NextStep />} />
   return (
     <Section title="Past year">
       <SectionFallback what="your year" isFetching={isFetching} error={error} onRetry={refetch} />

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { drawnInAll, setUpCanvas } from '../testing/canvas'
-import { answerPotds, potds, students } from '../testing/grid'
+import { answerPotds, gridStudent, potds, students } from '../testing/grid'
 import { PotdStatusPage } from './PotdStatusPage'
 import { prefetchPotds } from './prefetch'
 
@@ -68,10 +68,7 @@ test('a column a student, by the trailing digits, with the name beside the numbe
 })
 
 test('the roll stands out in the number, wherever it is, and gives the order', async () => {
-  const studentOf = (regNumber: string, roll: string) => ({
-    ...{ name: 'Sana Sample', regNumber, roll },
-    potds: { status: '000' },
-  })
+  const studentOf = (regNumber: string, roll: string) => gridStudent('Sana Sample', regNumber, '000', roll)
   answerPotds([
     studentOf('ca10012.24', '10012'),
     studentOf('imca10003.24', '10003'),
@@ -101,10 +98,7 @@ test('a square a student and problem, filled where it is solved', async () => {
 })
 
 test('what was solved before its day or late has a dot, and says so', async () => {
-  answerPotds([
-    { name: 'Bela Das', regNumber: '2024mca012', potds: { status: '111', timing: 'bdl' } },
-    { name: 'Asha Rao', regNumber: '2024mca002', potds: { status: '011', timing: '0ll' } },
-  ])
+  answerPotds([gridStudent('Bela Das', '2024mca012', 'bdl'), gridStudent('Asha Rao', '2024mca002', '0ll')])
   await open()
   await grid()
 
@@ -131,7 +125,7 @@ test('totals leave out problems that do not count: an earlier date of a problem,
     ...{ questionId: 'L four-sum', link: 'https://leetcode.com/problems/four-sum/' },
   }
   answerPotds(
-    [{ name: 'Bela Das', regNumber: '2024mca012', potds: { status: '11011', timing: 'ld0bb' } }],
+    [gridStudent('Bela Das', '2024mca012', 'ld0bb')],
     [{ ...first, isCounted: false }, ...others, again, coming],
   )
   await open()
@@ -148,7 +142,7 @@ test('coming problems are hollow and say so', async () => {
     link: 'https://leetcode.com/problems/four-sum/',
     isCounted: false,
   }
-  answerPotds([{ name: 'Bela Das', regNumber: '2024mca012', potds: { status: '1100' } }], [...potds, coming])
+  answerPotds([gridStudent('Bela Das', '2024mca012', 'dd00')], [...potds, coming])
   await open()
   const [first] = within(await grid()).getAllByRole('rowheader')
 
@@ -275,11 +269,11 @@ describe('the keyboard', () => {
     expect(await activeText()).toContain('1 of 4 students solved')
 
     await user.keyboard('{ArrowRight}')
-    expect(await activeText()).toBe('Asha Rao, 2024mca002: solved, 3 of 3 in all')
+    expect(await activeText()).toBe('Asha Rao, 2024mca002: solved on the day, 3 of 3 in all')
     await user.keyboard('{End}')
     expect(await activeText()).toBe('Zoya Khan, 2023msc140: not solved, 1 of 3 in all')
     await user.keyboard('{ArrowDown}')
-    expect(await activeText()).toBe('Zoya Khan, 2023msc140: solved, 1 of 3 in all')
+    expect(await activeText()).toBe('Zoya Khan, 2023msc140: solved on the day, 1 of 3 in all')
     expect(screen.getByTestId('cell-tip')).toHaveTextContent('2023msc140')
     await user.keyboard('{Control>}{Home}{/Control}')
     expect(await activeText()).toContain('15 Jan 2025')
@@ -326,7 +320,7 @@ test('the cell of the keyboard stays, wherever the grid is scrolled', async () =
     link: 'https://leetcode.com/problems/two-sum/',
     isCounted: true,
   }))
-  answerPotds([{ name: 'Bela Das', regNumber: '2024mca012', potds: { status: '1'.repeat(200) } }], many)
+  answerPotds([gridStudent('Bela Das', '2024mca012', 'd'.repeat(200))], many)
   const { user } = await open()
   const box = await grid()
   box.focus()
@@ -336,7 +330,7 @@ test('the cell of the keyboard stays, wherever the grid is scrolled', async () =
 
   expect(screen.queryByText('Problem 190')).toBeNull()
   const active = document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
-  expect(active).toHaveTextContent('Bela Das, 2024mca012: solved, 200 of 200 in all')
+  expect(active).toHaveTextContent('Bela Das, 2024mca012: solved on the day, 200 of 200 in all')
 })
 
 test('only a part of many rows and columns is there, and all are counted', async () => {
@@ -348,11 +342,9 @@ test('only a part of many rows and columns is there, and all are counted', async
     questionId: `L problem-${at}`,
     link: 'https://leetcode.com/problems/two-sum/',
   }))
-  const all = Array.from({ length: 400 }, (_, at) => ({
-    name: 'Sana Sample',
-    regNumber: `2024mca${String(at).padStart(3, '0')}`,
-    potds: { status: '10'.repeat(183).slice(0, 365) },
-  }))
+  const all = Array.from({ length: 400 }, (_, at) =>
+    gridStudent('Sana Sample', `2024mca${String(at).padStart(3, '0')}`, 'd0'.repeat(183).slice(0, 365)),
+  )
   answerPotds(all, many)
   const { user } = await open()
   const element = await grid()
@@ -362,7 +354,9 @@ test('only a part of many rows and columns is there, and all are counted', async
 
   element.focus()
   await user.keyboard('{Control>}{End}{/Control}')
-  expect(await screen.findByText('Sana Sample, 2024mca399: solved, 183 of 365 in all')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Sana Sample, 2024mca399: solved on the day, 183 of 365 in all'),
+  ).toBeInTheDocument()
   expect(columnTexts()).toContain('2024mca399')
   expect(screen.getAllByRole('rowheader', { hidden: true }).length).toBeLessThan(80)
 })
@@ -385,16 +379,16 @@ test('what is filtered is downloaded', async () => {
   expect(names).toEqual([expect.stringMatching(/^potd-status-\d{4}-\d\d-\d\d\.csv$/)])
   expect(await blobs[0]?.text()).toBe(
     [
-      'Name,Registration number,Batch,Branch,Solved,2025-01-15 Key Pair,2025-01-14 Watermelon,2025-01-13 Two Sum',
-      'Asha Rao,2024mca002,2024,mca,3,1,1,1',
-      'Bela Das,2024mca012,2024,mca,2,0,1,1',
+      'Name,Registration number,Batch,Branch,Solved,On the day,Before the day,Late,2025-01-15 Key Pair,2025-01-14 Watermelon,2025-01-13 Two Sum',
+      'Asha Rao,2024mca002,2024,mca,3,3,0,0,1,1,1',
+      'Bela Das,2024mca012,2024,mca,2,2,0,0,0,1,1',
       '',
     ].join('\r\n'),
   )
 })
 
 test('without daily problems the way to set one is shown', async () => {
-  answerPotds([{ name: 'Bela Das', regNumber: '2024mca012', potds: { status: '' } }], [])
+  answerPotds([gridStudent('Bela Das', '2024mca012', '')], [])
   await open()
   expect(await screen.findByText('No daily problems yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Add POTD' })).toHaveAttribute('href', '/leadDashboard/addPotd')

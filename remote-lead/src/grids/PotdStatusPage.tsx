@@ -49,10 +49,7 @@ export function PotdStatusPage() {
   )
   const statuses = useMemo(
     () =>
-      submissions.currentData?.potdSubmissionData.map(({ potds: { status, timing }, ...student }) => ({
-        ...student,
-        status: timing ?? status,
-      })),
+      submissions.currentData?.map(({ potds: { timing }, ...student }) => ({ ...student, status: timing })),
     [submissions.currentData],
   )
   const query = useBoardQuery({ queries: [potds, submissions], problems, statuses })

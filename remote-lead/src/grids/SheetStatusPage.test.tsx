@@ -17,8 +17,13 @@ beforeEach(() => {
   answer('get', '/user/getSheetQuestions/striver', {
     name: 'striver',
     questions: [
-      { questionId: 'L two-sum', title: 'Two Sum', link: 'https://leetcode.com/problems/two-sum/' },
-      { questionId: null, title: 'Print the pattern', link: null },
+      {
+        questionId: 'L two-sum',
+        title: 'Two Sum',
+        link: 'https://leetcode.com/problems/two-sum/',
+        topic: 'Arrays',
+      },
+      { questionId: null, title: 'Print the pattern', link: null, topic: 'Arrays' },
     ],
   })
   answer('get', '/user/getSheetQuestions/tle', {
@@ -27,11 +32,13 @@ beforeEach(() => {
       {
         questionId: 'C 4 A',
         title: 'Watermelon',
+        topic: '800',
         link: 'https://codeforces.com/problemset/problem/4/A',
       },
     ],
   })
   answer('get', '/lead/getSheetSubmissionData', {
+    ...{ page: 1, pages: 1 },
     users: [
       {
         name: 'Sana Sample',
@@ -59,7 +66,7 @@ test('what was asked of the sheet ahead of the click is not asked again', async 
   const link = 'https://codeforces.com/problemset/problem/4/A'
   const asked = answer('get', '/user/getSheetQuestions/tle', {
     name: 'tle',
-    questions: [{ questionId: 'C 4 A', title: 'Watermelon', link }],
+    questions: [{ questionId: 'C 4 A', title: 'Watermelon', link, topic: '800' }],
   })
   await renderPage(<SheetStatusPage />, { path, at: `${path}?sheet=tle`, load: prefetch })
 
@@ -103,7 +110,7 @@ test('alumni are read where they are asked for, and an empty list of them leads 
   apiServer.use(
     http.get('*/backend/lead/getSheetSubmissionData', ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('students'))
-      return HttpResponse.json({ users: [] })
+      return HttpResponse.json({ users: [], page: 1, pages: 1 })
     }),
   )
   const { user } = await open('?students=alumni')
@@ -116,7 +123,7 @@ test('a failure is told, and Retry asks again', async () => {
   const { user } = await open('?sheet=tle')
   expect(await screen.findByRole('alert')).toBeVisible()
   answer('get', '/user/getSheetQuestions/tle', { name: 'tle', questions: [] })
-  answer('get', '/lead/getSheetSubmissionData', { users: [] })
+  answer('get', '/lead/getSheetSubmissionData', { users: [], page: 1, pages: 1 })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('No questions in this sheet yet')).toBeVisible()
 })

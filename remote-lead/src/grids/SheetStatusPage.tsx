@@ -33,7 +33,7 @@ export function SheetStatusPage() {
   const problems = useMemo(() => answered && questionRows(answered), [answered])
   const statuses = useMemo(
     () =>
-      submissions.currentData?.users.map(({ sheets, ...student }) => ({
+      submissions.currentData?.map(({ sheets, ...student }) => ({
         ...student,
         status: sheets.find((one) => one.name === sheet)?.status ?? '',
       })),

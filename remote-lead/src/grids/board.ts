@@ -1,5 +1,4 @@
 import type { ListedStudent } from '@portal/shared/contract'
-import { placeOf } from '../placeOf'
 
 /** A problem of a grid: one row. */
 export interface GridProblem {
@@ -17,9 +16,7 @@ export interface GridProblem {
 }
 
 /** A student of a grid: one column. */
-export interface GridStudent extends ReturnType<typeof placeOf> {
-  name: string
-  regNumber: string
+export interface GridStudent extends Omit<ListedStudent, 'programme'> {
   /** Character i is '0' where the problem with place i is not solved; else '1', or when it was: 'b', 'd' or 'l'. */
   status: string
   /** How many of the problems that count this student has solved. */
@@ -77,12 +74,11 @@ export interface StudentRow extends ListedStudent {
 
 /** `uncounted`: the places of the problems that totals leave out. */
 export const studentOf = (
-  { name, regNumber, status, ...told }: StudentRow,
+  { name, regNumber, batch, branch, roll, status }: Omit<StudentRow, 'programme'>,
   uncounted: ReadonlySet<number> = new Set(),
 ): GridStudent => ({
-  ...{ name, regNumber, status },
+  ...{ name, regNumber, batch, branch, roll, status },
   total: countSolved(status, uncounted),
-  ...placeOf(told),
 })
 
 /** For each problem how many of the students have solved it. */

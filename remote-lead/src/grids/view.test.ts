@@ -4,7 +4,7 @@ import { filterOptions, findStudent, studentsInView, type ViewChoice } from './v
 type Told = { batch?: string; branch?: string; roll?: string; name?: string }
 
 const studentOf = (regNumber: string, status: string, { name = 'Sana Sample', ...told }: Told = {}) =>
-  studentOfRow({ name, regNumber, status, ...told })
+  studentOfRow({ name, regNumber, batch: 'other', branch: 'other', roll: '', status, ...told })
 
 const students = [
   studentOf('2023msc140', '010', { batch: '2023', branch: 'msc', roll: '140' }),
@@ -16,9 +16,9 @@ const everybody: ViewChoice = { batch: undefined, branch: undefined, sort: 'regN
 const shown = (choice: Partial<ViewChoice>) =>
   studentsInView(students, { ...everybody, ...choice }).map(({ regNumber }) => regNumber)
 
-const inOrder = (...rows: [regNumber: string, roll?: string][]) =>
+const inOrder = (...rows: [regNumber: string, roll: string][]) =>
   studentsInView(
-    rows.map(([regNumber, roll]) => studentOf(regNumber, '0', roll === undefined ? {} : { roll })),
+    rows.map(([regNumber, roll]) => studentOf(regNumber, '0', { roll })),
     everybody,
   ).map(({ regNumber }) => regNumber)
 
@@ -63,14 +63,6 @@ test('digits beyond what a number holds keep their order', () => {
   expect(inOrder([`x${large}`, large], [`x${small}`, small])).toEqual([`x${small}`, `x${large}`])
 })
 
-test('of an older portal, which tells no rolls, they come by the registration number', () => {
-  expect(inOrder(['2024mca002'], ['2023msc140'], ['2024mca001'])).toEqual([
-    '2023msc140',
-    '2024mca001',
-    '2024mca002',
-  ])
-})
-
 test('or those who solved most first, alike ones by their rolls', () => {
   expect(shown({ sort: 'total' })).toEqual(['2024mca002', 'guest-007', '2024mca012', '2023msc140'])
   const others = [
@@ -85,17 +77,17 @@ test('or those who solved most first, alike ones by their rolls', () => {
 test.each([
   [{ batch: '2024' }, ['2024mca002', '2024mca012']],
   [{ branch: 'msc' }, ['2023msc140']],
-  [{ batch: 'Other' }, ['guest-007']],
+  [{ batch: 'other' }, ['guest-007']],
   [{ batch: '2024', branch: 'msc' }, []],
   [{ batch: '1999' }, []],
 ])('%o shows %j', (choice, regNumbers) => {
   expect(shown(choice)).toEqual(regNumbers)
 })
 
-test('filters offer what there is, Other last', () => {
+test('filters offer what there is', () => {
   expect(filterOptions(students)).toEqual({
-    batches: ['2023', '2024', 'Other'],
-    branches: ['mca', 'msc', 'Other'],
+    batches: ['2023', '2024', 'other'],
+    branches: ['mca', 'msc', 'other'],
   })
 })
 

@@ -1,5 +1,4 @@
 import { plainRegNumber, type StudentGroup } from '@portal/shared/contract'
-import { other } from '../placeOf'
 import type { GridStudent } from './board'
 
 export const sorts = ['regNumber', 'total'] as const
@@ -40,13 +39,10 @@ export function studentsInView(students: readonly GridStudent[], choice: ViewCho
     .sort(orders[sort])
 }
 
-const otherLast = (one: string, another: string) =>
-  Number(one === other) - Number(another === other) || byText(one, another)
-
-/** What can be filtered by: the batches and branches that there are, 'Other' last. */
+/** What can be filtered by: the batches and branches that there are. */
 export function filterOptions(students: readonly GridStudent[]): { batches: string[]; branches: string[] } {
   const all = (part: 'batch' | 'branch') =>
-    [...new Set(students.map((student) => student[part]))].sort(otherLast)
+    [...new Set(students.map((student) => student[part]))].sort(byText)
   return { batches: all('batch'), branches: all('branch') }
 }
 

@@ -70,7 +70,7 @@ interface JuniorCardProps {
 /** One junior: who, where to reach, and what was solved (specification, section 2). */
 export const JuniorCard = memo(function JuniorCard(props: JuniorCardProps) {
   const { junior, position, of, average, counted, ref } = props
-  const { name, regNumber, phone, isPhoneHidden, total, isInactive, past14Days, sheets } = junior
+  const { name, regNumber, phone, total, isInactive, past14Days, sheets } = junior
   const statuses = [
     { title: 'POTD', status: countedStatus(junior, counted) },
     ...sheets.map((sheet) => ({ title: sheetTitles[sheet.name], status: sheet.status })),
@@ -87,7 +87,7 @@ export const JuniorCard = memo(function JuniorCard(props: JuniorCardProps) {
         </p>
         <p className={css.who}>
           <code>{regNumber.toUpperCase()}</code>{' '}
-          {isPhoneHidden ? <span>Phone {hiddenPhoneText}</span> : <a href={`tel:${phone}`}>{phone}</a>}
+          {phone === null ? <span>Phone {hiddenPhoneText}</span> : <a href={`tel:${phone}`}>{phone}</a>}
           {isInactive && <span className={css.inactive}>Inactive {inactiveDays} days</span>}
         </p>
       </header>

@@ -54,7 +54,7 @@ interface JuniorRowProps {
 
 /** A junior in one line. */
 export function JuniorRow({ ref, junior, rowIndex, average, counted }: JuniorRowProps) {
-  const { name, regNumber, phone, isPhoneHidden, total, isInactive, past14Days, sheets } = junior
+  const { name, regNumber, phone, total, isInactive, past14Days, sheets } = junior
   return (
     <tr ref={ref} className={css.row} tabIndex={-1} aria-rowindex={rowIndex}>
       <th scope="row" className={css.name}>
@@ -81,7 +81,7 @@ export function JuniorRow({ ref, junior, rowIndex, average, counted }: JuniorRow
         <Profiles junior={junior} />
       </td>
       <td className={css.phone}>
-        {isPhoneHidden ? (
+        {phone === null ? (
           <span title={`Phone ${hiddenPhoneText}`}>Hidden</span>
         ) : (
           <a href={`tel:${phone}`}>{phone}</a>

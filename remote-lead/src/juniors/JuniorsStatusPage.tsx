@@ -1,4 +1,5 @@
 import { useAllPotdsQuery } from '@portal/shared/api/progress'
+import { juniorsPageSize } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { Icon } from '@portal/shared/ui/icon'
@@ -22,7 +23,7 @@ import { type JuniorView, useJuniorChoice } from './useJuniorChoice'
 import { freshness, type ShownJuniors, useJuniors } from './useJuniors'
 
 /** `12 of 3,000 juniors, page 1 of 1`, without what goes without saying. */
-function foundText({ matches, total, page }: ShownJuniors, pages: number): string {
+function foundText({ matches, total, page, pages }: ShownJuniors): string {
   const juniors = `${grouped(total)} ${total === 1 ? 'junior' : 'juniors'}`
   const text = matches === total ? juniors : `${grouped(matches)} of ${juniors}`
   return pages === 1 ? text : `${text}, page ${grouped(page)} of ${grouped(pages)}`
@@ -39,12 +40,12 @@ interface JuniorsProps {
 }
 
 function Juniors({ view, shown, isStale, hasRows, counted }: JuniorsProps) {
-  const { juniors, matches, average, batches, branches } = shown
+  const { juniors, matches, pages, average, batches, branches } = shown
   const { query, showAll, searchFor } = view
-  const pages = Math.max(1, Math.ceil(matches / shown.size))
+  const { page, ...choice } = query
   const { first, handleFollow } = useFollowedPage<HTMLElement>(shown.page)
   const { view: shape, chooseView } = useListView('juniors')
-  const { download, isDownloading } = useDownload(query, counted)
+  const { download, isDownloading } = useDownload(choice, counted)
 
   const List = shape === 'table' ? JuniorTable : JuniorList
 
@@ -56,7 +57,7 @@ function Juniors({ view, shown, isStale, hasRows, counted }: JuniorsProps) {
     <>
       <JuniorTools view={view} batches={batches} branches={branches} hasOrder={shape === 'cards'} />
       <div className={css.found}>
-        <p role="status">{foundText(shown, pages)}</p>
+        <p role="status">{foundText(shown)}</p>
         <ViewSwitch view={shape} onChoose={chooseView} />
         <Button icon={<Icon of={downloadIcon} />} loading={isDownloading} onClick={download}>
           Download CSV
@@ -71,7 +72,7 @@ function Juniors({ view, shown, isStale, hasRows, counted }: JuniorsProps) {
           ) : (
             <List
               juniors={juniors}
-              from={(shown.page - 1) * shown.size}
+              from={(shown.page - 1) * juniorsPageSize}
               of={matches}
               average={average}
               counted={counted}
@@ -84,7 +85,7 @@ function Juniors({ view, shown, isStale, hasRows, counted }: JuniorsProps) {
         </div>
       )}
       <PageLinks
-        page={query.page}
+        page={page}
         pages={pages}
         searchFor={(number) => searchFor({ page: number })}
         onFollow={handleFollow}

@@ -1,8 +1,7 @@
 import { inactiveDays, type JuniorRow, type Potd } from '@portal/shared/contract'
-import { placeOf } from '../placeOf'
 
 /** A junior as a card shows one. */
-export interface Junior extends Omit<JuniorRow, 'batch' | 'branch' | 'roll'>, ReturnType<typeof placeOf> {
+export interface Junior extends JuniorRow {
   /** Unique questions solved on each of the past 14 days, summed. */
   total: number
   /** Solved nothing for `inactiveDays`. */
@@ -17,14 +16,9 @@ const sumOf = (days: JuniorRow['past14Days']) =>
 
 export const juniorOf = (row: JuniorRow): Junior => ({
   ...row,
-  ...placeOf(row),
   total: sumOf(row.past14Days),
   isInactive: sumOf(row.past14Days.slice(-inactiveDays)) === 0,
 })
-
-/** The average of all totals, rounded up (specification, section 2). */
-export const averageOf = (juniors: readonly Junior[]): number =>
-  juniors.length === 0 ? 0 : Math.ceil(juniors.reduce((sum, { total }) => sum + total, 0) / juniors.length)
 
 /** Where a status string has the daily problems that count today. */
 export const countedPlaces = (potds: readonly Potd[]): number[] =>

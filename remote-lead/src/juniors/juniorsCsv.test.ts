@@ -3,7 +3,7 @@ import { juniorsTable } from './juniorsCsv'
 import { junior } from './rows.fixture'
 
 test('a phone is a number in the download, or said to be hidden by its student', () => {
-  const rows = [junior('2024mca012'), junior('2024mca013', { phone: 0, isPhoneHidden: true })]
+  const rows = [junior('2024mca012'), junior('2024mca013', { phone: null })]
 
   const table = juniorsTable(rows.map(juniorOf), { average: 0, counted: [] })
 

@@ -33,7 +33,7 @@ export function juniorsTable(
     return [
       junior.name,
       junior.regNumber,
-      junior.isPhoneHidden ? hiddenPhoneText : junior.phone,
+      junior.phone ?? hiddenPhoneText,
       ...platforms.map((platform) => junior[platform]),
       ...junior.past14Days.map(({ uniqueQuestionsSolved }) => uniqueQuestionsSolved),
       junior.total,

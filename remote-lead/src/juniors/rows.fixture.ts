@@ -23,7 +23,7 @@ export const junior = (
       date: `2026-11-${pad(at + 8)}`,
       uniqueQuestionsSolved,
     })),
-    potds: { status: '0110', count: 2 },
+    potds: { status: '0110', timing: '0dd0', count: 2 },
     sheets: [
       { name: 'striver', status: '10100' },
       { name: 'tle', status: '0'.repeat(7) },

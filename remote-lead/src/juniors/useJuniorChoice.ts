@@ -1,16 +1,12 @@
 import type { JuniorsPageQuery } from '@portal/shared/api/progress'
-import {
-  firstOrderOf,
-  type JuniorSort,
-  juniorsPageSize,
-  juniorsQuery,
-  pageSchema,
-} from '@portal/shared/contract'
+import { firstOrderOf, type JuniorSort, juniorsQuery, pageSchema } from '@portal/shared/contract'
 import { readSearch, useSearchState } from '@portal/shared/search-state'
 import { useSearchText } from '@portal/shared/ui/search-text'
 import { z } from 'zod'
 import type { Sorting } from '../table/SortHead'
-import type { JuniorChoice } from './view'
+
+/** Which juniors a lead wants to see, and in which order. */
+export type JuniorChoice = Omit<JuniorsPageQuery, 'page'>
 
 /** Each address is a navigation, and a call. */
 const typingPauseMs = 300
@@ -22,7 +18,6 @@ const queryOf = ({ q, page, ...rest }: z.infer<typeof searchSchema>): JuniorsPag
   ...rest,
   search: q,
   page,
-  size: String(juniorsPageSize),
 })
 
 /** What the server is asked for an address. */

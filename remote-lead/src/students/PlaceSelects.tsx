@@ -1,5 +1,4 @@
 import { Select } from 'antd'
-import { other } from '../placeOf'
 
 interface Place {
   batch?: string | undefined
@@ -24,7 +23,7 @@ const optionsOf = (allText: string, values: readonly string[], chosen = all) => 
   { value: all, label: allText },
   ...[...new Set(chosen === all ? values : [...values, chosen])].map((value) => ({
     value,
-    label: value === other ? value : value.toUpperCase(),
+    label: value.toUpperCase(),
   })),
 ]
 

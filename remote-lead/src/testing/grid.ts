@@ -16,19 +16,27 @@ export const potds = [
 
 const of = (batch: string, branch: string, roll: string) => ({ batch, branch, programme: branch, roll })
 
-/** Students and what they solved of `potds`, oldest first; of the last one nothing but the roll is known. */
+const solved = (timing: string) => ({ potds: { status: timing.replaceAll(/[bdl]/g, '1'), timing } })
+
+/** Students and what they solved of `potds`, oldest first. */
 export const students = [
-  { name: 'Zoya Khan', regNumber: '2023msc140', ...of('2023', 'msc', '140'), potds: { status: '010' } },
-  { name: 'Asha Rao', regNumber: '2024mca002', ...of('2024', 'mca', '002'), potds: { status: '111' } },
-  { name: 'Bela Das', regNumber: '2024mca012', ...of('2024', 'mca', '012'), potds: { status: '110' } },
-  { name: 'Guest Student', regNumber: 'guest-007', roll: '007', potds: { status: '000' } },
+  { name: 'Zoya Khan', regNumber: '2023msc140', ...of('2023', 'msc', '140'), ...solved('0d0') },
+  { name: 'Asha Rao', regNumber: '2024mca002', ...of('2024', 'mca', '002'), ...solved('ddd') },
+  { name: 'Bela Das', regNumber: '2024mca012', ...of('2024', 'mca', '012'), ...solved('dd0') },
+  { name: 'Guest Student', regNumber: 'guest-007', ...of('other', 'other', '007'), ...solved('000') },
 ]
 
 const dictionary = { leetcode: { 'two-sum': 'two-sum' }, codeforces: { '4 A': 'watermelon' }, gfg: {} }
 
+/** A student who solved some daily problems: a character for each. */
+export const gridStudent = (name: string, regNumber: string, timing: string, roll = regNumber.slice(-3)) => ({
+  ...{ name, regNumber, ...of(regNumber.slice(0, 4), regNumber.slice(4, 7), roll) },
+  ...solved(timing),
+})
+
 /** Answers the calls of the daily problems' grid. */
 export const answerPotds = (potdSubmissionData: readonly StudentPotds[] = students, all = potds) => [
   answer('get', '/user/getAllPotds', { potds: all }),
-  answer('get', '/lead/getAllPotdsSubmissionData', { potdSubmissionData }),
+  answer('get', '/lead/getAllPotdsSubmissionData', { potdSubmissionData, page: 1, pages: 1 }),
   answer('get', '/user/getDictionary', { dictionary }),
 ]

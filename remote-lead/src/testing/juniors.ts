@@ -1,29 +1,55 @@
-import { type JuniorRow, juniorsPageSizeBefore, juniorsQuery } from '@portal/shared/contract'
+import {
+  firstOrderOf,
+  gridPageSize,
+  type JuniorRow,
+  type JuniorSort,
+  juniorsPageSize,
+  juniorsQuery,
+} from '@portal/shared/contract'
 import { apiServer } from '@portal/shared/testing/api-server'
 import { HttpResponse, http } from 'msw'
-import { averageOf, juniorOf } from '../juniors/juniors'
-import { filterOptions, juniorsInView } from '../juniors/view'
+import { juniorOf, solvedIn } from '../juniors/juniors'
 
-/** Answers as a portal with these juniors: a page where one is asked for, else all. Returns what is asked, in order. */
+const figureOf = (row: JuniorRow, sort: JuniorSort) => {
+  if (sort === 'regNumber' || sort === 'name') return row[sort]
+  if (sort === 'total') return juniorOf(row).total
+  if (sort === 'potds') return row.potds.count
+  return solvedIn(row.sheets.find(({ name }) => name === sort)?.status ?? '')
+}
+
+const distinct = (values: string[]) => [...new Set(values)].sort()
+
+/** Answers as a portal with these juniors. Returns what is asked, in order. */
 export function answerJuniors(users: readonly JuniorRow[]): string[] {
   const asked: string[] = []
   apiServer.use(
     http.get('*/backend/lead/getJuniorsData', ({ request }) => {
       const { search } = new URL(request.url)
       asked.push(search)
-      const {
-        page,
-        size = juniorsPageSizeBefore,
-        ...choice
-      } = juniorsQuery.parse(Object.fromEntries(new URLSearchParams(search)))
-      if (page === undefined) return HttpResponse.json({ users })
-      const all = users.map(juniorOf)
-      const chosen = juniorsInView(all, choice)
-      const rows = chosen.slice((page - 1) * Number(size), page * Number(size))
+      const query = juniorsQuery.parse(Object.fromEntries(new URLSearchParams(search)))
+      const { page, batch, branch, inactive, sort, order = firstOrderOf(sort) } = query
+      const words = query.search.toLowerCase().split(/\s+/)
+      const matching = users
+        .filter(
+          (row) =>
+            [undefined, row.batch].includes(batch) &&
+            [undefined, row.branch].includes(branch) &&
+            (!inactive || juniorOf(row).isInactive) &&
+            words.every((word) => `${row.name} ${row.regNumber}`.toLowerCase().includes(word)),
+        )
+        .sort((one, other) => {
+          const [first, second] = [figureOf(one, sort), figureOf(other, sort)]
+          return (first < second ? -1 : Number(first > second)) * (order === 'ascending' ? 1 : -1)
+        })
+      const size = query.export ? gridPageSize : juniorsPageSize
+      const total = users.reduce((sum, row) => sum + juniorOf(row).total, 0)
       return HttpResponse.json({
-        ...filterOptions(all),
-        ...{ page, size: Number(size), matches: chosen.length, total: all.length, average: averageOf(all) },
-        users: rows.map(({ regNumber }) => users.find((user) => user.regNumber === regNumber)),
+        ...{ page, pages: Math.max(1, Math.ceil(matching.length / size)) },
+        ...{ matches: matching.length, total: users.length },
+        average: users.length === 0 ? 0 : Math.ceil(total / users.length),
+        batches: distinct(users.map((row) => row.batch)),
+        branches: distinct(users.map((row) => row.branch)),
+        users: matching.slice((page - 1) * size, page * size),
       })
     }),
   )

@@ -34,9 +34,7 @@ test('batch, branch and season stand in the address, which Back goes through', a
 
 test('the GitHub board says that it counts the last 365 days, and a season that it counts the month', async () => {
   codeforcesAnswers({ rows: [] })
-  const user = { ...githubRow('anna'), place: 1 }
-  const page = { users: [user], from: 0, total: 1, matches: 1, podium: [], choices: clubChoices }
-  answer('get', '/api/leaderboard/github', { status: 'success', data: { asOf: null, ...page } })
+  boardAnswer('github', [githubRow('anna')], null)
   const { user: reader } = await open('?board=github')
   expect(await screen.findByText('Commits of the last 365 days.')).toBeVisible()
   expect(await choice('Season')).toHaveDisplayValue('Last 365 days')
@@ -121,11 +119,4 @@ test('an address that says no season is of all time', async () => {
   await open('?season=2025-13&batch=')
   expect(await choice('Season')).toHaveDisplayValue('All time')
   expect(asked).toEqual(['?from=0&count=100'])
-})
-
-test('of a portal that knows no choices nothing is offered', async () => {
-  boardAnswer('codeforces', rows)
-  await open()
-  await screen.findByRole('row', { name: /anna/ })
-  expect(screen.queryByRole('combobox')).toBeNull()
 })

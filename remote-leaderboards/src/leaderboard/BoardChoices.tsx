@@ -60,7 +60,7 @@ function optionsFor(values: string[], chosen: string | undefined, textOf: (value
 interface BoardChoicesProps {
   board: Board
   view: BoardView
-  /** Absent until they are read, and from portals that know none. */
+  /** Undefined until they are read. */
   choices: Choices | undefined
   children: ReactNode
 }

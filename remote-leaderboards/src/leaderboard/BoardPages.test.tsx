@@ -65,7 +65,7 @@ test('batch and branch have columns of their own, and a name has the username be
   expect(rowsOf(shown)[0]).toHaveTextContent(/2024MCAanna_cf/)
 })
 
-test('of a portal that tells no batch there are no such columns, and a visitor asks for no names', async () => {
+test('where no batch is known there are no such columns, and a visitor asks for no names', async () => {
   const asked = codeforcesPages(club(2))
   await open()
   const heads = [...(await table()).querySelectorAll('thead th')].map(({ textContent }) => textContent)
@@ -184,18 +184,6 @@ test('a page beyond the last is the last, and another tab begins at its first', 
 
   await user.click(screen.getByRole('tab', { name: 'GitHub' }))
   expect(router.state.location.search).toBe('?board=github')
-})
-
-test('a portal that answers with the whole board is shown in pages all the same', async () => {
-  boardAnswer('codeforces', club(130, 90))
-  const { user, router } = await open('?page=2', signedIn)
-  const shown = await table(/101 to 130 of 130/)
-  expect(within(shown).getByText('115')).toBeInTheDocument()
-  expect(students(screen.getByRole('region', { name: 'Your place of 130' }))[1]).toBe('AashaYou')
-
-  await user.click(screen.getByRole('button', { name: 'Find me' }))
-  expect(rowsOf(await table(/1 to 100/))[89]).toHaveFocus()
-  expect(router.state.location.search).toBe('')
 })
 
 test('whose board it is stands in the address: the active ones, without a word, or alumni', async () => {

@@ -1,15 +1,9 @@
 import { boardPageSize } from '@portal/shared/contract'
-import {
-  answer,
-  answerLater,
-  answerNothing,
-  noAnswerTexts,
-  setUpApiServer,
-} from '@portal/shared/testing/api-server'
+import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
-import { boardAnswer, codeforcesRow } from '../testing/boards'
+import { boardAnswer, codeforcesPages, codeforcesRow } from '../testing/boards'
 import { LeaderboardPage } from './LeaderboardPage'
 
 setUpApiServer()
@@ -18,8 +12,9 @@ const open = (board = 'codeforces', state = {}) =>
   renderPage(<LeaderboardPage />, { path: '/leaderboard', at: `/leaderboard?board=${board}`, state })
 
 test('a spinner turns until the board is there', async () => {
-  const board = { status: 'success', data: { users: [codeforcesRow('asha')], asOf: null } }
-  const { release } = answerLater('get', '/api/leaderboard/codeforces', board)
+  let release = () => {}
+  const waiting = new Promise<void>((resolve) => (release = resolve))
+  codeforcesPages([codeforcesRow('asha')], () => waiting.then(() => undefined))
   await open()
   expect(screen.getByRole('img', { name: 'Loading the leaderboard' })).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()

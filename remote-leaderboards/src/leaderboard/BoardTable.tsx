@@ -34,7 +34,7 @@ export function BoardTable(props: BoardTableProps) {
     const page = generatePath(paths.student, { username })
     return ownUsername !== '' && isKnownPath(page) ? page : undefined
   }
-  const hasGroups = standings.some(({ batch }) => batch !== undefined)
+  const hasGroups = standings.some(({ batch }) => batch !== '')
   return (
     <div className={ranking.frame}>
       <table className={`${ranking.table} ${css.table}`} aria-rowcount={of + 1}>

@@ -4,7 +4,7 @@ import { codeforcesStanding, duration } from './standing'
 
 test('a strange handle stays within its address', () => {
   const row = codeforcesRow('anna', { codeforcesUsername: '../x?y' })
-  expect(codeforcesStanding({ ...row, place: 1 }).handle?.href).toBe(
+  expect(codeforcesStanding({ ...row, place: 1, batch: '2024', branch: 'mca' }).handle?.href).toBe(
     'https://codeforces.com/profile/..%2Fx%3Fy',
   )
 })

@@ -13,11 +13,10 @@ import type { ReactNode } from 'react'
 export interface Standing {
   place: number
   username: string
-  /** For members; absent for a visitor, and from portals that do not tell it. */
+  /** Only members see it. */
   name?: string | undefined
-  /** Absent from portals that do not tell them. */
-  batch?: string | undefined
-  branch?: string | undefined
+  batch: string
+  branch: string
   /** The student's name on the platform, and its page there; none on POTD. */
   handle?: { name: string; href: string }
   figure: number

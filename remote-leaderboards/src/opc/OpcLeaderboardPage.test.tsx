@@ -98,11 +98,3 @@ test('where the results cannot be read, the release’s stand, and Retry asks ag
   expect(await screen.findByRole('tab', { name: 'OPC7' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
-
-test('a portal of before, which knows no edited results, shows the release’s without a word', async () => {
-  answer('get', '/content/opc', { message: 'There is nothing here' }, { status: 404 })
-  await renderPage(<OpcLeaderboardPage />, { path: '/opcLeaderboard' })
-
-  expect(await screen.findAllByRole('tab')).toHaveLength(6)
-  expect(screen.queryByRole('alert')).toBeNull()
-})

@@ -1,5 +1,5 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
-import { failureText, isCallFailure } from '@portal/shared/api/api'
+import { failureText } from '@portal/shared/api/api'
 import { contentApi, useOpcContentQuery } from '@portal/shared/api/content'
 import { opcResults } from '@portal/shared/club-content'
 import type { OpcContent } from '@portal/shared/contract'
@@ -48,14 +48,12 @@ export function OpcLeaderboardPage() {
   const { data, error, isFetching, refetch } = useOpcContentQuery(undefined, {
     refetchOnMountOrArgChange: freshSeconds,
   })
-  // A portal of before knows no other results than the release's.
-  const isOfBefore = isCallFailure(error) && error.status === 404
   return (
     <section className={page.page}>
       <PageHeading intro="The club’s online programming contests, place by place.">
         OPC Leaderboard
       </PageHeading>
-      {error !== undefined && !isOfBefore && !isFetching && <Outdated error={error} onRetry={refetch} />}
+      {error !== undefined && !isFetching && <Outdated error={error} onRetry={refetch} />}
       {data || error !== undefined ? (
         <OpcTabs contests={data?.data ?? opcResults} />
       ) : (

@@ -1,5 +1,5 @@
 import type { BoardChoices, CodeforcesRow, GithubRow, PotdRow } from '@portal/shared/contract'
-import { answer, apiServer } from '@portal/shared/testing/api-server'
+import { apiServer } from '@portal/shared/testing/api-server'
 import { HttpResponse, http } from 'msw'
 
 const asOf = '2025-01-15T10:00:00.000Z'
@@ -32,13 +32,6 @@ export const potdRow = (username: string, row: Partial<PotdRow> = {}): PotdRow =
   ...row,
 })
 
-/** The answer of a portal that knows no pages, the whole board of these rows, from now on. */
-export const boardAnswer = (
-  board: 'codeforces' | 'github' | 'potd',
-  users: (CodeforcesRow | GithubRow | PotdRow)[],
-  since: string | null = asOf,
-) => answer('get', `/api/leaderboard/${board}`, { status: 'success', data: { users, asOf: since } })
-
 export const clubChoices: BoardChoices = {
   batches: ['2025', '2024'],
   branches: ['mca', 'msc'],
@@ -47,36 +40,49 @@ export const clubChoices: BoardChoices = {
 }
 
 type Told = (query: URLSearchParams) => Response | undefined | Promise<Response | undefined>
+type BoardRow = CodeforcesRow | GithubRow | PotdRow
 
 interface Pages {
   /** With what a row says on a page alone. */
-  rows: (CodeforcesRow & { gained?: number; name?: string; batch?: string; branch?: string })[]
+  rows: (BoardRow & { gained?: number; name?: string; batch?: string; branch?: string })[]
+  asOf?: string | null
   choices?: BoardChoices
   countedFrom?: string
 }
 
-/** Answers pages of the Codeforces board from now on, unless `told` answers. Returns the queries that came, in order. */
-export const codeforcesPages = (rows: CodeforcesRow[], told?: Told): string[] =>
-  codeforcesAnswers({ rows }, told)
+const figureOf = (row: BoardRow) =>
+  'rating' in row ? row.rating : 'commits' in row ? row.commits : `${row.solvedCount} ${row.timeTaken}`
 
-/** The same with all that an answer may say. */
-export function codeforcesAnswers({ rows, ...said }: Pages, told: Told = () => undefined): string[] {
+const handleOf = (row: BoardRow) =>
+  'rating' in row ? row.codeforcesUsername : 'commits' in row ? row.githubUsername : ''
+
+/** Answers pages of a board from now on, unless `told` answers. Returns the queries that came, in order. */
+export function boardAnswers(
+  board: 'codeforces' | 'github' | 'potd',
+  { rows, asOf: since = asOf, choices = clubChoices, ...said }: Pages,
+  told: Told = () => undefined,
+): string[] {
   const came: string[] = []
-  const all = rows.map((row, index) => ({ ...row, place: index + 1 }))
+  const all = rows.map((row) => ({
+    ...{ batch: '', branch: '', ...row },
+    place: rows.findIndex((other) => figureOf(other) === figureOf(row)) + 1,
+  }))
   apiServer.use(
-    http.get('*/backend/api/leaderboard/codeforces', async ({ request }) => {
+    http.get(`*/backend/api/leaderboard/${board}`, async ({ request }) => {
       const { search, searchParams: query } = new URL(request.url)
       came.push(search)
       const own = await told(query)
       if (own) return own
       const from = Number(query.get('from') ?? 0)
-      const matching = all.filter(({ username }) => username.includes(query.get('search') ?? ''))
+      const wanted = (query.get('search') ?? '').toLowerCase()
+      const matching = all.filter((row) =>
+        [row.username, handleOf(row)].some((name) => name.toLowerCase().includes(wanted)),
+      )
       const index = all.findIndex(({ username }) => username === query.get('around'))
       const above = Math.max(0, index - 2)
       const data = {
-        ...said,
+        ...{ asOf: since, choices, ...said },
         users: matching.slice(from, from + Number(query.get('count'))),
-        asOf,
         from,
         matches: matching.length,
         total: all.length,
@@ -88,3 +94,16 @@ export function codeforcesAnswers({ rows, ...said }: Pages, told: Told = () => u
   )
   return came
 }
+
+/** Answers with these rows from now on. */
+export const boardAnswer = (
+  board: 'codeforces' | 'github' | 'potd',
+  rows: BoardRow[],
+  since: string | null = asOf,
+) => boardAnswers(board, { rows, asOf: since })
+
+export const codeforcesPages = (rows: CodeforcesRow[], told?: Told): string[] =>
+  boardAnswers('codeforces', { rows }, told)
+
+export const codeforcesAnswers = (pages: Pages, told?: Told): string[] =>
+  boardAnswers('codeforces', pages, told)

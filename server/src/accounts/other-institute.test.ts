@@ -1,4 +1,4 @@
-import { juniorsAnswer, juniorsPageAnswer, packedJuniorsAnswer } from '@portal/shared/contract'
+import { juniorsAnswer } from '@portal/shared/contract'
 import { parseInstitute } from '../core/institute/institute-file.ts'
 import { onDatabase } from '../testing/on-databases.ts'
 import { newStudent, signedUpLead, signUp } from '../testing/students.ts'
@@ -76,7 +76,7 @@ onDatabase(
 
     test('lets leads choose juniors by the batches and branches that there are', async () => {
       const page = async (query: string) =>
-        juniorsPageAnswer.parse((await lead.browser.get(`/lead/getJuniorsData?page=1${query}`)).json())
+        juniorsAnswer.parse((await lead.browser.get(`/lead/getJuniorsData?page=1${query}`)).json())
       const numbers = async (query: string) => (await page(query)).users.map(({ regNumber }) => regNumber)
 
       expect(await page('')).toMatchObject({ batches: ['2023', '2024'], branches: ['bsc', 'mca'] })
@@ -88,25 +88,21 @@ onDatabase(
     test('says in each of the leads’ lists who is of which programme', async () => {
       const listed = async (call: string) => {
         const answer = (await lead.browser.get(`/lead/${call}`)).json()
-        return answer.students ?? answer.users ?? answer.potdSubmissionData
+        return answer.users ?? answer.potdSubmissionData
       }
       const inOrder = identities
         .map(({ identity }) => identity)
         .sort((one, another) => (one.regNumber < another.regNumber ? -1 : 1))
         .map((identity) => expect.objectContaining(identity))
       const calls = ['getJuniorsData', 'getAllPotdsSubmissionData', 'getSheetSubmissionData']
-      for (const call of ['getJuniorsData?page=1', ...calls, ...calls.map((name) => `${name}?packed=1`)])
+      for (const call of ['getJuniorsData?export=yes', ...calls])
         expect([call, await listed(call)]).toEqual([call, inOrder])
     })
 
     test('gives answers that the clients’ schemas keep whole', async () => {
       const [, bela] = identities
       const all = juniorsAnswer.parse((await lead.browser.get('/lead/getJuniorsData')).json())
-      const packed = packedJuniorsAnswer.parse(
-        (await lead.browser.get('/lead/getJuniorsData?packed=1')).json(),
-      )
-      for (const list of [all.users, packed.students])
-        expect(list.find(({ roll }) => roll === '10013')).toMatchObject(bela?.identity ?? {})
+      expect(all.users.find(({ roll }) => roll === '10013')).toMatchObject(bela?.identity ?? {})
     })
   },
   { environment: { institute } },

@@ -25,7 +25,7 @@ export default fp<{ pageContentMs: number }>(
         const today = dayOf(app.clock())
         const [problems, sheet] = await Promise.all([
           readNewestProblems(app.db, today),
-          readSheetCounts(app.db),
+          readSheetCounts(app.db, today),
         ])
         return { problems: problemsOf(problems, today), sheet: sheetOf(sheet) }
       },

@@ -1,32 +1,26 @@
 import { type ClubDay, clubDaySchema, paperDecisions, progressDays } from '@portal/shared/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../accounts/accounts.tables.ts'
 import { isActive } from '../accounts/standing.ts'
 import { dayIn } from '../core/calendar/day-in.ts'
 import { lastDays, startOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
-import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
-import { solvedOn } from '../kept-progress/recent-days.ts'
 import { paperEvents, papers } from '../papers/papers.tables.ts'
+import { isRecent } from '../progress/user-data.queries.ts'
 
-const solvedSchema = z.tuple([z.object({ solved: z.array(z.int()), active: z.array(z.int()) })])
+const solvedSchema = z.array(z.object({ day: z.string(), solved: z.int(), active: z.int() }))
 
-/** What juniors solved on each of these days, and how many of them. Who solved nothing in them is not looked at. */
-async function readSolved(db: Db, days: readonly string[]) {
-  const columns = days.map((day, at) => ({ day, column: sql.identifier(`day_${at}`) }))
-  const perDay = (one: (day: (typeof columns)[number]) => SQL) => sql.join(columns.map(one), sql`, `)
-  // OFFSET: a place in an array is looked up once, and not for each of the two figures.
+/** What juniors solved on each of the past 14 days, and how many of them. */
+async function readSolved(db: Db, now: Date) {
   const { rows } = await db.execute(sql`
-    SELECT ARRAY[${perDay(({ column }) => sql`coalesce(sum(${column}), 0)::int`)}] AS solved,
-      ARRAY[${perDay(({ column }) => sql`count(nullif(${column}, 0))::int`)}] AS active
+    SELECT day::text, sum(solved)::int AS solved, count(*)::int AS active
     FROM (
-      SELECT ${perDay(({ day, column }) => sql`${solvedOn(day)} AS ${column}`)}
-      FROM ${studentProgress} JOIN ${users} ON ${users.id} = ${studentProgress.userId}
-      WHERE ${studentProgress.recentUntil} >= ${days[0]}::date AND NOT ${users.isLead} AND ${isActive}
-      OFFSET 0
-    ) AS counted`)
-  return solvedSchema.parse(rows)[0]
+      SELECT user_id, ${dayIn(sql`solved_at`)} AS day, count(*) AS solved FROM submissions
+      WHERE ${isRecent(now)} GROUP BY 1, 2
+    ) AS counted JOIN ${users} ON ${users.id} = user_id
+    WHERE NOT ${users.isLead} AND ${isActive} GROUP BY day`)
+  return solvedSchema.parse(rows)
 }
 
 const paperDaysSchema = z.array(z.object({ day: z.string(), isIn: z.boolean(), count: z.int() }))
@@ -50,16 +44,14 @@ async function readPaperDays(db: Db, from: string) {
 /** The past 14 days of the club. */
 export async function readClubDays(db: Db, now: Date): Promise<ClubDay[]> {
   const days = lastDays(now, progressDays)
-  const [{ solved, active }, ofPapers] = await Promise.all([
-    readSolved(db, days),
-    readPaperDays(db, days[0] ?? ''),
-  ])
+  const [solved, ofPapers] = await Promise.all([readSolved(db, now), readPaperDays(db, days[0] ?? '')])
   const papersOf = (date: string, isIn: boolean) =>
     ofPapers.filter((row) => row.day === date && row.isIn === isIn).reduce((sum, { count }) => sum + count, 0)
-  return days.map((date, at) =>
-    clubDaySchema.parse({
-      ...{ date, solved: solved[at], active: active[at] },
+  return days.map((date) => {
+    const { solved: problems = 0, active = 0 } = solved.find(({ day }) => day === date) ?? {}
+    return clubDaySchema.parse({
+      ...{ date, solved: problems, active },
       ...{ papersIn: papersOf(date, true), papersDecided: papersOf(date, false) },
-    }),
-  )
+    })
+  })
 }

@@ -1,13 +1,12 @@
-import { type DashboardFigures, dashboardFiguresAnswer } from '@portal/shared/contract'
+import { type DashboardFigures, dashboardFiguresAnswer, inactiveDays } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { isActive } from '../accounts/standing.ts'
-import { dayOf } from '../core/calendar/days.ts'
+import { dayOf, daysBefore } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
-import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
-import { activeCases } from '../kept-progress/recent-days.ts'
 import { papers } from '../papers/papers.tables.ts'
 import { potds } from '../potds/potds.tables.ts'
+import { studentProgress } from '../problems/student-progress.tables.ts'
 import { seniors } from '../seniors/seniors.tables.ts'
 import { subjects } from '../subjects/subjects.tables.ts'
 import { teachers } from '../teachers/teachers.tables.ts'
@@ -16,9 +15,7 @@ import { teachers } from '../teachers/teachers.tables.ts'
 export async function readDashboardFigures(db: Db, now: Date): Promise<DashboardFigures> {
   const today = dayOf(now)
   const isJunior = sql`NOT ${users.isLead} AND ${isActive}`
-  const lately = activeCases(today).map(
-    (condition) => sql`SELECT user_id FROM ${studentProgress} WHERE ${condition}`,
-  )
+  const activeSince = daysBefore(today, inactiveDays - 1)
   const { rows } = await db.execute(sql`
     SELECT
       juniors::int AS "juniorCount",
@@ -31,8 +28,9 @@ export async function readDashboardFigures(db: Db, now: Date): Promise<Dashboard
       (SELECT count(*) FROM ${teachers} WHERE ${teachers.archivedAt} IS NULL)::int AS "teacherCount",
       (SELECT count(*) FROM ${subjects} WHERE ${subjects.archivedAt} IS NULL)::int AS "subjectCount"
     FROM (
-      SELECT count(*) AS juniors, count(lately.user_id) AS active
-      FROM ${users} LEFT JOIN (${sql.join(lately, sql` UNION ALL `)}) AS lately ON lately.user_id = ${users.id}
+      SELECT count(*) AS juniors,
+        count(*) FILTER (WHERE ${studentProgress.lastSolvedOn} >= ${activeSince}::date) AS active
+      FROM ${users} LEFT JOIN ${studentProgress} ON ${studentProgress.userId} = ${users.id}
       WHERE ${isJunior}
     ) AS counted`)
   return dashboardFiguresAnswer.parse(rows[0])

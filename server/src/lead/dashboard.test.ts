@@ -29,6 +29,7 @@ onDatabase('the dashboard’s figures', (portal) => {
     await solvedAt()
     await solve(db, lead.user._id, [{ questionId: 'L of-a-lead', at: '2026-05-20T18:45:00Z' }])
     await portal().browser().post('/user/signup', newStudent())
+    await portal().app.runJob('progress')
 
     expect(await figures(lead)).toMatchObject({ juniorCount: 5, inactiveJuniorCount: 3, leadCount: 1 })
     const { users } = juniorsAnswer.parse((await lead.browser.get('/lead/getJuniorsData')).json())

@@ -1,9 +1,9 @@
 import { type LeadDay, leadDayAnswer, stalledNamedAtMost, waitingNamedAtMost } from '@portal/shared/contract'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
 import { papersOf, pendingPaper } from '../papers/papers.samples.ts'
 import { papers } from '../papers/papers.tables.ts'
+import { studentProgress } from '../problems/student-progress.tables.ts'
 import { dailyProblem, prove, solve } from '../progress/progress.samples.ts'
 import { pollStates } from '../progress/progress.tables.ts'
 import { onDatabase } from '../testing/on-databases.ts'
@@ -25,7 +25,7 @@ onDatabase('a lead’s day', (portal) => {
       .update(users)
       .set({ createdAt: daysAgo(90) })
       .where(eq(users.id, user._id))
-    await db.insert(studentProgress).values({ userId: user._id })
+    await db.insert(studentProgress).values({ userId: user._id }).onConflictDoNothing()
     await solve(
       db,
       user._id,
@@ -34,9 +34,7 @@ onDatabase('a lead’s day', (portal) => {
     if (told !== undefined) {
       await prove(db, user._id, 'leetcode', form.username, daysAgo(90))
       const goodAt = daysAgo(told)
-      await db
-        .insert(pollStates)
-        .values({ userId: user._id, platform: 'leetcode', dueAt: goodAt, goodAt, keptAt: goodAt })
+      await db.insert(pollStates).values({ userId: user._id, platform: 'leetcode', dueAt: goodAt, goodAt })
     }
     return { user, form }
   }

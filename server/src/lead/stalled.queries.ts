@@ -22,8 +22,7 @@ import { isActive } from '../accounts/standing.ts'
 import { dayIn } from '../core/calendar/day-in.ts'
 import { dayMs, dayOf, daysBefore, readableDay, startOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
-import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
-import { solvedUntilNewest } from '../kept-progress/recent-days.ts'
+import { studentProgress } from '../problems/student-progress.tables.ts'
 import { pollStates } from '../progress/progress.tables.ts'
 import { gapShownSince } from '../progress/solution-gap.ts'
 
@@ -91,9 +90,8 @@ export const readHandleTroubles = (db: Db, now: Date): Promise<StalledGroup[]> =
   ])
 
 /**
- * The juniors who stalled, by reason. Of narrow rows alone: what somebody solved last is in the kept one, and only for
- * those who may have stalled it is asked whether they have a handle. Of whom a platform has not told for a day, nobody
- * knows whether they stopped. Who signed up has such a row within a day.
+ * The juniors who stalled, by reason. Only for those who may have stalled it is asked whether they have a handle. If a
+ * platform has not told of a student for a day, nobody knows whether they stopped.
  */
 export async function readStalled(db: Db, now: Date): Promise<StalledGroup[]> {
   const today = dayOf(now)
@@ -106,12 +104,12 @@ export async function readStalled(db: Db, now: Date): Promise<StalledGroup[]> {
   const { rows } = await db.execute(sql`
     WITH stopped AS MATERIALIZED (
       SELECT ${users.id} AS id, ${users.name}, ${users.regNumber}, ${users.email},
-        coalesce(${studentProgress.recentUntil}, ${dayIn(users.createdAt)}) AS since,
-        ${studentProgress.recentUntil} IS NOT NULL AS has_solved, ${solvedUntilNewest} AS solved
+        coalesce(${studentProgress.lastSolvedOn}, ${dayIn(users.createdAt)}) AS since,
+        ${studentProgress.lastSolvedOn} IS NOT NULL AS has_solved, ${studentProgress.lastFortnight} AS solved
       FROM ${studentProgress} JOIN ${users} ON ${users.id} = ${studentProgress.userId}
       WHERE NOT ${users.isLead} AND ${isActive} AND (
-        ${studentProgress.recentUntil} BETWEEN ${oldest}::date AND ${newest}::date AND ${solvedUntilNewest} >= ${activeSolvesAtLeast}
-        OR ${studentProgress.recentUntil} IS NULL AND ${users.createdAt} < ${signedUpBefore}::timestamptz)
+        ${studentProgress.lastSolvedOn} BETWEEN ${oldest}::date AND ${newest}::date AND ${studentProgress.lastFortnight} >= ${activeSolvesAtLeast}
+        OR ${studentProgress.lastSolvedOn} IS NULL AND ${users.createdAt} < ${signedUpBefore}::timestamptz)
     ), told AS MATERIALIZED (
       SELECT *, EXISTS (
         SELECT FROM ${handles}

@@ -3,10 +3,9 @@ import { type Board, platforms, problemOf } from '@portal/shared/contract'
 import { users } from '../accounts/accounts.tables.ts'
 import { handles } from '../accounts/handles.tables.ts'
 import { jobs } from '../core/jobs/jobs.tables.ts'
-import { keepNewPotd } from '../kept-progress/potds.queries.ts'
-import { refreshProgress } from '../kept-progress/refresh.queries.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
+import { markSolversStale, refreshProgress, refreshStale } from '../problems/refresh.queries.ts'
 import { submissions } from '../progress/progress.tables.ts'
 import { emptying } from '../testing/empty-tables.ts'
 import type { Portal } from '../testing/portal.ts'
@@ -74,10 +73,10 @@ async function addProblem({ app }: Portal, questionId: string): Promise<void> {
 export async function addPotd(portal: Portal, date: string, questionId: string): Promise<void> {
   await addProblem(portal, questionId)
   await portal.app.db.transaction(async (tx) => {
-    const added = { date, questionId, createdAt: portal.clock.now() }
-    const [potd] = await tx.insert(potds).values(added).returning({ id: potds.id })
-    if (potd) await keepNewPotd(tx, potd.id, portal.clock.now())
+    await tx.insert(potds).values({ date, questionId, createdAt: portal.clock.now() })
+    await markSolversStale(tx, questionId)
   })
+  await refreshStale(portal.app.db, { now: portal.clock.now() })
 }
 
 /** A problem that a student solved. */

@@ -1,25 +1,33 @@
 import { type Calls, listOf, within } from '../testing/call.ts'
 
-const boardOf = (...row: string[]) => [
-  ...['status', 'data', 'data.asOf', 'data.users'],
-  ...within('data.users[]', ['change', 'username', 'verified', ...row]),
+/** The placed daily problems make seasons. */
+const seasons = within('data.choices.years[]', ['from', 'season', 'until'])
+
+const boardOf = (row: string[], years: string[] = []) => [
+  ...['status', 'data', 'data.asOf', 'data.from', 'data.matches', 'data.total', 'data.choices'],
+  ...within('data.choices', ['batches', 'branches', 'months', 'years']),
+  ...years,
+  ...['users', 'podium'].flatMap((rows) => [
+    `data.${rows}`,
+    ...within(`data.${rows}[]`, ['batch', 'branch', 'change', 'place', 'username', 'verified', ...row]),
+  ]),
 ]
 
 export const calls: Calls = {
   'GET /backend/api/leaderboard/codeforces': {
     access: 'public',
     status: 200,
-    keys: boardOf('codeforcesUsername', 'rank', 'rating'),
+    keys: boardOf(['codeforcesUsername', 'rank', 'rating']),
   },
   'GET /backend/api/leaderboard/github': {
     access: 'public',
     status: 200,
-    keys: boardOf('commits', 'githubUsername'),
+    keys: boardOf(['commits', 'githubUsername']),
   },
   'GET /backend/api/leaderboard/potd': {
     access: 'public',
     status: 200,
-    keys: boardOf('solvedCount', 'timeTaken'),
+    keys: boardOf(['solvedCount', 'timeTaken'], seasons),
   },
   'GET /backend/api/leaderboard/mine': {
     access: 'verified',

@@ -89,7 +89,7 @@ async function seedYesterday(db: Db, board: Board, today: string): Promise<void>
   )
   if (isThere > 0) return
   const { rows } = await db.execute(sql`
-    SELECT user_id, username, figure, place FROM (${standingsOf(board, today, 'active')}) AS standings
+    SELECT user_id, username, figure, place FROM ${standingsOf({ board, group: 'active' })} AS standings
     ORDER BY place, username_key`)
   const standings = rowsSchema.parse(rows)
   const isNew = new Set(

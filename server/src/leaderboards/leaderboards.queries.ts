@@ -1,17 +1,23 @@
-import { setImmediate as yieldLoop } from 'node:timers/promises'
-import type { Board, Change, StudentGroup } from '@portal/shared/contract'
-import { sql } from 'drizzle-orm'
+import {
+  type Board,
+  type BoardChoices,
+  type BoardPageQuery,
+  boardNeighbours,
+  boardPageSize,
+  type Change,
+  type StudentGroup,
+} from '@portal/shared/contract'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { foldUsername } from '../accounts/users.ts'
 import { dayOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
-import { seasonStandingsOf } from './season-standings.ts'
-import type { Season } from './seasons.ts'
-import { standingsOf } from './standings.ts'
-import { versionOf } from './versions.queries.ts'
+import type { Institute } from '../core/institute/institute.ts'
+import { seasonOf, seasonsSince } from './seasons.ts'
+import { placesOnBoard, standingsOf } from './standings.ts'
 
 const rowSchema = z.object({
   username: z.string(),
-  username_key: z.string(),
   name: z.string(),
   handle: z.string().nullable(),
   figure: z.int(),
@@ -22,109 +28,177 @@ const rowSchema = z.object({
   seconds: z.number(),
   verified: z.boolean(),
   place: z.int(),
-  as_of: z.number().nullable(),
-  /** The place at the end of the last day that has a snapshot; null: was not on the board. */
+  /** The place at the end of the last day that has a snapshot; null: not on the leaderboard then. */
   before: z.int().nullable(),
-  has_before: z.boolean(),
+  position: z.int(),
+  /** Where the row is among those that match the search, from 0; null: it doesn't match. */
+  at: z.int().nullable(),
 })
-/** One row says the version where nobody is on the board. */
-const rowOrNobody = z
-  .object({ version: z.string(), counted_from: z.number().nullable() })
-  .and(z.union([rowSchema, z.object({ username: z.null() })]))
+type Row = z.infer<typeof rowSchema>
 
-export interface StandingRow {
-  username: string
-  usernameKey: string
-  /** For members alone. */
-  name: string
-  place: number
-  /** '' on the board of daily problems. */
+const readSchema = z.tuple([
+  z.object({
+    ...{ rows: z.array(rowSchema), total: z.int(), matches: z.int() },
+    /** Where the student of `around` is. */
+    index: z.int().nullable(),
+    as_of: z.coerce.date().nullable(),
+    has_before: z.boolean(),
+    batches: z.array(z.string()),
+    branches: z.array(z.string()),
+  }),
+])
+
+export interface StandingRow extends Omit<Row, 'before' | 'position' | 'at' | 'gained' | 'handle' | 'title'> {
+  /** Empty on the leaderboard of daily problems. */
   handle: string
-  figure: number
-  /** On the board of a season: what its places go by. */
-  gained?: number
-  batch: string
-  branch: string
-  /** A Codeforces title; '' elsewhere. */
+  /** A Codeforces title; empty elsewhere. */
   title: string
-  seconds: number
-  verified: boolean
+  gained?: number
   change: Change
 }
 
-export interface ReadBoard {
-  /** The board's version and the day. */
-  version: string
-  rows: StandingRow[]
-  /** Since when the figures stand, in milliseconds; of daily problems the marks say it. */
-  asOf: number | null
-  /** When the board's seasons begin to be counted; null: nothing was counted yet. */
-  countedFrom: Date | null
+export interface BoardPage {
+  users: StandingRow[]
+  asOf: string | null
+  from: number
+  matches: number
+  total: number
+  podium: StandingRow[]
+  me?: { index: number; from: number; users: StandingRow[] } | null
+  choices: BoardChoices
+  countedFrom?: string
 }
-
-/** With the day, on which the daily problems and the places before depend. */
-export const versionOn = (version: string, day: string) => `${day}.${version}`
-
-/** So many rows are taken in before others get their turn. */
-const sliceRows = 1_000
-
-interface WhichBoard {
-  board: Board
-  group: StudentGroup
-  /** Undefined: of all time. */
-  season?: Season | undefined
-}
-
-const countedFrom = (board: Board) =>
-  board === 'potd'
-    ? sql`(SELECT (min(date) - interval '5 hours 30 minutes') AT TIME ZONE 'UTC' FROM potds)`
-    : sql`(SELECT min(counted_from) FROM board_months WHERE platform = ${board}
-        AND month = (SELECT min(month) FROM board_months WHERE platform = ${board}))`
 
 /**
- * A board of these students, best first, equals by name. One statement, so that all of it fits together, and to its
- * version. The places before are the active students' of all time alone.
+ * Since when the solved problems stand: the oldest good poll, without students whose own handle fails, and without those
+ * who are asked seldom.
  */
-export async function readBoard(db: Db, { board, group, season }: WhichBoard, now: Date): Promise<ReadBoard> {
+const potdAsOf = sql`coalesce(
+  (SELECT min(good_at) FROM poll_states WHERE failing_since IS NULL AND NOT is_seldom),
+  (SELECT max(good_at) FROM poll_states))`
+
+const firstSchema = z.tuple([z.object({ first: z.coerce.date().nullable() })])
+
+/** When a leaderboard's seasons begin to be counted; null: nothing was counted yet. */
+async function countedSince(db: Db, board: Board): Promise<Date | null> {
+  const { rows } = await db.execute(
+    board === 'potd'
+      ? sql`SELECT (min(date) - interval '5 hours 30 minutes') AT TIME ZONE 'UTC' AS first FROM potds`
+      : sql`SELECT min(counted_from) AS first FROM board_months WHERE platform = ${board}
+          AND month = (SELECT min(month) FROM board_months WHERE platform = ${board})`,
+  )
+  return firstSchema.parse(rows)[0].first
+}
+
+/** Somebody's username or handle, and their name for those who see names, has these letters. */
+function isMatch({ search, names }: BoardPageQuery): SQL {
+  if (!search) return sql`true`
+  const columns = [sql`username`, sql`handle`, ...(names ? [sql`name`] : [])]
+  const found = columns.map((column) => sql`strpos(lower(${column}), lower(${search}::text)) > 0`)
+  return sql`(${sql.join(found, sql` OR `)})`
+}
+
+const distinct = (column: 'batch' | 'branch', order: 'ASC' | 'DESC') => {
+  const name = sql.identifier(column)
+  return sql`(SELECT coalesce(json_agg(DISTINCT ${name} ORDER BY ${name} ${sql.raw(order)}), '[]') FROM choices)`
+}
+
+/** What a page is asked for: its own rows, the podium, and one student with their neighbours. */
+interface Asked {
+  db: Db
+  now: Date
+  institute: Institute
+}
+
+/**
+ * A page of a leaderboard, best first. One statement, so all of it fits together; what only the shown rows have is looked
+ * up for them alone. Places of the day before are those of the active students of all time.
+ */
+export async function readBoard(
+  { db, now, institute }: Asked,
+  board: Board,
+  query: BoardPageQuery,
+): Promise<BoardPage> {
+  const { from = 0, count = boardPageSize, around, students: group = 'active', batch, branch } = query
   const today = dayOf(now)
-  const standings = season ? seasonStandingsOf(board, season, group) : standingsOf(board, today, group)
+  const since = await countedSince(db, board)
+  const seasons = seasonsSince(since, now, institute)
+  const isSeason = [...seasons.months, ...seasons.years.map(({ season }) => season)].includes(
+    query.season ?? '',
+  )
+  const season = query.season && isSeason ? seasonOf(query.season, institute) : undefined
+  const isWanted = sql.join(
+    [
+      query.season && !isSeason ? sql`false` : sql`true`,
+      batch ? sql`batch = ${batch}` : sql`true`,
+      branch ? sql`branch = ${branch}` : sql`true`,
+    ],
+    sql` AND `,
+  )
+  const hasChanges = group === 'active' && !query.season && !batch && !branch
   const { rows } = await db.execute(sql`
-    WITH before AS (
+    WITH standings AS MATERIALIZED (SELECT * FROM ${standingsOf({ board, group, season, isWanted })} AS rows),
+    matching AS (
+      SELECT user_id, (row_number() OVER (ORDER BY position))::int - 1 AS at FROM standings WHERE ${isMatch(query)}
+    ),
+    before AS (
       SELECT user_id, place FROM board_snapshots
-      WHERE board = ${board} AND ${group === 'active' && !season}
+      WHERE board = ${board} AND ${hasChanges}
         AND day = (SELECT max(day) FROM board_snapshots WHERE board = ${board} AND day < ${today}::date)
     ),
-    standings AS (${standings})
-    SELECT version, extract(epoch FROM counted_from)::float8 * 1000 AS counted_from,
-      standings.username, standings.username_key, name, handle, figure, gained, batch, branch, title, seconds, verified,
-      standings.place, as_of, before.place AS before, EXISTS (SELECT FROM before) AS has_before
-    FROM (SELECT ${versionOf(board)} AS version, ${countedFrom(board)} AS counted_from) AS versions
-    LEFT JOIN standings ON true LEFT JOIN users ON users.id = standings.user_id
-    LEFT JOIN before ON before.user_id = standings.user_id
-    ORDER BY standings.place, standings.username_key`)
-  const read: ReadBoard = { version: '', rows: [], asOf: null, countedFrom: null }
-  for (const [index, row] of rows.entries()) {
-    if (index % sliceRows === sliceRows - 1) await yieldLoop()
-    const parsed = rowOrNobody.parse(row)
-    read.version = versionOn(parsed.version, today)
-    read.countedFrom = parsed.counted_from === null ? null : new Date(parsed.counted_from)
-    if (parsed.username === null) continue
-    read.asOf = parsed.as_of
-    read.rows.push({
-      username: parsed.username,
-      usernameKey: parsed.username_key,
-      name: parsed.name,
-      place: parsed.place,
-      handle: parsed.handle ?? '',
-      figure: parsed.figure,
-      ...(parsed.gained !== null && { gained: parsed.gained }),
-      batch: parsed.batch,
-      branch: parsed.branch,
-      title: parsed.title ?? '',
-      seconds: parsed.seconds,
-      verified: parsed.verified,
-      change: !parsed.has_before ? null : parsed.before === null ? 'new' : parsed.before - parsed.place,
-    })
+    own AS (SELECT position FROM standings WHERE username_key = ${foldUsername(around ?? '')}),
+    shown AS (
+      SELECT standings.*, at FROM standings LEFT JOIN matching USING (user_id)
+      WHERE at BETWEEN ${from}::int AND ${from + count - 1}::int OR position < 3
+        OR abs(position - (SELECT position FROM own)) <= ${boardNeighbours}::int
+    ),
+    choices AS (
+      SELECT * FROM ${placesOnBoard(board, group)} AS all_time
+      UNION SELECT batch, branch FROM standings
+    )
+    SELECT
+      (SELECT coalesce(json_agg(to_json(found) ORDER BY position), '[]') FROM (
+        SELECT shown.*, before.place AS before, EXISTS (
+          SELECT FROM handles WHERE handles.user_id = shown.user_id AND verified_at IS NOT NULL
+            AND ${board === 'potd' ? sql`platform <> 'github'` : sql`platform = ${board}`}) AS verified
+        FROM shown LEFT JOIN before USING (user_id)
+      ) AS found) AS rows,
+      (SELECT count(*) FROM standings)::int AS total,
+      (SELECT count(*) FROM matching)::int AS matches,
+      (SELECT position FROM own) AS index,
+      ${board === 'potd' ? potdAsOf : sql`(SELECT as_of FROM standings LIMIT 1)`} AS as_of,
+      EXISTS (SELECT FROM before) AS has_before,
+      ${distinct('batch', 'DESC')} AS batches,
+      ${distinct('branch', 'ASC')} AS branches`)
+  const read = readSchema.parse(rows)[0]
+
+  const rowOf = ({ before, position, at, gained, handle, title, ...row }: Row): StandingRow => ({
+    ...{ ...row, handle: handle ?? '', title: title ?? '' },
+    ...(gained !== null && { gained }),
+    change: !read.has_before ? null : before === null ? 'new' : before - row.place,
+  })
+  const rowsWhere = (isShown: (row: Row) => boolean) => read.rows.filter(isShown).map(rowOf)
+  const { index } = read
+  const first = Math.max(0, (index ?? 0) - boardNeighbours)
+  const isNear = ({ position }: Row) => Math.abs(position - (index ?? 0)) <= boardNeighbours
+  // Months of commits and ratings are counted from the first reading on.
+  const isPart = board !== 'potd' && season && since && since > season.begins
+  return {
+    users: rowsWhere(({ at }) => at !== null && at >= from && at < from + count),
+    asOf: read.as_of?.toISOString() ?? null,
+    ...{ from, matches: read.matches, total: read.total },
+    podium: rowsWhere(({ position }) => position < 3),
+    ...(around !== undefined && {
+      me: index === null ? null : { index, from: first, users: rowsWhere(isNear) },
+    }),
+    choices: { batches: read.batches, branches: read.branches, ...seasons },
+    ...(isPart && { countedFrom: since.toISOString() }),
   }
-  return read
+}
+
+/** A student's own place on a leaderboard; none if they are not on it. */
+export async function readPlace(asked: Asked, board: Board, around: string, students?: StudentGroup) {
+  const { me, total } = await readBoard(asked, board, { around, count: 1, students })
+  const own = me?.users[me.index - me.from]
+  return own ? [{ board, place: own.place, change: own.change, total }] : []
 }

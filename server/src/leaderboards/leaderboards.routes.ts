@@ -3,116 +3,105 @@ import {
   type BoardPageQuery,
   boardPageQuery,
   boards,
-  codeforcesBoardAnswer,
   codeforcesPageAnswer,
-  githubBoardAnswer,
   githubPageAnswer,
-  type MyPlace,
   myPlacesAnswer,
-  potdBoardAnswer,
   potdPageAnswer,
   type StudentPlace,
   studentPlacesAnswer,
 } from '@portal/shared/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
-import { isKnownTag } from '../core/http/etags.ts'
 import { routes } from '../core/http/routes.ts'
-import { bodyOf, placesOf, type RowOf } from './board-pages.ts'
-import { boardSource } from './board-source.ts'
+import { type BoardPage, readBoard, readPlace, type StandingRow } from './leaderboards.queries.ts'
 
-const compress = 'usernames, handles and figures that everybody may read, names that every member may'
+const firstRows = 20
 
 type BoardRequest = FastifyRequest<{ Querystring: BoardPageQuery }>
 
-/** The three boards, for everybody: kept in memory by their version, which the database moves with each change. */
-export default routes<{ boardLookMs: number }>(
+/** The three leaderboards, for everybody. */
+export default routes<{ boardCacheMs: number }>(
   { name: 'leaderboards', dependencies: ['compression', 'cookies', 'page-contents', 'sessions'] },
-  async (app, { boardLookMs }) => {
+  async (app, { boardCacheMs }) => {
     const sessionCookie = app.secretCookie('session')
+    const asked = () => ({ db: app.db, now: app.clock(), institute: app.environment.institute })
 
-    const sourceOf = (board: Board, rowOf: RowOf) =>
-      boardSource(board, rowOf, {
-        db: app.db,
-        clock: app.clock,
-        institute: app.environment.institute,
-        lookMs: boardLookMs,
-      })
-
-    /** Names are the members'. */
-    async function forViewer(request: BoardRequest): Promise<BoardPageQuery> {
-      const { names, ...rest } = request.query
-      return names && (await request.signedInUser()) ? request.query : rest
+    /** Visitors share what was read a moment ago; members see at once what they have just done. */
+    const recent = new LRUCache<string, BoardPage, { board: Board; query: BoardPageQuery }>({
+      max: 200,
+      ttl: Math.max(1, boardCacheMs),
+      fetchMethod: (_key, _stale, { context }) => readBoard(asked(), context.board, context.query),
+    })
+    async function readRecent(board: Board, query: BoardPageQuery): Promise<BoardPage> {
+      if (boardCacheMs === 0) return readBoard(asked(), board, query)
+      return recent.forceFetch(`${board} ${JSON.stringify(query)}`, { context: { board, query } })
     }
 
-    const answerWith =
-      ({ tagOf, looks, find }: ReturnType<typeof sourceOf>) =>
-      async (request: BoardRequest, reply: FastifyReply) => {
-        // A member sees at once what they have just done.
-        const look = await (sessionCookie.read(request) ? looks.fresh() : looks.recent())
-        const { marks, version } = look.seen
-        const known = request.headers['if-none-match']
-        const query = await forViewer(request)
-        const tag = tagOf(version, marks, query)
-        reply.header('cache-control', 'private, no-cache').header('etag', tag)
-        if (isKnownTag(known, tag)) return reply.code(304).send()
-
-        const { kept, told } = await find(query, { seen: version, turn: look.turn }, marks)
-        const keptTag = tagOf(kept.version, marks, query)
-        reply.header('etag', keptTag)
-        if (isKnownTag(known, keptTag)) return reply.code(304).send()
-        reply.type('application/json; charset=utf-8')
-        const body = bodyOf(kept, told, query)
-        return typeof body === 'string' ? reply.send(body) : body.send(request, reply)
+    async function pageFor<Figures>(
+      board: Board,
+      request: BoardRequest,
+      figuresOf: (row: StandingRow) => Figures,
+    ) {
+      const { names, ...query } = request.query
+      const isMember = names && (await request.signedInUser())
+      const { users, podium, me, ...rest } = sessionCookie.read(request)
+        ? await readBoard(asked(), board, isMember ? request.query : query)
+        : await readRecent(board, query)
+      const rowOf = (row: StandingRow) => {
+        const { username, verified, change, place, gained, batch, branch, name } = row
+        return {
+          ...{ username, verified, change, place, gained, batch, branch },
+          ...(isMember && { name }),
+          ...figuresOf(row),
+        }
       }
+      return {
+        status: 'success' as const,
+        data: {
+          ...rest,
+          ...{ users: users.map(rowOf), podium: podium.map(rowOf) },
+          me: me && { ...me, users: me.users.map(rowOf) },
+        },
+      }
+    }
 
-    const route = (...answers: [z.ZodType, z.ZodType]) => ({
-      config: { ...access('public'), compress },
-      schema: {
-        tags: ['leaderboard'],
-        querystring: boardPageQuery,
-        response: { 200: z.union(answers), ...refusals(400) },
-      },
+    const config = {
+      ...access('public'),
+      compress: 'usernames, handles and figures that everybody may read, names that every member may',
+      revalidate: 'usernames, handles and figures that everybody may read, names that every member may',
+    }
+    const schemaOf = <Answer extends z.ZodType>(answer: Answer) => ({
+      tags: ['leaderboard'],
+      querystring: boardPageQuery,
+      response: { 200: answer, ...refusals(400) },
     })
-
-    const codeforces = sourceOf('codeforces', ({ handle, figure, title }) => ({
-      codeforcesUsername: handle,
-      rating: figure,
-      rank: title,
-    }))
-    app.get(
-      '/api/leaderboard/codeforces',
-      route(codeforcesPageAnswer, codeforcesBoardAnswer),
-      answerWith(codeforces),
+    app.get('/api/leaderboard/codeforces', { config, schema: schemaOf(codeforcesPageAnswer) }, (request) =>
+      pageFor('codeforces', request, ({ handle, figure, title }) => ({
+        ...{ codeforcesUsername: handle, rating: figure, rank: title },
+      })),
     )
-    const github = sourceOf('github', ({ handle, figure }) => ({ githubUsername: handle, commits: figure }))
-    app.get('/api/leaderboard/github', route(githubPageAnswer, githubBoardAnswer), answerWith(github))
-    const potd = sourceOf('potd', ({ figure, seconds }) => ({ solvedCount: figure, timeTaken: seconds }))
-    app.get('/api/leaderboard/potd', route(potdPageAnswer, potdBoardAnswer), answerWith(potd))
+    app.get('/api/leaderboard/github', { config, schema: schemaOf(githubPageAnswer) }, (request) =>
+      pageFor('github', request, ({ handle, figure }) => ({ githubUsername: handle, commits: figure })),
+    )
+    app.get('/api/leaderboard/potd', { config, schema: schemaOf(potdPageAnswer) }, (request) =>
+      pageFor('potd', request, ({ figure, seconds }) => ({ solvedCount: figure, timeTaken: seconds })),
+    )
 
     app.get(
       '/api/leaderboard/mine',
       { config: access('verified'), schema: { tags: ['leaderboard'], response: { 200: myPlacesAnswer } } },
-      async ({ user }): Promise<z.infer<typeof myPlacesAnswer>> => {
-        const sources = { codeforces, github, potd }
-        const places = boards.map(async (board): Promise<MyPlace[]> => {
-          const { seen, turn } = await sources[board].looks.fresh()
-          const kept = await sources[board].newest({ seen: seen.version, turn })
-          return placesOf(kept, user.username).map((place) => ({ board, ...place }))
-        })
-        return { data: (await Promise.all(places)).flat() }
-      },
+      async ({ user }): Promise<z.infer<typeof myPlacesAnswer>> => ({
+        data: (await Promise.all(boards.map((board) => readPlace(asked(), board, user.username)))).flat(),
+      }),
     )
 
     const placesOn = async (board: Board, username: string): Promise<StudentPlace[]> => {
-      const source = { codeforces, github, potd }[board]
-      const { seen, turn } = await source.looks.recent()
       for (const students of ['active', 'alumni'] as const) {
-        const { kept } = await source.find({ students }, { seen: seen.version, turn }, seen.marks)
-        const places = placesOf(kept, username)
-        if (places.length > 0) return places.map((place) => ({ board, students, ...place }))
+        const places = await readPlace(asked(), board, username, students)
+        if (places.length > 0) return places.map((place) => ({ ...place, students }))
       }
       return []
     }
@@ -133,20 +122,21 @@ export default routes<{ boardLookMs: number }>(
     )
 
     app.pageContents.add('/leaderboard', async () => {
-      const { seen, turn } = await codeforces.looks.recent()
-      const { first } = await codeforces.newest({ seen: seen.version, turn })
+      const { users } = await readRecent('codeforces', {})
       return {
         heading: 'Leaderboard',
         intro: 'Ratings, commits, problems of the day: who leads, who rises.',
         list: {
           caption: 'The first of the club on Codeforces',
           columns: ['Rank', 'Student', 'Username', 'Rating'],
-          rows: first.map(({ place, username, handle, figure }) => [
-            String(place),
-            username,
-            handle,
-            figure.toLocaleString('en-IN'),
-          ]),
+          rows: users
+            .slice(0, firstRows)
+            .map(({ place, username, handle, figure }) => [
+              String(place),
+              username,
+              handle,
+              figure.toLocaleString('en-IN'),
+            ]),
         },
       }
     })

@@ -1,4 +1,4 @@
-import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
@@ -58,22 +58,4 @@ export const boardMonths = pgTable(
     primaryKey({ columns: [table.userId, table.platform, table.month] }),
     index().on(table.platform, table.month),
   ],
-)
-
-/**
- * A board's version is the sum of its rows here. Triggers of the database move it in every transaction that changes
- * what the board shows, whoever writes: this server, one of the version before, or a hand at the database. Each
- * connection to the database counts in a row of its own, so that no transaction waits for another one; rows that were
- * not moved for some time are counted together (`foldVersions`).
- */
-export const boardVersions = pgTable(
-  'board_versions',
-  {
-    board: text({ enum: ['codeforces', 'github', 'potd'] }).notNull(),
-    /** The process of the database that serves the connection; 0: those that were counted together. */
-    backend: integer().notNull(),
-    version: bigint({ mode: 'number' }).notNull(),
-    changedAt: moment().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.board, table.backend] })],
 )

@@ -4,7 +4,6 @@ import { PlatformUnreachable } from '../core/platforms/platforms.ts'
 import { dueHandles, type Figure, type FigurePlatform, saveFigures } from './figures.queries.ts'
 import { monthOf, startOfMonth } from './seasons.ts'
 import { writeSnapshots } from './snapshots.queries.ts'
-import { foldVersions } from './versions.queries.ts'
 
 /** How old figures become before the platform is asked again. */
 const freshMs = 30 * 60_000
@@ -94,10 +93,7 @@ export default fp(
     for (const platform of ['codeforces', 'github'] as const) {
       app.addJob(`${platform} figures`, lookSeconds, (now) => refresh(platform, now))
     }
-    app.addJob('board snapshots', snapshotSeconds, async (now) => {
-      await writeSnapshots(app.db, now)
-      await foldVersions(app.db)
-    })
+    app.addJob('board snapshots', snapshotSeconds, (now) => writeSnapshots(app.db, now))
   },
   { name: 'board-refresh', dependencies: ['jobs', 'platforms', 'stopping'] },
 )

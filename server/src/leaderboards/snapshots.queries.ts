@@ -28,7 +28,7 @@ async function writeSnapshot(tx: Db, board: Board, today: string): Promise<void>
   // The one statement that grows with the club; nobody waits for it.
   await tx.execute(sql`SET LOCAL statement_timeout = '60s'`)
   const { rows } = await tx.execute(sql`
-    SELECT user_id, standings.place FROM (${standingsOf(board, today, 'active')}) AS standings
+    SELECT user_id, standings.place FROM ${standingsOf({ board, group: 'active' })} AS standings
     FULL JOIN (
       SELECT user_id, place FROM board_snapshots WHERE board = ${board} AND day = ${today}::date
     ) AS written USING (user_id)

@@ -3,8 +3,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { dayMs } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
-import { keepNewPotd } from '../kept-progress/potds.queries.ts'
 import { problems } from '../problems/problems.tables.ts'
+import { markSolversStale } from '../problems/refresh.queries.ts'
 import { type DemoDailyProblem, demoDailyProblems, demoProblems } from './daily-problems.demo.ts'
 import { potds } from './potds.tables.ts'
 
@@ -38,18 +38,16 @@ async function seedDailyProblems(db: Db, now: Date): Promise<void> {
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, lead?.email ?? ''))
+  await db.insert(potds).values(
+    [...daily.values()].map(({ date, problem }) => ({
+      date,
+      questionId: problem.questionId,
+      createdBy: author?.id ?? null,
+      createdAt: now,
+    })),
+  )
+  // A demonstration that starts again has students who solved these problems before.
   await db.transaction(async (tx) => {
-    const added = await tx
-      .insert(potds)
-      .values(
-        [...daily.values()].map(({ date, problem }) => ({
-          date,
-          questionId: problem.questionId,
-          createdBy: author?.id ?? null,
-          createdAt: now,
-        })),
-      )
-      .returning({ id: potds.id })
-    for (const { id } of added) await keepNewPotd(tx, id, now)
+    for (const { problem } of daily.values()) await markSolversStale(tx, problem.questionId)
   })
 }

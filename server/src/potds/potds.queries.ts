@@ -12,9 +12,9 @@ import { dayOf, readableDay } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
 import { conflict, conflictAt, missing } from '../core/errors/domain-error.ts'
-import { countedPotds } from '../kept-progress/counts.ts'
-import { dropRemovedPotd, keepNewPotd } from '../kept-progress/potds.queries.ts'
 import { problems } from '../problems/problems.tables.ts'
+import { markSolversStale } from '../problems/refresh.queries.ts'
+import { dailyProblems } from '../problems/solved.queries.ts'
 import { ratedProblem } from '../sheets/sheets.ts'
 import { potds } from './potds.tables.ts'
 
@@ -26,10 +26,14 @@ export const visiblePotds = (isLead: boolean, now: Date): SQL | undefined =>
 export const potdOrder = [asc(potds.date), asc(potds.createdAt), asc(potds.id)]
 
 export async function listPotds(db: Db, isLead: boolean, now: Date): Promise<Potd[]> {
-  const isCounted = sql<boolean>`${potds.id} IN ${countedPotds(dayOf(now))}`
+  const daily = dailyProblems(dayOf(now))
   const rows = await db
-    .select({ _id: potds.id, date: potds.date, questionId: potds.questionId, isCounted })
+    .select({
+      ...{ _id: potds.id, date: potds.date, questionId: potds.questionId },
+      isCounted: sql<boolean>`is_counted`,
+    })
     .from(potds)
+    .innerJoin(sql`${daily} AS daily`, sql`daily.id = ${potds.id}`)
     .where(visiblePotds(isLead, now))
     .orderBy(...potdOrder)
   return rows.map((row) => ({ ...row, link: linkOf(problemOf(row.questionId)) }))
@@ -50,53 +54,43 @@ interface NewPotd {
   problem: Problem
 }
 
-type PotdRow = typeof potds.$inferInsert
+type PotdRow = Pick<typeof potds.$inferSelect, 'date' | 'questionId'>
 
-/** @throws DomainError where that day has the problem already. */
-async function store(tx: Db, row: PotdRow, { platform }: Problem, now: Date): Promise<void> {
-  const { questionId } = row
+/** Writes a daily problem whose problem may be new. @throws DomainError if that day has the problem already. */
+async function store(
+  tx: Db,
+  { questionId }: PotdRow,
+  { platform }: Problem,
+  write: () => PromiseLike<unknown>,
+) {
   await tx
     .insert(problems)
     .values({ questionId, platform, ...ratedProblem(questionId) })
     .onConflictDoNothing()
   try {
-    const [added] = await tx.insert(potds).values(row).returning({ id: potds.id })
-    if (added) await keepNewPotd(tx, added.id, now)
+    await write()
   } catch (error) {
     if (brokenUniqueness(error) !== 'potds_date_question_unique') throw error
     throw conflictAt('questionLink', 'That day has this problem already')
   }
-}
-
-const changedMeanwhile = (now: Parameters<typeof labelOf>[0]) =>
-  conflict(`Another lead has changed this daily problem since you began: it is ${labelOf(now)}`)
-
-/** @throws DomainError where it is not there, or where another lead's change was waited for. */
-async function take(tx: Db, id: string): Promise<typeof potds.$inferSelect> {
-  const [removed] = await tx.delete(potds).where(eq(potds.id, id)).returning()
-  if (!removed) {
-    // A row that took its place while this waited is not seen by the statement that waited.
-    const [now] = await tx.select().from(potds).where(eq(potds.id, id))
-    throw now ? changedMeanwhile(now) : missing(noPotd)
-  }
-  await dropRemovedPotd(tx, removed.questionId)
-  return removed
+  await markSolversStale(tx, questionId)
 }
 
 export function insertPotd(db: Db, { date, problem }: NewPotd, { leadId, now }: Actor): Promise<void> {
   const questionId = questionIdOf(problem)
+  const row = { date, questionId, createdBy: leadId, createdAt: now }
   return db.transaction(async (tx) => {
-    await store(tx, { date, questionId, createdBy: leadId, createdAt: now }, problem, now)
+    await store(tx, row, problem, () => tx.insert(potds).values(row))
     await writeAudit(tx, {
       ...{ at: now, actor: leadId, action: 'daily problem added', subject: questionId },
-      details: { date, label: labelOf({ date, questionId }) },
+      details: { date, label: labelOf(row) },
     })
   })
 }
 
 /**
- * Puts another problem, or another day, in its place: its id, and its place among those of a day, stay. Only where it is
- * as it was `seen`: of two leads who change it at once the second is told.
+ * Changes its problem or its day; its place among those of a day stays. Only if it is as it was `seen`: of two leads who
+ * change it at once, the second gets an error.
  */
 export function changePotd(
   db: Db,
@@ -104,36 +98,41 @@ export function changePotd(
   { date, problem }: NewPotd,
   { leadId, now, seen = {} }: Actor & { seen?: SeenPotd },
 ): Promise<void> {
-  const questionId = questionIdOf(problem)
+  const row = { date, questionId: questionIdOf(problem) }
+  const { questionId } = row
   return db.transaction(async (tx) => {
-    const { createdBy, createdAt, ...before } = await take(tx, id)
-    const isAsSeen =
-      (seen.date ?? before.date) === before.date &&
-      (seen.questionId ?? before.questionId) === before.questionId
-    // A change whose answer was lost, and is sent again, is nobody else's.
-    const isAsWanted = before.date === date && before.questionId === questionId
-    if (!isAsSeen && !isAsWanted) throw changedMeanwhile(before)
-    // As a new row: a bit is one problem's for ever.
-    await store(tx, { id, date, questionId, createdBy, createdAt }, problem, now)
-    if (isAsWanted) return
+    const [before] = await tx.select().from(potds).where(eq(potds.id, id)).for('update')
+    if (!before) throw missing(noPotd)
+    // A change whose answer was lost is sent again.
+    if (before.date === date && before.questionId === questionId) return
+    if (
+      (seen.date ?? before.date) !== before.date ||
+      (seen.questionId ?? before.questionId) !== before.questionId
+    )
+      throw conflict(`Another lead has changed this daily problem since you began: it is ${labelOf(before)}`)
+    await store(tx, row, problem, () => tx.update(potds).set(row).where(eq(potds.id, id)))
+    await markSolversStale(tx, before.questionId)
     await writeAudit(tx, {
       ...{ at: now, actor: leadId, action: 'daily problem changed', subject: questionId },
       details: {
         date,
-        label: `${labelOf({ date, questionId })}; before: ${labelOf(before)}`,
+        label: `${labelOf(row)}; before: ${labelOf(before)}`,
         before: { date: before.date, questionId: before.questionId },
       },
     })
   })
 }
 
-/** Takes it away, as if it had never been set; set again, it counts as before. */
+/** Removes it, as if it had never been set; added again, it counts as before. */
 export function removePotd(db: Db, id: string, { leadId, now }: Actor): Promise<void> {
   return db.transaction(async (tx) => {
-    const { date, questionId } = await take(tx, id)
+    const [removed] = await tx.delete(potds).where(eq(potds.id, id)).returning()
+    if (!removed) throw missing(noPotd)
+    const { date, questionId } = removed
+    await markSolversStale(tx, questionId)
     await writeAudit(tx, {
       ...{ at: now, actor: leadId, action: 'daily problem removed', subject: questionId },
-      details: { date, label: labelOf({ date, questionId }) },
+      details: { date, label: labelOf(removed) },
     })
   })
 }

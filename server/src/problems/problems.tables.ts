@@ -1,12 +1,29 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** Problems that somebody solved, or that were a daily problem. */
-export const problems = pgTable('problems', {
-  /** With its prefix, as everywhere: `C 1903 A`. */
-  questionId: text().primaryKey(),
-  platform: text({ enum: ['leetcode', 'codeforces', 'gfg'] }).notNull(),
-  /** Null where only a link of it is known. */
-  name: text(),
-  /** Codeforces only, and there only some time after the contest. */
-  rating: integer(),
-})
+/**
+ * What twins have in common. Codeforces uses one problem in two contests (Div. 1 and Div. 2) under two ids, but with the
+ * same name and rating. `canonical_id` below is the same in SQL.
+ */
+export const canonicalIdOf = (problem: { questionId: string; name: string; rating?: number | undefined }) =>
+  problem.rating === undefined ? problem.questionId : `${problem.rating} ${problem.name}`
+
+/** Problems of the platforms that somebody has solved or that a lead has set. */
+export const problems = pgTable(
+  'problems',
+  {
+    /** With the prefix of its platform: `L two-sum`, `C 1903 A`. */
+    questionId: text().primaryKey(),
+    platform: text({ enum: ['leetcode', 'codeforces', 'gfg'] }).notNull(),
+    /** Null until its platform has told it. */
+    name: text(),
+    /** Only Codeforces rates its problems. */
+    rating: integer(),
+    canonicalId: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`CASE platform WHEN 'codeforces' THEN coalesce(rating::text || ' ' || name, question_id) ELSE question_id END`,
+      ),
+  },
+  (table) => [index().on(table.canonicalId)],
+)

@@ -5,8 +5,8 @@ import { isPresent } from '../accounts/standing.ts'
 import { nodesApartMs } from '../core/database/clock.ts'
 import type { Db } from '../core/database/database.ts'
 import { potds } from '../potds/potds.tables.ts'
+import { potdSolvers } from '../problems/solved.queries.ts'
 import { type Claim, claimMs } from './poll.queries.ts'
-import { submissions } from './progress.tables.ts'
 
 /** A student may have a platform asked about them once in so long; the portal's own poll counts too. */
 export const askEveryMs = 60_000
@@ -60,8 +60,7 @@ export async function openQuestions(db: Db, userId: string, day: string): Promis
     .where(
       and(
         eq(potds.date, day),
-        sql`NOT EXISTS (SELECT FROM ${submissions}
-          WHERE ${submissions.userId} = ${userId}::uuid AND ${submissions.questionId} = ${potds.questionId})`,
+        sql`${potds.id} NOT IN (SELECT potd_id FROM ${potdSolvers(sql`submissions.user_id = ${userId}::uuid`)} AS solved)`,
       ),
     )
   return rows.map(({ questionId }) => questionId)

@@ -18,7 +18,7 @@ onDatabase('the demonstration’s progress', (portal) => {
     await lead.post('/user/login', { loginCredential: 'aarav_sample', password: demoPassword })
 
     const { userData } = (await student.get('/user/getSheetPotdDaysData')).json()
-    const { users } = (await lead.get('/lead/getJuniorsData')).json()
+    const { users } = (await lead.get('/lead/getJuniorsData?export=yes')).json()
 
     expect(userData.potds.status).toHaveLength(60)
     expect(userData.potds.count).toBeGreaterThan(5)

@@ -6,101 +6,97 @@ import {
   problemOf,
   titleById,
 } from '@portal/shared/contract'
-import { and, eq, sql } from 'drizzle-orm'
-import { users } from '../accounts/accounts.tables.ts'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { isActive } from '../accounts/standing.ts'
 import { dayOf, daysBefore, startOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { given, prepared } from '../core/database/prepared.ts'
-import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
 import { potdOrder } from '../potds/potds.queries.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
+import { type AllSolved, potdSolvers } from '../problems/solved.queries.ts'
 import { nextAskAt } from './ask-now.queries.ts'
-import { readKeptProgress } from './kept.queries.ts'
 import { findNextQuestion } from './next-question.ts'
 import { readPlatformStates } from './poll-states.queries.ts'
-import { readPotdDays } from './potd-days.queries.ts'
-import { submissions } from './progress.tables.ts'
 import { streaksOf } from './streaks.ts'
+import { readUserData } from './user-data.queries.ts'
 
 const askProblems = prepared('problems of a day', (db) =>
   db
-    .select({ questionId: potds.questionId, name: problems.name, solvedAt: submissions.solvedAt })
+    .select({ questionId: potds.questionId, name: problems.name })
     .from(potds)
     .innerJoin(problems, eq(problems.questionId, potds.questionId))
-    .leftJoin(
-      submissions,
-      and(
-        eq(submissions.questionId, potds.questionId),
-        eq(submissions.userId, given(submissions.userId, 'userId')),
-      ),
-    )
     .where(eq(potds.date, given(potds.date, 'today')))
     .orderBy(...potdOrder),
 )
 
-const hasBit = sql`(length(${studentProgress.potds}) > ${potds.place}
-  AND get_bit(${studentProgress.potds}, ${potds.place}) = 1)`
+const batchSchema = z.tuple([z.object({ active: z.int(), solved: z.record(z.string(), z.int()) })])
 
-/** How many of a batch have solved each problem of a day: a bit of a narrow row each. */
-const askBatch = prepared('batch of a day', (db) =>
-  db
-    .select({
-      questionId: potds.questionId,
-      solved: sql<number>`count(*) FILTER (WHERE ${hasBit})::int`,
-      active: sql<number>`count(*)::int`,
-    })
-    .from(potds)
-    .innerJoin(
-      users,
-      and(
-        isActive,
-        sql`${users.batch} = (SELECT own.batch FROM users AS own WHERE own.id = ${given(users.id, 'userId')})`,
-      ),
+/** How many students of the same batch there are, and how many have solved each daily problem of a day. */
+async function readBatch(db: Db, userId: string, today: string) {
+  const { rows } = await db.execute(sql`
+    WITH batch AS (
+      SELECT id FROM users WHERE ${isActive} AND users.batch = (SELECT batch FROM users WHERE id = ${userId}::uuid)
+    ),
+    counted AS (
+      SELECT potds.question_id, count(*)::int AS solved
+      FROM ${potdSolvers(sql`potds.date = ${today}::date`)} AS solvers
+      JOIN batch ON batch.id = solvers.user_id JOIN potds ON potds.id = potd_id GROUP BY 1
     )
-    .leftJoin(studentProgress, eq(studentProgress.userId, users.id))
-    .where(eq(potds.date, given(potds.date, 'today')))
-    .groupBy(potds.questionId),
-)
+    SELECT (SELECT count(*) FROM batch)::int AS active,
+      coalesce((SELECT json_object_agg(question_id, solved) FROM counted), '{}') AS solved`)
+  return batchSchema.parse(rows)[0]
+}
 
-async function readProblems(db: Db, userId: string, today: string): Promise<DayProblem[]> {
-  const rows = await askProblems(db, { userId, today })
+async function readProblems(
+  db: Db,
+  userId: string,
+  day: { today: string; solved: AllSolved },
+): Promise<DayProblem[]> {
+  const { today, solved } = day
+  const rows = await askProblems(db, { today })
   if (rows.length === 0) return []
-  const batch = await askBatch(db, { userId, today })
-  return rows.map(({ questionId, name, solvedAt }) => {
-    const counted = batch.find((row) => row.questionId === questionId)
+  const batch = await readBatch(db, userId, today)
+  const solvedAt = solved.of(userId, 'potds')
+  const first = solved.daily.findIndex(({ date }) => date === today)
+  return rows.map(({ questionId, name }, index) => {
     const problem = problemOf(questionId)
+    const at = solvedAt.get(first + index)
     return {
       questionId,
       platform: problem.platform,
       title: name ?? titleById(questionId),
       link: linkOf(problem),
-      solvedAt: solvedAt?.toISOString() ?? null,
-      batch: { solved: counted?.solved ?? 0, active: counted?.active ?? 0 },
+      solvedAt: at === undefined ? null : new Date(at * 1000).toISOString(),
+      batch: { solved: batch.solved[questionId] ?? 0, active: batch.active },
     }
   })
 }
 
-/** All that a student's day shows; undefined where there is no such account. */
-export async function readMyDay(db: Db, userId: string, now: Date): Promise<MyDay | undefined> {
+/** All that a student's day shows. */
+export async function readMyDay(db: Db, userId: string, now: Date): Promise<MyDay> {
   const today = dayOf(now)
-  const progress = await readKeptProgress(db, { userId, potdsUntil: today, now })
-  if (!progress) return undefined
-  const days = await readPotdDays(db, today)
-  const { status, timing = '' } = progress.potds
+  const { solved, userDataOf } = await readUserData(db, [userId], { potdsUntil: today, now })
+  const progress = userDataOf(userId)
+  const days = solved.daily.map(({ date }) => date)
+  const { status, timing } = progress.potds
   const fortnight = progress.past14Days.map(({ date, uniqueQuestionsSolved }): FortnightDay => {
     const given = days.flatMap((day, at) => (day === date ? [at] : []))
-    const solved = given.filter((at) => status[at] === '1').length
+    const solvedOfDay = given.filter((at) => status[at] === '1').length
     const onTheDay = given.filter((at) => timing[at] === 'd').length
-    return { date, solved: uniqueQuestionsSolved, potds: { given: given.length, solved, onTheDay } }
+    return {
+      date,
+      solved: uniqueQuestionsSolved,
+      potds: { given: given.length, solved: solvedOfDay, onTheDay },
+    }
   })
   const platforms = await readPlatformStates(db, userId, now)
   return {
     date: today,
     now: now.toISOString(),
     endsAt: startOf(daysBefore(today, -1)).toISOString(),
-    problems: await readProblems(db, userId, today),
+    problems: await readProblems(db, userId, { today, solved }),
     streaks: streaksOf(days, timing, today),
     fortnight,
     platforms: platforms
@@ -109,6 +105,6 @@ export async function readMyDay(db: Db, userId: string, now: Date): Promise<MyDa
         ...state,
         askAgainAt: nextAskAt(triedAt, now)?.toISOString() ?? null,
       })),
-    nextQuestion: await findNextQuestion(db, userId, progress.sheets),
+    nextQuestion: findNextQuestion((sheet) => solved.of(userId, sheet)),
   }
 }

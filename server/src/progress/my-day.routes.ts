@@ -1,7 +1,6 @@
 import { askPlatformsAnswer, myDayAnswer } from '@portal/shared/contract'
 import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
-import { notFound } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { askForToday } from './ask-now.ts'
 import { readMyDay } from './my-day.queries.ts'
@@ -13,12 +12,8 @@ const tags = ['user']
 export default routes({ name: 'my-day', dependencies: ['platforms', 'stopping'] }, async (app) => {
   app.get(
     '/user/myDay',
-    { config, schema: { tags, response: { 200: myDayAnswer, ...refusals(401, 404) } } },
-    async ({ user }) => {
-      const day = await readMyDay(app.db, user.id, app.clock())
-      if (!day) throw notFound()
-      return { day }
-    },
+    { config, schema: { tags, response: { 200: myDayAnswer, ...refusals(401) } } },
+    async ({ user }) => ({ day: await readMyDay(app.db, user.id, app.clock()) }),
   )
 
   app.post(

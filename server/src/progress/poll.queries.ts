@@ -106,16 +106,12 @@ export async function holdAccount(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM users WHERE id = ${userId}::uuid FOR KEY SHARE`)
 }
 
-/** Where an earlier poll is not in the kept row, it stays so, and is seen. */
-const kept = sql`CASE WHEN ${pollStates.keptAt} IS NOT DISTINCT FROM ${pollStates.goodAt}`
-
 export async function markGood(tx: Db, polled: Polled & { isSeldom: boolean }): Promise<void> {
   const { now, nextAfterMs, isSeldom } = polled
   await tx
     .update(pollStates)
     .set({
       goodAt: now,
-      keptAt: sql`${kept} THEN ${instant(now)} END`,
       dueAt: after(now, nextAfterMs),
       failingSince: null,
       failure: null,

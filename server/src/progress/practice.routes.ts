@@ -4,7 +4,7 @@ import { access } from '../core/http/access.ts'
 import { refusals } from '../core/http/answers.ts'
 import { notFound } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
-import { readSheetMarks } from './sheet-marks.queries.ts'
+import { readSheetMarks } from './user-data.queries.ts'
 import { readYear } from './year.queries.ts'
 
 const tags = ['user']
@@ -27,7 +27,7 @@ export default routes({ name: 'practice', dependencies: ['compression'] }, async
     ({ params, user }) => {
       const { data: sheet } = sheetNameSchema.safeParse(params.sheet)
       if (!sheet) throw notFound('There is no sheet of that name')
-      return readSheetMarks(app.db, user.id, sheet)
+      return readSheetMarks(app.db, user.id, { name: sheet, now: app.clock() })
     },
   )
 
@@ -40,10 +40,6 @@ export default routes({ name: 'practice', dependencies: ['compression'] }, async
       },
       schema: { tags, response: { 200: yearAnswer, ...refusals(401) } },
     },
-    async ({ user }) => {
-      const year = await readYear(app.db, user.id, app.clock())
-      if (!year) throw notFound()
-      return { year }
-    },
+    async ({ user }) => ({ year: await readYear(app.db, user.id, app.clock()) }),
   )
 })

@@ -77,21 +77,22 @@ export const calls: Calls = {
     status: 200,
     keys: [
       'users',
-      ...within('users[]', ['codeforces', 'gfg', 'github', 'leetcode', 'phone', 'isPhoneHidden', ...student]),
-      ...within('users[]', progress),
+      ...within('users[]', ['codeforces', 'gfg', 'github', 'leetcode', 'phone', ...student]),
+      ...within('users[]', [...progress, 'potds.timing']),
+      ...['average', 'batches', 'branches', 'matches', 'page', 'pages', 'total'],
     ],
   },
   'GET /backend/lead/getAllPotdsSubmissionData': {
     access: 'lead',
     status: 200,
     keys: [
-      'potdSubmissionData',
+      ...['potdSubmissionData', 'page', 'pages'],
       ...within('potdSubmissionData[]', ['potds', 'potds.status', 'potds.timing', ...student]),
     ],
   },
   'GET /backend/lead/getSheetSubmissionData': {
     access: 'lead',
     status: 200,
-    keys: ['users', ...within('users[]', [...student, ...sheets])],
+    keys: ['users', 'page', 'pages', ...within('users[]', [...student, ...sheets])],
   },
 }

@@ -4,7 +4,7 @@ import { problemPlatformSchema } from '@portal/shared/contract'
 import { inArray, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import type { Db } from '../core/database/database.ts'
-import { refreshProgress } from '../kept-progress/refresh.queries.ts'
+import { refreshProgress } from '../problems/refresh.queries.ts'
 import { demoSolved } from './profiles.demo.ts'
 import { pollStates, submissions } from './progress.tables.ts'
 
@@ -32,7 +32,7 @@ export const seed: Seed<Db> = {
     const solved = members.flatMap(({ member, userId }) => rowsOf(member, userId, now))
     const states = members.flatMap(({ member, userId }, at) =>
       platformsOf(member).map((platform) => ({
-        ...{ userId, platform, triedAt: now, goodAt: now, keptAt: now },
+        ...{ userId, platform, triedAt: now, goodAt: now },
         dueAt: new Date(now.getTime() + ((at + 1) / members.length) * 30 * minute),
       })),
     )

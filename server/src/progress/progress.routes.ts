@@ -14,9 +14,9 @@ import { notFound } from '../core/http/http-error.ts'
 import { routes } from '../core/http/routes.ts'
 import { visiblePotds } from '../potds/potds.queries.ts'
 import { readDictionary } from './dictionary.queries.ts'
-import { readKeptProgress } from './kept.queries.ts'
 import { readProgressState } from './poll-states.queries.ts'
 import { listSubmissions } from './submissions.queries.ts'
+import { readUserData } from './user-data.queries.ts'
 
 const config = access('verified')
 const tags = ['user']
@@ -29,9 +29,8 @@ export default routes({ name: 'progress', dependencies: ['compression'] }, async
     async ({ user }) => {
       const now = app.clock()
       const potdsUntil = user.isLead ? null : dayOf(now)
-      const userData = await readKeptProgress(app.db, { userId: user.id, potdsUntil, now })
-      if (!userData) throw notFound()
-      return { userData }
+      const { userDataOf } = await readUserData(app.db, [user.id], { potdsUntil, now })
+      return { userData: userDataOf(user.id) }
     },
   )
 

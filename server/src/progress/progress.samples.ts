@@ -2,10 +2,9 @@ import { type Platform, type ProblemPlatform, problemOf } from '@portal/shared/c
 import { foldHandle } from '../accounts/handles.queries.ts'
 import { handles } from '../accounts/handles.tables.ts'
 import type { Db } from '../core/database/database.ts'
-import { keepNewPotd } from '../kept-progress/potds.queries.ts'
-import { refreshProgress } from '../kept-progress/refresh.queries.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
+import { markSolversStale, refreshProgress } from '../problems/refresh.queries.ts'
 import { submissions } from './progress.tables.ts'
 
 export interface KnownProblem {
@@ -52,11 +51,8 @@ export async function solve(
 export async function dailyProblem(db: Db, date: string, questionId: string, now: Date): Promise<void> {
   await knowProblems(db, [{ questionId }])
   await db.transaction(async (tx) => {
-    const [added] = await tx
-      .insert(potds)
-      .values({ date, questionId, createdAt: now })
-      .returning({ id: potds.id })
-    if (added) await keepNewPotd(tx, added.id, now)
+    await tx.insert(potds).values({ date, questionId, createdAt: now })
+    await markSolversStale(tx, questionId)
   })
 }
 

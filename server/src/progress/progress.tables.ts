@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
@@ -41,8 +41,6 @@ export const pollStates = pgTable(
     triedAt: moment(),
     /** The last time that the platform told this student's problems; null: never yet. */
     goodAt: moment(),
-    /** `goodAt`, where what was told is in `student_progress`: a server of the version before does not write it. */
-    keptAt: moment(),
     /** When the first of the tries since then failed; null: the last one was good. */
     failingSince: moment(),
     /** Why, for whoever looks after the portal; no student sees it. */
@@ -62,12 +60,9 @@ export const pollStates = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.platform] }),
     index().on(table.dueAt),
-    // Since when the board of daily problems stands; the first as a server of the version before asks it.
-    index('poll_states_good').on(table.goodAt).where(isNull(table.failingSince)),
+    // Since when the leaderboard of daily problems stands.
     index('poll_states_good_often')
       .on(table.goodAt)
       .where(sql`${table.failingSince} IS NULL AND NOT ${table.isSeldom}`),
-    // The few that are to be put right are found without a look at the others.
-    index('poll_states_left_behind').on(table.userId).where(sql`kept_at IS DISTINCT FROM good_at`),
   ],
 )

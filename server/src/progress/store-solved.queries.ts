@@ -1,11 +1,9 @@
 import { type ProblemPlatform, questionIdOf } from '@portal/shared/contract'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../core/database/database.ts'
 import { type Solved, solvedLongAgo } from '../core/platforms/platforms.ts'
-import { refreshProgress } from '../kept-progress/refresh.queries.ts'
-import { allSheetRows } from '../sheets/sheets.ts'
-import { submissions } from './progress.tables.ts'
+import { refreshProgress, solversOf } from '../problems/refresh.queries.ts'
 
 interface Told {
   userId: string
@@ -20,12 +18,12 @@ interface Told {
 const longAgo = new Date(solvedLongAgo * 1000).toISOString()
 
 /**
- * Keeps what a platform told of a student: each problem once, with the earliest time ever told. What is known
- * already writes nothing, so that asking often costs little. Tells whether the board of daily problems has changed.
+ * Stores what a platform told of a student: each problem once, with the earliest time ever told. What is known already
+ * writes nothing, so asking often costs little.
  */
-export async function storeSolved(tx: Db, told: Told): Promise<{ isBoardChanged: boolean }> {
+export async function storeSolved(tx: Db, told: Told): Promise<void> {
   const { userId, platform, solved, now, hasToldBefore } = told
-  if (solved.length === 0) return { isBoardChanged: false }
+  if (solved.length === 0) return
   // Where the platform does not say when: what no earlier poll has seen was solved since then.
   const unknownTime = hasToldBefore ? now.toISOString() : longAgo
   const rows = solved.map(({ id, name, rating, solvedAt }) => ({
@@ -40,7 +38,7 @@ export async function storeSolved(tx: Db, told: Told): Promise<{ isBoardChanged:
       AS row(question_id text, name text, rating int, solved_at timestamptz)
     ORDER BY question_id, solved_at
   ) AS told`
-  const mended = await storeProblems(tx, platform, rowsTold)
+  const renamed = await storeProblems(tx, platform, rowsTold)
   const { rows: stored } = await tx.execute(sql`
     INSERT INTO submissions (user_id, question_id, platform, solved_at)
     SELECT ${userId}::uuid, question_id, ${platform},
@@ -53,27 +51,28 @@ export async function storeSolved(tx: Db, told: Told): Promise<{ isBoardChanged:
       OR (told.solved_at IS NOT NULL AND known.solved_at = ${longAgo}::timestamptz)
     ON CONFLICT (user_id, question_id) DO UPDATE SET solved_at = excluded.solved_at
     RETURNING question_id`)
-  if (stored.length === 0 && mended.length === 0) return { isBoardChanged: false }
-  const { isBoardChanged } = await refreshProgress(tx, [userId], now, await solversOf(tx, mended))
-  return { isBoardChanged }
+  if (stored.length > 0 || renamed.length > 0)
+    await refreshProgress(tx, [userId], now, solversOf(sql`SELECT unnest(${textList(renamed)})`))
 }
 
 /** A platform's clock may be wrong, but nothing was solved before there were platforms, nor will be. */
 const timeOf = (seconds: number, now: Date) =>
   new Date(Math.min(Math.max(seconds, solvedLongAgo) * 1000, now.getTime())).toISOString()
 
-const mendedSchema = z.array(
-  z.object({ question_id: z.string(), before: z.string().nullable(), name: z.string() }),
-)
+const textList = (texts: string[]) =>
+  sql`ARRAY(SELECT json_array_elements_text(${JSON.stringify(texts)}::json))`
+
+const changedSchema = z.array(z.object({ before: z.string(), after: z.string() }))
 
 /**
- * Names may be mended on a platform, and a rating comes some time after a contest. Tells of the problems by which
- * others may have solved a question of the sheets now, or no longer.
+ * A platform may correct a name, and a rating comes some time after a contest: both change which problems are twins.
+ *
+ * @returns the canonical ids that the changed problems had, and those that they have now
  */
 async function storeProblems(tx: Db, platform: ProblemPlatform, told: SQL): Promise<string[]> {
   const { rows } = await tx.execute(sql`
     WITH changed AS (
-      SELECT told.question_id, told.name, told.rating, known.name AS before, known.question_id IS NOT NULL AS is_known
+      SELECT told.question_id, told.name, told.rating, known.canonical_id AS before
       FROM ${told} LEFT JOIN problems AS known USING (question_id)
       WHERE known.question_id IS NULL OR known.name IS DISTINCT FROM told.name
         OR (told.rating IS NOT NULL AND known.rating IS DISTINCT FROM told.rating)
@@ -83,25 +82,8 @@ async function storeProblems(tx: Db, platform: ProblemPlatform, told: SQL): Prom
       SELECT question_id, ${platform}, name, rating FROM changed
       ON CONFLICT (question_id) DO UPDATE
       SET name = excluded.name, rating = coalesce(excluded.rating, problems.rating)
+      RETURNING question_id, canonical_id AS after
     )
-    SELECT question_id, before, name FROM changed WHERE is_known`)
-  if (platform !== 'codeforces') return []
-  return mendedSchema
-    .parse(rows)
-    .filter(({ before, name }) => sheetNamesKnown.has(name) || sheetNamesKnown.has(before ?? ''))
-    .map(({ question_id }) => question_id)
-}
-
-/** Names by which the sheets know a problem of Codeforces under any id. */
-const sheetNamesKnown = new Set(
-  allSheetRows.flatMap(({ title, rating }) => (rating === undefined ? [] : [title])),
-)
-
-async function solversOf(tx: Db, questionIds: string[]): Promise<string[]> {
-  if (questionIds.length === 0) return []
-  const rows = await tx
-    .selectDistinct({ userId: submissions.userId })
-    .from(submissions)
-    .where(inArray(submissions.questionId, questionIds))
-  return rows.map(({ userId }) => userId)
+    SELECT before, after FROM changed JOIN stored USING (question_id) WHERE before <> after`)
+  return changedSchema.parse(rows).flatMap(({ before, after }) => [before, after])
 }

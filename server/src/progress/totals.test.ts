@@ -1,15 +1,9 @@
-import {
-  juniorsAnswer,
-  juniorsPageAnswer,
-  packedJuniorsAnswer,
-  potdsAnswer,
-  userDataAnswer,
-} from '@portal/shared/contract'
+import { juniorsAnswer, potdsAnswer, userDataAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import { dayOf, daysBefore, startOf } from '../core/calendar/days.ts'
-import { repairProgress } from '../kept-progress/repair.queries.ts'
 import { boardOf, emptyBoards } from '../leaderboards/boards.samples.ts'
+import { refreshStale } from '../problems/refresh.queries.ts'
 import { onDatabase } from '../testing/on-databases.ts'
 import { signedUp, signedUpLead } from '../testing/students.ts'
 import { dailyProblem, solve } from './progress.samples.ts'
@@ -68,7 +62,7 @@ onDatabase('the totals of daily problems', (portal) => {
     const totals = async (reader: typeof browser, status?: string) => {
       const { potds } = potdsAnswer.parse((await reader.get('/user/getAllPotds')).json())
       const { userData } = userDataAnswer.parse((await reader.get('/user/getSheetPotdDaysData')).json())
-      const marks = status ?? userData.potds.timing ?? ''
+      const marks = status ?? userData.potds.timing
       const counted = potds.flatMap(({ isCounted }, at) => (isCounted ? [marks[at] ?? '0'] : []))
       return {
         solved: counted.filter((mark) => mark !== '0').length,
@@ -76,9 +70,9 @@ onDatabase('the totals of daily problems', (portal) => {
         marks: counted.join(''),
       }
     }
-    const all = juniorsAnswer.parse((await lead.get('/lead/getJuniorsData')).json()).users
-    const packed = packedJuniorsAnswer.parse((await lead.get('/lead/getJuniorsData?packed=1')).json())
-    const page = juniorsPageAnswer.parse((await lead.get('/lead/getJuniorsData?page=1&sort=potds')).json())
+    await refreshStale(db, { now: now() })
+    const all = juniorsAnswer.parse((await lead.get('/lead/getJuniorsData?export=yes')).json()).users
+    const page = juniorsAnswer.parse((await lead.get('/lead/getJuniorsData?page=1&sort=potds')).json())
     const grid = own<{ regNumber: string; potds: { timing: string } }>(
       (await lead.get('/lead/getAllPotdsSubmissionData')).json().potdSubmissionData,
     )
@@ -90,10 +84,9 @@ onDatabase('the totals of daily problems', (portal) => {
     expect({
       profile: userData.potds.count,
       juniors: own(all)?.potds.count,
-      packed: own(packed.students)?.count,
       page: own(page.users)?.potds.count,
       board: board.find(({ username }: { username: string }) => username === user.username)?.solvedCount,
-    }).toEqual({ profile: 5, juniors: 5, packed: 5, page: 5, board: 5 })
+    }).toEqual({ profile: 5, juniors: 5, page: 5, board: 5 })
     expect(await totals(browser)).toEqual(expected)
     expect(await totals(lead, grid?.potds.timing)).toEqual(expected)
 
@@ -106,7 +99,7 @@ onDatabase('the totals of daily problems', (portal) => {
   test('time counts from the latest date that has come, also once the next one comes', async () => {
     const { user } = await awkwardStudent()
     const seconds = async () => {
-      await repairProgress(portal().app.db, { now: now() })
+      await refreshStale(portal().app.db, { now: now() })
       const { users: board } = await boardOf(portal(), 'potd')
       const row = board.find(({ username }: { username: string }) => username === user.username)
       return [row?.solvedCount, row?.timeTaken]

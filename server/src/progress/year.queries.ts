@@ -3,8 +3,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import { dayMs, dayOf, daysBefore, startOf } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { given, prepared } from '../core/database/prepared.ts'
-import { readKeptProgress } from './kept.queries.ts'
-import { readPotdDays } from './potd-days.queries.ts'
+import { potdProgressOf, readSolved } from '../problems/solved.queries.ts'
 import { submissions } from './progress.tables.ts'
 import { streaksOf } from './streaks.ts'
 
@@ -32,17 +31,16 @@ function firstDayOf(today: string): string {
   return daysBefore(today, (yearWeeks - 1) * 7 + sinceMonday)
 }
 
-/** How much a student solved on each day of the last weeks, and their streaks; undefined where there is no such account. */
-export async function readYear(db: Db, userId: string, now: Date): Promise<Year | undefined> {
+/** How much a student solved on each day of the last weeks, and their streaks. */
+export async function readYear(db: Db, userId: string, now: Date): Promise<Year> {
   const today = dayOf(now)
   const from = firstDayOf(today)
   const length = (startOf(today).getTime() - startOf(from).getTime()) / dayMs + 1
-  const [counts, kept, days] = await Promise.all([
+  const [counts, solved] = await Promise.all([
     askCounts(db, { userId, from: startOf(from) }),
-    readKeptProgress(db, { userId, potdsUntil: today, now }),
-    readPotdDays(db, today),
+    readSolved(db, [userId], { potdsUntil: today, now }),
   ])
-  if (!kept) return undefined
+  const days = solved.daily.map(({ date }) => date)
   return {
     from,
     platforms: problemPlatformSchema.options.map((platform) => {
@@ -54,6 +52,6 @@ export async function readYear(db: Db, userId: string, now: Date): Promise<Year 
         counts: Array.from({ length }, (_, day) => byDay.get(day) ?? 0),
       }
     }),
-    streaks: streaksOf(days, kept.potds.timing ?? '', today),
+    streaks: streaksOf(days, potdProgressOf(solved, userId).timing, today),
   }
 }

@@ -177,16 +177,16 @@ onDatabase('the second factor once more', (portal) => {
     expect((await prove(browser, '123456')).statusCode).toBe(400)
   })
 
-  test('is asked for all juniors at once, and not for the page that shows some', async () => {
+  test('is asked for an export of the juniors, and not for the page that shows some', async () => {
     const { browser } = await signedUpLead(portal())
     const { code } = await appOf(browser)
     wait(16)
 
     expect((await browser.get('/lead/getJuniorsData?page=1')).statusCode).toBe(200)
-    for (const all of ['', '?packed=1', '?students=all'])
-      expect((await browser.get(`/lead/getJuniorsData${all}`)).json().code).toBe('step-up')
+    for (const all of ['', '&page=2', '&students=all'])
+      expect((await browser.get(`/lead/getJuniorsData?export=yes${all}`)).json().code).toBe('step-up')
     await prove(browser, code())
-    expect((await browser.get('/lead/getJuniorsData')).statusCode).toBe(200)
+    expect((await browser.get('/lead/getJuniorsData?export=yes')).statusCode).toBe(200)
   })
 
   test('is asked of a student with an app for the own data, beside the password, and of no other', async () => {

@@ -44,7 +44,6 @@ export async function readStudentPage(
     findHandles(db, found.id),
     readYear(db, found.id, now),
   ])
-  if (!year) return undefined
   return {
     username: found.username,
     name: found.name,

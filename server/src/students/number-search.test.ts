@@ -1,4 +1,4 @@
-import { candidatesAnswer, juniorsPageAnswer, studentsAnswer } from '@portal/shared/contract'
+import { candidatesAnswer, juniorsAnswer, studentsAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import type { Browser } from '../testing/browser.ts'
@@ -19,7 +19,7 @@ onDatabase('a registration number with slashes', (portal) => {
     students: async (text: string) =>
       studentsAnswer.parse((await lead.get(`/lead/students?search=${text}`)).json()).students,
     juniors: async (text: string) =>
-      juniorsPageAnswer.parse((await lead.get(`/lead/getJuniorsData?page=1&search=${text}`)).json()).users,
+      juniorsAnswer.parse((await lead.get(`/lead/getJuniorsData?page=1&search=${text}`)).json()).users,
     candidates: async (text: string) =>
       candidatesAnswer.parse((await lead.get(`/lead/candidates?search=${text}`)).json()).students,
   }

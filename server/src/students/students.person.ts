@@ -13,12 +13,12 @@ import {
   type PersonalData,
 } from '../core/people/personal-data.ts'
 import { verificationStrings } from '../handles/handles.tables.ts'
-import { studentProgress } from '../kept-progress/kept-progress.tables.ts'
 import { leadTerms } from '../lead/lead-terms.tables.ts'
 import { boardFigures, boardMonths, boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
 import { paperEvents, papers } from '../papers/papers.tables.ts'
 import { potds } from '../potds/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
+import { studentProgress } from '../problems/student-progress.tables.ts'
 import { pollStates, submissions } from '../progress/progress.tables.ts'
 import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
 import { subjects } from '../subjects/subjects.tables.ts'

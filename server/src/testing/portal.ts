@@ -108,7 +108,7 @@ export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}
     clock: clock.now,
     runJobs: false,
     readinessKeptMs: 0,
-    boardLookMs: 0,
+    boardCacheMs: 0,
     pageContentMs: 0,
     // Tests that count statements don't count this one.
     releaseLookMs: 600_000,

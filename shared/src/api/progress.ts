@@ -1,5 +1,5 @@
-import { declareEndpoints, get, post, put, remove } from '@portal/shared/api/api'
-import { z } from 'zod'
+import { type CallFailure, declareEndpoints, get, post, put, remove } from '@portal/shared/api/api'
+import type { z } from 'zod'
 import {
   type AddPotdRequest,
   type Dictionary,
@@ -9,15 +9,10 @@ import {
   type JuniorsPage,
   type JuniorsQuery,
   juniorsAnswer,
-  juniorsPageAnswer,
-  type ListedStudent,
   messageAnswer,
   type PlatformProgress,
   type Potd,
   type ProblemPlatform,
-  packedJuniorsAnswer,
-  packedPotdsAnswer,
-  packedSheetsAnswer,
   potdSubmissionDataAnswer,
   potdsAnswer,
   problemAnswer,
@@ -36,7 +31,6 @@ import {
   type Year,
   yearAnswer,
 } from '../contract/index'
-import { juniorsOfPacked, potdsOfPacked, sheetsOfPacked } from '../packedProgress'
 import { queryString } from '../queryString'
 
 /** Which page of a student's own submissions; pages count from 1 and hold `submissionsPageSize`. */
@@ -46,28 +40,32 @@ export interface SubmissionsPage {
 }
 
 /** What one student has solved, for the leads: character i is the i-th daily problem, or question of the sheet. */
-export interface StudentPotds extends ListedStudent {
-  potds: { status: string; timing?: string | undefined }
-}
+export type StudentPotds = z.infer<typeof potdSubmissionDataAnswer>['potdSubmissionData'][number]
+export type StudentSheets = z.infer<typeof sheetSubmissionDataAnswer>['users'][number]
 
 /** Which juniors a lead wants to see, and in which order; `page` counts from 1. */
-export type JuniorsPageQuery = Omit<JuniorsQuery, 'packed'> & { page: number }
+export type JuniorsPageQuery = Omit<JuniorsQuery, 'export'>
 
-/** One student's sheets, for the leads. */
-export interface StudentSheets extends ListedStudent {
-  sheets: UserData['sheets']
+type MaybePromise<Value> = Value | PromiseLike<Value>
+
+/** Reads all pages of a list, one after the other, and gives the rows of them all. */
+async function allPages<Answer extends z.ZodType<{ pages: number }>, Row>(
+  call: (
+    request: ReturnType<typeof get>,
+  ) => MaybePromise<{ data?: unknown; error?: CallFailure | undefined }>,
+  [path, query, answer]: [path: string, query: Parameters<typeof queryString>[0], answer: Answer],
+  rowsOf: (page: z.infer<Answer>) => Row[],
+) {
+  const rows: Row[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { data, error } = await call(get(`${path}?${queryString({ ...query, page })}`, answer))
+    if (error) return { error }
+    const read = answer.parse(data)
+    rows.push(...rowsOf(read))
+    pages = read.pages
+  }
+  return { data: rows }
 }
-
-/** The active students without a word; a portal older than alumni gives all it has. */
-const packed = (students: StudentGroup | undefined) =>
-  queryString({ packed: '1', students: students || undefined })
-
-// A portal older than packed answers gives the long ones.
-const potdsEitherWay = z.union([packedPotdsAnswer, potdSubmissionDataAnswer])
-const sheetsEitherWay = z.union([packedSheetsAnswer, sheetSubmissionDataAnswer])
-const juniorsEitherWay = z.union([packedJuniorsAnswer, juniorsAnswer])
-// A portal older than pages answers with all juniors, whatever it is asked.
-const juniorsPageOrAll = z.union([juniorsPageAnswer, juniorsAnswer])
 
 /**
  * The calls about progress (specification, section 7): the student's own, and the leads' over all students.
@@ -106,29 +104,14 @@ export const progressApi = declareEndpoints({
     sheetQuestions: build.query<SheetQuestions, SheetName>({
       query: (sheet) => get(`/user/getSheetQuestions/${sheet}`, sheetQuestionsAnswer),
     }),
-    /**
-     * When the student first solved each question of a sheet, in its order; null: not yet, 0: nobody knows when. A
-     * portal older than these marks says which alone.
-     */
+    /** When the student first solved each question of a sheet, in its order; null: not yet, 0: nobody knows when. */
     sheetMarks: build.query<SheetMarks, SheetName>({
-      queryFn: async (name, _store, _options, call) => {
-        const marks = await call(get(`/user/getSheetMarks/${name}`, sheetMarksAnswer))
-        if (!marks.error) return { data: sheetMarksAnswer.parse(marks.data) }
-        if (marks.error.status !== 404) return { error: marks.error }
-        const { data, error } = await call(get('/user/getSheetPotdDaysData', userDataAnswer))
-        if (error) return { error }
-        const sheet = userDataAnswer.parse(data).userData.sheets.find((one) => one.name === name)
-        return { data: { name, solvedAt: [...(sheet?.status ?? '')].map((bit) => (bit === '1' ? 0 : null)) } }
-      },
+      query: (name) => get(`/user/getSheetMarks/${name}`, sheetMarksAnswer),
       providesTags: ['Session', 'Progress'],
     }),
-    /** How much the student solved on each day of the last 53 weeks; null from a portal that does not count it yet. */
-    year: build.query<{ year: Year | null }, void>({
-      queryFn: async (_none, _store, _options, call) => {
-        const { data, error } = await call(get('/user/getYear', yearAnswer))
-        if (error) return error.status === 404 ? { data: { year: null } } : { error }
-        return { data: yearAnswer.parse(data) }
-      },
+    /** How much the student solved on each day of the last 53 weeks. */
+    year: build.query<{ year: Year }, void>({
+      query: () => get('/user/getYear', yearAnswer),
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
     /** Leads: whether a link's problem exists, and what it is called, as its platform says; may take some seconds. */
@@ -159,29 +142,45 @@ export const progressApi = declareEndpoints({
       invalidatesTags: ['Potd'],
     }),
     /** Leads: who solved which daily problem, students by registration number. */
-    potdSubmissionData: build.query<{ potdSubmissionData: StudentPotds[] }, StudentGroup | undefined>({
-      query: (students) => get(`/lead/getAllPotdsSubmissionData?${packed(students)}`, potdsEitherWay),
-      transformResponse: (answer: z.infer<typeof potdsEitherWay>) =>
-        'students' in answer ? potdsOfPacked(answer) : answer,
+    potdSubmissionData: build.query<StudentPotds[], StudentGroup | undefined>({
+      queryFn: (students, _store, _options, call) =>
+        allPages(
+          call,
+          ['/lead/getAllPotdsSubmissionData', { students }, potdSubmissionDataAnswer],
+          (page) => page.potdSubmissionData,
+        ),
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
     /** Leads: who solved what of the sheets, students by registration number. */
-    sheetSubmissionData: build.query<{ users: StudentSheets[] }, StudentGroup | undefined>({
-      query: (students) => get(`/lead/getSheetSubmissionData?${packed(students)}`, sheetsEitherWay),
-      transformResponse: (answer: z.infer<typeof sheetsEitherWay>) =>
-        'students' in answer ? sheetsOfPacked(answer) : answer,
+    sheetSubmissionData: build.query<StudentSheets[], StudentGroup | undefined>({
+      queryFn: (students, _store, _options, call) =>
+        allPages(
+          call,
+          ['/lead/getSheetSubmissionData', { students }, sheetSubmissionDataAnswer],
+          (page) => page.users,
+        ),
       providesTags: ['Session', 'Progress'],
     }),
-    /** Leads: a page of the juniors, with figures of them all; all juniors from a portal older than pages. */
-    juniorsPage: build.query<JuniorsPage | { users: JuniorRow[] }, JuniorsPageQuery>({
-      query: (query) => get(`/lead/getJuniorsData?${queryString(query)}`, juniorsPageOrAll),
+    /** Leads: a page of the juniors, with figures of them all. */
+    juniorsPage: build.query<JuniorsPage, JuniorsPageQuery>({
+      query: (query) => get(`/lead/getJuniorsData?${queryString(query)}`, juniorsAnswer),
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
-    /** Leads: every student who is no lead, with handles and progress, by registration number. */
-    juniorsData: build.query<{ users: JuniorRow[] }, StudentGroup | undefined>({
-      query: (students) => get(`/lead/getJuniorsData?${packed(students)}`, juniorsEitherWay),
-      transformResponse: (answer: z.infer<typeof juniorsEitherWay>) =>
-        'students' in answer ? juniorsOfPacked(answer) : answer,
+    /** Leads: the juniors of all pages, to be exported. */
+    juniorsExport: build.query<{ users: JuniorRow[]; average: number }, Omit<JuniorsPageQuery, 'page'>>({
+      queryFn: async (query, _store, _options, call) => {
+        let average = 0
+        const asked = { ...query, export: 'yes' }
+        const { data, error } = await allPages(
+          call,
+          ['/lead/getJuniorsData', asked, juniorsAnswer],
+          (page) => {
+            average = page.average
+            return page.users
+          },
+        )
+        return error ? { error } : { data: { users: data, average } }
+      },
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
   }),
@@ -204,5 +203,5 @@ export const {
   usePotdSubmissionDataQuery,
   useSheetSubmissionDataQuery,
   useJuniorsPageQuery,
-  useLazyJuniorsDataQuery,
+  useLazyJuniorsExportQuery,
 } = progressApi

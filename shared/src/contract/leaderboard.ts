@@ -22,15 +22,7 @@ export type PotdRow = z.infer<typeof potdRowSchema>
 /** Since when a board's figures stand; null before the first refresh. */
 const asOf = z.iso.datetime().nullable()
 
-const board = <Row extends z.ZodType>(users: Row) =>
-  z.object({ status: z.literal('success'), data: z.object({ users: z.array(users), asOf }) })
-
-/** GET /api/leaderboard/github, /codeforces, /potd: best first. */
-export const githubBoardAnswer = board(githubRowSchema)
-export const codeforcesBoardAnswer = board(codeforcesRowSchema)
-export const potdBoardAnswer = board(potdRowSchema)
-
-/** How many rows a page of a board holds where nothing else is asked for, and at most. */
+/** How many rows a page of a leaderboard has by default, and at most. */
 export const boardPageSize = 100
 export const boardPageSizeMax = 200
 /** So many rows before and after my own come with it. */
@@ -51,10 +43,10 @@ export const seasonSchema = z
 const choiceText = z.string().max(40).trim()
 
 /**
- * GET /api/leaderboard/… with any of these answers with a page. `search` finds a part of a username or handle in any
- * case, `around` is whose own row comes with the page. Without all of them the answer is the whole board. `students`,
- * `batch` and `branch` say of whom, and `season` when: places are among those. Only the active students of all time have
- * a `change`. The board of a season has who gained something in it.
+ * GET /api/leaderboard/github, /codeforces, /potd: a page, best first. `search` finds a part of a username or handle in
+ * any case; `around` is the student whose own row comes with the page. `students`, `batch` and `branch` choose the
+ * students and `season` the time: places are counted among those. Only active students of all time have a `change`.
+ * The leaderboard of a season lists students who gained something in it.
  */
 export const boardPageQuery = z.object({
   from: wholeNumber(0, 9_999_999).optional(),
@@ -70,7 +62,7 @@ export const boardPageQuery = z.object({
 })
 export type BoardPageQuery = z.infer<typeof boardPageQuery>
 
-/** What a board can be asked for, the newest first; absent from portals that do not know it. */
+/** What a leaderboard can be filtered by, the newest first. */
 export const boardChoicesSchema = z.object({
   batches: z.array(z.string()),
   branches: z.array(z.string()),
@@ -87,9 +79,8 @@ const pageRow = {
   place: z.int(),
   /** What a season's places go by: rating or commits gained in it, or daily problems solved on their day. */
   gained: z.int().optional(),
-  /** These two are absent from portals that do not tell them. */
-  batch: z.string().optional(),
-  branch: z.string().optional(),
+  batch: z.string(),
+  branch: z.string(),
   /** Where names were asked for. */
   name: z.string().optional(),
 }
@@ -115,14 +106,13 @@ const page = <Row extends z.ZodRawShape>(row: z.ZodObject<Row>) => {
        * is where the row stands on the board from 0, `from` where `users` begin. Null: not on the board.
        */
       me: z.object({ index: z.int(), from: z.int(), users }).nullish(),
-      choices: boardChoicesSchema.optional(),
+      choices: boardChoicesSchema,
       /** Where a season began before it was counted: since when it is. */
       countedFrom: z.iso.datetime().optional(),
     }),
   })
 }
 
-/** The same as pages. */
 export const githubPageAnswer = page(githubRowSchema)
 export const codeforcesPageAnswer = page(codeforcesRowSchema)
 export const potdPageAnswer = page(potdRowSchema)

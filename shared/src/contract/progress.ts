@@ -89,8 +89,8 @@ export const sheetQuestionSchema = z.object({
   questionId: z.string().nullable(),
   title: z.string(),
   link: z.string().nullable(),
-  /** The heading that the question stands under; absent in answers of older portals. */
-  topic: z.string().optional(),
+  /** The heading above the question. */
+  topic: z.string(),
 })
 export type SheetQuestion = z.infer<typeof sheetQuestionSchema>
 
@@ -101,23 +101,8 @@ export const sheetQuestionsAnswer = z.object({
 })
 export type SheetQuestions = z.infer<typeof sheetQuestionsAnswer>
 
-/**
- * When each daily problem was solved: `b` before its day, `d` on the day, `l` late, `0` not at all. Absent in answers
- * of portals that do not tell them apart.
- */
-const timingSchema = z
-  .string()
-  .regex(/^[0bdl]*$/)
-  .optional()
-
-/**
- * Says of each daily problem when it was solved, by three strings of `1` and `0`: whether it is, and whether that was
- * before its day or after it.
- */
-export const timingOf = (status: string, early: string, late: string): string =>
-  [...status]
-    .map((solved, at) => (solved === '0' ? '0' : early[at] === '1' ? 'b' : late[at] === '1' ? 'l' : 'd'))
-    .join('')
+/** When each daily problem was solved: `b` before its day, `d` on the day, `l` late, `0` not at all. */
+const timingSchema = z.string().regex(/^[0bdl]*$/)
 
 /** `count`: how many of the problems that count today are solved (`isCounted`). */
 export const potdProgressSchema = z.object({ status: statusSchema, timing: timingSchema, count: z.int() })
@@ -149,28 +134,38 @@ export type Dictionary = z.infer<typeof dictionarySchema>
 /** GET /user/getDictionary. */
 export const dictionaryAnswer = z.object({ dictionary: dictionarySchema })
 
-/** Who a student of the leads' lists is; what the server read in the address is absent in answers of older portals. */
+/** Who a student of the leads' lists is. */
 const listedStudent = {
   regNumber: z.string(),
   name: z.string(),
-  batch: z.string().optional(),
-  branch: z.string().optional(),
-  programme: z.string().optional(),
+  batch: z.string(),
+  branch: z.string(),
+  programme: z.string(),
   /** The digits by which students are sorted. */
-  roll: z.string().optional(),
+  roll: z.string(),
 }
 export type ListedStudent = z.infer<z.ZodObject<typeof listedStudent>>
+
+/** How many students a page of a grid or of an export has. */
+export const gridPageSize = 250
+
+/** GET /lead/getAllPotdsSubmissionData?students=&page= and /lead/getSheetSubmissionData: by registration number. */
+export const gridQuery = z.object({ students: studentGroupSchema.optional(), page: pageSchema })
+
+const pageOf = { page: z.int(), pages: z.int() }
 
 /** GET /lead/getAllPotdsSubmissionData: leads see coming daily problems too. */
 export const potdSubmissionDataAnswer = z.object({
   potdSubmissionData: z.array(
-    z.object({ ...listedStudent, potds: z.object({ status: statusSchema, timing: timingSchema }) }),
+    z.object({ ...listedStudent, potds: potdProgressSchema.pick({ status: true, timing: true }) }),
   ),
+  ...pageOf,
 })
 
 /** GET /lead/getSheetSubmissionData. */
 export const sheetSubmissionDataAnswer = z.object({
   users: z.array(z.object({ ...listedStudent, sheets: z.array(sheetProgressSchema) })),
+  ...pageOf,
 })
 
 const handleOrNull = z.string().nullable()
@@ -178,25 +173,14 @@ const handleOrNull = z.string().nullable()
 /** A verified student who is no lead; a handle only where it is proven. */
 export const juniorRowSchema = userDataSchema.extend({
   ...listedStudent,
-  /** 0 where the student hides it. */
-  phone: z.number(),
-  /** Absent in answers of older portals, where nobody hides it. */
-  isPhoneHidden: z.boolean().optional(),
+  /** Null where the student hides it. */
+  phone: z.number().nullable(),
   leetcode: handleOrNull,
   codeforces: handleOrNull,
   gfg: handleOrNull,
   github: handleOrNull,
 })
 export type JuniorRow = z.infer<typeof juniorRowSchema>
-
-/** GET /lead/getJuniorsData, by registration number. */
-export const juniorsAnswer = z.object({ users: z.array(juniorRowSchema) })
-
-/** `?packed=1` at the leads' lists: the same in a tenth of the bytes. */
-export const packedQuery = z.object({
-  packed: z.literal('1').optional(),
-  students: studentGroupSchema.optional(),
-})
 
 /** `potds`, `striver` and `tle`: by how many of them are solved. */
 export const juniorSorts = ['regNumber', 'total', 'name', 'potds', ...sheetNames] as const
@@ -205,90 +189,40 @@ export type JuniorSort = (typeof juniorSorts)[number]
 export const sortOrders = ['ascending', 'descending'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** Which way juniors are sorted where nothing else is said: figures begin with the most. */
+/** The order in which juniors are sorted by default: figures start with the highest. */
 export const firstOrderOf = (sort: JuniorSort): SortOrder =>
   sort === 'regNumber' || sort === 'name' ? 'ascending' : 'descending'
 
-/** How many juniors a page holds: as releases of before have it, and for who asks for so many. */
-export const juniorsPageSizeBefore = 24
+/** How many juniors a page has. */
 export const juniorsPageSize = 30
 
-/** GET /lead/getJuniorsData: with `page` only the juniors of that page, from 1, of those who are asked for. */
-export const juniorsQuery = packedQuery.extend({
-  page: pageText.transform(Number).optional(),
+/** GET /lead/getJuniorsData: a page of the juniors that match. */
+export const juniorsQuery = gridQuery.extend({
   /** Words of the name or the registration number. */
   search: z.string().max(100).trim().default(''),
   batch: z.string().max(50).optional(),
   branch: z.string().max(50).optional(),
-  /** Only who solved nothing for `inactiveDays`. */
+  /** Only students who have solved nothing for `inactiveDays`. */
   inactive: z.literal('yes').optional(),
   sort: z.enum(juniorSorts).default('regNumber'),
   order: z.enum(sortOrders).optional(),
-  size: z.literal(String(juniorsPageSize)).optional(),
+  /** The larger pages that an export is made from. */
+  export: z.literal('yes').optional(),
 })
 export type JuniorsQuery = z.infer<typeof juniorsQuery>
 
-/** GET /lead/getJuniorsData?page=1. The figures are of the students who are asked for as a group. */
-export const juniorsPageAnswer = juniorsAnswer.extend({
-  page: z.int(),
-  /** How many are asked for, on all pages. */
+/** GET /lead/getJuniorsData. `total`, `average`, `batches` and `branches` are those of the whole group of students. */
+export const juniorsAnswer = z.object({
+  users: z.array(juniorRowSchema),
+  ...pageOf,
+  /** How many juniors match, on all pages. */
   matches: z.int(),
   /** How many juniors there are. */
   total: z.int(),
-  /** Of all juniors' totals of the past 14 days, rounded up. */
+  /** The average of all juniors' totals of the past 14 days, rounded up. */
   average: z.int(),
-  /** How many a page holds; a portal of before does not say it. */
-  size: z.int().optional(),
   /** What the juniors can be filtered by, in order. */
   batches: z.array(z.string()),
   branches: z.array(z.string()),
 })
-export type JuniorsPage = z.infer<typeof juniorsPageAnswer>
-
-/** Bits in base64, the first in a byte's highest place; those beyond the end are 0. */
-const packedBitsSchema = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/)
-
-/** Which bit is the i-th daily problem's, oldest first. */
-const placesSchema = z.array(z.int().nonnegative())
-
-/** GET /lead/getAllPotdsSubmissionData?packed=1. */
-export const packedPotdsAnswer = z.object({
-  places: placesSchema,
-  students: z.array(
-    z.object({
-      ...{ ...listedStudent, potds: packedBitsSchema },
-      /** Those that were solved before their day, and those after it; absent in answers of older portals. */
-      ...{ early: packedBitsSchema.optional(), late: packedBitsSchema.optional() },
-    }),
-  ),
-})
-export type PackedPotds = z.infer<typeof packedPotdsAnswer>
-
-/** How many questions each sheet has, in the order of its bits. */
-const sheetSizesSchema = z.array(z.object({ name: sheetNameSchema, questions: z.int().nonnegative() }))
-
-/** GET /lead/getSheetSubmissionData?packed=1: the bits of all sheets, one after the other. */
-export const packedSheetsAnswer = z.object({
-  sheets: sheetSizesSchema,
-  students: z.array(z.object({ ...listedStudent, sheets: packedBitsSchema })),
-})
-export type PackedSheets = z.infer<typeof packedSheetsAnswer>
-
-/** GET /lead/getJuniorsData?packed=1. */
-export const packedJuniorsAnswer = z.object({
-  /** The past 14 days, oldest first. */
-  days: z.array(daySchema),
-  places: placesSchema,
-  sheets: sheetSizesSchema,
-  students: z.array(
-    juniorRowSchema.omit({ past14Days: true, potds: true, sheets: true }).extend({
-      /** How many problems on each of the days. */
-      solved: z.array(z.int()),
-      potds: packedBitsSchema,
-      /** How many of the daily problems that count today are solved. */
-      count: z.int(),
-      sheets: packedBitsSchema,
-    }),
-  ),
-})
-export type PackedJuniors = z.infer<typeof packedJuniorsAnswer>
+export type JuniorsPage = z.infer<typeof juniorsAnswer>

@@ -12,7 +12,12 @@ const problem = (place: number, name: string) => ({
 
 test('every student and every problem is there, in tables of as many students as fit side by side', () => {
   const students = Array.from({ length: 60 }, (_, at) =>
-    studentOf({ name: `S${at + 1}`, regNumber: `2024mca0${at + 1}`, status: at === 59 ? '11' : '01' }),
+    studentOf({
+      name: `S${at + 1}`,
+      regNumber: `2024mca0${at + 1}`,
+      ...{ batch: '2024', branch: 'mca', roll: `0${at + 1}` },
+      status: at === 59 ? '11' : '01',
+    }),
   )
   const problems = [problem(1, 'Watermelon'), problem(0, 'Two Sum')]
   render(<PrintedGrid board={{ problems, students }} label="Daily problems" />)

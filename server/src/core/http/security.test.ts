@@ -42,21 +42,6 @@ onPostgres('a write', (portal) => {
     expect(await given()).toEqual(['XSRF-TOKEN'])
   })
 
-  test('gets its token with an answer, and with none that only says that nothing is new', async () => {
-    const browser = portal().browser()
-    const board = '/api/leaderboard/codeforces'
-    const { headers } = await browser.get(board)
-    const read = async (given: Record<string, string>) => {
-      browser.cookies.set('XSRF-TOKEN', 'made-up')
-      const { statusCode, cookies } = await browser.get(board, { headers: given })
-      return [statusCode, ...cookies.map(({ name }) => name)]
-    }
-
-    expect(await read({ 'if-none-match': String(headers.etag) })).toEqual([304])
-    expect(await read({})).toEqual([200, 'XSRF-TOKEN'])
-    expect(await read({ 'if-none-match': '"another"' })).toEqual([200, 'XSRF-TOKEN'])
-  })
-
   test('with the token of another browser is refused', async () => {
     const one = portal().browser()
     const other = portal().browser()
