@@ -41,15 +41,15 @@ export const allMeasured: Measured[] = [
   get('page, visitor', students(), ['visitor', '/']),
   get('me', students('sessions'), ['student', '/backend/user/me']),
   get('home', students(), ['visitor', '/backend/user/getHomeStats']),
-  get('board codeforces', students(`handles WHERE platform = 'codeforces'`), [
+  get('board codeforces', students('(SELECT FROM users LIMIT 100) AS some'), [
     'visitor',
     board('codeforces'),
   ]),
-  get('board github', students(`handles WHERE platform = 'github'`), ['visitor', board('github')]),
-  get('board potd', students(), ['visitor', board('potd')]),
-  get('board potd, first hundred', students('(SELECT FROM users LIMIT 100) AS some'), [
+  get('board github', students('(SELECT FROM users LIMIT 100) AS some'), ['visitor', board('github')]),
+  get('board potd', students('(SELECT FROM users LIMIT 100) AS some'), ['visitor', board('potd')]),
+  get('board potd, a search', students('(SELECT FROM users LIMIT 100) AS some'), [
     'student',
-    `${board('potd')}?from=0&count=100`,
+    `${board('potd')}?from=0&count=100&names=1&search=an`,
   ]),
   get('board potd, a batch', students(`users WHERE batch = '2024'`), [
     'student',
@@ -63,8 +63,6 @@ export const allMeasured: Measured[] = [
     'student',
     `${board('codeforces')}?from=0&count=100&season=$month`,
   ]),
-  get('board codeforces 304', students('jobs'), ['visitor', board('codeforces')], true),
-  get('board potd 304', students('jobs'), ['visitor', board('potd')], true),
   get('board potd 304, member', students('sessions'), ['student', board('potd')], true),
   get('own progress', students(own), ['student', '/backend/user/getSheetPotdDaysData']),
   get('my day', students(own), ['student', '/backend/user/myDay']),
@@ -77,17 +75,24 @@ export const allMeasured: Measured[] = [
   get('own sheet', students(own), ['student', '/backend/user/getSheetMarks/striver']),
   get('daily problems', students('potds'), ['student', '/backend/user/getAllPotds']),
   get('sheet', students('problems'), ['student', '/backend/user/getSheetQuestions/striver']),
-  get('juniors', students(), ['lead', '/backend/lead/getJuniorsData']),
-  get('juniors, packed', students(), ['lead', '/backend/lead/getJuniorsData?packed=1']),
+  get('juniors, a page of the export', students('(SELECT FROM users LIMIT 250) AS some'), [
+    'lead',
+    '/backend/lead/getJuniorsData?export=yes&page=2',
+  ]),
   get('juniors, a page', students(), ['lead', '/backend/lead/getJuniorsData?page=3&sort=total']),
   get('juniors, searched', students(), [
     'lead',
     '/backend/lead/getJuniorsData?page=1&search=mca%2001&inactive=yes&sort=name',
   ]),
-  get('potd grid', students(), ['lead', '/backend/lead/getAllPotdsSubmissionData']),
-  get('potd grid, packed', students(), ['lead', '/backend/lead/getAllPotdsSubmissionData?packed=1']),
-  get('sheet grid', students(), ['lead', '/backend/lead/getSheetSubmissionData']),
-  get('sheet grid, packed', students(), ['lead', '/backend/lead/getSheetSubmissionData?packed=1']),
+  get('potd grid, a page', students('(SELECT FROM users LIMIT 250) AS some'), [
+    'lead',
+    '/backend/lead/getAllPotdsSubmissionData?page=2',
+  ]),
+  get('sheet grid, a page', students('(SELECT FROM users LIMIT 250) AS some'), [
+    'lead',
+    '/backend/lead/getSheetSubmissionData?page=2',
+  ]),
+  get('storing new submissions', students('(VALUES (1)) AS one'), ['student', '/bench/store']),
   get('dashboard', students(), ['lead', '/backend/lead/getDashboardFigures']),
   get('lead day', students(), ['lead', '/backend/lead/getDay']),
   {

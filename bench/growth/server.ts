@@ -11,6 +11,7 @@ import { openPglite } from '../../server/src/core/database/pglite.ts'
 import { openPostgres } from '../../server/src/core/database/postgres.ts'
 import { access, file } from '../../server/src/core/http/access.ts'
 import { readNewestProblems, readSheetCounts } from '../../server/src/home/showcase.queries.ts'
+import { storeSolved } from '../../server/src/progress/store-solved.queries.ts'
 import { PostBox, testEnvironment } from '../../server/src/testing/portal.ts'
 import { keepBooks } from './books.ts'
 import { type Bulk, openBulk } from './bulk.ts'
@@ -52,6 +53,19 @@ async function start({ kind, size, databaseUrl }: Order): Promise<Ready> {
   app.get('/bench/showcase', { config: access('public') }, async () => {
     const today = dayOf(app.clock())
     return Promise.all([readNewestProblems(app.db, today), readSheetCounts(app.db, today)])
+  })
+  // What a poll stores of one student: three solutions that are new each time.
+  let stored = 0
+  app.get('/bench/store', { config: access('verified') }, async ({ user }) => {
+    const now = app.clock()
+    stored += 1
+    const solved = [1, 2, 3].map((at) => ({
+      ...{ id: `stored-${stored}-${at}`, name: `Stored ${stored} ${at}` },
+      solvedAt: Math.floor(now.getTime() / 1000),
+    }))
+    const told = { userId: user.id, platform: 'leetcode' as const, solved, now, hasToldBefore: true }
+    await app.db.transaction((tx) => storeSolved(tx, told))
+    return {}
   })
   await app.ready()
   await fillReleases(app, bulk, size.releases)

@@ -10,6 +10,8 @@ const row = (at: number, own: number) => ({
   rating: 4000 - Math.floor(at / 3),
   rank: ['legendary grandmaster', 'master', 'expert', 'pupil', 'newbie'][Math.floor(at / 2000)],
   place: at - (at % 3) + 1,
+  batch: '2024',
+  branch: 'mca',
 })
 
 /** Answers the Codeforces board as a portal of ten thousand students does, of whom Asha is number 4,321. */
@@ -27,6 +29,7 @@ export async function answerLargeBoard(page: Page): Promise<void> {
       matches: found.length,
       total: students,
       podium: all.slice(0, 3),
+      choices: { batches: ['2024'], branches: ['mca'], months: [], years: [] },
       me: query.has('around') ? { index: own, from: own - 2, users: all.slice(own - 2, own + 3) } : null,
     }
     return route.fulfill({ json: { status: 'success', data } })
