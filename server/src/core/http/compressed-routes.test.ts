@@ -28,7 +28,10 @@ const compressedRoutes = [
 ]
 /** What may lie in a browser after its owner has signed out. */
 const keptRoutes = [
+  'GET /backend/api/leaderboard/codeforces',
+  'GET /backend/api/leaderboard/github',
   'GET /backend/api/leaderboard/places/:username',
+  'GET /backend/api/leaderboard/potd',
   'GET /backend/content/home',
   'GET /backend/content/opc',
   'GET /backend/paper/getAllPaperRequests',
