@@ -9,6 +9,9 @@ import { canonicalIdOf } from './problems.tables.ts'
 /** What questions belong to. */
 export type QuestionList = 'potds' | (typeof sheetNames)[number]
 
+/** A question of a sheet has a number of its own; daily problems have those up to 0. */
+const firstKeys = { striver: 1, tle: 10_001 }
+
 /** All questions of the sheets, in one text: the same for every statement. */
 const sheetsText = JSON.stringify(
   sheetNames.flatMap((list) =>
@@ -16,6 +19,7 @@ const sheetsText = JSON.stringify(
       questionId
         ? [
             {
+              key: firstKeys[list] + place,
               list,
               place,
               question_id: questionId,
@@ -49,28 +53,36 @@ export const dailyProblems = (today: string): SQL => {
 const sheetQuestions = sql`(
   WITH questions AS (
     SELECT * FROM json_to_recordset(${sheetsText}::json)
-      AS question(list text, place int, question_id text, canonical_id text)
+      AS question(key int, list text, place int, question_id text, canonical_id text)
   )
-  SELECT list, place, canonical_id FROM questions
+  SELECT key, list, place, canonical_id FROM questions
   UNION
-  SELECT list, place, problems.canonical_id FROM questions JOIN problems USING (question_id)
+  SELECT key, list, place, problems.canonical_id FROM questions JOIN problems USING (question_id)
 )`
 
 /**
  * The one join from submissions to what they solve: a row for each student and each daily problem or question of a sheet,
- * with the first time that the problem or its twin was accepted. `whose`: a condition on `submissions`.
+ * with the first time that the problem or its twin was accepted. `whose`: a condition on `submissions`. Grouped by one
+ * small key, which takes the database half as long as by all columns.
  */
 export const solvedQuestions = (whose: SQL, today: string): SQL => sql`(
-  SELECT user_id, list, place, date, is_counted, is_counted_in_month, min(solved_at) AS solved_at
-  FROM submissions JOIN problems USING (question_id)
-  JOIN (
-    SELECT 'potds' AS list, place, canonical_id, date, is_counted, is_counted_in_month
+  WITH questions AS MATERIALIZED (
+    SELECT 'potds' AS list, place, -place AS key, canonical_id, date, is_counted, is_counted_in_month
     FROM ${dailyProblems(today)} AS daily
     UNION ALL
-    SELECT list, place, canonical_id, NULL, NULL, NULL FROM ${sheetQuestions} AS of_sheets
-  ) AS questions USING (canonical_id)
-  WHERE ${whose}
-  GROUP BY user_id, list, place, date, is_counted, is_counted_in_month
+    SELECT list, place, key, canonical_id, NULL, NULL, NULL FROM ${sheetQuestions} AS of_sheets
+  ),
+  counting AS MATERIALIZED (
+    SELECT DISTINCT question_id, key FROM questions JOIN problems USING (canonical_id)
+  )
+  SELECT user_id, key, list, place, date, is_counted, is_counted_in_month, solved_at
+  FROM (
+    SELECT user_id, key, min(solved_at) AS solved_at FROM submissions JOIN counting USING (question_id)
+    WHERE ${whose} GROUP BY user_id, key
+  ) AS solved
+  JOIN (
+    SELECT DISTINCT ON (key) key, list, place, date, is_counted, is_counted_in_month FROM questions
+  ) AS question USING (key)
 )`
 
 /** The students who have solved a daily problem or its twin, as `(potd_id, user_id)`. */
@@ -88,17 +100,19 @@ export interface DailyProblem extends Pick<Potd, 'date' | 'isCounted'> {
   begins: number
 }
 
-const rowsSchema = z.array(
-  z.object({ user_id: z.string().nullable(), list: z.enum(['potds', ...sheetNames]), entries: z.string() }),
-)
+const rowsSchema = z.array(z.object({ user_id: z.string().nullable(), entries: z.string() }))
 
 const none: SolvedAt = new Map()
 
-const entriesOf = (text: string) =>
-  text.split(',').map((entry): [number, number] => {
-    const [place = '', seconds = ''] = entry.split(':')
-    return [Number(place), Number(seconds)]
-  })
+function listsOf(entries: string): Record<QuestionList, Map<number, number>> {
+  const lists = { potds: new Map(), striver: new Map(), tle: new Map() }
+  for (const entry of entries.split(',')) {
+    const [key = 0, seconds = 0] = entry.split(':').map(Number)
+    const list = key <= 0 ? 'potds' : key < firstKeys.tle ? 'striver' : 'tle'
+    lists[list].set(list === 'potds' ? -key : key - firstKeys[list], seconds)
+  }
+  return lists
+}
 
 /**
  * What these students have solved, and the daily problems up to a day (null: all), oldest first. Entries are put
@@ -111,15 +125,14 @@ export async function readSolved(
 ) {
   const today = dayOf(now)
   const { rows } = await db.execute(sql`
-    SELECT user_id, list,
-      string_agg(place || ':' || floor(extract(epoch FROM solved_at))::bigint, ',' ORDER BY place) AS entries
-    FROM ${solvedQuestions(sql`user_id = ANY(${idList(userIds)})`, today)} AS solved GROUP BY user_id, list
+    SELECT user_id, string_agg(key || ':' || floor(extract(epoch FROM solved_at))::bigint, ',') AS entries
+    FROM ${solvedQuestions(sql`user_id = ANY(${idList(userIds)})`, today)} AS solved GROUP BY user_id
     UNION ALL
-    SELECT NULL, 'potds', coalesce(string_agg(date || ':' || is_counted::int, ',' ORDER BY place), '')
+    SELECT NULL, coalesce(string_agg(date || ':' || is_counted::int, ',' ORDER BY place), '')
     FROM ${dailyProblems(today)} AS daily WHERE date <= coalesce(${potdsUntil}::date, 'infinity')`)
   const daily: DailyProblem[] = []
-  const byStudent = new Map<string, Partial<Record<QuestionList, SolvedAt>>>()
-  for (const { user_id, list, entries } of rowsSchema.parse(rows)) {
+  const byStudent = new Map<string, Record<QuestionList, SolvedAt>>()
+  for (const { user_id, entries } of rowsSchema.parse(rows)) {
     if (user_id === null) {
       for (const entry of entries.split(',').filter(Boolean)) {
         const [date = '', isCounted] = entry.split(':')
@@ -127,9 +140,7 @@ export async function readSolved(
       }
       continue
     }
-    const own = byStudent.get(user_id) ?? {}
-    own[list] = new Map(entriesOf(entries))
-    byStudent.set(user_id, own)
+    byStudent.set(user_id, listsOf(entries))
   }
   return {
     daily,
