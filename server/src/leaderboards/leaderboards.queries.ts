@@ -138,17 +138,15 @@ export async function readBoard(
   const hasChanges = group === 'active' && !query.season && !batch && !branch
   const { rows } = await db.execute(sql`
     WITH standings AS MATERIALIZED (SELECT * FROM ${standingsOf({ board, group, season, isWanted })} AS rows),
-    matching AS (
-      SELECT user_id, (row_number() OVER (ORDER BY position))::int - 1 AS at FROM standings WHERE ${isMatch(query)}
+    matching AS MATERIALIZED (
+      SELECT *, CASE WHEN is_match THEN (count(*) FILTER (WHERE is_match) OVER (ORDER BY position))::int - 1 END AS at
+      FROM (SELECT *, ${isMatch(query)} AS is_match FROM standings) AS tried
     ),
-    before AS (
-      SELECT user_id, place FROM board_snapshots
-      WHERE board = ${board} AND ${hasChanges}
-        AND day = (SELECT max(day) FROM board_snapshots WHERE board = ${board} AND day < ${today}::date)
-    ),
+    last_day AS (SELECT max(day) AS day FROM board_snapshots
+      WHERE board = ${board} AND ${hasChanges} AND day < ${today}::date),
     own AS (SELECT position FROM standings WHERE username_key = ${foldUsername(around ?? '')}),
     shown AS (
-      SELECT standings.*, at FROM standings LEFT JOIN matching USING (user_id)
+      SELECT * FROM matching
       WHERE at BETWEEN ${from}::int AND ${from + count - 1}::int OR position < 3
         OR abs(position - (SELECT position FROM own)) <= ${boardNeighbours}::int
     ),
@@ -158,16 +156,18 @@ export async function readBoard(
     )
     SELECT
       (SELECT coalesce(json_agg(to_json(found) ORDER BY position), '[]') FROM (
-        SELECT shown.*, before.place AS before, EXISTS (
+        SELECT shown.*, (
+          SELECT place FROM board_snapshots WHERE board_snapshots.user_id = shown.user_id AND board = ${board}
+            AND day = (SELECT day FROM last_day)) AS before, EXISTS (
           SELECT FROM handles WHERE handles.user_id = shown.user_id AND verified_at IS NOT NULL
             AND ${board === 'potd' ? sql`platform <> 'github'` : sql`platform = ${board}`}) AS verified
-        FROM shown LEFT JOIN before USING (user_id)
+        FROM shown
       ) AS found) AS rows,
       (SELECT count(*) FROM standings)::int AS total,
-      (SELECT count(*) FROM matching)::int AS matches,
+      (SELECT count(*) FROM matching WHERE is_match)::int AS matches,
       (SELECT position FROM own) AS index,
       ${board === 'potd' ? potdAsOf : sql`(SELECT as_of FROM standings LIMIT 1)`} AS as_of,
-      EXISTS (SELECT FROM before) AS has_before,
+      (SELECT day IS NOT NULL FROM last_day) AS has_before,
       ${distinct('batch', 'DESC')} AS batches,
       ${distinct('branch', 'ASC')} AS branches`)
   const read = readSchema.parse(rows)[0]
