@@ -277,6 +277,8 @@ test('a student signs up and in by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 
+  await tabTo(page, 'button', `Account of ${student.username}`)
+  await page.keyboard.press('Enter')
   await tabTo(page, 'button', 'Logout')
   await page.keyboard.press('Enter')
   await expectSignedOut(page)

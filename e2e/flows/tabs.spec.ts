@@ -1,4 +1,4 @@
-import { samplePassword, signIn } from '../portal/students.ts'
+import { accountMenu, samplePassword, signIn } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
 test('a page that was made for Asha does nothing as Aarav, who signed in in another tab, and says so', async ({
@@ -17,6 +17,7 @@ test('a page that was made for Asha does nothing as Aarav, who signed in in anot
 
   const other = await context.newPage()
   await other.goto('/')
+  await accountMenu(other).click()
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('alert').first()).toContainText('You have signed out in another tab: reload')
   await other.goto('/login')
@@ -29,6 +30,7 @@ test('a page that was made for Asha does nothing as Aarav, who signed in in anot
     .getByRole('alert')
     .filter({ hasText: 'You are signed in as aarav_sample in another tab' })
   await expect(notice).toBeVisible()
+  await accountMenu(page).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(
     page.getByText('You are signed in as aarav_sample in another tab: reload this page'),

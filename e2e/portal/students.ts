@@ -100,18 +100,22 @@ export const signInAsStudent = (page: Page) => signIn(page, 'asha_sample')
 
 const navigation = (page: Page) => page.getByRole('navigation').first()
 
+/** Opens the menu with Profile, Account, the theme and Logout. */
+export const accountMenu = (page: Page) => navigation(page).getByRole('button', { name: /^Account of / })
+
 export async function expectSignedIn(page: Page): Promise<void> {
-  await expect(navigation(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(accountMenu(page)).toBeVisible()
   await expect(navigation(page).getByRole('link', { name: 'Signup' })).toHaveCount(0)
 }
 
 export async function expectSignedOut(page: Page): Promise<void> {
   await expect(navigation(page).getByRole('link', { name: 'Signup' })).toBeVisible()
-  await expect(navigation(page).getByRole('button', { name: 'Logout' })).toHaveCount(0)
+  await expect(accountMenu(page)).toHaveCount(0)
 }
 
 /** Leaves, and waits until home is open: a page opened before that ends the call that logs out. */
 export async function logOut(page: Page): Promise<void> {
+  await accountMenu(page).click()
   await navigation(page).getByRole('button', { name: 'Logout' }).click()
   await expectSignedOut(page)
   await expect(page).toHaveURL('/')

@@ -2,6 +2,7 @@ import type {
   Access,
   CardSize,
   CardWidth,
+  NavItem,
   NavShow,
   RouteForm,
   SearchResult,
@@ -75,8 +76,8 @@ export interface RemoteRoute {
    * is loaded anew where there was some. So are all pages of `access: 'lead'` and `'guest'`, and the account's.
    */
   isolated?: boolean
-  /** The page's entry in the navigation bar (`main`) or the Admin menu (`admin`), lower `order` first. */
-  nav?: { label: string; menu: 'main' | 'admin'; order: number; show?: NavShow }
+  /** The page's entry in the navigation bar (`main`), the account menu or the Admin menu, lower `order` first. */
+  nav?: { label: string; menu: NavItem['menu']; order: number; show?: NavShow }
   /** The slots that the page draws (`Slot` of `@portal/shared/ui/slot`), so that the cards' files come with its own. */
   slots?: SlotName[]
   page: () => Promise<PageModule>

@@ -12,10 +12,11 @@ test('every page has the access and the menu entry of the specification', () => 
     ['/profile', 'verified', 'Profile'],
     ['/sheets/:sheet', 'verified', undefined],
     ['/students/:username', 'public', undefined],
-    ['/account', 'verified', undefined],
+    ['/account', 'verified', 'Account'],
     ['/privacy', 'public', undefined],
   ])
-  for (const { nav } of remote.routes) if (nav) expect(nav.menu).toBe('main')
+  for (const { nav } of remote.routes)
+    if (nav) expect(nav.menu).toBe(/Profile|Account/.test(nav.label) ? 'account' : 'main')
 })
 
 test.each(remote.routes)('$path has its page', async ({ page }) => {

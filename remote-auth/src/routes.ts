@@ -56,7 +56,7 @@ export const remote = defineRemote({
       access: 'verified',
       title: 'Profile',
       description: 'Your daily problems, practice sheets and submissions, in one place.',
-      nav: { label: 'Profile', menu: 'main', order: 30 },
+      nav: { label: 'Profile', menu: 'account', order: 10 },
       page: () => import('./profile/ProfilePage'),
     },
     {
@@ -86,6 +86,7 @@ export const remote = defineRemote({
       isolated: true,
       title: 'Account',
       description: 'Your name, who sees what of you, your password, where you are signed in, and your data.',
+      nav: { label: 'Account', menu: 'account', order: 20 },
       page: () => import('./account/AccountPage'),
     },
     {

@@ -6,7 +6,7 @@ import { type Singleton, sharedPackage } from '../singletons.ts'
 export interface DeclaredPage {
   path: string
   access: Access
-  nav?: { label: string; menu: 'main' | 'admin'; order: number; show?: NavShow }
+  nav?: { label: string; menu: NavItem['menu']; order: number; show?: NavShow }
 }
 
 /** To whom an entry appears where the page does not say: to those who may open it. */

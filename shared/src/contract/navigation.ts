@@ -23,10 +23,11 @@ function isShownTo({ isVerified, isLead }: Viewer, show: NavShow): boolean {
   return show === 'always' || isLead
 }
 
-/** The navigation bar of a viewer: the pages, the guests' way in at its end, and the Admin menu. */
+/** The navigation bar of a viewer: the pages, the guests' way in at its end, the account menu, and the Admin menu. */
 export interface NavEntries {
   pages: NavItem[]
   doors: NavItem[]
+  account: NavItem[]
   admin: NavItem[]
 }
 
@@ -36,12 +37,13 @@ export interface NavEntries {
  */
 export function navEntries(remotes: readonly Pick<BootRemote, 'nav'>[], viewer: Viewer): NavEntries {
   const shown = [home, ...remotes.flatMap(({ nav }) => nav)]
-    .filter(({ show, menu }) => isShownTo(viewer, show) && (menu === 'main' || viewer.isLead))
+    .filter(({ show, menu }) => isShownTo(viewer, show) && (menu !== 'admin' || viewer.isLead))
     .sort((one, other) => one.order - other.order)
   const main = shown.filter(({ menu }) => menu === 'main')
   return {
     pages: main.filter(({ show }) => show !== 'guest'),
     doors: main.filter(({ show }) => show === 'guest'),
+    account: shown.filter(({ menu }) => menu === 'account'),
     admin: shown.filter(({ menu }) => menu === 'admin'),
   }
 }

@@ -32,9 +32,10 @@ export type EntryView = {
 
 /** What a frame's template is filled with; of the home page with its live counts, as it writes them. */
 export type FrameView = Record<keyof HomeStats, string> & {
-  /** The menu of everybody, the guests' way in, and the leads' menu, each in order. */
+  /** The menu of everybody, the guests' way in, the account's and the leads' menu, each in order. */
   pages: EntryView[]
   doors: EntryView[]
+  account: EntryView[]
   admin: EntryView[]
   /** Of who is signed in. */
   username: string

@@ -30,11 +30,14 @@ export const releaseVersionSchema = z
 export const navShowSchema = z.enum(['always', 'guest', 'verified', 'lead'])
 export type NavShow = z.infer<typeof navShowSchema>
 
-/** A menu entry: `main` is the navigation bar, `admin` the Admin menu of leads. Lower `order` stands first. */
+/**
+ * A menu entry: `main` is the navigation bar, `account` the menu behind the name of who is signed in, `admin` the Admin
+ * menu of leads. Lower `order` stands first.
+ */
 export const navItemSchema = z.strictObject({
   label: z.string().min(1).max(40),
   path: z.string().max(200),
-  menu: z.enum(['main', 'admin']),
+  menu: z.enum(['main', 'account', 'admin']),
   order: z.int(),
   show: navShowSchema,
 })

@@ -14,7 +14,7 @@ interface AdminMenuProps {
 export function AdminMenu({ entries }: AdminMenuProps) {
   const { isOpen, toggle, box, button } = useDisclosure<HTMLDivElement>()
   return (
-    <div ref={box} className={css.admin}>
+    <div ref={box} className={css.disclosure}>
       <button
         ref={button}
         type="button"
@@ -25,7 +25,7 @@ export function AdminMenu({ entries }: AdminMenuProps) {
       >
         Admin <Icon of={chevronDownIcon} className={css.chevron} />
       </button>
-      <ul id="admin-menu" className={css.adminPages} hidden={!isOpen}>
+      <ul id="admin-menu" className={css.popup} hidden={!isOpen}>
         {entries.map(({ path, label }) => (
           <li key={path}>
             <NavLink to={path} className={linkClass}>

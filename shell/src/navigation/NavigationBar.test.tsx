@@ -24,6 +24,7 @@ const entries = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent?.trim())
 
+const themes = 'ThemeLightAs the system saysDark'
 const everywhere = ['Home', 'Leaderboard', 'OPC Leaderboard']
 
 test.each([
@@ -33,7 +34,7 @@ test.each([
     { pending: pendingAsha, resendInSeconds: 9 },
     [...everywhere, 'Login', 'Signup'],
   ],
-  ['A student', { user: asha }, [...everywhere, 'Profile', 'Seniors', 'Logout']],
+  ['A student', { user: asha }, [...everywhere, 'Seniors', 'Profile', 'Logout', themes]],
 ])('%s sees the entries for them', async (_who, session, expected) => {
   await renderPortal('/', session)
 
@@ -64,6 +65,26 @@ test('A lead sees the Admin menu, which opens and closes by keyboard', async () 
 
   expect(screen.queryByRole('link', { name: 'All leads' })).not.toBeInTheDocument()
   expect(admin).toHaveFocus()
+})
+
+test('The account menu opens and closes by keyboard, and holds Profile, the theme and Logout', async () => {
+  const { user } = await renderPortal('/', { user: asha })
+  const account = screen.getByRole('button', { name: 'Account of asha' })
+  expect(account).toHaveAttribute('aria-expanded', 'false')
+
+  account.focus()
+  await user.keyboard('{Enter}')
+  expect(account).toHaveAttribute('aria-expanded', 'true')
+  await user.tab()
+  expect(screen.getByRole('link', { name: 'Profile' })).toHaveFocus()
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Logout' })).toHaveFocus()
+  await user.tab()
+  expect(screen.getByRole('radio', { name: 'As the system says' })).toHaveFocus()
+  await user.keyboard('{Escape}')
+
+  expect(account).toHaveAttribute('aria-expanded', 'false')
+  expect(account).toHaveFocus()
 })
 
 test('A press elsewhere closes the Admin menu', async () => {

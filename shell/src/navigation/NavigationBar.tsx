@@ -4,12 +4,11 @@ import { selectAuth, selectIsLead, selectIsVerified } from '@portal/shared/store
 import { Icon } from '@portal/shared/ui/icon'
 import { closeIcon, menuIcon } from '@portal/shared/ui/icons'
 import { siteName } from '@portal/shared/ui/page-title'
-import { preloadToasts } from '@portal/shared/ui/toast'
 import { useSelector } from 'react-redux'
 import { Link, NavLink } from 'react-router-dom'
 import { SearchButton } from '../search/SearchButton'
-import { useLogout } from '../session/useLogout'
 import { ThemeSwitch } from '../theme/ThemeSwitch'
+import { AccountMenu } from './AccountMenu'
 import { AdminMenu } from './AdminMenu'
 import { linkClass } from './linkClass'
 import css from './NavigationBar.module.css'
@@ -24,13 +23,13 @@ interface NavigationBarProps {
 export function NavigationBar({ boot }: NavigationBarProps) {
   const isVerified = useSelector(selectIsVerified)
   const isLead = useSelector(selectIsLead)
-  const { pages, doors, admin } = navEntries(boot.remotes, { isVerified, isLead })
+  const { pages, doors, account, admin } = navEntries(boot.remotes, { isVerified, isLead })
   const { isOpen, toggle, box, button } = useDisclosure<HTMLElement>()
 
   return (
     <header ref={box} className={css.bar}>
       <div className={css.row}>
-        <div className={css.identity}>
+        <div>
           <Link className={css.brand} to={paths.home} aria-label={`${siteName}: home page`}>
             <SiteMark />
             {siteName}
@@ -49,7 +48,7 @@ export function NavigationBar({ boot }: NavigationBarProps) {
           onClick={toggle}
         >
           <Icon of={isOpen ? closeIcon : menuIcon} />
-          Menu
+          <span className={css.menuLabel}>Menu</span>
         </button>
         <nav id="site-menu" aria-label="Main" className={css.menu} data-open={isOpen}>
           <ul className={css.pages}>
@@ -66,28 +65,29 @@ export function NavigationBar({ boot }: NavigationBarProps) {
               </li>
             )}
           </ul>
-          <ul className={css.doors}>
-            {doors.map(({ path, label }) => (
-              <li key={path}>
-                <NavLink to={path} className={linkClass}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-            {isVerified && (
-              <li>
-                <LogoutButton />
-              </li>
-            )}
-          </ul>
-          <ThemeSwitch />
+          {isVerified ? (
+            <AccountMenu entries={account} />
+          ) : (
+            <>
+              <ul className={css.doors}>
+                {doors.map(({ path, label }) => (
+                  <li key={path}>
+                    <NavLink to={path} className={linkClass}>
+                      {label}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+              <ThemeSwitch />
+            </>
+          )}
         </nav>
       </div>
     </header>
   )
 }
 
-/** Who is signed in: in sight on the phone, too, where the menu is closed. */
+/** Who is signed in, where the name is not in sight as the account menu's button. */
 function Who() {
   const { username, name } = useSelector(selectAuth)
   return (
@@ -95,21 +95,5 @@ function Who() {
       <span className="visually-hidden">Signed in as </span>
       {username}
     </p>
-  )
-}
-
-function LogoutButton() {
-  const { handleLogout, isLoggingOut } = useLogout()
-  return (
-    <button
-      type="button"
-      className={css.link}
-      disabled={isLoggingOut}
-      onPointerEnter={preloadToasts}
-      onFocus={preloadToasts}
-      onClick={handleLogout}
-    >
-      Logout
-    </button>
   )
 }

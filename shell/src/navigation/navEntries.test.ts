@@ -17,7 +17,6 @@ test('Entries stand in their order, whichever part they come from', () => {
     'Leaderboard',
     'New',
     'OPC Leaderboard',
-    'Profile',
     'Seniors',
   ])
 })

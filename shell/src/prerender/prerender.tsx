@@ -48,6 +48,7 @@ function sampleEntries(): NavItem[] {
   return [
     ...sample('pages', 'main', 'always'),
     ...sample('doors', 'main', 'guest'),
+    ...sample('account', 'account', 'verified'),
     ...sample('admin', 'admin', 'lead'),
   ]
 }

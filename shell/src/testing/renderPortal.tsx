@@ -31,7 +31,7 @@ export const remotes: BootRemote[] = [
     [
       { label: 'Login', path: '/login', menu: 'main', order: 80, show: 'guest' },
       { label: 'Signup', path: '/signup', menu: 'main', order: 81, show: 'guest' },
-      { label: 'Profile', path: '/profile', menu: 'main', order: 30, show: 'verified' },
+      { label: 'Profile', path: '/profile', menu: 'account', order: 30, show: 'verified' },
     ],
   ),
   remote(

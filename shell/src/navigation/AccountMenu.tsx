@@ -1,0 +1,63 @@
+import type { NavItem } from '@portal/shared/contract'
+import { selectAuth } from '@portal/shared/store'
+import { Icon } from '@portal/shared/ui/icon'
+import { chevronDownIcon } from '@portal/shared/ui/icons'
+import { preloadToasts } from '@portal/shared/ui/toast'
+import { useSelector } from 'react-redux'
+import { NavLink } from 'react-router-dom'
+import { useLogout } from '../session/useLogout'
+import { ThemeSwitch } from '../theme/ThemeSwitch'
+import { linkClass } from './linkClass'
+import css from './NavigationBar.module.css'
+import { useDisclosure } from './useDisclosure'
+
+interface AccountMenuProps {
+  entries: readonly NavItem[]
+}
+
+/** Your pages, the theme and Logout, behind your name; where the bar is short, all of it is part of its menu. */
+export function AccountMenu({ entries }: AccountMenuProps) {
+  const { username } = useSelector(selectAuth)
+  const { isOpen, toggle, box, button } = useDisclosure<HTMLDivElement>()
+  const { handleLogout, isLoggingOut } = useLogout()
+  return (
+    <div ref={box} className={css.account}>
+      <button
+        ref={button}
+        type="button"
+        className={css.link}
+        aria-expanded={isOpen}
+        aria-controls="account-menu"
+        onClick={toggle}
+      >
+        <span className="visually-hidden">Account of </span>
+        <span className={css.username}>{username}</span>
+        <Icon of={chevronDownIcon} className={css.chevron} />
+      </button>
+      <ul id="account-menu" className={css.popup} data-open={isOpen}>
+        {entries.map(({ path, label }) => (
+          <li key={path}>
+            <NavLink to={path} className={linkClass}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={css.link}
+            disabled={isLoggingOut}
+            onPointerEnter={preloadToasts}
+            onFocus={preloadToasts}
+            onClick={handleLogout}
+          >
+            Logout
+          </button>
+        </li>
+        <li className={css.theme}>
+          <ThemeSwitch />
+        </li>
+      </ul>
+    </div>
+  )
+}
