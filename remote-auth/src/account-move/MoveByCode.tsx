@@ -73,7 +73,11 @@ export function MoveByCode({ move }: { move: AccountMove }) {
       const answer = await toast.track(confirmed, {
         loading: 'Moving your account...',
         success: (signedIn) => (signedIn ? 'Your account is moved' : movedText),
-        failure: (error) => failureText(error, 'Your account could not be moved'),
+        // A wrong code is shown below its boxes.
+        failure: (error) =>
+          isCallFailure(error) && error.status === 400
+            ? undefined
+            : failureText(error, 'Your account could not be moved'),
         failureSeconds: 5,
       })
       // Moved, but its second factor is asked for at the login.

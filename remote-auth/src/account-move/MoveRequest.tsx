@@ -1,7 +1,7 @@
 import { useRequestMoveMutation } from '@portal/shared/api/accountMoves'
 import { failureText } from '@portal/shared/api/api'
 import { moveNoteMax, requestMoveRequest } from '@portal/shared/contract'
-import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
+import { FormTextField, unlessInFields, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -17,15 +17,12 @@ export function MoveRequest() {
   const [requestMove] = useRequestMoveMutation()
 
   const handleSubmit = form.handleSubmit(async ({ note }) => {
-    try {
-      await toast.track(requestMove({ note, keepPassword }).unwrap(), {
-        loading: 'Asking the leads...',
-        success: 'The leads are asked',
-        failure: (error) => failureText(error, 'The leads could not be asked'),
-      })
-    } catch (error) {
-      setServerErrors(form, error)
+    const texts = {
+      loading: 'Asking the leads...',
+      success: 'The leads are asked',
+      failure: unlessInFields(form, (error) => failureText(error, 'The leads could not be asked')),
     }
+    await toast.track(requestMove({ note, keepPassword }).unwrap(), texts).catch(() => {})
   })
 
   return (

@@ -1,8 +1,9 @@
 import { type AccountSettings, nameSchema } from '@portal/shared/contract'
-import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
+import { FormTextField, unlessInFields, useZodForm } from '@portal/shared/forms'
 import { RestoredNotice } from '@portal/shared/ui/form'
 import { Button } from 'antd'
 import { z } from 'zod'
+import { requestFailureText } from '../failureTexts'
 import { PhoneField } from '../form/PhoneField'
 import { writtenPhoneSchema } from '../form/writtenPhone'
 import css from './account.module.css'
@@ -19,11 +20,11 @@ export function DetailsSection({ account }: { account: AccountSettings }) {
   const { save } = useSaveAccount()
 
   const handleSubmit = form.handleSubmit(async (details) => {
-    try {
-      form.restart(valuesOf(await save(details, 'Your details are saved')))
-    } catch (error) {
-      setServerErrors(form, error)
-    }
+    const failure = unlessInFields(form, requestFailureText)
+    await save(details, 'Your details are saved', failure).then(
+      (saved) => form.restart(valuesOf(saved)),
+      () => {},
+    )
   })
 
   return (

@@ -45,7 +45,12 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Button danger loading={isEndingOthers} onClick={() => trackEnd(endOthers().unwrap())}>
+        <Button
+          className={css.long ?? ''}
+          danger
+          loading={isEndingOthers}
+          onClick={() => trackEnd(endOthers().unwrap())}
+        >
           Sign out all other browsers
         </Button>
       ) : (

@@ -3,9 +3,13 @@ import { accountLimits } from '@portal/shared/contract'
 import { resendScheduled, selectAuth } from '@portal/shared/store'
 import { Button } from 'antd'
 import { useDispatch, useSelector } from 'react-redux'
+import { signupFailureText } from '../failureTexts'
 import { useSignup } from '../signup/useSignup'
 import { useSecondsUntil } from '../useSecondsUntil'
 import css from './code.module.css'
+
+/** What the sign-up form shows under its fields, to which the student is led back. */
+const isInFields = (error: unknown) => isCallFailure(error) && error.fields !== undefined
 
 /**
  * Asks for a new code by signing up again with the stored details (specification, section 4). After a reload the
@@ -25,7 +29,8 @@ export function Resend({ onRefused }: { onRefused: (failure?: unknown) => void }
     if (phone === null) return onRefused()
     scheduleIn(accountLimits.resendSeconds)
     try {
-      await signUp({ username, name, email, phone, ...(password !== '' && { password }) })
+      const details = { username, name, email, phone, ...(password !== '' && { password }) }
+      await signUp(details, (error) => (isInFields(error) ? undefined : signupFailureText(error)))
     } catch (error) {
       if (!isCallFailure(error)) throw error
       if (error.status === 400 || error.status === 409) return onRefused(error)

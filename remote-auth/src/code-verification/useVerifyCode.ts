@@ -1,4 +1,5 @@
 import { useVerifyEmailMutation } from '@portal/shared/api/account'
+import { isCallFailure } from '@portal/shared/api/api'
 import { paths } from '@portal/shared/paths'
 import { isKnownPath } from '@portal/shared/safe-redirect'
 import { codeVerified } from '@portal/shared/store'
@@ -6,6 +7,10 @@ import { toast } from '@portal/shared/ui/toast'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { codeFailureText } from '../failureTexts'
+
+/** A wrong code is shown below its boxes, what is wrong with the details under their fields. */
+const isShownInForm = (error: unknown) =>
+  isCallFailure(error) && (error.status === 400 || error.fields !== undefined)
 
 /** Sends the code and, when it is right, signs in and goes on to the handles (specification, sections 4, 8 and 9). */
 export function useVerifyCode() {
@@ -17,7 +22,7 @@ export function useVerifyCode() {
     const { user } = await toast.track(verifyEmail({ email, otp }).unwrap(), {
       loading: 'Verifying OTP',
       success: 'Signup successful!',
-      failure: codeFailureText,
+      failure: (error) => (isShownInForm(error) ? undefined : codeFailureText(error)),
       failureSeconds: 5,
     })
     dispatch(codeVerified(user))

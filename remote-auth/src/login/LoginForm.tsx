@@ -7,6 +7,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
+import { loginFailureText } from '../failureTexts'
 import { credentialSchema } from '../form/credential'
 import css from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
@@ -39,10 +40,9 @@ export function LoginForm({ credential, onForgotten, onHalf }: LoginFormProps) {
     try {
       await logIn(request)
     } catch (error) {
-      // The toast says all else.
-      if (!isCallFailure(error) || error.status !== 403) return
-      setLeaving(error.fields?.keepAccount)
-      if (!error.fields?.keepAccount) form.setError('root', { message: error.serverMessage ?? '' })
+      const leavingText = isCallFailure(error) ? error.fields?.keepAccount : undefined
+      setLeaving(leavingText)
+      if (!leavingText) form.setError('root', { message: loginFailureText(error) })
     }
   }
 
@@ -59,7 +59,7 @@ export function LoginForm({ credential, onForgotten, onHalf }: LoginFormProps) {
   }
 
   return (
-    <form className={css.form} onSubmit={handleSubmit} noValidate>
+    <form className={css.form} onSubmit={handleSubmit} onChange={() => form.clearErrors('root')} noValidate>
       <FormTextField
         form={form}
         name="loginCredential"

@@ -141,15 +141,18 @@ test('a login without a network shows the error and can be tried again', async (
   expect(await screen.findByText('Elsewhere: /')).toBeVisible()
 })
 
-test('the toast of a failed login stays for 3 seconds', async () => {
+test('a login error stays next to the form until it is edited, and is in no toast', async () => {
   answer('post', '/user/login', { message: 'Invalid credentials' }, { status: 401 })
   await openLogin()
   freezeTime()
-  await logIn({ user: quickUser() })
+  const user = quickUser()
+  await logIn({ user })
   await soon(() => screen.queryByText('Invalid credentials'))
-  await pass(2.8)
-  expect(screen.getByText('Invalid credentials')).toBeVisible()
-  await pass(0.4)
+  await pass(60)
+  expect(screen.getAllByText('Invalid credentials')).toHaveLength(1)
+  expect(screen.getByRole('alert')).toHaveTextContent('Invalid credentials')
+
+  await user.type(password(), '2')
   expect(screen.queryByText('Invalid credentials')).toBeNull()
 })
 

@@ -6,7 +6,6 @@ import { clearAll, loggedIn, loginFailed, selectLoginRedirect } from '@portal/sh
 import { toast } from '@portal/shared/ui/toast'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import { loginFailureText } from '../failureTexts'
 
 /** A login whose password was right, and what is asked for beside it. */
 export interface Half {
@@ -18,7 +17,7 @@ export interface Half {
 
 /**
  * Signs in by what the server is asked already, says so, and goes where the visitor wanted to (specification, sections 4,
- * 8 and 9); null is half a sign-in. The returned function rejects with the call's failure, after the toast and with auth cleared.
+ * 8 and 9); null is half a sign-in. The returned function rejects with the call's failure, which the form shows, and with auth cleared.
  */
 export function useEnter() {
   const dispatch = useDispatch()
@@ -30,8 +29,6 @@ export function useEnter() {
       const answer = await toast.track(asked, {
         loading: 'Logging you in',
         success: (half) => (half ? 'Login success!' : 'One more step'),
-        failure: loginFailureText,
-        failureSeconds: 3,
       })
       if (!answer) return
       dispatch(loggedIn(answer.user))

@@ -5,11 +5,10 @@ import type { VerifyPlatformRequest } from '@portal/shared/contract'
 import { handleVerified } from '@portal/shared/store'
 import { toast } from '@portal/shared/ui/toast'
 import { useDispatch } from 'react-redux'
-import { handleFailureText } from '../failureTexts'
 
 /**
  * Has the server look at the name on the platform, and says what came of it (specification, sections 4 and 8).
- * The returned function rejects with the call's failure, after the toast.
+ * The returned function rejects with the call's failure, which the row shows.
  */
 export function useVerifyHandle() {
   const dispatch = useDispatch()
@@ -26,7 +25,6 @@ export function useVerifyHandle() {
     await toast.track(ask(handle), {
       loading: 'Verifying handle...',
       success: 'Handle verified successfully!',
-      failure: handleFailureText,
     })
     dispatch(handleVerified(handle))
     // What counts on it is read anew.

@@ -3,6 +3,7 @@ import { factorCodes, proofCodeRequest } from '@portal/shared/contract'
 import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
 import { FormNotice } from '@portal/shared/ui/form'
 import { Button } from 'antd'
+import { loginFailureText } from '../failureTexts'
 import css from '../form/form.module.css'
 import { type Half, useEnter } from '../login/useLogin'
 import { PasskeyLogin } from '../passkeys/PasskeyLogin'
@@ -17,7 +18,7 @@ export function SecondStep({ factor, keepAccount }: Pick<Half, 'factor' | 'keepA
     try {
       await enter(logIn({ ...request, keepAccount }).unwrap())
     } catch (error) {
-      setServerErrors(form, error)
+      setServerErrors(form, error, loginFailureText(error))
     }
   })
 

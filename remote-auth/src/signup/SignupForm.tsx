@@ -1,5 +1,5 @@
 import { accountLimits, accountMessages } from '@portal/shared/contract'
-import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
+import { FormTextField, setServerErrors, unlessInFields, useZodForm } from '@portal/shared/forms'
 import { paths } from '@portal/shared/paths'
 import { signedUp } from '@portal/shared/store'
 import { FormNotice } from '@portal/shared/ui/form'
@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router-dom'
+import { signupFailureText } from '../failureTexts'
 import css from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
 import { PhoneField } from '../form/PhoneField'
@@ -38,11 +39,7 @@ export function SignupForm({ draft }: { draft: SignupDraft }) {
         dispatch(signedUp({ ...awaitingCode, password: values.password }))
         return
       }
-      try {
-        await signUp(request)
-      } catch (error) {
-        setServerErrors(form, error)
-      }
+      await signUp(request, unlessInFields(form, signupFailureText)).catch(() => {})
     },
     () => form.setError('root', { message: accountMessages.allFieldsRequired }),
   )

@@ -223,7 +223,8 @@ test('what the server says of a field stands below it, the first one gets the cu
   await fill(page)
   await submit(page)
 
-  expect(await screen.findByText('Check the form')).toBeVisible()
+  expect(await screen.findByText('This is no institute address')).toBeVisible()
+  expect(screen.queryByText('Check the form')).toBeNull()
   expect(fieldOf('Institute e-mail')).toHaveAccessibleDescription('This is no institute address')
   expect(fieldOf('Password')).toHaveAccessibleDescription('This password is too common')
   expect(fieldOf('Institute e-mail')).toHaveFocus()

@@ -26,13 +26,18 @@ test('a name that can be had gets a tick, after a pause of 500 ms and with one c
   expect(cross()).toBeNull()
 })
 
-test('a name that is taken gets a cross', async () => {
+test('a name that is taken gets a cross, a text, and is marked as invalid until it is edited', async () => {
   answer('post', '/user/isUsernameAvailable', { available: false })
   await open()
   await type('asha')
   await pass(0.6)
   expect(await soon(cross)).toBeVisible()
   expect(tick()).toBeNull()
+  const field = screen.getByLabelText('Username')
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('This username is taken. Try another one')
+  await type('2')
+  expect(field).toBeValid()
 })
 
 test('fewer than 4 characters are unavailable without a call, and none say nothing', async () => {

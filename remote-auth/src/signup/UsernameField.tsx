@@ -1,3 +1,4 @@
+import { accountLimits } from '@portal/shared/contract'
 import { type FormOf, useTextField } from '@portal/shared/forms'
 import { TextField } from '@portal/shared/ui/form'
 import { Icon } from '@portal/shared/ui/icon'
@@ -10,9 +11,11 @@ import { useUsernameAvailability } from './useUsernameAvailability'
 export function UsernameField<Sent>({ form }: { form: FormOf<SignupValues, Sent> }) {
   const field = useTextField(form, 'username')
   const availability = useUsernameAvailability(field.value)
+  const isTaken = availability === 'unavailable' && field.value.trim().length >= accountLimits.usernameMin
   return (
     <TextField
       {...field}
+      error={field.error ?? (isTaken ? 'This username is taken. Try another one' : undefined)}
       label="Username"
       help={
         availability === 'unchecked'

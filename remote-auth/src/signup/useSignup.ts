@@ -1,23 +1,22 @@
 import { useSignupMutation } from '@portal/shared/api/account'
 import { accountLimits, type SignupRequest } from '@portal/shared/contract'
 import { signedUp } from '@portal/shared/store'
-import { toast } from '@portal/shared/ui/toast'
+import { type TrackTexts, toast } from '@portal/shared/ui/toast'
 import { useDispatch } from 'react-redux'
-import { signupFailureText } from '../failureTexts'
 
 /**
  * Signs up, or again for a new code, and says so (specification, sections 4, 8 and 9).
- * The returned function rejects with the call's failure, after the toast.
+ * The returned function rejects with the call's failure. `failure` is the toast's text, unless it is shown elsewhere.
  */
 export function useSignup() {
   const dispatch = useDispatch()
   const [signup, { isLoading }] = useSignupMutation()
 
-  async function signUp(request: SignupRequest) {
+  async function signUp(request: SignupRequest, failure: TrackTexts<unknown>['failure']) {
     const { user } = await toast.track(signup(request).unwrap(), {
       loading: 'Signing you in',
       success: 'Signup successful!',
-      failure: signupFailureText,
+      failure,
       failureSeconds: 2,
     })
     const resendAt = Date.now() + accountLimits.resendSeconds * 1000

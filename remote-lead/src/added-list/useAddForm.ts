@@ -1,5 +1,5 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
-import { setServerErrors, useZodForm } from '@portal/shared/forms'
+import { unlessInFields, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
 import type { FieldPath } from 'react-hook-form'
 import type { z } from 'zod'
@@ -33,14 +33,13 @@ export function useAddForm<Typed extends Record<string, string>, Value, Added>(
     try {
       const added = await toast.track(add(value), {
         ...texts,
-        failure: (error) => failureText(error, texts.failure),
+        failure: unlessInFields(form, (error) => failureText(error, texts.failure)),
       })
       form.setFocus(first)
       form.restart(keeps === undefined ? initial : { ...initial, [keeps]: typed[keeps] })
       onAdded(added)
     } catch (error) {
       if (!isCallFailure(error)) throw error
-      setServerErrors(form, error)
     }
   })
 

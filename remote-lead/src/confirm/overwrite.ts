@@ -9,13 +9,16 @@ interface Overwriting<Saved> {
   save: () => Promise<Saved>
 }
 
+/** Whether another lead was quicker: the dialog of `overwrite` says so. */
+export const isOutdated = (failure: unknown): boolean =>
+  isCallFailure(failure) && failure.status === 409 && !failure.fields
+
 /**
  * Where another lead was quicker, theirs is lost only where that is meant.
  * @throws the failure itself where it is another one, or the answer is no.
  */
 export async function overwrite<Saved>(failure: unknown, { confirm, detail, save }: Overwriting<Saved>) {
-  const isOutdated = isCallFailure(failure) && failure.status === 409 && !failure.fields
   const question = { question: 'Save yours over it?', detail, action: 'Save mine', danger: true }
-  if (!isOutdated || !(await confirm(question))) throw failure
+  if (!isOutdated(failure) || !(await confirm(question))) throw failure
   return save()
 }

@@ -26,7 +26,6 @@ interface ContentFormProps {
 const listTexts = {
   loading: 'Saving...',
   success: 'Saved: visitors see it within seconds',
-  failure: (error: unknown) => failureText(error, 'It could not be saved'),
 }
 
 /** The rows of a list, how they will look, and Save. What is typed stays, whatever the server says. */
@@ -59,7 +58,7 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
     } catch (error) {
       if (!isCallFailure(error)) throw error
       if (error.status === 409) onOutdated()
-      else form.setError('root', { message: listTexts.failure(error) })
+      else form.setError('root', { message: failureText(error, 'It could not be saved') })
     }
   })
 

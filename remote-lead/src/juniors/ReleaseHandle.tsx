@@ -1,7 +1,7 @@
-import { failureText } from '@portal/shared/api/api'
+import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { useReleaseHandleMutation } from '@portal/shared/api/leads'
 import { type Platform, platforms, platformTitles, releaseHandleRequest } from '@portal/shared/contract'
-import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
+import { FormTextField, unlessInFields, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
 import { Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
@@ -28,11 +28,11 @@ function ReleaseForm({ name, proven, onDone }: ReleaseFormProps) {
       await toast.track(release({ ...chosen, reason }).unwrap(), {
         loading: 'Releasing the handle...',
         success: `${chosen.username} is released`,
-        failure: (error) => failureText(error, 'The handle could not be released'),
+        failure: unlessInFields(form, (error) => failureText(error, 'The handle could not be released')),
       })
       onDone()
     } catch (error) {
-      setServerErrors(form, error)
+      if (!isCallFailure(error)) throw error
     }
   })
 

@@ -1,8 +1,8 @@
-import { failureText } from '@portal/shared/api/api'
+import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { useAppointLeadMutation } from '@portal/shared/api/leads'
 import type { Candidate } from '@portal/shared/contract'
 import { shortDayText } from '@portal/shared/dates'
-import { setServerErrors, useZodForm } from '@portal/shared/forms'
+import { unlessInFields, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -36,12 +36,12 @@ export function AppointForm({ yearEnd }: { yearEnd: string }) {
       await toast.track(appoint({ student: student._id, ...term }).unwrap(), {
         loading: 'Appointing...',
         success: `${student.name} is a lead now`,
-        failure: (error) => failureText(error, 'The lead could not be appointed'),
+        failure: unlessInFields(form, (error) => failureText(error, 'The lead could not be appointed')),
       })
       setStudent(undefined)
       form.restart()
     } catch (error) {
-      setServerErrors(form, error)
+      if (!isCallFailure(error)) throw error
     }
   })
 

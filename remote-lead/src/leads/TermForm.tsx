@@ -1,7 +1,7 @@
-import { failureText } from '@portal/shared/api/api'
+import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { useChangeLeadTermMutation } from '@portal/shared/api/leads'
 import type { Lead } from '@portal/shared/contract'
-import { setServerErrors, useZodForm } from '@portal/shared/forms'
+import { unlessInFields, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useEffect } from 'react'
@@ -29,11 +29,11 @@ export function TermForm({ lead, onDone }: TermFormProps) {
       await toast.track(change({ id: _id, term }).unwrap(), {
         loading: 'Changing the term...',
         success: `The term of ${nameOf(lead)} is changed`,
-        failure: (error) => failureText(error, 'The term could not be changed'),
+        failure: unlessInFields(form, (error) => failureText(error, 'The term could not be changed')),
       })
       onDone()
     } catch (error) {
-      setServerErrors(form, error)
+      if (!isCallFailure(error)) throw error
     }
   })
 

@@ -1,4 +1,4 @@
-import { failureText } from '@portal/shared/api/api'
+import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { useAddPotdMutation, useChangePotdMutation } from '@portal/shared/api/progress'
 import {
   type AddPotdRequest,
@@ -8,12 +8,12 @@ import {
   problemOf,
 } from '@portal/shared/contract'
 import { longDayText, shortDayText } from '@portal/shared/dates'
-import { setFields, setServerErrors, useTextField, type useZodForm } from '@portal/shared/forms'
+import { setFields, unlessInFields, useTextField, type useZodForm } from '@portal/shared/forms'
 import { problemName } from '@portal/shared/problem-lookup'
 import { TextField } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
-import { overwrite } from '../confirm/overwrite'
+import { isOutdated, overwrite } from '../confirm/overwrite'
 import { useConfirm } from '../confirm/useConfirm'
 import { onEscape } from '../layout/onEscape'
 import { isFarFrom } from './days'
@@ -97,10 +97,11 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, o
   function save(potd: AddPotdRequest, seen?: Potd) {
     const sending = changed ? changePotd({ id: changed._id, potd, seen }) : addPotd(potd)
     const [loading, done] = changed ? ['Changing POTD...', 'POTD changed'] : ['Adding Potd...', 'POTD added']
+    const textOf = unlessInFields(form, (error) => failureText(error, fallback))
     return toast.track(sending.unwrap(), {
       loading,
       success: ({ message }) => message || done,
-      failure: (error) => failureText(error, fallback),
+      failure: (error) => (isOutdated(error) ? undefined : textOf(error)),
     })
   }
 
@@ -119,7 +120,7 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, o
       )
       onDone()
     } catch (error) {
-      setServerErrors(form, error)
+      if (!isCallFailure(error)) throw error
     }
   })
 

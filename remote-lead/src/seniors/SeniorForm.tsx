@@ -75,8 +75,7 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
     } catch (error) {
       if (!isCallFailure(error)) throw error
       const fallback = senior ? 'Error saving changes' : 'Error adding senior.'
-      form.setError('root', { message: failureText(error, fallback) })
-      setServerErrors(form, error)
+      setServerErrors(form, error, failureText(error, fallback))
     }
   }, refuseUnfinished)
 

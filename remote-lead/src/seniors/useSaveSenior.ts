@@ -1,4 +1,3 @@
-import { failureText } from '@portal/shared/api/api'
 import { useAddSeniorMutation, useUpdateSeniorMutation } from '@portal/shared/api/seniors'
 import type { NewSenior, Senior } from '@portal/shared/contract'
 import { toast } from '@portal/shared/ui/toast'
@@ -6,12 +5,11 @@ import { toast } from '@portal/shared/ui/toast'
 const saveTexts = {
   loading: 'Saving changes...',
   success: 'Changes saved',
-  failure: (error: unknown) => failureText(error, 'Error saving changes'),
 }
 
 /**
  * Adds a senior and says so as the specification wants it, by browser alerts (section 8), or changes the one with `id`.
- * The returned function rejects with the call's failure, after it was said.
+ * The returned function rejects with the call's failure, which the form shows.
  */
 export function useSaveSenior(id: string | undefined) {
   const [addSenior] = useAddSeniorMutation()

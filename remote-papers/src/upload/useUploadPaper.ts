@@ -1,4 +1,3 @@
-import { failureText } from '@portal/shared/api/api'
 import { useSendPaperAgainMutation, useUploadPaperMutation } from '@portal/shared/api/papers'
 import type { NewPaper, PaperRequest } from '@portal/shared/contract'
 import { toast } from '@portal/shared/ui/toast'
@@ -9,7 +8,7 @@ export const failureOf = (id: string | undefined) =>
 
 /**
  * Uploads a paper, or sends the one with this id again, and says so (specification, section 8).
- * The returned function rejects with the call's failure, after the toast.
+ * The returned function rejects with the call's failure, which the form shows.
  */
 export function useUploadPaper(id?: string) {
   const [upload] = useUploadPaperMutation()
@@ -20,7 +19,6 @@ export function useUploadPaper(id?: string) {
     const { data } = await toast.track(sent, {
       loading: id === undefined ? 'Creating paper request...' : 'Sending the paper again...',
       success: id === undefined ? 'Paper request created successfully' : 'Paper sent again',
-      failure: (error) => failureText(error, failureOf(id)),
     })
     return data
   }

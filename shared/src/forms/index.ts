@@ -1,4 +1,4 @@
 export { FormTextField } from './FormTextField'
-export { setServerErrors } from './setServerErrors'
+export { setServerErrors, unlessInFields } from './setServerErrors'
 export { setFields, useTextField } from './useTextField'
 export { type FormOf, useZodForm } from './useZodForm'

@@ -39,3 +39,9 @@ export function setServerErrors<Typed extends FieldValues, Sent>(
   if (found.length === 0 && notice !== undefined) form.setError('root', { message: notice })
   return found.length > 0
 }
+
+/** The `failure` text of a toast for what fits no field: what the server says of fields is shown under them alone. */
+export const unlessInFields =
+  <Typed extends FieldValues, Sent>(form: FormOf<Typed, Sent>, textOf: (error: unknown) => string) =>
+  (error: unknown): string | undefined =>
+    setServerErrors(form, error) ? undefined : textOf(error)

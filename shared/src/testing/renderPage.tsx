@@ -14,7 +14,7 @@ import { configureApi } from '../api/api'
 import { setKnownPaths } from '../safeRedirect'
 import { themeConfig } from '../theme'
 import { SessionNotice } from '../ui/SessionNotice'
-import { ToastHost } from '../ui/toast/index'
+import { LoadLine, ToastHost } from '../ui/toast/index'
 import { makeTestStore, type TestState, type TestStore } from './testStore'
 
 interface RenderOptions {
@@ -69,6 +69,7 @@ export async function renderPage(page: ReactElement, options: RenderOptions = {}
         {/* Without antd's styles: to make them, and to look through them for each question of what is visible, was a third of the time. */}
         <ConfigProvider theme={{ ...themeConfig('light', { still: true }), zeroRuntime: true }}>
           <RouterProvider router={router} />
+          <LoadLine />
           <ToastHost />
         </ConfigProvider>
       </Provider>,

@@ -1,25 +1,23 @@
 import { useEffect, useRef } from 'react'
-import { failureText } from '../api/api'
-import { type OpenToast, toast } from './toast/index'
+import { type OpenLine, openLine } from './toast/index'
 
-interface LoadToastTexts {
+interface LoadTexts {
   loading: string
   success: string
-  /** What to say where neither server nor client have words. */
-  failure: string
 }
 
 /** What was asked for ahead of its page, and came so many milliseconds before it at most, was loaded for it. */
 const aheadMs = 5000
 
-/** When the newest answer came that a page with these texts has shown: none is told twice. */
-const shown = new WeakMap<LoadToastTexts, number>()
+/** When the newest answer came that a page with these texts has shown: none is announced twice. */
+const shown = new WeakMap<LoadTexts, number>()
 
 /**
- * Raises the specification's toasts around a load (section 8): the loading text when `isLoading` becomes true, and in
- * its place the success or failure text. Give RTK Query's `isLoading`, and filters and refreshes in the background
- * raise none. A page that is left in the middle takes its toast along. Of what came just before the page did, by
- * `fulfilledTimeStamp` of the query, the success is told alone, and once. Give the same object of `texts` each time.
+ * Says how a load goes (specification, section 8): the loading text when `isLoading` becomes true, and in its place the
+ * success text. A failure is shown by the page itself, with Retry. Give RTK Query's `isLoading`, and filters and
+ * refreshes in the background say nothing. A page that is left takes its line along. Of what came just
+ * before the page did, by `fulfilledTimeStamp` of the query, the success is said once. Give the same object of `texts`
+ * each time.
  */
 export function useLoadToast(
   {
@@ -27,9 +25,10 @@ export function useLoadToast(
     error,
     fulfilledTimeStamp = 0,
   }: { isLoading: boolean; error?: unknown; fulfilledTimeStamp?: number | undefined },
-  texts: LoadToastTexts,
+  texts: LoadTexts,
 ): void {
-  const open = useRef<OpenToast>(null)
+  const line = useRef<OpenLine>(null)
+  const isWaiting = useRef(false)
   const isNew = useRef(true)
 
   useEffect(() => {
@@ -37,19 +36,15 @@ export function useLoadToast(
     const cameAhead = isNew.current && !isTold && Date.now() - fulfilledTimeStamp < aheadMs
     isNew.current = false
     if (!isLoading && !isTold) shown.set(texts, fulfilledTimeStamp)
-    if (isLoading) open.current ??= toast.begin(texts.loading)
-    else if (open.current) {
-      if (error === undefined) open.current.succeed(texts.success)
-      else open.current.fail(failureText(error, texts.failure))
-      open.current = null
-    } else if (cameAhead && error === undefined) toast.success(texts.success)
+    if (isLoading) {
+      if (!isWaiting.current) line.current = openLine(texts.loading)
+    } else if (isWaiting.current || cameAhead) {
+      line.current ??= openLine('')
+      if (error === undefined) line.current.succeed(texts.success)
+      else line.current.withdraw()
+    }
+    isWaiting.current = isLoading
   }, [isLoading, error, fulfilledTimeStamp, texts])
 
-  useEffect(
-    () => () => {
-      open.current?.withdraw()
-      open.current = null
-    },
-    [],
-  )
+  useEffect(() => () => line.current?.withdraw(), [])
 }

@@ -1,7 +1,7 @@
 import type { BootBlock } from '@portal/shared/contract'
 import { SessionNotice } from '@portal/shared/ui/session-notice'
 import { type DrawSlot, SlotProvider } from '@portal/shared/ui/slot'
-import { ToastHost } from '@portal/shared/ui/toast'
+import { LoadLine, ToastHost } from '@portal/shared/ui/toast'
 import { type ComponentType, lazy, type PropsWithChildren, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { NavigationBar } from '../navigation/NavigationBar'
@@ -59,6 +59,7 @@ export function Layout({ boot }: LayoutProps) {
       </Suspense>
       <SessionNotice />
       <StepUp />
+      <LoadLine />
       <main id="main" ref={main} tabIndex={-1} className={css.main}>
         <SlotSourceContext value={boot}>
           <SlotProvider value={drawSlot}>

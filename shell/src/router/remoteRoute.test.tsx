@@ -5,7 +5,7 @@ import { loggedIn, loggedOut, selectIsVerified } from '@portal/shared/store'
 import { answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { asha } from '@portal/shared/testing/people'
-import { toast } from '@portal/shared/ui/toast'
+import { LoadLine } from '@portal/shared/ui/toast'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button } from 'antd'
@@ -114,16 +114,14 @@ test('What the server wrote to be read stays until the page’s data is there, w
   written.textContent = 'The first rows'
   let answer = () => {}
   const prefetch = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)))
-  const withdraw = jest.fn()
-  const begin = jest.spyOn(toast, 'begin').mockReturnValue({ succeed() {}, fail() {}, withdraw })
+  render(<LoadLine />)
   await openProfile({ Page: Profile, prefetch, loadingText: 'Fetching rows...' })
-  await waitFor(() => expect(begin.mock.calls).toEqual([['Fetching rows...']]))
+  expect(await screen.findByText('Fetching rows...')).toBeInTheDocument()
   expect(screen.queryByText('Profile')).not.toBeInTheDocument()
 
   await act(async () => answer())
   expect(await screen.findByText('Profile')).toBeInTheDocument()
-  expect(withdraw).toHaveBeenCalledTimes(1)
-  begin.mockRestore()
+  expect(screen.queryByText('Fetching rows...')).not.toBeInTheDocument()
   written.remove()
 })
 

@@ -2,7 +2,7 @@ import type { PageModule } from '@portal/federation/define-remote'
 import { isCallFailure } from '@portal/shared/api/api'
 import type { BootRemote } from '@portal/shared/contract'
 import { selectIsVerified, sessionEnded } from '@portal/shared/store'
-import { toast } from '@portal/shared/ui/toast'
+import { openLine } from '@portal/shared/ui/toast'
 import type { ComponentType, PropsWithChildren } from 'react'
 import { useSelector } from 'react-redux'
 import {
@@ -111,9 +111,9 @@ const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patien
 /** Whether there is something to read where the page will be: what the server wrote. */
 const isReadable = () => document.getElementById('server-content')?.hasChildNodes() === true
 
-/** Shows the page's loading toast, which the page can't raise before it is mounted. */
+/** Shows the page's loading text, which the page can't raise before it is mounted. */
 async function saying(text: string | undefined, work: Promise<unknown>): Promise<void> {
-  const said = text === undefined ? undefined : toast.begin(text)
+  const said = text === undefined ? undefined : openLine(text)
   await work
   said?.withdraw()
 }

@@ -10,6 +10,7 @@ import { PlainNotices } from './PlainNotices'
 import { firstToast } from './queue'
 
 export { keepToasts, showKeptToasts } from './kept'
+export { LoadLine, type OpenLine, openLine } from './LoadLine'
 export {
   type OpenToast,
   type Toast,

@@ -13,7 +13,8 @@ export interface Toast {
 export interface TrackTexts<T> {
   loading: string
   success: string | ((value: T) => string)
-  failure: string | ((error: unknown) => string)
+  /** Without a text the loading text just goes: the failure is shown where it happened. */
+  failure?: string | ((error: unknown) => string | undefined)
   /** 2 seconds unless told (specification, section 9). */
   successSeconds?: ToastSeconds
   /** 3 seconds unless told (specification, section 9). */
@@ -53,8 +54,8 @@ function nextKey() {
   return `toast-${count}`
 }
 
-const textOf = <T>(text: string | ((value: T) => string), value: T) =>
-  typeof text === 'string' ? text : text(value)
+const textOf = <T, Text>(text: Text | ((value: T) => Text), value: T): Text =>
+  text instanceof Function ? text(value) : text
 
 /**
  * Short messages over the page. `track` follows one piece of work: its loading text is replaced by its success
@@ -84,7 +85,9 @@ export const toast = {
       open.succeed(textOf(texts.success, value), texts.successSeconds)
       return value
     } catch (error) {
-      open.fail(textOf(texts.failure, error), texts.failureSeconds)
+      const text = textOf(texts.failure, error)
+      if (text === undefined) open.withdraw()
+      else open.fail(text, texts.failureSeconds)
       throw error
     }
   },
