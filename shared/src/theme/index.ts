@@ -53,10 +53,10 @@ const algorithms = {
 
 /**
  * antd's theme in one of the portal's two looks. Text on every ground has a contrast of at least 4.5 to 1,
- * placeholders and disabled text too. `still`: no motion, for those who ask their system for less of it. Its rules are
+ * placeholders and disabled text too. `still`: no motion, for those who ask their system for less of it. `scale`: how large their text is. Its rules are
  * for its own elements alone (`hashed`, as it comes): else those for links would be for every link of the page.
  */
-export function themeConfig(look: Look, { still = false } = {}): ThemeConfig {
+export function themeConfig(look: Look, { still = false, scale = 1 } = {}): ThemeConfig {
   const colours = palette[look]
   return {
     algorithm: algorithms[look],
@@ -65,9 +65,9 @@ export function themeConfig(look: Look, { still = false } = {}): ThemeConfig {
       colorPrimary: colours.primary,
       fontFamily: fonts.text,
       fontFamilyCode: fonts.code,
-      fontSize: 15,
+      fontSize: 15 * scale,
       borderRadius: 10,
-      controlHeight: 40,
+      controlHeight: 40 * scale,
       motion: !still,
       colorTextPlaceholder: colours.inkSoft,
       colorTextDisabled: colours.inkSoft,

@@ -3,12 +3,14 @@ import { ConfigProvider } from 'antd'
 import { type PropsWithChildren, useMemo } from 'react'
 import { useTheme } from '../theme/ThemeProvider'
 import { allowStyles } from './allowStyles'
+import { useTextScale } from './useTextScale'
 
 allowStyles()
 
 /** antd in the portal's look. Around every remote page, and around the toasts. */
 export function AntdProvider({ children }: PropsWithChildren) {
   const { look, still } = useTheme()
-  const theme = useMemo(() => themeConfig(look, { still }), [look, still])
+  const scale = useTextScale()
+  const theme = useMemo(() => themeConfig(look, { still, scale }), [look, still, scale])
   return <ConfigProvider theme={theme}>{children}</ConfigProvider>
 }

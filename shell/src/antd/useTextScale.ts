@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+
+const measure = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
+
+/** How large the reader's text is, against the usual sixteen pixels. Our own sizes are `rem`, antd's are pixels. */
+export function useTextScale(): number {
+  const [scale, setScale] = useState(measure)
+
+  useEffect(() => {
+    const probe = document.createElement('span')
+    Object.assign(probe.style, { position: 'absolute', inlineSize: '1rem', visibility: 'hidden' })
+    document.body.append(probe)
+    const observer = new ResizeObserver(() => setScale(measure()))
+    observer.observe(probe)
+    return () => {
+      observer.disconnect()
+      probe.remove()
+    }
+  }, [])
+
+  return scale
+}
