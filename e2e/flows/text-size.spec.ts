@@ -82,7 +82,11 @@ async function lookAt(page: Page, path: string, shown: string) {
       return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     }, text)
     const where = `${path} at ${width} pixels with text of ${text}`
-    await expect.poll(() => page.evaluate(cutOff), where).toEqual([])
+    // All that is wrong anywhere is reported at once.
+    await expect
+      .configure({ soft: true })
+      .poll(() => page.evaluate(cutOff), { message: where, timeout: 3000 })
+      .toEqual([])
     expect.soft(await page.evaluate(covered), where).toEqual([])
   }
 }
