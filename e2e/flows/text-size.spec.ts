@@ -49,7 +49,13 @@ function cutOff(): string[] {
     const isHidden = (overflow: string) => /hidden|clip/.test(overflow)
     // One line that ends in ‘…’ is a summary of what its page has whole.
     const isSummary = style.textOverflow === 'ellipsis'
-    if (isHidden(style.overflowX) && !isSummary && element.scrollWidth > element.clientWidth + 1)
+    // Inputs scroll with the cursor.
+    if (
+      isHidden(style.overflowX) &&
+      !isSummary &&
+      !element.matches('input') &&
+      element.scrollWidth > element.clientWidth + 1
+    )
       found.push(`cut in width: ${name}`)
     if (isHidden(style.overflowY) && !isSummary && element.scrollHeight > element.clientHeight + 2)
       found.push(`cut in height: ${name}`)
@@ -62,7 +68,7 @@ function cutOff(): string[] {
 
 /** The controls of the bar that nobody can press, because something is over them. Runs in the page. */
 const covered = () =>
-  [...document.querySelectorAll('header :is(a, button)')]
+  [...document.querySelectorAll('header:not(main *) :is(a, button)')]
     .filter((control) => control.checkVisibility())
     .filter((control) => {
       const { left, top, width, height } = control.getBoundingClientRect()

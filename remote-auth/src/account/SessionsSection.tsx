@@ -45,12 +45,7 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Button
-          className={css.long ?? ''}
-          danger
-          loading={isEndingOthers}
-          onClick={() => trackEnd(endOthers().unwrap())}
-        >
+        <Button danger loading={isEndingOthers} onClick={() => trackEnd(endOthers().unwrap())}>
           Sign out all other browsers
         </Button>
       ) : (
