@@ -147,7 +147,7 @@ const listedStudent = {
 export type ListedStudent = z.infer<z.ZodObject<typeof listedStudent>>
 
 /** How many students a page of a grid or of an export has. */
-export const gridPageSize = 250
+export const gridPageSize = 100
 
 /** GET /lead/getAllPotdsSubmissionData?students=&page= and /lead/getSheetSubmissionData: by registration number. */
 export const gridQuery = z.object({ students: studentGroupSchema.optional(), page: pageSchema })
