@@ -102,7 +102,7 @@ withEmptyRegistry('route ownership', (portal) => {
     [['--path', '/papers/:id'], "'/papers/:id' is not a path prefix. "],
     [['--path', '/'], "'/' is not a path prefix. "],
     [['--path', '/Backend/x'], '/backend belongs to the server. Choose another path.'],
-    [['--menu', 'top'], "'top' is not a menu. Choose from main, admin."],
+    [['--menu', 'top'], "'top' is not a menu. Choose from main, account, admin."],
     [['--slot', 'top'], "'top' is not a slot. Choose from member-home, student, lead-dashboard."],
   ])('cannot be %j', async (flags, said) => {
     const { app, clock, registry } = portal()
