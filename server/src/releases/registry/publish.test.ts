@@ -122,7 +122,7 @@ withEmptyRegistry('publishing', (portal) => {
     const revoked = await send(`Bearer ${token}`)
     expect(revoked.statusCode).toBe(401)
     expect(revoked.json().message).toMatch(
-      /^This token of papers \(token-1\) was revoked on \d{4}-\d\d-\d\d: /,
+      /^This token of papers \(token-1\) was revoked on \d{4}-\d\d-\d\d\. /,
     )
     expect(await app.db.$count(releases)).toBe(0)
   })
