@@ -103,7 +103,7 @@ test('the embedded database is one process’s: a second one is refused in one l
   ])
   expect(rotated.lines[0]).not.toBe(team.lines[0])
   expect(teams.lines.join('\n')).toMatch(
-    /^papers +team papers {2}'Question papers' {2}paths \/addpaper \/listpapers {2}menus admin main {2}slots member-home\n {2}ci .* revoked .*\n {2}ci .* good /,
+    /^papers +team papers {2}'Question papers' {2}paths \/addpaper \/listpapers {2}menus admin main {2}slots member-home\n {2}ci .* revoked .*\n {2}ci .* valid until /,
   )
   expect(mistyped).toEqual({
     code: 1,
