@@ -26,6 +26,7 @@ test('a lead edits a figure, a visitor without JavaScript reads it, and the lead
   await expect.poll(papers).toBe('80')
   // With JavaScript the page is taken over as it stands: an error on the console fails the test.
   await page.goto('/')
+  await page.getByText('About the club').click()
   await expect(page.getByText('80', { exact: true })).toBeVisible()
   await expect(page.locator('#root')).toHaveAttribute('data-started')
 

@@ -21,6 +21,7 @@ test('home shows the live counts, and one more after a sign-up', async ({ page }
   // The page may be some seconds old.
   await expect(async () => {
     await page.goto('/')
+    await page.getByText('About the club').click()
     for (const count of Object.values(after)) {
       const shown = page.getByRole('main').getByText(String(count), { exact: true }).first()
       await expect(shown).toBeVisible({ timeout: 1000 })
