@@ -20,7 +20,8 @@ const heading = (page: Page, { heading: name }: RemotePage) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 const card = (page: Page, { title }: RemotePage) =>
   page.getByRole('region', { name: new RegExp(`^${title}`) })
-const home = (page: Page) => page.getByRole('heading', { name: 'Computer Application Club' })
+const home = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: /^(Hello, .+|Computer Application Club)$/ })
 
 /** What a part does not get within this time is given up. */
 const loadMs = 5000
