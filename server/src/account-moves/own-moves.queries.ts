@@ -9,10 +9,9 @@ import type { PendingRow, UserRow } from '../accounts/users.ts'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
 import { hashToken } from '../core/environment/keys.ts'
-import { conflict, tooOften } from '../core/errors/domain-error.ts'
-import { inWords } from '../core/errors/in-words.ts'
+import { conflict } from '../core/errors/domain-error.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
-import type { RateLimiter } from '../core/rate-limits/rate-limiter.ts'
+import { type RateLimiter, tooManyRequests } from '../core/rate-limits/rate-limiter.ts'
 import { accountMoves } from './account-moves.tables.ts'
 import { moveCodeMail, moveRequestedMail } from './mail-texts.ts'
 import { moveAccount } from './move-account.queries.ts'
@@ -66,9 +65,12 @@ export function sendMoveCode(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const mail = { email: account.email, purpose: 'account move', requester } as const
-    const wait = await takeMailAllowance(rateLimits, tx, mail)
-    if (wait > 0)
-      throw tooOften(wait, `No more codes to that address just now: try again in ${inWords(wait)}`)
+    const waitSeconds = await takeMailAllowance(rateLimits, tx, mail)
+    if (waitSeconds > 0)
+      throw tooManyRequests(
+        waitSeconds,
+        (wait) => `No more codes to that address just now: try again in ${wait}`,
+      )
     const code = drawCode()
     await tx
       .update(pendingSignups)

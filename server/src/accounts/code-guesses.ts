@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { wrongCodesADay } from '../core/rate-limits/policies.ts'
+import { policies, wrongCodesADay } from '../core/rate-limits/policies.ts'
 
 /**
  * Counts a guess as wrong before it is looked at, so that guesses sent at once cannot slip past the count, and takes
@@ -43,7 +43,7 @@ async function slowDown({ rateLimits, log }: FastifyInstance, whose: string): Pr
   if ((await rateLimits.take('wrongCodesAlarm', 'all')).waitSeconds === 0)
     log.error(
       { alarm: 'wrong codes' },
-      '1000 wrong codes within an hour: somebody guesses, and codes are checked slowly',
+      `${policies.wrongCodesOfAll[0].points} wrong codes within an hour: somebody guesses, and codes are checked slowly`,
     )
   await rateLimits.consume('slowCode', whose, {
     message: (wait) => `Codes are being checked slowly at the moment: try again in ${wait}`,

@@ -4,11 +4,10 @@ import { and, eq, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { brokenUniqueness } from '../core/database/failures.ts'
 import { hashToken } from '../core/environment/keys.ts'
-import { conflict, tooOften } from '../core/errors/domain-error.ts'
-import { inWords } from '../core/errors/in-words.ts'
+import { conflict } from '../core/errors/domain-error.ts'
 import type { InstituteIdentity } from '../core/institute/institute.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
-import type { RateLimiter } from '../core/rate-limits/rate-limiter.ts'
+import { type RateLimiter, tooManyRequests } from '../core/rate-limits/rate-limiter.ts'
 import { pendingSignups, users } from './accounts.tables.ts'
 import { codeHash, drawCode, withReplaced } from './codes.ts'
 import { takeMailAllowance } from './mail-allowance.ts'
@@ -62,8 +61,12 @@ async function signUp(
   const usernameKey = foldUsername(details.username)
   const { email } = details
   await refuseTakenName(tx, { usernameKey, email, current, now })
-  const wait = await takeMailAllowance(rateLimits, tx, { email, purpose: 'signup', requester })
-  if (wait > 0) throw tooOften(wait, `No more codes for this address just now: try again in ${inWords(wait)}`)
+  const waitSeconds = await takeMailAllowance(rateLimits, tx, { email, purpose: 'signup', requester })
+  if (waitSeconds > 0)
+    throw tooManyRequests(
+      waitSeconds,
+      (wait) => `No more codes for this address just now: try again in ${wait}`,
+    )
 
   const kept = current?.email === email ? current : undefined
   const token = kept ? undefined : randomBytes(32).toString('base64url')

@@ -89,11 +89,9 @@ async function setLimits(db: Db, { lockMs, statementMs }: DatabaseLimits): Promi
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    // Compiling a statement takes longer than any of ours runs.
-    jit: 'off',
   }
-  for (const [name, limit] of Object.entries(limits)) {
-    const [setting, value] = [sql.identifier(name), sql.raw(String(limit))]
+  for (const [name, ms] of Object.entries(limits)) {
+    const [setting, value] = [sql.identifier(name), sql.raw(String(ms))]
     await db.execute(sql`ALTER ROLE CURRENT_USER IN DATABASE ${database} SET ${setting} = ${value}`)
     await db.execute(sql`SET ${setting} = ${value}`)
   }

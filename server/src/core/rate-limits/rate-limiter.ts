@@ -36,7 +36,8 @@ export interface RateLimiter {
   clear(policy: PolicyName, key: string): Promise<void>
 }
 
-export const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+/** What `Retry-After` says for a wait of so many milliseconds: whole seconds, one at least. */
+export const wholeSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
 
 export const tooManyRequests = (waitSeconds: number, message?: (wait: string) => string) => {
   const wait = inWords(waitSeconds)
@@ -54,7 +55,7 @@ export async function takePoint(
     return { waitSeconds: 0, count: consumedPoints }
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
-    return { waitSeconds: secondsUntil(refused), count: refused.consumedPoints }
+    return { waitSeconds: wholeSeconds(refused.msBeforeNext), count: refused.consumedPoints }
   }
 }
 

@@ -10,9 +10,9 @@ import {
   hashedKeys,
   type RateLimiter,
   rateLimiter,
-  secondsUntil,
   takePoint,
   tooManyRequests,
+  wholeSeconds,
 } from './rate-limiter.ts'
 
 type AddressPolicy = keyof typeof addressPolicies
@@ -90,7 +90,7 @@ export default fp(
         if (!isEnabled) return
         const { limiter, key } = limiterOf(policy, request)
         const used = await limiter.get(key)
-        if (used?.remainingPoints === 0) throw tooManyRequests(secondsUntil(used))
+        if (used?.remainingPoints === 0) throw tooManyRequests(wholeSeconds(used.msBeforeNext))
       },
     })
 

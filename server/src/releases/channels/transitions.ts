@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import { conflict, tooOften } from '../../core/errors/domain-error.ts'
-import { inWords } from '../../core/errors/in-words.ts'
+import { conflict } from '../../core/errors/domain-error.ts'
 import { insertMail } from '../../core/mail/mails.queries.ts'
+import { tooManyRequests, wholeSeconds } from '../../core/rate-limits/rate-limiter.ts'
 import { type Actor, authorOf, portalActor } from '../access/actor.ts'
 import { teamAddress } from '../access/ownership.queries.ts'
 import { ChecksFailed } from '../checks/violations.ts'
@@ -100,10 +100,9 @@ async function limitActivations(tx: Db, name: string, actor: Actor): Promise<voi
     .offset(max - 1)
     .limit(1)
   if (!first) return
-  const waitSeconds = Math.max(1, Math.ceil((first.at.getTime() + withinMs - at.getTime()) / 1000))
-  throw tooOften(
-    waitSeconds,
-    `Releases of ${name} were activated ${max} times within an hour. Wait ${inWords(waitSeconds)}, or roll back.`,
+  throw tooManyRequests(
+    wholeSeconds(first.at.getTime() + withinMs - at.getTime()),
+    (wait) => `Releases of ${name} were activated ${max} times within an hour. Wait ${wait}, or roll back.`,
   )
 }
 

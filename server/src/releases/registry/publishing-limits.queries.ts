@@ -1,9 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import { tooOften } from '../../core/errors/domain-error.ts'
-import { inWords } from '../../core/errors/in-words.ts'
 import { type PolicyName, policies } from '../../core/rate-limits/policies.ts'
-import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
+import { type RateLimiter, tooManyRequests, wholeSeconds } from '../../core/rate-limits/rate-limiter.ts'
 import { releaseEvents } from '../channels/channels.tables.ts'
 import { releases } from './releases.tables.ts'
 
@@ -31,9 +29,9 @@ export async function countPublication(
     waitForLive > 0
       ? `has had ${liveMax} new releases live`
       : `was published ${policies.publish[0].points} times`
-  throw tooOften(
+  throw tooManyRequests(
     waitSeconds,
-    `${name} ${tooMany} within an hour: wait ${inWords(waitSeconds)}, or roll back, then one more is taken`,
+    (wait) => `${name} ${tooMany} within an hour: wait ${wait}, or roll back, then one more is taken`,
   )
 }
 
@@ -48,7 +46,7 @@ async function secondsUntilLive(db: Db, name: string, at: Date): Promise<number>
     .where(and(eq(releases.name, name), gt(releases.publishedAt, new Date(at.getTime() - hourMs)), isLive))
     .orderBy(asc(releases.publishedAt))
   const first = live.at(-liveMax)
-  return first ? Math.max(1, Math.ceil((first.publishedAt.getTime() + hourMs - at.getTime()) / 1000)) : 0
+  return first ? wholeSeconds(first.publishedAt.getTime() + hourMs - at.getTime()) : 0
 }
 
 /** Whether the app was rolled back, and nothing of it was published or activated since. */
