@@ -85,10 +85,11 @@ withEmptyRegistry(
 
       expect(published.statusCode).toBe(201)
       const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
-      expect(statuses.slice(30)).toEqual([429, 429, 429])
+      // The database counts them in the order in which they reach it, which may be another.
+      expect(statuses.filter((status) => status === 429)).toHaveLength(3)
       // Who has waited long enough for a turn is asked to come again.
-      for (const status of statuses.slice(0, 30)) expect([200, 503]).toContain(status)
-      expect(statuses[0]).toBe(200)
+      for (const status of statuses) expect([200, 429, 503]).toContain(status)
+      expect(statuses).toContain(200)
       expect((await send(archive, undefined, '10.0.0.3')).statusCode).toBe(200)
     })
 
