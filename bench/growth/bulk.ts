@@ -8,12 +8,13 @@ export interface Bulk {
   end(): Promise<void>
 }
 
-/** For filling: the portal's own connections end a statement after three seconds. */
+/** For filling: statements of the portal's connections and of its role end after three seconds. */
 export async function openBulk({ db }: Database, databaseUrl: string | undefined): Promise<Bulk> {
   if (!databaseUrl)
     return { run: async (statement) => (await db.execute(statement)).rows, end: async () => {} }
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
+  await client.query('SET statement_timeout = 0')
   return { run: async (statement) => (await client.query(statement)).rows, end: () => client.end() }
 }
 
