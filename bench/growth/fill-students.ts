@@ -1,5 +1,5 @@
+import { sheets } from '../../server/src/club/problems/sheets/sheets.ts'
 import { dayOf } from '../../server/src/core/calendar/days.ts'
-import { sheets } from '../../server/src/sheets/sheets.ts'
 import { type Bulk, inBulk } from './bulk.ts'
 import { chance, idOf, oneOf } from './chance.ts'
 

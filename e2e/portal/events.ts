@@ -37,7 +37,7 @@ export function PlanPage() {
 
 export { PlanPage as Page }
 `,
-  'server/src/events/events.tables.ts': `import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+  'server/src/club/events/events.tables.ts': `import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 /** What leads plan. */
 export const events = pgTable('events', {
@@ -45,7 +45,7 @@ export const events = pgTable('events', {
   name: text().notNull(),
 })
 `,
-  'server/src/events/events.queries.ts': `import type { Db } from '../core/database/database.ts'
+  'server/src/club/events/events.queries.ts': `import type { Db } from '../../core/database/database.ts'
 import { events } from './events.tables.ts'
 
 const columns = { _id: events.id, name: events.name }
@@ -54,9 +54,9 @@ export const listPlans = (db: Db) => db.select(columns).from(events).orderBy(eve
 
 export const insertPlan = (db: Db, name: string) => db.insert(events).values({ name }).returning(columns)
 `,
-  'server/src/events/events.routes.ts': `import { z } from 'zod'
-import { access } from '../core/http/access.ts'
-import { routes } from '../core/http/routes.ts'
+  'server/src/club/events/events.routes.ts': `import { z } from 'zod'
+import { access } from '../../core/http/security/access.ts'
+import { routes } from '../../core/http/routes.ts'
 import { insertPlan, listPlans } from './events.queries.ts'
 
 const answer = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) })

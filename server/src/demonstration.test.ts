@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from './accounts/accounts.tables.ts'
+import { users } from './core/people/users.tables.ts'
 import { seedDemoClub } from './demonstration.ts'
 import { callRows } from './testing/calls.ts'
 import { onPostgres } from './testing/on-databases.ts'

@@ -1,11 +1,11 @@
 import { demoClub, demoPassword, runSeeds, type Seed } from '@portal/demo'
 import { z } from 'zod'
-import { demoPasswordOf } from './accounts/password.demo.ts'
+import { demoPasswordOf } from './accounts/passwords/password.demo.ts'
+import { simulatedPlatforms, startDemoPlatforms } from './club/progress/polling/platforms.demo.ts'
 import type { Db } from './core/database/database.ts'
 import { modulesOf } from './core/discovery/modules.ts'
 import type { Environment } from './core/environment/environment.ts'
 import type { StandIns } from './core/platforms/platforms.plugin.ts'
-import { simulatedPlatforms, startDemoPlatforms } from './progress/platforms.demo.ts'
 
 const moduleSchema = z.object({
   seed: z.custom<Seed<Db>>((value) => typeof value === 'object').optional(),

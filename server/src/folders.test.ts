@@ -3,9 +3,16 @@ import { join, relative } from 'node:path'
 import { findCircle, importsOf } from './testing/source-imports.ts'
 import { serverSources } from './testing/source-patterns.ts'
 
-/** `papers`, `core/http`; undefined for what puts all together, as app.ts, and for packages. */
+/** `club/papers`, `core/http`, `releases`; undefined for a wing's own files, for what puts all together, and for packages. */
 const folderOf = (file: string) =>
-  file.endsWith('.ts') ? /^(?:core\/)?[^/]+(?=\/)/.exec(file)?.[0] : undefined
+  file.endsWith('.ts')
+    ? /^(?:releases|testing|(?:core|accounts|club)\/[^/]+)(?=\/)/.exec(file)?.[0]
+    : undefined
+
+const wingOf = (file: string) => /^(?:core|accounts|club|releases)(?=\/)/.exec(file)?.[0]
+
+/** What tests and the demonstration need of a folder may come from everywhere. */
+const isOfTests = (file: string) => /\.(samples|calls|demo)\.ts$/.test(file)
 
 const imports = serverSources()
   .filter(({ file }) => file.startsWith('server/src/'))
@@ -19,28 +26,25 @@ for (const { file, imported } of imports) {
 }
 
 test('no two folders import each other, not even in a circle and not even for types', () => {
-  expect([...(edges.get('papers') ?? [])]).toEqual(expect.arrayContaining(['core/http', 'subjects']))
+  const ofPapers = [...(edges.get('club/papers') ?? [])]
+  expect(ofPapers).toEqual(expect.arrayContaining(['core/http', 'club/lists']))
   expect(findCircle(edges)).toBeUndefined()
 })
 
-test('core knows no resource by name', () => {
-  const ofCore = imports.filter(({ file }) => file.startsWith('core/'))
-  expect(ofCore.length).toBeGreaterThan(50)
-  expect(ofCore.filter(({ imported }) => imported.endsWith('.ts') && !imported.startsWith('core/'))).toEqual(
-    [],
-  )
+test('core knows no wing, and no wing knows another but by accounts/interface.ts', () => {
+  const ofWings = imports.filter(({ file }) => wingOf(file) && !isOfTests(file))
+  for (const wing of ['core', 'accounts', 'club', 'releases'])
+    expect(ofWings.filter(({ file }) => wingOf(file) === wing).length).toBeGreaterThan(100)
+
+  const isAllowed = (file: string, imported: string) =>
+    [undefined, 'core', wingOf(file)].includes(wingOf(imported)) ||
+    (wingOf(file) === 'club' && imported === 'accounts/interface.ts')
+  expect(ofWings.filter(({ file, imported }) => !isAllowed(file, imported))).toEqual([])
 })
 
-test('the release service knows no other wing, and no other wing knows it', () => {
-  /** What puts the wings together, and what tests and the demonstration need. */
-  const isRoot = (file: string) => !file.includes('/') || /^testing\/|\.(samples|calls|demo)\.ts$/.test(file)
-  const isOfReleases = (file: string) => file.startsWith('releases/')
-  const isBelow = (file: string) => /^(?:core|backup)\//.test(file) || !file.endsWith('.ts')
-  const ofReleases = imports.filter(({ file }) => isOfReleases(file) && !isRoot(file))
-  expect(ofReleases.length).toBeGreaterThan(200)
-  expect(ofReleases.filter(({ imported }) => !isOfReleases(imported) && !isBelow(imported))).toEqual([])
-  const ofOthers = imports.filter(({ file }) => !isOfReleases(file) && !isRoot(file))
-  expect(ofOthers.filter(({ imported }) => isOfReleases(imported))).toEqual([])
+test('no wing knows what puts the wings together', () => {
+  const isAbove = (imported: string) => imported.endsWith('.ts') && !imported.includes('/')
+  expect(imports.filter(({ file, imported }) => wingOf(file) && isAbove(imported))).toEqual([])
 })
 
 test('what registers itself is imported by nobody', () => {
@@ -65,7 +69,7 @@ test('only what answers calls knows of HTTP: queries and all else throw the port
 test('every folder that a team is said to own is there', () => {
   const project = join(import.meta.dirname, '../..')
   const owned = readFileSync(join(project, '.github/CODEOWNERS'), 'utf8').match(/^\/server\/src\/\S+/gm) ?? []
-  expect(owned).toContain('/server/src/papers/')
+  expect(owned).toContain('/server/src/club/papers/')
   expect(owned.filter((folder) => !existsSync(join(project, folder)))).toEqual([])
 })
 

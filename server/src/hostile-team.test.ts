@@ -1,4 +1,4 @@
-import { command as sessionsCommand } from './accounts/sessions.command.ts'
+import { command as sessionsCommand } from './accounts/login/sessions.command.ts'
 import { carryOut } from './testing/carry-out.ts'
 import { onPostgres } from './testing/on-databases.ts'
 import { withEmptyRegistry } from './testing/registry.ts'

@@ -5,9 +5,9 @@ import {
   leadsAnswer,
   userAnswer,
 } from '@portal/shared/contract'
-import { stringOf, verify } from './handles/handle-checks.samples.ts'
-import { command as leadCommand } from './lead/lead.command.ts'
-import { linkTo, papersOf, uploaded } from './papers/papers.samples.ts'
+import { stringOf, verify } from './club/handles/handle-checks.samples.ts'
+import { command as leadCommand } from './club/leads/lead.command.ts'
+import { linkTo, papersOf, uploaded } from './club/papers/papers.samples.ts'
 import type { Browser } from './testing/browser.ts'
 import { idFrom } from './testing/call.ts'
 import { carryOut } from './testing/carry-out.ts'

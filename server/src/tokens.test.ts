@@ -9,19 +9,19 @@ import {
 } from '@portal/shared/contract'
 import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { moveRequestMs } from './account-moves/own-moves.queries.ts'
-import { deviceLifeMs } from './accounts/known-device.ts'
-import { pendingLifeMs, sessionLimits } from './accounts/sessions.queries.ts'
+import { deviceLifeMs } from './accounts/login/known-device.ts'
+import { pendingLifeMs, sessionLimits } from './accounts/login/sessions.queries.ts'
+import { moveRequestMs } from './accounts/moves/own-moves.queries.ts'
+import { challengeLifeMs } from './accounts/passkeys/challenges.queries.ts'
+import { linkMinutes } from './accounts/password-reset/mail-texts.ts'
+import { halfLifeMs } from './accounts/second-factor/second-factor.plugin.ts'
+import { totpSetupMinutes } from './accounts/second-factor/second-factor.queries.ts'
+import { stringLife } from './club/handles/verification-strings.queries.ts'
 import { modulesOf } from './core/discovery/modules.ts'
-import { stringLife } from './handles/verification-strings.queries.ts'
-import { challengeLifeMs } from './passkeys/challenges.queries.ts'
-import { linkMinutes } from './password-reset/mail-texts.ts'
 import { teamTokenLifeMs } from './releases/access/tokens.queries.ts'
 import { newestSeconds } from './releases/composer/visitor.ts'
 import { previewLifeMs } from './releases/previews/previews.queries.ts'
 import { visitSeconds } from './releases/reports/visits.plugin.ts'
-import { halfLifeMs } from './second-factor/second-factor.plugin.ts'
-import { totpSetupMinutes } from './second-factor/second-factor.queries.ts'
 import { serverSources } from './testing/source-patterns.ts'
 
 const minuteMs = 60_000
@@ -58,10 +58,10 @@ const noTokens: Record<string, string> = {
   'key mail requester': 'hides from where a mail was asked for',
   'key voter': 'hides who sent a report',
   'key backup': 'tells whether a backup has the same secret',
-  'file backup/names.ts': 'a name for a file that is being written',
+  'file core/backup/names.ts': 'a name for a file that is being written',
   'file releases/composer/composer.plugin.ts': 'the nonce of a page',
   'file core/environment/random-bytes.ts': 'draws for others',
-  'file password-reset/link-sender.plugin.ts': 'a pause of random length',
+  'file accounts/password-reset/link-sender.plugin.ts': 'a pause of random length',
   'file releases/previews/preview-pages.plugin.ts': 'the nonce of a page',
   'file releases/health/status/status.plugin.ts': 'the nonce of a page',
 }
@@ -98,8 +98,8 @@ const gone = (kind: string, names: string[]) =>
 test('every cookie is in the table', () => {
   // Only these write cookies: one for all secret ones, one with its own name, and the shell in the page.
   expect(filesWith(/\.setCookie\(/).sort()).toEqual([
-    'core/http/cookies.plugin.ts',
-    'core/http/csrf.plugin.ts',
+    'core/http/security/cookies.plugin.ts',
+    'core/http/security/csrf.plugin.ts',
   ])
   const names = [...matchesOf(/secretCookie\('(\w+)'\)/g), ...matchesOf(/^const tokenCookie = '([\w-]+)'/gm)]
   const all = [...names, avoidCookie.replace('portal_', '')]

@@ -4,8 +4,9 @@ import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { conflict } from '../core/errors/domain-error.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
-import { sessions, users } from './accounts.tables.ts'
-import type { UserRow } from './users.ts'
+import { users } from '../core/people/users.tables.ts'
+import type { UserRow } from '../core/people/users.ts'
+import { endSessions } from './end-sessions.ts'
 
 const dayMs = 86_400_000
 
@@ -53,7 +54,7 @@ export function markForDeletion(
       .where(asRead)
       .returning({ id: users.id })
     if (marked.length === 0) throw conflict('Your account was just changed in another browser: log in again')
-    await tx.delete(sessions).where(eq(sessions.userId, user.id))
+    await endSessions(tx, user.id)
     await writeAudit(tx, { at: now, actor: user.id, action: 'deletion asked', subject: user.id })
     await tell(
       tx,

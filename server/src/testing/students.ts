@@ -1,8 +1,8 @@
 import { userAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
-import { users } from '../accounts/accounts.tables.ts'
-import { insertSession } from '../accounts/sessions.queries.ts'
-import { foldUsername, type UserRow } from '../accounts/users.ts'
+import { insertSession } from '../accounts/login/sessions.queries.ts'
+import { users } from '../core/people/users.tables.ts'
+import { foldUsername, type UserRow } from '../core/people/users.ts'
 import type { Browser } from './browser.ts'
 import type { Portal } from './portal.ts'
 

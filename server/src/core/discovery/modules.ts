@@ -12,7 +12,7 @@ export interface FoundModule {
   exports: Record<string, unknown>
 }
 
-/** The modules that play a role in their resource and say so by their name: `papers/papers.routes.ts` for `routes`. */
+/** The modules that play a role in their resource and say so by their name: `club/papers/papers.routes.ts` for `routes`. */
 export async function modulesOf(role: string): Promise<FoundModule[]> {
   const files = readdirSync(root, { encoding: 'utf8', recursive: true })
     .filter((file) => file.endsWith(`.${role}${extension}`))

@@ -1,9 +1,9 @@
 import swagger from '@fastify/swagger'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { fixedFile } from './access.ts'
+import { KeptBody } from './answers/kept-bodies.ts'
 import { API_BASE } from './api-base.ts'
-import { KeptBody } from './kept-bodies.ts'
+import { fixedFile } from './security/access.ts'
 
 /** The OpenAPI document, for any viewer. Registered before the routes that it describes. */
 export default fp(

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
-import { access } from './access.ts'
 import { API_BASE } from './api-base.ts'
+import { access } from './security/access.ts'
 
 /** Who depends on this is answered, guarded and described as every call is. */
 export default fp(

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { openPortal } from '../../testing/portal.ts'
-import { documentPolicy } from './document-policy.ts'
+import { documentPolicy } from './security/document-policy.ts'
 
 test('what Node refuses before there is a request is told in the portal’s own words', async () => {
   const { app, close } = await openPortal('postgres')

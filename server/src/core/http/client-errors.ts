@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
-import { documentPolicy } from './document-policy.ts'
+import { documentPolicy } from './security/document-policy.ts'
 
 const refusals: Record<string, readonly [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long: try again'],

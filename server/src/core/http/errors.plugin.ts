@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { DomainError } from '../errors/domain-error.ts'
 import { httpErrorOf, sendHttpError } from './errors.ts'
 import { notFound } from './http-error.ts'
-import { logRefusal } from './security-events.ts'
+import { logRefusal } from './security/security-events.ts'
 
 /** One handler answers every failure, and every address that nothing owns. */
 export default fp(

@@ -2,8 +2,8 @@ import { fieldLabel, type Refusal as RefusalAnswer } from '@portal/shared/contra
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDiskFull } from '../database/failures.ts'
 import { DomainError, type DomainErrorKind } from '../errors/domain-error.ts'
-import { documentPolicy } from './document-policy.ts'
 import { badRequest, diskIsFull, HttpError, notOurPage, unavailable } from './http-error.ts'
+import { documentPolicy } from './security/document-policy.ts'
 import { type InputFault, InvalidInput } from './validation.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { pageUserHeader } from '@portal/shared/contract'
 import fp from 'fastify-plugin'
-import { isForPrograms } from './access.ts'
 import { conflict } from './http-error.ts'
+import { isForPrograms } from './security/access.ts'
 
 /**
  * A write says for whom its page was made. Where somebody else has signed in since, in another tab of the browser,

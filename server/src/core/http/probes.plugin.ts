@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
-import { file, fixedFile } from './access.ts'
-import { shareFresh } from './fresh.ts'
+import { shareFresh } from './answers/fresh.ts'
+import { file, fixedFile } from './security/access.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { documentPolicy } from '../http/document-policy.ts'
+import { documentPolicy } from '../http/security/document-policy.ts'
 
 /** The portal's colours and measures, as its other pages have them. */
 const variables = readFileSync(

@@ -1,6 +1,6 @@
 import type { HomeContent, HomeStats, ListView, Showcase } from '@portal/shared/contract'
 import fp from 'fastify-plugin'
-import { shareRecent } from '../http/fresh.ts'
+import { shareRecent } from '../http/answers/fresh.ts'
 
 /** What a page says before its code has loaded, and to those who run none: only what everybody may read. */
 export interface PageContent {

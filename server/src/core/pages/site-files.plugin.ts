@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import fp from 'fastify-plugin'
-import { fixedFile } from '../http/access.ts'
+import { fixedFile } from '../http/security/access.ts'
 import { siteFiles } from './site-files.ts'
 
 /** As deep in `src` as in `dist`. */

@@ -4,7 +4,7 @@ import { callRows } from '../../testing/calls.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { newStudent, signUp } from '../../testing/students.ts'
-import { isForPrograms } from '../http/access.ts'
+import { isForPrograms } from '../http/security/access.ts'
 
 /** The address of a whole campus. */
 const campus = '203.0.113.1'

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { RateLimiterDrizzle, RateLimiterMemory } from 'rate-limiter-flexible'
 import { keyFor } from '../environment/keys.ts'
-import { networkOf } from '../http/networks.ts'
-import { callerOf } from '../http/security-events.ts'
+import { networkOf } from '../http/security/networks.ts'
+import { callerOf } from '../http/security/security-events.ts'
 import { addressPolicies, floodPolicies } from './policies.ts'
 import {
   databaseStore,

@@ -1,6 +1,6 @@
 import { type ActiveRelease, activeReleasesAnswer, type ReleaseRecord } from '@portal/shared/contract'
-import { access } from '../../core/http/access.ts'
 import { routes } from '../../core/http/routes.ts'
+import { access } from '../../core/http/security/access.ts'
 import { declaringShells } from '../registry/declarations.queries.ts'
 import { findReadableRecord } from '../registry/records.queries.ts'
 import { type Channel, sharedChannels } from './channels.queries.ts'

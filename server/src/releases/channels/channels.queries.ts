@@ -1,7 +1,7 @@
 import { asc, eq, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
-import { shareFresh } from '../../core/http/fresh.ts'
+import { shareFresh } from '../../core/http/answers/fresh.ts'
 import { releases } from '../registry/releases.tables.ts'
 import { channels, releaseEvents } from './channels.tables.ts'
 

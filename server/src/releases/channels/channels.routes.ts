@@ -9,10 +9,10 @@ import {
   rollbackRequest,
 } from '@portal/shared/contract'
 import { z } from 'zod'
-import { access } from '../../core/http/access.ts'
 import { forbidden, notFound } from '../../core/http/http-error.ts'
 import { routes } from '../../core/http/routes.ts'
-import { logEvent } from '../../core/http/security-events.ts'
+import { access } from '../../core/http/security/access.ts'
+import { logEvent } from '../../core/http/security/security-events.ts'
 import type { Actor } from '../access/actor.ts'
 import { listReleases } from './rows.queries.ts'
 import { lookAhead, type Transition, transition } from './transitions.ts'

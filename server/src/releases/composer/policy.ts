@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { API_BASE } from '../../core/http/api-base.ts'
-import { documentPolicy } from '../../core/http/document-policy.ts'
+import { documentPolicy } from '../../core/http/security/document-policy.ts'
 
 /** Where browsers send their reports, after `/backend`. */
 export const browserReportsPath = '/telemetry/browser'

@@ -1,7 +1,7 @@
 import { releaseSetHeader } from '@portal/shared/contract'
 import type { FastifyReply } from 'fastify'
 import { buildApp } from '../../app.ts'
-import { access, file } from '../../core/http/access.ts'
+import { access, file } from '../../core/http/security/access.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { freshDatabase } from '../../testing/databases.ts'
 import { OpenPage } from '../../testing/open-page.ts'

@@ -1,6 +1,6 @@
 import { releaseSetAnswer } from '@portal/shared/contract'
-import { access } from '../../core/http/access.ts'
 import { routes } from '../../core/http/routes.ts'
+import { access } from '../../core/http/security/access.ts'
 import { sharedChannels } from '../channels/channels.queries.ts'
 import { chooseVersions } from '../channels/choose-versions.ts'
 import { releaseSetId } from '../channels/release-set-id.ts'

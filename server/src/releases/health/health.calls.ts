@@ -1,7 +1,7 @@
-import { users } from '../../accounts/accounts.tables.ts'
-import { backups } from '../../backup/backup.tables.ts'
+import { backups } from '../../core/backup/backup.tables.ts'
 import { jobs } from '../../core/jobs/jobs.tables.ts'
 import { mails } from '../../core/mail/mail.tables.ts'
+import { users } from '../../core/people/users.tables.ts'
 import { type Calls, message, type Place, within } from '../../testing/call.ts'
 import { routeOwnership } from '../access/teams.tables.ts'
 

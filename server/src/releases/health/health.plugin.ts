@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
-import { lastBackups } from '../../backup/backups.queries.ts'
+import { lastBackups } from '../../core/backup/backups.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Readiness } from '../../core/http/probes.plugin.ts'
 import { readJobStates } from '../../core/jobs/job-states.queries.ts'

@@ -1,7 +1,7 @@
 import { jobParams, messageAnswer, systemActRequest, systemAnswer } from '@portal/shared/contract'
-import { access } from '../../core/http/access.ts'
-import { refusals } from '../../core/http/answers.ts'
+import { refusals } from '../../core/http/answers/answers.ts'
 import { routes } from '../../core/http/routes.ts'
+import { access } from '../../core/http/security/access.ts'
 import { readSystem, retryMails, runJobNow } from './system.ts'
 
 const config = access('lead')

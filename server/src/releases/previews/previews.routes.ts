@@ -6,8 +6,8 @@ import {
   releaseNameSchema,
 } from '@portal/shared/contract'
 import { z } from 'zod'
-import { access } from '../../core/http/access.ts'
 import { routes } from '../../core/http/routes.ts'
+import { access } from '../../core/http/security/access.ts'
 import { signedBy } from './preview-links.ts'
 import { endPreview, insertPreview, listPreviews, type PreviewRow } from './previews.queries.ts'
 

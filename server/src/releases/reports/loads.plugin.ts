@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
-import { shareFresh } from '../../core/http/fresh.ts'
-import { networkOf } from '../../core/http/networks.ts'
+import { shareFresh } from '../../core/http/answers/fresh.ts'
+import { networkOf } from '../../core/http/security/networks.ts'
 import { releaseLoads } from './telemetry.tables.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { telemetryRequest } from '@portal/shared/contract'
-import { access } from '../../core/http/access.ts'
 import { routes } from '../../core/http/routes.ts'
+import { access } from '../../core/http/security/access.ts'
 import { sharedChannels } from '../channels/channels.queries.ts'
 import { reportStore } from './reports.queries.ts'
 import { voters } from './voters.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { keyFor } from '../../core/environment/keys.ts'
-import { networkOf } from '../../core/http/networks.ts'
+import { networkOf } from '../../core/http/security/networks.ts'
 import { newestFor } from '../access/newest.queries.ts'
 import type { Channel } from '../channels/channels.queries.ts'
 import { isAmong, type NamedVersion } from '../channels/choose-versions.ts'

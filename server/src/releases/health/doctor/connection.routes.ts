@@ -1,6 +1,6 @@
 import { connectionAnswer } from '@portal/shared/contract'
-import { access } from '../../../core/http/access.ts'
 import { routes } from '../../../core/http/routes.ts'
+import { access } from '../../../core/http/security/access.ts'
 
 export default routes({ name: 'connection' }, async (app) => {
   // `portal-server doctor` checks with it that the proxy passes on address and host.

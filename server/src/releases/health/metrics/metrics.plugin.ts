@@ -2,9 +2,9 @@ import Fastify, { type FastifyPluginAsync, type FastifyReply, type FastifyReques
 import fp from 'fastify-plugin'
 import { EnvironmentError } from '../../../core/environment/environment-error.ts'
 import { isSameText } from '../../../core/environment/keys.ts'
-import { access } from '../../../core/http/access.ts'
 import { httpErrorOf, sendHttpError } from '../../../core/http/errors.ts'
 import { HttpError } from '../../../core/http/http-error.ts'
+import { access } from '../../../core/http/security/access.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../core/database/database.ts'
-import { shareFresh } from '../../../core/http/fresh.ts'
+import { shareFresh } from '../../../core/http/answers/fresh.ts'
 import type { NamedVersion } from '../../channels/choose-versions.ts'
 import { listVersions } from '../records.queries.ts'
 import { listServedPaths } from './files.queries.ts'

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { releaseLimits } from '@portal/shared/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError, invalid, unavailable } from '../../../core/errors/domain-error.ts'
-import { takeRawBodies } from '../../../core/http/raw-bodies.ts'
+import { takeRawBodies } from '../../../core/http/answers/raw-bodies.ts'
 
 const isStream = (body: unknown): body is Readable =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body

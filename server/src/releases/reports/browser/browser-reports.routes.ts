@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { access } from '../../../core/http/access.ts'
 import { HttpError } from '../../../core/http/http-error.ts'
 import { routes } from '../../../core/http/routes.ts'
+import { access } from '../../../core/http/security/access.ts'
 import { type Channel, sharedChannels } from '../../channels/channels.queries.ts'
 import type { NamedVersion } from '../../channels/choose-versions.ts'
 import { findRoute } from '../../checks/route-patterns.ts'

@@ -1,0 +1,100 @@
+import { type ActivityAnswer, type ActivityQuery, activityPageSize } from '@portal/shared/contract'
+import { and, desc, eq, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { auditEntries } from '../../core/audit/audit.tables.ts'
+import type { Db } from '../../core/database/database.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { credentialChanges } from '../credential-mails.ts'
+import { isOfKind, kindOf } from './kinds.ts'
+
+const labelled = z.object({ label: z.string().optional(), reason: z.string().optional() })
+
+const about = alias(users, 'about')
+
+/** Ids are compared as ids: the accounts' own key finds them. */
+const idOf = (actor: SQLWrapper) =>
+  sql`CASE WHEN ${actor} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${actor}::uuid END`
+
+/** What students do about their own accounts is kept, and no lead's business. */
+const isForLeads = notInArray(auditEntries.action, [
+  ...credentialChanges,
+  'deletion asked',
+  'deletion taken back',
+])
+
+/** So many are chosen from. */
+const peopleAtMost = 100
+
+/** Who did anything that leads read of, whoever did something last first; of those who are gone nobody is chosen. */
+async function listPeople(db: Db): Promise<NonNullable<ActivityAnswer['people']>> {
+  const acted = db
+    .select({ actor: auditEntries.actor, last: sql`max(${auditEntries.at})`.as('last') })
+    .from(auditEntries)
+    .where(isForLeads)
+    .groupBy(auditEntries.actor)
+    .as('acted')
+  const rows = await db
+    .select({ actor: acted.actor, name: users.name })
+    .from(acted)
+    .leftJoin(users, eq(users.id, idOf(acted.actor)))
+    .orderBy(desc(acted.last), acted.actor)
+    .limit(peopleAtMost)
+  return rows
+    .filter(({ actor, name }) => name !== null || !isAccount(actor))
+    .map(({ actor, name }) => ({ actor, who: name ?? whoIs(actor) }))
+}
+
+/** Who did what, the newest first. Pages count from 1. */
+export async function listActivity(db: Db, { page, kind, who }: ActivityQuery): Promise<ActivityAnswer> {
+  const fits = and(
+    isForLeads,
+    kind && isOfKind(auditEntries.action, kind),
+    who === undefined ? undefined : eq(auditEntries.actor, who),
+  )
+  const [total, people] = [await db.$count(auditEntries, fits), await listPeople(db)]
+  const rows = await db
+    .select({
+      ...{ _id: auditEntries.id, at: auditEntries.at, action: auditEntries.action },
+      ...{ actor: auditEntries.actor, subject: auditEntries.subject, details: auditEntries.details },
+      name: users.name,
+      email: about.email,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, idOf(auditEntries.actor)))
+    .leftJoin(about, eq(about.id, idOf(auditEntries.subject)))
+    .where(fits)
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(activityPageSize)
+    .offset((page - 1) * activityPageSize)
+  return {
+    data: rows.map(({ _id, at, action, actor, name, subject, email, details }) => ({
+      ...{ _id, at: at.toISOString(), action, actor, kind: kindOf(action) },
+      who: name ?? whoIs(actor),
+      what: inWords(email ?? (isAccount(subject) ? gone : subject), details),
+    })),
+    page,
+    pages: Math.ceil(total / activityPageSize),
+    total,
+    people,
+  }
+}
+
+/** Of an account without a label its address, with the reason if one was given. */
+function inWords(subject: string, details: unknown): string {
+  const { label, reason } = labelled.safeParse(details).data ?? {}
+  return label ?? [subject, reason].filter(Boolean).join(': ')
+}
+
+const gone = 'Somebody who is gone'
+
+const isAccount = (actor: string) => z.guid().safeParse(actor).success
+
+/** Who acts without an account, or with one that is there no more. */
+function whoIs(actor: string): string {
+  if (actor === 'command') return 'Command line'
+  if (actor.startsWith('team ')) return `Team ${actor.slice('team '.length)}`
+  if (actor === 'end of term') return 'End of term'
+  if (actor === 'this machine') return 'This machine'
+  return isAccount(actor) ? gone : actor
+}

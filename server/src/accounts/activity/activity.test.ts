@@ -1,0 +1,141 @@
+import { activityAnswer, activityPageSize } from '@portal/shared/contract'
+import { sql } from 'drizzle-orm'
+import { command as runLeadCommand } from '../../club/leads/lead.command.ts'
+import { writeAudit } from '../../core/audit/audit.queries.ts'
+import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { carryOut } from '../../testing/carry-out.ts'
+import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import type { Portal } from '../../testing/portal.ts'
+import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
+
+/** Somebody did this, at the portal's time. */
+const note = (portal: Portal, actor: string, action: string, subject: string, details: object = {}) => {
+  portal.clock.advance(1)
+  return writeAudit(portal.app.db, { at: portal.clock.now(), actor, action, subject, details })
+}
+
+onDatabase('the activity', (portal) => {
+  const activity = async ({ browser }: Awaited<ReturnType<typeof signedUpLead>>, page = 1) =>
+    activityAnswer.parse((await browser.get(`/lead/getActivity?page=${page}`)).json())
+
+  test('tells leads who did what to what and when, the newest first', async () => {
+    const lead = await signedUpLead(portal(), { ...newStudent(), name: 'Lena Lead' })
+    const add = { date: '2026-03-05', questionLink: 'https://leetcode.com/problems/two-sum/' }
+    await lead.browser.post('/lead/addPotd', add)
+    const added = portal().clock.now().toISOString()
+    await note(portal(), 'team papers', 'release activated', 'papers 1.0.0-0badcafe')
+    await note(portal(), 'this machine', 'team token made', 'papers')
+
+    const { data } = await activity(lead)
+
+    expect(data.slice(0, 3).map(({ who, action, what }) => [who, action, what])).toEqual([
+      ['This machine', 'team token made', 'papers'],
+      ['Team papers', 'release activated', 'papers 1.0.0-0badcafe'],
+      ['Lena Lead', 'daily problem added', 'two-sum on LeetCode, for 5 Mar 2026'],
+    ])
+    expect(data[2]?.at).toBe(added)
+  })
+
+  test('names the command line, and an account that is no more', async () => {
+    const lead = await signedUpLead(portal())
+    const gone = await signedUpLead(portal())
+    const student = await signedUp(portal())
+    await note(portal(), gone.user._id, 'paper approved', 'an id', { label: 'Networks (CS301), 2024-25' })
+    portal().clock.advance(1)
+    await carryOut(runLeadCommand, ['add', student.form.email], portal().app.db, portal().clock.now())
+    const [second, reason] = ['second factor removed', 'lost the phone']
+    await note(portal(), 'command', second, student.user._id, { reason })
+    await note(portal(), 'command', 'lead removed', gone.user._id)
+    await portal().app.db.delete(users).where(sql`${users.id} = ${gone.user._id}`)
+
+    const { data } = await activity(lead)
+
+    expect(data.slice(0, 4).map(({ who, action, what }) => [who, action, what])).toEqual([
+      ['Command line', 'lead removed', 'Somebody who is gone'],
+      ['Command line', second, `${student.form.email}: ${reason}`],
+      ['Command line', 'lead added', student.form.email],
+      ['Somebody who is gone', 'paper approved', 'Networks (CS301), 2024-25'],
+    ])
+  })
+
+  test('leaves out what students do about their own accounts', async () => {
+    const lead = await signedUpLead(portal())
+    const { user } = await signedUp(portal())
+    for (const action of ['password reset', 'password changed', 'passkey added', 'passkey removed'])
+      await note(portal(), user._id, action, user._id)
+
+    expect(JSON.stringify(await activity(lead))).not.toContain(user.email)
+  })
+
+  test('is filtered by kind and by who did it, and says who did anything', async () => {
+    const { db } = portal().app
+    const lead = await signedUpLead(portal(), { ...newStudent(), name: 'Lena Lead' })
+    const gone = await signedUpLead(portal())
+    await db.delete(auditEntries)
+    const { _id } = lead.user
+    await note(portal(), _id, 'changes wanted in paper', 'Graphs')
+    await note(portal(), _id, 'own paper approved', 'Trees')
+    await note(portal(), gone.user._id, 'paper rejected', 'Logic')
+    await note(portal(), 'team papers', 'release activated', 'papers 1.0.0')
+    await note(portal(), 'team papers', 'release rolled back', 'papers 1.1.0')
+    await note(portal(), _id, 'home figures restored', 'figures')
+    await note(portal(), _id, 'password changed', 'not for leads')
+    await db.delete(users).where(sql`${users.id} = ${gone.user._id}`)
+    const ask = async (query: string) =>
+      activityAnswer.parse((await lead.browser.get(`/lead/getActivity?${query}`)).json())
+    const of = async (query: string) => (await ask(query)).data.map(({ what }) => what)
+
+    expect(await of('kind=papers')).toEqual(['Logic', 'Trees', 'Graphs'])
+    expect(await of(`kind=papers&who=${_id}`)).toEqual(['Trees', 'Graphs'])
+    expect(await of('who=team%20papers')).toEqual(['papers 1.1.0', 'papers 1.0.0'])
+    expect(await of('kind=portal')).toEqual(['figures'])
+    expect(await of('kind=seniors')).toEqual([])
+    const { data, people, total } = await ask('')
+    expect(total).toBe(6)
+    expect(data.map(({ kind }) => kind)).toEqual([
+      ...['portal', 'releases', 'releases'],
+      ...['papers', 'papers', 'papers'],
+    ])
+    expect(people).toEqual([
+      { actor: _id, who: 'Lena Lead' },
+      { actor: 'team papers', who: 'Team papers' },
+    ])
+    expect((await lead.browser.get('/lead/getActivity?kind=weather')).statusCode).toBe(400)
+  })
+
+  test('comes in pages, every entry once, also those of one moment', async () => {
+    const lead = await signedUpLead(portal())
+    const { db } = portal().app
+    await db.delete(auditEntries)
+    const at = portal().clock.now()
+    const entries = Array.from({ length: activityPageSize + 7 }, (_, index) => ({
+      ...{ at, actor: lead.user._id, action: 'senior added', subject: `senior ${index}` },
+    }))
+    await db.insert(auditEntries).values(entries)
+
+    const [first, second, third] = [await activity(lead), await activity(lead, 2), await activity(lead, 3)]
+
+    expect(first).toMatchObject({ page: 1, pages: 2, total: activityPageSize + 7 })
+    expect([first.data.length, second.data.length, third.data]).toEqual([activityPageSize, 7, []])
+    expect(new Set([...first.data, ...second.data].map(({ what }) => what)).size).toBe(activityPageSize + 7)
+    for (const page of ['0', '-1', '1.5', 'last', '9999999'])
+      expect((await lead.browser.get(`/lead/getActivity?page=${page}`)).statusCode).toBe(400)
+  })
+})
+
+onPostgres('the activity of years', (portal) => {
+  test('is read from the index, not sorted as a whole', async () => {
+    const { db } = portal().app
+    await db.execute(sql`
+      INSERT INTO audit_entries (at, actor, action, subject)
+      SELECT now() - make_interval(mins => n), 'command', 'lead added', 'x' FROM generate_series(1, 50000) n`)
+    await db.execute(sql`ANALYZE audit_entries`)
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+      sql`EXPLAIN SELECT * FROM audit_entries WHERE action NOT IN ('password reset', 'password changed') ORDER BY at DESC, id DESC LIMIT 50`,
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(
+      'Index Scan Backward using audit_entries_at_index',
+    )
+  })
+})

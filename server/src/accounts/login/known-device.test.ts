@@ -1,0 +1,43 @@
+import { onDatabase } from '../../testing/on-databases.ts'
+import { password, signedUp } from '../../testing/students.ts'
+import { knownDevices } from './known-device.ts'
+
+const day = 86_400
+
+onDatabase('a browser that has logged in before', (portal) => {
+  /** The known device that the server sees in this cookie. */
+  const recognised = async (cookie: string | undefined, userId: string) => {
+    const { app } = portal()
+    const request = { cookies: { portal_device: cookie } }
+    return knownDevices(app).recognise(request as never, userId)
+  }
+
+  test.each([
+    [0, true],
+    [180 * day - 1, true],
+    [180 * day, false],
+  ])('is known after %i seconds: %s', async (wait, isKnown) => {
+    const { form, user } = await signedUp(portal())
+    const browser = portal().browser()
+    await browser.post('/user/login', { loginCredential: form.email, password })
+    const cookie = browser.cookies.get('portal_device')
+
+    portal().clock.advance(wait)
+
+    expect((await recognised(cookie, user._id)) !== undefined).toBe(isKnown)
+  })
+
+  test('cannot extend its own time, and is known to no other account', async () => {
+    const [one, other] = [await signedUp(portal()), await signedUp(portal())]
+    const browser = portal().browser()
+    await browser.post('/user/login', { loginCredential: one.form.email, password })
+    const cookie = browser.cookies.get('portal_device') ?? ''
+    const [userId = '', nonce = '', until = '', signature = ''] = cookie.split('.')
+
+    const later = `${userId}.${nonce}.${Number(until) + 1}.${signature}`
+    expect(await recognised(later, one.user._id)).toBeUndefined()
+    expect(await recognised(cookie, other.user._id)).toBeUndefined()
+    expect(await recognised(cookie.replace(userId, other.user._id), other.user._id)).toBeUndefined()
+    expect(await recognised(cookie, one.user._id)).toBe(nonce)
+  })
+})

@@ -1,0 +1,30 @@
+import { writeAudit } from '../../core/audit/audit.queries.ts'
+import { type Command, type CommandHelp, done, wrongCall } from '../../core/commands/command.ts'
+import type { Db } from '../../core/database/database.ts'
+import { sessions } from '../accounts.tables.ts'
+
+export const help: CommandHelp = {
+  summary: 'sign everybody out, as after a release that read what it should not',
+  usage: ['portal-server sessions end-all <reason>'],
+}
+
+/** `sessions end-all <reason>`: of all accounts, leads too. Their next call finds nobody signed in, on every node. */
+export const command: Command = ([action, ...rest]) => {
+  const reason = rest.join(' ').trim()
+  if (action !== 'end-all' || !reason) return wrongCall(help)
+  return (db, now) => endAll(db, reason, now)
+}
+
+async function endAll(db: Db, reason: string, now: Date) {
+  const ended = await db.transaction(async (tx) => {
+    // Who signs in meanwhile waits, and is signed in afterwards.
+    await tx.execute('LOCK TABLE sessions IN EXCLUSIVE MODE')
+    const gone = await tx.delete(sessions).returning({ id: sessions.publicId })
+    const details = { label: reason, count: gone.length }
+    await writeAudit(tx, {
+      ...{ at: now, actor: 'command', action: 'all sessions ended', subject: 'all accounts', details },
+    })
+    return gone.length
+  })
+  return done(`${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended: everybody logs in again.`)
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { keptMs } from '@portal/shared/contract'
+import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { deleteInPieces } from '../../core/database/delete-in-pieces.ts'
+import { given, prepared } from '../../core/database/prepared.ts'
+import { hashToken } from '../../core/environment/keys.ts'
+import { type HandlesOfUser, handlesAmong, type KeptHandle } from '../../core/people/handles.queries.ts'
+import { handles } from '../../core/people/handles.tables.ts'
+import { isPresent } from '../../core/people/standing.ts'
+import { users } from '../../core/people/users.tables.ts'
+import type { UserRow } from '../../core/people/users.ts'
+import { pendingSignups, sessions } from '../accounts.tables.ts'
+import type { PendingRow } from '../pending-user.ts'
+
+const hour = 3_600_000
+export const sessionLimits = { idleMs: 24 * hour, absoluteMs: keptMs('sessions') } as const
+export const pendingLifeMs = keptMs('pendingSignups')
+
+/** `seen_at` is written at most this often, so that reading pages does not write rows. */
+const touchEveryMs = 60_000
+
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/**
+ * A new session; returns the only copy of its token. Undefined when the password was changed since the account was
+ * read, the account suspended, or its deletion asked for: the lock makes this wait for a change under way, which ends all
+ * sessions, and a change wait for this.
+ */
+export function insertSession(
+  db: Db,
+  user: UserRow,
+  now: Date,
+  { device = '', provenAt = null }: { device?: string; provenAt?: Date | null } = {},
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const [unchanged] = await tx
+      .select({ userId: users.id })
+      .from(users)
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isPresent))
+      .for('share')
+    if (!unchanged) return undefined
+    const token = randomBytes(32).toString('base64url')
+    await tx
+      .insert(sessions)
+      .values({ tokenHash: hashToken(token), ...unchanged, device, createdAt: now, seenAt: now, provenAt })
+    return token
+  })
+}
+
+/** A second factor was shown in this session. */
+export async function proveSession(db: Db, token: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ provenAt: now })
+    .where(eq(sessions.tokenHash, hashToken(token)))
+}
+
+export async function deleteSession(db: Db, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+}
+
+/** An account with what its owner sees of it beside its own row. */
+export interface SignedInUser extends UserRow {
+  handles: HandlesOfUser
+  /** When a second factor was shown in this session. */
+  provenAt: Date | null
+}
+
+/** All that a page has to know of who asks for it: one statement. */
+const askSession = prepared('session', (db) =>
+  db
+    .select({
+      user: getTableColumns(users),
+      handles: sql<KeptHandle[]>`coalesce((
+        SELECT json_agg(json_build_object(
+          'platform', ${handles.platform}, 'username', ${handles.username}, 'isProven', ${handles.verifiedAt} IS NOT NULL,
+          'lostAs', ${handles.lostAs}, 'lostSince', extract(epoch FROM ${handles.lostSince}) * 1000))
+        FROM ${handles} WHERE ${handles.userId} = ${users.id}), '[]')`,
+      seenAt: sessions.seenAt,
+      provenAt: sessions.provenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, given(sessions.tokenHash, 'tokenHash')),
+        isPresent,
+        gt(sessions.seenAt, given(sessions.seenAt, 'seenAfter')),
+        gt(sessions.createdAt, given(sessions.createdAt, 'createdAfter')),
+      ),
+    ),
+)
+
+const askPending = prepared('pending sign-up', (db) =>
+  db
+    .select()
+    .from(pendingSignups)
+    .where(
+      and(
+        eq(pendingSignups.tokenHash, given(pendingSignups.tokenHash, 'tokenHash')),
+        gt(pendingSignups.createdAt, given(pendingSignups.createdAt, 'createdAfter')),
+      ),
+    ),
+)
+
+/** The account that this token is signed in as, at this moment. */
+export async function findSessionUser(
+  db: Db,
+  token: string,
+  now: Date,
+  canWrite: boolean,
+): Promise<SignedInUser | undefined> {
+  const tokenHash = hashToken(token)
+  const [found] = await askSession(db, {
+    tokenHash,
+    seenAfter: ago(now, sessionLimits.idleMs),
+    createdAfter: ago(now, sessionLimits.absoluteMs),
+  })
+  if (found && canWrite && found.seenAt < ago(now, touchEveryMs)) {
+    await db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash))
+  }
+  return found && { ...found.user, handles: handlesAmong(found.handles), provenAt: found.provenAt }
+}
+
+/** The sign-up that this browser waits with. */
+export async function findPending(db: Db, token: string, now: Date): Promise<PendingRow | undefined> {
+  const [found] = await askPending(db, {
+    tokenHash: hashToken(token),
+    createdAfter: ago(now, pendingLifeMs),
+  })
+  return found
+}
+
+/** Those that still count. */
+export const isAliveSession = (now: Date) =>
+  and(
+    gt(sessions.seenAt, ago(now, sessionLimits.idleMs)),
+    gt(sessions.createdAt, ago(now, sessionLimits.absoluteMs)),
+  )
+
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+  const isIdle = lt(sessions.seenAt, ago(now, sessionLimits.idleMs))
+  const isOver = lt(sessions.createdAt, ago(now, sessionLimits.absoluteMs))
+  await deleteInPieces(db, sessions, sql`(${isIdle} OR ${isOver})`)
+}

@@ -1,0 +1,53 @@
+import { accountMovesAnswer } from '@portal/shared/contract'
+import type { Db } from '../../core/database/database.ts'
+import { users } from '../../core/people/users.tables.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { accountMoves } from './account-moves.tables.ts'
+
+/** So many requests wait, each of its own account, for those who confirm and refuse them. */
+const count = 20
+
+/** Students of whom requests wait, and two accounts of one number from before numbers were unique. */
+export async function placeMoves(db: Db, at: Date): Promise<void> {
+  const student = (name: string, roll: string, numberKey: string, numberShared = false) => ({
+    ...{ username: name, usernameKey: name, name: 'Gita Sample', passwordHash: 'no hash of a password' },
+    ...{
+      email: `${name}.2022msc${roll}@institute.example`,
+      phone: 9_000_000_000,
+      regNumber: `2022msc${roll}`,
+    },
+    ...{ batch: '2022', branch: 'msc', programme: 'msc', roll, numberKey, numberShared },
+    ...{ createdAt: at, updatedAt: at },
+  })
+  await db.insert(users).values([student('twice_one', '998', 'k'), student('twice_two', '998', 'k', true)])
+  const letters = [...'abcdefghijklmnopqrst'].slice(0, count)
+  const moving = await db
+    .insert(users)
+    .values(
+      letters.map((letter, index) =>
+        student(`gita${letter}`, String(900 + index), `msc 2022 ${900 + index}`),
+      ),
+    )
+    .returning()
+  await db.insert(accountMoves).values(
+    moving.map(({ id, email }) => ({
+      ...{
+        userId: id,
+        oldEmail: email,
+        newEmail: `new${email}`,
+        newName: 'Gita S',
+        note: 'The mailbox is gone',
+      },
+      ...{ objectionHash: `no hash of a token ${id}`, createdAt: at },
+      expiresAt: new Date(at.getTime() + 14 * 24 * 3_600_000),
+    })),
+  )
+}
+
+/** A request that nobody has decided. */
+export async function waitingMove(lead: Browser): Promise<string> {
+  const { moves } = accountMovesAnswer.parse((await lead.get('/lead/accountMoves')).json())
+  const waiting = moves.find(({ hasObjection }) => !hasObjection)
+  if (!waiting) throw new Error('no request waits any more')
+  return waiting._id
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../core/people/users.tables.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** Students who cannot read the mail of their account's address any more ask leads to move it to another one. */
+export const accountMoves = pgTable(
+  'account_moves',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    oldEmail: text().notNull(),
+    newEmail: text().notNull(),
+    newName: text().notNull(),
+    /** Of the new password, until this is decided; null: the account's own stays. */
+    passwordHash: text(),
+    note: text().notNull(),
+    /** SHA-256 of the token in the mail to the old address, by which its owner objects. */
+    objectionHash: text().notNull(),
+    status: text({ enum: ['waiting', 'confirmed', 'refused', 'objected', 'lapsed'] })
+      .notNull()
+      .default('waiting'),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    decidedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('account_moves_waiting_unique').on(table.userId).where(sql`${table.status} = 'waiting'`),
+    index().on(table.createdAt),
+    index().on(table.objectionHash),
+  ],
+)

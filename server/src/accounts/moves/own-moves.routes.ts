@@ -1,0 +1,152 @@
+import {
+  accountMessages,
+  accountMoveAnswer,
+  confirmMoveRequest,
+  factorCodes,
+  messageAnswer,
+  objectionRequest,
+  requestMoveRequest,
+  suspendedText,
+  userAnswer,
+} from '@portal/shared/contract'
+import type { FastifyRequest } from 'fastify'
+import { keyFor } from '../../core/environment/keys.ts'
+import { refusals } from '../../core/http/answers/answers.ts'
+import { badRequest, conflict, forbidden, HttpError } from '../../core/http/http-error.ts'
+import { routes } from '../../core/http/routes.ts'
+import { access } from '../../core/http/security/access.ts'
+import { userOf } from '../../core/people/users.ts'
+import { leavingText } from '../deletion-mark.queries.ts'
+import { factorOf } from '../second-factor/second-factor.queries.ts'
+import { countGuess } from '../signup/code-guesses.ts'
+import { codeHash, whyOutdated } from '../signup/codes.ts'
+import { requesterOf } from '../signup/mail-allowance.ts'
+import { objectToMove } from './lead-moves.queries.ts'
+import { describeClaim, findClaim, moveByCode, requestMove, sendMoveCode } from './own-moves.queries.ts'
+
+const nothingToMove = 'This sign-up is over: sign up again with your new address'
+const moved = 'Your account is moved: log in with your new address and your second factor'
+const deadLink = 'This link is no good any more: the request is decided, withdrawn or too old'
+
+/**
+ * All of it for the browser alone whose sign-up has proven the new address; SECURITY.md, row 9: nobody else learns
+ * that a registration number has an account.
+ */
+export default routes({ name: 'own-moves', dependencies: ['outbox'] }, async (app) => {
+  const { publicUrl, sessionSecret } = app.environment
+  const { rateLimits } = app
+  const codeKey = keyFor(sessionSecret, 'move code')
+  const requester = requesterOf(app)
+
+  const claimOf = async (request: FastifyRequest) => {
+    const claim = await findClaim(app.db, await request.pendingSignup())
+    if (!claim) throw conflict(nothingToMove)
+    const { suspendedAt, suspendedReason, deletionDueAt } = claim.account
+    if (suspendedAt) throw forbidden(suspendedText(suspendedReason))
+    if (deletionDueAt)
+      throw forbidden(`${leavingText(deletionDueAt)}: log in with the old address to keep it`)
+    return claim
+  }
+  const refuse = async (request: FastifyRequest): Promise<never> => {
+    await app.addressLimits.count('wrongCode', request)
+    throw badRequest(accountMessages.invalidCode)
+  }
+
+  app.get(
+    '/user/accountMove',
+    {
+      config: access('public'),
+      schema: { tags: ['user'], response: { 200: accountMoveAnswer, ...refusals(429) } },
+    },
+    async (request) => {
+      const claim = await findClaim(app.db, await request.pendingSignup())
+      return { move: claim ? await describeClaim(app.db, claim, app.clock()) : null }
+    },
+  )
+
+  app.post(
+    '/user/accountMove/code',
+    {
+      config: { ...access('public'), limit: 'signup' },
+      schema: { tags: ['user'], response: { 200: messageAnswer, ...refusals(403, 409, 429, 503) } },
+    },
+    async (request) => {
+      const claim = await claimOf(request)
+      await sendMoveCode(app.db, claim, {
+        ...{ now: app.clock(), codeKey, rateLimits },
+        requester: requester(request),
+      })
+      void app.sendMails()
+      return { message: 'The code is on its way' }
+    },
+  )
+
+  app.post(
+    '/user/accountMove/confirm',
+    {
+      config: access('public'),
+      schema: {
+        tags: ['user'],
+        body: confirmMoveRequest,
+        response: { 200: userAnswer, ...refusals(400, 403, 409, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const { otp, keepPassword } = request.body
+      await app.addressLimits.check('wrongCode', request)
+      const claim = await claimOf(request)
+      const { email } = claim.account
+      const now = app.clock()
+      const hash = codeHash(codeKey, email, claim.pending.tokenHash, otp)
+      const { replacedCodes, moveCodeHash, moveCodeExpiresAt } = claim.pending
+      const moveCode = { replacedCodes, codeHash: moveCodeHash, codeExpiresAt: moveCodeExpiresAt }
+      const outdated = whyOutdated(hash, moveCode, now)
+      if (outdated) throw badRequest(outdated)
+      const user = await countGuess(app, `move ${email}`, () =>
+        moveByCode(app.db, claim, { codeHash: hash, keepPassword, now, publicUrl }),
+      )
+      if (!user) return refuse(request)
+      void app.sendMails()
+      // The code shows who reads the old mailbox, and that is no second factor.
+      if (await factorOf(app.db, user)) throw new HttpError(403, moved, { code: factorCodes.logIn })
+      await reply.signIn(user)
+      return { user: await userOf(app.db, user) }
+    },
+  )
+
+  app.post(
+    '/user/accountMove/request',
+    {
+      config: { ...access('public'), limit: 'signup' },
+      schema: {
+        tags: ['user'],
+        body: requestMoveRequest,
+        response: { 201: messageAnswer, ...refusals(400, 403, 409, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const claim = await claimOf(request)
+      await requestMove(app.db, claim, { ...request.body, now: app.clock(), publicUrl, rateLimits })
+      void app.sendMails()
+      reply.code(201)
+      return { message: 'The leads are asked' }
+    },
+  )
+
+  app.post(
+    '/user/accountMove/object',
+    {
+      config: { ...access('public'), badInput: () => deadLink },
+      schema: {
+        tags: ['user'],
+        body: objectionRequest,
+        response: { 200: messageAnswer, ...refusals(400, 403, 429) },
+      },
+    },
+    async ({ body }) => {
+      if (!(await objectToMove(app.db, body.token, app.clock()))) throw badRequest(deadLink)
+      void app.sendMails()
+      return { message: 'Nothing is moved: your account stays as it is' }
+    },
+  )
+})

@@ -1,0 +1,100 @@
+import { type Passkey, passkeyLimits } from '@portal/shared/contract'
+import { and, count, desc, eq, getTableColumns } from 'drizzle-orm'
+import { writeAudit } from '../../core/audit/audit.queries.ts'
+import type { Db } from '../../core/database/database.ts'
+import { conflict, conflictAt, missing } from '../../core/errors/domain-error.ts'
+import { users } from '../../core/people/users.tables.ts'
+import type { UserRow } from '../../core/people/users.ts'
+import { type CredentialChange, tellOfCredentialChange } from '../credential-mails.ts'
+import { passkeys } from './passkeys.tables.ts'
+
+export type PasskeyRow = typeof passkeys.$inferSelect
+
+export const noPasskey = 'This passkey is not there any more'
+
+export const passkeyOf = ({ id, name, createdAt, usedAt }: PasskeyRow): Passkey => ({
+  _id: id,
+  name,
+  createdAt: createdAt.toISOString(),
+  usedAt: usedAt?.toISOString() ?? null,
+})
+
+export const listPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> =>
+  db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt), passkeys.id)
+
+/** When a change was made, and where the portal is that tells of it by mail. */
+export interface Moment {
+  now: Date
+  publicUrl: string
+}
+
+async function tell(tx: Db, user: UserRow, change: CredentialChange, moment: Moment): Promise<void> {
+  await writeAudit(tx, { at: moment.now, actor: user.id, action: change, subject: user.id })
+  await tellOfCredentialChange(tx, user, change, moment)
+}
+
+type NewPasskeyRow = Omit<PasskeyRow, 'id' | 'userId' | 'createdAt' | 'usedAt'>
+
+export function insertPasskey(
+  db: Db,
+  user: UserRow,
+  passkey: NewPasskeyRow,
+  moment: Moment,
+): Promise<PasskeyRow> {
+  return db.transaction(async (tx) => {
+    // One after the other, so that many at once do not get around the most that there may be.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+    const [had] = await tx.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.userId, user.id))
+    if ((had?.passkeys ?? 0) >= passkeyLimits.most)
+      throw conflictAt('name', `You have ${passkeyLimits.most} passkeys: remove one first`)
+    const [row] = await tx
+      .insert(passkeys)
+      .values({ ...passkey, userId: user.id, createdAt: moment.now })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw conflict('This passkey is known to the portal already')
+    await tell(tx, user, 'passkey added', moment)
+    return row
+  })
+}
+
+const own = (userId: string, id: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, id))
+
+export async function renamePasskey(db: Db, userId: string, id: string, name: string): Promise<PasskeyRow> {
+  const [row] = await db.update(passkeys).set({ name }).where(own(userId, id)).returning()
+  if (!row) throw missing(noPasskey)
+  return row
+}
+
+export function removePasskey(db: Db, user: UserRow, id: string, moment: Moment): Promise<void> {
+  return db.transaction(async (tx) => {
+    const removed = await tx.delete(passkeys).where(own(user.id, id)).returning({ id: passkeys.id })
+    if (removed.length === 0) throw missing(noPasskey)
+    await tell(tx, user, 'passkey removed', moment)
+  })
+}
+
+/** The passkey that an authenticator names so, with the account that it opens. */
+export async function findPasskey(db: Db, credentialId: string) {
+  const [found] = await db
+    .select({ passkey: getTableColumns(passkeys), user: getTableColumns(users) })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.credentialId, credentialId))
+  return found
+}
+
+/** False where it was removed, or used, since it was read: a copy of a passkey that counts is good once at most. */
+export async function countUse(
+  db: Db,
+  { id, counter }: PasskeyRow,
+  newCounter: number,
+  now: Date,
+): Promise<boolean> {
+  const used = await db
+    .update(passkeys)
+    .set({ counter: newCounter, usedAt: now })
+    .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
+    .returning({ id: passkeys.id })
+  return used.length > 0
+}

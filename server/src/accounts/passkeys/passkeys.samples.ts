@@ -1,0 +1,53 @@
+import {
+  passkeyAnswer,
+  passkeyLoginOptionsAnswer,
+  passkeyOptionsAnswer,
+  passkeyProofOptionsAnswer,
+} from '@portal/shared/contract'
+import { Authenticator } from '../../testing/authenticator.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { password } from '../../testing/students.ts'
+
+/** What this browser is asked to make a passkey from. */
+export async function passkeyOptions(browser: Browser) {
+  const answer = await browser.post('/user/passkeys/options', { password })
+  return passkeyOptionsAnswer.parse(answer.json()).options
+}
+
+/** What this browser is asked to have signed to sign in. */
+export async function loginOptions(browser: Browser) {
+  return passkeyLoginOptionsAnswer.parse((await browser.post('/user/login/passkey/options')).json()).options
+}
+
+/** A new passkey of who is signed in there. */
+export async function addPasskey(browser: Browser, name = 'Sample phone') {
+  const authenticator = new Authenticator()
+  const response = authenticator.create(await passkeyOptions(browser))
+  const answer = await browser.post('/user/passkeys', { name, response })
+  return { authenticator, passkey: passkeyAnswer.parse(answer.json()).passkey }
+}
+
+interface Login {
+  isVerifying?: boolean
+  keepAccount?: true
+}
+
+export async function logInWith(
+  authenticator: Authenticator,
+  browser: Browser,
+  { isVerifying = true, ...more }: Login = {},
+) {
+  const response = authenticator.get(await loginOptions(browser), { isVerifying })
+  return browser.post('/user/login/passkey', { response, ...more })
+}
+
+/** What this browser is asked to have signed to show once more who is signed in. */
+export async function proofOptions(browser: Browser) {
+  const answer = await browser.post('/user/proof/passkey/options')
+  return passkeyProofOptionsAnswer.parse(answer.json()).options
+}
+
+export async function proveWith(authenticator: Authenticator, browser: Browser, isVerifying = true) {
+  const response = authenticator.get(await proofOptions(browser), { isVerifying })
+  return browser.post('/user/proof/passkey', { response })
+}

@@ -1,0 +1,298 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { openMailer } from '../../core/mail/open-mailer.ts'
+import { databases } from '../../testing/databases.ts'
+import { type MailServer, openPortalWithMail } from '../../testing/mail-server.ts'
+import { openPortal, type Portal, testEnvironment } from '../../testing/portal.ts'
+import { newStudent, signUp } from '../../testing/students.ts'
+import { setUpApp } from '../second-factor/second-factor.samples.ts'
+import { resetLinkMail } from './mail-texts.ts'
+import { passwordResetRequests } from './password-reset.tables.ts'
+
+const minute = 60
+const newPassword = 'quite another battery'
+const deadLink = { message: 'This link was used already or is too old: ask for a new one' }
+
+describe.each(databases)('a forgotten password (%s)', (kind) => {
+  let mailServer: MailServer
+  let portal: Portal
+  beforeAll(async () => {
+    const opened = await openPortalWithMail(kind, { publicUrl: 'https://portal.example' })
+    mailServer = opened.mailServer
+    portal = opened.portal
+  })
+  afterAll(() => portal.close())
+
+  /** As it reads in a mail program: lines that were broken for the way are whole again. */
+  const mailsTo = (email: string) =>
+    mailServer.received
+      .filter(({ to }) => to.includes(email))
+      .map(({ source }) => source.replace(/=\r\n/g, '').replace(/=3D/g, '='))
+  const linksTo = (email: string) =>
+    mailsTo(email).flatMap((mail) => /^https:\S+$/m.exec(mail.replaceAll('\r', ''))?.[0] ?? [])
+  const forget = async (loginCredential: string) => {
+    const answer = await portal.browser().post('/user/forgotPassword', { loginCredential })
+    await portal.app.sendResetLinks()
+    await portal.app.sendMails()
+    return answer
+  }
+  const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''
+  const reset = (token: string, password = newPassword, browser = portal.browser()) =>
+    browser.post('/user/resetPassword', { token, password })
+  const login = (loginCredential: string, password: string, browser = portal.browser()) =>
+    browser.post('/user/login', { loginCredential, password })
+  /** A verified student who may get a mail again. */
+  const member = async () => {
+    const found = await signedUpOverSmtp()
+    portal.clock.advance(minute)
+    return found
+  }
+  const signedUpOverSmtp = () =>
+    signUp({
+      ...portal,
+      codeFor: async (email) => {
+        await portal.app.sendMails()
+        return /^\d{5}\r?$/m.exec(mailsTo(email).at(-1) ?? '')?.[0]?.trim() ?? ''
+      },
+    })
+  const memberWithLink = async () => {
+    const found = await member()
+    await forget(found.form.email)
+    return { ...found, token: tokenOf(linksTo(found.form.email).at(-1)) }
+  }
+
+  test('the link of the mail sets a new password, and the old one is worth nothing', async () => {
+    const { form } = await member()
+
+    for (const credential of [form.username.toUpperCase(), ` ${form.email} `]) {
+      portal.clock.advance(minute)
+      expect((await forget(credential)).statusCode).toBe(200)
+    }
+    const links = linksTo(form.email)
+    const answer = await reset(tokenOf(links[1]))
+
+    expect(links).toHaveLength(2)
+    expect(links[1]).toMatch(/^https:\/\/portal\.example\/resetPassword\?token=[A-Za-z0-9_-]{43}$/)
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['message']])
+    expect((await login(form.email, newPassword)).statusCode).toBe(200)
+    expect((await login(form.email, form.password)).statusCode).toBe(401)
+  })
+
+  test('a second factor is asked for after it as before', async () => {
+    const { browser, form, token } = await memberWithLink()
+    await setUpApp(portal, browser)
+
+    expect((await reset(token)).statusCode).toBe(200)
+    expect((await login(form.email, newPassword)).json().code).toBe('totp')
+  })
+
+  test('every session of the account ends, and of no other account', async () => {
+    const { browser: other, user: stranger } = await member()
+    const { browser, form, token } = await memberWithLink()
+    const second = portal.browser()
+    await login(form.email, form.password, second)
+
+    const answer = await reset(token, newPassword, browser)
+
+    expect(answer.cookies).toContainEqual(expect.objectContaining({ name: 'portal_session', value: '' }))
+    for (const ended of [browser, second])
+      expect((await ended.get('/user/me')).json()).toEqual({ user: null })
+    expect((await other.get('/user/me')).json().user._id).toBe(stranger._id)
+    expect((await login(form.email, newPassword, browser)).statusCode).toBe(200)
+  })
+
+  test('a student who uses another one’s link stays signed in', async () => {
+    const { token } = await memberWithLink()
+    const { browser, user } = await member()
+
+    expect((await reset(token, newPassword, browser)).statusCode).toBe(200)
+    expect((await browser.get('/user/me')).json().user._id).toBe(user._id)
+  })
+
+  test('a link works once, for 30 minutes, and dies with the next one', async () => {
+    const { token } = await memberWithLink()
+    const used = [await reset(token), await reset(token, 'a third password')]
+    const { token: old } = await memberWithLink()
+    portal.clock.advance(30 * minute)
+    const tooLate = await reset(old)
+    const { token: older, form } = await memberWithLink()
+    portal.clock.advance(minute)
+    await forget(form.email)
+    const replaced = await reset(older)
+    portal.clock.advance(30 * minute - 1)
+    const inTime = await reset(tokenOf(linksTo(form.email).at(-1)))
+
+    expect(used.map(({ statusCode }) => statusCode)).toEqual([200, 400])
+    for (const answer of [used[1], tooLate, replaced]) expect(answer?.json()).toEqual(deadLink)
+    expect(inTime.statusCode).toBe(200)
+  })
+
+  test('only the hash of a token is stored, and a sent mail keeps no link', async () => {
+    const { form, token } = await memberWithLink()
+    const { rows: links } = await portal.app.db.execute(sql`SELECT * FROM password_resets`)
+    const { rows: mails } = await portal.app.db.execute(
+      sql`SELECT * FROM mails WHERE recipient = ${form.email}`,
+    )
+
+    expect(links.length).toBeGreaterThan(0)
+    expect(mails.length).toBeGreaterThan(0)
+    expect(JSON.stringify([links, mails])).not.toContain(token)
+  })
+
+  test('the owner is told by mail that the password was changed, and the audit knows it', async () => {
+    const { form, token, user } = await memberWithLink()
+    await reset(token)
+    await portal.app.sendMails()
+
+    const told = mailsTo(form.email).at(-1)
+    expect(told).toContain('Subject: Your password for the club portal was changed')
+    expect(told).not.toContain(newPassword)
+    expect(await portal.auditOf(user._id)).toEqual([
+      expect.objectContaining({ actor: user._id, action: 'password reset' }),
+    ])
+  })
+
+  test('a refused password leaves the link as it was', async () => {
+    const { token, form } = await memberWithLink()
+
+    for (const weak of ['Password123', 'short', 'x'.repeat(129), `${form.username}-1`]) {
+      const answer = await reset(token, weak)
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['password']])
+    }
+    expect((await login(form.email, form.password)).statusCode).toBe(200)
+    expect((await reset(token)).statusCode).toBe(200)
+  })
+
+  test.each(['made-up', '', ' ', 'x'.repeat(101), "' OR 1=1 --"])(
+    'a made-up token is refused: %j',
+    async (token) => {
+      const answer = await reset(token)
+
+      expect([answer.statusCode, answer.json().message]).toEqual([400, deadLink.message])
+    },
+  )
+
+  test('whether there is an account cannot be seen: same answer, and mail only to its owner', async () => {
+    const { form } = await member()
+    const waiting = newStudent()
+    await portal.browser().post('/user/signup', waiting)
+    await portal.app.sendMails()
+    const before = mailServer.received.length
+
+    const known = await forget(form.email)
+    const others = []
+    for (const credential of ['nobody_here', 'nobody@evil.example', waiting.email, form.email])
+      others.push(await forget(credential))
+
+    for (const answer of others) {
+      expect([answer.statusCode, answer.body]).toEqual([200, known.body])
+      expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(known.headers).sort())
+    }
+    expect(mailServer.received.slice(before).map(({ to }) => to)).toEqual([[form.email]])
+    expect(await portal.app.db.select().from(passwordResetRequests)).toEqual([])
+  })
+
+  test('one address gets a link a minute, 5 an hour, 8 a day from one network (security, row 6)', async () => {
+    const { form } = await member()
+    portal.clock.advance(24 * 60 * minute)
+    const mailsAfter = async (asks: number, secondsBetween: number) => {
+      for (let asked = 0; asked < asks; asked += 1) {
+        expect((await forget(form.email)).statusCode).toBe(200)
+        portal.clock.advance(secondsBetween)
+      }
+      return linksTo(form.email).length
+    }
+
+    expect(await mailsAfter(5, 0)).toBe(1)
+    portal.clock.advance(minute)
+    expect(await mailsAfter(10, minute)).toBe(5)
+    portal.clock.advance(60 * minute)
+    expect(await mailsAfter(10, minute)).toBe(8)
+    portal.clock.advance(24 * 60 * minute)
+    expect(await mailsAfter(1, minute)).toBe(9)
+  })
+
+  test('strangers’ sign-ups and requests for links use up nobody else’s mails', async () => {
+    const { form, browser } = await member()
+    portal.clock.advance(24 * 60 * minute)
+    const linksWhen = async (asker: typeof browser) => {
+      const before = linksTo(form.email).length
+      await asker.post('/user/forgotPassword', { loginCredential: form.email })
+      await portal.app.sendResetLinks()
+      await portal.app.sendMails()
+      return linksTo(form.email).length - before
+    }
+    for (let at = 0; at < 30; at += 1) {
+      await portal.browser(`203.0.113.7`).post('/user/signup', { ...newStudent(), email: form.email })
+      portal.clock.advance(minute)
+    }
+    expect(await linksWhen(portal.browser('203.0.113.7'))).toBe(1)
+    expect(await linksWhen(portal.browser('192.0.2.1'))).toBe(1)
+
+    for (let at = 1; at <= 30; at += 1) await linksWhen(portal.browser(`198.51.${at}.7`))
+    expect(await linksWhen(portal.browser('192.0.2.2'))).toBe(0)
+    await browser.post('/user/logout', {})
+    expect(await linksWhen(browser)).toBe(1)
+  })
+
+  test('tries that failed before do not slow the new password down', async () => {
+    const { form, token } = await memberWithLink()
+    for (let tried = 0; tried < 8; tried += 1) await login(form.email, `guess ${tried}`)
+    await reset(token)
+
+    expect((await login(form.email, newPassword)).statusCode).toBe(200)
+  })
+
+  test('the browser that used the link waits for no crowd that guesses at the account', async () => {
+    const { form, token } = await memberWithLink()
+    const browser = portal.browser()
+    await reset(token, newPassword, browser)
+    for (let tried = 0; tried < 12; tried += 1) await login(form.email, `guess ${tried}`)
+
+    expect((await login(form.email, newPassword, browser)).statusCode).toBe(200)
+  })
+
+  test('a node that stops right after the answer leaves the mail to the job', async () => {
+    const { form } = await member()
+    await portal.browser().post('/user/forgotPassword', { loginCredential: form.email })
+    expect(linksTo(form.email)).toEqual([])
+
+    expect(await portal.app.runJob('password resets')).toBe(true)
+    await portal.app.sendMails()
+
+    expect(linksTo(form.email)).toHaveLength(1)
+  })
+})
+
+test('the mail goes out a moment after the answer, by itself', async () => {
+  const portal = await openPortal('postgres', { parts: { runJobs: true } })
+  // The sweeping job has had its turn, and time stands still.
+  await portal.app.runJob('password resets')
+  const { form } = await signUp(portal)
+  await portal.app.db.execute(sql`DELETE FROM rate_limits`)
+  const links = () => portal.postBox.to(form.email).filter(({ text }) => text.includes('?token='))
+
+  await portal.browser().post('/user/forgotPassword', { loginCredential: form.email })
+  const atOnce = links().length
+  while (links().length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+
+  expect(atOnce).toBe(0)
+  expect(links()).toHaveLength(1)
+  await portal.close()
+})
+
+test('without a mail server the link is a line on the terminal, as a code is', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-mail-'))
+  const lines: string[] = []
+  jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  await openMailer(testEnvironment({ dataDir })).send(
+    resetLinkMail({ name: 'Asha', email: 'asha@institute.example' }, 'http://localhost:3000', 'the-token'),
+  )
+
+  expect(lines.join('')).toBe(
+    'Mail to asha@institute.example: Set a new password for the club portal, http://localhost:3000/resetPassword?token=the-token\n',
+  )
+  rmSync(dataDir, { recursive: true })
+})

@@ -1,0 +1,214 @@
+import { deletionAnswer } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import { users } from '../../core/people/users.tables.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { newStudent, password, signedUp, signedUpLead } from '../../testing/students.ts'
+import { insertSession } from '../login/sessions.queries.ts'
+import { addPasskey, logInWith } from '../passkeys/passkeys.samples.ts'
+import { setUpApp } from '../second-factor/second-factor.samples.ts'
+
+const ask = (browser: Browser, changes = {}) =>
+  browser.post('/user/deleteAccount', { password, confirmation: 'Delete my account ', ...changes })
+
+const day = 86_400
+
+onDatabase('an account that its owner wants deleted', (portal) => {
+  const login = (loginCredential: string, more = {}, browser = portal().browser()) =>
+    browser.post('/user/login', { loginCredential, password, ...more })
+
+  test('is marked for 14 days: every session ends, and its owner is told by mail until when to come back', async () => {
+    const { browser, form } = await signedUp(portal())
+    const other = portal().browser()
+    await login(form.email, {}, other)
+    portal().clock.set('2026-11-23T10:00:00Z')
+    await login(form.email, {}, other)
+    await login(form.email, {}, browser)
+
+    const answer = await ask(browser)
+
+    expect(answer.statusCode).toBe(200)
+    expect(deletionAnswer.parse(answer.json())).toEqual({
+      message: 'Your account will be deleted on 7 December 2026. To keep it, log in before then.',
+      deletionDueAt: '2026-12-07T10:00:00.000Z',
+    })
+    for (const ended of [browser, other]) expect((await ended.get('/user/me')).json()).toEqual({ user: null })
+    await portal().app.sendMails()
+    const [mail] = portal().postBox.to(form.email)
+    expect(mail?.subject).toBe('Your account on the club portal will be deleted')
+    expect(mail?.text).toMatch(/deleted on 7 December 2026[\s\S]*Keep my account/)
+  })
+
+  test('opens to the right password only to be kept; kept, it is as before, and its owner is told', async () => {
+    const { browser, form, user } = await signedUp(portal())
+    await ask(browser)
+    const back = portal().browser()
+
+    const refused = await login(form.email, {}, back)
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([403, ['keepAccount']])
+    expect((await back.get('/user/me')).json()).toEqual({ user: null })
+    expect((await login(form.email, { password: 'wrong', keepAccount: true }, back)).statusCode).toBe(401)
+
+    const kept = await login(form.username, { keepAccount: true }, back)
+    expect([kept.statusCode, kept.json().user._id]).toEqual([200, user._id])
+    expect((await login(form.email)).statusCode).toBe(200)
+    await portal().app.sendMails()
+    expect(
+      portal()
+        .postBox.to(form.email)
+        .map(({ subject }) => subject),
+    ).toContain('Your account on the club portal stays')
+  })
+
+  const isMarked = async (id: string) => {
+    const [user] = await portal().app.db.select().from(users).where(eq(users.id, id))
+    return user?.deletionDueAt !== null
+  }
+
+  test('with an authenticator app is kept only with its code, not with the password alone', async () => {
+    const { browser, form, user } = await signedUp(portal())
+    const { code } = await setUpApp(portal(), browser)
+    await ask(browser)
+    const back = portal().browser()
+
+    const half = await login(form.email, { keepAccount: true }, back)
+    expect([half.statusCode, half.json().code]).toEqual([403, 'totp'])
+    expect(await isMarked(user._id)).toBe(true)
+    const undecided = await back.post('/user/login/code', { code: code() })
+    expect([undecided.statusCode, Object.keys(undecided.json().errors)]).toEqual([403, ['keepAccount']])
+    const wrong = await back.post('/user/login/code', { code: '000000', keepAccount: true })
+    expect([wrong.statusCode, await isMarked(user._id)]).toEqual([400, true])
+
+    const kept = await back.post('/user/login/code', { code: code(), keepAccount: true })
+    expect([kept.statusCode, await isMarked(user._id)]).toEqual([200, false])
+  })
+
+  test('of a lead with a passkey is kept only with it, not with the password alone', async () => {
+    await signedUpLead(portal(), newStudent('msc'))
+    const { browser, form, user } = await signedUpLead(portal())
+    const { authenticator } = await addPasskey(browser)
+    await ask(browser)
+    const back = portal().browser()
+
+    const half = await login(form.email, { keepAccount: true }, back)
+    expect([half.statusCode, half.json().code]).toEqual([403, 'passkey'])
+    const unverified = await logInWith(authenticator, back, { isVerifying: false, keepAccount: true })
+    expect([unverified.statusCode, await isMarked(user._id)]).toEqual([403, true])
+    const undecided = await logInWith(authenticator, back)
+    expect([undecided.statusCode, Object.keys(undecided.json().errors)]).toEqual([403, ['keepAccount']])
+
+    const kept = await logInWith(authenticator, back, { keepAccount: true })
+    expect([kept.statusCode, await isMarked(user._id)]).toEqual([200, false])
+  })
+
+  test('of a student with a passkey is kept with it, without the password', async () => {
+    const { browser, user } = await signedUp(portal())
+    const { authenticator } = await addPasskey(browser)
+    await ask(browser)
+
+    const kept = await logInWith(authenticator, portal().browser(), { keepAccount: true })
+
+    expect([kept.statusCode, await isMarked(user._id)]).toEqual([200, false])
+  })
+
+  test('stands on no board, in no list of juniors and in no count until it is kept, and is then back', async () => {
+    const lead = await signedUpLead(portal())
+    const { browser, form } = await signedUp(portal())
+    const seen = async () => {
+      const { body: board } = await portal().browser().get('/api/leaderboard/potd')
+      const { users: juniors } = (await lead.browser.get('/lead/getJuniorsData')).json()
+      const { mcaUserCount } = (await portal().browser().get('/user/getHomeStats')).json()
+      return {
+        board: board.includes(`"${form.username}"`),
+        junior: juniors.some(({ name }: { name: string }) => name === form.name),
+        mcaUserCount,
+      }
+    }
+    const before = await seen()
+    expect(before).toMatchObject({ board: true, junior: true })
+
+    await ask(browser)
+    expect(await seen()).toEqual({ board: false, junior: false, mcaUserCount: before.mcaUserCount - 1 })
+    await login(form.email, { keepAccount: true })
+    expect(await seen()).toEqual(before)
+  })
+
+  test.each([
+    [{ password: 'not the password' }, 'password'],
+    [{ confirmation: 'delete' }, 'confirmation'],
+    [{ confirmation: '' }, 'confirmation'],
+  ])('%j is refused at its field, and the session goes on', async (changes, field) => {
+    const { browser } = await signedUp(portal())
+
+    const answer = await ask(browser, changes)
+
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]])
+    expect((await browser.get('/user/me')).json().user).not.toBeNull()
+  })
+
+  test('is kept by nothing that was read before: a login under way finds no account', async () => {
+    const { browser, form, user } = await signedUp(portal())
+    const [read] = await portal().app.db.select().from(users).where(eq(users.id, user._id))
+    await ask(browser)
+    if (!read) throw new Error(`${form.email} is not there`)
+    expect(await insertSession(portal().app.db, read, portal().clock.now())).toBeUndefined()
+  })
+
+  test('is deleted on the day, not before, and name, address and number are free again', async () => {
+    const { browser, form, user } = await signedUp(portal())
+    await ask(browser)
+    const isThere = async () => (await portal().app.db.$count(users, eq(users.id, user._id))) === 1
+
+    portal().clock.advance(14 * day - 3700)
+    await portal().app.runJob('account-deletions')
+    expect(await isThere()).toBe(true)
+    portal().clock.advance(3701)
+    await portal().app.runJob('account-deletions')
+
+    expect(await isThere()).toBe(false)
+    expect((await login(form.email)).statusCode).toBe(401)
+    expect((await signedUp(portal(), form)).user).toMatchObject({
+      username: form.username,
+      email: form.email,
+      regNumber: user.regNumber,
+    })
+  })
+})
+
+onDatabase('the only lead’s account', (portal) => {
+  test('is not deleted before another lead is there, who stays', async () => {
+    const { browser } = await signedUpLead(portal())
+
+    const refused = await ask(browser)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'You are the only lead: make another student a lead first',
+    ])
+    expect((await browser.get('/user/me')).json().user.isLead).toBe(true)
+
+    const other = await signedUpLead(portal(), newStudent('msc'))
+    expect((await ask(browser)).statusCode).toBe(200)
+    expect((await ask(other.browser)).statusCode).toBe(409)
+  })
+
+  test('waits where the other lead has gone meanwhile', async () => {
+    const { browser, user } = await signedUpLead(portal())
+    await ask(browser)
+    await portal().app.db.update(users).set({ isLead: false }).where(eq(users.isLead, true))
+    await portal().app.db.update(users).set({ isLead: true }).where(eq(users.id, user._id))
+    portal().clock.advance(15 * day)
+    await portal().app.runJob('account-deletions')
+
+    expect(await portal().app.db.$count(users, eq(users.id, user._id))).toBe(1)
+  })
+})
+
+onPostgres('leads who leave at once', (portal) => {
+  test('do not all leave: one stays', async () => {
+    const leads = [await signedUpLead(portal()), await signedUpLead(portal()), await signedUpLead(portal())]
+
+    const codes = await Promise.all(leads.map(async ({ browser }) => (await ask(browser)).statusCode))
+
+    expect(codes.toSorted()).toEqual([200, 200, 409])
+  })
+})

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { eq, getTableName, inArray, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { contentVersions } from '../../club/content/content.tables.ts'
+import { paperEvents, papers } from '../../club/papers/papers.tables.ts'
+import { seniors } from '../../club/seniors/seniors.tables.ts'
+import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { modulesOf } from '../../core/discovery/modules.ts'
+import { mails } from '../../core/mail/mail.tables.ts'
+import { insertMail } from '../../core/mail/mails.queries.ts'
+import { formerMember, personalTables } from '../../core/people/personal-data.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { routeOwnership } from '../../releases/access/teams.tables.ts'
+import { onDatabase } from '../../testing/on-databases.ts'
+import type { Portal } from '../../testing/portal.ts'
+import { password, signedUp, signedUpLead } from '../../testing/students.ts'
+import { accountMoves } from '../moves/account-moves.tables.ts'
+import { refuseMove } from '../moves/lead-moves.queries.ts'
+import { eraseAccount } from './erasure.queries.ts'
+import { personEverywhere } from './person.samples.ts'
+
+const nobodys = '0f6d3f0a-7d55-4a51-9f44-0a8a6a0f5c11'
+
+/** The tables with a row that has one of these texts in any column, in any case. */
+async function tablesNaming({ app }: Portal, names: string[]): Promise<string[]> {
+  const found = new Set<string>()
+  for (const table of (await modulesOf('tables')).flatMap(({ exports }) => Object.values(exports))) {
+    if (!is(table, PgTable)) continue
+    const rows = await app.db.select({ text: sql<string>`to_jsonb(${table})::text` }).from(table)
+    const isNamed = ({ text }: { text: string }) =>
+      names.some((name) => text.toLowerCase().includes(name.toLowerCase()))
+    if (rows.some(isNamed)) found.add(getTableName(table))
+  }
+  return [...found].sort()
+}
+
+async function erase(portal: Portal, { browser }: Awaited<ReturnType<typeof personEverywhere>>) {
+  const answer = await browser.post('/user/deleteAccount', { password, confirmation: 'delete my account' })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  portal.clock.advance(14 * 86_400)
+  await portal.app.runJob('account-deletions')
+}
+
+onDatabase('a deleted account', (portal) => {
+  beforeAll(async () => {
+    await signedUpLead(portal())
+  })
+
+  test('leaves no row of any table that says whose it was', async () => {
+    const person = await personEverywhere(portal())
+    const naming = await tablesNaming(portal(), person.names)
+    // What the walk is to see go was there: of every table that can hold something of a person, and of others.
+    const notByName = ['senior_interviews', 'mails']
+    const held = Object.values(await personalTables()).map(({ table }) => getTableName(table))
+    expect(naming).toEqual(expect.arrayContaining(held.filter((name) => !notByName.includes(name))))
+    expect(naming).toEqual(expect.arrayContaining(['mails', 'pending_signups', 'password_reset_requests']))
+
+    await erase(portal(), person)
+
+    expect(await tablesNaming(portal(), person.names)).toEqual([])
+  })
+
+  test('leaves its papers without their uploader, and the audit’s lines with a former member', async () => {
+    const person = await personEverywhere(portal())
+    const actsBefore = await portal().app.db.$count(auditEntries, eq(auditEntries.actor, formerMember))
+
+    await erase(portal(), person)
+
+    const [paper] = await portal().app.db.select().from(papers).where(eq(papers.id, person.paper.id))
+    expect(paper).toMatchObject({ status: 'approved', uploadedBy: null, decidedBy: null })
+    const [decided] = await portal().auditOf(person.paper.id)
+    expect(decided).toMatchObject({ actor: formerMember, details: { label: 'Sample paper' } })
+    const acts = await portal().app.db.select().from(auditEntries).where(eq(auditEntries.actor, formerMember))
+    expect(acts.slice(actsBefore).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['senior added', 'paper approved', 'deletion asked', 'account deleted']),
+    )
+  })
+
+  test('leaves results and wins without its name, in every version, and those beside it', async () => {
+    const person = await personEverywhere(portal())
+    const ofPerson = eq(contentVersions.authorId, person.user._id)
+    const versions = await portal().app.db.select().from(contentVersions).where(ofPerson)
+
+    await erase(portal(), person)
+
+    const after = await portal().app.db.select().from(contentVersions)
+    const contentOf = (kind: string) =>
+      after.find((row) => row.kind === kind && row.version === versions[0]?.version)
+    expect(contentOf('opc')).toMatchObject({
+      authorId: null,
+      note: 'Checked',
+      content: [[{ rank: 1, name: formerMember, username: 'former-1-1', solved: 3 }]],
+    })
+    expect(contentOf('home-achievements')).toMatchObject({
+      content: [{ names: [{ value: 'Asha Sample', slug: 'asha-sample' }] }],
+    })
+  })
+
+  test('takes nothing of others along', async () => {
+    const [person, other] = [await personEverywhere(portal()), await personEverywhere(portal())]
+    const before = await tablesNaming(portal(), other.names)
+
+    await erase(portal(), person)
+
+    // Who stays signed in meanwhile, and what is gone by itself after 14 days, is not this job's.
+    expect(await tablesNaming(portal(), other.names)).toEqual(before)
+    const [grant] = await portal()
+      .app.db.select()
+      .from(routeOwnership)
+      .where(sql`${other.row.email} = ANY(${routeOwnership.members})`)
+    expect(grant?.members).toEqual([other.row.email, 'somebody.else@institute.example'])
+    expect(await portal().app.db.$count(users, eq(users.id, other.row.id))).toBe(1)
+  })
+
+  test.each([
+    { is: 'a student named The', name: 'The', username: 'thesis' },
+    { is: 'a student named like a release', name: 'papers 1.0.0-x', username: 'papers' },
+    { is: 'a student named like someone else', name: 'Asha Sample', username: 'asha-sample' },
+    { is: 'a student with the user name of an action', name: 'Lead Added', username: 'command' },
+  ])('of $is leaves what others did and wrote as it is', async ({ name, username }) => {
+    const { app, clock } = portal()
+    const [person, other] = [await personEverywhere(portal()), await signedUpLead(portal())]
+    await app.db
+      .update(users)
+      .set({ name, username, usernameKey: username })
+      .where(eq(users.id, person.row.id))
+    const entry = (actor: string, action: string, subject: string, details = {}) => ({
+      ...{ id: randomUUID(), at: clock.now(), actor, action, subject, details },
+    })
+    const entries = [
+      entry('team papers', 'release activated', 'papers 1.0.0-x', {
+        before: 'papers 1.0.0-x',
+        token: username,
+      }),
+      entry('core', 'release frozen', username, { note: `The ${name} of ${person.row.email}` }),
+      entry('command', 'lead added', person.row.id),
+      entry('command', 'all sessions ended', 'all accounts', { label: `The ${name}: ${username}` }),
+      entry(other.user._id, 'paper rejected', randomUUID(), {
+        label: `The ${name}, ${person.row.regNumber}`,
+      }),
+      entry(other.user._id, 'time extended', other.user._id, { label: name }),
+    ]
+    await app.db.insert(auditEntries).values(entries)
+    const [paper] = await app.db
+      .insert(papers)
+      .values({ ...person.paper, id: randomUUID(), driveFile: randomUUID(), uploadedBy: other.user._id })
+      .returning()
+    const reason = `The scan of ${name} is unreadable`
+    const event = { id: randomUUID(), paperId: paper?.id ?? '', at: clock.now(), what: 'rejected', reason }
+    await app.db.insert(paperEvents).values(event)
+    const win = { names: [{ value: name, slug: 'somebody-else' }], text2: `The ${name} Cup` }
+    const rows = [[{ rank: 1, name, username, solved: 3, accountId: other.user._id }]]
+    const version = await app.db.$count(contentVersions)
+    const contents = [
+      {
+        kind: 'home-achievements' as const,
+        version: version + 100,
+        content: [win],
+        note: name,
+        at: clock.now(),
+      },
+      { kind: 'opc' as const, version: version + 100, content: rows, note: name, at: clock.now() },
+    ]
+    await app.db.insert(contentVersions).values(contents)
+    const mail = { to: { name: 'Other', address: other.form.email }, subject: name, text: person.row.email }
+    const { row } = person
+
+    await insertMail(app.db, mail, new Date('2099-01-01'), 86_400_000)
+    await erase(portal(), person)
+
+    const ids = inArray(
+      auditEntries.id,
+      entries.map(({ id }) => id),
+    )
+    const kept = await app.db.select().from(auditEntries).where(ids)
+    expect(
+      kept.toSorted(
+        (a, b) => entries.findIndex(({ id }) => id === a.id) - entries.findIndex(({ id }) => id === b.id),
+      ),
+    ).toEqual(entries)
+    expect(await app.db.select().from(paperEvents).where(eq(paperEvents.id, event.id))).toEqual([
+      expect.objectContaining(event),
+    ])
+    const stored = await app.db
+      .select()
+      .from(contentVersions)
+      .where(eq(contentVersions.version, version + 100))
+    expect(stored).toEqual(expect.arrayContaining(contents.map((one) => expect.objectContaining(one))))
+    expect(await app.db.$count(mails, eq(mails.recipient, other.form.email))).toBe(1)
+    expect(await app.db.$count(users, eq(users.id, row.id))).toBe(0)
+  })
+
+  test('leaves the senior page of a number that another account has too', async () => {
+    const { app } = portal()
+    const [person, { user }] = [await personEverywhere(portal()), await signedUp(portal())]
+    const { regNumber } = person.row
+    await app.db.update(users).set({ regNumber, numberShared: true }).where(eq(users.id, user._id))
+
+    await erase(portal(), person)
+
+    expect(await app.db.$count(seniors, eq(seniors.regNumber, regNumber.toUpperCase()))).toBe(1)
+  })
+
+  test('is forgotten by an address that leads refused', async () => {
+    const person = await personEverywhere(portal())
+    const { app, clock } = portal()
+    const [{ row }, newEmail] = [person, 'other.24number@institute.example']
+    const at = { createdAt: clock.now(), expiresAt: new Date(clock.now().getTime() + 86_400_000) }
+    const [move] = await app.db
+      .insert(accountMoves)
+      .values({
+        ...{
+          userId: row.id,
+          oldEmail: row.email,
+          newEmail,
+          newName: 'Mira',
+          note: '',
+          status: 'waiting',
+          ...at,
+        },
+        objectionHash: 'no hash of a token',
+      })
+      .returning()
+    await refuseMove(app.db, move?.id ?? '', 'a sample', { leadId: row.id, now: clock.now() })
+
+    await erase(portal(), person)
+
+    // The mail to that address is gone by itself after a day.
+    expect(await tablesNaming(portal(), [newEmail])).toEqual(['mails'])
+  })
+
+  test('goes also where the one before it cannot', async () => {
+    const [stuck, person] = [await personEverywhere(portal()), await personEverywhere(portal())]
+    const { db, log } = portal().app
+    await db.execute(sql`CREATE TABLE held (by_whom uuid REFERENCES users)`)
+    await db.execute(sql`INSERT INTO held VALUES (${stuck.row.id})`)
+    const logged = jest.spyOn(log, 'error').mockReturnValueOnce(undefined)
+    await stuck.browser.post('/user/deleteAccount', { password, confirmation: 'delete my account' })
+    portal().clock.advance(1)
+
+    await erase(portal(), person)
+
+    expect(await db.$count(users, eq(users.id, person.row.id))).toBe(0)
+    expect(await db.$count(users, eq(users.id, stuck.row.id))).toBe(1)
+    expect(logged).toHaveBeenCalledTimes(1)
+    await db.execute(sql`DROP TABLE held`)
+  })
+
+  test('is not deleted twice at once, nor after a change of mind at the last moment', async () => {
+    const person = await personEverywhere(portal())
+    await person.browser.post('/user/deleteAccount', { password, confirmation: 'delete my account' })
+    portal().clock.advance(14 * 86_400)
+    await portal().app.db.update(users).set({ deletionDueAt: null }).where(eq(users.id, person.row.id))
+    expect(await eraseAccount(portal().app.db, person.row.id, portal().clock.now())).toBe(false)
+    expect(await eraseAccount(portal().app.db, nobodys, portal().clock.now())).toBe(false)
+  })
+})

@@ -1,0 +1,18 @@
+import type { OwnData } from '@portal/shared/contract'
+import type { Db } from '../../core/database/database.ts'
+import { personalTables } from '../../core/people/personal-data.ts'
+import type { UserRow } from '../../core/people/users.ts'
+
+/** All that the tables hold of this person, as it is at one moment. */
+export async function readOwnData(db: Db, user: UserRow): Promise<OwnData['data']> {
+  const tables = await personalTables()
+  return db.transaction(
+    async (tx) => {
+      const data: OwnData['data'] = {}
+      for (const [name, { table, rowsOf, fields }] of Object.entries(tables))
+        data[name] = await tx.select(fields).from(table).where(rowsOf(user))
+      return data
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}

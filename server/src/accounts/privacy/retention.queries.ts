@@ -1,0 +1,28 @@
+import { keptMs } from '@portal/shared/contract'
+import { and, eq, exists, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { auditEntries } from '../../core/audit/audit.tables.ts'
+import type { Db } from '../../core/database/database.ts'
+import { users } from '../../core/people/users.tables.ts'
+
+/** So many rows take a small part of the time that a statement has. */
+const batchRows = 1_000
+
+async function deleteInBatches(db: Db, table: PgTable, where: SQL | undefined): Promise<void> {
+  let deleted: unknown[]
+  do {
+    const some = db.select({ at: sql`ctid` }).from(table).where(where).limit(batchRows)
+    deleted = await db.delete(table).where(sql`ctid IN ${some}`).returning({ one: sql`1` })
+  } while (deleted.length === batchRows)
+}
+
+/** Who is, or was, a lead is told by its lines for as long as the account is there: LEAD_EMAILS goes by them. */
+export function deleteOldAudit(db: Db, now: Date): Promise<void> {
+  const isRole = inArray(auditEntries.action, ['lead added', 'lead removed'])
+  const account = db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`${users.id}::text`, auditEntries.subject))
+  const isOld = lt(auditEntries.at, new Date(now.getTime() - keptMs('audit')))
+  return deleteInBatches(db, auditEntries, and(isOld, not(and(isRole, exists(account)) as SQL)))
+}

@@ -1,0 +1,46 @@
+import type { AccountChange, AccountSettings } from '@portal/shared/contract'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { conflict, missing } from '../../core/errors/domain-error.ts'
+import { users } from '../../core/people/users.tables.ts'
+import type { UserRow } from '../../core/people/users.ts'
+import { deleteLink } from '../password-reset/password-reset.queries.ts'
+import { type NewPassword, replacePassword } from '../passwords/new-password.queries.ts'
+
+export const settingsOf = ({
+  name,
+  phone,
+  phoneVisibleTo,
+  isOnBoards,
+  isPagePublic,
+}: UserRow): AccountSettings => ({ name, phone, phoneVisibleTo, isOnBoards, isPagePublic })
+
+/** What is left out stays. */
+export async function changeAccount(
+  db: Db,
+  userId: string,
+  change: AccountChange,
+  now: Date,
+): Promise<UserRow> {
+  const [user] = await db
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, userId))
+    .returning()
+  if (!user) throw missing('This account is not there any more')
+  return user
+}
+
+/**
+ * A new password in the place of the one that `user` was read with. A link that was mailed before is worth nothing any
+ * more: who asked for it may be the reason for the change.
+ */
+export function changePassword(db: Db, user: UserRow, password: NewPassword): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    const asRead = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash))
+    const changed = await replacePassword(tx, asRead, 'password changed', password)
+    if (!changed) throw conflict('Your password was just changed in another browser: log in again')
+    await deleteLink(tx, user.id)
+    return changed
+  })
+}

@@ -1,0 +1,104 @@
+import { juniorsAnswer } from '@portal/shared/contract'
+import { onDatabase } from '../../testing/on-databases.ts'
+import type { Portal } from '../../testing/portal.ts'
+import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
+
+/** What the leads' list says of the student, in each of its forms. */
+async function juniorsNamed(portal: Portal, regNumber: string) {
+  const { browser } = await signedUpLead(portal)
+  const read = async (query: string) => (await browser.get(`/lead/getJuniorsData${query}`)).json()
+  const rows = [
+    ...juniorsAnswer.parse(await read('')).users,
+    ...juniorsAnswer.parse(await read('?export=yes')).users,
+  ].filter((row) => row.regNumber === regNumber)
+  return rows.map(({ name, phone }) => ({ name, phone }))
+}
+
+onDatabase('one’s own account', (portal) => {
+  test('is told to its owner; leads see the phone, and all the boards show who is on them, until changed', async () => {
+    const { browser, form } = await signedUp(portal())
+
+    expect((await browser.get('/user/account')).json()).toEqual({
+      account: {
+        name: form.name,
+        phone: form.phone,
+        phoneVisibleTo: 'leads',
+        isOnBoards: true,
+        isPagePublic: false,
+      },
+    })
+  })
+
+  test('a changed name and phone are at once what the session and the leads’ lists say', async () => {
+    const { browser, form, user } = await signedUp(portal())
+    portal().clock.advance(1)
+
+    const answer = await browser.put('/user/account', { name: ' Asha  Rao ', phone: 9_123_456_789 })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().account).toEqual({
+      ...{ name: 'Asha Rao', phone: 9_123_456_789 },
+      ...{ phoneVisibleTo: 'leads', isOnBoards: true, isPagePublic: false },
+    })
+    expect(answer.json().user).toMatchObject({ _id: user._id, name: 'Asha Rao', email: form.email })
+    expect(answer.json().user.updatedAt > user.updatedAt).toBe(true)
+    expect(await portal().sessionOf(browser)).toMatchObject({ user: { phone: 9_123_456_789 } })
+    const seen = { name: 'Asha Rao', phone: 9_123_456_789 }
+    expect(await juniorsNamed(portal(), user.regNumber)).toEqual([seen, seen])
+  })
+
+  test('a hidden phone is in no answer to a lead, who is told that it is hidden; everything else stays', async () => {
+    const { browser, form, user } = await signedUp(portal())
+
+    await browser.put('/user/account', { phoneVisibleTo: 'nobody' })
+
+    const seen = { name: form.name, phone: null }
+    expect(await juniorsNamed(portal(), user.regNumber)).toEqual([seen, seen])
+    expect((await browser.get('/user/account')).json().account).toEqual({
+      ...{ name: form.name, phone: form.phone },
+      ...{ phoneVisibleTo: 'nobody', isOnBoards: true, isPagePublic: false },
+    })
+  })
+
+  test('is changed by its owner alone', async () => {
+    const [one, other] = [await signedUp(portal()), await signedUp(portal())]
+
+    await one.browser.put('/user/account', { name: 'Somebody Else' })
+
+    expect((await other.browser.get('/user/account')).json().account.name).toBe(other.form.name)
+    expect((await portal().browser().put('/user/account', { name: 'Nobody' })).statusCode).toBe(401)
+  })
+
+  test.each([
+    ['name', ''],
+    ['name', 'Win at evil.example now'],
+    ['phone', 12345678901],
+    ['phone', '9876543210'],
+    ['phoneVisibleTo', 'everybody'],
+    ['isOnBoards', 'yes'],
+  ])('refuses the %s %j with a word about that field, and keeps what was', async (field, value) => {
+    const { browser } = await signedUp(portal())
+    const before = (await browser.get('/user/account')).json()
+
+    const answer = await browser.put('/user/account', { [field]: value })
+
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]])
+    expect((await browser.get('/user/account')).json()).toEqual(before)
+  })
+
+  test('address, registration number and role are not its owner’s to change (security, row 22)', async () => {
+    const { browser } = await signedUp(portal())
+    for (const extra of [{ email: newStudent().email }, { regNumber: '2024mca001' }, { isLead: true }])
+      expect((await browser.put('/user/account', { name: 'Asha', ...extra })).statusCode).toBe(400)
+  })
+
+  test('is changed at most 30 times an hour', async () => {
+    const { browser } = await signedUp(portal())
+    const change = async () => (await browser.put('/user/account', { isOnBoards: true })).statusCode
+    for (let changed = 0; changed < 30; changed += 1) expect(await change()).toBe(200)
+
+    expect(await change()).toBe(429)
+    portal().clock.advance(3600)
+    expect(await change()).toBe(200)
+  })
+})

@@ -1,0 +1,90 @@
+import { studentsAnswer } from '@portal/shared/contract'
+import type { Browser } from '../../testing/browser.ts'
+import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { type Form, password, signedUp, signedUpLead } from '../../testing/students.ts'
+import { addPasskey } from '../passkeys/passkeys.samples.ts'
+import { setUpApp } from './second-factor.samples.ts'
+
+const take = (lead: Browser, id: string, reason = 'lost the phone') =>
+  lead.delete(`/lead/students/${id}/secondFactor`, { reason })
+
+onDatabase('what somebody lost and signs in with', (portal) => {
+  const logIn = ({ email }: Form) =>
+    portal().browser().post('/user/login', { loginCredential: email, password })
+  const hasOne = async (lead: Browser, { regNumber }: { regNumber: string }) => {
+    const answer = await lead.get(`/lead/students?search=${regNumber}`)
+    return studentsAnswer.parse(answer.json()).students.map(({ hasSecondFactor }) => hasSecondFactor)
+  }
+
+  test.each(['student', 'lead'])('is taken away from a %s by a lead, with audit and a mail', async (role) => {
+    const { browser: lead, user: by } = await signedUpLead(portal())
+    const { browser, form, user } = await (role === 'lead' ? signedUpLead : signedUp)(portal())
+    await setUpApp(portal(), browser)
+    await addPasskey(browser)
+    expect((await logIn(form)).json().code).toBe('totp')
+    expect(await hasOne(lead, user)).toEqual([true])
+
+    const answer = await take(lead, user._id)
+
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      200,
+      `${user.name} logs in with the password alone now, and is told by mail`,
+    ])
+    expect(await hasOne(lead, user)).toEqual([false])
+    expect((await browser.get('/user/account')).statusCode).toBe(401)
+    expect((await logIn(form)).statusCode).toBe(200)
+    expect((await portal().auditOf(user._id)).at(-1)).toMatchObject({
+      ...{ actor: by._id, action: 'second factor removed' },
+      details: { label: `${form.email}: lost the phone` },
+    })
+    await portal().app.sendMails()
+    const mail = portal().postBox.to(form.email).at(-1)
+    expect(mail?.subject).toContain('was taken away')
+    expect(mail?.text).toContain('The reason that was given: lost the phone')
+  })
+
+  test('is not one’s own', async () => {
+    const { browser, user } = await signedUpLead(portal())
+    await setUpApp(portal(), browser)
+
+    expect((await take(browser, user._id)).statusCode).toBe(409)
+    expect(await hasOne(browser, user)).toEqual([true])
+  })
+
+  test('needs a reason, an account, and something to take; else nothing happens', async () => {
+    const { browser: lead } = await signedUpLead(portal())
+    const { browser, user } = await signedUp(portal())
+    expect((await take(lead, user._id)).statusCode).toBe(409)
+    await setUpApp(portal(), browser)
+
+    expect((await take(lead, user._id, ' ')).json().errors).toEqual({ reason: 'Say why' })
+    expect((await take(lead, 'nobody')).statusCode).toBe(404)
+    expect((await take(browser, user._id)).statusCode).toBe(403)
+    expect((await browser.get('/user/account')).statusCode).toBe(200)
+  })
+
+  test('asks the lead for the own second factor, where it was not shown for a while', async () => {
+    const { browser: lead } = await signedUpLead(portal())
+    await setUpApp(portal(), lead)
+    const { browser, user } = await signedUp(portal())
+    await setUpApp(portal(), browser)
+    portal().clock.advance(16 * 60)
+
+    expect((await take(lead, user._id)).json().code).toBe('step-up')
+    expect(await hasOne(lead, user)).toEqual([true])
+  })
+})
+
+onPostgres('two leads who take the same away at once', (portal) => {
+  test('one does, and the other is told', async () => {
+    const leads = [await signedUpLead(portal()), await signedUpLead(portal())]
+    const { browser, user } = await signedUp(portal())
+    await setUpApp(portal(), browser)
+
+    const answers = await Promise.all(leads.map((lead) => take(lead.browser, user._id)))
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const removals = (await portal().auditOf(user._id)).filter(({ action }) => /removed$/.test(action))
+    expect(removals).toHaveLength(1)
+  })
+})

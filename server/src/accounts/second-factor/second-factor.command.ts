@@ -1,0 +1,26 @@
+import { type Command, type CommandHelp, done, failed, wrongCall } from '../../core/commands/command.ts'
+import type { Db } from '../../core/database/database.ts'
+import { findAccount } from '../login/login.queries.ts'
+import { endAllFactors } from './second-factor.queries.ts'
+
+export const help: CommandHelp = {
+  summary: 'end the second factor of who lost it',
+  usage: ['portal-server second-factor end <e-mail> <reason>'],
+}
+
+/** `second-factor end <e-mail> <reason>`: for who lost the phone, the passkeys and the recovery codes. */
+export const command: Command = ([action, address = '', ...rest]) => {
+  const reason = rest.join(' ').trim()
+  if (action !== 'end' || !reason) return wrongCall(help)
+  return (db, now) => end(db, { address, reason, now })
+}
+
+async function end(db: Db, { address, reason, now }: { address: string; reason: string; now: Date }) {
+  const user = await findAccount(db, address.trim())
+  if (!user) return failed(`No verified account has the address ${address}.`)
+  // Run at the server, where nobody knows the address that people see: the mail names none.
+  const ended = await endAllFactors(db, user, { actor: 'command', reason, now, publicUrl: '' })
+  return ended
+    ? done(`${user.email} logs in with the password alone now, and was told by mail.`)
+    : done(`${user.email} has neither an app nor a passkey.`)
+}

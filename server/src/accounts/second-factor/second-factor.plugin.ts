@@ -1,0 +1,85 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { factorCodes, stepUpMinutes } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { isId } from '../../core/database/ids.ts'
+import { keyFor } from '../../core/environment/keys.ts'
+import { HttpError } from '../../core/http/http-error.ts'
+import { users } from '../../core/people/users.tables.ts'
+import type { UserRow } from '../../core/people/users.ts'
+import { factorOf } from './second-factor.queries.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Refuses a sign-in, whose first half was right, where the account asks for more. */
+    requireSecondFactor(reply: FastifyReply, user: UserRow): Promise<void>
+    /** Whose sign-in in this browser waits for its second half. */
+    halfSignedIn(request: FastifyRequest): Promise<UserRow | undefined>
+    /** The sign-in of this browser is complete. */
+    endHalfSignIn(reply: FastifyReply): void
+  }
+}
+
+/** How long a sign-in waits for its second half. */
+export const halfLifeMs = 10 * 60_000
+const texts = {
+  totp: 'Your password is right. Enter the code of your authenticator app, or a recovery code',
+  passkey: 'Your password is right. A lead’s account asks for the passkey as well: log in with it',
+  again: 'Leads confirm who they are: log out, and log in again with your second factor',
+  stepUp:
+    'Confirm that it is you before this: reload the page and try again, or log out and log in with your second factor',
+  needed: 'Leads need a second factor: set up a passkey or an app on your account’s page (/account)',
+}
+
+/** The second factor at the sign-in, at whatever leads do, and once more at what matters most. */
+export default fp(
+  async (app) => {
+    const { sessionSecret, needsSecondFactor } = app.environment
+    const cookie = app.secretCookie('half')
+    const key = keyFor(sessionSecret, 'half signed in')
+    // A changed password ends it.
+    const sign = (user: UserRow, until: number) =>
+      createHmac('sha256', key)
+        .update(JSON.stringify([user.id, user.passwordHash, until]))
+        .digest()
+
+    app.decorate('requireSecondFactor', async (reply: FastifyReply, user: UserRow) => {
+      const factor = await factorOf(app.db, user)
+      if (!factor) return
+      if (factor === 'totp') {
+        const until = app.clock().getTime() + halfLifeMs
+        cookie.set(reply, `${user.id}.${until}.${sign(user, until).toString('base64url')}`, halfLifeMs / 1000)
+      }
+      throw new HttpError(403, texts[factor], { code: factorCodes[factor] })
+    })
+
+    app.decorate('halfSignedIn', async (request: FastifyRequest) => {
+      const [id = '', time = '', signature = ''] = (cookie.read(request) ?? '').split('.')
+      const until = Number(time)
+      if (!isId(id) || !(until > app.clock().getTime())) return undefined
+      const [user] = await app.db.select().from(users).where(eq(users.id, id))
+      if (!user) return undefined
+      const [given, right] = [Buffer.from(signature, 'base64url'), sign(user, until)]
+      return given.length === right.length && timingSafeEqual(given, right) ? user : undefined
+    })
+
+    app.decorate('endHalfSignIn', (reply: FastifyReply) => cookie.clear(reply))
+
+    app.addLeadGuard(async (request) => {
+      const user = await request.signedInUser()
+      if (!user || (user.provenAt && !needsSecondFactor)) return
+      const factor = await factorOf(app.db, user)
+      if (factor && !user.provenAt) throw new HttpError(403, texts.again)
+      if (!factor && needsSecondFactor) throw new HttpError(403, texts.needed, { code: factorCodes.needed })
+    })
+
+    app.setStepUpGuard(async (request) => {
+      const user = await request.signedInUser()
+      const shownMs = user?.provenAt ? app.clock().getTime() - user.provenAt.getTime() : Infinity
+      if (!user || shownMs < stepUpMinutes * 60_000 || !(await factorOf(app.db, user))) return
+      throw new HttpError(403, texts.stepUp, { code: factorCodes.stepUp })
+    })
+  },
+  { name: 'second-factor', dependencies: ['access', 'cookies', 'sessions'] },
+)

@@ -1,0 +1,194 @@
+import {
+  loginCodeRequest,
+  messageAnswer,
+  proofCodeRequest,
+  recoveryCodesAnswer,
+  secondFactorAnswer,
+  suspendedText,
+  totpConfirmation,
+  totpRequest,
+  totpSecretAnswer,
+  userAnswer,
+} from '@portal/shared/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { refusals } from '../../core/http/answers/answers.ts'
+import { badField, forbidden, HttpError } from '../../core/http/http-error.ts'
+import { routes } from '../../core/http/routes.ts'
+import { access } from '../../core/http/security/access.ts'
+import { logEvent } from '../../core/http/security/security-events.ts'
+import { type UserRow, userOf } from '../../core/people/users.ts'
+import { requireOwnPassword } from '../login/own-password.ts'
+import { proveSession } from '../login/sessions.queries.ts'
+import { countGuess } from '../signup/code-guesses.ts'
+import {
+  beginTotp,
+  confirmTotp,
+  endTotp,
+  factorOf,
+  readSecondFactor,
+  spendAppCode,
+  spendRecoveryCode,
+  totpSetupMinutes,
+} from './second-factor.queries.ts'
+import { uriOf } from './totp.ts'
+
+const wrong = 'This code is wrong, or was used already: wait for the next one'
+const wrongAtLogin = `${wrong}. After nine wrong codes in a day only a recovery code is good`
+const wrongAtSetup = `${wrong}. If you started more than ${totpSetupMinutes} minutes ago, start again`
+const isAppCode = (code: string) => /^\d{6}$/.test(code)
+const tooLate = 'Your login took too long: log in with your password again'
+const tags = ['user']
+
+/** Codes of an app beside the password: set up, asked for at the login and before what matters most, ended. */
+export default routes(
+  {
+    name: 'totp',
+    dependencies: ['second-factor', 'keep-account', 'outbox', 'password-hashes'],
+  },
+  async (app) => {
+    const sessionCookie = app.secretCookie('session')
+    const moment = () => ({ now: app.clock(), publicUrl: app.environment.publicUrl })
+    const guess = <T>(user: UserRow, look: () => Promise<T | undefined>) =>
+      countGuess(app, `second factor ${user.id}`, look)
+
+    app.get(
+      '/user/secondFactor',
+      {
+        config: access('verified'),
+        schema: { tags, response: { 200: secondFactorAnswer, ...refusals(401) } },
+      },
+      async ({ user }) => {
+        const { needsSecondFactor } = app.environment
+        const isNeeded = needsSecondFactor && user.isLead && !(await factorOf(app.db, user))
+        return { ...(await readSecondFactor(app.db, user.id)), isNeeded }
+      },
+    )
+
+    app.post(
+      '/user/totp',
+      {
+        config: { ...access('verified'), limit: 'login', stepUp: true },
+        schema: {
+          tags,
+          body: totpRequest,
+          response: { 200: totpSecretAnswer, ...refusals(400, 401, 403, 409, 429, 503) },
+        },
+      },
+      async (request) => {
+        const { user, body } = request
+        await requireOwnPassword(app, request, { field: 'password', typed: body.password })
+        const secret = await beginTotp(app.db, user.id, app.clock())
+        return { secret, uri: uriOf(secret, user.username) }
+      },
+    )
+
+    app.post(
+      '/user/totp/confirm',
+      {
+        config: { ...access('verified'), limit: 'login', stepUp: true },
+        schema: {
+          tags,
+          body: totpConfirmation,
+          response: { 200: recoveryCodesAnswer, ...refusals(400, 401, 403, 429) },
+        },
+      },
+      async (request) => {
+        const { user, body } = request
+        const codes = await guess(user, () => confirmTotp(app.db, user, body.code, moment()))
+        if (!codes) throw badField('code', wrongAtSetup)
+        await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
+        logEvent(request.log, 'factor_changed', {
+          account: user.id,
+          subject: user.id,
+          change: 'second factor set up',
+        })
+        void app.sendMails()
+        return { recoveryCodes: codes }
+      },
+    )
+
+    app.delete(
+      '/user/totp',
+      {
+        config: { ...access('verified'), limit: 'login', stepUp: true },
+        schema: {
+          tags,
+          body: totpRequest,
+          response: { 200: messageAnswer, ...refusals(400, 401, 403, 409, 429, 503) },
+        },
+      },
+      async (request) => {
+        const { user, body } = request
+        await requireOwnPassword(app, request, { field: 'password', typed: body.password })
+        await endTotp(app.db, user, moment())
+        logEvent(request.log, 'factor_changed', {
+          account: user.id,
+          subject: user.id,
+          change: 'second factor ended',
+        })
+        void app.sendMails()
+        return { message: 'Codes of the app are asked for no more' }
+      },
+    )
+
+    const spend = async (user: UserRow, code: string, log: FastifyBaseLogger) => {
+      // Nobody guesses them: with a recovery code its owner gets in, however many wrong codes others have sent.
+      const isApp = isAppCode(code)
+      const right = isApp
+        ? await guess(user, async () => (await spendAppCode(app.db, user, code, moment())) || undefined)
+        : await spendRecoveryCode(app.db, user, code, moment())
+      if (!right) {
+        logEvent(log, 'refused', { account: user.id, code: 'wrong code' })
+        throw badField('code', wrongAtLogin)
+      }
+      if (!isApp)
+        logEvent(log, 'factor_changed', {
+          account: user.id,
+          subject: user.id,
+          change: 'recovery code used',
+        })
+      void app.sendMails()
+    }
+
+    app.post(
+      '/user/proof/code',
+      {
+        config: { ...access('verified'), limit: 'login' },
+        schema: {
+          tags,
+          body: proofCodeRequest,
+          response: { 200: messageAnswer, ...refusals(400, 401, 403, 429) },
+        },
+      },
+      async (request) => {
+        await spend(request.user, request.body.code, request.log)
+        await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
+        return { message: 'Thank you: it is you' }
+      },
+    )
+
+    app.post(
+      '/user/login/code',
+      {
+        config: { ...access('public'), limit: 'login' },
+        schema: {
+          tags,
+          body: loginCodeRequest,
+          response: { 200: userAnswer, ...refusals(400, 401, 403, 429) },
+        },
+      },
+      async (request, reply) => {
+        const user = await app.halfSignedIn(request)
+        if (!user) throw new HttpError(401, tooLate)
+        if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
+        const { code, keepAccount: wantsToStay } = request.body
+        app.leaving.refuse(user, wantsToStay)
+        await spend(user, code, request.log)
+        const staying = await app.leaving.keep(user)
+        await reply.signIn(staying, app.clock())
+        app.endHalfSignIn(reply)
+        return { user: await userOf(app.db, staying) }
+      },
+    )
+  },
+)

@@ -1,0 +1,321 @@
+import { totpSecretAnswer } from '@portal/shared/contract'
+import { Authenticator } from '../../testing/authenticator.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { carryOut } from '../../testing/carry-out.ts'
+import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import type { Portal } from '../../testing/portal.ts'
+import { type Form, password, signedUp, signedUpLead } from '../../testing/students.ts'
+import { addPasskey, logInWith, passkeyOptions } from '../passkeys/passkeys.samples.ts'
+import { command } from './second-factor.command.ts'
+import { setUpApp } from './second-factor.samples.ts'
+import { codeAt } from './totp.ts'
+
+const wrongAtLogin =
+  'This code is wrong, or was used already: wait for the next one. After nine wrong codes in a day only a recovery code is good'
+
+/** The first half of a login, in a browser of its own. */
+async function halfLoggedIn(portal: Portal, { email }: Form) {
+  const browser = portal.browser()
+  return { browser, answer: await browser.post('/user/login', { loginCredential: email, password }) }
+}
+
+const send = (browser: Browser, code: string) => browser.post('/user/login/code', { code })
+const who = async (browser: Browser) => (await browser.get('/user/me')).json().user?.email
+
+onDatabase('a second factor', (portal) => {
+  test('an app’s code is asked for after the password, and signs in', async () => {
+    const { browser, form, user } = await signedUp(portal())
+    const { code } = await setUpApp(portal(), browser)
+
+    const half = await halfLoggedIn(portal(), form)
+    expect([half.answer.statusCode, half.answer.json().code]).toEqual([403, 'totp'])
+    expect(await who(half.browser)).toBeUndefined()
+    const answer = await send(half.browser, code())
+
+    expect([answer.statusCode, answer.json().user._id]).toEqual([200, user._id])
+    expect(await who(half.browser)).toBe(form.email)
+  })
+
+  test('a wrong password hears nothing of it, and a code alone opens nothing', async () => {
+    const { browser, form } = await signedUp(portal())
+    const { code } = await setUpApp(portal(), browser)
+    const other = portal().browser()
+
+    const answer = await other.post('/user/login', { loginCredential: form.email, password: 'a guess' })
+    expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Invalid credentials' }])
+    expect((await send(other, code())).statusCode).toBe(401)
+  })
+
+  test('a code is good once, at the confirmation too; the next one is', async () => {
+    const { browser, form } = await signedUp(portal())
+    const { secret } = totpSecretAnswer.parse((await browser.post('/user/totp', { password })).json())
+    const code = () => codeAt(secret, portal().clock.now())
+    await browser.post('/user/totp/confirm', { code: code() })
+    const [one, other] = [await halfLoggedIn(portal(), form), await halfLoggedIn(portal(), form)]
+
+    expect((await send(one.browser, code())).json()).toEqual({
+      ...{ message: wrongAtLogin, errors: { code: wrongAtLogin } },
+    })
+    portal().clock.advance(30)
+    expect((await send(one.browser, code())).statusCode).toBe(200)
+    expect((await send(other.browser, code())).statusCode).toBe(400)
+  })
+
+  test('a code of the step before is good, of two steps before is not', async () => {
+    const { browser, form } = await signedUp(portal())
+    const { code } = await setUpApp(portal(), browser)
+    const { browser: half } = await halfLoggedIn(portal(), form)
+    portal().clock.advance(60)
+    const old = code()
+    portal().clock.advance(60)
+    expect((await send(half, old)).statusCode).toBe(400)
+    const last = code()
+    portal().clock.advance(30)
+    expect((await send(half, last)).statusCode).toBe(200)
+  })
+
+  test('the second half has ten minutes, and ends with a new password', async () => {
+    const { browser, form } = await signedUp(portal())
+    const { code } = await setUpApp(portal(), browser)
+    const [late, changed] = [await halfLoggedIn(portal(), form), await halfLoggedIn(portal(), form)]
+
+    await browser.post('/user/password', { oldPassword: password, password: 'quite another battery' })
+    expect((await send(changed.browser, code())).statusCode).toBe(401)
+    portal().clock.advance(600)
+    expect((await send(late.browser, code())).statusCode).toBe(401)
+  })
+
+  test('a half-done login ends when its code was right', async () => {
+    const { browser, form } = await signedUp(portal())
+    const { code } = await setUpApp(portal(), browser)
+    const { browser: half } = await halfLoggedIn(portal(), form)
+    expect(half.cookies.has('portal_half')).toBe(true)
+
+    expect((await send(half, code())).statusCode).toBe(200)
+
+    expect(half.cookies.has('portal_half')).toBe(false)
+  })
+
+  test.each([
+    [14 * 60, 200],
+    [15 * 60, 400],
+  ])('an app whose first code comes %i seconds after its secret was shown gets %i', async (wait, status) => {
+    const { browser } = await signedUp(portal())
+    const { secret } = totpSecretAnswer.parse((await browser.post('/user/totp', { password })).json())
+    portal().clock.advance(wait)
+
+    const answer = await browser.post('/user/totp/confirm', { code: codeAt(secret, portal().clock.now()) })
+
+    expect(answer.statusCode).toBe(status)
+  })
+
+  test('a half-done login of one account cannot be turned into another’s', async () => {
+    const [one, other] = [await signedUp(portal()), await signedUp(portal())]
+    await setUpApp(portal(), one.browser)
+    const { code } = await setUpApp(portal(), other.browser)
+    const { browser } = await halfLoggedIn(portal(), one.form)
+    const cookie = browser.cookies.get('portal_half') ?? ''
+    expect(cookie).toContain(one.user._id)
+    browser.cookies.set('portal_half', cookie.replace(one.user._id, other.user._id))
+
+    expect((await send(browser, code())).statusCode).toBe(401)
+  })
+
+  test('ten recovery codes stand in for the app, each once, told once', async () => {
+    const { browser, form } = await signedUp(portal())
+    const { recoveryCodes } = await setUpApp(portal(), browser)
+    const [first = '', second = ''] = recoveryCodes
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect(first).toMatch(/^([a-z0-9]{4}-){5}[a-z0-9]{4}$/)
+
+    const { browser: half } = await halfLoggedIn(portal(), form)
+    expect((await send(half, ` ${first.toUpperCase()} `)).statusCode).toBe(200)
+    const again = await halfLoggedIn(portal(), form)
+    expect((await send(again.browser, first)).statusCode).toBe(400)
+    expect((await send(again.browser, second.replaceAll('-', ''))).statusCode).toBe(200)
+
+    expect((await half.get('/user/secondFactor')).json()).toMatchObject({ recoveryCodesLeft: 8 })
+    await portal().app.sendMails()
+    const subjects = portal()
+      .postBox.to(form.email)
+      .map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.includes('recovery code'))).toHaveLength(2)
+    expect(subjects).toContain('Your account on the club portal asks for codes of an app now')
+  })
+
+  test('somebody else’s recovery code opens nothing', async () => {
+    const [one, other] = [await signedUp(portal()), await signedUp(portal())]
+    await setUpApp(portal(), one.browser)
+    const { recoveryCodes } = await setUpApp(portal(), other.browser)
+    const { browser } = await halfLoggedIn(portal(), one.form)
+
+    expect((await send(browser, recoveryCodes[0] ?? '')).statusCode).toBe(400)
+  })
+
+  test('is guessed at nine times a day: then the right code is refused too (security, row 1)', async () => {
+    const { browser, form } = await signedUp(portal())
+    const { code } = await setUpApp(portal(), browser)
+    const { browser: half } = await halfLoggedIn(portal(), form)
+    const another = code() === '000000' ? '000001' : '000000'
+    for (let tried = 0; tried < 9; tried += 1) expect((await send(half, another)).statusCode).toBe(400)
+
+    const refused = await send(half, code())
+    expect([refused.statusCode, refused.json().message]).toEqual([400, wrongAtLogin])
+    portal().clock.advance(24 * 3600)
+    const later = await halfLoggedIn(portal(), form)
+    expect((await send(later.browser, code())).statusCode).toBe(200)
+  })
+
+  test('lets its owner in by a recovery code after any number of wrong codes', async () => {
+    const { browser, form } = await signedUp(portal())
+    const { code, recoveryCodes } = await setUpApp(portal(), browser)
+    const { browser: half } = await halfLoggedIn(portal(), form)
+    const another = code() === '000000' ? '000001' : '000000'
+    for (let tried = 0; tried < 9; tried += 1) await send(half, another)
+    for (let tried = 0; tried < 9; tried += 1)
+      expect((await send(half, 'abcd-efgh-jkmn-pqrs')).statusCode).toBe(400)
+
+    expect((await send(half, recoveryCodes[0] ?? '')).statusCode).toBe(200)
+  })
+
+  test('needs the password to be begun and ended, and a code before anything is asked', async () => {
+    const { browser, form } = await signedUp(portal())
+    expect((await browser.post('/user/totp', { password: 'a guess' })).statusCode).toBe(400)
+    await browser.post('/user/totp', { password })
+    expect((await browser.post('/user/totp/confirm', { code: '000000' })).statusCode).toBe(400)
+    expect((await halfLoggedIn(portal(), form)).answer.statusCode).toBe(200)
+
+    await setUpApp(portal(), browser)
+    expect((await browser.post('/user/totp', { password })).statusCode).toBe(409)
+    expect((await browser.delete('/user/totp', { password: 'a guess' })).statusCode).toBe(400)
+    expect((await browser.delete('/user/totp', { password })).statusCode).toBe(200)
+    expect((await browser.get('/user/secondFactor')).json()).toEqual({
+      ...{ totpSince: null, recoveryCodesLeft: 0, isNeeded: false },
+    })
+    expect((await halfLoggedIn(portal(), form)).answer.statusCode).toBe(200)
+  })
+
+  test('a lead’s passkey is asked for after the password, and its own login is enough', async () => {
+    const { browser, form } = await signedUpLead(portal())
+    const { authenticator } = await addPasskey(browser)
+    const { browser: half, answer } = await halfLoggedIn(portal(), form)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'passkey'])
+    expect((await send(half, '123456')).statusCode).toBe(401)
+
+    // One that does not say who uses it shows no more than the password does.
+    expect((await logInWith(authenticator, half, { isVerifying: false })).statusCode).toBe(403)
+    expect((await logInWith(authenticator, half)).statusCode).toBe(200)
+    expect((await half.get('/lead/getAllLeads')).statusCode).toBe(200)
+    expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
+  })
+
+  test('a student’s passkey is not asked for after the password', async () => {
+    const { browser, form } = await signedUp(portal())
+    await addPasskey(browser)
+
+    expect((await halfLoggedIn(portal(), form)).answer.statusCode).toBe(200)
+  })
+
+  test('a lead’s session from before it was set up does nothing as lead, and goes on otherwise', async () => {
+    const { browser, form } = await signedUpLead(portal())
+    const { browser: before } = await halfLoggedIn(portal(), form)
+    expect((await before.get('/lead/getAllLeads')).statusCode).toBe(200)
+
+    await setUpApp(portal(), browser)
+
+    expect((await before.get('/lead/getAllLeads')).statusCode).toBe(403)
+    expect(await who(before)).toBe(form.email)
+    expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
+  })
+
+  test('a session from before it was set up changes nothing of how the account is signed in to', async () => {
+    const { browser, form } = await signedUpLead(portal())
+    const { browser: before } = await halfLoggedIn(portal(), form)
+    const response = new Authenticator().create(await passkeyOptions(before))
+    const { secret } = totpSecretAnswer.parse((await before.post('/user/totp', { password })).json())
+    const { passkey } = await addPasskey(browser)
+
+    const answers = [
+      await before.post('/user/passkeys/options', { password }),
+      await before.post('/user/passkeys', { name: 'Mine', response }),
+      await before.delete(`/user/passkeys/${passkey._id}`),
+      await before.post('/user/totp', { password }),
+      await before.post('/user/totp/confirm', { code: codeAt(secret, portal().clock.now()) }),
+      await before.delete('/user/totp', { password }),
+    ]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 403))
+    expect((await before.get('/lead/getAllLeads')).statusCode).toBe(403)
+    expect((await browser.delete(`/user/passkeys/${passkey._id}`)).statusCode).toBe(200)
+  })
+
+  test('a changed password keeps what the session has shown', async () => {
+    const { browser } = await signedUpLead(portal())
+    await setUpApp(portal(), browser)
+
+    await browser.post('/user/password', { oldPassword: password, password: 'quite another battery' })
+
+    expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
+  })
+
+  test('the command takes all away from who lost everything, with a reason; the owner hears of it', async () => {
+    const { browser, form, user } = await signedUpLead(portal())
+    await setUpApp(portal(), browser)
+    await addPasskey(browser)
+    const run = (...words: string[]) => carryOut(command, words, portal().app.db, portal().clock.now())
+
+    expect((await run('end', form.email)).isFailure).toBe(true)
+    expect((await run('end', 'nobody@institute.example', 'lost')).isFailure).toBe(true)
+    expect(await run('end', form.email, 'lost', 'the', 'phone')).toMatchObject({ isFailure: false })
+
+    expect((await halfLoggedIn(portal(), form)).answer.statusCode).toBe(200)
+    expect((await run('end', form.email, 'again')).lines).toEqual([
+      `${form.email} has neither an app nor a passkey.`,
+    ])
+    await portal().app.sendMails()
+    expect(portal().postBox.to(form.email).at(-1)?.subject).toContain('was taken away')
+    expect((await portal().auditOf(user._id)).at(-1)).toMatchObject({
+      ...{ actor: 'command', action: 'second factor removed' },
+      details: { reason: 'lost the phone' },
+    })
+  })
+})
+
+onDatabase(
+  'where leads need a second factor',
+  (portal) => {
+    test('a lead without one is told where to set it up, and does everything with one', async () => {
+      const { browser } = await signedUpLead(portal())
+
+      const refused = await browser.get('/lead/getAllLeads')
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'second-factor'])
+      expect(refused.json().message).toContain('/account')
+      expect((await browser.get('/user/secondFactor')).json()).toMatchObject({ isNeeded: true })
+      expect((await browser.get('/user/account')).statusCode).toBe(200)
+
+      await setUpApp(portal(), browser)
+      expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
+      await browser.delete('/user/totp', { password })
+      expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(403)
+    })
+
+    test('students are asked for nothing', async () => {
+      const { browser, form } = await signedUp(portal())
+      expect((await browser.get('/user/secondFactor')).json()).toMatchObject({ isNeeded: false })
+      expect((await halfLoggedIn(portal(), form)).answer.statusCode).toBe(200)
+    })
+  },
+  { environment: { needsSecondFactor: true } },
+)
+
+onPostgres('one code sent many times at once', (portal) => {
+  test('signs in once', async () => {
+    const { browser, form } = await signedUp(portal())
+    const { code } = await setUpApp(portal(), browser)
+    const halves = await Promise.all(Array.from({ length: 6 }, () => halfLoggedIn(portal(), form)))
+
+    const answers = await Promise.all(halves.map((half) => send(half.browser, code())))
+
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,245 @@
+import type { Browser } from '../../testing/browser.ts'
+import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { type Form, password, signedUp, signedUpLead } from '../../testing/students.ts'
+import { addPasskey, loginOptions, proofOptions, proveWith } from '../passkeys/passkeys.samples.ts'
+import { setUpApp } from './second-factor.samples.ts'
+import { codeAt } from './totp.ts'
+
+/** What is asked for the second factor: roles, what leads delete, exports, and how the own account is signed in to. */
+const asked = [
+  ...['POST /lead/leads', 'PUT /lead/leads/:id', 'POST /lead/leads/:id/retire'],
+  ...['DELETE /paper/deletePaperRequest/:id', 'DELETE /seniors/:id', 'DELETE /lead/potd/:id'],
+  ...['DELETE /subject/delete', 'DELETE /teacher/delete', 'POST /lead/releaseHandle'],
+  ...['POST /lead/accountMoves/:id/confirm', 'GET /lead/getJuniorsData'],
+  'DELETE /lead/students/:id/secondFactor',
+  ...['POST /user/download', 'POST /user/deleteAccount', 'POST /user/password'],
+  ...['POST /user/passkeys/options', 'DELETE /user/passkeys/:id', 'POST /user/totp', 'DELETE /user/totp'],
+  ...['POST /user/passkeys', 'POST /user/totp/confirm'],
+]
+
+/** Each of them takes back something of a student, and nothing is lost by it. */
+const undone = [
+  ...['DELETE /lead/alumniRuns/:id', 'DELETE /lead/students/:id/extension'],
+  ...['DELETE /lead/students/:id/alumni', 'DELETE /lead/students/:id/suspension'],
+]
+
+const nobodys = '0f6d3f0a-7d55-4a51-9f44-0a8a6a0f5c12'
+/** 404 where it is not refused before. */
+const remove = async (browser: Browser) =>
+  (await browser.delete(`/paper/deletePaperRequest/${nobodys}`)).statusCode
+const prove = (browser: Browser, code: string) => browser.post('/user/proof/code', { code })
+const minutes = (count: number) => count * 60
+
+onDatabase('the second factor once more', (portal) => {
+  const appOf = (browser: Browser) => setUpApp(portal(), browser)
+  const wait = (count: number) => portal().clock.advance(minutes(count))
+  const signedInAgain = async ({ email }: Form, code: () => string) => {
+    const browser = portal().browser()
+    await browser.post('/user/login', { loginCredential: email, password })
+    expect((await browser.post('/user/login/code', { code: code() })).statusCode).toBe(200)
+    return browser
+  }
+
+  test('is asked for at these calls, and at every new one by which leads delete', () => {
+    const routes = portal()
+      .app.allRoutes.filter(({ method, url }) => method !== 'HEAD' && !url.startsWith('/test/'))
+      .map(({ method, url, config }) => ({ route: `${method} ${url.replace('/backend', '')}`, ...config }))
+    const deletes = ({ route, access }: (typeof routes)[number]) =>
+      access === 'lead' && route.startsWith('DELETE ') && !undone.includes(route)
+
+    expect(
+      routes
+        .filter((route) => route.stepUp || deletes(route))
+        .map(({ route }) => route)
+        .sort(),
+    ).toEqual([...asked].sort())
+    expect(routes.filter((route) => deletes(route) && !route.stepUp)).toEqual([])
+  })
+
+  test('is not asked for 14 minutes after it was shown, is after 16, and a code is enough then', async () => {
+    const { browser } = await signedUpLead(portal())
+    const { code } = await appOf(browser)
+    wait(14)
+    expect(await remove(browser)).toBe(404)
+    wait(2)
+    const refused = await browser.delete(`/paper/deletePaperRequest/${nobodys}`)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'step-up'])
+    expect(refused.json().message).toContain('Confirm that it is you')
+    expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
+
+    expect((await prove(browser, code())).statusCode).toBe(200)
+
+    expect(await remove(browser)).toBe(404)
+    wait(16)
+    expect(await remove(browser)).toBe(403)
+  })
+
+  test('what was refused did nothing', async () => {
+    const { browser } = await signedUpLead(portal())
+    await appOf(browser)
+    const { user } = await signedUp(portal())
+    wait(16)
+
+    const refused = await browser.post('/lead/leads', { student: user._id, title: '', until: null })
+
+    expect(refused.statusCode).toBe(403)
+    const { leads } = (await browser.get('/lead/getAllLeads')).json()
+    expect(leads.map(({ _id }: { _id: string }) => _id)).not.toContain(user._id)
+  })
+
+  test('shown in one session does not count for another of the same lead', async () => {
+    const { browser, form } = await signedUpLead(portal())
+    const { code } = await appOf(browser)
+    const other = await signedInAgain(form, code)
+    wait(16)
+
+    expect((await prove(other, code())).statusCode).toBe(200)
+
+    expect([await remove(other), await remove(browser)]).toEqual([404, 403])
+  })
+
+  test('takes a code once: that of the login, or of the call before, is refused', async () => {
+    const { browser, form } = await signedUpLead(portal())
+    const { code } = await appOf(browser)
+    const used = code()
+    const other = await signedInAgain(form, code)
+    expect((await prove(other, used)).statusCode).toBe(400)
+    wait(16)
+    const next = code()
+    expect((await prove(other, next)).statusCode).toBe(200)
+    expect((await prove(browser, next)).statusCode).toBe(400)
+    expect(await remove(browser)).toBe(403)
+  })
+
+  test('takes a recovery code, once, and tells its owner', async () => {
+    const { browser, form } = await signedUpLead(portal())
+    const { recoveryCodes } = await appOf(browser)
+    wait(16)
+
+    expect((await prove(browser, recoveryCodes[0] ?? '')).statusCode).toBe(200)
+    expect(await remove(browser)).toBe(404)
+    expect((await prove(browser, recoveryCodes[0] ?? '')).statusCode).toBe(400)
+    await portal().app.sendMails()
+    expect(portal().postBox.to(form.email).at(-1)?.subject).toContain('recovery code')
+  })
+
+  test('is guessed at nine times a day, the login’s guesses among them', async () => {
+    const { browser, form } = await signedUpLead(portal())
+    const { code } = await appOf(browser)
+    const half = portal().browser()
+    await half.post('/user/login', { loginCredential: form.email, password })
+    wait(16)
+    const another = code() === '000000' ? '000001' : '000000'
+    for (let tried = 0; tried < 5; tried += 1) await prove(browser, another)
+    await half.post('/user/login', { loginCredential: form.email, password })
+    for (let tried = 0; tried < 4; tried += 1) await half.post('/user/login/code', { code: another })
+
+    expect((await prove(browser, code())).statusCode).toBe(400)
+    portal().clock.advance(23 * 3600)
+    expect((await prove(browser, code())).statusCode).toBe(400)
+  })
+
+  test('takes a passkey that verifies its user, and none that does not', async () => {
+    const { browser } = await signedUpLead(portal())
+    const { authenticator } = await addPasskey(browser)
+    wait(16)
+    expect(await remove(browser)).toBe(403)
+
+    expect((await proofOptions(browser)).userVerification).toBe('required')
+    expect((await proveWith(authenticator, browser, false)).statusCode).toBe(400)
+    expect(await remove(browser)).toBe(403)
+    expect((await proveWith(authenticator, browser)).statusCode).toBe(200)
+    expect(await remove(browser)).toBe(404)
+  })
+
+  test('takes no passkey of somebody else, and no challenge of a login or of before', async () => {
+    const { browser } = await signedUpLead(portal())
+    const { authenticator } = await addPasskey(browser)
+    const other = await signedUpLead(portal())
+    const { authenticator: others } = await addPasskey(other.browser)
+    wait(16)
+
+    expect((await proveWith(others, browser)).statusCode).toBe(400)
+    const forLogin = authenticator.get(await loginOptions(browser))
+    expect((await browser.post('/user/proof/passkey', { response: forLogin })).statusCode).toBe(400)
+    const response = authenticator.get(await proofOptions(browser))
+    expect((await portal().browser().post('/user/login/passkey', { response })).statusCode).toBe(401)
+    expect((await browser.post('/user/login/passkey', { response })).statusCode).toBe(401)
+    expect((await browser.post('/user/proof/passkey', { response })).statusCode).toBe(200)
+    expect((await browser.post('/user/proof/passkey', { response })).statusCode).toBe(400)
+  })
+
+  test('is not asked of a lead who has none', async () => {
+    const { browser } = await signedUpLead(portal())
+    wait(16)
+
+    expect(await remove(browser)).toBe(404)
+    expect((await prove(browser, '123456')).statusCode).toBe(400)
+  })
+
+  test('is asked for an export of the juniors, and not for the page that shows some', async () => {
+    const { browser } = await signedUpLead(portal())
+    const { code } = await appOf(browser)
+    wait(16)
+
+    expect((await browser.get('/lead/getJuniorsData?page=1')).statusCode).toBe(200)
+    for (const all of ['', '&page=2', '&students=all'])
+      expect((await browser.get(`/lead/getJuniorsData?export=yes${all}`)).json().code).toBe('step-up')
+    await prove(browser, code())
+    expect((await browser.get('/lead/getJuniorsData?export=yes')).statusCode).toBe(200)
+  })
+
+  test('is asked of a student with an app for the own data, beside the password, and of no other', async () => {
+    const { browser } = await signedUp(portal())
+    const plain = await signedUp(portal())
+    const { code } = await appOf(browser)
+    wait(16)
+
+    expect((await plain.browser.post('/user/download', { password })).statusCode).toBe(200)
+    expect((await browser.post('/user/download', { password })).json().code).toBe('step-up')
+    const end = { password, confirmation: 'delete my account' }
+    expect((await browser.post('/user/deleteAccount', end)).json().code).toBe('step-up')
+    await prove(browser, code())
+    expect((await browser.post('/user/download', { password: 'a guess' })).statusCode).toBe(400)
+    expect((await browser.post('/user/download', { password })).statusCode).toBe(200)
+    expect((await browser.post('/user/deleteAccount', end)).statusCode).toBe(200)
+  })
+
+  test('is asked for before it can be taken away, so that nothing goes around it', async () => {
+    const { browser } = await signedUpLead(portal())
+    const { passkey } = await addPasskey(browser)
+    wait(16)
+
+    const answers = [
+      await browser.delete(`/user/passkeys/${passkey._id}`),
+      await browser.post('/user/totp', { password }),
+      await browser.post('/user/passkeys/options', { password }),
+    ]
+
+    expect(answers.map((answer) => answer.json().code)).toEqual(['step-up', 'step-up', 'step-up'])
+    expect(await remove(browser)).toBe(403)
+  })
+})
+
+onPostgres('one code sent many times at once by sessions that are signed in', (portal) => {
+  test('renews one', async () => {
+    const { browser, form } = await signedUpLead(portal())
+    const { code, secret } = await setUpApp(portal(), browser)
+    const others: Browser[] = []
+    for (let made = 0; made < 4; made += 1) {
+      const other = portal().browser()
+      await other.post('/user/login', { loginCredential: form.email, password })
+      await other.post('/user/login/code', { code: code() })
+      portal().clock.advance(30)
+      others.push(other)
+    }
+    portal().clock.advance(minutes(16))
+    const now = codeAt(secret, portal().clock.now())
+
+    const answers = await Promise.all(others.map((other) => prove(other, now)))
+
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const removed = await Promise.all(others.map(remove))
+    expect(removed.filter((status) => status === 404)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { policies, wrongCodesADay } from '../../core/rate-limits/policies.ts'
+
+/**
+ * Counts a guess as wrong before it is looked at, so that guesses sent at once cannot slip past the count, and takes
+ * the count back where `look` finds that it was right, or fails: only what it answers with undefined was wrong.
+ * Undefined, too, when there were too many for this address, and it is not looked at.
+ */
+export async function countGuess<T>(
+  app: FastifyInstance,
+  whose: string,
+  look: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const { rateLimits } = app
+  const key = await takeGuess(app, whose)
+  if (!key) return undefined
+  const all = await rateLimits.take('wrongCodesOfAll', 'all')
+  const uncount = async () => {
+    await rateLimits.clear('wrongCode', key)
+    await rateLimits.refund('wrongCodesOfAll', 'all')
+  }
+  try {
+    if (all.waitSeconds > 0) await slowDown(app, whose)
+    const found = await look()
+    if (found !== undefined) await uncount()
+    return found
+  } catch (error) {
+    await uncount()
+    throw error
+  }
+}
+
+/** The key of one of the day's nine guesses; undefined when there is none left. */
+async function takeGuess({ rateLimits }: FastifyInstance, whose: string): Promise<string | undefined> {
+  for (let guess = 1; guess <= wrongCodesADay; guess += 1) {
+    const key = `${whose} ${guess}`
+    if ((await rateLimits.take('wrongCode', key)).waitSeconds === 0) return key
+  }
+  return undefined
+}
+
+async function slowDown({ rateLimits, log }: FastifyInstance, whose: string): Promise<void> {
+  if ((await rateLimits.take('wrongCodesAlarm', 'all')).waitSeconds === 0)
+    log.error(
+      { alarm: 'wrong codes' },
+      `${policies.wrongCodesOfAll[0].points} wrong codes within an hour: somebody guesses, and codes are checked slowly`,
+    )
+  await rateLimits.consume('slowCode', whose, {
+    message: (wait) => `Codes are being checked slowly at the moment: try again in ${wait}`,
+  })
+}

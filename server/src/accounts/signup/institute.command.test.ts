@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { users } from '../../core/people/users.tables.ts'
+import { carryOut } from '../../testing/carry-out.ts'
+import { onDatabase } from '../../testing/on-databases.ts'
+import { newStudent, signedUp } from '../../testing/students.ts'
+import { command } from './institute.command.ts'
+
+const sample = JSON.parse(readFileSync(join(import.meta.dirname, '../../../sample-institute.json'), 'utf8'))
+
+/** The sample institute, where MSC is a programme of another name and addresses of lateral entries are gone. */
+const changed = {
+  ...sample,
+  programmes: [
+    { code: 'mca', name: 'MCA', branch: 'MCA', years: 2 },
+    { code: 'sc', otherCodes: ['msc'], name: 'Science', branch: 'Science', years: 2 },
+  ],
+  samples: [{ ...sample.samples[3], branch: 'Science', programme: 'sc' }],
+}
+
+onDatabase('the command for an institute’s file', (portal) => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-institute-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const fileOf = (content: object) => {
+    const file = join(folder, 'institute.json')
+    writeFileSync(file, JSON.stringify(content))
+    return file
+  }
+  const run = (...words: string[]) => carryOut(command, words, portal().app.db, portal().clock.now())
+  const signUpAs = async (email: string) => (await signedUp(portal(), { ...newStudent(), email })).browser
+
+  test('says of which accounts it changes what, and changes them when it is told to', async () => {
+    const asha = await signUpAs('asha.2024mca012@institute.example')
+    const bela = await signUpAs('bela.2023msc140@institute.example')
+    const charu = await signUpAs('charu.2024lmca007@institute.example')
+    const identity = async (browser: typeof asha) => {
+      const { regNumber, batch, branch, programme, roll } = (await browser.get('/user/me')).json().user
+      return [regNumber, batch, branch, programme, roll]
+    }
+    const before = await Promise.all([asha, bela, charu].map(identity))
+    await portal().app.runJob('alumni')
+    const file = fileOf(changed)
+    const said = (verb: string) => [
+      'dev.2024msc040@institute.example becomes 2024MSC040: batch 2024, branch SCIENCE, programme sc, roll 040, until 2026-06-30',
+      ...[
+        'bela.2023msc140@institute.example: 2023msc140 2023 msc msc 140 becomes 2023msc140 2023 science sc 140',
+        'charu.2024lmca007@institute.example: no pattern reads it, it stays',
+      ],
+      `Accounts that ${verb} read anew: 1. Of no pattern, and left: 1.`,
+    ]
+
+    const checked = await run('check', file)
+    const between = await Promise.all([asha, bela, charu].map(identity))
+    const applied = await run('apply', file)
+
+    expect(checked.isFailure).toBe(false)
+    expect(checked.lines).toEqual(said('would be'))
+    expect(between).toEqual(before)
+    expect(applied.isFailure).toBe(false)
+    expect(applied.lines).toEqual(said('were'))
+    expect(await Promise.all([asha, bela, charu].map(identity))).toEqual([
+      before[0],
+      ['2023msc140', '2023', 'science', 'sc', '140'],
+      before[2],
+    ])
+    // When they graduate is worked out anew, where anything was read anew.
+    const known = await portal()
+      .app.db.select({ email: users.email, graduatesOn: users.graduatesOn })
+      .from(users)
+    expect(known.filter(({ graduatesOn }) => graduatesOn === null)).toEqual([
+      expect.objectContaining({ email: 'bela.2023msc140@institute.example' }),
+    ])
+    const { _id } = (await bela.get('/user/me')).json().user
+    expect(await portal().auditOf(_id)).toEqual([
+      expect.objectContaining({
+        actor: 'command',
+        action: 'address read anew',
+        details: { changed: ['branch', 'programme'] },
+      }),
+    ])
+    expect((await run('check', file)).lines.at(-1)).toBe(
+      'Accounts that would be read anew: 0. Of no pattern, and left: 1.',
+    )
+  })
+
+  test('of many accounts it counts all, and shows twenty', async () => {
+    const { db } = portal().app
+    await db.execute(`
+      INSERT INTO users (username, username_key, name, email, phone, reg_number, batch, branch, password_hash, created_at, updated_at)
+      SELECT 'm' || at, 'm' || at, 'M', 'm.2020mca' || lpad(at::text, 3, '0') || '@institute.example', at, 'x' || at, '20', 'ca', '-', now(), now()
+      FROM generate_series(1, 999) AS at`)
+
+    const { lines } = await run('apply', 'server/sample-institute.json')
+
+    expect(lines).toHaveLength(sample.samples.length + 20 + 1)
+    expect(lines.at(-1)).toMatch(/^Accounts that were read anew: 1000\. /)
+    const { rows } = await db.execute(
+      `SELECT count(*)::int AS count FROM users WHERE batch = '2020' AND branch = 'mca'`,
+    )
+    expect(rows).toEqual([{ count: 999 }])
+  })
+
+  test('says what is wrong with a file, and with its own words', async () => {
+    expect(await run('apply', fileOf({ ...changed, yearBegins: 'July', addresses: [] }))).toEqual({
+      isFailure: true,
+      lines: [
+        'yearBegins: use a month and a day like 07-01 for the first of July',
+        'addresses: name at least one',
+      ],
+    })
+    for (const words of [[], ['check'], ['read', 'x.json'], ['check', 'x.json', 'y.json']])
+      expect(await run(...words)).toEqual({
+        isFailure: true,
+        lines: [expect.stringMatching(/^Usage: /), expect.any(String)],
+      })
+  })
+})

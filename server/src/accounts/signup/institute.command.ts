@@ -1,0 +1,101 @@
+import { asc, eq, gt } from 'drizzle-orm'
+import { writeAudit } from '../../core/audit/audit.queries.ts'
+import { type Command, type CommandHelp, done, failed, wrongCall } from '../../core/commands/command.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Institute, InstituteIdentity } from '../../core/institute/institute.ts'
+import { readInstitute, samplesInWords } from '../../core/institute/institute-file.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { storeNumberKey } from './number-keys.queries.ts'
+
+export const help: CommandHelp = {
+  summary: 'say what a file of the institute makes of addresses, and store it',
+  usage: ['portal-server institute check <file>', 'portal-server institute apply <file>'],
+}
+
+/** So many lines are read at once. */
+const linesMax = 20
+const batchSize = 500
+
+const { regNumber, batch, branch, programme, roll } = users
+const stored = { regNumber, batch, branch, programme, roll }
+
+type Stored = Omit<InstituteIdentity, 'numberKey'>
+
+const keys = ['regNumber', 'batch', 'branch', 'programme', 'roll'] as const
+
+const inWords = (identity: Stored) => keys.map((key) => identity[key]).join(' ')
+
+interface Difference {
+  id: string
+  email: string
+  was: Stored
+  /** Undefined where the address is not one of this institute. */
+  is: InstituteIdentity | undefined
+}
+
+/** The accounts that this institute's file reads otherwise than they are stored. */
+async function* differences(db: Db, institute: Institute): AsyncGenerator<Difference> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await db
+      .select({ id: users.id, email: users.email, was: stored })
+      .from(users)
+      .where(gt(users.id, after))
+      .orderBy(asc(users.id))
+      .limit(batchSize)
+    for (const { id, email, was } of rows) {
+      const is = institute.identityOf(email)
+      if (!is || inWords(is) !== inWords(was)) yield { id, email, was, is }
+    }
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+type Readable = Difference & { is: InstituteIdentity }
+
+async function store(db: Db, { id, was, is }: Readable, at: Date): Promise<void> {
+  const { numberKey, ...identity } = is
+  await db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      // Worked out anew by the next look at whose time is over.
+      .set({ ...identity, graduatesOn: null, updatedAt: at })
+      .where(eq(users.id, id))
+    await storeNumberKey(tx, id, numberKey)
+    await writeAudit(tx, {
+      at,
+      actor: 'command',
+      action: 'address read anew',
+      subject: id,
+      // What changed without the values: entries of commands outlive the account.
+      details: { changed: keys.filter((key) => was[key] !== identity[key]) },
+    })
+  })
+}
+
+/** `institute check <file>` says what a file makes of its samples and of the accounts; `institute apply <file>` stores it. */
+export const command: Command = (words) => {
+  const [action, file, ...rest] = words
+  if (!file || rest.length > 0 || (action !== 'check' && action !== 'apply')) return wrongCall(help)
+  const read = readInstitute(file)
+  if ('faults' in read) return failed(...read.faults)
+  return (db, now) => compare(db, read.institute, action === 'apply' ? now : undefined)
+}
+
+/** Says which accounts are read otherwise, and stores it where there is a moment at which. */
+async function compare(db: Db, institute: Institute, appliedAt: Date | undefined) {
+  const [anew, unread]: [string[], string[]] = [[], []]
+  for await (const difference of differences(db, institute)) {
+    const { email, was, is } = difference
+    if (is && appliedAt) await store(db, { ...difference, is }, appliedAt)
+    if (is) anew.push(`${email}: ${inWords(was)} becomes ${inWords(is)}`)
+    else unread.push(`${email}: no pattern reads it, it stays`)
+  }
+  return done(
+    ...samplesInWords(institute),
+    ...[...anew, ...unread].slice(0, linesMax),
+    `Accounts that ${appliedAt ? 'were' : 'would be'} read anew: ${anew.length}. Of no pattern, and left: ${unread.length}.`,
+  )
+}

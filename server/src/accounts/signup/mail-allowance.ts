@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../../core/database/database.ts'
+import { keyFor } from '../../core/environment/keys.ts'
+import { networkOf } from '../../core/http/security/networks.ts'
+import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
+
+interface MailRequest {
+  email: string
+  /** Each purpose has a limit of its own: sign-up attempts by strangers never stop a password reset. */
+  purpose: 'signup' | 'password reset' | 'account move'
+  /** As `requesterOf` says, so that a stranger elsewhere doesn’t use up the owner’s mails. */
+  requester: string
+  /** The owner asks, from a browser where they were signed in: nobody else counts towards this limit. */
+  isOwner?: boolean
+}
+
+/** The network that asks, as a hash: stored requests don't say from where they came. */
+export function requesterOf(app: FastifyInstance): (request: FastifyRequest) => string {
+  const key = keyFor(app.environment.sessionSecret, 'mail requester')
+  return ({ ip }) => createHmac('sha256', key).update(networkOf(ip).address).digest('base64url')
+}
+
+/** Counts one mail to this address. Returns the seconds to wait, 0 when it may be sent. */
+export async function takeMailAllowance(
+  rateLimits: RateLimiter,
+  db: Db,
+  { email, purpose, requester, isOwner = false }: MailRequest,
+): Promise<number> {
+  const key = `${purpose} ${email}`
+  const { waitSeconds } = await rateLimits.take('mail', `${key} ${isOwner ? 'owner' : requester}`, { db })
+  if (waitSeconds > 0 || isOwner) return waitSeconds
+  return (await rateLimits.take('mailFromAnywhere', key, { db })).waitSeconds
+}

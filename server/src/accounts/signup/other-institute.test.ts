@@ -1,0 +1,109 @@
+import { juniorsAnswer } from '@portal/shared/contract'
+import { parseInstitute } from '../../core/institute/institute-file.ts'
+import { onDatabase } from '../../testing/on-databases.ts'
+import { newStudent, signedUpLead, signUp } from '../../testing/students.ts'
+
+const read = parseInstitute(
+  JSON.stringify({
+    yearBegins: '08-01',
+    programmes: [
+      { code: 'mca', otherCodes: ['ca'], name: 'MCA', branch: 'MCA', years: 3, lateralEntryYear: 2 },
+      { code: 'imca', name: 'Integrated MCA', branch: 'MCA', years: 5 },
+      { code: 'bsc', name: 'Bachelor of Science', branch: 'BSc', years: 4 },
+    ],
+    addresses: [
+      {
+        pattern:
+          '[a-z0-9]+\\.(?<regNumber>(?<lateral>l?)(?<programme>ca|imca|bsc)(?<roll>\\d{5})\\.(?<batch>\\d\\d))@students\\.example',
+      },
+    ],
+    samples: [
+      {
+        ...{ address: 'asha.ca10012.24@students.example', regNumber: 'ca10012.24', batch: '2024' },
+        ...{ branch: 'MCA', programme: 'mca', roll: '10012' },
+      },
+    ],
+  }),
+)
+if ('faults' in read) throw new Error(read.faults.join('\n'))
+const { institute } = read
+
+/** Who signs up, and what is read in the address. */
+const students = {
+  'asha2.ca10012.24': { batch: '2024', branch: 'mca', programme: 'mca', roll: '10012' },
+  'bela.imca10013.24': { batch: '2024', branch: 'mca', programme: 'imca', roll: '10013' },
+  'charu.lca10014.24': { batch: '2023', branch: 'mca', programme: 'mca', roll: '10014' },
+  'dev.bsc10001.24': { batch: '2024', branch: 'bsc', programme: 'bsc', roll: '10001' },
+}
+const identities = Object.entries(students).map(([name, identity]) => {
+  const [, ...number] = name.split('.')
+  return { email: `${name}@students.example`, identity: { regNumber: number.join('.'), ...identity } }
+})
+
+onDatabase(
+  'a portal of another institute',
+  (portal) => {
+    let lead: Awaited<ReturnType<typeof signedUpLead>>
+    beforeAll(async () => {
+      lead = await signedUpLead(portal(), { ...newStudent(), email: 'esha.ca10000.23@students.example' })
+    })
+
+    test.each(identities)(
+      'reads $email once, for the sign-up and the account',
+      async ({ email, identity }) => {
+        const form = { ...newStudent(), email }
+        const pending = await portal().browser().post('/user/signup', form)
+        portal().clock.advance(30 * 60)
+        const { user, browser } = await signUp(portal(), form)
+
+        expect(pending.json().user).toMatchObject(identity)
+        expect(user).toMatchObject(identity)
+        expect((await browser.get('/user/me')).json().user).toMatchObject(identity)
+      },
+    )
+
+    test('takes none of the sample institute’s addresses', async () => {
+      const answer = await portal().browser().post('/user/signup', newStudent())
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ errors: { email: 'Use your institute e-mail address' } })
+    })
+
+    test('counts a programme as what it is shown as, and other branches as neither', async () => {
+      expect((await portal().browser().get('/user/getHomeStats')).json()).toEqual({
+        ...{ mcaUserCount: 3, mscUserCount: 0, leadCount: 1 },
+      })
+    })
+
+    test('lets leads choose juniors by the batches and branches that there are', async () => {
+      const page = async (query: string) =>
+        juniorsAnswer.parse((await lead.browser.get(`/lead/getJuniorsData?page=1${query}`)).json())
+      const numbers = async (query: string) => (await page(query)).users.map(({ regNumber }) => regNumber)
+
+      expect(await page('')).toMatchObject({ batches: ['2023', '2024'], branches: ['bsc', 'mca'] })
+      expect(await numbers('&branch=mca&batch=2024')).toEqual(['ca10012.24', 'imca10013.24'])
+      expect(await numbers('&batch=2023')).toEqual(['lca10014.24'])
+      expect(await numbers('&branch=bsc')).toEqual(['bsc10001.24'])
+    })
+
+    test('says in each of the leads’ lists who is of which programme', async () => {
+      const listed = async (call: string) => {
+        const answer = (await lead.browser.get(`/lead/${call}`)).json()
+        return answer.users ?? answer.potdSubmissionData
+      }
+      const inOrder = identities
+        .map(({ identity }) => identity)
+        .sort((one, another) => (one.regNumber < another.regNumber ? -1 : 1))
+        .map((identity) => expect.objectContaining(identity))
+      const calls = ['getJuniorsData', 'getAllPotdsSubmissionData', 'getSheetSubmissionData']
+      for (const call of ['getJuniorsData?export=yes', ...calls])
+        expect([call, await listed(call)]).toEqual([call, inOrder])
+    })
+
+    test('gives answers that the clients’ schemas keep whole', async () => {
+      const [, bela] = identities
+      const all = juniorsAnswer.parse((await lead.browser.get('/lead/getJuniorsData')).json())
+      expect(all.users.find(({ roll }) => roll === '10013')).toMatchObject(bela?.identity ?? {})
+    })
+  },
+  { environment: { institute } },
+)

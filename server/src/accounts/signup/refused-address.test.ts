@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { mails } from '../../core/mail/mail.tables.ts'
+import { databases } from '../../testing/databases.ts'
+import { type MailServer, openPortalWithMail } from '../../testing/mail-server.ts'
+import type { Portal } from '../../testing/portal.ts'
+import { type Form, newStudent, signUp } from '../../testing/students.ts'
+
+describe.each(databases)('an address that the mail server refuses (%s)', (kind) => {
+  let mailServer: MailServer
+  let portal: Portal
+  beforeAll(async () => {
+    const opened = await openPortalWithMail(kind)
+    mailServer = opened.mailServer
+    portal = opened.portal
+  })
+  afterAll(() => portal.close())
+  afterEach(() => {
+    mailServer.refusal = undefined
+  })
+
+  const askedFrom = async (browser = portal.browser()) =>
+    (await browser.get('/user/isAddressRefused')).json().refused
+  const beginSignUp = async (form: Form = newStudent(), browser = portal.browser()) => {
+    await browser.post('/user/signup', form)
+    await portal.app.sendMails()
+    return { form, browser }
+  }
+  const member = () =>
+    signUp({
+      ...portal,
+      async codeFor(email) {
+        await portal.app.sendMails()
+        const mail = mailServer.received.findLast(({ to }) => to.includes(email))
+        return /^\d{5}\r?$/m.exec(mail?.source ?? '')?.[0]?.trim() ?? ''
+      },
+    })
+  const mailTo = async ({ email }: Form) =>
+    (await portal.app.db.select().from(mails).where(eq(mails.recipient, email))).at(-1)
+
+  test.each([
+    '550 5.1.1 <x@institute.example>: Recipient address rejected: User unknown in virtual mailbox table',
+    '550 5.1.1 The email account that you tried to reach does not exist',
+    '550 No such user here',
+    '553 5.1.3 Bad recipient address syntax',
+    '550 5.2.1 The account is disabled',
+    '550 5.4.1 Recipient address rejected: Access denied',
+  ])('is told to the browser that signed up, and not tried again: %s', async (refusal) => {
+    mailServer.refusal = refusal
+    const { form, browser } = await beginSignUp()
+    mailServer.refusal = undefined
+    portal.clock.advance(300)
+    await portal.app.sendMails()
+
+    expect(await askedFrom(browser)).toBe(true)
+    expect(await mailTo(form)).toMatchObject({ attempts: 1, body: '', sentAt: null })
+    expect(mailServer.received.filter(({ to }) => to.includes(form.email))).toEqual([])
+  })
+
+  test.each([
+    '450 4.2.1 Try again later',
+    '550 5.7.1 Relaying denied',
+    '554 Relay access denied',
+    '530 5.7.0 Authentication required',
+    '550 5.1.8 <portal@institute.example>: Sender address rejected: Domain not found',
+    '552 Too many recipients',
+  ])('is not one where the fault is ours or will pass: it is tried again after %s', async (refusal) => {
+    mailServer.refusal = refusal
+    const { form, browser } = await beginSignUp()
+    const told = await askedFrom(browser)
+    mailServer.refusal = undefined
+    portal.clock.advance(5)
+    await portal.app.sendMails()
+
+    expect(told).toBe(false)
+    expect(mailServer.received.filter(({ to }) => to.includes(form.email))).toHaveLength(1)
+  })
+
+  test('nobody else hears of it', async () => {
+    mailServer.refusal = '550 5.1.1 Unknown'
+    const { form } = await beginSignUp()
+    mailServer.refusal = undefined
+    const stranger = await beginSignUp()
+
+    expect(await askedFrom()).toBe(false)
+    expect(await askedFrom(stranger.browser)).toBe(false)
+    expect(await askedFrom((await member()).browser)).toBe(false)
+    expect(form.email).not.toBe(stranger.form.email)
+  })
+
+  test('is no longer refused once the mail for another address, or a later one, was taken', async () => {
+    mailServer.refusal = '550 5.2.2 Mailbox full'
+    const { form, browser } = await beginSignUp()
+    const first = await askedFrom(browser)
+    mailServer.refusal = undefined
+    portal.clock.advance(61)
+    await beginSignUp(form, browser)
+
+    expect(first).toBe(true)
+    expect(await askedFrom(browser)).toBe(false)
+    expect(mailServer.received.filter(({ to }) => to.includes(form.email))).toHaveLength(1)
+  })
+
+  test('tells the same where the address has an account: nobody learns that from it', async () => {
+    const { form } = await member()
+    portal.clock.advance(61)
+    mailServer.refusal = '550 5.1.1 Unknown'
+    const { browser } = await beginSignUp({ ...newStudent(), email: form.email })
+
+    expect(await askedFrom(browser)).toBe(true)
+  })
+
+  test('stays known for as long as the sign-up may wait', async () => {
+    mailServer.refusal = '550 5.1.1 Unknown'
+    const { browser } = await beginSignUp()
+    portal.clock.advance(20 * 3600)
+    await portal.app.runJob('upkeep')
+
+    expect(await askedFrom(browser)).toBe(true)
+  })
+})

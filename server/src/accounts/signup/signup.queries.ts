@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import { accountLimits, accountMessages, type SignupRequest } from '@portal/shared/contract'
+import { and, eq, lte, ne, or } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { brokenUniqueness } from '../../core/database/failures.ts'
+import { hashToken } from '../../core/environment/keys.ts'
+import { conflict } from '../../core/errors/domain-error.ts'
+import type { InstituteIdentity } from '../../core/institute/institute.ts'
+import { insertMail } from '../../core/mail/mails.queries.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { foldUsername } from '../../core/people/users.ts'
+import { type RateLimiter, tooManyRequests } from '../../core/rate-limits/rate-limiter.ts'
+import { pendingSignups } from '../accounts.tables.ts'
+import { accountExistsMail, codeMail } from '../mail-texts.ts'
+import type { PendingRow } from '../pending-user.ts'
+import { codeHash, drawCode, withReplaced } from './codes.ts'
+import { takeMailAllowance } from './mail-allowance.ts'
+
+const minute = 60_000
+export const nameHoldMs = 30 * minute
+const codeLifeMs = accountLimits.codeMinutes * minute
+
+export interface Signup {
+  details: Omit<SignupRequest, 'password'> & InstituteIdentity
+  /** Undefined on a resend of the same sign-up: the password given first stays. */
+  passwordHash: string | undefined
+  /** What already waits in this browser. */
+  current: PendingRow | null
+  now: Date
+  codeKey: string
+  publicUrl: string
+  rateLimits: RateLimiter
+  /** Who asks for the code: see `requesterOf`. */
+  requester: string
+}
+
+/** The pending row, and the token that binds this browser to it where it is a new one. */
+export interface SignedUp {
+  pending: PendingRow
+  token: string | undefined
+}
+
+const usernameTaken = () =>
+  conflict(accountMessages.usernameTaken, { username: accountMessages.usernameTaken })
+
+/**
+ * Writes the pending sign-up and its mail, or nothing at all. An address that has an account gets the same row,
+ * but no code that opens it: whoever signs up cannot tell the difference, and the owner is told by mail.
+ */
+export async function writeSignup(db: Db, signup: Signup): Promise<SignedUp> {
+  try {
+    return await db.transaction((tx) => signUp(tx, signup))
+  } catch (error) {
+    if (brokenUniqueness(error) === 'pending_signups_held_username_unique') throw usernameTaken()
+    throw error
+  }
+}
+
+async function signUp(
+  tx: Db,
+  { details, passwordHash, current, now, codeKey, publicUrl, rateLimits, requester }: Signup,
+): Promise<SignedUp> {
+  const usernameKey = foldUsername(details.username)
+  const { email } = details
+  await refuseTakenName(tx, { usernameKey, email, current, now })
+  const waitSeconds = await takeMailAllowance(rateLimits, tx, { email, purpose: 'signup', requester })
+  if (waitSeconds > 0)
+    throw tooManyRequests(
+      waitSeconds,
+      (wait) => `No more codes for this address just now: try again in ${wait}`,
+    )
+
+  const kept = current?.email === email ? current : undefined
+  const token = kept ? undefined : randomBytes(32).toString('base64url')
+  const tokenHash = kept?.tokenHash ?? hashToken(token ?? '')
+  const [account] = await tx.select({ name: users.name }).from(users).where(eq(users.email, email))
+  const code = drawCode()
+  const mailId = await insertMail(
+    tx,
+    account ? accountExistsMail({ ...account, email }, publicUrl) : codeMail(email, code),
+    now,
+    codeLifeMs,
+  )
+  const values = {
+    ...details,
+    usernameKey,
+    heldUsername: usernameKey,
+    codeHash: account ? null : codeHash(codeKey, email, tokenHash, code),
+    replacedCodes: kept?.codeHash ? withReplaced(kept, kept.codeHash) : [],
+    codeExpiresAt: new Date(now.getTime() + codeLifeMs),
+    mailedAt: now,
+    mailId,
+    provenAt: null,
+  }
+  if (kept)
+    return {
+      pending: await updatePending(tx, kept.id, { ...values, ...(passwordHash && { passwordHash }) }),
+      token,
+    }
+  if (current) await tx.delete(pendingSignups).where(eq(pendingSignups.id, current.id))
+  return {
+    pending: await insertPending(tx, {
+      ...values,
+      passwordHash: passwordHash ?? '',
+      tokenHash,
+      createdAt: now,
+    }),
+    token,
+  }
+}
+
+interface NameRequest {
+  usernameKey: string
+  email: string
+  current: PendingRow | null
+  now: Date
+}
+
+async function refuseTakenName(tx: Db, { usernameKey, email, current, now }: NameRequest): Promise<void> {
+  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey))
+  if (owner) throw usernameTaken()
+  // A name is free again after a while, and for a sign-up with the same address: its owner started it in another browser.
+  const holdEnded = or(
+    lte(pendingSignups.createdAt, new Date(now.getTime() - nameHoldMs)),
+    eq(pendingSignups.email, email),
+  )
+  await tx
+    .update(pendingSignups)
+    .set({ heldUsername: null })
+    .where(and(eq(pendingSignups.heldUsername, usernameKey), holdEnded))
+  // Of two at once the later one breaks a constraint instead.
+  const others = current ? ne(pendingSignups.id, current.id) : undefined
+  const held = and(eq(pendingSignups.heldUsername, usernameKey), others)
+  if ((await tx.$count(pendingSignups, held)) > 0) throw usernameTaken()
+}
+
+async function insertPending(tx: Db, values: typeof pendingSignups.$inferInsert): Promise<PendingRow> {
+  const [row] = await tx.insert(pendingSignups).values(values).returning()
+  if (!row) throw new Error('the pending sign-up was not written')
+  return row
+}
+
+async function updatePending(
+  tx: Db,
+  id: string,
+  values: Partial<typeof pendingSignups.$inferInsert>,
+): Promise<PendingRow> {
+  const [row] = await tx.update(pendingSignups).set(values).where(eq(pendingSignups.id, id)).returning()
+  if (!row) throw conflict('This sign-up has just been completed or replaced: reload the page')
+  return row
+}
+
+/** Free: no account has it, and no other browser's sign-up holds it. */
+export async function isUsernameFree(
+  db: Db,
+  username: string,
+  ownPending: PendingRow | null,
+  now: Date,
+): Promise<boolean> {
+  const key = foldUsername(username)
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.usernameKey, key))
+  if (owner) return false
+  const [held] = await db
+    .select({ createdAt: pendingSignups.createdAt })
+    .from(pendingSignups)
+    .where(
+      and(
+        eq(pendingSignups.heldUsername, key),
+        ownPending ? ne(pendingSignups.id, ownPending.id) : undefined,
+      ),
+    )
+  return !held || held.createdAt <= new Date(now.getTime() - nameHoldMs)
+}

@@ -1,0 +1,115 @@
+import { accountMessages } from '@portal/shared/contract'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { writeAudit } from '../../core/audit/audit.queries.ts'
+import type { Db } from '../../core/database/database.ts'
+import { brokenUniqueness } from '../../core/database/failures.ts'
+import { conflict } from '../../core/errors/domain-error.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { foldUsername, type UserRow } from '../../core/people/users.ts'
+import { pendingSignups } from '../accounts.tables.ts'
+import { pendingLifeMs } from '../login/sessions.queries.ts'
+import type { PendingRow } from '../pending-user.ts'
+import { findNumberHolder } from './number-keys.queries.ts'
+
+interface Proof {
+  email: string
+  tokenHash: string
+  codeHash: string
+  now: Date
+  leadEmails: string[]
+}
+
+/**
+ * Turns the pending sign-up that this code opens into an account. Taking the row is the proof that the code was
+ * right and not used before. Undefined: nothing was opened. Where the registration number has an account, the sign-up
+ * stays, with its address proven, so that the account can be moved there.
+ */
+export async function openAccount(db: Db, proof: Proof): Promise<UserRow | 'number taken' | undefined> {
+  try {
+    return await db.transaction(async (tx) => {
+      await lockSignups(tx, proof.email)
+      const pending = await takePending(tx, proof)
+      if (!pending) return undefined
+      if (!(await findNumberHolder(tx, pending.numberKey))) return insertAccount(tx, pending, proof)
+      await tx.insert(pendingSignups).values({ ...pending, codeHash: null, provenAt: proof.now })
+      return 'number taken'
+    })
+  } catch (error) {
+    const broken = brokenUniqueness(error)
+    if (broken === 'users_username_key_unique') {
+      throw conflict(`${accountMessages.usernameTaken}: sign up again with another one`, {
+        username: accountMessages.usernameTaken,
+      })
+    }
+    // Another address of the same student was faster, and has the account now.
+    if (broken === 'users_number_unique') return openAccount(db, proof)
+    // Another browser of the same owner was faster.
+    if (broken === 'users_email_unique') return undefined
+    throw error
+  }
+}
+
+/** Two browsers of one owner come one after the other, and never wait for each other's row. */
+async function lockSignups(tx: Db, email: string): Promise<void> {
+  await tx
+    .select({ id: pendingSignups.id })
+    .from(pendingSignups)
+    .where(eq(pendingSignups.email, email))
+    .orderBy(asc(pendingSignups.id))
+    .for('update')
+}
+
+async function takePending(
+  tx: Db,
+  { email, tokenHash, codeHash, now }: Proof,
+): Promise<PendingRow | undefined> {
+  const [pending] = await tx
+    .delete(pendingSignups)
+    .where(
+      and(
+        eq(pendingSignups.tokenHash, tokenHash),
+        eq(pendingSignups.email, email),
+        eq(pendingSignups.codeHash, codeHash),
+        gt(pendingSignups.codeExpiresAt, now),
+        gt(pendingSignups.createdAt, new Date(now.getTime() - pendingLifeMs)),
+      ),
+    )
+    .returning()
+  return pending
+}
+
+async function insertAccount(
+  tx: Db,
+  pending: PendingRow,
+  { email, now, leadEmails }: Proof,
+): Promise<UserRow> {
+  const { username, name, phone, regNumber, batch, branch, programme, roll, passwordHash } = pending
+  const { numberKey } = pending
+  const isLead = leadEmails.includes(email)
+  const [user] = await tx
+    .insert(users)
+    .values({
+      ...{
+        username,
+        name,
+        email,
+        phone,
+        regNumber,
+        batch,
+        branch,
+        programme,
+        roll,
+        passwordHash,
+        isLead,
+        numberKey,
+      },
+      usernameKey: foldUsername(username),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!user) throw new Error('the account was not written')
+  await tx.delete(pendingSignups).where(eq(pendingSignups.email, email))
+  if (isLead) await writeAudit(tx, { at: now, actor: 'LEAD_EMAILS', action: 'lead added', subject: user.id })
+  return user
+}

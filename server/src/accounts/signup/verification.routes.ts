@@ -1,0 +1,56 @@
+import { accountMessages, userAnswer, verifyEmailRequest } from '@portal/shared/contract'
+import type { FastifyRequest } from 'fastify'
+import { keyFor } from '../../core/environment/keys.ts'
+import { refusals } from '../../core/http/answers/answers.ts'
+import { badRequest, conflict } from '../../core/http/http-error.ts'
+import { routes } from '../../core/http/routes.ts'
+import { access } from '../../core/http/security/access.ts'
+import { userOf } from '../../core/people/users.ts'
+import { countGuess } from './code-guesses.ts'
+import { codeHash, whyOutdated } from './codes.ts'
+import { openAccount } from './verification.queries.ts'
+
+const numberTaken =
+  'Your registration number has an account already, with another address: reload this page to move it here, or log in with it'
+
+export default routes({ name: 'verification' }, async (app) => {
+  const codeKey = keyFor(app.environment.sessionSecret, 'code')
+
+  const refuse = async (request: FastifyRequest): Promise<never> => {
+    await app.addressLimits.count('wrongCode', request)
+    throw badRequest(accountMessages.invalidCode)
+  }
+
+  app.post(
+    '/user/verifyEmail',
+    {
+      config: { ...access('public'), badInput: () => accountMessages.invalidCode },
+      schema: {
+        tags: ['user'],
+        body: verifyEmailRequest,
+        response: { 200: userAnswer, ...refusals(400, 403, 409, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const { email, otp } = request.body
+      await app.addressLimits.check('wrongCode', request)
+      const pending = await request.pendingSignup()
+      // No code opens what this browser does not wait for: such a guess is nobody's but its own address's.
+      if (pending?.email !== email) return refuse(request)
+      const now = app.clock()
+      const { tokenHash } = pending
+      const hash = codeHash(codeKey, email, tokenHash, otp)
+      // Such a code opens nothing, so it isn't counted as a guess.
+      const outdated = whyOutdated(hash, pending, now)
+      if (outdated) throw badRequest(outdated)
+      const proof = { email, tokenHash, codeHash: hash, now }
+      const { leadEmails } = app.environment
+      const user = await countGuess(app, email, () => openAccount(app.db, { ...proof, leadEmails }))
+      if (!user) return refuse(request)
+      // Only who has proven an address with this number is told so.
+      if (user === 'number taken') throw conflict(numberTaken)
+      await reply.signIn(user)
+      return { user: await userOf(app.db, user) }
+    },
+  )
+})

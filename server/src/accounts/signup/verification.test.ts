@@ -1,0 +1,322 @@
+import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import type { Portal } from '../../testing/portal.ts'
+import { newStudent, signUp } from '../../testing/students.ts'
+import { codeHash } from './codes.ts'
+
+const minute = 60
+const invalid = { message: 'Invalid Email or OTP' }
+
+/** Somebody who has signed up and waits for a code. */
+async function waiting(portal: Portal, form = newStudent()) {
+  const browser = portal.browser()
+  await browser.post('/user/signup', form)
+  const code = await portal.codeFor(form.email)
+  const wrongCode = String((Number(code) + 1) % 100_000).padStart(5, '0')
+  const verify = (otp: unknown, email: unknown = form.email) =>
+    browser.post('/user/verifyEmail', { email, otp })
+  return { form, browser, code, wrongCode, verify }
+}
+
+/** Wrong codes of this address that count now. */
+async function wrongCodesOf(portal: Portal, email: string): Promise<number> {
+  const guesses = Array.from({ length: 9 }, (_, n) => portal.countOf('wrongCode', `${email} ${n + 1}`))
+  return (await Promise.all(guesses)).filter((count) => count > 0).length
+}
+
+const wrongCodesOfAll = (portal: Portal) => portal.countOf('wrongCodesOfAll', 'all')
+
+/** So many guesses of others have been wrong. */
+async function addWrongCodesOfAll({ app }: Portal, count: number): Promise<void> {
+  for (let guess = 0; guess < count; guess += 1) await app.rateLimits.take('wrongCodesOfAll', 'all')
+}
+
+onDatabase('the code', (portal) => {
+  test('the right code opens the account and signs in', async () => {
+    const { form, browser, code, verify } = await waiting(portal())
+
+    const answer = await verify(code)
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().user).toMatchObject({
+      username: form.username,
+      email: form.email,
+      isLead: false,
+      verified: true,
+      verifiedPlatforms: [],
+      unverifiedPlatforms: ['leetcode', 'codeforces', 'gfg', 'github'].map((platform) => ({
+        platform,
+        username: '',
+      })),
+    })
+    expect((await browser.get('/user/me')).json().user._id).toBe(answer.json().user._id)
+  })
+
+  test('a code may be sent as a number, which has lost its leading zeros', async () => {
+    const { form, code, verify } = await waiting(portal())
+    const hashOf = (otp: string | number) => codeHash('key', form.email, 'browser', otp)
+
+    expect((await verify(Number(code))).statusCode).toBe(200)
+    expect(hashOf(42)).toBe(hashOf('00042'))
+    expect(hashOf(42)).not.toBe(hashOf('42000'))
+  })
+
+  test('a used code is dead (security, row 4)', async () => {
+    const { code, verify } = await waiting(portal())
+    await verify(code)
+
+    const again = await verify(code)
+
+    expect(again.statusCode).toBe(400)
+    expect(again.json()).toEqual(invalid)
+  })
+
+  test('a code is good for 10 minutes (security, row 4)', async () => {
+    const early = await waiting(portal())
+    const late = await waiting(portal())
+    portal().clock.advance(10 * minute - 1)
+    const inTime = await early.verify(early.code)
+    portal().clock.advance(1)
+    const tooLate = await late.verify(late.code)
+
+    expect(inTime.statusCode).toBe(200)
+    expect(tooLate.json()).toEqual({ message: 'This code has expired. Choose Resend to get a new one.' })
+  })
+
+  test('a replaced code is named as such and does not count as a wrong guess', async () => {
+    const { form, browser, code, verify } = await waiting(portal())
+    const { password: _, ...details } = form
+    let newest = code
+    for (let sent = 0; sent < 3 || newest === code; sent += 1) {
+      portal().clock.advance(60)
+      await browser.post('/user/signup', details)
+      newest = await portal().codeFor(form.email)
+    }
+
+    for (let tried = 0; tried < 12; tried += 1)
+      expect((await verify(code)).json()).toEqual({
+        message: 'This code was replaced by a newer one. Enter the code from the newest mail.',
+      })
+    expect((await verify(newest)).statusCode).toBe(200)
+  })
+
+  test('the code of one address does not open another (security, row 5)', async () => {
+    const one = await waiting(portal())
+    const other = await waiting(portal())
+
+    expect((await one.verify(one.code, other.form.email)).json()).toEqual(invalid)
+    expect((await one.verify(other.code)).json()).toEqual(invalid)
+    expect((await other.verify(one.code, one.form.email)).json()).toEqual(invalid)
+  })
+
+  test('a code counts only in the browser that signed up', async () => {
+    const { form, code, verify } = await waiting(portal())
+
+    const elsewhere = await portal().browser().post('/user/verifyEmail', { email: form.email, otp: code })
+    const here = await verify(code)
+
+    expect(elsewhere.json()).toEqual(invalid)
+    expect(here.statusCode).toBe(200)
+  })
+
+  test('after the 9th wrong code the right one is refused too, for 24 hours (security, row 1)', async () => {
+    const { form, browser, code, wrongCode, verify } = await waiting(portal())
+    for (let tried = 0; tried < 9; tried += 1) expect((await verify(wrongCode)).json()).toEqual(invalid)
+
+    const dead = await verify(code)
+    portal().clock.advance(24 * 60 * minute - 1)
+    const { password: _, ...details } = form
+    await browser.post('/user/signup', details)
+    const stillDead = await verify(await portal().codeFor(form.email))
+    portal().clock.advance(60)
+    await browser.post('/user/signup', form)
+    const alive = await verify(await portal().codeFor(form.email))
+
+    expect(dead.json()).toEqual(invalid)
+    expect(stillDead.json()).toEqual(invalid)
+    expect(alive.statusCode).toBe(200)
+  })
+
+  test('no 24 hours have more than 9 wrong codes, however they are spread', async () => {
+    const { form, browser, wrongCode, verify } = await waiting(portal())
+    const { password: _, ...details } = form
+    const wait = async (minutes: number) => {
+      portal().clock.advance(minutes * minute)
+      await browser.post('/user/signup', details)
+    }
+    await verify(wrongCode)
+    await wait(23 * 60)
+    for (let tried = 0; tried < 8; tried += 1) await verify(wrongCode)
+    await wait(59)
+    expect((await verify(await portal().codeFor(form.email))).json()).toEqual(invalid)
+
+    // The first one is a day old now, and one more may take its place.
+    portal().clock.advance(minute)
+    await browser.post('/user/signup', form)
+    await verify(wrongCode)
+    expect((await verify(await portal().codeFor(form.email))).json()).toEqual(invalid)
+  })
+
+  test('8 wrong codes leave one more try', async () => {
+    const { code, wrongCode, verify } = await waiting(portal())
+    for (let tried = 0; tried < 8; tried += 1) await verify(wrongCode)
+
+    expect((await verify(code)).statusCode).toBe(200)
+  })
+
+  test('wrong codes are counted over resends and browsers (security, row 1)', async () => {
+    const form = newStudent()
+    const guesser = await waiting(portal(), { ...form, username: `${form.username}_g` })
+    for (let tried = 0; tried < 4; tried += 1) await guesser.verify(guesser.wrongCode)
+    portal().clock.advance(60)
+    await guesser.browser.post('/user/signup', { ...form, username: `${form.username}_g` })
+    for (let tried = 0; tried < 3; tried += 1) await guesser.verify(guesser.wrongCode)
+    const code = await portal().codeFor(form.email)
+    portal().clock.advance(60)
+    const elsewhere = await waiting(portal(), { ...form, username: `${form.username}_e` })
+    for (let tried = 0; tried < 2; tried += 1) await elsewhere.verify(elsewhere.wrongCode)
+
+    expect((await guesser.verify(code)).json()).toEqual(invalid)
+    expect((await elsewhere.verify(elsewhere.code)).json()).toEqual(invalid)
+  })
+
+  test('guesses of a browser that waits for no code of this address count against nobody but their own address', async () => {
+    const { form, code, verify } = await waiting(portal())
+    const other = await waiting(portal())
+    const stranger = portal().browser()
+    stranger.cookies.set('portal_pending', 'made up')
+    const before = await wrongCodesOfAll(portal())
+    for (let tried = 0; tried < 12; tried += 1) {
+      for (const browser of [stranger, other.browser]) {
+        const answer = await browser.post('/user/verifyEmail', { email: form.email, otp: code })
+        expect([answer.statusCode, answer.json()]).toEqual([400, invalid])
+      }
+    }
+
+    expect((await verify(code)).statusCode).toBe(200)
+    expect((await other.verify(other.code)).statusCode).toBe(200)
+    expect(await wrongCodesOfAll(portal())).toBe(before)
+  })
+
+  test('without a code or an address nothing is counted', async () => {
+    const { code, verify, browser, form } = await waiting(portal())
+    for (let tried = 0; tried < 10; tried += 1) {
+      for (const body of [
+        { email: form.email },
+        { otp: '1' },
+        {},
+        { email: '', otp: '' },
+        { email: form.email, otp: 'x' },
+      ]) {
+        const answer = await browser.post('/user/verifyEmail', body)
+        expect([answer.statusCode, answer.json().message]).toEqual([400, invalid.message])
+      }
+    }
+
+    expect((await verify(code)).statusCode).toBe(200)
+  })
+
+  test('the page of a waiting browser says what waits and for how long; so a reload comes back to the code form', async () => {
+    const { form, browser, code, verify } = await waiting(portal())
+    portal().clock.advance(20)
+
+    const seen = await portal().sessionOf(browser)
+    await verify(code)
+    const after = await portal().sessionOf(browser)
+
+    expect(seen).toMatchObject({ pending: { username: form.username, verified: false }, resendInSeconds: 40 })
+    expect(after).toMatchObject({ user: { username: form.username } })
+    expect(await portal().sessionOf(portal().browser())).toBeNull()
+  })
+})
+
+onDatabase('a code that is not looked at', (portal) => {
+  test('because something else fails is no wrong one', async () => {
+    const { form, code, wrongCode, verify } = await waiting(portal())
+    await verify(wrongCode)
+    await portal().app.db.execute('ALTER TABLE users RENAME TO away')
+    const failed = [await verify(code), await verify(code)]
+    await portal().app.db.execute('ALTER TABLE away RENAME TO users')
+
+    expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500])
+    expect(await wrongCodesOf(portal(), form.email)).toBe(1)
+    expect(await wrongCodesOfAll(portal())).toBe(1)
+    expect((await verify(code)).statusCode).toBe(200)
+  })
+})
+
+onDatabase('the codes of all, after a thousand wrong ones in an hour', (portal) => {
+  test('are looked at slowly, one a minute and address, none lost; and an alarm is logged once', async () => {
+    const alarm = jest.spyOn(portal().app.log, 'error')
+    const { code, wrongCode, verify } = await waiting(portal())
+    await addWrongCodesOfAll(portal(), 999)
+    const last = await verify(wrongCode)
+    const slow = await verify(wrongCode)
+    const tooSoon = await verify(code)
+    portal().clock.advance(Number(tooSoon.headers['retry-after']))
+    const right = await verify(code)
+
+    expect([last.statusCode, slow.statusCode, tooSoon.statusCode, right.statusCode]).toEqual([
+      400, 400, 429, 200,
+    ])
+    expect(tooSoon.json().message).toMatch(
+      /^Codes are being checked slowly at the moment: try again in \d+ seconds$/,
+    )
+    expect(alarm.mock.calls).toEqual([
+      [{ alarm: 'wrong codes' }, expect.stringContaining('1000 wrong codes')],
+    ])
+  })
+
+  test('are looked at at once again an hour later, and right codes never count', async () => {
+    await addWrongCodesOfAll(portal(), 1000)
+    portal().clock.advance(60 * minute)
+    const { code, wrongCode, verify } = await waiting(portal())
+
+    expect((await verify(wrongCode)).statusCode).toBe(400)
+    expect((await verify(code)).statusCode).toBe(200)
+    expect(await wrongCodesOfAll(portal())).toBe(1)
+  })
+})
+
+onDatabase(
+  'LEAD_EMAILS',
+  (portal) => {
+    test('an account verified with one of these addresses is a lead, and the audit says why', async () => {
+      const form = { ...newStudent(), email: 'first.lead.2023mca001@institute.example' }
+      const { user } = await signUp(portal(), form)
+      const { user: ordinary } = await signUp(portal())
+
+      expect(user.isLead).toBe(true)
+      expect(ordinary.isLead).toBe(false)
+      expect(await portal().auditOf(user._id)).toEqual([
+        expect.objectContaining({ actor: 'LEAD_EMAILS', action: 'lead added' }),
+      ])
+    })
+  },
+  { environment: { leadEmails: ['first.lead.2023mca001@institute.example'] } },
+)
+
+onPostgres('the code, raced', (portal) => {
+  test('200 guesses at once: at most 9 are compared (security, row 2)', async () => {
+    const { form, browser, code } = await waiting(portal())
+    // The right code is tried among the wrong ones: it must not win by coming late.
+    const guesses = Array.from({ length: 200 }, (_, guess) => String((Number(code) + 1 + guess) % 100_000))
+    const answers = await Promise.all(
+      guesses.map((otp) => browser.post('/user/verifyEmail', { email: form.email, otp })),
+    )
+    const after = await browser.post('/user/verifyEmail', { email: form.email, otp: code })
+
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
+    expect(await wrongCodesOf(portal(), form.email)).toBe(9)
+    expect(after.json()).toEqual(invalid)
+  })
+
+  test('the right code sent 20 times at once opens one account', async () => {
+    const { form, browser, code } = await waiting(portal())
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.post('/user/verifyEmail', { email: form.email, otp: code })),
+    )
+
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(19)
+  })
+})

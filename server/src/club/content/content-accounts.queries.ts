@@ -1,0 +1,58 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { invalidField } from '../../core/errors/domain-error.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { foldUsername } from '../../core/people/users.ts'
+
+type Named = Record<string, unknown>
+
+/** The texts under this key, however deep they stand. */
+function textsAt(value: unknown, key: string): string[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, item]) =>
+    name === key && typeof item === 'string' ? [item] : textsAt(item, key),
+  )
+}
+
+/** The same content, with each text under `key` replaced by what `fieldsOf` makes of it. */
+function replaceAt(value: unknown, key: string, fieldsOf: (text: string) => Named): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaceAt(item, key, fieldsOf))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, item]) =>
+      name === key && typeof item === 'string'
+        ? Object.entries(fieldsOf(item))
+        : [[name, replaceAt(item, key, fieldsOf)]],
+    ),
+  )
+}
+
+/** What is stored: ids, which stay what they are. @throws DomainError for a user name that no account has. */
+export async function withAccountIds(db: Db, content: unknown): Promise<unknown> {
+  const names = textsAt(content, 'account')
+  if (names.length === 0) return content
+  const rows = await db
+    .select({ id: users.id, key: users.usernameKey })
+    .from(users)
+    .where(inArray(users.usernameKey, names.map(foldUsername)))
+  return replaceAt(content, 'account', (name) => {
+    const account = rows.find(({ key }) => key === foldUsername(name))
+    if (!account)
+      throw invalidField('content', `Nobody has the portal user name ${name}: correct it or leave it out`)
+    return { accountId: account.id }
+  })
+}
+
+/** What leads edit: user names in place of the ids. */
+export async function withAccountNames(db: Db, content: unknown): Promise<unknown> {
+  const ids = textsAt(content, 'accountId')
+  if (ids.length === 0) return content
+  const rows = await db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return replaceAt(content, 'accountId', (id) => {
+    const account = rows.find((row) => row.id === id)
+    return account ? { account: account.username } : {}
+  })
+}

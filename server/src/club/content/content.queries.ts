@@ -1,0 +1,75 @@
+import {
+  type ContentKind,
+  contentSchemas,
+  type EditedContent,
+  type HomeContent,
+  listedVersions,
+  type OpcContent,
+} from '@portal/shared/contract'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { prepared } from '../../core/database/prepared.ts'
+import { missing } from '../../core/errors/domain-error.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { contentVersions } from './content.tables.ts'
+import { withAccountNames } from './content-accounts.queries.ts'
+
+const newestOf = (name: string, kinds: ContentKind[]) =>
+  prepared(name, (db) =>
+    db
+      .selectDistinctOn([contentVersions.kind], {
+        kind: contentVersions.kind,
+        content: contentVersions.content,
+      })
+      .from(contentVersions)
+      .where(inArray(contentVersions.kind, kinds))
+      .orderBy(contentVersions.kind, desc(contentVersions.version)),
+  )
+const askHome = newestOf('home-content', ['home-figures', 'home-achievements'])
+const askOpc = newestOf('opc-content', ['opc'])
+
+/** What leads have edited of the home page. A content that this version of the server does not understand is left out. */
+export async function readHomeContent(db: Db): Promise<HomeContent> {
+  const rows = await askHome(db)
+  const contentOf = (kind: ContentKind) => rows.find((row) => row.kind === kind)?.content
+  const figures = contentSchemas['home-figures'].safeParse(contentOf('home-figures')).data
+  const achievements = contentSchemas['home-achievements'].safeParse(contentOf('home-achievements')).data
+  return { ...(figures && { figures }), ...(achievements && { achievements }) }
+}
+
+/** The contests as leads have edited them; null where the release's stand. */
+export async function readOpcContent(db: Db): Promise<OpcContent | null> {
+  const [row] = await askOpc(db)
+  return contentSchemas.opc.safeParse(row?.content).data ?? null
+}
+
+/** What stands, and its history, for those who edit it. */
+export async function readEditedContent(db: Db, kind: ContentKind): Promise<EditedContent> {
+  const rows = await db
+    .select({ row: contentVersions, by: users.name })
+    .from(contentVersions)
+    .leftJoin(users, eq(users.id, contentVersions.authorId))
+    .where(eq(contentVersions.kind, kind))
+    .orderBy(desc(contentVersions.version))
+    .limit(listedVersions)
+  const newest = rows[0]?.row
+  return {
+    version: newest?.version ?? 0,
+    content: await withAccountNames(db, newest?.content ?? null),
+    versions: rows.map(({ row: { version, at, note, restored }, by }) => ({
+      ...{ version, note, restored, by },
+      at: at.toISOString(),
+    })),
+  }
+}
+
+/** The content of a version; null for what the release brings. */
+export async function readVersion(db: Db, kind: ContentKind, version: number): Promise<unknown> {
+  if (version === 0) return null
+  const [row] = await db
+    .select({ content: contentVersions.content })
+    .from(contentVersions)
+    .where(and(eq(contentVersions.kind, kind), eq(contentVersions.version, version)))
+  if (!row) throw missing('There is no such version: reload the page')
+  return row.content
+}

@@ -1,0 +1,49 @@
+import { type ContentKind, contentKinds, type Figure, type OpcContent } from '@portal/shared/contract'
+import type { Db } from '../../core/database/database.ts'
+import { contentVersions } from './content.tables.ts'
+
+export const sampleFigures: Figure[] = [
+  { value: '74', label: 'papers with solutions' },
+  { value: '12+', label: 'coding contests' },
+  { value: '4', label: 'events', note: '3 of them online' },
+]
+
+export const sampleAchievements = [
+  {
+    text1: '2nd place',
+    text2: 'Sample Contest 2026',
+    team: 'Team Sample',
+    link: 'https://contest.example/2026',
+    names: [{ value: 'Asha Sample', slug: 'asha-sample' }],
+  },
+]
+
+const row = (rank: number) => ({ rank, name: `Sample ${rank}`, username: `sample_${rank}`, solved: 9 - rank })
+
+export const sampleOpc: OpcContent = [
+  [row(1), row(2)],
+  ...[[], [], [], []],
+  [
+    {
+      rank: 1,
+      team: 'Null Pointers',
+      solved: 5,
+      members: [
+        { name: 'Asha Sample', username: 'asha_cp' },
+        { name: 'Ravi Sample', username: 'ravi_cp' },
+      ],
+    },
+  ],
+]
+
+export const sampleContents: Record<ContentKind, unknown> = {
+  'home-figures': sampleFigures,
+  'home-achievements': sampleAchievements,
+  opc: sampleOpc,
+}
+
+/** A first version of each kind. */
+export async function placeContents(db: Db, at: Date): Promise<void> {
+  const rows = contentKinds.map((kind) => ({ kind, version: 1, content: sampleContents[kind], at }))
+  await db.insert(contentVersions).values(rows).onConflictDoNothing()
+}

@@ -1,0 +1,257 @@
+import {
+  type ContentKind,
+  editedContentAnswer,
+  homeContentAnswer,
+  opcAnswer,
+  savedContentAnswer,
+} from '@portal/shared/contract'
+import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { sampleAchievements, sampleContents, sampleFigures, sampleOpc } from './content.samples.ts'
+import { contentVersions } from './content.tables.ts'
+
+type Lead = Awaited<ReturnType<typeof signedUpLead>>
+
+const save = (
+  { browser }: Lead,
+  kind: ContentKind,
+  base: number,
+  content = sampleContents[kind],
+  note = '',
+) => browser.post(`/lead/content/${kind}`, { base, content, note })
+const restore = ({ browser }: Lead, kind: ContentKind, base: number, version: number) =>
+  browser.post(`/lead/content/${kind}/restore`, { base, version })
+const edited = async ({ browser }: Lead, kind: ContentKind) =>
+  editedContentAnswer.parse((await browser.get(`/lead/content/${kind}`)).json()).data
+const versionOf = (answer: { json(): unknown }) => savedContentAnswer.parse(answer.json()).data.version
+
+onDatabase('content that leads edit', (portal) => {
+  beforeEach(() => portal().app.db.delete(contentVersions))
+  const visitor = () => portal().browser()
+  const home = async () => homeContentAnswer.parse((await visitor().get('/content/home')).json()).data
+  const opc = async () => opcAnswer.parse((await visitor().get('/content/opc')).json()).data
+
+  test('is nothing before anything is edited: what the releases bring stands', async () => {
+    expect([await home(), await opc()]).toEqual([{}, null])
+    expect(await edited(await signedUpLead(portal()), 'opc')).toEqual({
+      version: 0,
+      content: null,
+      versions: [],
+    })
+  })
+
+  test('stores the id of an account that is named, which leads read as a user name and nobody else reads', async () => {
+    const lead = await signedUpLead(portal())
+    const { user } = await signedUp(portal())
+    const { username } = user
+    const row = { rank: 1, name: 'Asha Sample', username: 'asha_cp', solved: 3 }
+    const contests = (more: object) => [[{ ...row, ...more }], [], [], [], [], []]
+
+    const unknown = await save(lead, 'opc', 0, contests({ account: 'nobody_here' }))
+    expect([unknown.statusCode, unknown.json().message]).toEqual([
+      400,
+      'Nobody has the portal user name nobody_here: correct it or leave it out',
+    ])
+    const made = contests({ account: username.toUpperCase(), accountId: lead.user._id })
+    expect((await save(lead, 'opc', 0, made)).statusCode).toBe(201)
+
+    const [stored] = await portal().app.db.select().from(contentVersions)
+    expect(stored?.content).toEqual(contests({ accountId: user._id }))
+    expect(await opc()).toEqual(contests({}))
+    expect((await edited(lead, 'opc')).content).toEqual(contests({ account: username }))
+    expect((await lead.browser.get('/lead/content/opc/versions/1')).json().data.content).toEqual(
+      contests({ account: username }),
+    )
+    expect((await restore(lead, 'opc', 1, 1)).statusCode).toBe(201)
+    const restored = await portal().app.db.select().from(contentVersions)
+    expect(restored.map(({ content }) => content)).toEqual([stored?.content, stored?.content])
+  })
+
+  test('is read by everybody once it is saved, each kind by itself', async () => {
+    const lead = await signedUpLead(portal())
+
+    expect((await save(lead, 'home-figures', 0)).statusCode).toBe(201)
+    expect(await home()).toEqual({ figures: sampleFigures })
+    expect(await opc()).toBeNull()
+    await save(lead, 'home-achievements', 0)
+    await save(lead, 'opc', 0)
+
+    expect(await home()).toEqual({ figures: sampleFigures, achievements: sampleAchievements })
+    expect(await opc()).toEqual(sampleOpc)
+  })
+
+  test('a browser that has it is told by an ETag, until it is another one', async () => {
+    const lead = await signedUpLead(portal())
+    const { headers } = await visitor().get('/content/home')
+    const again = () =>
+      visitor().open('/backend/content/home', { headers: { 'if-none-match': String(headers.etag) } })
+
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect((await again()).statusCode).toBe(304)
+    await save(lead, 'home-figures', 0)
+    expect((await again()).statusCode).toBe(200)
+  })
+
+  test('has a history with who, when and why, and each version stays to be read', async () => {
+    const lead = await signedUpLead(portal())
+    const fewer = sampleOpc.toSpliced(0, 1, [])
+    await save(lead, 'opc', 0, sampleOpc, 'The autumn contest')
+    portal().clock.advance(60)
+    await save(lead, 'opc', 1, fewer)
+
+    expect(await edited(lead, 'opc')).toEqual({
+      version: 2,
+      content: fewer,
+      versions: [
+        {
+          version: 2,
+          at: portal().clock.now().toISOString(),
+          by: lead.user.name,
+          note: null,
+          restored: null,
+        },
+        expect.objectContaining({ version: 1, note: 'The autumn contest' }),
+      ],
+    })
+    const read = async (version: number) =>
+      (await lead.browser.get(`/lead/content/opc/versions/${version}`)).json().data
+    expect(await read(1)).toEqual({ version: 1, content: sampleOpc })
+    expect(await read(0)).toEqual({ version: 0, content: null })
+    expect((await lead.browser.get('/lead/content/opc/3')).statusCode).toBe(404)
+  })
+
+  test('of contests is what their page says to who runs no code, and nothing where the release’s stand', async () => {
+    const lead = await signedUpLead(portal())
+    expect(await portal().app.pageContents.of('/opcLeaderboard')).toBeUndefined()
+
+    await save(lead, 'opc', 0, sampleOpc.with(0, []))
+
+    expect(await portal().app.pageContents.of('/opcLeaderboard')).toMatchObject({
+      heading: 'OPC Leaderboard',
+      list: {
+        caption: 'OPC6 results, best first',
+        rows: [['1', 'Null Pointers: Asha Sample, Ravi Sample', 'asha_cp, ravi_cp', '5']],
+      },
+    })
+  })
+
+  test('saved on an older version is refused, and says what to do', async () => {
+    const lead = await signedUpLead(portal())
+    await save(lead, 'home-figures', 0)
+
+    for (const base of [0, 2]) {
+      const late = await save(lead, 'home-figures', base)
+      expect([late.statusCode, late.json().message]).toEqual([
+        409,
+        'A newer version was saved since you began: look at it, and save again.',
+      ])
+    }
+    expect((await edited(lead, 'home-figures')).version).toBe(1)
+  })
+
+  test('is restored as a new version: an older one, and what the release brings', async () => {
+    const lead = await signedUpLead(portal())
+    await save(lead, 'home-figures', 0)
+    await save(lead, 'home-figures', 1, sampleFigures.toReversed())
+
+    expect(versionOf(await restore(lead, 'home-figures', 2, 1))).toBe(3)
+    expect((await home()).figures).toEqual(sampleFigures)
+    expect(versionOf(await restore(lead, 'home-figures', 3, 0))).toBe(4)
+    expect(await home()).toEqual({})
+
+    expect((await edited(lead, 'home-figures')).versions.map(({ restored }) => restored)).toEqual([
+      0,
+      1,
+      null,
+      null,
+    ])
+    expect((await restore(lead, 'home-figures', 3, 1)).statusCode).toBe(409)
+    expect((await restore(lead, 'home-figures', 4, 9)).statusCode).toBe(404)
+    const acts = (await portal().auditOf('home-figures')).slice(-2)
+    expect(acts).toEqual([
+      expect.objectContaining({
+        action: 'home figures restored',
+        actor: lead.user._id,
+        details: { label: 'Version 3: as in version 1' },
+      }),
+      expect.objectContaining({ details: { label: 'Version 4: as the release has it' } }),
+    ])
+  })
+
+  test('of an older form of the portal neither stands nor is restored', async () => {
+    const lead = await signedUpLead(portal())
+    await portal()
+      .app.db.insert(contentVersions)
+      .values({ kind: 'opc', version: 1, content: [{ of: 'before' }], at: portal().clock.now() })
+
+    expect(await opc()).toBeNull()
+    expect((await restore(lead, 'opc', 1, 1)).statusCode).toBe(409)
+  })
+
+  const [figure, ...figures] = sampleFigures
+  const [win] = sampleAchievements
+  const [contest = [], ...contests] = sampleOpc
+  test.each<[string, ContentKind, unknown, string]>([
+    ['a figure that is none', 'home-figures', [{ ...figure, value: 'many' }, ...figures], '0.value'],
+    ['a label twice', 'home-figures', [figure, ...sampleFigures], '1.label'],
+    ['two figures alone', 'home-figures', figures, ''],
+    ['a line break', 'home-figures', [{ ...figure, label: 'a\nb' }, ...figures], '0.label'],
+    ['a link that runs', 'home-achievements', [{ ...win, link: 'javascript:alert(1)' }], '0.link'],
+    ['a link with a password', 'home-achievements', [{ ...win, link: 'https://a:b@c.example/' }], '0.link'],
+    ['a link to no host', 'home-achievements', [{ ...win, link: 'https://localhost/' }], '0.link'],
+    [
+      'a profile that is none',
+      'home-achievements',
+      [{ ...win, names: [{ value: 'A', slug: '../x' }] }],
+      '0.names.0.slug',
+    ],
+    ['a win twice', 'home-achievements', [win, win], '1.text2'],
+    ['no achievement', 'home-achievements', [], ''],
+    ['ranks out of order', 'opc', [contest.toReversed(), ...contests], '0.1.rank'],
+    ['a student twice', 'opc', [[contest[0], contest[0]], ...contests], '0.1.username'],
+    ['five contests', 'opc', contests, ''],
+  ])('with %s is refused at its field', async (_what, kind, content, path) => {
+    const refused = await save(await signedUpLead(portal()), kind, 0, content)
+
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([
+      400,
+      [['content', path].filter(Boolean).join('.')],
+    ])
+  })
+
+  test('takes as much as the limits say, and is edited by leads alone', async () => {
+    const lead = await signedUpLead(portal())
+    const row = (at: number) => ({
+      rank: at + 1,
+      name: 'अ'.repeat(80),
+      username: `sample_${at}`,
+      solved: 100 - at,
+    })
+    const table = Array.from({ length: 100 }, (_, at) => row(at))
+    const { browser } = await signedUp(portal())
+
+    expect(
+      (
+        await save(
+          lead,
+          'opc',
+          0,
+          Array.from({ length: 12 }, () => table),
+        )
+      ).statusCode,
+    ).toBe(201)
+    expect((await browser.post('/lead/content/opc', { base: 1, content: sampleOpc })).statusCode).toBe(403)
+    expect((await browser.get('/lead/content/opc')).statusCode).toBe(403)
+  })
+})
+
+onPostgres('two leads who save at once', (portal) => {
+  test('one is told so, and nothing is overwritten', async () => {
+    const leads = [await signedUpLead(portal()), await signedUpLead(portal())]
+
+    const answers = await Promise.all([...leads, ...leads].map((lead) => save(lead, 'home-figures', 0)))
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409])
+    expect(await portal().app.db.$count(contentVersions)).toBe(1)
+  })
+})

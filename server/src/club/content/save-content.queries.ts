@@ -1,0 +1,94 @@
+import {
+  type ContentKind,
+  contentSchemas,
+  type RestoreContent,
+  type SaveContent,
+} from '@portal/shared/contract'
+import { sql } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import type { Db } from '../../core/database/database.ts'
+import { brokenUniqueness } from '../../core/database/failures.ts'
+import { conflict } from '../../core/errors/domain-error.ts'
+import { readVersion } from './content.queries.ts'
+import { contentVersions } from './content.tables.ts'
+import { withAccountIds } from './content-accounts.queries.ts'
+
+/** What the activity calls each. */
+const names: Record<ContentKind, string> = {
+  'home-figures': 'home figures',
+  'home-achievements': 'achievers',
+  opc: 'contest results',
+}
+
+const outdated = () => conflict('A newer version was saved since you began: look at it, and save again.')
+
+interface NewVersion {
+  base: number
+  content: unknown
+  note?: string | undefined
+  restored?: number
+}
+
+/** Adds the version after `base`, if that is still the newest: the statement says so, and of two at once the key. */
+async function insertVersion(
+  tx: Db,
+  kind: ContentKind,
+  { leadId, now }: Actor,
+  row: NewVersion,
+): Promise<number> {
+  const { base, content, note, restored } = row
+  const version = base + 1
+  const json = content === null ? null : JSON.stringify(content)
+  const newest = sql`(SELECT coalesce(max(version), 0) FROM ${contentVersions} WHERE kind = ${kind})`
+  const added = await tx
+    .insert(contentVersions)
+    .select(
+      sql`SELECT ${kind}, ${version}::integer, ${json}::jsonb, ${note || null}::text, ${restored ?? null}::integer, ${leadId}::uuid, ${now.toISOString()}::timestamptz WHERE ${base}::integer = ${newest}`,
+    )
+    .returning({ version: contentVersions.version })
+  if (added.length === 0) throw outdated()
+  return version
+}
+
+async function add(db: Db, kind: ContentKind, actor: Actor, row: NewVersion): Promise<number> {
+  const [what, label] =
+    row.restored === undefined
+      ? ['changed', row.note]
+      : ['restored', row.restored === 0 ? 'as the release has it' : `as in version ${row.restored}`]
+  try {
+    return await db.transaction(async (tx) => {
+      const version = await insertVersion(tx, kind, actor, row)
+      await writeAudit(tx, {
+        ...{ at: actor.now, actor: actor.leadId, action: `${names[kind]} ${what}`, subject: kind },
+        details: { label: `Version ${version}${label ? `: ${label}` : ''}` },
+      })
+      return version
+    })
+  } catch (error) {
+    if (brokenUniqueness(error) === undefined) throw error
+    throw outdated()
+  }
+}
+
+/** Saves what a lead made of version `base`. @throws DomainError where another version stands by now. */
+export async function saveContent(
+  db: Db,
+  kind: ContentKind,
+  { content, ...saved }: SaveContent,
+  actor: Actor,
+): Promise<number> {
+  return add(db, kind, actor, { ...saved, content: await withAccountIds(db, content) })
+}
+
+/** Makes `version` stand again, as a new one. */
+export async function restoreContent(
+  db: Db,
+  kind: ContentKind,
+  { base, version }: RestoreContent,
+  actor: Actor,
+): Promise<number> {
+  const content = await readVersion(db, kind, version)
+  if (content !== null && !contentSchemas[kind].safeParse(content).success)
+    throw conflict('This version is not of the form that the portal takes now: copy from it what you need')
+  return add(db, kind, actor, { base, content, restored: version })
+}

@@ -1,0 +1,80 @@
+import {
+  comingDays,
+  type LeadDay,
+  linkOf,
+  problemOf,
+  titleById,
+  waitingNamedAtMost,
+  waitingPaperSchema,
+} from '@portal/shared/contract'
+import { and, asc, between, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { dayOf, daysBefore } from '../../core/calendar/days.ts'
+import type { Db } from '../../core/database/database.ts'
+import { subjects } from '../lists/subjects.tables.ts'
+import { paperCounts, papers, waitsSince } from '../papers/papers.tables.ts'
+import { potdOrder } from '../problems/daily/potds.queries.ts'
+import { potds } from '../problems/daily/potds.tables.ts'
+import { problems } from '../problems/problems.tables.ts'
+import { readClubDays } from './club-days.queries.ts'
+import { readHandleTroubles, readStalled } from './stalled.queries.ts'
+
+/** Today and the days after it, with the problems that are set. */
+async function readComing(db: Db, now: Date): Promise<LeadDay['coming']> {
+  const days = Array.from({ length: comingDays }, (_, ahead) => daysBefore(dayOf(now), -ahead))
+  const rows = await db
+    .select({ date: potds.date, questionId: potds.questionId, name: problems.name })
+    .from(potds)
+    .innerJoin(problems, eq(problems.questionId, potds.questionId))
+    .where(between(potds.date, days[0] ?? '', days.at(-1) ?? ''))
+    .orderBy(...potdOrder)
+  return days.map((date) => ({
+    date,
+    problems: rows
+      .filter((row) => row.date === date)
+      .map(({ questionId, name }) => {
+        const problem = problemOf(questionId)
+        const title = name ?? titleById(questionId)
+        return { questionId, platform: problem.platform, title, link: linkOf(problem) }
+      }),
+  }))
+}
+
+const countSchema = z.tuple([z.object({ count: z.int() })])
+
+/** Papers that wait for a decision: how many, and those that wait longest. */
+async function readWaiting(db: Db): Promise<LeadDay['papers']> {
+  const counted = db
+    .select({ count: sql`coalesce(sum(${paperCounts.papers}), 0)::int` })
+    .from(paperCounts)
+    .where(eq(paperCounts.status, 'pending'))
+  const longest = db
+    .select({
+      ...{ _id: papers.id, subject: subjects.name, subjectCode: subjects.subjectCode },
+      ...{ academicSession: papers.academicSession, examType: papers.examType, since: waitsSince },
+    })
+    .from(papers)
+    .innerJoin(subjects, eq(subjects.id, papers.subjectId))
+    .where(and(eq(papers.status, 'pending'), isNull(papers.deletedAt)))
+    .orderBy(asc(waitsSince), asc(papers.id))
+    .limit(waitingNamedAtMost)
+  const [[{ count }], rows] = await Promise.all([counted.then(countSchema.parse), longest])
+  return {
+    count,
+    waiting: rows.map(({ since, ...paper }) =>
+      waitingPaperSchema.parse({ ...paper, since: new Date(since).toISOString() }),
+    ),
+  }
+}
+
+/** What is to be done today, and how the club fares. */
+export async function readLeadDay(db: Db, now: Date): Promise<LeadDay> {
+  const [coming, waiting, troubles, stalled, past] = await Promise.all([
+    readComing(db, now),
+    readWaiting(db),
+    readHandleTroubles(db, now),
+    readStalled(db, now),
+    readClubDays(db, now),
+  ])
+  return { coming, papers: waiting, stalled: [...stalled, ...troubles], past }
+}

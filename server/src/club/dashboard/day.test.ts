@@ -1,0 +1,164 @@
+import { type LeadDay, leadDayAnswer, stalledNamedAtMost, waitingNamedAtMost } from '@portal/shared/contract'
+import { eq, sql } from 'drizzle-orm'
+import { users } from '../../core/people/users.tables.ts'
+import { onDatabase } from '../../testing/on-databases.ts'
+import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
+import { papersOf, pendingPaper } from '../papers/papers.samples.ts'
+import { papers } from '../papers/papers.tables.ts'
+import { studentProgress } from '../problems/student-progress.tables.ts'
+import { dailyProblem, prove, solve } from '../progress/progress.samples.ts'
+import { pollStates } from '../progress/progress.tables.ts'
+
+onDatabase('a lead’s day', (portal) => {
+  type Lead = Awaited<ReturnType<typeof signedUpLead>>
+  const dayOf = async ({ browser }: Lead): Promise<LeadDay> =>
+    leadDayAnswer.parse((await browser.get('/lead/getDay')).json()).day
+  const daysAgo = (days: number) => new Date(portal().clock.now().getTime() - days * 86_400_000)
+  const namesOf = ({ stalled }: LeadDay) =>
+    Object.fromEntries(stalled.map(({ reason, juniors }) => [reason, juniors.map(({ name }) => name)]))
+
+  /** Who signed up long ago, with a handle that LeetCode told of last so many days ago, and problems solved then. */
+  async function join(name: string, { told, solved = [] }: { told?: number; solved?: number[] }) {
+    const { db } = portal().app
+    const { user, form } = await signedUp(portal(), { ...newStudent(), name })
+    await db
+      .update(users)
+      .set({ createdAt: daysAgo(90) })
+      .where(eq(users.id, user._id))
+    await db.insert(studentProgress).values({ userId: user._id }).onConflictDoNothing()
+    await solve(
+      db,
+      user._id,
+      solved.map((days, at) => ({ questionId: `L of-${user._id}-${at}`, at: daysAgo(days) })),
+    )
+    if (told !== undefined) {
+      await prove(db, user._id, 'leetcode', form.username, daysAgo(90))
+      const goodAt = daysAgo(told)
+      await db.insert(pollStates).values({ userId: user._id, platform: 'leetcode', dueAt: goodAt, goodAt })
+    }
+    return { user, form }
+  }
+
+  test('begins with the days that come, from today in India on, and what is set on them', async () => {
+    portal().clock.set('2026-06-09T18:30:00Z') // the first moment of the 10th in Asia/Kolkata
+    const lead = await signedUpLead(portal())
+    for (const date of ['2026-06-09', '2026-06-11', '2026-06-11', '2026-06-16', '2026-06-17'])
+      await dailyProblem(portal().app.db, date, `L on-${date}-${Math.random()}`, portal().clock.now())
+
+    const { coming } = await dayOf(lead)
+
+    expect(coming.map(({ date, problems }) => [date, problems.length])).toEqual([
+      ...[['2026-06-10', 0] as const, ['2026-06-11', 2] as const, ['2026-06-12', 0] as const],
+      ...[['2026-06-13', 0] as const, ['2026-06-14', 0] as const, ['2026-06-15', 0] as const],
+      ['2026-06-16', 1],
+    ])
+    const [first] = coming[6]?.problems ?? []
+    expect(first).toMatchObject({ platform: 'leetcode', link: expect.stringContaining('leetcode.com') })
+  })
+
+  test('names the papers that wait longest; one that was sent again waits from then on', async () => {
+    const lead = await signedUpLead(portal())
+    const ids: string[] = []
+    for (let uploaded = 0; uploaded <= waitingNamedAtMost; uploaded += 1) {
+      portal().clock.advance(60)
+      ids.push(await pendingPaper(lead.browser))
+    }
+    const [first = '', second = '', third = '', fourth = ''] = ids
+    const { browser } = lead
+    expect((await papersOf(browser).decide(second, 'rejected')).statusCode).toBe(200)
+    expect((await papersOf(browser).remove(third)).statusCode).toBe(200)
+    portal().clock.advance(60)
+    await portal().app.db.update(papers).set({ sentAt: portal().clock.now() }).where(eq(papers.id, first))
+
+    const { papers: waiting, past } = await dayOf(lead)
+
+    expect(waiting.count).toBe(waitingNamedAtMost - 1)
+    expect(waiting.waiting.map(({ _id }) => _id)).toEqual(
+      [fourth, ...ids.slice(4), first].slice(0, waitingNamedAtMost),
+    )
+    expect(past.at(-1)).toMatchObject({ papersIn: waitingNamedAtMost, papersDecided: 1 })
+  })
+
+  test('tells who stalled and why, with the address; of whom a platform does not tell, it is not known', async () => {
+    portal().clock.set('2026-09-20T06:30:00Z')
+    const lead = await signedUpLead(portal())
+    await join('No Handle', {})
+    const idle = await join('Week Idle', { told: 0, solved: [7, 7, 9, 30] })
+    await join('Fortnight Idle', { told: 0, solved: [14, 15, 16] })
+    await join('Goes On', { told: 0, solved: [6, 8, 9] })
+    await join('Barely Began', { told: 0, solved: [8, 9] })
+    await join('Left Long Ago', { told: 0, solved: [61, 62, 63] })
+    await join('Not Told Of', { told: 2, solved: [8, 9, 10] })
+    const suspended = await join('Suspended', { told: 0, solved: [8, 9, 10] })
+    await portal()
+      .app.db.update(users)
+      .set({ suspendedAt: daysAgo(1) })
+      .where(eq(users.id, suspended.user._id))
+    // Has had no time yet to prove one.
+    await signedUp(portal(), { ...newStudent(), name: 'Just Came' })
+
+    const day = await dayOf(lead)
+
+    expect(namesOf(day)).toEqual({
+      'no handle': ['No Handle'],
+      'a week': ['Week Idle'],
+      'a fortnight': ['Fortnight Idle'],
+      ...{ 'lost handle': [], 'missing solutions': [] },
+    })
+    expect(day.stalled[1]).toEqual({
+      reason: 'a week',
+      count: 1,
+      juniors: [
+        {
+          ...{ name: 'Week Idle', regNumber: idle.user.regNumber, email: idle.form.email },
+          ...{ since: '2026-09-13', solvedBefore: 3 },
+        },
+      ],
+    })
+  })
+
+  test('of many who stalled those are named who had solved most, and all are counted', async () => {
+    portal().clock.set('2027-01-20T06:30:00Z')
+    const lead = await signedUpLead(portal())
+    for (let more = 0; more <= stalledNamedAtMost; more += 1)
+      await join(`Had ${more}`, { told: 0, solved: Array.from({ length: 3 + more }, () => 10) })
+
+    const { stalled } = await dayOf(lead)
+
+    expect(stalled[1]?.count).toBe(stalledNamedAtMost + 1)
+    expect(stalled[1]?.juniors.map(({ name }) => name)).toEqual(['Had 4', 'Had 3', 'Had 2', 'Had 1'])
+  })
+
+  test('shows of 14 days in India what juniors solved and how many of them, leads and alumni not', async () => {
+    portal().clock.set('2027-04-20T19:00:00Z') // 00:30 of the 21st
+    const lead = await signedUpLead(portal())
+    const { db } = portal().app
+    await join('Early', { told: 0, solved: [13, 13, 14] })
+    await join('Late', { told: 0, solved: [0, 13] })
+    const alumnus = await join('Alumnus', { told: 0, solved: [0] })
+    await db
+      .update(users)
+      .set({ alumniSince: daysAgo(1) })
+      .where(eq(users.id, alumnus.user._id))
+    await solve(db, lead.user._id, [{ questionId: 'L of-a-lead', at: daysAgo(0) }])
+
+    const { past } = await dayOf(lead)
+
+    expect(past).toHaveLength(14)
+    expect(past[0]).toMatchObject({ date: '2027-04-08', solved: 3, active: 2 })
+    expect(past.at(-1)).toMatchObject({ date: '2027-04-21', solved: 1, active: 1 })
+    expect(past.slice(1, -1).every(({ solved, active }) => solved === 0 && active === 0)).toBe(true)
+  })
+
+  test('of a new club is empty', async () => {
+    portal().clock.set('2028-01-01T06:30:00Z')
+    const lead = await signedUpLead(portal())
+    await portal().app.db.execute(sql`DELETE FROM papers`)
+    await portal().app.db.delete(users).where(eq(users.isLead, false))
+
+    const day = await dayOf(lead)
+
+    expect(day.papers).toEqual({ count: 0, waiting: [] })
+    expect(day.stalled.map(({ count, juniors }) => [count, juniors])).toEqual(Array(5).fill([0, []]))
+  })
+})

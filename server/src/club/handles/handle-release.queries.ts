@@ -1,0 +1,41 @@
+import { platformTitles, type ReleaseHandleRequest } from '@portal/shared/contract'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import type { Db } from '../../core/database/database.ts'
+import { missing } from '../../core/errors/domain-error.ts'
+import { insertMail } from '../../core/mail/mails.queries.ts'
+import { foldHandle } from '../../core/people/handles.queries.ts'
+import { handles } from '../../core/people/handles.tables.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { releasedMail } from './mail-texts.ts'
+
+const mailMs = 3 * 24 * 3_600_000
+
+/** Takes a proven handle from its student, of two leads at once for one of them. What was solved with it stays. */
+export function releaseHandle(
+  db: Db,
+  { platform, username, reason }: ReleaseHandleRequest,
+  { leadId, now }: Actor,
+  publicUrl: string,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const isIt = and(eq(handles.platform, platform), eq(handles.usernameKey, foldHandle(username)))
+    const [released] = await tx
+      .delete(handles)
+      .where(and(isIt, isNotNull(handles.verifiedAt)))
+      .returning()
+    const [owner] = released ? await tx.select().from(users).where(eq(users.id, released.userId)) : []
+    if (!released || !owner) throw missing('Nobody has this handle any more: reload the page')
+    const handle = `${platformTitles[platform]} ${released.username}`
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'handle released', subject: owner.id },
+      details: {
+        label: `${handle} of ${owner.name}: ${reason}`,
+        platform,
+        username: released.username,
+        reason,
+      },
+    })
+    await insertMail(tx, releasedMail(owner, handle, reason, publicUrl), now, mailMs)
+  })
+}

@@ -1,0 +1,11 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../core/people/users.tables.ts'
+
+/** The string that a student puts in their names on the platforms, to prove that these are theirs. */
+export const verificationStrings = pgTable('verification_strings', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  value: text().notNull(),
+  expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+})

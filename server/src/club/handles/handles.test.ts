@@ -1,0 +1,209 @@
+import { platforms } from '@portal/shared/contract'
+import { onDatabase } from '../../testing/on-databases.ts'
+import { setUpSimulatedPlatforms } from '../../testing/simulated-platforms.ts'
+import { signedUp } from '../../testing/students.ts'
+import { newHandle, stringOf, studentWithString, verify } from './handle-checks.samples.ts'
+
+const simulated = setUpSimulatedPlatforms()
+const hour = 3600
+
+onDatabase('proving handles', (portal) => {
+  beforeEach(() => {
+    portal().app.platforms = simulated().clients()
+  })
+  const student = () => studentWithString(portal(), simulated())
+
+  test('a student gets a string of ten letters, the same one while it counts, and nobody else’s', async () => {
+    const [one, other] = [await student(), await student()]
+
+    expect(one.string).toMatch(/^[A-Za-z]{10}$/)
+    expect(other.string).not.toBe(one.string)
+    portal().clock.advance(22 * hour)
+    const again = await stringOf(one.browser)
+    expect(again).toEqual({
+      randomString: one.string,
+      verifiedPlatforms: [],
+      unverifiedPlatforms: platforms.map((platform) => ({ platform, username: '' })),
+    })
+    portal().clock.advance(1.5 * hour)
+    expect((await stringOf(one.browser)).randomString).not.toBe(one.string)
+  })
+
+  test('all four handles are proven one by one, and the account, its session and the next login know it', async () => {
+    const { browser, form, string, rename, verify } = await student()
+    const handle = newHandle()
+    for (const [index, platform] of platforms.entries()) {
+      rename(platform, handle)
+      const answer = await verify(platform, handle)
+
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        { status: true, message: 'Handle verified successfully!' },
+      ])
+      const { verifiedPlatforms, unverifiedPlatforms, randomString } = await stringOf(browser)
+      expect(randomString).toBe(string)
+      expect(verifiedPlatforms).toHaveLength(index + 1)
+      expect(unverifiedPlatforms).toHaveLength(3 - index)
+    }
+    const all = { verifiedPlatforms: platforms.map((platform) => ({ platform, username: handle })) }
+    expect(await portal().sessionOf(browser)).toMatchObject({ user: { ...all, unverifiedPlatforms: [] } })
+    const login = await portal()
+      .browser()
+      .post('/user/login', { loginCredential: form.email, password: form.password })
+    expect(login.json().user).toMatchObject(all)
+  })
+
+  test('the address of a profile or @name is the handle in it', async () => {
+    for (const [platform, typedOf] of [
+      ['leetcode', (handle: string) => `https://leetcode.com/u/${handle}/`],
+      ['gfg', (handle: string) => `auth.geeksforgeeks.org/user/${handle}/practice`],
+      ['github', (handle: string) => `@${handle}`],
+    ] as const) {
+      const { browser, rename, verify } = await student()
+      const handle = newHandle()
+      rename(platform, handle)
+      expect((await verify(platform, typedOf(handle))).statusCode).toBe(200)
+      expect((await stringOf(browser)).verifiedPlatforms).toEqual([{ platform, username: handle }])
+    }
+  })
+
+  test('the address of another platform is refused by its name', async () => {
+    const { verify } = await student()
+
+    expect((await verify('leetcode', 'https://codeforces.com/profile/asha')).json().errors).toEqual({
+      username: 'This is a Codeforces address. Enter your username on Leetcode here',
+    })
+  })
+
+  test('Codeforces has two names: the first, the last or both may be the string', async () => {
+    for (const nameOf of [
+      (string: string) => `${string} Rao`,
+      (string: string) => `Asha ${string}`,
+      (string: string) => `  ${string} `,
+    ]) {
+      const { string, rename, verify } = await student()
+      const handle = newHandle()
+      rename('codeforces', handle, nameOf(string))
+      expect((await verify('codeforces', handle)).statusCode).toBe(200)
+    }
+  })
+
+  test('a name that only resembles the string proves nothing, and what was typed is kept', async () => {
+    const { string, rename, verify, handles } = await student()
+    const handle = newHandle()
+    for (const name of [string.toLowerCase(), `${string}x`, `x ${string}`, string.slice(1), '']) {
+      portal().clock.advance(60)
+      rename('leetcode', handle, name)
+      const answer = await verify('leetcode', handle)
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toEqual({
+        status: false,
+        message: `The name of ${handle} on Leetcode is not ${string} yet: change it there and try again`,
+      })
+    }
+    expect(await handles()).toMatchObject({
+      verifiedPlatforms: [],
+      unverifiedPlatforms: expect.arrayContaining([{ platform: 'leetcode', username: handle }]),
+    })
+  })
+
+  test('somebody else’s string, or one that has expired, proves nothing (security, row 33)', async () => {
+    const [one, other] = [await student(), await student()]
+    const handle = newHandle()
+    one.rename('github', handle)
+
+    expect((await other.verify('github', handle)).statusCode).toBe(422)
+
+    for (const halfDay of [12 * hour, 12 * hour]) {
+      portal().clock.advance(halfDay)
+      await one.browser.get('/user/me')
+    }
+    const late = await one.verify('github', handle)
+    expect(late.statusCode).toBe(422)
+    expect(late.json().message).toBe('Your verification string has expired: reload the page to get a new one')
+    await stringOf(one.browser)
+    expect((await one.verify('github', handle)).statusCode).toBe(422)
+    expect((await one.handles()).verifiedPlatforms).toEqual([])
+  })
+
+  test('who never asked for a string proves nothing, not even an empty name', async () => {
+    const { browser } = await signedUp(portal())
+    expect((await verify(browser, 'gfg', newHandle())).statusCode).toBe(422)
+  })
+
+  test('a proven handle is nobody’s to prove again, in no case, and cannot be changed (security, row 33)', async () => {
+    const [one, other] = [await student(), await student()]
+    const handle = newHandle()
+    one.rename('gfg', handle)
+    await one.verify('gfg', handle)
+    other.rename('gfg', handle)
+    one.rename('gfg', 'another-one')
+
+    const refused = await other.verify('gfg', handle.toUpperCase())
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().errors).toEqual({ username: refused.json().message })
+    for (const name of [handle, 'another-one']) {
+      const again = await one.verify('gfg', name)
+      expect([again.statusCode, again.json().message]).toEqual([
+        409,
+        'Your GFG profile is verified already and cannot be changed',
+      ])
+    }
+    expect((await one.handles()).verifiedPlatforms).toEqual([{ platform: 'gfg', username: handle }])
+    expect((await other.handles()).verifiedPlatforms).toEqual([])
+    // The same name on another platform is another handle.
+    other.rename('leetcode', handle)
+    expect((await other.verify('leetcode', handle)).statusCode).toBe(200)
+  })
+
+  test('a handle that somebody only gave is free to be proven', async () => {
+    const [one, other] = [await student(), await student()]
+    const handle = newHandle()
+    await one.verify('codeforces', handle)
+    other.rename('codeforces', handle)
+
+    expect((await other.verify('codeforces', handle)).statusCode).toBe(200)
+    expect((await one.verify('codeforces', handle)).statusCode).toBe(409)
+  })
+
+  test('five checks a minute and thirty a day are made, the others not even asked for', async () => {
+    const { verify } = await student()
+    let made = 0
+    for (let minute = 0; minute < 7; minute += 1) {
+      for (let n = 0; n < 6; n += 1) {
+        const answer = await verify('github', 'student-one')
+        if (answer.statusCode === 422) made += 1
+        else expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true])
+      }
+      expect(made).toBe(Math.min(30, 5 * (minute + 1)))
+      portal().clock.advance(61)
+    }
+    expect(simulated().asked()).toHaveLength(30)
+    expect(Number((await verify('github', 'student-one')).headers['retry-after'])).toBeGreaterThan(23 * hour)
+  })
+
+  test.each([
+    ['codeforces', 'ab'],
+    ['codeforces', '../users/admin'],
+    ['codeforces', 'one;two'],
+    ['leetcode', 'a?b=c'],
+    ['gfg', 'a&handle=b'],
+    ['github', 'under_score'],
+    ['github', '-hyphen'],
+    ['github', '..'],
+    ['github', 'x'.repeat(40)],
+    ['hackerrank', 'student'],
+  ])('%s has no handle like %j: 400, and nobody is asked (security, row 31)', async (platform, username) => {
+    const { browser } = await student()
+    const answer = await browser.post('/user/verifyCodingPlatform', { platform, username })
+
+    expect(answer.statusCode).toBe(400)
+    expect(simulated().simulator.calls).toEqual([])
+  })
+
+  test('both calls are for those who are signed in', async () => {
+    const visitor = portal().browser()
+    expect((await visitor.post('/user/getCodingPlatformVerificationString', {})).statusCode).toBe(401)
+    expect((await verify(visitor, 'github', 'student-one')).statusCode).toBe(401)
+  })
+})

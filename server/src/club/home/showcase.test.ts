@@ -1,0 +1,99 @@
+import { type Showcase, showcaseAnswer } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import { users } from '../../core/people/users.tables.ts'
+import { onDatabase } from '../../testing/on-databases.ts'
+import { signedUp } from '../../testing/students.ts'
+import { sampleOpc } from '../content/content.samples.ts'
+import { contentVersions } from '../content/content.tables.ts'
+import { sheets } from '../problems/sheets/sheets.ts'
+import { dailyProblem, solve } from '../progress/progress.samples.ts'
+import { placeSenior, sampleSenior } from '../seniors/seniors.samples.ts'
+import { seniors } from '../seniors/seniors.tables.ts'
+import { firstLines, sheetOf } from './showcase.ts'
+
+onDatabase('the club’s own material', (portal) => {
+  const db = () => portal().app.db
+  const read = async (
+    get: () => Promise<{ json(): unknown }> = () => portal().app.inject('/backend/home/showcase'),
+  ): Promise<Showcase> => showcaseAnswer.parse((await get()).json()).data
+
+  test('of a new club is an empty sheet; then the newest problems with how many of the boards solved them, and no coming one', async () => {
+    portal().clock.set('2026-03-01T20:00:00Z') // 1:30 in the night of 2 March there
+    const none = await read()
+    expect(none).toMatchObject({ problems: [], interviews: [], contest: false })
+    expect(none.sheet).toEqual({
+      ...{ title: 'Striver', questions: '191', solved: '0', cells: '0'.repeat(191) },
+    })
+
+    const [first, second, third] = sheets.striver.map(({ questionId }) => String(questionId))
+    if (!first || !second || !third) throw new Error('no questions')
+    for (const day of ['20', '21', '22', '23', '24', '25', '26', '27'])
+      await dailyProblem(db(), `2026-02-${day}`, `L old-${day}`, portal().clock.now())
+    await dailyProblem(db(), '2026-03-02', first, portal().clock.now())
+    await dailyProblem(db(), '2026-03-03', 'L of-tomorrow', portal().clock.now())
+    const [asha, ravi, left, suspended] = await Promise.all([1, 2, 3, 4].map(() => signedUp(portal())))
+    if (!asha || !ravi || !left || !suspended) throw new Error('no students')
+    const at = '2026-03-01T19:00:00Z'
+    const both = [first, second].map((questionId) => ({ questionId, at }))
+    await solve(db(), asha.user._id, both)
+    await solve(db(), ravi.user._id, [{ questionId: first, at }])
+    for (const hidden of [left, suspended])
+      await solve(db(), hidden.user._id, [...both, { questionId: third, at }])
+    const change = (id: string, to: Partial<typeof users.$inferInsert>) =>
+      db().update(users).set(to).where(eq(users.id, id))
+    await change(left.user._id, { isOnBoards: false })
+    await change(suspended.user._id, { suspendedAt: portal().clock.now() })
+
+    const { problems, sheet } = await read()
+    expect(problems.map(({ day }) => day)).toEqual([
+      ...['Today', 'Fri 27 Feb', 'Thu 26 Feb', 'Wed 25 Feb', 'Tue 24 Feb', 'Mon 23 Feb', 'Sun 22 Feb'],
+    ])
+    expect(problems[0]).toEqual({
+      ...{ day: 'Today', title: 'Set Matrix Zeroes', platform: 'Leetcode' },
+      ...{ link: 'https://leetcode.com/problems/set-matrix-zeroes/', solved: '2', share: '100' },
+    })
+    expect(problems[1]).toMatchObject({ title: 'Old 27', solved: '0', share: '0' })
+    expect(sheet).toMatchObject({ solved: '2', cells: `41${'0'.repeat(189)}` })
+  })
+
+  test('tells visitors of an interview what for and when, and members where, by whom and how it began, until it is gone', async () => {
+    const member = await signedUp(portal())
+    const asMember = () => read(() => member.browser.get('/home/showcase'))
+    await placeSenior(db(), sampleSenior, portal().clock.now())
+    const [{ name } = { name: '' }] = await db().select().from(seniors).where(eq(seniors.id, sampleSenior))
+
+    const told = { role: 'Software Engineer', date: 'Aug 2024' }
+    expect((await read()).interviews).toEqual([{ ...told, company: '', senior: '', lines: '' }])
+    expect((await asMember()).interviews).toEqual([
+      {
+        ...{ ...told, company: 'Sample Systems', senior: name },
+        lines: 'Two rounds. The second one was about graphs.',
+      },
+    ])
+    await db().delete(seniors).where(eq(seniors.id, sampleSenior))
+    expect((await asMember()).interviews).toEqual([])
+  })
+
+  test('has the first places of the newest contest that leads have given results', async () => {
+    const row = { kind: 'opc' as const, version: 1, content: sampleOpc, at: portal().clock.now() }
+    await db().insert(contentVersions).values(row)
+
+    expect((await read()).contest).toEqual({
+      title: 'OPC6',
+      rows: [{ rank: '1', name: 'Null Pointers', solved: '5' }],
+    })
+  })
+})
+
+test('a sheet’s squares go from what the fewest to what the most have solved, however many these are', () => {
+  const cellsOf = (counts: number[]) => sheetOf({ name: 'tle', counts }).cells
+  expect(cellsOf([0, 10, 20, 30, 40])).toBe('01234')
+  expect(cellsOf([0, 7, 7])).toBe('044')
+  expect(cellsOf([])).toBe('')
+})
+
+test('first lines end with a whole word, also of a text without any', () => {
+  expect(firstLines('  One\n\ntwo ')).toBe('One two')
+  expect(firstLines('word '.repeat(80))).toMatch(/word…$/)
+  expect(firstLines('x'.repeat(400))).toMatch(/^x{110,220}…$/)
+})

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { type Board, platforms, problemOf } from '@portal/shared/contract'
+import { jobs } from '../../core/jobs/jobs.tables.ts'
+import { handles } from '../../core/people/handles.tables.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { emptying } from '../../testing/empty-tables.ts'
+import type { Portal } from '../../testing/portal.ts'
+import { potds } from '../problems/daily/potds.tables.ts'
+import { problems } from '../problems/problems.tables.ts'
+import { markSolversStale, refreshProgress, refreshStale } from '../problems/refresh.queries.ts'
+import { submissions } from '../progress/progress.tables.ts'
+
+type Given = Partial<Record<(typeof platforms)[number], string>>
+
+let made = 0
+
+/** A verified account with these handles proven; whoever signed up and proved them would be the same. */
+export async function addStudent(
+  { app, clock }: Portal,
+  username: string,
+  given: Given = {},
+): Promise<string> {
+  made += 1
+  const id = randomUUID()
+  const now = clock.now()
+  await app.db.insert(users).values({
+    id,
+    username,
+    usernameKey: username.toLowerCase(),
+    name: 'Name Nobody Sees',
+    email: `${username}@institute.example`,
+    phone: 9_000_000_000 + made,
+    regNumber: `2024mca${made}`,
+    batch: '2024',
+    branch: 'mca',
+    passwordHash: 'a hash nobody sees',
+    createdAt: now,
+    updatedAt: now,
+  })
+  for (const platform of platforms) {
+    const name = given[platform]
+    if (name) await addHandle({ app, clock }, id, { platform, username: name, isProven: true })
+  }
+  return id
+}
+
+interface NewHandle {
+  platform: (typeof platforms)[number]
+  username: string
+  isProven: boolean
+}
+
+export async function addHandle(
+  { app, clock }: Pick<Portal, 'app' | 'clock'>,
+  userId: string,
+  { platform, username, isProven }: NewHandle,
+): Promise<void> {
+  await app.db.insert(handles).values({
+    userId,
+    platform,
+    username,
+    usernameKey: username.toLowerCase(),
+    verifiedAt: isProven ? clock.now() : null,
+  })
+}
+
+async function addProblem({ app }: Portal, questionId: string): Promise<void> {
+  const { platform } = problemOf(questionId)
+  await app.db.insert(problems).values({ questionId, platform }).onConflictDoNothing()
+}
+
+/** A daily problem. */
+export async function addPotd(portal: Portal, date: string, questionId: string): Promise<void> {
+  await addProblem(portal, questionId)
+  await portal.app.db.transaction(async (tx) => {
+    await tx.insert(potds).values({ date, questionId, createdAt: portal.clock.now() })
+    await markSolversStale(tx, questionId)
+  })
+  await refreshStale(portal.app.db, { now: portal.clock.now() })
+}
+
+/** A problem that a student solved. */
+export async function addSolved(
+  portal: Portal,
+  userId: string,
+  questionId: string,
+  solvedAt: Date,
+): Promise<void> {
+  await addProblem(portal, questionId)
+  const { platform } = problemOf(questionId)
+  await portal.app.db.transaction(async (tx) => {
+    await tx.insert(submissions).values({ userId, questionId, platform, solvedAt })
+    await refreshProgress(tx, [userId], portal.clock.now())
+  })
+}
+
+/** A board's rows and since when they stand, as a visitor gets them. */
+export async function boardOf(portal: Portal, board: Board) {
+  const answer = await portal.browser().get(`/api/leaderboard/${board}`)
+  if (answer.statusCode !== 200) throw new Error(`${board}: ${answer.statusCode} ${answer.body}`)
+  return answer.json().data
+}
+
+/** No student, no figure, no day: each test begins with empty boards. */
+export async function emptyBoards({ app }: Portal): Promise<void> {
+  // What else is a student's goes with them.
+  await app.db.execute(emptying([users, potds, submissions, problems, jobs]))
+}

@@ -1,0 +1,178 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { isOtherAccount, noteSeenHandles, type SeenHandle } from '../../core/people/handles.queries.ts'
+import { handles } from '../../core/people/handles.tables.ts'
+import { isPresent } from '../../core/people/standing.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { boardFigures } from './leaderboards.tables.ts'
+import { startOfMonth } from './seasons.ts'
+
+export type FigurePlatform = (typeof boardFigures.$inferSelect)['platform']
+
+export interface ProvenHandle {
+  userId: string
+  handle: string
+}
+
+export interface Figure {
+  value: number
+  title: string | null
+  /** Which account the platform told of; null: it does not say. */
+  accountId: string | null
+  /** What the platform counts since the month began; where it does not say, the difference to the figure before counts. */
+  inMonth?: number
+}
+
+/** Alumni's figures may be so much older than the others'. */
+const alumniMs = 7 * 24 * 3_600_000
+
+/**
+ * Proven handles about which the platform has not answered since `before`, of alumni for a week more: those never asked
+ * first, then the oldest. Nobody suspended is asked about. What was answered after `later` was written by a clock that was wrong.
+ */
+export function dueHandles(
+  db: Db,
+  platform: FigurePlatform,
+  { before, later, limit }: { before: Date; later: Date; limit: number },
+): Promise<ProvenHandle[]> {
+  return db
+    .select({ userId: handles.userId, handle: handles.username })
+    .from(handles)
+    .innerJoin(users, eq(users.id, handles.userId))
+    .leftJoin(boardFigures, and(eq(boardFigures.userId, handles.userId), eq(boardFigures.platform, platform)))
+    .where(
+      and(
+        eq(handles.platform, platform),
+        isNotNull(handles.verifiedAt),
+        isPresent,
+        or(
+          isNull(boardFigures.checkedAt),
+          and(isNull(users.alumniSince), lte(boardFigures.checkedAt, before)),
+          lte(boardFigures.checkedAt, new Date(before.getTime() - alumniMs)),
+          gt(boardFigures.checkedAt, later),
+        ),
+      ),
+    )
+    .orderBy(sql`${boardFigures.checkedAt} NULLS FIRST`, asc(handles.userId))
+    .limit(limit)
+}
+
+interface Told {
+  found: Map<string, Figure>
+  at: Date
+  /** The month for which it was asked. */
+  month: string
+}
+
+/**
+ * Of those who were asked about, who still has that handle: whoever gives it up, or leaves, waits until its figures are
+ * kept, and takes them along.
+ */
+async function stillTheirs(
+  tx: Db,
+  platform: FigurePlatform,
+  asked: ProvenHandle[],
+): Promise<(ProvenHandle & { accountId: string | null })[]> {
+  const { rows } = await tx.execute<{ user_id: string; account_id: string | null }>(sql`
+    SELECT handles.user_id, handles.account_id
+    FROM json_to_recordset(${JSON.stringify(asked)}::json) AS asked("userId" uuid, handle text)
+    JOIN users ON users.id = asked."userId"
+    JOIN handles ON handles.user_id = users.id AND handles.platform = ${platform} AND handles.username = asked.handle
+    WHERE handles.verified_at IS NOT NULL
+    ORDER BY users.id FOR KEY SHARE OF users, handles`)
+  const kept = new Map(rows.map((row) => [row.user_id, row.account_id]))
+  return asked.flatMap((handle) => {
+    const accountId = kept.get(handle.userId)
+    return accountId === undefined ? [] : [{ ...handle, accountId }]
+  })
+}
+
+/**
+ * Keeps what the platform said of each handle that its student still has. The last good figures stay where it does not
+ * know the name, or where the name belongs to another account now.
+ */
+export async function saveFigures(
+  db: Db,
+  platform: FigurePlatform,
+  asked: ProvenHandle[],
+  { found: told, at, month }: Told,
+): Promise<void> {
+  const target = [boardFigures.userId, boardFigures.platform]
+  await db.transaction(async (tx) => {
+    const theirs = await stillTheirs(tx, platform, asked)
+    const found = new Map(told)
+    const seen = theirs.map(({ userId, handle, accountId }): SeenHandle => {
+      const figure = told.get(handle)
+      const isTaken = isOtherAccount(accountId, figure?.accountId ?? null)
+      if (isTaken) found.delete(handle)
+      const lostAs = isTaken ? 'taken' : figure ? null : 'missing'
+      return { userId, username: handle, accountId: figure?.accountId ?? null, lostAs }
+    })
+    await noteSeenHandles(tx, platform, seen, at)
+    const rows = theirs.map(({ userId, handle }) => {
+      const { value = 0, title = null } = found.get(handle) ?? {}
+      return { userId, platform, value, title, asOf: found.has(handle) ? at : null, checkedAt: at }
+    })
+    const known = rows.filter(({ asOf }) => asOf !== null)
+    const unknown = rows.filter(({ asOf }) => asOf === null)
+    if (known.length > 0) {
+      await addToMonth(tx, platform, theirs, { found, at, month })
+      await tx
+        .insert(boardFigures)
+        .values(known)
+        .onConflictDoUpdate({
+          target,
+          set: {
+            value: sql`excluded.value`,
+            title: sql`excluded.title`,
+            asOf: sql`excluded.as_of`,
+            checkedAt: sql`excluded.checked_at`,
+          },
+        })
+    }
+    if (unknown.length > 0) {
+      await tx
+        .insert(boardFigures)
+        .values(unknown)
+        .onConflictDoUpdate({ target, set: { checkedAt: sql`excluded.checked_at` } })
+    }
+  })
+}
+
+/**
+ * What was gained since the figures that stand: of two nodes the second waits, and sees those of the first. Nothing is
+ * gained by a first figure, or by a first rating.
+ */
+async function addToMonth(
+  tx: Db,
+  platform: FigurePlatform,
+  asked: ProvenHandle[],
+  { found, at, month }: Told,
+) {
+  const told = asked.flatMap(({ userId, handle }) => {
+    const figure = found.get(handle)
+    return figure
+      ? [{ user_id: userId, value: figure.value, title: figure.title, in_month: figure.inMonth }]
+      : []
+  })
+  const rows = sql`json_to_recordset(${JSON.stringify(told)}::json)
+    AS told(user_id uuid, value int, title text, in_month int)`
+  await tx.execute(sql`
+    SELECT FROM board_figures WHERE platform = ${platform} AND user_id IN (SELECT user_id FROM ${rows})
+    ORDER BY user_id FOR UPDATE`)
+  const isUnrated = (title: SQL) => sql`coalesce(${title} = 'unrated', false)`
+  const gained = sql`coalesce(in_month, coalesce(counted.gained, 0) +
+    CASE WHEN ${isUnrated(sql`told.title`)} OR ${isUnrated(sql`stands.title`)} OR stands.as_of IS NULL
+      THEN 0 ELSE told.value - stands.value END)`
+  await tx.execute(sql`
+    INSERT INTO board_months (user_id, platform, month, gained, counted_from)
+    SELECT told.user_id, ${platform}, ${month}, ${gained},
+      CASE WHEN in_month IS NULL THEN ${at.toISOString()}::timestamptz ELSE ${startOfMonth(month).toISOString()}::timestamptz END
+    FROM ${rows}
+    LEFT JOIN board_figures AS stands ON stands.user_id = told.user_id AND stands.platform = ${platform}
+    LEFT JOIN board_months AS counted
+      ON counted.user_id = told.user_id AND counted.platform = ${platform} AND counted.month = ${month}
+    WHERE counted.gained IS DISTINCT FROM ${gained}
+    ORDER BY told.user_id
+    ON CONFLICT (user_id, platform, month) DO UPDATE SET gained = excluded.gained`)
+}

@@ -1,0 +1,144 @@
+import {
+  type Board,
+  type BoardPageQuery,
+  boardPageQuery,
+  boards,
+  codeforcesPageAnswer,
+  githubPageAnswer,
+  myPlacesAnswer,
+  potdPageAnswer,
+  type StudentPlace,
+  studentPlacesAnswer,
+} from '@portal/shared/contract'
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { refusals } from '../../core/http/answers/answers.ts'
+import { routes } from '../../core/http/routes.ts'
+import { access } from '../../core/http/security/access.ts'
+import { type BoardPage, readBoard, readPlace, type StandingRow } from './leaderboards.queries.ts'
+
+const firstRows = 20
+
+type BoardRequest = FastifyRequest<{ Querystring: BoardPageQuery }>
+
+/** The three leaderboards, for everybody. */
+export default routes<{ boardCacheMs: number }>(
+  { name: 'leaderboards', dependencies: ['compression', 'cookies', 'page-contents', 'sessions'] },
+  async (app, { boardCacheMs }) => {
+    const sessionCookie = app.secretCookie('session')
+    const asked = () => ({ db: app.db, now: app.clock(), institute: app.environment.institute })
+
+    /** Visitors share what was read a moment ago; members see at once what they have just done. */
+    const recent = new LRUCache<string, BoardPage, { board: Board; query: BoardPageQuery }>({
+      max: 200,
+      ttl: Math.max(1, boardCacheMs),
+      fetchMethod: (_key, _stale, { context }) => readBoard(asked(), context.board, context.query),
+    })
+    async function readRecent(board: Board, query: BoardPageQuery): Promise<BoardPage> {
+      if (boardCacheMs === 0) return readBoard(asked(), board, query)
+      return recent.forceFetch(`${board} ${JSON.stringify(query)}`, { context: { board, query } })
+    }
+
+    async function pageFor<Figures>(
+      board: Board,
+      request: BoardRequest,
+      figuresOf: (row: StandingRow) => Figures,
+    ) {
+      const { names, ...query } = request.query
+      const isMember = names && (await request.signedInUser())
+      const { users, podium, me, ...rest } = sessionCookie.read(request)
+        ? await readBoard(asked(), board, isMember ? request.query : query)
+        : await readRecent(board, query)
+      const rowOf = (row: StandingRow) => {
+        const { username, verified, change, place, gained, batch, branch, name } = row
+        return {
+          ...{ username, verified, change, place, gained, batch, branch },
+          ...(isMember && { name }),
+          ...figuresOf(row),
+        }
+      }
+      return {
+        status: 'success' as const,
+        data: {
+          ...rest,
+          ...{ users: users.map(rowOf), podium: podium.map(rowOf) },
+          me: me && { ...me, users: me.users.map(rowOf) },
+        },
+      }
+    }
+
+    const config = {
+      ...access('public'),
+      compress: 'usernames, handles and figures that everybody may read, names that every member may',
+      revalidate: 'usernames, handles and figures that everybody may read, names that every member may',
+    }
+    const schemaOf = <Answer extends z.ZodType>(answer: Answer) => ({
+      tags: ['leaderboard'],
+      querystring: boardPageQuery,
+      response: { 200: answer, ...refusals(400) },
+    })
+    app.get('/api/leaderboard/codeforces', { config, schema: schemaOf(codeforcesPageAnswer) }, (request) =>
+      pageFor('codeforces', request, ({ handle, figure, title }) => ({
+        ...{ codeforcesUsername: handle, rating: figure, rank: title },
+      })),
+    )
+    app.get('/api/leaderboard/github', { config, schema: schemaOf(githubPageAnswer) }, (request) =>
+      pageFor('github', request, ({ handle, figure }) => ({ githubUsername: handle, commits: figure })),
+    )
+    app.get('/api/leaderboard/potd', { config, schema: schemaOf(potdPageAnswer) }, (request) =>
+      pageFor('potd', request, ({ figure, seconds }) => ({ solvedCount: figure, timeTaken: seconds })),
+    )
+
+    app.get(
+      '/api/leaderboard/mine',
+      { config: access('verified'), schema: { tags: ['leaderboard'], response: { 200: myPlacesAnswer } } },
+      async ({ user }): Promise<z.infer<typeof myPlacesAnswer>> => ({
+        data: (await Promise.all(boards.map((board) => readPlace(asked(), board, user.username)))).flat(),
+      }),
+    )
+
+    const placesOn = async (board: Board, username: string): Promise<StudentPlace[]> => {
+      for (const students of ['active', 'alumni'] as const) {
+        const places = await readPlace(asked(), board, username, students)
+        if (places.length > 0) return places.map((place) => ({ ...place, students }))
+      }
+      return []
+    }
+
+    app.get(
+      '/api/leaderboard/places/:username',
+      {
+        config: { ...access('public'), revalidate: 'places that everybody may read on the boards' },
+        schema: {
+          tags: ['leaderboard'],
+          params: z.object({ username: z.string() }),
+          response: { 200: studentPlacesAnswer },
+        },
+      },
+      async ({ params: { username } }): Promise<z.infer<typeof studentPlacesAnswer>> => ({
+        data: (await Promise.all(boards.map((board) => placesOn(board, username)))).flat(),
+      }),
+    )
+
+    app.pageContents.add('/leaderboard', async () => {
+      const { users } = await readRecent('codeforces', {})
+      return {
+        heading: 'Leaderboard',
+        intro: 'Ratings, commits, problems of the day: who leads, who rises.',
+        list: {
+          caption: 'The first of the club on Codeforces',
+          columns: ['Rank', 'Student', 'Username', 'Rating'],
+          rows: users
+            .slice(0, firstRows)
+            .map(({ place, username, handle, figure }) => [
+              String(place),
+              username,
+              handle,
+              figure.toLocaleString('en-IN'),
+            ]),
+        },
+      }
+    })
+  },
+)

@@ -1,0 +1,305 @@
+import { type Simulator, startSimulator } from '@portal/demo'
+import { boards } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import { dayOf, startOf } from '../../core/calendar/days.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { createPlatforms } from '../../core/platforms/clients.ts'
+import { databases } from '../../testing/databases.ts'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+import { noPaces } from '../../testing/simulated-platforms.ts'
+import { addHandle, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
+import { boardFigures, boardSnapshots } from './leaderboards.tables.ts'
+
+const minute = 60
+const day = 24 * 60 * minute
+
+describe.each(databases)('figures and snapshots (%s)', (kind) => {
+  let simulator: Simulator
+  let portal: Portal
+  beforeAll(async () => {
+    simulator = await startSimulator()
+    portal = await openPortal(kind, { parts: { standIns: simulator } })
+  })
+  afterAll(async () => {
+    await portal.close()
+    await simulator.stop()
+  })
+  beforeEach(async () => {
+    await emptyBoards(portal)
+    simulator.calls.length = 0
+    simulator.failures.clear()
+  })
+  afterEach(() => {
+    for (const platform of ['codeforces', 'github'] as const) simulator.world.setOpen(platform, true)
+  })
+
+  const refresh = (platform: 'codeforces' | 'github') => portal.app.runJob(`${platform} figures`)
+  const snapshot = () => portal.app.runJob('board snapshots')
+  const rate = (handle: string, rating: number) => simulator.world.change('codeforces', handle, { rating })
+  const callsTo = (platform: string) => simulator.calls.filter((call) => call.platform === platform).length
+  /** To an hour of the club's day after today's. */
+  const toTomorrowAt = (hour: number) => {
+    const now = portal.clock.now()
+    const tomorrow = startOf(dayOf(now)).getTime() + day * 1000
+    portal.clock.advance((tomorrow - now.getTime()) / 1000 + hour * 60 * minute)
+  }
+  const ratings = async () => {
+    const { users } = await boardOf(portal, 'codeforces')
+    return Object.fromEntries(
+      users.map((row: { username: string; rating: number }) => [row.username, row.rating]),
+    )
+  }
+
+  test('figures that a clock a day ahead has dated are asked for again', async () => {
+    await addStudent(portal, 'anna', { codeforces: 'anna_cf' })
+    await refresh('codeforces')
+    const dayAhead = new Date(portal.clock.now().getTime() + day * 1000)
+    await portal.app.db.update(boardFigures).set({ checkedAt: dayAhead })
+    portal.clock.advance(minute)
+
+    await refresh('codeforces')
+
+    expect(callsTo('codeforces')).toBe(2)
+  })
+
+  test('ratings and titles of all come by one call, commits too, and the boards say since when they stand', async () => {
+    for (const name of ['anna', 'bert', 'cleo'])
+      await addStudent(portal, name, { codeforces: `${name}_cf`, github: `${name}-gh` })
+    rate('anna_cf', 1450)
+    rate('bert_cf', 2150)
+    simulator.world.change('github', 'cleo-gh', { commits: 321 })
+
+    await refresh('codeforces')
+    await refresh('github')
+
+    expect(callsTo('codeforces')).toBe(1)
+    const asOf = portal.clock.now().toISOString()
+    expect(await boardOf(portal, 'codeforces')).toMatchObject({
+      users: [
+        { username: 'bert', rating: 2150, rank: 'master' },
+        { username: 'anna', rating: 1450, rank: 'specialist' },
+        { username: 'cleo', rating: 0, rank: 'unrated' },
+      ],
+      asOf,
+    })
+    expect(await boardOf(portal, 'github')).toMatchObject({
+      users: [{ username: 'cleo', commits: 321 }, { username: 'anna', commits: 0 }, { username: 'bert' }],
+      asOf,
+    })
+  })
+
+  test('figures are read again after half an hour, and those of a new handle at once', async () => {
+    await addStudent(portal, 'anna', { codeforces: 'anna' })
+    rate('anna', 1000)
+    await refresh('codeforces')
+    rate('anna', 1100)
+    rate('bert', 900)
+    portal.clock.advance(15)
+    await addStudent(portal, 'bert', { codeforces: 'bert' })
+    await refresh('codeforces')
+    expect(await ratings()).toEqual({ anna: 1000, bert: 900 })
+    portal.clock.advance(15)
+    await refresh('codeforces')
+    expect(callsTo('codeforces')).toBe(2)
+
+    portal.clock.advance(31 * minute)
+    await refresh('codeforces')
+
+    expect(await ratings()).toEqual({ anna: 1100, bert: 900 })
+  })
+
+  test('alumni’s figures are read again after a week, and those of nobody suspended', async () => {
+    const alumnus = await addStudent(portal, 'anna', { codeforces: 'anna' })
+    const suspended = await addStudent(portal, 'bert', { codeforces: 'bert' })
+    await portal.app.db.update(users).set({ alumniSince: portal.clock.now() }).where(eq(users.id, alumnus))
+    await portal.app.db.update(users).set({ suspendedAt: portal.clock.now() }).where(eq(users.id, suspended))
+    const asked = async (afterSeconds: number) => {
+      simulator.calls.length = 0
+      portal.clock.advance(afterSeconds)
+      await refresh('codeforces')
+      return simulator.calls.map(({ path }) => path.match(/anna|bert/g)?.join())
+    }
+
+    expect(await asked(0)).toEqual(['anna'])
+    expect(await asked(7 * day)).toEqual([])
+    expect(await asked(31 * minute)).toEqual(['anna'])
+  })
+
+  test('more GitHub handles than fit one reading are all read, a new one among the first', async () => {
+    for (let number = 0; number < 12; number += 1) {
+      await addStudent(portal, `user_${number}`, { github: `user-${number}` })
+      simulator.world.change('github', `user-${number}`, { commits: 100 + number })
+    }
+    await refresh('github')
+    portal.clock.advance(31 * minute)
+    await addStudent(portal, 'newest', { github: 'newest' })
+    simulator.calls.length = 0
+    await refresh('github')
+
+    const { users } = await boardOf(portal, 'github')
+    expect(users.map(({ commits }: { commits: number }) => commits)).toEqual([
+      ...Array.from({ length: 12 }, (_, index) => 111 - index),
+      0,
+    ])
+    // The year's and the month's.
+    expect(callsTo('github')).toBe(26)
+    expect(simulator.calls.findIndex(({ path }) => path.includes('newest'))).toBe(0)
+  })
+
+  test('nobody asks about a handle that is not proven', async () => {
+    const id = await addStudent(portal, 'anna')
+    await addHandle(portal, id, { platform: 'codeforces', username: 'anna', isProven: false })
+    await refresh('codeforces')
+    expect(callsTo('codeforces')).toBe(0)
+  })
+
+  test('a platform that fails leaves the figures as they stand, and is left alone for a minute', async () => {
+    await addStudent(portal, 'anna', { codeforces: 'anna', github: 'anna' })
+    rate('anna', 1000)
+    await refresh('codeforces')
+    const asOf = portal.clock.now().toISOString()
+    rate('anna', 1100)
+    simulator.world.setOpen('codeforces', false)
+    portal.clock.advance(31 * minute)
+
+    expect(await refresh('codeforces')).toBe(true)
+    await refresh('github')
+    expect(await boardOf(portal, 'codeforces')).toMatchObject({ users: [{ rating: 1000 }], asOf })
+    expect((await boardOf(portal, 'github')).asOf).toBe(portal.clock.now().toISOString())
+
+    simulator.world.setOpen('codeforces', true)
+    portal.clock.advance(20)
+    await refresh('codeforces')
+    expect(await ratings()).toEqual({ anna: 1000 })
+    portal.clock.advance(45)
+    await refresh('codeforces')
+    expect(await ratings()).toEqual({ anna: 1100 })
+  })
+
+  test.each(['garbage', 'strange', 'forbidden page'] as const)(
+    '%s from a platform changes nothing',
+    async (mode) => {
+      // A portal of its own: a platform that refuses us is left alone for a minute of real time.
+      const own = await openPortal(kind, { parts: { standIns: simulator } })
+      await addStudent(own, 'anna', { github: 'anna' })
+      const at = own.clock.now()
+      const [user] = (await boardOf(own, 'github')).users
+      expect(user).toMatchObject({ commits: 0 })
+      simulator.world.change('github', 'anna', { commits: 50 })
+      await own.app.runJob('github figures')
+      simulator.world.change('github', 'anna', { commits: 60 })
+      simulator.failures.add({ platform: 'github', mode })
+      own.clock.advance(31 * minute)
+
+      await own.app.runJob('github figures')
+
+      expect(await boardOf(own, 'github')).toMatchObject({ users: [{ commits: 50 }], asOf: at.toISOString() })
+      await own.close()
+    },
+  )
+
+  test('a handle that is gone keeps its last figures, and neither spoils the others nor makes the board look old', async () => {
+    for (const name of ['anna', 'gone']) await addStudent(portal, name, { codeforces: name })
+    rate('anna', 1000)
+    rate('gone', 2000)
+    await refresh('codeforces')
+    rate('anna', 1300)
+    simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle', handle: 'gone' })
+    portal.clock.advance(31 * minute)
+
+    await refresh('codeforces')
+
+    expect(await ratings()).toEqual({ gone: 2000, anna: 1300 })
+    expect((await boardOf(portal, 'codeforces')).asOf).toBe(portal.clock.now().toISOString())
+    expect(await portal.app.db.$count(boardFigures)).toBe(2)
+  })
+
+  test.each([
+    ['with a token', 'ghp_token'],
+    ['without a token', undefined],
+  ])(
+    '%s the board counts commits of the last 365 days, and a season those of its month',
+    async (_, githubToken) => {
+      const platforms = createPlatforms({ addresses: simulator.addresses, githubToken, paces: noPaces })
+      const own = await openPortal(kind, { parts: { platforms } })
+      await addStudent(own, 'anna', { github: 'anna' })
+      simulator.world.change('github', 'anna', { commits: 500, recentCommits: 12 })
+      await own.app.runJob('github figures')
+
+      const season = dayOf(own.clock.now()).slice(0, 7)
+      const answer = await own.browser().get(`/api/leaderboard/github?season=${season}`)
+      expect(answer.json().data.users).toMatchObject([{ username: 'anna', commits: 500, gained: 12 }])
+      await own.close()
+    },
+  )
+
+  test('places are compared with the last snapshot of a day before today', async () => {
+    const changes = async () => {
+      const { users } = await boardOf(portal, 'codeforces')
+      return Object.fromEntries(
+        users.map((row: { username: string; change: unknown }) => [row.username, row.change]),
+      )
+    }
+    const reread = async () => {
+      portal.clock.advance(31 * minute)
+      await refresh('codeforces')
+    }
+    toTomorrowAt(6)
+    for (const [name, rating] of Object.entries({ anna: 1900, bert: 1800, cleo: 1700, dora: 1600 })) {
+      await addStudent(portal, name, { codeforces: name })
+      rate(name, rating)
+    }
+    await refresh('codeforces')
+    await snapshot()
+    expect(await changes()).toEqual({ anna: null, bert: null, cleo: null, dora: null })
+
+    // The last one of a day stands: bert has overtaken anna by the evening.
+    rate('bert', 2000)
+    await reread()
+    await snapshot()
+    toTomorrowAt(1)
+    rate('cleo', 2500)
+    await addStudent(portal, 'eva_', { codeforces: 'eva_' })
+    rate('eva_', 2100)
+    await reread()
+    const today = { cleo: 2, eva_: 'new', bert: -2, anna: -1 - 1, dora: -1 }
+    expect(await changes()).toEqual(today)
+    // Today's own snapshot is not what today is compared with.
+    await snapshot()
+    expect(await changes()).toEqual(today)
+
+    // Days without a snapshot are passed over.
+    toTomorrowAt(1)
+    toTomorrowAt(1)
+    expect(await changes()).toEqual({ cleo: 0, eva_: 0, bert: 0, anna: 0, dora: 0 })
+  })
+
+  test('equal figures share a place, in snapshots too', async () => {
+    for (const [name, rating] of Object.entries({ anna: 1500, bert: 1500, cleo: 1400 })) {
+      await addStudent(portal, name, { codeforces: name })
+      rate(name, rating)
+    }
+    await refresh('codeforces')
+    await snapshot()
+
+    const rows = await portal.app.db.select().from(boardSnapshots)
+    const places = rows.filter(({ board }) => board === 'codeforces').map(({ place }) => place)
+    expect(places.sort()).toEqual([1, 1, 3])
+    expect(new Set(rows.map(({ board }) => board))).toEqual(
+      new Set(boards.filter((board) => board !== 'github')),
+    )
+    expect(new Set(rows.map((row) => row.day))).toEqual(new Set([dayOf(portal.clock.now())]))
+  })
+
+  test('snapshots older than two months go', async () => {
+    await addStudent(portal, 'anna', { codeforces: 'anna' })
+    await snapshot()
+    const first = dayOf(portal.clock.now())
+    portal.clock.advance(61 * day)
+    await snapshot()
+
+    const days = (await portal.app.db.select().from(boardSnapshots)).map((row) => row.day)
+    expect(days).not.toContain(first)
+    expect(days).toContain(dayOf(portal.clock.now()))
+  })
+})

@@ -1,0 +1,339 @@
+import type { Board } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import { handles } from '../../core/people/handles.tables.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { onDatabase } from '../../testing/on-databases.ts'
+import { removePotd } from '../problems/daily/potds.queries.ts'
+import { potds } from '../problems/daily/potds.tables.ts'
+import { addHandle, addPotd, addSolved, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
+import { type Figure, type FigurePlatform, saveFigures } from './figures.queries.ts'
+import { monthOf } from './seasons.ts'
+
+onDatabase('the board of a season', (portal) => {
+  beforeEach(() => emptyBoards(portal()))
+
+  const ask = async (board: Board, query: string) => {
+    const answer = await portal().browser().get(`/api/leaderboard/${board}?${query}`)
+    return answer.json().data
+  }
+  const rows = async (board: Board, query: string): Promise<unknown[][]> =>
+    (await ask(board, query)).users.map((row: Record<string, unknown>) => [
+      row.place,
+      row.username,
+      row.gained,
+    ])
+  const become = (id: string, set: Partial<typeof users.$inferInsert>) =>
+    portal().app.db.update(users).set(set).where(eq(users.id, id))
+  /** The moment so many hours after a day has begun in India. */
+  const on = (day: string, hours: number) => new Date(Date.parse(`${day}T00:00:00+05:30`) + hours * 3_600_000)
+  /** The platform says these figures at this moment. */
+  const told = async (at: Date, platform: FigurePlatform, figures: Record<string, Partial<Figure>>) => {
+    const proven = await portal().app.db.select().from(handles).where(eq(handles.platform, platform))
+    const asked = proven
+      .filter(({ username }) => figures[username])
+      .map(({ userId, username }) => ({ userId, handle: username }))
+    const found = new Map(
+      Object.entries(figures).map(([handle, figure]) => [
+        handle,
+        { value: 0, title: 'expert', accountId: null, ...figure },
+      ]),
+    )
+    await saveFigures(portal().app.db, platform, asked, { found, at, month: monthOf(at) })
+  }
+
+  test('of daily problems counts those of its days that were solved on their day, then the time', async () => {
+    const [anna, bert, cleo, dora] = [
+      await addStudent(portal(), 'anna'),
+      await addStudent(portal(), 'bert'),
+      await addStudent(portal(), 'cleo'),
+      await addStudent(portal(), 'dora'),
+    ]
+    portal().clock.set('2026-03-05T06:00:00Z')
+    await addPotd(portal(), '2026-01-31', 'L one')
+    await addPotd(portal(), '2026-02-01', 'L two')
+    await addPotd(portal(), '2026-02-28', 'L three')
+    await addPotd(portal(), '2026-03-01', 'L four')
+    await addSolved(portal(), anna, 'L one', on('2026-01-31', 23.9))
+    await addSolved(portal(), anna, 'L two', on('2026-02-01', 1))
+    await addSolved(portal(), anna, 'L three', on('2026-02-28', 5))
+    await addSolved(portal(), bert, 'L two', on('2026-02-01', 2))
+    await addSolved(portal(), bert, 'L three', on('2026-02-28', 1))
+    // Before its day, and after it.
+    await addSolved(portal(), cleo, 'L two', on('2026-01-31', 23))
+    await addSolved(portal(), cleo, 'L three', on('2026-03-01', 0))
+    await addSolved(portal(), cleo, 'L four', on('2026-03-01', 0))
+    await addSolved(portal(), dora, 'L one', on('2026-01-31', 23.9))
+
+    expect(await rows('potd', 'season=2026-02')).toEqual([
+      [1, 'bert', 2],
+      [2, 'anna', 2],
+    ])
+    expect(await rows('potd', 'season=2026-01')).toEqual([
+      [1, 'anna', 1],
+      [1, 'dora', 1],
+    ])
+    expect(await rows('potd', 'season=2026-03')).toEqual([[1, 'cleo', 1]])
+    const year = await ask('potd', 'season=2025')
+    expect(
+      year.users.map((row: Record<string, unknown>) => [row.username, row.solvedCount, row.timeTaken]),
+    ).toEqual([
+      ['anna', 3, 29.9 * 3600],
+      ['bert', 2, 3 * 3600],
+      ['cleo', 1, 0],
+      ['dora', 1, 23.9 * 3600],
+    ])
+    expect(year).toMatchObject({
+      choices: {
+        months: ['2026-03', '2026-02', '2026-01'],
+        years: [{ season: '2025', from: '2025-07', until: '2026-06' }],
+      },
+    })
+    expect(year.countedFrom).toBeUndefined()
+    // Of all time those count, too.
+    expect((await boardOf(portal(), 'potd')).users[0]).toMatchObject({ username: 'cleo', solvedCount: 3 })
+  })
+
+  test('of daily problems judges a problem with several dates of a month by the latest that has come', async () => {
+    const anna = await addStudent(portal(), 'anna')
+    portal().clock.set('2026-03-05T20:00:00Z')
+    await addPotd(portal(), '2026-03-02', 'L one')
+    await addPotd(portal(), '2026-03-20', 'L one')
+    await addSolved(portal(), anna, 'L one', on('2026-03-02', 1))
+    expect(await rows('potd', 'season=2026-03')).toEqual([[1, 'anna', 1]])
+
+    portal().clock.set('2026-03-20T00:00:00Z')
+    await portal().app.runJob('progress')
+    expect(await rows('potd', 'season=2026-03')).toEqual([])
+  })
+
+  test('of daily problems follows a problem that is set late, removed, or given twice', async () => {
+    const anna = await addStudent(portal(), 'anna')
+    portal().clock.set('2026-03-01T20:00:00Z')
+    await addSolved(portal(), anna, 'L one', on('2026-03-02', 1))
+    expect(await rows('potd', 'season=2026-03')).toEqual([])
+
+    await addPotd(portal(), '2026-02-20', 'L one')
+    await addPotd(portal(), '2026-03-02', 'L one')
+    await portal().app.runJob('progress')
+    expect(await rows('potd', 'season=2026-03')).toEqual([[1, 'anna', 1]])
+    expect(await rows('potd', 'season=2026-02')).toEqual([])
+    expect((await boardOf(portal(), 'potd')).users).toMatchObject([{ solvedCount: 1 }])
+
+    const [second] = await portal().app.db.select().from(potds).where(eq(potds.date, '2026-03-02'))
+    await removePotd(portal().app.db, second?.id ?? '', { leadId: anna, now: portal().clock.now() })
+    portal().clock.advance(6)
+    await portal().app.runJob('progress')
+    expect(await rows('potd', 'season=2025')).toEqual([])
+  })
+
+  test('of ratings counts what was gained from reading to reading, also over a month’s end that nobody saw', async () => {
+    for (const name of ['anna', 'bert', 'cleo', 'dora'])
+      await addStudent(portal(), name, { codeforces: name })
+    const all = (anna: number, bert: number, cleo: number) => ({
+      anna: { value: anna },
+      bert: { value: bert },
+      cleo: { value: cleo },
+    })
+    portal().clock.set(on('2026-02-10', 12).toISOString())
+    await told(on('2026-01-20', 12), 'codeforces', all(1500, 1800, 1000))
+    await told(on('2026-01-31', 23), 'codeforces', all(1600, 1750, 1000))
+    // The portal stood still: what it reads then is of the month in which it does.
+    await told(on('2026-02-03', 12), 'codeforces', { ...all(1650, 1900, 1050), dora: { title: 'unrated' } })
+    await told(on('2026-02-04', 12), 'codeforces', { ...all(1650, 1900, 1050), dora: { value: 1400 } })
+
+    expect(await rows('codeforces', 'season=2026-01')).toEqual([[1, 'anna', 100]])
+    expect(await rows('codeforces', 'season=2026-02')).toEqual([
+      [1, 'bert', 150],
+      [2, 'anna', 50],
+      [2, 'cleo', 50],
+    ])
+    const year = await ask('codeforces', 'season=2025')
+    expect(year.users.map(({ username, gained }: Record<string, unknown>) => [username, gained])).toEqual([
+      ['anna', 150],
+      ['bert', 100],
+      ['cleo', 50],
+    ])
+    expect(year).toMatchObject({ users: [{ rating: 1650, change: null }, {}, {}] })
+    expect(year.countedFrom).toBe(on('2026-01-20', 12).toISOString())
+    expect((await ask('codeforces', 'season=2026-02')).countedFrom).toBeUndefined()
+
+    // Once a rating is there, it counts like any other.
+    await told(on('2026-02-05', 12), 'codeforces', { dora: { value: 1500 } })
+    expect(await rows('codeforces', 'season=2026-02')).toContainEqual([2, 'dora', 100])
+  })
+
+  test('of commits has what GitHub counts in each month, though its sum of a year becomes less', async () => {
+    await addStudent(portal(), 'anna', { github: 'anna' })
+    portal().clock.set(on('2026-02-10', 12).toISOString())
+    await told(on('2026-01-20', 12), 'github', { anna: { value: 500, inMonth: 40 } })
+    await told(on('2026-01-31', 12), 'github', { anna: { value: 480, inMonth: 60 } })
+    await told(on('2026-02-01', 12), 'github', { anna: { value: 470, inMonth: 0 } })
+    expect(await rows('github', 'season=2026-02')).toEqual([])
+    await told(on('2026-02-02', 12), 'github', { anna: { value: 471, inMonth: 5 } })
+
+    expect(await rows('github', 'season=2026-01')).toEqual([[1, 'anna', 60]])
+    expect(await rows('github', 'season=2026-02')).toEqual([[1, 'anna', 5]])
+    expect((await ask('github', 'season=2026-01')).countedFrom).toBeUndefined()
+    expect(await ask('github', 'season=2025')).toMatchObject({
+      users: [{ gained: 65, commits: 471 }],
+      countedFrom: on('2026-01-01', 0).toISOString(),
+    })
+    // Without a token it tells all commits ever, of which the difference counts.
+    await told(on('2026-02-03', 12), 'github', { anna: { value: 474 } })
+    await told(on('2026-02-04', 12), 'github', { anna: { value: 476 } })
+    expect(await rows('github', 'season=2026-02')).toEqual([[1, 'anna', 10]])
+  })
+
+  test('has no difference between the figures of two handles', async () => {
+    const anna = await addStudent(portal(), 'anna', { codeforces: 'hers' })
+    portal().clock.set(on('2026-01-20', 12).toISOString())
+    await told(on('2026-01-20', 10), 'codeforces', { hers: { value: 1200 } })
+    await portal().app.db.delete(handles).where(eq(handles.userId, anna))
+    await addHandle(portal(), anna, { platform: 'codeforces', username: 'other', isProven: true })
+    expect((await boardOf(portal(), 'codeforces')).users).toMatchObject([{ rating: 0, rank: 'unrated' }])
+
+    await told(on('2026-01-20', 11), 'codeforces', { other: { value: 2400 } })
+    expect(await rows('codeforces', 'season=2026-01')).toEqual([])
+    await told(on('2026-01-20', 12), 'codeforces', { other: { value: 2450 } })
+    expect(await rows('codeforces', 'season=2026-01')).toEqual([[1, 'anna', 50]])
+  })
+
+  test('has nothing of a handle that was given up while the platform was asked', async () => {
+    const anna = await addStudent(portal(), 'anna', { codeforces: 'hers' })
+    const at = on('2026-01-20', 10)
+    portal().clock.set(at.toISOString())
+    await portal().app.db.delete(handles).where(eq(handles.userId, anna))
+    await addHandle(portal(), anna, { platform: 'codeforces', username: 'other', isProven: true })
+    const found = new Map([['hers', { value: 1200, title: 'pupil', accountId: null }]])
+    const asked = [{ userId: anna, handle: 'hers' }]
+    await saveFigures(portal().app.db, 'codeforces', asked, { found, at, month: monthOf(at) })
+
+    expect((await boardOf(portal(), 'codeforces')).users).toMatchObject([{ rating: 0, rank: 'unrated' }])
+    await told(on('2026-01-20', 11), 'codeforces', { other: { value: 2400 } })
+    expect(await rows('codeforces', 'season=2026-01')).toEqual([])
+  })
+
+  test('counts what the platform said of the others when one of them has left meanwhile', async () => {
+    await addStudent(portal(), 'anna', { codeforces: 'hers' })
+    const bert = await addStudent(portal(), 'bert', { codeforces: 'his' })
+    portal().clock.set(on('2026-01-20', 12).toISOString())
+    const proven = await portal().app.db.select().from(handles)
+    const asked = proven.map(({ userId, username }) => ({ userId, handle: username }))
+    await portal().app.db.delete(users).where(eq(users.id, bert))
+    for (const [hour, value] of [
+      [10, 1200],
+      [11, 1250],
+    ] as const) {
+      const found = new Map(asked.map(({ handle }) => [handle, { value, title: 'pupil', accountId: null }]))
+      const at = on('2026-01-20', hour)
+      await saveFigures(portal().app.db, 'codeforces', asked, { found, at, month: monthOf(at) })
+    }
+
+    expect(await rows('codeforces', 'season=2026-01')).toEqual([[1, 'anna', 50]])
+  })
+
+  test('stays as it ended when students leave: of alumni and of active ones it has those who were then', async () => {
+    const anna = await addStudent(portal(), 'anna')
+    const bert = await addStudent(portal(), 'bert')
+    const cleo = await addStudent(portal(), 'cleo')
+    portal().clock.set('2026-03-01T06:00:00Z')
+    for (const day of ['2026-01-05', '2026-02-05']) {
+      await addPotd(portal(), day, `L ${day}`)
+      await addSolved(portal(), anna, `L ${day}`, on(day, 1))
+      await addSolved(portal(), bert, `L ${day}`, on(day, 2))
+    }
+    await addSolved(portal(), cleo, 'L 2026-01-05', on('2026-01-05', 3))
+    await become(anna, { alumniSince: on('2026-02-10', 0), batch: '2022' })
+
+    expect((await ask('potd', 'season=2026-01')).choices.batches).toEqual(['2024', '2022'])
+    expect((await ask('potd', 'season=2026-02')).choices.batches).toEqual(['2024'])
+    expect(await rows('potd', 'season=2026-01')).toEqual([
+      [1, 'anna', 1],
+      [2, 'bert', 1],
+      [3, 'cleo', 1],
+    ])
+    expect(await rows('potd', 'season=2026-01&students=alumni')).toEqual([])
+    expect(await rows('potd', 'season=2026-02')).toEqual([[1, 'bert', 1]])
+    expect(await rows('potd', 'season=2026-02&students=alumni')).toEqual([[1, 'anna', 1]])
+    expect(await rows('potd', 'season=2026-02&students=all')).toHaveLength(2)
+
+    await become(anna, { suspendedAt: portal().clock.now() })
+    await become(bert, { isOnBoards: false })
+    expect(await rows('potd', 'season=2026-01&students=all')).toEqual([[1, 'cleo', 1]])
+    await portal().app.db.delete(users).where(eq(users.id, cleo))
+    expect(await rows('potd', 'season=2026-01&students=all')).toEqual([])
+  })
+
+  test('and any other is of a batch and a branch, with places of their own', async () => {
+    for (const [name, batch, branch] of [
+      ['anna', '2024', 'mca'],
+      ['bert', '2025', 'mca'],
+      ['cleo', '2024', 'msc'],
+      ['dora', '2024', 'mca'],
+      ['eva_', '2024', 'mca'],
+    ] as const) {
+      const id = await addStudent(portal(), name, { codeforces: name })
+      await become(id, { batch, branch })
+    }
+    portal().clock.set(on('2026-01-20', 12).toISOString())
+    const figures = (more: number) => ({
+      anna: { value: 1000 + more },
+      bert: { value: 1900 },
+      cleo: { value: 1800 },
+      dora: { value: 1000 + more },
+      eva_: { value: 900 },
+    })
+    await told(on('2026-01-10', 12), 'codeforces', figures(0))
+    await portal().app.runJob('board snapshots')
+    portal().clock.advance(24 * 3600)
+    await told(on('2026-01-11', 12), 'codeforces', figures(20))
+
+    const page = await ask('codeforces', 'batch=2024&branch=mca&around=EVA_&count=2')
+    expect(page).toMatchObject({
+      users: [
+        { username: 'anna', place: 1, change: null },
+        { username: 'dora', place: 1, change: null },
+      ],
+      ...{ from: 0, matches: 3, total: 3 },
+      me: { index: 2, from: 0, users: [{}, {}, { username: 'eva_', place: 3 }] },
+      choices: { batches: ['2025', '2024'], branches: ['mca', 'msc'], months: ['2026-01'] },
+    })
+    expect((await ask('codeforces', 'batch=2025&around=anna')).me).toBeNull()
+    expect(await rows('codeforces', 'batch=2024&search=e')).toEqual([
+      [1, 'cleo', undefined],
+      [4, 'eva_', undefined],
+    ])
+    expect(await rows('codeforces', 'season=2026-01&batch=2024&branch=mca')).toEqual([
+      [1, 'anna', 20],
+      [1, 'dora', 20],
+    ])
+    expect(await rows('codeforces', 'batch=1999')).toEqual([])
+  })
+
+  test('that there never was has nobody on it, and what is no season is refused', async () => {
+    const anna = await addStudent(portal(), 'anna')
+    portal().clock.set('2026-03-01T06:00:00Z')
+    await addPotd(portal(), '2026-02-05', 'L one')
+    await addSolved(portal(), anna, 'L one', on('2026-02-05', 1))
+    for (const season of ['2025-12', '2026-04', '2027'])
+      expect(await ask('potd', `season=${season}`)).toMatchObject({ users: [], total: 0, podium: [] })
+    for (const season of ['2026-13', '26', 'x', '1999'])
+      expect((await portal().browser().get(`/api/leaderboard/potd?season=${season}`)).statusCode).toBe(400)
+  })
+
+  test('is read again when something has changed, however many were asked for since', async () => {
+    const anna = await addStudent(portal(), 'anna')
+    portal().clock.set('2026-03-01T06:00:00Z')
+    for (let month = 1; month <= 2; month += 1) await addPotd(portal(), `2026-0${month}-05`, `L ${month}`)
+    const first = () => rows('potd', 'season=2026-01')
+    expect(await first()).toEqual([])
+    await addSolved(portal(), anna, 'L 1', on('2026-01-05', 1))
+    expect(await first()).toHaveLength(1)
+    for (const group of ['active', 'alumni', 'all'])
+      for (const season of ['2026-02', '2026-01', '2025'])
+        await rows('potd', `season=${season}&students=${group}`)
+    expect(await first()).toHaveLength(1)
+    portal().clock.advance(24 * 3600)
+    expect(await first()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,131 @@
+import type { Board, StudentGroup } from '@portal/shared/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { isAmong, isAmongAt } from '../../core/people/standing.ts'
+import type { FigurePlatform } from './figures.queries.ts'
+import type { Season } from './seasons.ts'
+
+export interface WhichBoard {
+  board: Board
+  group: StudentGroup
+  /** Undefined: of all time. */
+  season?: Season | undefined
+  /** Only these batches and branches: places are counted among them. */
+  isWanted?: SQL
+}
+
+/** What a student's place depends on, and what the row shows, by board; columns and tables of `standingsOf`. */
+interface Figures {
+  joins: SQL
+  figure: SQL
+  gained: SQL
+  seconds: SQL
+  title: SQL
+  handle: SQL
+  asOf: SQL
+  order: SQL
+  isListed: SQL
+}
+
+/** What a platform told of proven handles; what it no longer knows does not make the leaderboard look old. */
+const platformFigures = (platform: FigurePlatform) => ({
+  joins: sql`
+    JOIN handles ON handles.user_id = users.id AND handles.platform = ${platform} AND verified_at IS NOT NULL
+    LEFT JOIN board_figures ON board_figures.user_id = users.id AND board_figures.platform = ${platform}`,
+  figure: sql`coalesce(value, 0)`,
+  seconds: sql`0::float8`,
+  title: sql`coalesce(title, 'unrated')`,
+  handle: sql`handles.username`,
+  asOf: sql`min(as_of) FILTER (WHERE as_of = checked_at) OVER ()`,
+})
+
+/** Students with that handle proven: the unrated, and those whose figures were not read yet, at the end. */
+const handleFigures = (platform: FigurePlatform): Figures => ({
+  ...platformFigures(platform),
+  gained: sql`NULL::int`,
+  order: sql`${platform === 'codeforces'} AND coalesce(title, 'unrated') = 'unrated', coalesce(value, 0) DESC`,
+  isListed: sql`true`,
+})
+
+const monthsOf = ({ months }: Season) => sql`${`{${months.join(',')}}`}::text[]`
+
+/** By what was gained in the season's months; ratings that fell are taken off. */
+function handleSeason(platform: FigurePlatform, season: Season): Figures {
+  const figures = platformFigures(platform)
+  return {
+    ...figures,
+    joins: sql`${figures.joins} JOIN (
+      SELECT user_id, sum(gained)::int AS gained FROM board_months
+      WHERE platform = ${platform} AND month = ANY(${monthsOf(season)}) GROUP BY user_id
+    ) AS season ON season.user_id = users.id`,
+    gained: sql`season.gained`,
+    order: sql`season.gained DESC`,
+    isListed: sql`season.gained > 0`,
+  }
+}
+
+const potdFigures = {
+  title: sql`NULL`,
+  handle: sql`NULL`,
+  asOf: sql`NULL::timestamptz`,
+}
+
+/**
+ * All students: by daily problems solved, then by the time from the start of each problem's day to its first accepted
+ * submission. A problem that was solved before its day took no time; one with several dates counts once, by the latest.
+ */
+const allPotds: Figures = {
+  ...potdFigures,
+  joins: sql`LEFT JOIN student_progress ON student_progress.user_id = users.id`,
+  figure: sql`coalesce(potds, 0)`,
+  gained: sql`NULL::int`,
+  seconds: sql`coalesce(potd_seconds, 0)`,
+  order: sql`coalesce(potds, 0) DESC, coalesce(potd_seconds, 0)`,
+  isListed: sql`true`,
+}
+
+/** By the daily problems of its days that were solved on their day, then by the time that they took. */
+const potdSeason = (season: Season): Figures => ({
+  ...potdFigures,
+  joins: sql`JOIN student_progress ON student_progress.user_id = users.id CROSS JOIN LATERAL (
+    SELECT sum((potd_months -> month ->> 0)::int)::int AS solved, sum((potd_months -> month ->> 1)::float8) AS seconds
+    FROM unnest(${monthsOf(season)}) AS month WHERE potd_months ? month
+  ) AS season`,
+  figure: sql`season.solved`,
+  gained: sql`season.solved`,
+  seconds: sql`season.seconds`,
+  order: sql`season.solved DESC, season.seconds`,
+  isListed: sql`season.solved > 0`,
+})
+
+function figuresOf(board: Board, season: Season | undefined): Figures {
+  if (board === 'potd') return season ? potdSeason(season) : allPotds
+  return season ? handleSeason(board, season) : handleFigures(board)
+}
+
+/**
+ * The rows of a leaderboard. Equal figures share a place, and the next place counts them all: 1, 1, 3. A season has
+ * those who gained something in it and belonged to the group when it ended. `position` counts from 0, equals by name.
+ */
+export function standingsOf({ board, group, season, isWanted = sql`true` }: WhichBoard): SQL {
+  const { joins, figure, gained, seconds, title, handle, asOf, order, isListed } = figuresOf(board, season)
+  const isMember = season ? isAmongAt(group, season.ends) : isAmong[group]
+  return sql`(
+    SELECT users.id AS user_id, users.username, users.username_key, name, batch, branch, ${handle} AS handle,
+      ${figure} AS figure, ${gained} AS gained, ${seconds} AS seconds, ${title} AS title, ${asOf} AS as_of,
+      (rank() OVER (ORDER BY ${order}))::int AS place,
+      (row_number() OVER (ORDER BY ${order}, users.username_key))::int - 1 AS position
+    FROM users ${joins}
+    WHERE users.is_on_boards AND ${isMember} AND ${isListed} AND ${isWanted}
+  )`
+}
+
+/** The batches and branches of those who are on the leaderboard of all time. */
+export const placesOnBoard = (board: Board, group: StudentGroup): SQL => sql`(
+  SELECT DISTINCT batch, branch FROM users
+  WHERE users.is_on_boards AND ${isAmong[group]} AND ${
+    board === 'potd'
+      ? sql`true`
+      : sql`EXISTS (
+          SELECT FROM handles WHERE user_id = users.id AND platform = ${board} AND verified_at IS NOT NULL)`
+  }
+)`

@@ -1,0 +1,28 @@
+import { demoClub, demoIdOf, type Seed } from '@portal/demo'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { leadTerms } from './lead-terms.tables.ts'
+
+const titles = ['Chair', 'Daily problems', 'Papers', 'Events']
+const dayMs = 24 * 3_600_000
+
+/** What each lead of the demonstration does, and since when; what somebody wrote stays as it is. */
+export const seed: Seed<Db> = {
+  name: 'lead terms',
+  after: ['accounts'],
+  async run(db, { now }) {
+    const leads = demoClub.filter(({ isLead }) => isLead)
+    for (const [at, { email, joinedDaysAgo }] of leads.entries()) {
+      const startedAt = new Date(now.getTime() - joinedDaysAgo * dayMs)
+      const isAsMade = and(
+        eq(leadTerms.userId, demoIdOf(email)),
+        isNull(leadTerms.endedAt),
+        eq(leadTerms.title, ''),
+      )
+      await db
+        .update(leadTerms)
+        .set({ title: titles[at % titles.length], startedAt })
+        .where(isAsMade)
+    }
+  },
+}

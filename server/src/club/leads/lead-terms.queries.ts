@@ -1,0 +1,170 @@
+import { type AppointLeadRequest, type LeadTermRequest, leadTermYearsMax } from '@portal/shared/contract'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import { dayOf, readableDay } from '../../core/calendar/days.ts'
+import type { Db } from '../../core/database/database.ts'
+import { conflict, invalidField, missing } from '../../core/errors/domain-error.ts'
+import { insertMail } from '../../core/mail/mails.queries.ts'
+import { isPresent } from '../../core/people/standing.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { numberSearched } from '../../core/people/users.ts'
+import { leadTerms } from './lead-terms.tables.ts'
+import { appointedMail, retiredMail } from './mail-texts.ts'
+
+const dayMs = 24 * 3_600_000
+export const termMailMs = 3 * dayMs
+
+const noLead = 'This student is no lead any more: reload the page'
+
+export const openTermOf = (userId: string) => and(eq(leadTerms.userId, userId), isNull(leadTerms.endedAt))
+
+export interface LockedLead {
+  id: string
+  name: string
+  email: string
+}
+
+const lockedFields = { id: users.id, name: users.name, email: users.email }
+
+/**
+ * All leads, each locked until the transaction ends, in one order for all who do so: of two that retire each other at
+ * once the second one finds a single lead here. Their sessions go on meanwhile.
+ */
+export const lockLeads = (tx: Db): Promise<LockedLead[]> =>
+  tx
+    .select(lockedFields)
+    .from(users)
+    // Who is about to leave is nobody to rely on.
+    .where(and(eq(users.isLead, true), isNull(users.deletionDueAt)))
+    .orderBy(asc(users.id))
+    .for('no key update')
+
+/** A lead whose account is about to be deleted: they can come back, and can be retired before. */
+async function lockLeaving(tx: Db, id: string): Promise<LockedLead | undefined> {
+  const isIt = and(eq(users.id, id), eq(users.isLead, true), isNotNull(users.deletionDueAt))
+  return (await tx.select(lockedFields).from(users).where(isIt).for('no key update'))[0]
+}
+
+const untilInWords = (until: string | null) => (until ? `until ${readableDay(until)}` : 'until it is ended')
+
+const labelOf = (name: string, { title, until }: LeadTermRequest) =>
+  [name, title, untilInWords(until)].filter(Boolean).join(', ')
+
+function refuseOtherDay(until: string | null, now: Date): void {
+  const today = dayOf(now)
+  if (until && until < today) throw invalidField('until', 'Use today or a later day')
+  if (until && Number(until.slice(0, 4)) > Number(today.slice(0, 4)) + leadTermYearsMax)
+    throw invalidField('until', `Use a day within ${leadTermYearsMax} years`)
+}
+
+/** Who can become a lead; alumni too, as long as they sign in. */
+const mayLead = and(eq(users.isLead, false), isPresent)
+
+interface Site {
+  publicUrl: string
+}
+
+export function appointLead(
+  db: Db,
+  { student: userId, title, until }: AppointLeadRequest,
+  { leadId, now }: Actor,
+  { publicUrl }: Site,
+): Promise<void> {
+  refuseOtherDay(until, now)
+  return db.transaction(async (tx) => {
+    const [lead] = await tx
+      .update(users)
+      .set({ isLead: true, updatedAt: now })
+      .where(and(eq(users.id, userId), mayLead))
+      .returning()
+    if (!lead)
+      throw conflict('This student is a lead already, suspended, about to leave, or gone: search again')
+    // The trigger has begun it.
+    await tx
+      .update(leadTerms)
+      .set({ title, until, startedAt: now, appointedBy: leadId })
+      .where(openTermOf(userId))
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'lead added', subject: lead.id },
+      details: { label: labelOf(lead.name, { title, until }), title, until },
+    })
+    await insertMail(tx, appointedMail(lead, { title, until }, publicUrl), now, termMailMs)
+  })
+}
+
+export function changeLeadTerm(
+  db: Db,
+  userId: string,
+  { title, until }: LeadTermRequest,
+  { leadId, now }: Actor,
+): Promise<void> {
+  refuseOtherDay(until, now)
+  return db.transaction(async (tx) => {
+    const [term] = await tx
+      .update(leadTerms)
+      .set({ title, until, warnedAt: null, keptAt: null })
+      .where(openTermOf(userId))
+      .returning({ id: leadTerms.id })
+    if (!term) throw missing(noLead)
+    const [lead] = await tx.select().from(users).where(eq(users.id, userId))
+    if (!lead) throw missing(noLead)
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'lead’s term changed', subject: lead.id },
+      details: { label: labelOf(lead.name, { title, until }), title, until },
+    })
+  })
+}
+
+interface Retirement {
+  lead: LockedLead
+  reason: string
+  actor: string
+  now: Date
+  publicUrl: string
+}
+
+/** Ends the term of one of the leads that this transaction has locked. */
+export async function endTerm(tx: Db, { lead, reason, actor, now, publicUrl }: Retirement): Promise<void> {
+  await tx.update(leadTerms).set({ endedAt: now, retiredBy: actor, reason }).where(openTermOf(lead.id))
+  await tx.update(users).set({ isLead: false, updatedAt: now }).where(eq(users.id, lead.id))
+  await writeAudit(tx, {
+    ...{ at: now, actor, action: 'lead removed', subject: lead.id },
+    details: { label: [lead.name, reason].filter(Boolean).join(': '), reason },
+  })
+  await insertMail(tx, retiredMail(lead, reason, publicUrl), now, termMailMs)
+}
+
+/** @throws DomainError for who is no lead, and for the last one: the club would have nobody to appoint another. */
+export function retireLead(
+  db: Db,
+  userId: string,
+  reason: string,
+  { leadId, now }: Actor,
+  { publicUrl }: Site,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const leads = await lockLeads(tx)
+    const lead = leads.find(({ id }) => id === userId) ?? (await lockLeaving(tx, userId))
+    if (!lead) throw missing(noLead)
+    // Whoever was retired a moment ago retires nobody any more.
+    if (!leads.some(({ id }) => id === leadId)) throw conflict('You are no lead any more: reload the page')
+    if (leads.every(({ id }) => id === userId))
+      throw conflict('The last lead cannot go: appoint another one first')
+    await endTerm(tx, { lead, reason, actor: leadId, now, publicUrl })
+  })
+}
+
+/** How many students a search for a new lead shows. */
+const candidatesMax = 8
+
+/** Verified students who may become leads, whose name, user name or registration number has all these words. */
+export function findCandidates(db: Db, search: string) {
+  const about = sql`lower(${users.name} || ' ' || ${users.username} || ' ' || ${numberSearched})`
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return db
+    .select({ _id: users.id, name: users.name, username: users.username, regNumber: users.regNumber })
+    .from(users)
+    .where(and(mayLead, ...words.map((word) => sql`strpos(${about}, lower(${word}::text)) > 0`)))
+    .orderBy(asc(users.name), asc(users.regNumber))
+    .limit(candidatesMax)
+}

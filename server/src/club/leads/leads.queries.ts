@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { writeAudit } from '../../core/audit/audit.queries.ts'
+import { auditEntries } from '../../core/audit/audit.tables.ts'
+import type { Db } from '../../core/database/database.ts'
+import { isPresent } from '../../core/people/standing.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { leadTerms } from './lead-terms.tables.ts'
+
+/** A moment as answers give it. */
+const instant = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** Who is a lead, with their terms. */
+export async function listLeads(db: Db) {
+  const leads = await db
+    .select({
+      ...{ _id: users.id, email: users.email, name: users.name },
+      ...{ title: leadTerms.title, since: leadTerms.startedAt, until: leadTerms.until },
+    })
+    .from(users)
+    .leftJoin(leadTerms, and(eq(leadTerms.userId, users.id), isNull(leadTerms.endedAt)))
+    .where(eq(users.isLead, true))
+    .orderBy(asc(users.email))
+  return leads.map((lead) => ({ ...lead, title: lead.title ?? '', since: instant(lead.since) }))
+}
+
+const formerMax = 200
+
+const byWhom = alias(users, 'by_whom')
+
+/** Whose terms are over, the newest first. */
+export async function listFormerLeads(db: Db) {
+  const terms = await db
+    .select({
+      ...{ _id: leadTerms.id, name: users.name, title: leadTerms.title, reason: leadTerms.reason },
+      ...{ since: leadTerms.startedAt, until: leadTerms.endedAt, by: byWhom.name },
+    })
+    .from(leadTerms)
+    .innerJoin(users, eq(users.id, leadTerms.userId))
+    .leftJoin(byWhom, eq(sql`${byWhom.id}::text`, leadTerms.retiredBy))
+    .where(isNotNull(leadTerms.endedAt))
+    .orderBy(desc(leadTerms.endedAt), desc(leadTerms.id))
+    .limit(formerMax)
+  return terms.map((term) => ({ ...term, since: instant(term.since), until: instant(term.until) }))
+}
+
+interface RoleChange {
+  emails: string[]
+  isLead: boolean
+  actor: string
+  at: Date
+}
+
+/**
+ * Makes these accounts leads, or no leads any more, where the condition holds too; returns the addresses that changed.
+ * Nobody who is suspended or about to leave becomes one: the last lead could be somebody who cannot sign in.
+ */
+export function changeLeads(
+  db: Db,
+  { emails, isLead, actor, at }: RoleChange,
+  condition?: SQL,
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const accounts = inArray(users.email, emails)
+    if (!isLead)
+      await tx
+        .update(leadTerms)
+        .set({ endedAt: at, retiredBy: actor })
+        .where(
+          and(
+            isNull(leadTerms.endedAt),
+            inArray(leadTerms.userId, tx.select({ id: users.id }).from(users).where(accounts)),
+          ),
+        )
+    const changed = await tx
+      .update(users)
+      .set({ isLead, updatedAt: at })
+      .where(and(accounts, eq(users.isLead, !isLead), isLead ? isPresent : undefined, condition))
+      .returning({ id: users.id, email: users.email })
+    for (const { id } of changed) {
+      // The trigger has begun it.
+      if (isLead)
+        await tx
+          .update(leadTerms)
+          .set({ startedAt: at, appointedBy: actor })
+          .where(and(eq(leadTerms.userId, id), isNull(leadTerms.endedAt)))
+      await writeAudit(tx, { at, actor, action: isLead ? 'lead added' : 'lead removed', subject: id })
+    }
+    return changed.map(({ email }) => email)
+  })
+}
+
+/**
+ * Makes the accounts of LEAD_EMAILS leads, each once: the audit remembers, so that who was removed since stays
+ * removed, however often the portal starts.
+ */
+export function promoteLeads(db: Db, emails: string[], at: Date): Promise<string[]> {
+  const remembered = db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subject, sql`${users.id}::text`),
+        or(
+          and(eq(auditEntries.action, 'lead added'), eq(auditEntries.actor, 'LEAD_EMAILS')),
+          eq(auditEntries.action, 'lead removed'),
+        ),
+      ),
+    )
+  return changeLeads(db, { emails, isLead: true, actor: 'LEAD_EMAILS', at }, notExists(remembered))
+}
+
+export async function findLeadState(db: Db, email: string): Promise<boolean | undefined> {
+  const [user] = await db.select({ isLead: users.isLead }).from(users).where(eq(users.email, email))
+  return user?.isLead
+}

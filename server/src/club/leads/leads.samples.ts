@@ -1,0 +1,57 @@
+import { leadsAnswer } from '@portal/shared/contract'
+import { dayMs, dayOf, daysBefore } from '../../core/calendar/days.ts'
+import type { Db } from '../../core/database/database.ts'
+import { users } from '../../core/people/users.tables.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { studentProgress } from '../problems/student-progress.tables.ts'
+import { dailyProblem } from '../progress/progress.samples.ts'
+import { leadTerms } from './lead-terms.tables.ts'
+
+/** A student whom calls appoint and retire. */
+const changing = '4a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+
+export async function formerTerm(db: Db, at: Date): Promise<void> {
+  await db.insert(users).values({
+    ...{ id: changing, username: 'changing', usernameKey: 'changing', name: 'Chitra Sample' },
+    ...{ email: 'chitra.2024msc990@institute.example', phone: 9_000_000_000, regNumber: '2024msc990' },
+    ...{ batch: '2024', branch: 'msc', programme: 'msc', roll: '990', passwordHash: 'no hash of a password' },
+    ...{ createdAt: at, updatedAt: at },
+  })
+  await db.insert(leadTerms).values({ userId: changing, startedAt: at, endedAt: at, retiredBy: 'command' })
+}
+
+async function isLead(lead: Browser): Promise<boolean> {
+  const { leads } = leadsAnswer.parse((await lead.get('/lead/getAllLeads')).json())
+  return leads.some(({ _id }) => _id === changing)
+}
+
+/** Somebody who is no lead. */
+export async function appointableOf(lead: Browser): Promise<string> {
+  if (await isLead(lead)) await lead.post(`/lead/leads/${changing}/retire`, { reason: '' })
+  return changing
+}
+
+/** Somebody who is a lead, beside the one who asks. */
+export async function appointedOf(lead: Browser): Promise<string> {
+  if (!(await isLead(lead))) await lead.post('/lead/leads', { student: changing, title: '', until: null })
+  return changing
+}
+
+/** What a lead's day speaks of: tomorrow's problem, and a junior who signed up a while ago and has proven no handle. */
+export async function placeDay(db: Db, at: Date): Promise<void> {
+  await dailyProblem(db, daysBefore(dayOf(at), -1), 'L median-of-two-sorted-arrays', at)
+  const signedUp = new Date(at.getTime() - 30 * dayMs)
+  const [stalled] = await db
+    .insert(users)
+    .values({
+      ...{ username: 'stalled_one', usernameKey: 'stalled_one', name: 'Stalled One', phone: 9_111_111_111 },
+      ...{
+        email: 'stalled.2024mca999@institute.example',
+        regNumber: '2024mca999',
+        passwordHash: 'no password opens this',
+      },
+      ...{ batch: '2024', branch: 'mca', createdAt: signedUp, updatedAt: signedUp },
+    })
+    .returning({ userId: users.id })
+  if (stalled) await db.insert(studentProgress).values(stalled)
+}

@@ -1,0 +1,90 @@
+import { and, asc, gte, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { dayMs, dayOf, daysBefore } from '../../core/calendar/days.ts'
+import type { Db } from '../../core/database/database.ts'
+import { insertMail } from '../../core/mail/mails.queries.ts'
+import { endTerm, type LockedLead, lockLeads, openTermOf, termMailMs } from './lead-terms.queries.ts'
+import { leadTerms } from './lead-terms.tables.ts'
+import { endsSoonMail, lastLeadMail } from './mail-texts.ts'
+
+/** So many days before a term ends it is told. */
+const warnDays = 14
+
+/** The last lead is told again after so long. */
+const remindMs = 7 * dayMs
+
+const isOpen = and(isNull(leadTerms.endedAt), isNotNull(leadTerms.until))
+
+/** Retires whose last day is over, and tells whose comes soon. Each term is looked at by itself: one that fails holds up no other. */
+export async function endTerms(db: Db, now: Date, publicUrl: string): Promise<void> {
+  const today = dayOf(now)
+  const over = await db
+    .select({ userId: leadTerms.userId })
+    .from(leadTerms)
+    .where(and(isOpen, lt(leadTerms.until, today)))
+    .orderBy(asc(leadTerms.until), asc(leadTerms.userId))
+  for (const { userId } of over) await endIfOver(db, userId, now, publicUrl)
+  await warnOfEnds(db, now, publicUrl)
+}
+
+function endIfOver(db: Db, userId: string, now: Date, publicUrl: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const leads = await lockLeads(tx)
+    const lead = leads.find(({ id }) => id === userId)
+    const [term] = await tx
+      .select()
+      .from(leadTerms)
+      .where(and(openTermOf(userId), lt(leadTerms.until, dayOf(now))))
+    // Another lead was faster, or has lengthened it.
+    if (!lead || !term?.until) return
+    const reason = 'The term is over'
+    if (leads.length > 1) return endTerm(tx, { lead, reason, actor: 'end of term', now, publicUrl })
+    await tellLast(tx, { ...lead, until: term.until }, leads, now, publicUrl)
+  })
+}
+
+interface Ending extends LockedLead {
+  until: string
+}
+
+async function tellLast(
+  tx: Db,
+  ending: Ending,
+  leads: LockedLead[],
+  now: Date,
+  publicUrl: string,
+): Promise<void> {
+  const longAgo = new Date(now.getTime() - remindMs)
+  const told = await tx
+    .update(leadTerms)
+    .set({ keptAt: now })
+    .where(and(openTermOf(ending.id), or(isNull(leadTerms.keptAt), lte(leadTerms.keptAt, longAgo))))
+    .returning({ id: leadTerms.id })
+  if (told.length === 0) return
+  for (const lead of leads) await insertMail(tx, lastLeadMail(lead, ending, publicUrl), now, termMailMs)
+}
+
+/** Each term once: the row says that it was told. */
+async function warnOfEnds(db: Db, now: Date, publicUrl: string): Promise<void> {
+  const today = dayOf(now)
+  await db.transaction(async (tx) => {
+    const leads = await lockLeads(tx)
+    const ending = await tx
+      .update(leadTerms)
+      .set({ warnedAt: now })
+      .where(
+        and(
+          isOpen,
+          isNull(leadTerms.warnedAt),
+          gte(leadTerms.until, today),
+          lte(leadTerms.until, daysBefore(today, -warnDays)),
+        ),
+      )
+      .returning()
+    for (const { userId, until } of ending) {
+      const lead = leads.find(({ id }) => id === userId)
+      if (!lead || !until) continue
+      for (const recipient of leads)
+        await insertMail(tx, endsSoonMail(recipient, { ...lead, until }, publicUrl), now, termMailMs)
+    }
+  })
+}

@@ -1,0 +1,95 @@
+import type { Course, NewSubject, Subject } from '@portal/shared/contract'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import type { Db } from '../../core/database/database.ts'
+import { brokenUniqueness } from '../../core/database/failures.ts'
+import { isId } from '../../core/database/ids.ts'
+import { compareNames, foldName } from '../../core/database/names.ts'
+import { prepared } from '../../core/database/prepared.ts'
+import { conflictAt, missing } from '../../core/errors/domain-error.ts'
+import { subjects } from './subjects.tables.ts'
+
+const columns = {
+  _id: subjects.id,
+  name: subjects.name,
+  subjectCode: subjects.subjectCode,
+  course: subjects.course,
+}
+
+/** A subject for people: `Data Structures (CS101), MCA`. */
+const labelOf = ({ name, subjectCode, course }: Omit<Subject, '_id'>) => `${name} (${subjectCode}), ${course}`
+
+/** One code whatever its case. */
+export const codeKeyOf = (subjectCode: string) => foldName(subjectCode)
+
+const askSubjects = prepared('subjects', (db) =>
+  db.select(columns).from(subjects).where(isNull(subjects.archivedAt)),
+)
+
+/** Those that are not archived, by course and name. */
+export async function listSubjects(db: Db): Promise<Subject[]> {
+  const rows = await askSubjects(db)
+  return rows.sort(
+    (one, other) =>
+      compareNames(one.course, other.course) ||
+      compareNames(one.name, other.name) ||
+      compareNames(one.subjectCode, other.subjectCode),
+  )
+}
+
+/**
+ * A subject that a paper of this course can name; undefined for another course's subject, and for any other text. An
+ * archived subject is found only if the paper already names it (`currentId`).
+ */
+export async function findSubjectOfCourse(
+  db: Db,
+  id: string,
+  course: Course,
+  currentId?: string,
+): Promise<Subject | undefined> {
+  if (!isId(id)) return
+  const isListed = or(isNull(subjects.archivedAt), currentId ? eq(subjects.id, currentId) : undefined)
+  const [subject] = await db
+    .select(columns)
+    .from(subjects)
+    .where(and(eq(subjects.id, id), eq(subjects.course, course), isListed))
+  return subject
+}
+
+export async function insertSubject(db: Db, subject: NewSubject, { leadId, now }: Actor): Promise<Subject> {
+  try {
+    return await db.transaction(async (tx) => {
+      const [added] = await tx
+        .insert(subjects)
+        .values({ ...subject, codeKey: codeKeyOf(subject.subjectCode), createdAt: now })
+        .returning(columns)
+      if (!added) throw new Error('a subject was not written')
+      await writeAudit(tx, {
+        ...{ at: now, actor: leadId, action: 'subject added', subject: added._id },
+        details: { label: labelOf(added) },
+      })
+      return added
+    })
+  } catch (error) {
+    if (brokenUniqueness(error) !== 'subjects_course_code_unique') throw error
+    throw conflictAt('subjectCode', `${subject.course} has a subject with this code already`)
+  }
+}
+
+/** Takes a subject off lists and forms; papers keep its name. */
+export function archiveSubject(db: Db, id: string, { leadId, now }: Actor): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [archived] = await tx
+      .update(subjects)
+      .set({ archivedAt: now })
+      .where(and(eq(subjects.id, id), isNull(subjects.archivedAt)))
+      .returning(columns)
+    if (!archived) throw missing(noSubject)
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'subject deleted', subject: id },
+      details: { label: labelOf(archived) },
+    })
+  })
+}
+
+export const noSubject = 'This subject is not there any more: reload the page'

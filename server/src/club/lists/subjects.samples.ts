@@ -1,0 +1,43 @@
+import type { Course, NewSubject } from '@portal/shared/contract'
+import type { Db } from '../../core/database/database.ts'
+import { codeKeyOf } from './subjects.queries.ts'
+import { subjects } from './subjects.tables.ts'
+
+/** Subjects of MCA of which calls speak by their ids. */
+export const sampleSubject = '0a3b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+export const deletableSubject = '1a3b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+
+let made = 0
+
+/** What a lead says of a subject that nobody has seen before. */
+export function newSubject(): NewSubject {
+  made += 1
+  return { name: `Subject ${made}`, subjectCode: `CS${made}`, course: 'MCA' }
+}
+
+export async function placeSubjects(db: Db, createdAt: Date): Promise<void> {
+  const rows = [
+    { id: sampleSubject, name: 'Operating Systems', subjectCode: 'OS101' },
+    { id: deletableSubject, name: 'Compilers', subjectCode: 'CP101' },
+  ]
+  await db
+    .insert(subjects)
+    .values(
+      rows.map((subject) => ({
+        ...subject,
+        course: 'MCA' as const,
+        codeKey: codeKeyOf(subject.subjectCode),
+        createdAt,
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+/** A subject by its name alone; answers its id. */
+export async function placeSubject(db: Db, name: string, subjectCode: string, course: Course = 'MCA') {
+  const codeKey = codeKeyOf(subjectCode)
+  const row = { name, subjectCode, course, codeKey, createdAt: new Date(0) }
+  const [subject] = await db.insert(subjects).values(row).returning({ id: subjects.id })
+  if (!subject) throw new Error('a subject was not written')
+  return subject.id
+}

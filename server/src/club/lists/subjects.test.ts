@@ -1,0 +1,151 @@
+import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { findSubjectOfCourse } from './subjects.queries.ts'
+import { subjects } from './subjects.tables.ts'
+
+const unknown = '6f1d2c3b-4a59-4e68-9f7a-0b1c2d3e4f5a'
+
+let made = 0
+const newSubject = () => {
+  made += 1
+  return { name: 'Data Structures', subjectCode: `CS${made}`, course: 'MCA' as const }
+}
+
+onDatabase('subjects', (portal) => {
+  let lead: Awaited<ReturnType<typeof signedUpLead>>
+  beforeAll(async () => {
+    lead = await signedUpLead(portal())
+  })
+  const add = (subject: object = newSubject()) => lead.browser.post('/subject/add', subject)
+  const remove = (body: object, { browser } = lead) =>
+    browser.send('DELETE', '/backend/subject/delete', body, {})
+  const listed = async () => (await lead.browser.get('/subject/getAll')).json().data
+
+  test('are added by leads and read by verified users, by course and name', async () => {
+    for (const [course, name] of [
+      ['MSC', 'Algebra'],
+      ['MCA', 'Networks'],
+      ['MCA', 'algorithms 10'],
+      ['MCA', 'Algorithms 2'],
+    ])
+      await add({ ...newSubject(), course, name })
+    const { browser } = await signedUp(portal())
+
+    const { data } = (await browser.get('/subject/getAll')).json()
+
+    expect(data.map(({ course, name }: { course: string; name: string }) => `${course} ${name}`)).toEqual([
+      ...['MCA Algorithms 2', 'MCA algorithms 10', 'MCA Networks', 'MSC Algebra'],
+    ])
+  })
+
+  test('are answered trimmed', async () => {
+    const answer = await add({ name: ' Operating Systems ', subjectCode: ' OS-101 ', course: 'MSC' })
+
+    expect([answer.statusCode, answer.json().data]).toEqual([
+      201,
+      { _id: expect.any(String), name: 'Operating Systems', subjectCode: 'OS-101', course: 'MSC' },
+    ])
+  })
+
+  test('have one code each within a course, in any case; another course may have it too', async () => {
+    const message = 'MCA has a subject with this code already'
+    for (const [code, same] of [
+      ['Net-1', 'NET-1'],
+      ['École1', 'éCOLE1'],
+      ['DB2', 'ＤＢ２'],
+    ]) {
+      await add({ ...newSubject(), subjectCode: code })
+
+      const again = await add({ ...newSubject(), subjectCode: same })
+
+      expect([again.statusCode, again.json()]).toEqual([409, { message, errors: { subjectCode: message } }])
+      expect((await add({ ...newSubject(), subjectCode: same, course: 'MSC' })).statusCode).toBe(201)
+    }
+  })
+
+  test('are found for papers of their own course only', async () => {
+    const { data } = (await add()).json()
+
+    expect(await findSubjectOfCourse(portal().app.db, data._id, 'MCA')).toEqual(data)
+    expect(await findSubjectOfCourse(portal().app.db, data._id, 'MSC')).toBeUndefined()
+  })
+
+  test('are archived when they are deleted: gone from the list, the row stays, the code is free', async () => {
+    const subject = newSubject()
+    const id = String((await add(subject)).json().data._id)
+    portal().clock.advance(1)
+
+    const answer = await remove({ id })
+
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['message']])
+    expect((await remove({ id })).statusCode).toBe(404)
+    const { db } = portal().app
+    const rows = await db.select().from(subjects)
+    expect(rows.find((row) => row.id === id)).toMatchObject({ ...subject, archivedAt: portal().clock.now() })
+    expect(await findSubjectOfCourse(db, id, 'MCA')).toBeUndefined()
+    expect((await listed()).map(({ _id }: { _id: string }) => _id)).not.toContain(id)
+    expect((await add(subject)).statusCode).toBe(201)
+    const details = { label: `Data Structures (${subject.subjectCode}), MCA` }
+    expect(await portal().auditOf(id)).toEqual([
+      expect.objectContaining({ actor: lead.user._id, action: 'subject added', details }),
+      expect.objectContaining({ actor: lead.user._id, action: 'subject deleted', details }),
+    ])
+  })
+
+  test.each([unknown, 'no-id', '', `${unknown}'--`])('there is no subject %j: 404', async (id) => {
+    const answer = await remove({ id })
+
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([404, ['message']])
+    expect(await findSubjectOfCourse(portal().app.db, id, 'MCA')).toBeUndefined()
+  })
+
+  test('are added and deleted by nobody but leads (security, rows 21 and 24)', async () => {
+    const id = String((await add()).json().data._id)
+    const student = await signedUp(portal())
+    const before = await listed()
+
+    expect((await student.browser.post('/subject/add', newSubject())).statusCode).toBe(403)
+    expect((await remove({ id }, student)).statusCode).toBe(403)
+    expect((await portal().browser().get('/subject/getAll')).statusCode).toBe(401)
+    expect(await listed()).toEqual(before)
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name', 'Subject name is required'],
+    [{ name: undefined }, 'name', 'Subject name is required'],
+    [{ subjectCode: '' }, 'subjectCode', 'Subject code is required'],
+    [{ subjectCode: undefined }, 'subjectCode', 'Subject code is required'],
+    [{ course: undefined }, 'course', 'Course is required'],
+    [{ course: '' }, 'course', 'Course is required'],
+    [{ course: 'BCA' }, 'course', 'Course must be MCA or MSC'],
+  ])('%j is refused at its field (specification, section 5)', async (changes, field, message) => {
+    const answer = await add({ ...newSubject(), ...changes })
+
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: message }])
+  })
+
+  test('texts come back as they were given: what is script elsewhere is text here (security, row 30)', async () => {
+    const evil = '<script>alert(1)</script>"\'--'
+
+    const { data } = (await add({ ...newSubject(), name: evil })).json()
+
+    expect((await listed()).find(({ _id }: { _id: string }) => _id === data._id).name).toBe(evil)
+  })
+})
+
+onPostgres('subjects added at once', (portal) => {
+  test('of fifty with one code one is added, with one audit entry', async () => {
+    const { browser, user } = await signedUpLead(portal())
+
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        browser.post('/subject/add', { ...newSubject(), subjectCode: n % 2 ? 'race-1' : 'RACE-1' }),
+      ),
+    )
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(49).fill(409)])
+    const [added, ...more] = await portal().app.db.select().from(subjects)
+    expect(more).toEqual([])
+    expect(await portal().auditOf(added?.id ?? '')).toEqual([expect.objectContaining({ actor: user._id })])
+  })
+})

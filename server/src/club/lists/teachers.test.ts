@@ -1,0 +1,144 @@
+import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { findTeacher } from './teachers.queries.ts'
+import { teachers } from './teachers.tables.ts'
+
+const unknown = '6f1d2c3b-4a59-4e68-9f7a-0b1c2d3e4f5a'
+
+let made = 0
+const newTeacher = () => {
+  made += 1
+  return { name: 'Ravi Menon', email: `ravi.menon.${made}@university.example` }
+}
+
+onDatabase('teachers', (portal) => {
+  let lead: Awaited<ReturnType<typeof signedUpLead>>
+  beforeAll(async () => {
+    lead = await signedUpLead(portal())
+  })
+  const add = (teacher: object = newTeacher()) => lead.browser.post('/teacher/add', teacher)
+  const remove = (body: object, { browser } = lead) =>
+    browser.send('DELETE', '/backend/teacher/delete', body, {})
+  const listed = async () => (await lead.browser.get('/teacher/getAll')).json().data
+
+  test('are added by leads and read by verified users, by name', async () => {
+    for (const name of ['Zubin Irani', 'élodie Roy', 'Eknath Pai', 'Farida Khan'])
+      await add({ ...newTeacher(), name })
+    const { browser } = await signedUp(portal())
+
+    const { data } = (await browser.get('/teacher/getAll')).json()
+
+    expect(data.map(({ name }: { name: string }) => name)).toEqual([
+      ...['Eknath Pai', 'élodie Roy', 'Farida Khan', 'Zubin Irani'],
+    ])
+  })
+
+  test('are answered trimmed, with the e-mail in lower case', async () => {
+    const email = newTeacher().email
+    const answer = await add({ name: '  Dr Meera Iyer ', email: ` ${email.toUpperCase()} ` })
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { data: { _id: expect.any(String), name: 'Dr Meera Iyer', email } },
+    ])
+  })
+
+  test('have one e-mail each, in any case: another one is 409 at that field', async () => {
+    const teacher = newTeacher()
+    await add(teacher)
+
+    const again = await add({ ...newTeacher(), email: teacher.email.toUpperCase() })
+
+    const message = 'A teacher with this e-mail is there already'
+    expect([again.statusCode, again.json()]).toEqual([409, { message, errors: { email: message } }])
+  })
+
+  test('are archived when they are deleted: gone from the list, the row stays, the e-mail is free', async () => {
+    const teacher = newTeacher()
+    const id = String((await add(teacher)).json().data._id)
+    portal().clock.advance(1)
+
+    const answer = await remove({ teacherId: id })
+
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['message']])
+    expect((await remove({ teacherId: id })).statusCode).toBe(404)
+    const { db } = portal().app
+    const rows = await db.select().from(teachers)
+    expect(rows.find((row) => row.id === id)).toMatchObject({ ...teacher, archivedAt: portal().clock.now() })
+    expect(await findTeacher(db, id)).toBeUndefined()
+    expect((await listed()).map(({ _id }: { _id: string }) => _id)).not.toContain(id)
+    expect((await add(teacher)).statusCode).toBe(201)
+    expect(await portal().auditOf(id)).toEqual([
+      expect.objectContaining({
+        ...{ actor: lead.user._id, action: 'teacher added', details: { label: teacher.name } },
+      }),
+      expect.objectContaining({
+        ...{ actor: lead.user._id, action: 'teacher deleted', details: { label: teacher.name } },
+      }),
+    ])
+  })
+
+  test.each([unknown, 'no-id', '', `${unknown}'--`])('there is no teacher %j: 404', async (teacherId) => {
+    const answer = await remove({ teacherId })
+
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([404, ['message']])
+    expect(await findTeacher(portal().app.db, teacherId)).toBeUndefined()
+  })
+
+  test('are added and deleted by nobody but leads (security, rows 21 and 24)', async () => {
+    const id = String((await add()).json().data._id)
+    const student = await signedUp(portal())
+    const before = await listed()
+
+    expect((await student.browser.post('/teacher/add', newTeacher())).statusCode).toBe(403)
+    expect((await remove({ teacherId: id }, student)).statusCode).toBe(403)
+    expect((await portal().browser().get('/teacher/getAll')).statusCode).toBe(401)
+    expect(await listed()).toEqual(before)
+  })
+
+  test.each([
+    [{ name: '', email: 'a@b.example' }, 'name', 'Name is required.'],
+    [{ email: 'a@b.example' }, 'name', 'Name is required.'],
+    [{ name: 'R2 D2', email: 'a@b.example' }, 'name', 'Name can only contain letters and spaces.'],
+    [{ name: '<b>Ravi</b>', email: 'a@b.example' }, 'name', 'Name can only contain letters and spaces.'],
+    [{ name: 'Ravi', email: ' ' }, 'email', 'Email is required.'],
+    [{ name: 'Ravi' }, 'email', 'Email is required.'],
+    [{ name: 'Ravi', email: 'no-address' }, 'email', 'Invalid email format.'],
+    [{ name: 'Ravi', email: 'a@b.example\r\nBcc: c@d.example' }, 'email', 'Invalid email format.'],
+    [{ name: 'Ravi', email: 'javascript:alert(1)' }, 'email', 'Invalid email format.'],
+  ])('%j is refused at its field (specification, section 5)', async (teacher, field, message) => {
+    const answer = await add(teacher)
+
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: message }])
+  })
+})
+
+onPostgres('teachers added at once', (portal) => {
+  test('of fifty with one e-mail one is added, with one audit entry', async () => {
+    const { browser, user } = await signedUpLead(portal())
+    const { email } = newTeacher()
+
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        browser.post('/teacher/add', { name: 'Ravi', email: n % 2 ? email : email.toUpperCase() }),
+      ),
+    )
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(49).fill(409)])
+    const [added, ...more] = await portal().app.db.select().from(teachers)
+    expect(more).toEqual([])
+    expect(await portal().auditOf(added?.id ?? '')).toEqual([expect.objectContaining({ actor: user._id })])
+  })
+
+  test('of fifty who delete one teacher one succeeds', async () => {
+    const { browser } = await signedUpLead(portal())
+    const teacherId = String((await browser.post('/teacher/add', newTeacher())).json().data._id)
+
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => browser.send('DELETE', '/backend/teacher/delete', { teacherId }, {})),
+    )
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(49).fill(404)])
+    expect(await portal().auditOf(teacherId)).toHaveLength(2)
+  })
+})

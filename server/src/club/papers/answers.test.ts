@@ -1,0 +1,274 @@
+import { paperRequestAnswer, sameExamAnswer } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import { idFrom } from '../../testing/call.ts'
+import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { newSubject } from '../lists/subjects.samples.ts'
+import { newPaper, papersOf, placeTeachersAndSubjects, uploaded } from './papers.samples.ts'
+import { paperEvents, papers } from './papers.tables.ts'
+
+const reason = 'The second page is missing'
+
+onDatabase('what a lead answers to a paper', (portal) => {
+  beforeAll(() => placeTeachersAndSubjects(portal().app.db, portal().clock.now()))
+
+  async function pendingPaper() {
+    const [student, lead] = [await signedUp(portal()), await signedUpLead(portal())]
+    const paper = await uploaded(student.browser)
+    portal().clock.advance(1000)
+    const own = async () => (await papersOf(student.browser).list({ own: 'true' })).requests[0]
+    return { student, lead, paper, own }
+  }
+  const mailsTo = async (email: string) => {
+    await portal().app.sendMails()
+    return portal().postBox.to(email)
+  }
+
+  test.each([
+    ['approved', 'Your paper was approved'],
+    ['rejected', 'Your paper was rejected'],
+    ['changes wanted', 'A lead asks for changes to your paper'],
+  ])('%s: its uploader reads the reason on the page and in a mail', async (status, subject) => {
+    const { student, lead, paper, own } = await pendingPaper()
+    const before = (await mailsTo(student.form.email)).length
+
+    const answer = await papersOf(lead.browser).decide(paper._id, status, { reason: ` ${reason} ` })
+
+    expect(answer.statusCode).toBe(200)
+    const at = portal().clock.now().toISOString()
+    expect((await own())?.history).toEqual([{ at, what: status, reason }])
+    const by = { email: lead.form.email }
+    expect(answer.json().data.history).toEqual([{ at, what: status, reason, by }])
+    const [mail, ...more] = (await mailsTo(student.form.email)).slice(before)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe(subject)
+    expect(mail?.text).toContain(reason)
+    expect(mail?.text).toContain('Operating Systems (OS101), 2024-25 End-Sem')
+    expect(mail?.text).toContain('/listPapers/mine')
+    expect(mail?.text).not.toContain(lead.form.email)
+  })
+
+  test('a decision without a reason is mailed too', async () => {
+    const { student, lead, paper, own } = await pendingPaper()
+    await papersOf(lead.browser).decide(paper._id, 'approved', { reason: '' })
+
+    expect((await own())?.history).toEqual([expect.not.objectContaining({ reason: expect.anything() })])
+    expect((await mailsTo(student.form.email)).at(-1)?.text).not.toContain('The reason')
+  })
+
+  test('a decision is taken back: the paper waits again where it waited before, and its uploader is told', async () => {
+    const { student, lead, paper, own } = await pendingPaper()
+    await papersOf(lead.browser).decide(paper._id, 'approved')
+    const stale = await papersOf(lead.browser).takeBack(paper._id, 'rejected')
+    expect([stale.statusCode, stale.json()]).toEqual([
+      409,
+      { message: 'This paper is approved by now: look at it once more' },
+    ])
+
+    portal().clock.advance(1000)
+    const answer = await papersOf(lead.browser).takeBack(paper._id, 'approved')
+
+    expect(answer.statusCode).toBe(200)
+    const { verifiedBy, status, sentAt } = answer.json().data
+    expect({ verifiedBy, status, sentAt }).toEqual({ status: 'pending', sentAt: paper.sentAt })
+    expect((await own())?.history?.map(({ what }) => what)).toEqual(['approved', 'decision taken back'])
+    const mail = (await mailsTo(student.form.email)).at(-1)
+    expect(mail?.subject).toBe('Your paper waits for a decision again')
+    expect(mail?.text).toContain('Operating Systems (OS101), 2024-25 End-Sem')
+    expect((await papersOf(lead.browser).decide(paper._id, 'rejected')).statusCode).toBe(200)
+  })
+
+  test('a rejection is not taken back while another paper has its file', async () => {
+    const { lead, paper } = await pendingPaper()
+    await papersOf(lead.browser).decide(paper._id, 'rejected')
+    await uploaded((await signedUp(portal())).browser, { driveLink: paper.driveLink })
+
+    const answer = await papersOf(lead.browser).takeBack(paper._id, 'rejected')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { message: 'Another paper has this file by now: look at that one first' },
+    ])
+  })
+
+  test.each([
+    ['changes wanted', undefined, 'Say what to change'],
+    ['changes wanted', '  ', 'Say what to change'],
+    ['rejected', 'x'.repeat(501), 'Use at most 500 characters'],
+  ])('%s with the reason %j is refused', async (status, given, message) => {
+    const { lead, paper } = await pendingPaper()
+    const answer = await papersOf(lead.browser).decide(paper._id, status, { reason: given })
+
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, { reason: message }])
+  })
+
+  test('where changes are wanted, pages that know three states show it rejected, and lists tell it apart', async () => {
+    const { student, lead, paper } = await pendingPaper()
+    const rejected = await uploaded(student.browser)
+    await papersOf(lead.browser).decide(rejected._id, 'rejected')
+    await papersOf(lead.browser).decide(paper._id, 'changes wanted', { reason })
+
+    for (const { browser } of [student, lead]) {
+      const listed = async (status: string) =>
+        (await papersOf(browser).list({ status })).requests.map(({ _id }) => _id)
+      const wanting = (await papersOf(browser).list({ status: 'changes wanted' })).requests[0]
+      expect(wanting).toMatchObject({ _id: paper._id, status: 'rejected', changesWanted: true })
+      expect(await listed('rejected')).toContain(rejected._id)
+      expect(await listed('rejected')).not.toContain(paper._id)
+      expect(await listed('pending')).not.toContain(paper._id)
+    }
+  })
+
+  test('its uploader changes it and sends it again: it is pending, and all that was said stays', async () => {
+    const { student, lead, paper, own } = await pendingPaper()
+    await papersOf(lead.browser).decide(paper._id, 'changes wanted', { reason })
+    portal().clock.advance(1000)
+    const changed = newPaper({ academicSession: '2023-24', examType: 'Mid-Sem' })
+
+    const answer = await papersOf(student.browser).sendAgain(paper._id, changed)
+
+    expect(answer.statusCode).toBe(200)
+    const sentAt = portal().clock.now().toISOString()
+    const { driveLink, academicSession, examType } = changed
+    const now = {
+      driveLink,
+      academicSession,
+      examType,
+      status: 'pending',
+      sentAt,
+      createdAt: paper.createdAt,
+    }
+    expect(paperRequestAnswer.parse(answer.json()).data).toMatchObject(now)
+    expect(await own()).toMatchObject(now)
+    portal().clock.advance(1000)
+    await papersOf(lead.browser).decide(paper._id, 'approved')
+    expect((await own())?.history?.map(({ what }) => what)).toEqual([
+      'changes wanted',
+      'sent again',
+      'approved',
+    ])
+    const { requests } = await papersOf(student.browser).list({ q: '2023-24', own: 'true' })
+    expect(requests.map(({ _id }) => _id)).toEqual([paper._id])
+  })
+
+  test('a paper that was sent again is not decided as it was before', async () => {
+    const { student, lead, paper } = await pendingPaper()
+    const { decide } = papersOf(lead.browser)
+    await decide(paper._id, 'changes wanted', { reason, sentAt: paper.sentAt })
+    portal().clock.advance(1000)
+    const again = await papersOf(student.browser).sendAgain(paper._id)
+
+    const yearNone = await decide(paper._id, 'approved', { sentAt: '0000-01-01T00:00:00.000Z' })
+    expect(yearNone.statusCode).toBe(409)
+    const late = await decide(paper._id, 'approved', { sentAt: paper.sentAt })
+
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'This paper was changed and sent again: look at it as it is now',
+    ])
+    expect((await decide(paper._id, 'approved', { sentAt: again.json().data.sentAt })).statusCode).toBe(200)
+  })
+
+  test('a lead’s decision on their own paper stands in the record as such, and is not mailed', async () => {
+    const lead = await signedUpLead(portal())
+    const paper = await uploaded(lead.browser)
+    const before = (await mailsTo(lead.form.email)).length
+
+    const answer = await papersOf(lead.browser).decide(paper._id, 'approved')
+
+    expect(answer.json().data.history).toEqual([expect.objectContaining({ byUploader: true })])
+    expect(await portal().auditOf(paper._id)).toMatchObject([{ action: 'own paper approved' }])
+    expect(await mailsTo(lead.form.email)).toHaveLength(before)
+  })
+
+  test('a decision that a server of the version before wrote is in the history, too', async () => {
+    const { lead, paper, own } = await pendingPaper()
+    await papersOf(lead.browser).decide(paper._id, 'approved')
+    await portal().app.db.delete(paperEvents).where(eq(paperEvents.paperId, paper._id))
+
+    expect((await own())?.history).toEqual([{ at: portal().clock.now().toISOString(), what: 'approved' }])
+  })
+
+  test('papers of the same exam are told: to leads beside the paper, to others before they upload', async () => {
+    const { browser, form } = await signedUp(portal())
+    const [other, lead] = [await signedUp(portal()), await signedUpLead(portal())]
+    const subject = await idFrom(lead.browser, '/subject/add', newSubject())
+    const exam = { subject, academicSession: '2022-23' }
+    const first = await uploaded(browser, exam)
+    portal().clock.advance(1000)
+    const rejected = await uploaded(browser, exam)
+    await papersOf(lead.browser).decide(rejected._id, 'rejected')
+    await uploaded(browser, { ...exam, examType: 'Mid-Sem' })
+    const sameFor = async (person: typeof other) => {
+      const query = new URLSearchParams({ ...exam, semester: '3', examType: 'End-Sem' })
+      const answer = await person.browser.get(`/paper/sameExam?${query}`)
+      expect(answer.body).not.toContain(form.email)
+      return sameExamAnswer.parse(answer.json()).data
+    }
+
+    const { _id, status, createdAt, driveLink, teacher } = first
+    const told = { _id, status, createdAt, teacher: { name: teacher.name } }
+    expect(await sameFor(other)).toEqual([told])
+    expect(await sameFor({ ...other, browser })).toEqual([{ ...told, driveLink }])
+    await papersOf(lead.browser).decide(_id, 'approved')
+    expect(await sameFor(other)).toEqual([{ ...told, status: 'approved', driveLink }])
+
+    const second = await uploaded(other.browser, exam)
+    const { requests } = await papersOf(lead.browser).list({ status: 'pending', q: '2022-23' })
+    expect(requests.find((paper) => paper._id === second._id)?.sameExam).toEqual([
+      { ...told, status: 'approved', driveLink },
+    ])
+    expect(requests.filter(({ examType }) => examType === 'Mid-Sem').map(({ sameExam }) => sameExam)).toEqual(
+      [undefined],
+    )
+    const [own] = (await papersOf(other.browser).list({ own: 'true' })).requests
+    expect(own?.sameExam).toBeUndefined()
+  })
+
+  test('a withdrawn paper is gone for everybody, and its file is free', async () => {
+    const { student, lead, paper, own } = await pendingPaper()
+
+    const answer = await papersOf(student.browser).withdraw(paper._id)
+
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['message']])
+    expect(await own()).toBeUndefined()
+    expect((await papersOf(lead.browser).decide(paper._id, 'approved')).statusCode).toBe(404)
+    expect(
+      (await papersOf(student.browser).upload(newPaper({ driveLink: paper.driveLink }))).statusCode,
+    ).toBe(201)
+  })
+})
+
+onPostgres(
+  'own papers in a race',
+  (portal) => {
+    test('a paper is sent again once, and withdrawn or decided, never both', async () => {
+      await placeTeachersAndSubjects(portal().app.db, portal().clock.now())
+      const [student, lead] = [await signedUp(portal()), await signedUpLead(portal())]
+      const { sendAgain, withdraw } = papersOf(student.browser)
+      const { decide } = papersOf(lead.browser)
+      const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
+      const seen = new Set<string>()
+      for (let round = 0; round < 10; round += 1) {
+        const { _id } = await uploaded(student.browser)
+        await decide(_id, 'changes wanted', { reason })
+        const sent = await Promise.all([sendAgain(_id), sendAgain(_id), sendAgain(_id)])
+        expect(codes(sent).sort()).toEqual([200, 409, 409])
+
+        const calls = [() => withdraw(_id), () => decide(_id, 'approved')]
+        if (round % 2) calls.reverse()
+        const answers = await Promise.all(calls.map((call) => call()))
+        const [withdrawn, decided] = codes(round % 2 ? answers.reverse() : answers)
+
+        expect([
+          [200, 404],
+          [409, 200],
+        ]).toContainEqual([withdrawn, decided])
+        const [row] = await portal().app.db.select().from(papers).where(eq(papers.id, _id))
+        expect(row?.deletedAt === null).toBe(decided === 200)
+        seen.add(`${withdrawn}`)
+      }
+      expect(seen.size).toBeGreaterThan(0)
+    }, 60_000)
+  },
+  { environment: { rateLimits: false } },
+)

@@ -1,0 +1,117 @@
+import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../../../core/audit/audit.queries.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { conflict, missing } from '../../../core/errors/domain-error.ts'
+import { insertMail } from '../../../core/mail/mails.queries.ts'
+import { users } from '../../../core/people/users.tables.ts'
+import { withDetails } from '../details.queries.ts'
+import { type Asker, findPaper, labelOf, notDeleted } from '../papers.queries.ts'
+import { paperEvents, papers } from '../papers.tables.ts'
+import { decisionMail } from './decision-mail.ts'
+
+export const noPaper = 'This paper is not there any more'
+
+/** A decision is news for so long. */
+export const mailUsefulMs = 3 * 86_400_000
+
+export interface Actor {
+  lead: Asker
+  now: Date
+}
+
+interface Decision {
+  status: PaperDecision
+  reason?: string | undefined
+  /** The paper as it was sent then is decided on, and no other. */
+  sentAt?: string | undefined
+}
+
+/** Into the activity. */
+export async function writeDown(
+  tx: Db,
+  action: string,
+  paper: PaperRequest,
+  { lead, now }: Actor,
+): Promise<void> {
+  await writeAudit(tx, {
+    ...{ at: now, actor: lead.id, action, subject: paper._id },
+    details: { label: labelOf(paper) },
+  })
+}
+
+const actions: Record<PaperDecision, string> = {
+  approved: 'paper approved',
+  rejected: 'paper rejected',
+  'changes wanted': 'changes wanted in paper',
+}
+
+const isAsSent = (sentAt: string | undefined) =>
+  sentAt === undefined
+    ? undefined
+    : // In milliseconds: there are instants of the year 0, which databases do not know.
+      sql`extract(epoch FROM coalesce(${papers.sentAt}, ${papers.createdAt})) * 1000 = ${Date.parse(sentAt)}::numeric`
+
+/**
+ * Approves or rejects a paper, or wants changes; its uploader has a mail. One statement looks and writes: of leads who
+ * decide at once, one does.
+ */
+export function decidePaper(
+  db: Db,
+  id: string,
+  { status: decision, reason, sentAt }: Decision,
+  actor: Actor & { publicUrl: string },
+): Promise<PaperRequest> {
+  const { lead, now, publicUrl } = actor
+  const changesWanted = decision === 'changes wanted'
+  return db.transaction(async (tx) => {
+    const [decided] = await tx
+      .update(papers)
+      .set({
+        ...{ status: changesWanted ? 'rejected' : decision, changesWanted },
+        ...{ decidedBy: lead.id, decidedAt: now },
+      })
+      .where(and(eq(papers.id, id), eq(papers.status, 'pending'), notDeleted, isAsSent(sentAt)))
+      .returning({ uploadedBy: papers.uploadedBy })
+    const paper = await findPaper(tx, id, lead)
+    if (!paper) throw missing(noPaper)
+    if (!decided) {
+      throw conflict(
+        paper.status === 'pending'
+          ? 'This paper was changed and sent again: look at it as it is now'
+          : 'This paper was already decided',
+      )
+    }
+    const byUploader = decided.uploadedBy === lead.id
+    await tx
+      .insert(paperEvents)
+      .values({ paperId: id, at: now, what: decision, reason: reason || null, actorId: lead.id, byUploader })
+    await writeDown(
+      tx,
+      byUploader ? actions[decision].replace('paper', 'own paper') : actions[decision],
+      paper,
+      actor,
+    )
+    if (decided.uploadedBy && !byUploader) {
+      const [uploader] = await tx.select().from(users).where(eq(users.id, decided.uploadedBy))
+      const mail = uploader && decisionMail({ uploader, paper, decision, reason, publicUrl })
+      if (mail) await insertMail(tx, mail, now, mailUsefulMs)
+    }
+    const [told] = await withDetails(tx, [paper], lead)
+    return told ?? paper
+  })
+}
+
+/** Hides a paper, whatever its status, for everybody and for good. */
+export function deletePaper(db: Db, id: string, actor: Actor): Promise<void> {
+  return db.transaction(async (tx) => {
+    const paper = await findPaper(tx, id, actor.lead)
+    const hidden = await tx
+      .update(papers)
+      .set({ deletedAt: actor.now })
+      .where(and(eq(papers.id, id), notDeleted))
+      .returning({ id: papers.id })
+    if (!paper || hidden.length === 0) throw missing(noPaper)
+    await writeDown(tx, 'paper deleted', paper, actor)
+  })
+}

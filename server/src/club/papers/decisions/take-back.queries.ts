@@ -1,0 +1,56 @@
+import { type PaperRequest, paperStateOf, type TakeBackDecisionRequest } from '@portal/shared/contract'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../../core/database/database.ts'
+import { brokenUniqueness } from '../../../core/database/failures.ts'
+import { conflict, missing } from '../../../core/errors/domain-error.ts'
+import { insertMail } from '../../../core/mail/mails.queries.ts'
+import { users } from '../../../core/people/users.tables.ts'
+import { withDetails } from '../details.queries.ts'
+import { findPaper, notDeleted, stateFits } from '../papers.queries.ts'
+import { paperEvents, papers } from '../papers.tables.ts'
+import { takenBackMail } from './decision-mail.ts'
+import { type Actor, mailUsefulMs, noPaper, writeDown } from './decisions.queries.ts'
+
+/**
+ * Makes a paper wait for a decision again, which was decided by mistake; its uploader has a mail. One statement looks and
+ * writes: what was decided anew, or sent again, meanwhile stays.
+ */
+export async function takeBackDecision(
+  db: Db,
+  id: string,
+  { status }: TakeBackDecisionRequest,
+  actor: Actor & { publicUrl: string },
+): Promise<PaperRequest> {
+  try {
+    return await db.transaction((tx) => takeBack(tx, id, status, actor))
+  } catch (error) {
+    if (brokenUniqueness(error) !== 'papers_drive_file_unique') throw error
+    throw conflict('Another paper has this file by now: look at that one first')
+  }
+}
+
+async function takeBack(
+  tx: Db,
+  id: string,
+  status: TakeBackDecisionRequest['status'],
+  actor: Actor & { publicUrl: string },
+): Promise<PaperRequest> {
+  const { lead, now, publicUrl } = actor
+  const [taken] = await tx
+    .update(papers)
+    .set({ status: 'pending', changesWanted: false, decidedBy: null, decidedAt: null })
+    .where(and(eq(papers.id, id), stateFits(status), notDeleted))
+    .returning({ uploadedBy: papers.uploadedBy })
+  const paper = await findPaper(tx, id, lead)
+  if (!paper) throw missing(noPaper)
+  if (!taken) throw conflict(`This paper is ${paperStateOf(paper)} by now: look at it once more`)
+  await tx.insert(paperEvents).values({ paperId: id, at: now, what: 'decision taken back', actorId: lead.id })
+  await writeDown(tx, 'paper reopened', paper, actor)
+  if (taken.uploadedBy && taken.uploadedBy !== lead.id) {
+    const [uploader] = await tx.select().from(users).where(eq(users.id, taken.uploadedBy))
+    const mail = uploader && takenBackMail({ uploader, paper, publicUrl })
+    if (mail) await insertMail(tx, mail, now, mailUsefulMs)
+  }
+  const [told] = await withDetails(tx, [paper], lead)
+  return told ?? paper
+}

@@ -1,0 +1,105 @@
+import type { PaperDecision } from '@portal/shared/contract'
+import { onDatabase } from '../../testing/on-databases.ts'
+import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { placeSubject } from '../lists/subjects.samples.ts'
+import { placeTeacher } from '../lists/teachers.samples.ts'
+import { newPaper, papersOf, placeTeachersAndSubjects, uploaded } from './papers.samples.ts'
+
+const names = { subject: 'Distributed Ledger Systems', teacher: 'Zubin Mehta' }
+const kinds = ['subject', 'teacher'] as const
+const decisions = ['approved', 'pending', 'rejected', 'changes wanted'] as const
+let made = 0
+
+onDatabase(
+  'papers of a deleted subject or teacher',
+  (portal) => {
+    let lead: Awaited<ReturnType<typeof signedUpLead>>
+    beforeAll(async () => {
+      await placeTeachersAndSubjects(portal().app.db, portal().clock.now())
+      lead = await signedUpLead(portal())
+    })
+
+    const deleteBy = {
+      subject: (id: string) => lead.browser.send('DELETE', '/backend/subject/delete', { id }, {}),
+      teacher: (teacherId: string) =>
+        lead.browser.send('DELETE', '/backend/teacher/delete', { teacherId }, {}),
+    }
+
+    /** A paper in this state, whose subject and teacher are deleted if they are of these kinds. */
+    async function paperOfDeleted(
+      state: PaperDecision | 'pending',
+      deleted: readonly (keyof typeof names)[] = kinds,
+    ) {
+      const { db } = portal().app
+      made += 1
+      const ids = {
+        subject: await placeSubject(db, names.subject, `DL${made}`),
+        teacher: await placeTeacher(db, names.teacher),
+      }
+      const student = await signedUp(portal())
+      const paper = await uploaded(student.browser, ids)
+      if (state !== 'pending')
+        await papersOf(lead.browser).decide(paper._id, state, { reason: 'Page 2 is missing' })
+      for (const kind of deleted) expect((await deleteBy[kind](ids[kind])).statusCode).toBe(200)
+      return { ids, student, paper, code: `DL${made}` }
+    }
+
+    test.each(kinds.flatMap((kind) => decisions.map((state) => [kind, state] as const)))(
+      'a deleted %s stays on a paper that is %s, and finds it',
+      async (kind, state) => {
+        const { student, paper, code } = await paperOfDeleted(state, [kind])
+        const searches = kind === 'teacher' ? ['zubin', 'zubni'] : ['ledger', 'dls', 'distribted', code]
+
+        for (const { browser } of [student, lead]) {
+          for (const q of ['', ...searches]) {
+            const { requests } = await papersOf(browser).list(q ? { q } : {})
+            const found = requests.find(({ _id }) => _id === paper._id)
+            expect([q, found?.subject.name, found?.teacher.name]).toEqual([q, names.subject, names.teacher])
+          }
+        }
+      },
+    )
+
+    test.each(kinds)('a pending paper of a deleted %s is approved', async (kind) => {
+      const { paper } = await paperOfDeleted('pending', [kind])
+
+      const answer = await papersOf(lead.browser).decide(paper._id, 'approved')
+
+      expect([answer.statusCode, answer.json().data[kind].name]).toEqual([200, names[kind]])
+    })
+
+    test.each(kinds)('a paper of a deleted %s is sent again with it, and then approved', async (kind) => {
+      const { ids, student, paper } = await paperOfDeleted('changes wanted', [kind])
+
+      const answer = await papersOf(student.browser).sendAgain(paper._id, newPaper(ids))
+
+      expect([answer.statusCode, answer.json().data?.[kind]?.name]).toEqual([200, names[kind]])
+      const approved = await papersOf(lead.browser).decide(paper._id, 'approved')
+      expect([approved.statusCode, approved.json().data[kind].name]).toEqual([200, names[kind]])
+    })
+
+    test.each(kinds)('no other paper can name a deleted %s', async (kind) => {
+      const { ids, student } = await paperOfDeleted('changes wanted')
+      const other = await uploaded(student.browser)
+      await papersOf(lead.browser).decide(other._id, 'changes wanted', { reason: 'Page 2 is missing' })
+      const wrong = newPaper({ [kind]: ids[kind] })
+
+      const answers = [
+        await papersOf(student.browser).upload(wrong),
+        await papersOf(student.browser).sendAgain(other._id, wrong),
+      ]
+
+      for (const answer of answers)
+        expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [kind]])
+    })
+
+    test('a deleted subject stays one of its course', async () => {
+      const { ids, student, paper } = await paperOfDeleted('changes wanted')
+
+      const answer = await papersOf(student.browser).sendAgain(paper._id, newPaper({ ...ids, course: 'MSC' }))
+
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['subject']])
+    })
+  },
+  { environment: { rateLimits: false } },
+)

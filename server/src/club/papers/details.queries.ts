@@ -1,0 +1,48 @@
+import type { PaperEvent, PaperRequest } from '@portal/shared/contract'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { users } from '../../core/people/users.tables.ts'
+import type { Asker } from './papers.queries.ts'
+import { paperEvents } from './papers.tables.ts'
+import { sameExamsOf } from './same-exam.queries.ts'
+
+/** The papers with what leads and uploaders are told beside: their history, and to leads what there is of their exams. */
+export async function withDetails(
+  db: Db,
+  requests: readonly PaperRequest[],
+  asker: Asker,
+): Promise<PaperRequest[]> {
+  const told = requests.flatMap(({ _id, history }) => (history ? [_id] : []))
+  if (told.length === 0) return [...requests]
+  const events = await readEvents(db, told, asker)
+  const sameExams = asker.isLead ? await sameExamsOf(db, told) : new Map()
+  return requests.map((request) => {
+    const { _id, history } = request
+    if (!history) return request
+    const known = events.get(_id) ?? []
+    const missed = history.filter((decision) => !known.some(({ at }) => at === decision.at))
+    const sameExam = sameExams.get(_id)
+    return { ...request, history: [...known, ...missed], ...(sameExam && { sameExam }) }
+  })
+}
+
+async function readEvents(db: Db, ids: string[], { isLead }: Asker): Promise<Map<string, PaperEvent[]>> {
+  const rows = await db
+    .select({ event: paperEvents, email: users.email })
+    .from(paperEvents)
+    .leftJoin(users, eq(users.id, paperEvents.actorId))
+    .where(inArray(paperEvents.paperId, ids))
+    .orderBy(asc(paperEvents.at), asc(paperEvents.id))
+  const events = new Map<string, PaperEvent[]>()
+  for (const { event, email } of rows) {
+    const { paperId, at, what, reason, byUploader } = event
+    const told = {
+      ...{ at: at.toISOString(), what },
+      ...(reason !== null && { reason }),
+      ...(isLead && email !== null && { by: { email } }),
+      ...(isLead && byUploader && { byUploader }),
+    }
+    events.set(paperId, [...(events.get(paperId) ?? []), told])
+  }
+  return events
+}

@@ -1,0 +1,56 @@
+import type { NewPaper } from '@portal/shared/contract'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import type { Db } from '../../core/database/database.ts'
+import { invalid } from '../../core/errors/domain-error.ts'
+import { codeKeyOf } from '../lists/subjects.queries.ts'
+import { subjects } from '../lists/subjects.tables.ts'
+import { teachers } from '../lists/teachers.tables.ts'
+import { labelOf } from './papers.queries.ts'
+import { paperEvents, papers } from './papers.tables.ts'
+import { checkPaper, takeFile } from './upload.queries.ts'
+
+/** A past paper out of a lead's list, which names its subject by code and its teacher by e-mail: approved at once. */
+export async function importPaper(db: Db, paper: NewPaper, { leadId, now }: Actor): Promise<void> {
+  const named = { ...paper, ...(await idsOf(db, paper)) }
+  const { driveFile, subject } = await checkPaper(db, named, now)
+  const { subject: subjectId, teacher: teacherId, ...fields } = named
+  await takeFile(db, driveFile, () =>
+    db.transaction(async (tx) => {
+      const [added] = await tx
+        .insert(papers)
+        .values({
+          ...{ ...fields, subjectId, teacherId, driveFile, uploadedBy: leadId, createdAt: now },
+          ...{ status: 'approved', decidedBy: leadId, decidedAt: now },
+        })
+        .returning({ id: papers.id })
+      if (!added) throw new Error('a paper was not written')
+      const event = { at: now, what: 'approved', reason: 'Imported from a file', byUploader: true }
+      await tx.insert(paperEvents).values({ paperId: added.id, actorId: leadId, ...event })
+      await writeAudit(tx, {
+        ...{ at: now, actor: leadId, action: 'paper imported', subject: added.id },
+        details: { label: labelOf({ ...fields, subject }) },
+      })
+    }),
+  )
+}
+
+/** The ids behind a code and an e-mail; refused at the column that nobody has. */
+async function idsOf(db: Db, { course, subject, teacher }: NewPaper) {
+  const [theSubject] = await db
+    .select({ id: subjects.id })
+    .from(subjects)
+    .where(
+      and(eq(subjects.course, course), eq(subjects.codeKey, codeKeyOf(subject)), isNull(subjects.archivedAt)),
+    )
+  const [theTeacher] = await db
+    .select({ id: teachers.id })
+    .from(teachers)
+    .where(and(eq(teachers.email, teacher.toLowerCase()), isNull(teachers.archivedAt)))
+  if (theSubject && theTeacher) return { subject: theSubject.id, teacher: theTeacher.id }
+  const errors = {
+    ...(!theSubject && { subject: `${course} has no subject with this code` }),
+    ...(!theTeacher && { teacher: 'There is no teacher with this e-mail' }),
+  }
+  throw invalid(errors.subject ?? errors.teacher ?? '', errors)
+}

@@ -1,0 +1,68 @@
+import type { NewPaper, PaperRequest } from '@portal/shared/contract'
+import { and, eq, or } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { conflict, missing } from '../../core/errors/domain-error.ts'
+import { noPaper } from './decisions/decisions.queries.ts'
+import { withDetails } from './details.queries.ts'
+import { type Asker, findPaper, isOwnOf, stateFits } from './papers.queries.ts'
+import { paperEvents, papers } from './papers.tables.ts'
+import { checkPaper, takeFile } from './upload.queries.ts'
+
+interface Own {
+  id: string
+  uploader: Asker
+  now: Date
+}
+
+/** A paper of which changes are wanted, as it is now: pending again. One statement looks and writes. */
+export async function sendAgain(db: Db, paper: NewPaper, { id, uploader, now }: Own): Promise<PaperRequest> {
+  const current = await findOwn(db, id, uploader)
+  const { driveFile } = await checkPaper(db, paper, now, current)
+  const { subject: subjectId, teacher: teacherId, ...fields } = paper
+  return takeFile(db, driveFile, () =>
+    db.transaction(async (tx) => {
+      const sent = await tx
+        .update(papers)
+        .set({
+          ...{ ...fields, subjectId, teacherId, driveFile, sentAt: now },
+          ...{ status: 'pending', changesWanted: false, decidedBy: null, decidedAt: null },
+        })
+        .where(and(eq(papers.id, id), isOwnOf(uploader), stateFits('changes wanted')))
+        .returning({ id: papers.id })
+      const own = await findOwn(tx, id, uploader)
+      if (sent.length === 0) {
+        throw conflict(
+          own.status === 'pending'
+            ? 'This paper waits for a lead: it can be changed when a lead asks for changes'
+            : `This paper was ${own.status}: it cannot be changed any more`,
+        )
+      }
+      await tx.insert(paperEvents).values({ paperId: id, at: now, what: 'sent again', actorId: uploader.id })
+      const [told] = await withDetails(tx, [own], uploader)
+      return told ?? own
+    }),
+  )
+}
+
+/** Hides an own paper that no lead has approved or rejected; its file is free again. */
+export function withdrawPaper(db: Db, { id, uploader, now }: Own): Promise<void> {
+  return db.transaction(async (tx) => {
+    const isOpen = or(stateFits('pending'), stateFits('changes wanted'))
+    const withdrawn = await tx
+      .update(papers)
+      .set({ deletedAt: now })
+      .where(and(eq(papers.id, id), isOwnOf(uploader), isOpen))
+      .returning({ id: papers.id })
+    if (withdrawn.length === 0) {
+      const { status } = await findOwn(tx, id, uploader)
+      throw conflict(`This paper was ${status}: ask a lead to delete it`)
+    }
+    await tx.insert(paperEvents).values({ paperId: id, at: now, what: 'withdrawn', actorId: uploader.id })
+  })
+}
+
+async function findOwn(db: Db, id: string, uploader: Asker): Promise<PaperRequest> {
+  const paper = await findPaper(db, id, uploader, { own: 'true' })
+  if (!paper) throw missing(noPaper)
+  return paper
+}

@@ -1,0 +1,131 @@
+import type { NewPaper, PaperEvent, PaperFilters, PaperRequest, PaperState } from '@portal/shared/contract'
+import { and, eq, getTableColumns, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../core/database/database.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { subjects } from '../lists/subjects.tables.ts'
+import { teachers } from '../lists/teachers.tables.ts'
+import { type paperCounts, papers } from './papers.tables.ts'
+
+/** Who reads. */
+export interface Asker {
+  id: string
+  isLead: boolean
+}
+
+export const notDeleted = isNull(papers.deletedAt)
+
+const isApproved = eq(papers.status, 'approved')
+
+export const isOwnOf = ({ id }: Asker): SQL | undefined => and(notDeleted, eq(papers.uploadedBy, id))
+
+/**
+ * Leads see every paper that is there; others the approved ones and their own. Where a status is asked for anyway, it
+ * is said which of the two: so the database sees that few of the pending ones are somebody's own.
+ */
+export function isVisibleTo(asker: Asker, { status, own }: PaperFilters = {}): SQL | undefined {
+  if (own) return isOwnOf(asker)
+  if (asker.isLead) return notDeleted
+  if (status === 'approved') return and(notDeleted, isApproved)
+  return status ? isOwnOf(asker) : and(notDeleted, or(isApproved, eq(papers.uploadedBy, asker.id)))
+}
+
+const uploaders = alias(users, 'uploaders')
+const deciders = alias(users, 'deciders')
+
+const { searched, words, ...columns } = getTableColumns(papers)
+
+/** All of a paper but what only the search looks at. */
+export const paperColumns = columns
+
+/** Papers with the names that they keep, also of an archived subject or teacher. */
+export const selectPapers = (db: Db, more: { total: SQL<number> } = { total: sql<number>`1` }) =>
+  db
+    .select({
+      ...more,
+      paper: paperColumns,
+      subject: { _id: subjects.id, name: subjects.name, subjectCode: subjects.subjectCode },
+      teacher: { _id: teachers.id, name: teachers.name },
+      uploader: uploaders.email,
+      decider: deciders.email,
+    })
+    .from(papers)
+    .innerJoin(subjects, eq(subjects.id, papers.subjectId))
+    .innerJoin(teachers, eq(teachers.id, papers.teacherId))
+    .leftJoin(uploaders, eq(uploaders.id, papers.uploadedBy))
+    .leftJoin(deciders, eq(deciders.id, papers.decidedBy))
+
+type Row = Omit<Awaited<ReturnType<typeof selectPapers>>[number], 'total'>
+
+/** The last decision, as the history says it where no event does: a server that wrote none made it. */
+function lastDecision({ paper, decider }: Row, asker: Asker): PaperEvent[] {
+  const { decidedAt, decidedBy, status, uploadedBy } = paper
+  if (!decidedAt) return []
+  const byUploader = decidedBy !== null && decidedBy === uploadedBy
+  return [
+    {
+      ...{ at: decidedAt.toISOString(), what: status },
+      ...(decider !== null && asker.isLead && { by: { email: decider } }),
+      ...(asker.isLead && byUploader && { byUploader }),
+    },
+  ]
+}
+
+/** A paper as this asker is told of it. */
+export function paperOf(row: Row, asker: Asker): PaperRequest {
+  const { paper, subject, teacher, uploader, decider } = row
+  const { course, academicSession, year, semester, examType, driveLink, status } = paper
+  const isOwn = paper.uploadedBy === asker.id
+  const isTold = uploader !== null && (asker.isLead || isOwn)
+  return {
+    _id: paper.id,
+    ...{ course, academicSession, year, semester, examType, driveLink, status },
+    subject: { _id: subject._id, name: subject.name, subjectCode: subject.subjectCode },
+    teacher: { _id: teacher._id, name: teacher.name },
+    createdAt: paper.createdAt.toISOString(),
+    ...(isTold && { uploadedBy: { email: uploader } }),
+    ...(decider !== null && asker.isLead && { verifiedBy: { email: decider } }),
+    ...(paper.changesWanted && { changesWanted: true }),
+    ...((asker.isLead || isOwn) && {
+      sentAt: (paper.sentAt ?? paper.createdAt).toISOString(),
+      history: lastDecision(row, asker),
+    }),
+  }
+}
+
+/** A paper for people: `Data Structures (CS101), 2024-25 End-Sem`. */
+export const labelOf = ({
+  subject,
+  academicSession,
+  examType,
+}: Pick<NewPaper, 'academicSession' | 'examType'> & Pick<PaperRequest, 'subject'>) =>
+  `${subject.name} (${subject.subjectCode}), ${academicSession} ${examType}`
+
+/** A paper that is there and that this asker may see. */
+export async function findPaper(
+  db: Db,
+  id: string,
+  asker: Asker,
+  filters: PaperFilters = {},
+): Promise<PaperRequest | undefined> {
+  const [row] = await selectPapers(db).where(and(eq(papers.id, id), isVisibleTo(asker, filters)))
+  return row && paperOf(row, asker)
+}
+
+/** What is filtered by, but who may see it, its state and what is searched. */
+export const fieldsFit = (
+  table: typeof papers | typeof paperCounts,
+  { course, year, semester, examType }: PaperFilters,
+): SQL | undefined =>
+  and(
+    course && eq(table.course, course),
+    year === undefined ? undefined : eq(table.year, year),
+    semester === undefined ? undefined : eq(table.semester, semester),
+    examType && eq(table.examType, examType),
+  )
+
+export function stateFits(state: PaperState | undefined): SQL | undefined {
+  if (state === undefined) return undefined
+  if (state === 'changes wanted') return eq(papers.changesWanted, true)
+  return and(eq(papers.status, state), state === 'rejected' ? not(papers.changesWanted) : undefined)
+}

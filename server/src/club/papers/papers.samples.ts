@@ -1,0 +1,116 @@
+import type { NewPaper, PaperRequest, PaperStatus } from '@portal/shared/contract'
+import { paperRequestAnswer, paperRequestsAnswer } from '@portal/shared/contract'
+import type { Db } from '../../core/database/database.ts'
+import { API_BASE } from '../../core/http/api-base.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { idFrom } from '../../testing/call.ts'
+import { newSubject, placeSubjects, sampleSubject } from '../lists/subjects.samples.ts'
+import { newTeacher, placeTeachers, sampleTeacher } from '../lists/teachers.samples.ts'
+import { paperEvents, papers } from './papers.tables.ts'
+
+let made = 0
+
+/** A file of Google Drive that nobody has seen before. */
+export const newDriveFile = () => {
+  made += 1
+  return `sample-file_${made}`
+}
+
+export const linkTo = (file: string) => `https://drive.google.com/file/d/${file}/view?usp=sharing`
+
+/** What a form sends for a new file; of the sample subject and teacher unless others are given. */
+export const newPaper = (changes: Partial<NewPaper> = {}): NewPaper => ({
+  ...{ course: 'MCA', academicSession: '2024-25', year: 2, semester: 3, examType: 'End-Sem' },
+  ...{ subject: sampleSubject, teacher: sampleTeacher, driveLink: linkTo(newDriveFile()) },
+  ...changes,
+})
+
+/** What calls about papers need: a subject and a teacher whose ids are known, and others to be deleted. */
+export async function placeTeachersAndSubjects(db: Db, at: Date): Promise<void> {
+  await placeTeachers(db, at)
+  await placeSubjects(db, at)
+}
+
+/** The calls about papers, as a browser makes them. */
+export const papersOf = (browser: Browser) => ({
+  upload: (paper: object = newPaper()) => browser.post('/paper/uploadPaper', paper),
+  decide: (id: string, status: string, more: object = {}) =>
+    browser.send('PUT', `${API_BASE}/paper/updatePaperRequest/${id}`, { status, ...more }, {}),
+  takeBack: (id: string, status: string) =>
+    browser.send('PUT', `${API_BASE}/paper/takeBackDecision/${id}`, { status }, {}),
+  sendAgain: (id: string, paper: object = newPaper()) =>
+    browser.send('PUT', `${API_BASE}/paper/sendAgain/${id}`, paper, {}),
+  withdraw: (id: string) => browser.send('DELETE', `${API_BASE}/paper/withdraw/${id}`, undefined, {}),
+  remove: (id: string) => browser.send('DELETE', `${API_BASE}/paper/deletePaperRequest/${id}`, undefined, {}),
+  list: async (filters: Record<string, string> = {}) => {
+    const answer = await browser.get(`/paper/getAllPaperRequests?${new URLSearchParams(filters)}`)
+    if (answer.statusCode !== 200) throw new Error(`papers: ${answer.body}`)
+    return paperRequestsAnswer.parse(answer.json()).data
+  },
+})
+
+/** Uploads a paper that is taken. */
+export async function uploaded(browser: Browser, changes: Partial<NewPaper> = {}): Promise<PaperRequest> {
+  const answer = await papersOf(browser).upload(newPaper(changes))
+  if (answer.statusCode !== 201) throw new Error(`upload: ${answer.body}`)
+  return paperRequestAnswer.parse(answer.json()).data
+}
+
+/** Uploads a paper, with a subject and a teacher of its own, and answers its id. */
+export async function pendingPaper(lead: Browser): Promise<string> {
+  const subject = await idFrom(lead, '/subject/add', newSubject())
+  const teacher = await idFrom(lead, '/teacher/add', newTeacher())
+  return idFrom(lead, '/paper/uploadPaper', newPaper({ subject, teacher }))
+}
+
+/** A paper as above, approved by this lead. */
+export async function approvedPaper(lead: Browser): Promise<string> {
+  const id = await pendingPaper(lead)
+  await papersOf(lead).decide(id, 'approved')
+  return id
+}
+
+/** Papers of which calls speak by their ids. */
+export const decidablePaper = '0a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+export const deletablePaper = '1a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+
+export const decidedPaper = '3a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+
+/** No paper has this id, or it is somebody's who does not call. */
+export const nobodysPaper = '2a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+
+/** What is asked of the exam of the papers that are placed. */
+export const sampleExam = {
+  subject: sampleSubject,
+  academicSession: '2024-25',
+  semester: '3',
+  examType: 'End-Sem',
+}
+
+/** Papers of each of them in each state, some of them with ids that are known; all but the pending ones decided. */
+export async function placePapers(db: Db, at: Date, uploaders: string[], deciderId: string): Promise<void> {
+  const { subject: subjectId, teacher: teacherId, ...fields } = newPaper()
+  const paper = (uploadedBy: string | undefined, status: PaperStatus, id?: string) => {
+    const driveFile = newDriveFile()
+    const decided = status === 'pending' ? {} : { decidedBy: deciderId, decidedAt: at }
+    const ids = { subjectId, teacherId, uploadedBy, ...(id && { id }) }
+    return { ...fields, ...ids, ...decided, status, driveFile, driveLink: linkTo(driveFile), createdAt: at }
+  }
+  const placed = await db
+    .insert(papers)
+    .values([
+      ...uploaders.flatMap((uploader) => [
+        paper(uploader, 'pending'),
+        paper(uploader, 'approved'),
+        paper(uploader, 'rejected'),
+        { ...paper(uploader, 'rejected'), changesWanted: true },
+      ]),
+      paper(uploaders[0], 'pending', decidablePaper),
+      paper(uploaders[0], 'pending', deletablePaper),
+      paper(uploaders[0], 'approved', decidedPaper),
+    ])
+    .returning()
+  const wanting = placed.filter(({ changesWanted }) => changesWanted)
+  const said = { at, what: 'changes wanted', reason: 'The second page is missing', actorId: deciderId }
+  await db.insert(paperEvents).values(wanting.map(({ id }) => ({ ...said, paperId: id })))
+}

@@ -1,0 +1,131 @@
+import { courses, examTypes, paperStatuses } from '@portal/shared/contract'
+import { isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../../core/people/users.tables.ts'
+import { subjects } from '../lists/subjects.tables.ts'
+import { teachers } from '../lists/teachers.tables.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * Uploaded question papers: pending until a lead decides, once, or wants changes; sent again it is pending once more. One
+ * that is deleted or withdrawn is hidden.
+ */
+export const papers = pgTable(
+  'papers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    course: text({ enum: courses }).notNull(),
+    academicSession: text().notNull(),
+    year: integer().notNull(),
+    semester: integer().notNull(),
+    subjectId: uuid()
+      .notNull()
+      .references(() => subjects.id),
+    teacherId: uuid()
+      .notNull()
+      .references(() => teachers.id),
+    examType: text({ enum: examTypes }).notNull(),
+    driveLink: text().notNull(),
+    /** The file's id within the link, which tells one file however its link is written. */
+    driveFile: text().notNull(),
+    status: text({ enum: paperStatuses }).notNull().default('pending'),
+    uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull(),
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment(),
+    deletedAt: moment(),
+    /** Of a rejected one: its uploader may change it and send it again. */
+    changesWanted: boolean().notNull().default(false),
+    /** When it was sent again the last time. */
+    sentAt: moment(),
+    /** What the search looks at; triggers of the database write it, here and when a name changes. */
+    searched: text().notNull().default(''),
+    words: tsvector().generatedAlwaysAs(
+      (): SQL => sql`array_to_tsvector(array_remove(string_to_array(${papers.searched}, ' '), ''))`,
+    ),
+  },
+  (table) => [
+    // A file is one paper's; rejected or deleted it is free again.
+    uniqueIndex('papers_drive_file_unique')
+      .on(table.driveFile)
+      .where(sql`status <> 'rejected' AND deleted_at IS NULL`),
+    // With who may see them: what a list passes over is not looked at.
+    index('papers_listed')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.status, table.uploadedBy)
+      .where(isNull(table.deletedAt)),
+    check('papers_wanting_changes_rejected', sql`NOT changes_wanted OR status = 'rejected'`),
+    index('papers_changes_wanted').on(table.createdAt).where(sql`changes_wanted AND deleted_at IS NULL`),
+    // Those that wait longest for a decision.
+    index('papers_waiting')
+      .on(sql`coalesce(${table.sentAt}, ${table.createdAt})`, table.id)
+      .where(sql`status = 'pending' AND deleted_at IS NULL`),
+    index('papers_same_exam')
+      .on(
+        table.subjectId,
+        table.academicSession,
+        table.semester,
+        table.examType,
+        table.createdAt.desc().nullsFirst(),
+      )
+      .where(sql`status <> 'rejected' AND deleted_at IS NULL`),
+    index().on(table.uploadedBy),
+    index().on(table.subjectId),
+    index().on(table.teacherId),
+    index('papers_words').using('gin', table.words),
+    index('papers_trigrams').using('gin', table.searched.op('gin_trgm_ops')),
+  ],
+)
+
+/** Since when a paper is as it is: uploaded, or sent again. */
+export const waitsSince = sql<Date | string>`coalesce(${papers.sentAt}, ${papers.createdAt})`
+
+/** What was said of papers and done with them, but uploads: decisions with their reasons, and what was sent again. */
+export const paperEvents = pgTable(
+  'paper_events',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paperId: uuid()
+      .notNull()
+      .references(() => papers.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+    what: text().notNull(),
+    reason: text(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** A lead decided on a paper of their own. */
+    byUploader: boolean().notNull().default(false),
+  },
+  (table) => [index().on(table.paperId, table.at), index().on(table.actorId), index().on(table.at)],
+)
+
+/**
+ * How many papers there are of each kind, deleted ones not counted. Triggers of the database write it with each change of
+ * papers, so that it is right whichever version of the server made it.
+ */
+export const paperCounts = pgTable(
+  'paper_counts',
+  {
+    course: text({ enum: courses }).notNull(),
+    year: integer().notNull(),
+    semester: integer().notNull(),
+    examType: text({ enum: examTypes }).notNull(),
+    status: text({ enum: paperStatuses }).notNull(),
+    papers: integer().notNull(),
+  },
+  ({ course, year, semester, examType, status }) => [
+    primaryKey({ columns: [course, year, semester, examType, status] }),
+  ],
+)

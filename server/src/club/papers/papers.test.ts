@@ -1,0 +1,269 @@
+import { papersCountedAtMost, papersPageSize } from '@portal/shared/contract'
+import { eq, inArray } from 'drizzle-orm'
+import { onDatabase } from '../../testing/on-databases.ts'
+import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { placeSubject, sampleSubject } from '../lists/subjects.samples.ts'
+import { sampleTeacher } from '../lists/teachers.samples.ts'
+import {
+  linkTo,
+  newDriveFile,
+  newPaper,
+  papersOf,
+  placeTeachersAndSubjects,
+  uploaded,
+} from './papers.samples.ts'
+import { papers } from './papers.tables.ts'
+
+onDatabase(
+  'the list of papers',
+  (portal) => {
+    beforeAll(() => placeTeachersAndSubjects(portal().app.db, portal().clock.now()))
+    beforeEach(async () => {
+      await portal().app.db.delete(papers)
+    })
+    type Person = Awaited<ReturnType<typeof signedUp>>
+    const idsFor = async ({ browser }: Person, filters: Record<string, string> = {}) =>
+      (await papersOf(browser).list(filters)).requests.map(({ _id }) => _id)
+    const upload = async ({ browser }: Person, changes: Parameters<typeof newPaper>[0] = {}) => {
+      portal().clock.advance(1)
+      return (await uploaded(browser, changes))._id
+    }
+
+    test('is kept by a browser only where every member may read it', async () => {
+      const [student, lead] = [await signedUp(portal()), await signedUpLead(portal())]
+      const id = await upload(student)
+      const { db } = portal().app
+      const cacheOf = async ({ browser }: Person) =>
+        (await browser.get('/paper/getAllPaperRequests')).headers['cache-control']
+
+      expect([await cacheOf(student), await cacheOf(lead)]).toEqual(['no-store', 'no-store'])
+      // The uploader has left, and nothing of them is told.
+      await db.update(papers).set({ uploadedBy: null }).where(eq(papers.id, id))
+      expect([await cacheOf(student), await cacheOf(lead)]).toEqual(['private, no-cache', 'no-store'])
+    })
+
+    test('shows a student the approved papers and their own, in any state; a lead all; newest first (security, row 24)', async () => {
+      const [student, other] = [await signedUp(portal()), await signedUp(portal())]
+      const lead = await signedUpLead(portal())
+      const { decide } = papersOf(lead.browser)
+      const own = { pending: await upload(student), rejected: await upload(student) }
+      const others = {
+        ...{ pending: await upload(other), rejected: await upload(other), approved: await upload(other) },
+      }
+      await decide(own.rejected, 'rejected')
+      await decide(others.rejected, 'rejected')
+      await decide(others.approved, 'approved')
+
+      expect(await idsFor(student)).toEqual([others.approved, own.rejected, own.pending])
+      expect(await idsFor(other)).toEqual([others.approved, others.rejected, others.pending])
+      expect(await idsFor(lead)).toEqual([
+        ...[others.approved, others.rejected, others.pending],
+        ...[own.rejected, own.pending],
+      ])
+      for (const status of ['pending', 'rejected'] as const) {
+        expect(await idsFor(student, { status })).toEqual([own[status]])
+        expect(await idsFor(student, { status, q: 'operating' })).toEqual([own[status]])
+        // Found neither by a misspelt word nor by a part of one.
+        expect(await idsFor(student, { status, q: 'oprating' })).toEqual([own[status]])
+        expect(await idsFor(lead, { status })).toEqual([others[status], own[status]])
+      }
+      expect((await portal().browser().get('/paper/getAllPaperRequests')).statusCode).toBe(401)
+    })
+
+    test('tells who uploaded to leads and to the uploader, and who decided to leads (security, row 44)', async () => {
+      const [student, other] = [await signedUp(portal()), await signedUp(portal())]
+      const lead = await signedUpLead(portal())
+      const id = await upload(student)
+      await papersOf(lead.browser).decide(id, 'approved')
+      const seenBy = async ({ browser }: Person) => {
+        const [paper] = (await papersOf(browser).list()).requests
+        return { uploadedBy: paper?.uploadedBy, verifiedBy: paper?.verifiedBy }
+      }
+
+      const uploadedBy = { email: student.form.email }
+      expect(await seenBy(lead)).toEqual({ uploadedBy, verifiedBy: { email: lead.form.email } })
+      expect(await seenBy(student)).toEqual({ uploadedBy, verifiedBy: undefined })
+      expect(await seenBy(other)).toEqual({ uploadedBy: undefined, verifiedBy: undefined })
+    })
+
+    test('is filtered by each field and by all together', async () => {
+      const student = await signedUp(portal())
+      const subject = await placeSubject(portal().app.db, 'Data Mining', 'DM301', 'MSC')
+      const one = await upload(student)
+      const other = await upload(student, {
+        ...{ course: 'MSC', subject, year: 1, semester: 2, examType: 'Practical' },
+      })
+      const single: Record<string, string>[] = [
+        { course: 'MSC' },
+        { year: '1' },
+        { semester: '2' },
+        { examType: 'Practical' },
+        { q: 'mining', course: 'MSC', year: '1', semester: '2', examType: 'Practical', status: 'pending' },
+      ]
+      for (const filters of single) {
+        expect(await idsFor(student, filters)).toEqual([other])
+      }
+      expect(await idsFor(student, { course: 'MCA' })).toEqual([one])
+      expect(await idsFor(student, { course: 'MSC', year: '2' })).toEqual([])
+    })
+
+    test.each<Record<string, string>>([
+      { course: 'mca' },
+      { year: '9' },
+      { year: '1.5' },
+      { semester: '0' },
+      { examType: 'Quiz' },
+      { status: 'deleted' },
+      { page: '0' },
+      { page: '-1' },
+      { page: 'two' },
+      { cursor: 'next' },
+      { cursor: 'after-1736935200000' },
+      { cursor: 'after-99999999999999-0b8f1d3e-6f5d-4c1f-9a59-000000000001' },
+      { q: 'x'.repeat(101) },
+      { uploadedBy: 'me' },
+    ])('refuses to be filtered by %j', async (filters) => {
+      const { browser } = await signedUp(portal())
+
+      const answer = await browser.get(`/paper/getAllPaperRequests?${new URLSearchParams(filters)}`)
+
+      expect(answer.statusCode).toBe(400)
+    })
+
+    /** Many of this person's papers, all of one moment. */
+    const place = ({ user }: Person, length: number) => {
+      const { course, academicSession, year, semester, examType } = newPaper()
+      const rows = Array.from({ length }, () => {
+        const driveFile = newDriveFile()
+        return {
+          ...{ course, academicSession, year, semester, examType, driveFile },
+          ...{ subjectId: sampleSubject, teacherId: sampleTeacher, uploadedBy: user._id },
+          ...{ driveLink: linkTo(driveFile), createdAt: portal().clock.now() },
+        }
+      })
+      return portal().app.db.insert(papers).values(rows)
+    }
+
+    test('comes in pages of a hundred; beyond the last there is nothing', async () => {
+      const student = await signedUp(portal())
+      await place(student, 2 * papersPageSize + 1)
+      const page = (number: number, q = '') =>
+        papersOf(student.browser).list({ page: String(number), ...(q && { q }) })
+
+      // All of one moment: the ids keep one order over the pages.
+      for (const q of ['', 'operating', 'oprating']) {
+        const pages = [await page(1, q), await page(2, q), await page(3, q)]
+        expect(pages.map(({ requests }) => requests.length)).toEqual([100, 100, 1])
+        expect(pages.map(({ more }) => more)).toEqual([101, 1, 0])
+        expect(pages.map(({ total, page, pages }) => [total, page, pages])).toEqual([
+          ...[
+            [201, 1, 3],
+            [201, 2, 3],
+            [201, 3, 3],
+          ],
+        ])
+        expect(new Set(pages.flatMap(({ requests }) => requests.map(({ _id }) => _id))).size).toBe(201)
+      }
+      expect(await page(4)).toEqual({ requests: [], total: 201, page: 4, pages: 3, more: 0 })
+      expect(await page(999_999)).toEqual({ requests: [], total: 201, page: 999_999, pages: 3, more: 0 })
+      expect(await papersOf(student.browser).list({ status: 'approved' })).toEqual({
+        ...{ requests: [], total: 0, page: 1, pages: 0, more: 0 },
+      })
+    })
+
+    test('is sorted by when it was sent, subject or session, either way, thirty a page', async () => {
+      const lead = await signedUpLead(portal())
+      const { db } = portal().app
+      await db.delete(papers)
+      await place(lead, 65)
+      const all = await db.select().from(papers)
+      const [first, second] = all
+      await db
+        .update(papers)
+        .set({ academicSession: '1999-00', sentAt: new Date('2001-01-01T00:00:00Z') })
+        .where(eq(papers.id, first?.id ?? ''))
+      await db
+        .update(papers)
+        .set({ academicSession: '2098-99' })
+        .where(eq(papers.id, second?.id ?? ''))
+      const list = (more: Record<string, string>) =>
+        papersOf(lead.browser).list({ size: '30', status: 'pending', ...more })
+
+      const oldest = await list({ sort: 'sent', order: 'ascending' })
+      expect(oldest).toMatchObject({ total: 65, page: 1, pages: 3 })
+      expect(oldest.requests).toHaveLength(30)
+      expect(oldest.requests[0]?._id).toBe(first?.id)
+      expect((await list({ sort: 'session', order: 'descending' })).requests[0]?._id).toBe(second?.id)
+      expect((await list({ sort: 'session', order: 'ascending', q: 'operating' })).requests[0]?._id).toBe(
+        first?.id,
+      )
+      const pages = await Promise.all(['1', '2', '3'].map((page) => list({ sort: 'subject', page })))
+      expect(new Set(pages.flatMap(({ requests }) => requests.map(({ _id }) => _id))).size).toBe(65)
+      expect((await list({})).pages).toBe(3)
+      for (const wrong of ['sort=teacher', 'size=5', 'sort=sent&order=up'])
+        expect((await lead.browser.get(`/paper/getAllPaperRequests?${wrong}`)).statusCode).toBe(400)
+    })
+
+    test.each([
+      ['nothing', ''],
+      ['a word', 'operating'],
+      ['a misspelt word', 'oprating'],
+    ])(
+      'searched for %s, it goes on by cursors, there and back, whatever is uploaded or deleted meanwhile',
+      async (_what, q) => {
+        const student = await signedUp(portal())
+        await place(student, 2 * papersPageSize + 50)
+        const read = async (cursor: string, page = '1') => {
+          const { requests, ...place } = await papersOf(student.browser).list({ q, page, cursor })
+          return { ...place, ids: requests.map(({ _id }) => _id) }
+        }
+        const numbered = await Promise.all(['1', '2', '3'].map((page) => idsFor(student, { q, page })))
+        const told = { total: 250, pages: 3, isMore: false }
+
+        const first = await read('')
+        expect(first).toEqual({ ...told, page: 1, more: 150, ids: numbered[0], next: expect.any(String) })
+        const sides = { previous: expect.any(String), next: expect.any(String) }
+        const second = await read(first.next ?? '', '2')
+        expect(second).toEqual({ ...told, ...sides, page: 2, more: 50, ids: numbered[1] })
+        const third = await read(second.next ?? '', '3')
+        expect(third).toEqual({ ...told, page: 3, more: 0, ids: numbered[2], previous: expect.any(String) })
+        expect((await read(third.previous ?? '', '2')).ids).toEqual(numbered[1])
+        // By their numbers, from whichever end is nearer.
+        expect(await read('', '2')).toEqual(second)
+        expect(await read('', '3')).toEqual(third)
+        expect(await read('', '9')).toMatchObject({ ids: [], total: 250, pages: 3 })
+        const newest = await read(second.previous ?? '')
+        expect([newest.ids, newest.previous]).toEqual([numbered[0], undefined])
+
+        portal().clock.advance(1)
+        await place(student, 3)
+        await portal()
+          .app.db.delete(papers)
+          .where(eq(papers.id, numbered[1]?.[99] ?? ''))
+        const later = await read(second.next ?? '', '3')
+        expect([later.ids, later.total]).toEqual([numbered[2], 252])
+        expect((await read(second.previous ?? '')).previous).toEqual(expect.any(String))
+        await portal()
+          .app.db.delete(papers)
+          .where(inArray(papers.id, numbered[2] ?? []))
+        expect(await read(second.next ?? '', '3')).toMatchObject({ ids: [], total: 202, pages: 3 })
+      },
+    )
+
+    test('of a search that finds more than a thousand no more are counted, where it is read by cursors', async () => {
+      const student = await signedUp(portal())
+      await place(student, papersCountedAtMost + 1)
+      const count = async (filters: Record<string, string>) => {
+        const { total, pages, isMore, requests } = await papersOf(student.browser).list(filters)
+        return { total, pages, isMore, shown: requests.length }
+      }
+      const capped = { total: 1000, pages: 10, isMore: true }
+      expect(await count({ q: 'operating', cursor: '' })).toEqual({ ...capped, shown: 100 })
+      expect(await count({ q: 'oprating', cursor: '', page: '11' })).toEqual({ ...capped, shown: 1 })
+      const exact = { total: 1001, pages: 11, shown: 100 }
+      expect(await count({ cursor: '' })).toEqual({ ...exact, isMore: false })
+      expect(await count({ q: 'operating' })).toEqual({ ...exact, isMore: undefined })
+    })
+  },
+  { environment: { rateLimits: false } },
+)

@@ -1,0 +1,77 @@
+import { type SameExam, type SameExamQuery, sameExamsTold } from '@portal/shared/contract'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Db } from '../../core/database/database.ts'
+import { teachers } from '../lists/teachers.tables.ts'
+import { type Asker, notDeleted } from './papers.queries.ts'
+import { papers } from './papers.tables.ts'
+
+const columns = {
+  ...{ id: papers.id, status: papers.status, createdAt: papers.createdAt, driveLink: papers.driveLink },
+  ...{ uploadedBy: papers.uploadedBy, teacher: teachers.name },
+}
+interface Row
+  extends Pick<typeof papers.$inferSelect, 'id' | 'status' | 'createdAt' | 'driveLink' | 'uploadedBy'> {
+  teacher: string
+}
+
+const sameExamOf = ({ id, status, createdAt, teacher, driveLink }: Row, mayRead: boolean): SameExam => ({
+  ...{ _id: id, status, createdAt: createdAt.toISOString(), teacher: { name: teacher } },
+  ...(mayRead && { driveLink }),
+})
+
+/** What counts: a file that was rejected is no paper of the exam. */
+const stands = and(notDeleted, ne(papers.status, 'rejected'))
+
+/** The newest papers of an exam. Not whose they are; their files where this asker may read them. */
+export async function listSameExam(
+  db: Db,
+  { subject, academicSession, semester, examType }: SameExamQuery,
+  asker: Asker,
+): Promise<SameExam[]> {
+  if (!z.guid().safeParse(subject).success) return []
+  const rows = await db
+    .select(columns)
+    .from(papers)
+    .innerJoin(teachers, eq(teachers.id, papers.teacherId))
+    .where(
+      and(
+        ...[eq(papers.subjectId, subject), eq(papers.academicSession, academicSession)],
+        ...[eq(papers.semester, semester), eq(papers.examType, examType), stands],
+      ),
+    )
+    .orderBy(desc(papers.createdAt))
+    .limit(sameExamsTold)
+  return rows.map((row) =>
+    sameExamOf(row, asker.isLead || row.status === 'approved' || row.uploadedBy === asker.id),
+  )
+}
+
+const asked = alias(papers, 'asked')
+
+/** Of each of these papers the newest others of its exam, for leads; nothing of a paper that is alone. */
+export async function sameExamsOf(db: Db, ids: string[]): Promise<Map<string, SameExam[]>> {
+  const others = db
+    .select(columns)
+    .from(papers)
+    .innerJoin(teachers, eq(teachers.id, papers.teacherId))
+    .where(
+      and(
+        ...[eq(papers.subjectId, asked.subjectId), eq(papers.academicSession, asked.academicSession)],
+        ...[eq(papers.semester, asked.semester), eq(papers.examType, asked.examType)],
+        ...[ne(papers.id, asked.id), stands],
+      ),
+    )
+    .orderBy(desc(papers.createdAt))
+    .limit(sameExamsTold)
+    .as('others')
+  const rows = await db
+    .select({ of: asked.id, other: others._.selectedFields })
+    .from(asked)
+    .innerJoinLateral(others, sql`true`)
+    .where(inArray(asked.id, ids))
+  const found = new Map<string, SameExam[]>()
+  for (const { of, other } of rows) found.set(of, [...(found.get(of) ?? []), sameExamOf(other, true)])
+  return found
+}

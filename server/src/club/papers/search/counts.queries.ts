@@ -1,0 +1,51 @@
+import { type PaperFilters, type PaperStatus, papersCountedAtMost } from '@portal/shared/contract'
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../core/database/database.ts'
+import { type Asker, fieldsFit, isOwnOf, notDeleted, stateFits } from '../papers.queries.ts'
+import { paperCounts, papers } from '../papers.tables.ts'
+
+/** How many papers fit where nothing is searched: out of the counts that the database keeps with each write. */
+export function countKept(db: Db, filters: PaperFilters, asker: Asker): SQL<number> {
+  const keptOf = (status?: PaperStatus) =>
+    sql`(${db
+      .select({ total: sql`coalesce(sum(${paperCounts.papers}), 0)` })
+      .from(paperCounts)
+      .where(and(fieldsFit(paperCounts, filters), status && eq(paperCounts.status, status)))})`
+  const counted = (...fits: (SQL | undefined)[]) =>
+    sql`(${db
+      .select({ total: count() })
+      .from(papers)
+      .where(and(fieldsFit(papers, filters), ...fits))})`
+  const { status, own } = filters
+
+  if (own) return sql`${counted(isOwnOf(asker), stateFits(status))}::int`
+  if (asker.isLead) {
+    // They are few, and the counts know them as rejected.
+    const wanted = counted(notDeleted, stateFits('changes wanted'))
+    if (status === 'changes wanted') return sql`${wanted}::int`
+    if (status === 'rejected') return sql`(${keptOf(status)} - ${wanted})::int`
+    return sql`${keptOf(status)}::int`
+  }
+  if (status === 'approved') return sql`${keptOf(status)}::int`
+  if (status) return sql`${counted(isOwnOf(asker), stateFits(status))}::int`
+  return sql`(${keptOf('approved')} + ${counted(isOwnOf(asker), ne(papers.status, 'approved'))})::int`
+}
+
+/** All that fit, one by one. */
+export const countAll = (db: Db, fits: SQL | undefined): SQL<number> =>
+  sql`(${db.select({ total: count() }).from(papers).where(fits)})::int`
+
+/** Whether there are more than this is all that is asked beyond it: a search of one letter finds nearly everything. */
+export function countSome(db: Db, fits: SQL | undefined): SQL<number> {
+  const first = db
+    .select({ one: sql`1` })
+    .from(papers)
+    .where(fits)
+    .limit(papersCountedAtMost + 1)
+  return sql`(SELECT count(*)::int FROM (${first}) AS first)`
+}
+
+export async function readCount(db: Db, counted: SQL<number>): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`SELECT ${counted} AS total`)
+  return rows[0]?.total ?? 0
+}

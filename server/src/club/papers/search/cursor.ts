@@ -1,0 +1,28 @@
+import { type PaperRequest, paperCursorPattern } from '@portal/shared/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { papers } from '../papers.tables.ts'
+
+type Side = 'after' | 'before'
+
+/** A place in the list, next to a paper that may be gone by now. */
+export interface Place {
+  side: Side
+  createdAt: Date
+  id: string
+}
+
+/** The place that a cursor means; undefined where it means none. */
+export function placeOf(cursor = ''): Place | undefined {
+  const { side, ms, id } = paperCursorPattern.exec(cursor)?.groups ?? {}
+  if (!ms || !id) return undefined
+  return { side: side === 'before' ? 'before' : 'after', createdAt: new Date(Number(ms)), id }
+}
+
+export const cursorOf = (side: Side, { createdAt, _id }: PaperRequest): string =>
+  `${side}-${Date.parse(createdAt)}-${_id}`
+
+/** What stands on that side of a place. The list begins with the newest. */
+export function isBeyond({ side, createdAt, id }: Place): SQL {
+  const order = sql.raw(side === 'after' ? '<' : '>')
+  return sql`(${papers.createdAt}, ${papers.id}) ${order} (${sql.param(createdAt, papers.createdAt)}, ${sql.param(id, papers.id)})`
+}

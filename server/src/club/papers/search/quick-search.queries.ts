@@ -1,0 +1,35 @@
+import { subjectInitials } from '@portal/shared/contract'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../core/database/database.ts'
+import { subjects } from '../../lists/subjects.tables.ts'
+import { teachers } from '../../lists/teachers.tables.ts'
+import { keptSearch } from '../../search/kept-search.ts'
+import { type Asker, isVisibleTo, notDeleted, paperOf, selectPapers } from '../papers.queries.ts'
+import { papers } from '../papers.tables.ts'
+
+/** Papers by subject and code, and by session, exam and teacher: the newest of equals first. */
+export function paperSearch(db: Db) {
+  const search = keptSearch(async () => {
+    const rows = await db
+      .select({
+        id: papers.id,
+        subject: subjects.name,
+        title: sql<string>`${subjects.name} || ' ' || ${subjects.subjectCode}`,
+        about: sql<string>`concat_ws(' ', ${papers.academicSession}, ${papers.examType}, ${papers.course}, ${teachers.name})`,
+      })
+      .from(papers)
+      .innerJoin(subjects, eq(subjects.id, papers.subjectId))
+      .innerJoin(teachers, eq(teachers.id, papers.teacherId))
+      .where(notDeleted)
+      .orderBy(desc(papers.createdAt), desc(papers.id))
+    return rows.map(({ subject, about, ...row }) => ({
+      ...row,
+      about: [about, ...subjectInitials(subject)].join(' '),
+    }))
+  })
+  return (text: string, asker: Asker) =>
+    search(text, async (ids) => {
+      const rows = await selectPapers(db).where(and(inArray(papers.id, ids), isVisibleTo(asker)))
+      return rows.map((row) => ({ ...paperOf(row, asker), id: row.paper.id }))
+    })
+}

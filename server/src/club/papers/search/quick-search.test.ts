@@ -1,0 +1,80 @@
+import { foundPapersAnswer } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import type { Browser } from '../../../testing/browser.ts'
+import { onDatabase } from '../../../testing/on-databases.ts'
+import { signedUp, signedUpLead } from '../../../testing/students.ts'
+import { placeSubject } from '../../lists/subjects.samples.ts'
+import { placeTeacher } from '../../lists/teachers.samples.ts'
+import { newDriveFile, newPaper, papersOf } from '../papers.samples.ts'
+import { papers } from '../papers.tables.ts'
+import { paperSearch } from './quick-search.queries.ts'
+
+onDatabase('the papers that the search finds', (portal) => {
+  let asha: Awaited<ReturnType<typeof signedUp>>
+  let other: Browser
+  let lead: Browser
+
+  beforeAll(async () => {
+    asha = await signedUp(portal())
+    other = (await signedUp(portal())).browser
+    lead = (await signedUpLead(portal())).browser
+    const { db } = portal().app
+    const subjectId = await placeSubject(db, 'Operating Systems', 'CS301')
+    const teacherId = await placeTeacher(db, 'José Müller')
+    const add = async (academicSession: string, status: 'approved' | 'pending' | 'rejected') => {
+      const { subject: _, teacher: __, ...paper } = newPaper({ academicSession })
+      portal().clock.advance(1)
+      const [driveFile, createdAt] = [newDriveFile(), portal().clock.now()]
+      const own = { subjectId, teacherId, driveFile, createdAt, uploadedBy: asha.user._id }
+      await db.insert(papers).values({ ...paper, ...own, status })
+    }
+    await add('2021-22', 'approved')
+    await add('2022-23', 'approved')
+    await add('2023-24', 'pending')
+    await add('2024-25', 'rejected')
+  })
+
+  const sessions = async (browser: Browser, q: string) => {
+    const answer = await browser.get(`/paper/search?q=${encodeURIComponent(q)}`)
+    return foundPapersAnswer.parse(answer.json()).data.map(({ academicSession }) => academicSession)
+  }
+
+  test('are found typed loosely, the newest first, by who may see them in the list', async () => {
+    expect(await sessions(other, 'systens OPERATING jose')).toEqual(['2022-23', '2021-22'])
+    expect(await sessions(asha.browser, 'cs301')).toEqual(['2024-25', '2023-24', '2022-23', '2021-22'])
+    expect(await sessions(lead, 'cs301')).toEqual(['2024-25', '2023-24', '2022-23', '2021-22'])
+    expect(await sessions(other, 'cs301 2022')).toEqual(['2022-23'])
+    expect(await sessions(other, 'os 2022 end')).toEqual(['2022-23'])
+    expect(await sessions(other, '%')).toEqual([])
+  })
+
+  test('are gone at once when they are deleted', async () => {
+    await portal()
+      .app.db.update(papers)
+      .set({ deletedAt: portal().clock.now() })
+      .where(eq(papers.academicSession, '2021-22'))
+
+    expect(await sessions(lead, 'cs301')).toEqual(['2024-25', '2023-24', '2022-23'])
+  })
+
+  test('stay when their subject and teacher are deleted', async () => {
+    const { subject, teacher } = (await papersOf(lead).list()).requests[0] ?? {}
+    const deleted = [
+      await lead.send('DELETE', '/backend/subject/delete', { id: subject?._id }, {}),
+      await lead.send('DELETE', '/backend/teacher/delete', { teacherId: teacher?._id }, {}),
+    ]
+    // In another portal nothing is cached.
+    const search = paperSearch(portal().app.db)
+
+    expect(deleted.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    for (const q of ['cs301', 'os 2024', 'jose muller'])
+      expect(await search(q, { id: asha.user._id, isLead: false })).toContainEqual(
+        expect.objectContaining({ academicSession: '2024-25' }),
+      )
+  })
+
+  test.each(['', '%20%20', 'x'.repeat(101)])('are not looked for with %j', async (q) => {
+    const refused = await other.get(`/paper/search?q=${q}`)
+    expect([refused.statusCode, refused.json().errors]).toEqual([400, { q: expect.any(String) }])
+  })
+})

@@ -1,0 +1,68 @@
+import { examTypes, subjectInitials } from '@portal/shared/contract'
+import { and, type Column, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../core/database/database.ts'
+import { subjects } from '../../lists/subjects.tables.ts'
+import { teachers } from '../../lists/teachers.tables.ts'
+import { papers } from '../papers.tables.ts'
+
+/**
+ * From here on a word counts as another one misspelt: so much of the three-letter pieces that either of them has are in
+ * both. A wrong, missing or additional letter, or two that changed places, in a word of seven letters or more.
+ */
+const leastSimilarity = 0.3
+
+/** The words in what somebody typed; `2024-25` is one. */
+export const typedWords = (q: string): string[] =>
+  q.split(/[^\p{L}\p{M}\p{N}-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+
+/**
+ * Every word begins a word of the paper (`graph cs10` finds Graph Theory, CS101), is the initials of its subject (`daa`),
+ * or begins its exam type (`mid`). Full text.
+ */
+export async function beginsWords(db: Db, words: string[]): Promise<SQL | undefined> {
+  const names = await db.select({ id: subjects.id, name: subjects.name }).from(subjects)
+  return and(
+    ...words.map((word) => {
+      const typed = word.toLowerCase()
+      const ids = names.filter(({ name }) => subjectInitials(name).includes(typed)).map(({ id }) => id)
+      const exams = examTypes.filter((exam) => isBeginOf(typed, exam))
+      return or(
+        sql`${papers.words} @@ words_begin(${word})`,
+        ids.length > 0 ? inArray(papers.subjectId, ids) : undefined,
+        exams.length > 0 ? inArray(papers.examType, exams) : undefined,
+      )
+    }),
+  )
+}
+
+/** 'mid', 'midsem', 'mid-semester' and both words of 'mid sem' begin Mid-Sem. */
+function isBeginOf(typed: string, exam: string): boolean {
+  const name = exam.toLowerCase().replace(/sem$/, 'semester')
+  const isSemester = typed.length >= 3 && name.endsWith('semester') && 'semester'.startsWith(typed)
+  return isSemester || name.startsWith(typed) || name.replace('-', '').startsWith(typed)
+}
+
+/** Every word is within a word of the paper, or is one misspelt: `oprating` finds Operating Systems. Trigrams. */
+export const resemblesWords = (words: string[]): SQL | undefined => and(...words.map(resemblesWord))
+
+function resemblesWord(word: string): SQL | undefined {
+  // No trigram to look for.
+  if (word.length < 3) return sql`${papers.words} @@ words_begin(${word})`
+  const asked = sql`words_to_search(${word})`
+  const isWithin = sql`${papers.searched} LIKE '%' || ${asked} || '%'`
+  if (!canBeMisspelt(word)) return isWithin
+  const isLike = (name: Column) =>
+    sql`strict_word_similarity(${asked}, words_to_search(${name})) >= ${leastSimilarity}::real`
+  // Names are few: they are compared once each, and not once a paper.
+  return or(
+    isWithin,
+    sql`${papers.subjectId} = ANY (ARRAY(SELECT ${subjects.id} FROM ${subjects} WHERE ${isLike(subjects.name)}))`,
+    sql`${papers.teacherId} = ANY (ARRAY(SELECT ${teachers.id} FROM ${teachers} WHERE ${isLike(teachers.name)}))`,
+  )
+}
+
+/**
+ * CS102 is not CS101 misspelt; and which letters of other scripts are letters depends on the database's locale, so that
+ * only Latin ones are compared by trigrams.
+ */
+const canBeMisspelt = (word: string) => /^[a-z]+$/i.test(word.normalize('NFKD').replaceAll(/\p{M}/gu, ''))

@@ -1,0 +1,272 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type PaperDecision,
+  type PaperRequest,
+  type PaperState,
+  paperDecisions,
+  paperStateOf,
+  paperStates,
+} from '@portal/shared/contract'
+import fc from 'fast-check'
+import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { databases } from '../../testing/databases.ts'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { isThorough } from '../../testing/thorough.ts'
+import { decidablePaper, linkTo, newPaper, papersOf, placeTeachersAndSubjects } from './papers.samples.ts'
+import { papers } from './papers.tables.ts'
+
+jest.setTimeout(300_000)
+
+const people = ['visitor', 'asha', 'bina', 'lead', 'other lead'] as const
+type Person = (typeof people)[number]
+const isLead = (person: Person) => person === 'lead' || person === 'other lead'
+
+/** What a paper is, as far as its states go. */
+interface ModelPaper {
+  file: string
+  uploader: Person
+  state: PaperState
+  decider?: Person | undefined
+  /** What was said of it and done, in order. */
+  history: string[]
+  isDeleted: boolean
+}
+
+/** All papers there ever were, oldest first. */
+interface Model {
+  papers: ModelPaper[]
+  /** What leads did, as the audit says it. */
+  acts: string[]
+}
+
+/** The portal, and the ids of the same papers. */
+interface Real {
+  portal: Portal
+  as: Record<Person, ReturnType<typeof papersOf>>
+  emails: Record<Person, string>
+  ids: string[]
+}
+
+type Command = fc.AsyncCommand<Model, Real>
+
+/** Something that one person does, by its name in a failure. */
+const command = (name: string, run: Command['run']): Command => ({
+  check: () => true,
+  run,
+  toString: () => name,
+})
+
+const holds = (file: string) => (paper: ModelPaper) =>
+  paper.file === file && !paper.isDeleted && paper.state !== 'rejected' && paper.state !== 'changes wanted'
+
+const uploads = (person: Person, file: string, scheme: string) =>
+  command(`${person} uploads ${file} over ${scheme}`, async (model: Model, { portal, as, ids }: Real) => {
+    portal.clock.advance(1)
+    const driveLink = linkTo(file).replace('https', scheme)
+    const answer = await as[person].upload(newPaper({ driveLink }))
+    const there = model.papers.find(holds(file))
+    if (person === 'visitor') return same(answer.statusCode, 401)
+    if (model.papers.some((paper) => wantsChanges(paper, person) && paper.file === file)) {
+      const driveLink = 'A lead asked for changes to this paper: send it again from My papers'
+      same(answer.statusCode, 409)
+      return same(answer.json().errors, { driveLink })
+    }
+    if (there) return isTaken(answer, there)
+    same(answer.statusCode, 201)
+    ids.push(answer.json().data._id)
+    model.papers.push({ file, uploader: person, state: 'pending', history: [], isDeleted: false })
+  })
+
+const wantsChanges = (paper: ModelPaper, person: Person) =>
+  paper.state === 'changes wanted' && paper.uploader === person && !paper.isDeleted
+
+function isTaken(answer: Awaited<ReturnType<Real['as']['asha']['upload']>>, { state }: ModelPaper): void {
+  const is = state === 'pending' ? 'is pending approval' : 'is approved'
+  same(answer.statusCode, 409)
+  same(answer.json().errors, { driveLink: `This paper was already submitted and ${is}` })
+}
+
+const sendsAgain = (person: Person, number: number, file: string) =>
+  command(
+    `${person} sends paper ${number} again as ${file}`,
+    async (model: Model, { portal, as, ids }: Real) => {
+      portal.clock.advance(1)
+      const { index, paper } = pick(model, number)
+      const answer = await as[person].sendAgain(
+        ids[index] ?? decidablePaper,
+        newPaper({ driveLink: linkTo(file) }),
+      )
+      if (person === 'visitor') return same(answer.statusCode, 401)
+      if (!paper || paper.isDeleted || paper.uploader !== person) return same(answer.statusCode, 404)
+      if (paper.state !== 'changes wanted') return same(answer.statusCode, 409)
+      const there = model.papers.find(holds(file))
+      if (there) return isTaken(answer, there)
+      same(answer.statusCode, 200)
+      Object.assign(paper, { file, state: 'pending', decider: undefined })
+      paper.history.push('sent again')
+    },
+  )
+
+const withdraws = (person: Person, number: number) =>
+  command(`${person} withdraws paper ${number}`, async (model: Model, { as, ids }: Real) => {
+    const { index, paper } = pick(model, number)
+    const answer = await as[person].withdraw(ids[index] ?? decidablePaper)
+    if (person === 'visitor') return same(answer.statusCode, 401)
+    if (!paper || paper.isDeleted || paper.uploader !== person) return same(answer.statusCode, 404)
+    if (paper.state === 'approved' || paper.state === 'rejected') return same(answer.statusCode, 409)
+    same(answer.statusCode, 200)
+    paper.isDeleted = true
+  })
+
+/** The paper that a command speaks of: one of those there were, or one that never was. */
+const pick = ({ papers }: Model, number: number) => {
+  const index = number % (papers.length + 1)
+  return { index, paper: papers[index] }
+}
+
+const decides = (person: Person, number: number, decision: PaperDecision) =>
+  command(
+    `${person} says ${decision} of paper ${number}`,
+    async (model: Model, { portal, as, ids }: Real) => {
+      portal.clock.advance(1)
+      const { index, paper } = pick(model, number)
+      const answer = await as[person].decide(ids[index] ?? decidablePaper, decision, {
+        reason: 'Page 2 is missing',
+      })
+      if (person === 'visitor') return same(answer.statusCode, 401)
+      if (!isLead(person)) return same(answer.statusCode, 403)
+      if (!paper || paper.isDeleted) return same(answer.statusCode, 404)
+      if (paper.state !== 'pending') return same(answer.statusCode, 409)
+      same(answer.statusCode, 200)
+      Object.assign(paper, { state: decision, decider: person })
+      model.acts.push(actOf(decision, paper.uploader === person))
+      paper.history.push(decision)
+    },
+  )
+
+const takesBack = (person: Person, number: number, status: PaperDecision) =>
+  command(
+    `${person} takes back that paper ${number} is ${status}`,
+    async (model: Model, { portal, as, ids }: Real) => {
+      portal.clock.advance(1)
+      const { index, paper } = pick(model, number)
+      const answer = await as[person].takeBack(ids[index] ?? decidablePaper, status)
+      if (person === 'visitor') return same(answer.statusCode, 401)
+      if (!isLead(person)) return same(answer.statusCode, 403)
+      if (!paper || paper.isDeleted) return same(answer.statusCode, 404)
+      if (paper.state !== status) return same(answer.statusCode, 409)
+      if (status !== 'approved' && model.papers.some(holds(paper.file))) return same(answer.statusCode, 409)
+      same(answer.statusCode, 200)
+      Object.assign(paper, { state: 'pending', decider: undefined })
+      model.acts.push('paper reopened')
+      paper.history.push('decision taken back')
+    },
+  )
+
+const actOf = (decision: PaperDecision, isOwn: boolean) => {
+  const paper = isOwn ? 'own paper' : 'paper'
+  return decision === 'changes wanted' ? `changes wanted in ${paper}` : `${paper} ${decision}`
+}
+
+const deletes = (person: Person, number: number) =>
+  command(`${person} deletes paper ${number}`, async (model: Model, { as, ids }: Real) => {
+    const { index, paper } = pick(model, number)
+    const answer = await as[person].remove(ids[index] ?? decidablePaper)
+    if (person === 'visitor') return same(answer.statusCode, 401)
+    if (!isLead(person)) return same(answer.statusCode, 403)
+    if (!paper || paper.isDeleted) return same(answer.statusCode, 404)
+    same(answer.statusCode, 200)
+    paper.isDeleted = true
+    model.acts.push('paper deleted')
+  })
+
+const reads = (person: Person, status: PaperState | undefined) =>
+  command(`${person} reads ${status ?? 'all'}`, async (model: Model, { as, ids, emails }: Real) => {
+    if (person === 'visitor') return
+    const { requests, total } = await as[person].list(status ? { status } : {})
+    const isVisible = (paper: ModelPaper) =>
+      !paper.isDeleted && (isLead(person) || paper.state === 'approved' || paper.uploader === person)
+    const wanted = model.papers
+      .map((paper, index) => ({ paper, id: ids[index] }))
+      .filter(({ paper }) => isVisible(paper) && (!status || paper.state === status))
+      .reverse()
+      .map(({ id, paper: { file, uploader, decider, history, state } }) => ({
+        ...{ id, file, state },
+        history: isLead(person) || uploader === person ? history : undefined,
+        uploadedBy: isLead(person) || uploader === person ? emails[uploader] : undefined,
+        verifiedBy: isLead(person) && decider ? emails[decider] : undefined,
+      }))
+    same({ total, papers: requests.map(seen) }, { total: wanted.length, papers: wanted })
+  })
+
+const seen = ({ history, ...paper }: PaperRequest) => ({
+  ...{ id: paper._id, file: paper.driveLink.split('/')[5], state: paperStateOf(paper) },
+  history: history?.map(({ what }) => what),
+  ...{ uploadedBy: paper.uploadedBy?.email, verifiedBy: paper.verifiedBy?.email },
+})
+
+function same(got: unknown, wanted: unknown): void {
+  if (!isDeepStrictEqual(got, wanted)) expect(got).toEqual(wanted)
+}
+
+const person = fc.constantFrom(...people)
+const number = fc.nat({ max: 6 })
+const commands = fc.commands(
+  [
+    fc
+      .tuple(person, fc.constantFrom('file-a', 'file-b', 'file-c'), fc.constantFrom('https', 'http'))
+      .map((words) => uploads(...words)),
+    fc.tuple(person, number, fc.constantFrom(...paperDecisions)).map((words) => decides(...words)),
+    fc
+      .tuple(person, number, fc.constantFrom('file-a', 'file-b', 'file-c'))
+      .map((words) => sendsAgain(...words)),
+    fc.tuple(person, number, fc.constantFrom(...paperDecisions)).map((words) => takesBack(...words)),
+    fc.tuple(person, number).map((words) => withdraws(...words)),
+    fc.tuple(person, number).map((words) => deletes(...words)),
+    fc.tuple(person, fc.constantFrom(undefined, ...paperStates)).map((words) => reads(...words)),
+  ],
+  { size: '+1' },
+)
+
+describe.each(databases)('a paper’s states, over any sequence of what people do (%s)', (kind) => {
+  let portal: Portal
+  beforeAll(async () => {
+    portal = await openPortal(kind, { environment: { rateLimits: false } })
+    await placeTeachersAndSubjects(portal.app.db, portal.clock.now())
+  }, 60_000)
+  afterAll(() => portal.close())
+
+  test('are what a simple model of them says, for everybody who looks', async () => {
+    const persons = {
+      asha: await signedUp(portal),
+      bina: await signedUp(portal),
+      lead: await signedUpLead(portal),
+      'other lead': await signedUpLead(portal),
+    }
+    const all = { visitor: { browser: portal.browser(), form: { email: '' } }, ...persons }
+    const of = <T>(value: (person: Person) => T): Record<Person, T> => ({
+      ...{ visitor: value('visitor'), asha: value('asha'), bina: value('bina') },
+      ...{ lead: value('lead'), 'other lead': value('other lead') },
+    })
+    const as = of((person) => papersOf(all[person].browser))
+    const emails = of((person) => all[person].form.email)
+    const { db } = portal.app
+
+    await fc.assert(
+      fc.asyncProperty(commands, async (sequence) => {
+        await db.delete(papers)
+        await db.delete(auditEntries)
+        const model: Model = { papers: [], acts: [] }
+        await fc.asyncModelRun(
+          () => ({ model, real: { portal, as, emails, ids: [] } }),
+          // Whatever happened, in the end everybody looks.
+          [...sequence, ...people.map((person) => reads(person, undefined))],
+        )
+        const written = await db.select({ action: auditEntries.action }).from(auditEntries)
+        same(written.map(({ action }) => action).sort(), model.acts.sort())
+      }),
+      { numRuns: isThorough ? 30 : 10, seed: 20_250_601 },
+    )
+  })
+})

@@ -1,0 +1,125 @@
+import {
+  driveFileOf,
+  type NewPaper,
+  type PaperRequest,
+  type Subject,
+  type Teacher,
+} from '@portal/shared/contract'
+import { and, eq, ne } from 'drizzle-orm'
+import { dayOf } from '../../core/calendar/days.ts'
+import type { Db } from '../../core/database/database.ts'
+import { brokenUniqueness } from '../../core/database/failures.ts'
+import { conflictAt, type DomainError, invalid, invalidField } from '../../core/errors/domain-error.ts'
+import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
+import { findSubjectOfCourse } from '../lists/subjects.queries.ts'
+import { findTeacher } from '../lists/teachers.queries.ts'
+import { type Asker, isOwnOf, notDeleted, paperColumns, paperOf, stateFits } from './papers.queries.ts'
+import { papers } from './papers.tables.ts'
+
+/** How often a file is tried that was just submitted, and by the next moment rejected or deleted. */
+const tries = 3
+
+interface Upload {
+  paper: NewPaper
+  uploader: Asker & { email: string }
+  now: Date
+  rateLimits: RateLimiter
+}
+
+interface Known {
+  driveFile: string
+  subject: Subject
+  teacher: Teacher
+}
+
+/** Stores a paper, pending. What only the database knows is refused: other subjects and teachers, a file that is there. */
+export async function uploadPaper(db: Db, upload: Upload): Promise<PaperRequest> {
+  const known = await checkPaper(db, upload.paper, upload.now)
+  await refuseOwnFile(db, known.driveFile, upload.uploader)
+  return takeFile(db, known.driveFile, () => insertPaper(db, upload, known))
+}
+
+/**
+ * What a paper names, or the refusal at the field that is wrong. A paper that is sent again (`current`) may keep a subject
+ * or teacher that was deleted meanwhile.
+ */
+export async function checkPaper(db: Db, paper: NewPaper, now: Date, current?: PaperRequest): Promise<Known> {
+  const driveFile = driveFileOf(paper.driveLink)
+  if (!driveFile) throw invalidField('driveLink', 'This is not the link of a Google Drive file')
+  if (paper.academicSession.slice(0, 4) > dayOf(now).slice(0, 4))
+    throw invalidField('academicSession', 'This session has not begun yet')
+  return { ...(await findNames(db, paper, current)), driveFile }
+}
+
+/** Writes a paper with this file, unless another one has it. */
+export async function takeFile<Written>(
+  db: Db,
+  driveFile: string,
+  write: () => Promise<Written>,
+): Promise<Written> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await write()
+    } catch (error) {
+      if (brokenUniqueness(error) !== 'papers_drive_file_unique') throw error
+      const refusal = await alreadySubmitted(db, driveFile)
+      if (refusal) throw refusal
+      if (tried === tries) throw error
+    }
+  }
+}
+
+/** A file of which changes are wanted is free for others; its uploader is led back to their paper. */
+async function refuseOwnFile(db: Db, driveFile: string, uploader: Asker): Promise<void> {
+  const own = and(isOwnOf(uploader), eq(papers.driveFile, driveFile), stateFits('changes wanted'))
+  if ((await db.$count(papers, own)) > 0)
+    throw conflictAt('driveLink', 'A lead asked for changes to this paper: send it again from My papers')
+}
+
+/** The subject and the teacher that a paper names; refused at the field where there is none. */
+async function findNames(
+  db: Db,
+  paper: NewPaper,
+  current: PaperRequest | undefined,
+): Promise<Omit<Known, 'driveFile'>> {
+  const subject = await findSubjectOfCourse(db, paper.subject, paper.course, current?.subject._id)
+  const teacher = await findTeacher(db, paper.teacher, current?.teacher._id)
+  if (subject && teacher) return { subject, teacher }
+  const errors = {
+    ...(!subject && { subject: `Choose one of the subjects of ${paper.course}` }),
+    ...(!teacher && { teacher: 'Choose one of the teachers' }),
+  }
+  throw invalid(errors.subject ?? errors.teacher ?? '', errors)
+}
+
+/** Only what is stored counts: who is refused corrects the form and sends it again, and that must not cost uploads. */
+function insertPaper(
+  db: Db,
+  { paper, uploader, now, rateLimits }: Upload,
+  { driveFile, subject, teacher }: Known,
+): Promise<PaperRequest> {
+  const { subject: subjectId, teacher: teacherId, ...fields } = paper
+  return db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(papers)
+      .values({ ...fields, subjectId, teacherId, driveFile, uploadedBy: uploader.id, createdAt: now })
+      .returning(paperColumns)
+    await rateLimits.consume('upload', uploader.id, {
+      db: tx,
+      message: (wait) => `You uploaded a lot of papers: try again in ${wait}`,
+    })
+    if (!added) throw new Error('a paper was not written')
+    return paperOf({ paper: added, subject, teacher, uploader: uploader.email, decider: null }, uploader)
+  })
+}
+
+const states = { pending: 'is pending approval', approved: 'is approved' } as const
+
+async function alreadySubmitted(db: Db, driveFile: string): Promise<DomainError | undefined> {
+  const [there] = await db
+    .select({ status: papers.status })
+    .from(papers)
+    .where(and(eq(papers.driveFile, driveFile), notDeleted, ne(papers.status, 'rejected')))
+  if (!there || there.status === 'rejected') return
+  return conflictAt('driveLink', `This paper was already submitted and ${states[there.status]}`)
+}

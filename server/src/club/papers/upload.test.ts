@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm'
+import { onDatabase } from '../../testing/on-databases.ts'
+import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { deletableSubject, placeSubject } from '../lists/subjects.samples.ts'
+import { deletableTeacher } from '../lists/teachers.samples.ts'
+import {
+  decidablePaper,
+  linkTo,
+  newDriveFile,
+  newPaper,
+  papersOf,
+  placeTeachersAndSubjects,
+  uploaded,
+} from './papers.samples.ts'
+import { papers } from './papers.tables.ts'
+
+onDatabase('uploading a paper', (portal) => {
+  beforeAll(() => placeTeachersAndSubjects(portal().app.db, portal().clock.now()))
+  const student = () => signedUp(portal())
+
+  test('stores it pending, and tells its uploader so', async () => {
+    const { browser, form } = await student()
+    const paper = newPaper()
+
+    const answer = await papersOf(browser).upload(paper)
+
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      data: {
+        ...paper,
+        _id: expect.any(String),
+        subject: { _id: paper.subject, name: 'Operating Systems', subjectCode: 'OS101' },
+        teacher: { _id: paper.teacher, name: 'Ravi Menon' },
+        status: 'pending',
+        createdAt: portal().clock.now().toISOString(),
+        uploadedBy: { email: form.email },
+        sentAt: portal().clock.now().toISOString(),
+        history: [],
+      },
+    })
+  })
+
+  test.each([
+    ['subject', 'nobody', 'Choose one of the subjects of MCA'],
+    ['subject', decidablePaper, 'Choose one of the subjects of MCA'],
+    ['teacher', 'nobody', 'Choose one of the teachers'],
+    ['teacher', decidablePaper, 'Choose one of the teachers'],
+  ])('an unknown %s (%s) is refused at its field', async (field, id, message) => {
+    const { browser } = await student()
+
+    const answer = await papersOf(browser).upload({ ...newPaper(), [field]: id })
+
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message, errors: { [field]: message } }])
+  })
+
+  test('an archived subject or teacher, or the subject of another course, is refused at its field', async () => {
+    const { browser } = await student()
+    const { browser: lead } = await signedUpLead(portal())
+    const ofMsc = await placeSubject(portal().app.db, 'Data Mining', 'DM301', 'MSC')
+    await lead.send('DELETE', '/backend/teacher/delete', { teacherId: deletableTeacher }, {})
+    await lead.send('DELETE', '/backend/subject/delete', { id: deletableSubject }, {})
+    const fieldsOf = async (changes: object) => {
+      const answer = await papersOf(browser).upload({ ...newPaper(), ...changes })
+      return [answer.statusCode, Object.keys(answer.json().errors)]
+    }
+
+    expect(await fieldsOf({ subject: deletableSubject })).toEqual([400, ['subject']])
+    expect(await fieldsOf({ teacher: deletableTeacher })).toEqual([400, ['teacher']])
+    expect(await fieldsOf({ subject: ofMsc })).toEqual([400, ['subject']])
+    expect(await fieldsOf({ subject: ofMsc, teacher: 'nobody' })).toEqual([400, ['subject', 'teacher']])
+    expect(await fieldsOf({ course: 'MSC' })).toEqual([400, ['subject']])
+  })
+
+  test('a file that was submitted already is refused with its state, over http or https', async () => {
+    const [{ browser: one }, { browser: other }] = [await student(), await student()]
+    const { browser: lead } = await signedUpLead(portal())
+    const driveLink = linkTo(newDriveFile())
+    const paper = await uploaded(one, { driveLink })
+    const again = (link = driveLink) => papersOf(other).upload(newPaper({ driveLink: link }))
+    const refused = (message: string) => [409, { message, errors: { driveLink: message } }]
+
+    const pending = await again()
+    const overHttp = await again(driveLink.replace('https:', 'http:'))
+    await papersOf(lead).decide(paper._id, 'approved')
+    const approved = await again()
+
+    const isPending = 'This paper was already submitted and is pending approval'
+    expect([pending.statusCode, pending.json()]).toEqual(refused(isPending))
+    expect([overHttp.statusCode, overHttp.json()]).toEqual(refused(isPending))
+    expect([approved.statusCode, approved.json()]).toEqual(
+      refused('This paper was already submitted and is approved'),
+    )
+    // Another file is another paper, also where only the case of its id differs.
+    expect((await again(driveLink.replace('sample', 'SAMPLE'))).statusCode).toBe(201)
+  })
+
+  test('any link of a file is stored as its share link, with the resource key of an old file', async () => {
+    const { browser } = await student()
+    for (const [typed, stored] of [
+      [(id: string) => `https://drive.google.com/file/d/${id}/view?usp=drive_link`, ''],
+      [(id: string) => `drive.google.com/open?usp=forms_web&id=${id}`, ''],
+      [
+        (id: string) => `https://drive.google.com/file/u/0/d/${id}/edit?resourcekey=0-aB_1&usp=share_link`,
+        '&resourcekey=0-aB_1',
+      ],
+    ] as const) {
+      const file = newDriveFile()
+      expect((await uploaded(browser, { driveLink: typed(file) })).driveLink).toBe(linkTo(file) + stored)
+    }
+  })
+
+  test('a file is the same one with and without its resource key', async () => {
+    const [{ browser: one }, { browser: other }] = [await student(), await student()]
+    const driveLink = linkTo(newDriveFile())
+    await uploaded(one, { driveLink: `${driveLink}&resourcekey=0-aB_1` })
+
+    for (const again of [driveLink, `${driveLink}&resourcekey=0-other`])
+      expect((await papersOf(other).upload(newPaper({ driveLink: again }))).statusCode).toBe(409)
+  })
+
+  test('the link of a folder is refused with what to use instead', async () => {
+    const { browser } = await student()
+    const driveLink = 'https://drive.google.com/drive/folders/1aB2_c-D3eF4g'
+
+    expect((await papersOf(browser).upload(newPaper({ driveLink }))).json().errors).toEqual({
+      driveLink: 'This is a Google Drive folder. Open it and use the link of the paper’s file',
+    })
+  })
+
+  test('a file is free again once its paper was rejected, or deleted in any state', async () => {
+    const { browser } = await student()
+    const { browser: lead } = await signedUpLead(portal())
+    const driveLink = linkTo(newDriveFile())
+    const { decide, remove } = papersOf(lead)
+
+    const rejected = await uploaded(browser, { driveLink })
+    await decide(rejected._id, 'rejected')
+    const pending = await uploaded(browser, { driveLink })
+    await remove(pending._id)
+    const approved = await uploaded(browser, { driveLink })
+    await decide(approved._id, 'approved')
+    await remove(approved._id)
+    const last = await uploaded(browser, { driveLink })
+
+    expect(new Set([rejected._id, pending._id, approved._id, last._id]).size).toBe(4)
+    expect((await papersOf(browser).upload(newPaper({ driveLink }))).statusCode).toBe(409)
+  })
+
+  // Each is one rule of the specification, section 5; the property test tries the rest.
+  test.each([
+    [{ year: 3, semester: 5, course: 'MSC' }, 'year', 'Year must be between 1 and 2 for MSC'],
+    [{ year: 2, semester: 5 }, 'semester', 'For year 2, semester must be 3 or 4'],
+    [{ academicSession: '2024' }, 'academicSession', 'Invalid format. Use YYYY-YY (e.g., 2024-25)'],
+    [{ academicSession: ' ' }, 'academicSession', 'Academic session is required'],
+    [
+      { academicSession: '2024-26' },
+      'academicSession',
+      'Use a year from 1980 on and the one after it (e.g., 2024-25)',
+    ],
+    [{ academicSession: '2097-98' }, 'academicSession', 'This session has not begun yet'],
+    [{ subject: '' }, 'subject', 'Subject is required'],
+    [{ teacher: '' }, 'teacher', 'Teacher is required'],
+    [{ driveLink: '' }, 'driveLink', 'Drive link is required'],
+  ])('%j is refused at %s', async (changes, field, message) => {
+    const { browser } = await student()
+
+    const answer = await papersOf(browser).upload({ ...newPaper(), ...changes })
+
+    expect([answer.statusCode, answer.json().errors[field]]).toEqual([400, message])
+  })
+
+  test.each([
+    'javascript:alert(1)//drive.google.com/file/d/x/view?usp=sharing',
+    'ftp://drive.google.com/file/d/x/view?usp=sharing',
+    'https://drive.google.com.evil.example/file/d/x/view?usp=sharing',
+    'https://evil.example/https://drive.google.com/file/d/x/view?usp=sharing',
+    'https://drive.google.com@evil.example/file/d/x/view?usp=sharing',
+    'https://evil.example#drive.google.com/file/d/x/view?usp=sharing',
+    'https://user:pass@drive.google.com/file/d/x/view?usp=sharing',
+    'https://drive.google.com:8443/file/d/x/view?usp=sharing',
+    'https://drive.google.com/file/d/../../evil/view?usp=sharing',
+    'https://drive.google.com/file/d/x/view?usp=sharing#"><script>alert(1)</script>',
+    'https://drive.google.com/file/d/x"onmouseover=alert(1)/view?usp=sharing',
+    'https://drive。google。com/file/d/x/view?usp=sharing',
+    'https://drive.gооgle.com/file/d/x/view?usp=sharing',
+    '//drive.google.com/file/d/x/view?usp=sharing',
+    'https:\\\\drive.google.com/file/d/x/view?usp=sharing',
+    'https://drive.google.com/file/d/x/view?usp=sharing\nhttps://evil.example',
+    'data:text/html,https://drive.google.com/file/d/x/view?usp=sharing',
+    `https://drive.google.com/file/d/${'x'.repeat(300)}/view?usp=sharing`,
+  ])('the link %j is refused (security, row 29)', async (driveLink) => {
+    const { browser } = await student()
+
+    const answer = await papersOf(browser).upload({ ...newPaper(), driveLink })
+
+    const message = 'Invalid Google Drive link format'
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, { driveLink: message }])
+  })
+
+  test('nobody uploads for somebody else, or says that a paper is approved (security, row 22)', async () => {
+    const { browser } = await student()
+    const other = await student()
+    const before = await portal().app.db.$count(papers)
+
+    for (const extra of [{ status: 'approved' }, { uploadedBy: other.user._id }, { _id: decidablePaper }]) {
+      expect((await papersOf(browser).upload({ ...newPaper(), ...extra })).statusCode).toBe(400)
+    }
+    expect((await papersOf(portal().browser()).upload()).statusCode).toBe(401)
+    expect(await portal().app.db.$count(papers)).toBe(before)
+  })
+
+  test('ten an hour are an account’s; what was refused did not count, and others are not held up', async () => {
+    const { browser, user } = await student()
+    const { upload } = papersOf(browser)
+    const driveLink = linkTo(newDriveFile())
+    await uploaded(browser, { driveLink })
+    for (let refused = 0; refused < 12; refused += 1) {
+      expect((await upload(newPaper({ driveLink }))).statusCode).toBe(409)
+      expect((await upload({ ...newPaper(), subject: 'nobody' })).statusCode).toBe(400)
+    }
+    for (let count = 2; count <= 10; count += 1) await uploaded(browser)
+
+    const late = await upload()
+    portal().clock.advance(3599)
+    const stillLate = await upload()
+    portal().clock.advance(2)
+
+    expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '3600'])
+    expect(late.json().message).toBe('You uploaded a lot of papers: try again in 60 minutes')
+    expect(stillLate.statusCode).toBe(429)
+    expect(await portal().app.db.$count(papers, eq(papers.uploadedBy, user._id))).toBe(10)
+    expect((await upload()).statusCode).toBe(201)
+    await uploaded((await student()).browser)
+  })
+})
+
+onDatabase(
+  'uploading without limits',
+  (portal) => {
+    test('takes any number of papers', async () => {
+      await placeTeachersAndSubjects(portal().app.db, portal().clock.now())
+      const { browser } = await signedUp(portal())
+      for (let count = 0; count < 15; count += 1) await uploaded(browser)
+
+      expect((await papersOf(browser).list()).total).toBe(15)
+    })
+  },
+  { environment: { rateLimits: false } },
+)

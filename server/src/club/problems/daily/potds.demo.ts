@@ -1,0 +1,53 @@
+import { demoClub, type Seed } from '@portal/demo'
+import { eq, inArray } from 'drizzle-orm'
+import { dayMs } from '../../../core/calendar/days.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { users } from '../../../core/people/users.tables.ts'
+import { problems } from '../problems.tables.ts'
+import { markSolversStale } from '../refresh.queries.ts'
+import { type DemoDailyProblem, demoDailyProblems, demoProblems } from './daily-problems.demo.ts'
+import { potds } from './potds.tables.ts'
+
+/** Leads see that the next days have their problems already. */
+const comingDays = 3
+
+/** The problems, and a daily one for each day. What is there stays as it is; days that have passed since get theirs. */
+export const seed: Seed<Db> = {
+  name: 'potds',
+  after: ['accounts'],
+  async run(db, { now }) {
+    const known = demoProblems.map(({ questionId, platform, name, rating }) => ({
+      ...{ questionId, platform, name },
+      rating: rating ?? null,
+    }))
+    await db.insert(problems).values(known).onConflictDoNothing()
+    await seedDailyProblems(db, now)
+  },
+}
+
+async function seedDailyProblems(db: Db, now: Date): Promise<void> {
+  const later = new Date(now.getTime() + comingDays * dayMs)
+  const daily = new Map<string, DemoDailyProblem>()
+  for (const one of [...demoDailyProblems(now), ...demoDailyProblems(later)]) daily.set(one.date, one)
+  const dates = [...daily.keys()]
+  const there = await db.select({ date: potds.date }).from(potds).where(inArray(potds.date, dates))
+  for (const { date } of there) daily.delete(date)
+  if (daily.size === 0) return
+  const [lead] = demoClub
+  const [author] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, lead?.email ?? ''))
+  await db.insert(potds).values(
+    [...daily.values()].map(({ date, problem }) => ({
+      date,
+      questionId: problem.questionId,
+      createdBy: author?.id ?? null,
+      createdAt: now,
+    })),
+  )
+  // A demonstration that starts again has students who solved these problems before.
+  await db.transaction(async (tx) => {
+    for (const { problem } of daily.values()) await markSolversStale(tx, problem.questionId)
+  })
+}

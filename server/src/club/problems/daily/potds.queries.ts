@@ -1,0 +1,138 @@
+import {
+  linkOf,
+  type Potd,
+  type Problem,
+  problemOf,
+  questionIdOf,
+  type SeenPotd,
+} from '@portal/shared/contract'
+import { asc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../../../core/audit/audit.queries.ts'
+import { dayOf, readableDay } from '../../../core/calendar/days.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { brokenUniqueness } from '../../../core/database/failures.ts'
+import { conflict, conflictAt, missing } from '../../../core/errors/domain-error.ts'
+import { problems } from '../problems.tables.ts'
+import { markSolversStale } from '../refresh.queries.ts'
+import { ratedProblem } from '../sheets/sheets.ts'
+import { dailyProblems } from '../solved.queries.ts'
+import { potds } from './potds.tables.ts'
+
+/** Which daily problems somebody sees: students those up to today, leads also the coming ones. */
+export const visiblePotds = (isLead: boolean, now: Date): SQL | undefined =>
+  isLead ? undefined : lte(potds.date, dayOf(now))
+
+/** The one order of daily problems, which is also the order of status strings. */
+export const potdOrder = [asc(potds.date), asc(potds.createdAt), asc(potds.id)]
+
+export async function listPotds(db: Db, isLead: boolean, now: Date): Promise<Potd[]> {
+  const daily = dailyProblems(dayOf(now))
+  const rows = await db
+    .select({
+      ...{ _id: potds.id, date: potds.date, questionId: potds.questionId },
+      isCounted: sql<boolean>`is_counted`,
+    })
+    .from(potds)
+    .innerJoin(sql`${daily} AS daily`, sql`daily.id = ${potds.id}`)
+    .where(visiblePotds(isLead, now))
+    .orderBy(...potdOrder)
+  return rows.map((row) => ({ ...row, link: linkOf(problemOf(row.questionId)) }))
+}
+
+const sites = { leetcode: 'LeetCode', codeforces: 'Codeforces', gfg: 'GFG' }
+
+export const noPotd = 'This daily problem is not there any more: reload the page'
+
+/** As people read it: `two-sum on LeetCode, for 5 Mar 2026`. */
+function labelOf({ date, questionId }: { date: string; questionId: string }): string {
+  const { platform, id } = problemOf(questionId)
+  return `${id} on ${sites[platform]}, for ${readableDay(date)}`
+}
+
+interface NewPotd {
+  date: string
+  problem: Problem
+}
+
+type PotdRow = Pick<typeof potds.$inferSelect, 'date' | 'questionId'>
+
+/** Writes a daily problem whose problem may be new. @throws DomainError if that day has the problem already. */
+async function store(
+  tx: Db,
+  { questionId }: PotdRow,
+  { platform }: Problem,
+  write: () => PromiseLike<unknown>,
+) {
+  await tx
+    .insert(problems)
+    .values({ questionId, platform, ...ratedProblem(questionId) })
+    .onConflictDoNothing()
+  try {
+    await write()
+  } catch (error) {
+    if (brokenUniqueness(error) !== 'potds_date_question_unique') throw error
+    throw conflictAt('questionLink', 'That day has this problem already')
+  }
+  await markSolversStale(tx, questionId)
+}
+
+export function insertPotd(db: Db, { date, problem }: NewPotd, { leadId, now }: Actor): Promise<void> {
+  const questionId = questionIdOf(problem)
+  const row = { date, questionId, createdBy: leadId, createdAt: now }
+  return db.transaction(async (tx) => {
+    await store(tx, row, problem, () => tx.insert(potds).values(row))
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'daily problem added', subject: questionId },
+      details: { date, label: labelOf(row) },
+    })
+  })
+}
+
+/**
+ * Changes its problem or its day; its place among those of a day stays. Only if it is as it was `seen`: of two leads who
+ * change it at once, the second gets an error.
+ */
+export function changePotd(
+  db: Db,
+  id: string,
+  { date, problem }: NewPotd,
+  { leadId, now, seen = {} }: Actor & { seen?: SeenPotd },
+): Promise<void> {
+  const row = { date, questionId: questionIdOf(problem) }
+  const { questionId } = row
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(potds).where(eq(potds.id, id)).for('update')
+    if (!before) throw missing(noPotd)
+    // A change whose answer was lost is sent again.
+    if (before.date === date && before.questionId === questionId) return
+    if (
+      (seen.date ?? before.date) !== before.date ||
+      (seen.questionId ?? before.questionId) !== before.questionId
+    )
+      throw conflict(`Another lead has changed this daily problem since you began: it is ${labelOf(before)}`)
+    await store(tx, row, problem, () => tx.update(potds).set(row).where(eq(potds.id, id)))
+    await markSolversStale(tx, before.questionId)
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'daily problem changed', subject: questionId },
+      details: {
+        date,
+        label: `${labelOf(row)}; before: ${labelOf(before)}`,
+        before: { date: before.date, questionId: before.questionId },
+      },
+    })
+  })
+}
+
+/** Removes it, as if it had never been set; added again, it counts as before. */
+export function removePotd(db: Db, id: string, { leadId, now }: Actor): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [removed] = await tx.delete(potds).where(eq(potds.id, id)).returning()
+    if (!removed) throw missing(noPotd)
+    const { date, questionId } = removed
+    await markSolversStale(tx, questionId)
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'daily problem removed', subject: questionId },
+      details: { date, label: labelOf(removed) },
+    })
+  })
+}

@@ -1,0 +1,19 @@
+import { date, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../../core/people/users.tables.ts'
+import { problems } from '../problems.tables.ts'
+
+/** Daily problems; a day may have several. */
+export const potds = pgTable(
+  'potds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** A day in Asia/Kolkata: `2025-01-31`. */
+    date: date({ mode: 'string' }).notNull(),
+    questionId: text()
+      .notNull()
+      .references(() => problems.questionId),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [unique('potds_date_question_unique').on(table.date, table.questionId)],
+)

@@ -1,0 +1,355 @@
+import { potdsAnswer, problemAnswer } from '@portal/shared/contract'
+import { onDatabase, onPostgres } from '../../../testing/on-databases.ts'
+import { setUpSimulatedPlatforms } from '../../../testing/simulated-platforms.ts'
+import { signedUp, signedUpLead } from '../../../testing/students.ts'
+import { knowProblems, solve } from '../../progress/progress.samples.ts'
+import { potds } from './potds.tables.ts'
+
+const simulated = setUpSimulatedPlatforms()
+
+const link = (slug: string) => `https://leetcode.com/problems/${slug}/`
+
+/** One that a lead has added just now. */
+async function addedBy({ browser }: Awaited<ReturnType<typeof signedUpLead>>, date: string, slug: string) {
+  expect((await browser.post('/lead/addPotd', { date, questionLink: link(slug) })).statusCode).toBe(201)
+  const { potds } = potdsAnswer.parse((await browser.get('/user/getAllPotds')).json())
+  const added = potds.find((potd) => potd.date === date && potd.questionId === `L ${slug}`)
+  if (!added) throw new Error('it was not added')
+  return `/lead/potd/${added._id}`
+}
+
+onDatabase('daily problems', (portal) => {
+  test('are added by leads, several a day, each once, with an audit entry', async () => {
+    const { browser, user } = await signedUpLead(portal())
+    const add = (date: string, questionLink: string) => browser.post('/lead/addPotd', { date, questionLink })
+
+    const added = await add('2025-02-01', link('two-sum'))
+    const second = await add('2025-02-01', link('3sum'))
+    const again = await add('2025-02-01', 'https://leetcode.com/problems/two-sum/description/?envType=daily')
+    const otherDay = await add('2025-02-02', link('two-sum'))
+
+    expect([added.statusCode, added.json()]).toEqual([201, { message: 'POTD added' }])
+    expect(second.statusCode).toBe(201)
+    expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([409, ['questionLink']])
+    expect(otherDay.statusCode).toBe(201)
+    expect(await portal().auditOf('L two-sum')).toEqual([
+      expect.objectContaining({
+        actor: user._id,
+        action: 'daily problem added',
+        details: { date: '2025-02-01', label: 'two-sum on LeetCode, for 1 Feb 2025' },
+      }),
+      expect.objectContaining({ details: expect.objectContaining({ date: '2025-02-02' }) }),
+    ])
+  })
+
+  test('are found with the questions of sheets, the coming ones by leads alone', async () => {
+    const [student, lead] = [await signedUp(portal()), await signedUpLead(portal())]
+    for (const date of ['2025-01-03', '2099-01-03'])
+      await lead.browser.post('/lead/addPotd', { date, questionLink: link('quokka-hunting') })
+    const found = async ({ browser }: typeof student, q: string) =>
+      (await browser.get(`/user/searchQuestions?q=${q}`)).json().data
+
+    const ofPast = { title: 'quokka hunting', date: '2025-01-03' }
+    expect(await found(student, 'quoka')).toEqual([ofPast])
+    expect(await found(lead, 'quokka')).toEqual([{ ...ofPast, date: '2099-01-03' }, ofPast])
+    expect(await found(student, 'matrix+zeros')).toContainEqual({
+      ...{ title: 'Set Matrix Zeroes', sheet: 'striver', topic: 'Arrays' },
+    })
+  })
+
+  test('are added by nobody else (security, row 21)', async () => {
+    const { browser } = await signedUp(portal())
+    const potd = { date: '2025-03-01', questionLink: link('two-sum') }
+    const before = await portal().app.db.$count(potds)
+
+    expect((await browser.post('/lead/addPotd', potd)).statusCode).toBe(403)
+    expect((await portal().browser().post('/lead/addPotd', potd)).statusCode).toBe(401)
+    expect(await portal().app.db.$count(potds)).toBe(before)
+  })
+
+  test('are looked up before they are added: by who has solved them, else by their platform', async () => {
+    const lead = await signedUpLead(portal())
+    portal().app.platforms = simulated().clients()
+    await knowProblems(portal().app.db, [{ questionId: 'C 1903 A', name: 'Halloumi Boxes' }])
+    const lookUp = async (link: string) => {
+      const answer = await lead.browser.get(`/lead/problem?${new URLSearchParams({ link })}`)
+      return answer.statusCode === 200 ? problemAnswer.parse(answer.json()).problem : answer.statusCode
+    }
+
+    expect(await lookUp('https://codeforces.com/contest/1903/problem/A')).toEqual({
+      questionId: 'C 1903 A',
+      link: 'https://codeforces.com/problemset/problem/1903/A',
+      state: 'found',
+      title: 'Halloumi Boxes',
+    })
+    expect(simulated().asked()).toEqual([])
+    expect(await lookUp(`${link('two-sum')}description/`)).toMatchObject({ state: 'found', title: 'Two Sum' })
+    expect(await lookUp(link('no-such-problem'))).toMatchObject({ state: 'missing', title: null })
+    simulated().simulator.failures.add({ platform: 'leetcode', mode: 'server error' })
+    expect(await lookUp(link('3sum'))).toMatchObject({ state: 'unknown', title: null })
+    expect(await lookUp('https://example.com/problems/two-sum')).toBe(400)
+    expect(await lookUp('m1.codeforces.com/contest/01903/problem/a')).toMatchObject({
+      questionId: 'C 1903 A',
+    })
+  })
+
+  test('are refused with what the link leads to, where that is no problem that students can solve', async () => {
+    const { browser } = await signedUpLead(portal())
+    const questionLink = 'https://codeforces.com/gym/104114/problem/A'
+
+    expect((await browser.post('/lead/addPotd', { date: '2025-02-01', questionLink })).json().errors).toEqual(
+      {
+        questionLink:
+          'This is a Codeforces gym problem. Use the link of a problem on codeforces.com/problemset',
+      },
+    )
+  })
+
+  test('are changed: another problem or day stands in the same place, and counts', async () => {
+    const { app, clock } = portal()
+    clock.set('2026-02-10T10:00:00Z')
+    const lead = await signedUpLead(portal())
+    const solver = await signedUp(portal())
+    await knowProblems(app.db, [{ questionId: 'L meant' }, { questionId: 'L mistaken' }])
+    await solve(app.db, solver.user._id, [{ questionId: 'L meant', at: clock.now() }])
+    const path = await addedBy(lead, '2026-02-10', 'mistaken')
+    clock.advance(0.01)
+    await addedBy(lead, '2026-02-10', 'later')
+    const potdsOf = async () =>
+      (await solver.browser.get('/user/getSheetPotdDaysData')).json().userData.potds.count
+    const before = await potdsOf()
+
+    const answer = await lead.browser.put(path, {
+      date: '2026-02-10',
+      questionLink: link('meant'),
+    })
+
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'POTD changed' }])
+    const { potds } = potdsAnswer.parse((await lead.browser.get('/user/getAllPotds')).json())
+    expect(potds.filter(({ date }) => date === '2026-02-10')).toEqual([
+      expect.objectContaining({ _id: path.split('/').at(-1), questionId: 'L meant', link: link('meant') }),
+      expect.objectContaining({ questionId: 'L later' }),
+    ])
+    expect(await potdsOf()).toBe(before + 1)
+    expect(await portal().auditOf('L meant')).toEqual([
+      expect.objectContaining({
+        actor: lead.user._id,
+        action: 'daily problem changed',
+        details: {
+          date: '2026-02-10',
+          label: 'meant on LeetCode, for 10 Feb 2026; before: mistaken on LeetCode, for 10 Feb 2026',
+          before: { date: '2026-02-10', questionId: 'L mistaken' },
+        },
+      }),
+    ])
+  })
+
+  test('are removed: nobody’s share counts them, and set again they count as before', async () => {
+    const { app, clock } = portal()
+    clock.set('2026-02-12T10:00:00Z')
+    const lead = await signedUpLead(portal())
+    const solver = await signedUp(portal())
+    await knowProblems(app.db, [{ questionId: 'L wrong' }])
+    await solve(app.db, solver.user._id, [{ questionId: 'L wrong', at: clock.now() }])
+    const potdsOf = async () => (await solver.browser.get('/user/getSheetPotdDaysData')).json().userData.potds
+    const rowOf = async () => {
+      clock.advance(5)
+      await app.runJob('progress')
+      const { data } = (await solver.browser.get('/api/leaderboard/potd')).json()
+      return data.users.find(({ username }: { username: string }) => username === solver.user.username)
+    }
+    const before = [await potdsOf(), await rowOf()]
+    const path = await addedBy(lead, '2026-02-12', 'wrong')
+    const counted = [await potdsOf(), await rowOf()]
+    expect(counted).not.toEqual(before)
+
+    const answer = await lead.browser.delete(path)
+
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'POTD removed' }])
+    expect([await potdsOf(), await rowOf()]).toEqual(before)
+    expect((await portal().auditOf('L wrong')).at(-1)).toMatchObject({
+      action: 'daily problem removed',
+      details: { date: '2026-02-12', label: 'wrong on LeetCode, for 12 Feb 2026' },
+    })
+    await addedBy(lead, '2026-02-12', 'wrong')
+    expect([await potdsOf(), await rowOf()]).toEqual(counted)
+  })
+
+  test('that another lead has removed, or that the day has already, are changed no more, and nothing is lost', async () => {
+    const lead = await signedUpLead(portal())
+    const other = await signedUpLead(portal())
+    const [first, second] = [
+      await addedBy(lead, '2026-04-01', 'first'),
+      await addedBy(lead, '2026-04-01', 'second'),
+    ]
+    const taken = await lead.browser.put(second, {
+      date: '2026-04-01',
+      questionLink: link('first'),
+    })
+    expect([taken.statusCode, Object.keys(taken.json().errors)]).toEqual([409, ['questionLink']])
+    expect((await lead.browser.get('/user/getAllPotds')).body).toContain('L second')
+
+    expect((await other.browser.delete(first)).statusCode).toBe(200)
+    const again = await lead.browser.delete(first)
+    const late = await lead.browser.put(first, {
+      date: '2026-04-02',
+      questionLink: link('first'),
+    })
+    expect([again.statusCode, late.statusCode]).toEqual([404, 404])
+    expect(late.json().message).toBe('This daily problem is not there any more: reload the page')
+    expect((await lead.browser.delete('/lead/potd/no-id')).statusCode).toBe(404)
+  })
+
+  test('that another lead has changed since they were seen are not overwritten without a word', async () => {
+    const lead = await signedUpLead(portal())
+    const path = await addedBy(lead, '2026-04-03', 'seen')
+    const seen = new URLSearchParams({ date: '2026-04-03', questionId: 'L seen' })
+    const change = (slug: string) =>
+      lead.browser.put(`${path}?${seen}`, { date: '2026-04-03', questionLink: link(slug) })
+    expect((await change('quicker')).statusCode).toBe(200)
+
+    const second = await change('slower')
+    expect([second.statusCode, second.json()]).toEqual([
+      409,
+      {
+        message:
+          'Another lead has changed this daily problem since you began: it is quicker on LeetCode, for 3 Apr 2026',
+      },
+    ])
+    const { potds } = potdsAnswer.parse((await lead.browser.get('/user/getAllPotds')).json())
+    expect(potds.filter(({ date }) => date === '2026-04-03')).toEqual([
+      expect.objectContaining({ _id: path.split('/').at(-1), questionId: 'L quicker' }),
+    ])
+    // An answer that was lost: the same is sent again.
+    expect((await change('quicker')).statusCode).toBe(200)
+    expect(await portal().auditOf('L quicker')).toHaveLength(1)
+    const meant = await lead.browser.put(path, { date: '2026-04-03', questionLink: link('slower') })
+    expect(meant.statusCode).toBe(200)
+  })
+
+  test('come in the order of their days, to students up to today, to leads the coming ones too', async () => {
+    const student = await signedUp(portal())
+    const lead = await signedUpLead(portal())
+    portal().clock.set('2026-01-10T18:29:59Z') // 23:59:59 in Asia/Kolkata
+    for (const [date, slug] of [
+      ['2026-01-11', 'coming'],
+      ['2026-01-10', 'today-first'],
+      ['2026-01-09', 'yesterday'],
+      ['2026-01-10', 'today-second'],
+    ] as const) {
+      await lead.browser.post('/lead/addPotd', { date, questionLink: link(slug) })
+      portal().clock.advance(0.01)
+    }
+    const slugsFor = async ({ browser }: typeof student) =>
+      (await browser.get('/user/getAllPotds'))
+        .json()
+        .potds.filter(({ date }: { date: string }) => date.startsWith('2026-01'))
+        .map(({ questionId }: { questionId: string }) => questionId)
+
+    expect(await slugsFor(student)).toEqual(['L yesterday', 'L today-first', 'L today-second'])
+    expect(await slugsFor(lead)).toEqual(['L yesterday', 'L today-first', 'L today-second', 'L coming'])
+    portal().clock.advance(1) // midnight
+    expect(await slugsFor(student)).toContain('L coming')
+  })
+
+  test.each([
+    [
+      'https://codeforces.com/contest/1903/problem/A',
+      'C 1903 A',
+      'https://codeforces.com/problemset/problem/1903/A',
+    ],
+    [
+      'https://codeforces.com/problemset/problem/4/A',
+      'C 4 A',
+      'https://codeforces.com/problemset/problem/4/A',
+    ],
+    [
+      'm3.codeforces.com/contest/01520/problem/a',
+      'C 1520 A',
+      'https://codeforces.com/problemset/problem/1520/A',
+    ],
+    [
+      'http://leetcode.com/contest/weekly-contest-1/problems/judge-circle',
+      'L judge-circle',
+      'https://leetcode.com/problems/judge-circle/',
+    ],
+    [
+      'https://leetcode.com/problems/lru-cache/description/',
+      'L lru-cache',
+      'https://leetcode.com/problems/lru-cache/',
+    ],
+    [
+      'https://www.geeksforgeeks.org/problems/key-pair5616/1?page=1',
+      'G key-pair5616',
+      'https://www.geeksforgeeks.org/problems/key-pair5616/1',
+    ],
+  ])('the link %s is the problem %s', async (questionLink, questionId, kept) => {
+    const { browser } = await signedUpLead(portal())
+
+    const answer = await browser.post('/lead/addPotd', { date: '2025-05-05', questionLink })
+
+    expect(answer.statusCode).toBe(201)
+    const { potds } = (await browser.get('/user/getAllPotds')).json()
+    expect(potds).toContainEqual(expect.objectContaining({ date: '2025-05-05', questionId, link: kept }))
+  })
+
+  test.each([
+    'javascript:alert(1)//https://leetcode.com/problems/two-sum/',
+    'https://leetcode.com.evil.example/problems/two-sum/',
+    'https://evil.example/https://leetcode.com/problems/two-sum/',
+    'https://leetcode.com@evil.example/problems/two-sum/',
+    'https://evil.example#leetcode.com/problems/two-sum/',
+    'https://leetcode.com/problems/../../evil',
+    'https://leetcode.com/problems/"><script>alert(1)</script>',
+    'https://leetcode.com/contest/weekly-contest-1/',
+    'https://codeforces.com/blog/entry/1',
+    '//leetcode.com/problems/two-sum/',
+    'data:text/html,https://leetcode.com/problems/two-sum/',
+    'https://ⅼeetcode.com/problems/two-sum/',
+    `https://leetcode.com/problems/${'x'.repeat(400)}/`,
+    '',
+  ])('the link %j is refused (security, row 29)', async (questionLink) => {
+    const { browser } = await signedUpLead(portal())
+
+    const answer = await browser.post('/lead/addPotd', { date: '2025-05-06', questionLink })
+
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['questionLink']])
+  })
+
+  test.each(['0000-01-01', '2025-02-29', '2025-13-01', '01-02-2025', '9999-12-31', '', 20250101, null])(
+    'the date %j is refused',
+    async (date) => {
+      const { browser } = await signedUpLead(portal())
+
+      const answer = await browser.post('/lead/addPotd', { date, questionLink: link('two-sum') })
+
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['date']])
+    },
+  )
+})
+
+onPostgres('daily problems in a race', (portal) => {
+  test('that two leads change at once are one’s, and the other hears of it', async () => {
+    const lead = await signedUpLead(portal())
+    const path = await addedBy(lead, '2026-04-04', 'both')
+    for (let round = 0; round < 10; round += 1) {
+      const was = round === 0 ? 'both' : 'again'
+      const seen = new URLSearchParams({ date: '2026-04-04', questionId: `L ${was}` })
+      const change = (slug: string) =>
+        lead.browser.put(`${path}?${seen}`, { date: '2026-04-04', questionLink: link(slug) })
+      const answers = await Promise.all([change(`one-${round}`), change(`other-${round}`)])
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      await lead.browser.put(path, { date: '2026-04-04', questionLink: link('again') })
+    }
+  })
+
+  test('of twenty leads who add one problem to one day at once, one succeeds and there is one audit entry', async () => {
+    const { browser } = await signedUpLead(portal())
+    const potd = { date: '2025-07-07', questionLink: link('in-a-race') }
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.post('/lead/addPotd', potd)))
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(19).fill(409)])
+    expect(await portal().auditOf('L in-a-race')).toHaveLength(1)
+  })
+})

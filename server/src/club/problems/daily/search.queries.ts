@@ -1,0 +1,56 @@
+import { problemOf, sheetNames } from '@portal/shared/contract'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../../core/database/database.ts'
+import { keptSearch } from '../../search/kept-search.ts'
+import { problems } from '../problems.tables.ts'
+import { sheets } from '../sheets/sheets.ts'
+import { visiblePotds } from './potds.queries.ts'
+import { potds } from './potds.tables.ts'
+
+/** A question of a sheet is the same for everybody: its id is its place there. */
+const ofSheets = sheetNames.flatMap((sheet) =>
+  sheets[sheet].map(({ title, topic }, place) => ({ id: `${sheet} ${place}`, title, sheet, topic })),
+)
+const sheetQuestions = new Map(ofSheets.map((question) => [question.id, question]))
+const searchedOfSheets = ofSheets.map(({ id, title, sheet, topic }) => ({
+  id,
+  title,
+  about: `${sheet} ${topic}`,
+}))
+
+/** Of a problem whose name nobody has told, its address says it: `two-sum`. */
+const titleOf = ({ name, questionId }: { name: string | null; questionId: string }) =>
+  name ?? problemOf(questionId).id.replaceAll('-', ' ')
+
+interface Parts {
+  db: Db
+  clock: () => Date
+}
+
+/** Questions of the practice sheets, and daily problems, the newest first. */
+export function questionSearch({ db, clock }: Parts) {
+  const select = () =>
+    db
+      .select({ id: potds.id, date: potds.date, questionId: potds.questionId, name: problems.name })
+      .from(potds)
+      .innerJoin(problems, eq(problems.questionId, potds.questionId))
+  const search = keptSearch(async () => {
+    const daily = await select().orderBy(desc(potds.date))
+    return [
+      ...searchedOfSheets,
+      ...daily.map((row) => ({ id: row.id, title: titleOf(row), about: row.date })),
+    ]
+  })
+  return (text: string, { isLead }: { isLead: boolean }) =>
+    search<{ title: string; sheet?: string; topic?: string; date?: string }>(text, async (ids) => {
+      const daily = ids.filter((id) => !sheetQuestions.has(id))
+      const rows =
+        daily.length === 0
+          ? []
+          : await select().where(and(inArray(potds.id, daily), visiblePotds(isLead, clock())))
+      return [
+        ...ids.flatMap((id) => sheetQuestions.get(id) ?? []),
+        ...rows.map((row) => ({ id: row.id, title: titleOf(row), date: row.date })),
+      ]
+    })
+}

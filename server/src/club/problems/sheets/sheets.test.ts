@@ -1,0 +1,68 @@
+import { questionsWithoutPage } from '@portal/shared/contract'
+import { onDatabase } from '../../../testing/on-databases.ts'
+import { signedUp } from '../../../testing/students.ts'
+import { ratedProblem, sheets } from './sheets.ts'
+
+const countOf = (values: (string | null)[]) => {
+  const counts = new Map<string | null, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+test('striver has 191 questions of LeetCode and GfG, one of them without a page, some of them several times', () => {
+  const ids = sheets.striver.map(({ questionId }) => questionId)
+  const counts = countOf(ids)
+
+  expect(ids).toHaveLength(191)
+  expect(ids.filter((id) => id?.startsWith('L '))).toHaveLength(133)
+  expect(ids.filter((id) => id?.startsWith('G '))).toHaveLength(57)
+  expect(counts.get(null)).toBe(questionsWithoutPage.striver)
+  expect([...counts.values()].filter((count) => count > 1)).toHaveLength(11)
+  expect(counts.get('L course-schedule')).toBe(4)
+  expect(sheets.striver[0]).toEqual({
+    questionId: 'L set-matrix-zeroes',
+    title: 'Set Matrix Zeroes',
+    topic: 'Arrays',
+  })
+})
+
+test('tle has 31 problems of Codeforces a rating from 800 to 1900, each once', () => {
+  const perRating = countOf(sheets.tle.map(({ rating }) => String(rating)))
+
+  expect(sheets.tle).toHaveLength(372)
+  expect([...perRating]).toEqual(Array.from({ length: 12 }, (_, band) => [String(800 + band * 100), 31]))
+  expect(new Set(sheets.tle.map(({ questionId }) => questionId)).size).toBe(372)
+  expect(sheets.tle.filter(({ questionId }) => questionId === null)).toHaveLength(questionsWithoutPage.tle)
+  expect(ratedProblem('C 1903 A')).toEqual({ name: 'Halloumi Boxes', rating: 800 })
+  expect(ratedProblem('L two-sum')).toBeUndefined()
+})
+
+onDatabase('a practice sheet', (portal) => {
+  test('is told to students in its order, with links and topics; another sheet is not found', async () => {
+    const { browser } = await signedUp(portal())
+
+    const striver = (await browser.get('/user/getSheetQuestions/striver')).json()
+    const tle = (await browser.get('/user/getSheetQuestions/tle')).json()
+    const other = await browser.get('/user/getSheetQuestions/neetcode')
+    const visitor = await portal().browser().get('/user/getSheetQuestions/tle')
+
+    expect(striver.name).toBe('striver')
+    expect(striver.questions).toHaveLength(191)
+    expect(striver.questions[1]).toEqual({
+      questionId: 'L pascals-triangle',
+      title: "Pascal's Triangle I",
+      link: 'https://leetcode.com/problems/pascals-triangle/',
+      topic: 'Arrays',
+    })
+    expect(striver.questions[185]).toEqual({
+      questionId: null,
+      title: 'Trie Implementation and Advanced Operations',
+      link: null,
+      topic: 'Trie',
+    })
+    expect(tle.questions).toHaveLength(372)
+    expect(tle.questions[0].link).toBe('https://codeforces.com/problemset/problem/1903/A')
+    expect(other.statusCode).toBe(404)
+    expect(visitor.statusCode).toBe(401)
+  })
+})

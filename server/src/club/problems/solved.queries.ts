@@ -1,0 +1,171 @@
+import { type Potd, sheetNames, type UserData } from '@portal/shared/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { dayMs, dayOf, startOf } from '../../core/calendar/days.ts'
+import type { Db } from '../../core/database/database.ts'
+import { canonicalIdOf } from './problems.tables.ts'
+import { sheets } from './sheets/sheets.ts'
+
+/** What questions belong to. */
+export type QuestionList = 'potds' | (typeof sheetNames)[number]
+
+/** A question of a sheet has a number of its own; daily problems have those up to 0. */
+const firstKeys = { striver: 1, tle: 10_001 }
+
+/** All questions of the sheets, in one text: the same for every statement. */
+const sheetsText = JSON.stringify(
+  sheetNames.flatMap((list) =>
+    sheets[list].flatMap(({ questionId, title, rating }, place) =>
+      questionId
+        ? [
+            {
+              key: firstKeys[list] + place,
+              list,
+              place,
+              question_id: questionId,
+              canonical_id: canonicalIdOf({ questionId, name: title, rating }),
+            },
+          ]
+        : [],
+    ),
+  ),
+)
+
+export const idList = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
+
+/**
+ * The daily problems, coming ones too: `place` counts from 0 in the order in which they are shown. A problem, or its
+ * twin, may have several dates: totals count the latest that has come, those of a month the latest of that month.
+ */
+export const dailyProblems = (today: string): SQL => {
+  const latest = (...by: SQL[]) => sql`(date <= ${today}::date AND row_number() OVER (
+    PARTITION BY date <= ${today}::date, ${sql.join([sql`canonical_id`, ...by], sql`, `)}
+    ORDER BY date DESC, created_at DESC, id DESC) = 1)`
+  return sql`(
+    SELECT id, question_id, canonical_id, date,
+      row_number() OVER (ORDER BY date, created_at, id)::int - 1 AS place,
+      ${latest()} AS is_counted, ${latest(sql`date_trunc('month', date)`)} AS is_counted_in_month
+    FROM potds JOIN problems USING (question_id)
+  )`
+}
+
+/** The questions of the sheets: by what the sheet calls a problem, and by what its platform calls it today. */
+const sheetQuestions = sql`(
+  WITH questions AS (
+    SELECT * FROM json_to_recordset(${sheetsText}::json)
+      AS question(key int, list text, place int, question_id text, canonical_id text)
+  )
+  SELECT key, list, place, canonical_id FROM questions
+  UNION
+  SELECT key, list, place, problems.canonical_id FROM questions JOIN problems USING (question_id)
+)`
+
+/**
+ * The one join from submissions to what they solve: a row for each student and each daily problem or question of a sheet,
+ * with the first time that the problem or its twin was accepted. `whose`: a condition on `submissions`. Grouped by one
+ * small key, which takes the database half as long as by all columns.
+ */
+export const solvedQuestions = (whose: SQL, today: string): SQL => sql`(
+  WITH questions AS MATERIALIZED (
+    SELECT 'potds' AS list, place, -place AS key, canonical_id, date, is_counted, is_counted_in_month
+    FROM ${dailyProblems(today)} AS daily
+    UNION ALL
+    SELECT list, place, key, canonical_id, NULL, NULL, NULL FROM ${sheetQuestions} AS of_sheets
+  ),
+  counting AS MATERIALIZED (
+    SELECT DISTINCT question_id, key FROM questions JOIN problems USING (canonical_id)
+  )
+  SELECT user_id, key, list, place, date, is_counted, is_counted_in_month, solved_at
+  FROM (
+    SELECT user_id, key, min(solved_at) AS solved_at FROM submissions JOIN counting USING (question_id)
+    WHERE ${whose} GROUP BY user_id, key
+  ) AS solved
+  JOIN (
+    SELECT DISTINCT ON (key) key, list, place, date, is_counted, is_counted_in_month FROM questions
+  ) AS question USING (key)
+)`
+
+/** The students who have solved a daily problem or its twin, as `(potd_id, user_id)`. */
+export const potdSolvers = (isWanted: SQL): SQL => sql`(
+  SELECT DISTINCT potds.id AS potd_id, submissions.user_id
+  FROM potds JOIN problems AS given USING (question_id) JOIN problems AS twin USING (canonical_id)
+  JOIN submissions ON submissions.question_id = twin.question_id WHERE ${isWanted}
+)`
+
+/** When a student first solved the questions of a list, in seconds since 1970: by place. */
+export type SolvedAt = ReadonlyMap<number, number>
+
+export interface DailyProblem extends Pick<Potd, 'date' | 'isCounted'> {
+  /** In seconds since 1970. */
+  begins: number
+}
+
+const rowsSchema = z.array(z.object({ user_id: z.string().nullable(), entries: z.string() }))
+
+const none: SolvedAt = new Map()
+
+function listsOf(entries: string): Record<QuestionList, Map<number, number>> {
+  const lists = { potds: new Map(), striver: new Map(), tle: new Map() }
+  for (const entry of entries.split(',')) {
+    const [key = 0, seconds = 0] = entry.split(':').map(Number)
+    const list = key <= 0 ? 'potds' : key < firstKeys.tle ? 'striver' : 'tle'
+    lists[list].set(list === 'potds' ? -key : key - firstKeys[list], seconds)
+  }
+  return lists
+}
+
+/**
+ * What these students have solved, and the daily problems up to a day (null: all), oldest first. Entries are put
+ * together by the database: hundreds of a student are one row.
+ */
+export async function readSolved(
+  db: Db,
+  userIds: readonly string[],
+  { now, potdsUntil }: { now: Date; potdsUntil: string | null },
+) {
+  const today = dayOf(now)
+  const { rows } = await db.execute(sql`
+    SELECT user_id, string_agg(key || ':' || floor(extract(epoch FROM solved_at))::bigint, ',') AS entries
+    FROM ${solvedQuestions(sql`user_id = ANY(${idList(userIds)})`, today)} AS solved GROUP BY user_id
+    UNION ALL
+    SELECT NULL, coalesce(string_agg(date || ':' || is_counted::int, ',' ORDER BY place), '')
+    FROM ${dailyProblems(today)} AS daily WHERE date <= coalesce(${potdsUntil}::date, 'infinity')`)
+  const daily: DailyProblem[] = []
+  const byStudent = new Map<string, Record<QuestionList, SolvedAt>>()
+  for (const { user_id, entries } of rowsSchema.parse(rows)) {
+    if (user_id === null) {
+      for (const entry of entries.split(',').filter(Boolean)) {
+        const [date = '', isCounted] = entry.split(':')
+        daily.push({ date, isCounted: isCounted === '1', begins: startOf(date).getTime() / 1000 })
+      }
+      continue
+    }
+    byStudent.set(user_id, listsOf(entries))
+  }
+  return {
+    daily,
+    /** None where a student has solved nothing of a list. */
+    of: (userId: string, list: QuestionList): SolvedAt => byStudent.get(userId)?.[list] ?? none,
+  }
+}
+export type AllSolved = Awaited<ReturnType<typeof readSolved>>
+
+/** Which daily problems a student has solved, and when: a character for each. */
+export function potdProgressOf({ daily, of }: AllSolved, userId: string): UserData['potds'] {
+  const solvedAt = of(userId, 'potds')
+  let [status, timing, count] = ['', '', 0]
+  for (const [place, { begins, isCounted }] of daily.entries()) {
+    const at = solvedAt.get(place)
+    status += at === undefined ? '0' : '1'
+    timing += at === undefined ? '0' : at < begins ? 'b' : at < begins + dayMs / 1000 ? 'd' : 'l'
+    if (at !== undefined && isCounted) count += 1
+  }
+  return { status, timing, count }
+}
+
+/** Which questions of the sheets a student has solved. */
+export const sheetProgressOf = ({ of }: AllSolved, userId: string): UserData['sheets'] =>
+  sheetNames.map((name) => {
+    const solvedAt = of(userId, name)
+    return { name, status: sheets[name].map((_, place) => (solvedAt.has(place) ? '1' : '0')).join('') }
+  })

@@ -1,0 +1,157 @@
+import { juniorsAnswer, juniorsPageSize } from '@portal/shared/contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../core/database/database.ts'
+import { users } from '../../../core/people/users.tables.ts'
+import { onDatabase } from '../../../testing/on-databases.ts'
+import { newStudent, signedUp, signedUpLead } from '../../../testing/students.ts'
+import { refreshStale } from '../../problems/refresh.queries.ts'
+import { dailyProblem, prove, solve } from '../progress.samples.ts'
+
+onDatabase('a page of the juniors', (portal) => {
+  type Lead = Awaited<ReturnType<typeof signedUpLead>>
+  const page = async (query: Record<string, string>) => {
+    const search = new URLSearchParams({ page: '1', ...query })
+    return juniorsAnswer.parse((await lead.browser.get(`/lead/getJuniorsData?${search}`)).json())
+  }
+  const names = async (query: Record<string, string>) => (await page(query)).users.map(({ name }) => name)
+
+  const addMany = (db: Db, count: number) =>
+    db.execute(sql`
+      INSERT INTO users (username, username_key, name, email, phone, reg_number, batch, branch, password_hash, created_at, updated_at)
+      SELECT 'm' || at, 'm' || at, 'Member ' || at, 'm' || at || '@institute.example', at,
+        '2020mca' || lpad(at::text, 4, '0'), '2020', 'mca', '-', now(), now()
+      FROM generate_series(1, ${count}::int) AS at`)
+
+  const daysAgo = (days: number) => new Date(portal().clock.now().getTime() - days * 86_400_000)
+  let lead: Lead
+  let asha: string
+  let bela: string
+  beforeAll(async () => {
+    lead = await signedUpLead(portal())
+  })
+
+  test('a club without juniors has an empty one', async () => {
+    expect(await page({})).toEqual({
+      ...{ users: [], page: 1, pages: 1, matches: 0, total: 0, average: 0 },
+      ...{ batches: [], branches: [] },
+    })
+  })
+
+  describe('of a club', () => {
+    beforeAll(async () => {
+      const { db } = portal().app
+      const join = async (who: { name: string; email: string }, ...days: number[]) => {
+        const { user } = await signedUp(portal(), { ...newStudent(), ...who })
+        const submissions = days.map((day, at) => ({
+          questionId: `L of-${user._id}-${at}`,
+          at: daysAgo(day),
+        }))
+        await solve(db, user._id, submissions)
+        return user._id
+      }
+      asha = await join({ name: 'Asha Rao', email: 'asha.2024mca012@institute.example' }, 0, 0, 2, 13, 14)
+      await join({ name: 'Zoya Khan', email: 'zoya.2023mca100@institute.example' }, 7, 8)
+      bela = await join({ name: 'bela Das', email: 'bela.2023msc002@institute.example' })
+    })
+
+    test('says of a junior what the export says', async () => {
+      const { db } = portal().app
+      await dailyProblem(db, '2026-01-02', `L of-${asha}-0`, portal().clock.now())
+      await dailyProblem(db, '2026-01-01', 'L course-schedule', portal().clock.now())
+      await prove(db, asha, 'github', 'asha-gh', new Date())
+
+      const all = juniorsAnswer.parse(
+        (await lead.browser.get('/lead/getJuniorsData?export=yes')).json(),
+      ).users
+      const { users: shown, ...figures } = await page({})
+
+      expect(shown).toEqual(all)
+      expect(shown[2]).toMatchObject({ github: 'asha-gh', potds: { status: '01', count: 1 } })
+      // 4 and 2: the average of 2 is of all three, whoever is asked for.
+      expect(figures).toEqual({
+        ...{ page: 1, pages: 1, matches: 3, total: 3, average: 2 },
+        ...{ batches: ['2023', '2024'], branches: ['mca', 'msc'] },
+      })
+    })
+
+    test('is of those who are asked for: by words, batch, branch and inactivity', async () => {
+      expect(await names({ search: 'RAO  asha' })).toEqual(['Asha Rao'])
+      expect(await names({ search: '2023M' })).toEqual(['Zoya Khan', 'bela Das'])
+      expect(await names({ search: '%' })).toEqual([])
+      expect(await names({ batch: '2023', branch: 'msc' })).toEqual(['bela Das'])
+      expect(await names({ inactive: 'yes' })).toEqual(['Zoya Khan', 'bela Das'])
+      expect(await page({ batch: '1999' })).toMatchObject({ users: [], matches: 0, total: 3, average: 2 })
+    })
+
+    test.each(['ÉLODIE', 'élodie', 'E\u0301lodie ÜNAL', 'ΟΔΥΣΣΕΥΣ', 'İpek'])(
+      'finds names of every script, in any case: %s',
+      async (search) => {
+        const { db } = portal().app
+        const name = `Élodie Ünal ΟΔΥΣΣΕΥΣ İpek`
+        await db.update(users).set({ name }).where(eq(users.id, bela))
+        expect(await names({ search })).toEqual([name])
+        await db.update(users).set({ name: 'bela Das' }).where(eq(users.id, bela))
+      },
+    )
+
+    test('is sorted by what is solved, either way; a daily problem that is to come counts for nobody yet', async () => {
+      const { db } = portal().app
+      const now = portal().clock.now()
+      await dailyProblem(db, '2025-12-30', 'L two-sum', now)
+      await dailyProblem(db, '2025-12-31', 'L set-matrix-zeroes', now)
+      await dailyProblem(db, '2099-01-01', `L of-${asha}-1`, now)
+      await dailyProblem(db, '2099-01-02', `L of-${asha}-2`, now)
+      await solve(db, bela, [
+        { questionId: 'L two-sum', at: daysAgo(40) },
+        { questionId: 'L set-matrix-zeroes', at: daysAgo(40) },
+      ])
+      await refreshStale(db, { now })
+      expect(await names({ sort: 'striver' })).toEqual(['bela Das', 'Zoya Khan', 'Asha Rao'])
+      expect(await names({ sort: 'striver', order: 'ascending' })).toEqual([
+        ...['Zoya Khan', 'Asha Rao', 'bela Das'],
+      ])
+      expect(await names({ sort: 'potds' })).toEqual(['bela Das', 'Asha Rao', 'Zoya Khan'])
+      expect(await names({ sort: 'name', order: 'descending' })).toEqual([
+        'Zoya Khan',
+        'bela Das',
+        'Asha Rao',
+      ])
+    })
+
+    test('comes in three orders', async () => {
+      expect(await names({})).toEqual(['Zoya Khan', 'bela Das', 'Asha Rao'])
+      expect(await names({ sort: 'total' })).toEqual(['Asha Rao', 'Zoya Khan', 'bela Das'])
+      expect(await names({ sort: 'name' })).toEqual(['Asha Rao', 'bela Das', 'Zoya Khan'])
+    })
+
+    test.each([
+      'page=0',
+      'page=1&sort=phone',
+      'page=1&order=up',
+      'export=1',
+      'page=1&inactive=no',
+      `page=1&search=${'a'.repeat(101)}`,
+      `page=1&batch=${'a'.repeat(51)}`,
+    ])('what is asked wrongly, ?%s, is refused', async (query) => {
+      expect((await lead.browser.get(`/lead/getJuniorsData?${query}`)).statusCode).toBe(400)
+    })
+
+    test('is for leads alone', async () => {
+      const student = await signedUp(portal())
+      expect((await student.browser.get('/lead/getJuniorsData?page=1')).statusCode).toBe(403)
+      expect((await portal().browser().get('/lead/getJuniorsData?page=1')).statusCode).toBe(401)
+    })
+
+    test('has everybody once over all pages, and nobody beyond the last', async () => {
+      await addMany(portal().app.db, 2 * juniorsPageSize + 1)
+
+      const pages = await Promise.all(
+        ['1', '2', '3', '4'].map((number) => page({ batch: '2020', page: number })),
+      )
+
+      expect(pages.map(({ users }) => users.length)).toEqual([juniorsPageSize, juniorsPageSize, 1, 0])
+      expect(new Set(pages.flatMap(({ users }) => users.map(({ regNumber }) => regNumber))).size).toBe(61)
+      expect(pages[3]).toMatchObject({ matches: 61, pages: 3 })
+    })
+  })
+})

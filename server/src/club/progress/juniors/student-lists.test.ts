@@ -1,0 +1,75 @@
+import {
+  gridPageSize,
+  juniorsAnswer,
+  potdSubmissionDataAnswer,
+  sheetSubmissionDataAnswer,
+} from '@portal/shared/contract'
+import { sql } from 'drizzle-orm'
+import { onDatabase } from '../../../testing/on-databases.ts'
+import { signedUp, signedUpLead } from '../../../testing/students.ts'
+import { dailyProblem, solve } from '../progress.samples.ts'
+
+onDatabase('the lists of all students', (portal) => {
+  type Lead = Awaited<ReturnType<typeof signedUpLead>>
+  const read = async ({ browser }: Lead, page: number) => {
+    const body = async (path: string) => (await browser.get(`/lead/${path}page=${page}`)).json()
+    return {
+      juniors: juniorsAnswer.parse(await body('getJuniorsData?export=yes&')),
+      potds: potdSubmissionDataAnswer.parse(await body('getAllPotdsSubmissionData?')),
+      sheets: sheetSubmissionDataAnswer.parse(await body('getSheetSubmissionData?')),
+    }
+  }
+
+  test('say when each daily problem was solved, in the order of their days', async () => {
+    const lead = await signedUpLead(portal())
+    const student = await signedUp(portal())
+    const { db } = portal().app
+    const now = portal().clock.now()
+    for (const day of ['2026-01-02', '2999-01-01', '2026-01-01'])
+      await dailyProblem(db, day, `L of-${day}`, now)
+    const solved = ['L of-2026-01-01', 'L of-2999-01-01', 'L course-schedule']
+    await solve(
+      db,
+      student.user._id,
+      solved.map((questionId) => ({ questionId, at: now })),
+    )
+
+    const { juniors, potds, sheets } = await read(lead, 1)
+
+    const [junior] = juniors.users
+    expect(junior?.potds).toEqual({ status: '101', timing: 'l0b', count: 1 })
+    expect(potds.potdSubmissionData[0]?.potds).toEqual({ status: '101', timing: 'l0b' })
+    expect(junior?.sheets[0]?.status.replaceAll('0', '')).toBe('1111')
+    expect(sheets.users[0]?.sheets).toEqual(junior?.sheets)
+  })
+
+  test('have everybody once, in order, over all pages', async () => {
+    const lead = await signedUpLead(portal())
+    const { db } = portal().app
+    await db.execute(sql`
+      INSERT INTO users (username, username_key, name, email, phone, reg_number, batch, branch, password_hash, created_at, updated_at)
+      SELECT 'm' || at, 'm' || at, 'A "quoted" name ' || at, 'm' || at || '@institute.example', at,
+        '2020mca' || lpad((at / 3)::text, 4, '0'), '2020', 'mca', '-', now(), now()
+      FROM generate_series(1, ${2 * gridPageSize}::int) AS at`)
+    const inOrder = await db.execute<{ name: string }>(
+      sql`SELECT name FROM users WHERE NOT is_lead ORDER BY reg_number, id`,
+    )
+
+    const pages = [await read(lead, 1), await read(lead, 2), await read(lead, 3)]
+
+    const names = inOrder.rows.map(({ name }) => name)
+    const lists = [
+      pages.map(({ juniors: { users: rows, page, pages: of } }) => ({ rows, page, of })),
+      pages.map(({ potds: { potdSubmissionData: rows, page, pages: of } }) => ({ rows, page, of })),
+      pages.map(({ sheets: { users: rows, page, pages: of } }) => ({ rows, page, of })),
+    ]
+    for (const list of lists) {
+      expect(list.flatMap(({ rows }) => rows.map(({ name }) => name))).toEqual(names)
+      expect(list.map(({ page, of }) => [page, of])).toEqual([
+        [1, 3],
+        [2, 3],
+        [3, 3],
+      ])
+    }
+  })
+})

@@ -1,0 +1,110 @@
+import {
+  type DayProblem,
+  type FortnightDay,
+  linkOf,
+  type MyDay,
+  problemOf,
+  titleById,
+} from '@portal/shared/contract'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { dayOf, daysBefore, startOf } from '../../core/calendar/days.ts'
+import type { Db } from '../../core/database/database.ts'
+import { given, prepared } from '../../core/database/prepared.ts'
+import { isActive } from '../../core/people/standing.ts'
+import { potdOrder } from '../problems/daily/potds.queries.ts'
+import { potds } from '../problems/daily/potds.tables.ts'
+import { problems } from '../problems/problems.tables.ts'
+import { type AllSolved, potdSolvers } from '../problems/solved.queries.ts'
+import { findNextQuestion } from './next-question.ts'
+import { nextAskAt } from './polling/ask-now.queries.ts'
+import { readPlatformStates } from './polling/poll-states.queries.ts'
+import { streaksOf } from './streaks.ts'
+import { readUserData } from './user-data.queries.ts'
+
+const askProblems = prepared('problems of a day', (db) =>
+  db
+    .select({ questionId: potds.questionId, name: problems.name })
+    .from(potds)
+    .innerJoin(problems, eq(problems.questionId, potds.questionId))
+    .where(eq(potds.date, given(potds.date, 'today')))
+    .orderBy(...potdOrder),
+)
+
+const batchSchema = z.tuple([z.object({ active: z.int(), solved: z.record(z.string(), z.int()) })])
+
+/** How many students of the same batch there are, and how many have solved each daily problem of a day. */
+async function readBatch(db: Db, userId: string, today: string) {
+  const { rows } = await db.execute(sql`
+    WITH batch AS (
+      SELECT id FROM users WHERE ${isActive} AND users.batch = (SELECT batch FROM users WHERE id = ${userId}::uuid)
+    ),
+    counted AS (
+      SELECT potds.question_id, count(*)::int AS solved
+      FROM ${potdSolvers(sql`potds.date = ${today}::date`)} AS solvers
+      JOIN batch ON batch.id = solvers.user_id JOIN potds ON potds.id = potd_id GROUP BY 1
+    )
+    SELECT (SELECT count(*) FROM batch)::int AS active,
+      coalesce((SELECT json_object_agg(question_id, solved) FROM counted), '{}') AS solved`)
+  return batchSchema.parse(rows)[0]
+}
+
+async function readProblems(
+  db: Db,
+  userId: string,
+  day: { today: string; solved: AllSolved },
+): Promise<DayProblem[]> {
+  const { today, solved } = day
+  const rows = await askProblems(db, { today })
+  if (rows.length === 0) return []
+  const batch = await readBatch(db, userId, today)
+  const solvedAt = solved.of(userId, 'potds')
+  const first = solved.daily.findIndex(({ date }) => date === today)
+  return rows.map(({ questionId, name }, index) => {
+    const problem = problemOf(questionId)
+    const at = solvedAt.get(first + index)
+    return {
+      questionId,
+      platform: problem.platform,
+      title: name ?? titleById(questionId),
+      link: linkOf(problem),
+      solvedAt: at === undefined ? null : new Date(at * 1000).toISOString(),
+      batch: { solved: batch.solved[questionId] ?? 0, active: batch.active },
+    }
+  })
+}
+
+/** All that a student's day shows. */
+export async function readMyDay(db: Db, userId: string, now: Date): Promise<MyDay> {
+  const today = dayOf(now)
+  const { solved, userDataOf } = await readUserData(db, [userId], { potdsUntil: today, now })
+  const progress = userDataOf(userId)
+  const days = solved.daily.map(({ date }) => date)
+  const { status, timing } = progress.potds
+  const fortnight = progress.past14Days.map(({ date, uniqueQuestionsSolved }): FortnightDay => {
+    const given = days.flatMap((day, at) => (day === date ? [at] : []))
+    const solvedOfDay = given.filter((at) => status[at] === '1').length
+    const onTheDay = given.filter((at) => timing[at] === 'd').length
+    return {
+      date,
+      solved: uniqueQuestionsSolved,
+      potds: { given: given.length, solved: solvedOfDay, onTheDay },
+    }
+  })
+  const platforms = await readPlatformStates(db, userId, now)
+  return {
+    date: today,
+    now: now.toISOString(),
+    endsAt: startOf(daysBefore(today, -1)).toISOString(),
+    problems: await readProblems(db, userId, { today, solved }),
+    streaks: streaksOf(days, timing, today),
+    fortnight,
+    platforms: platforms
+      .filter(({ isLost }) => !isLost)
+      .map(({ triedAt, isLost, ...state }) => ({
+        ...state,
+        askAgainAt: nextAskAt(triedAt, now)?.toISOString() ?? null,
+      })),
+    nextQuestion: findNextQuestion((sheet) => solved.of(userId, sheet)),
+  }
+}

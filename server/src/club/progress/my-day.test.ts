@@ -1,0 +1,176 @@
+import { myDayAnswer } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import { users } from '../../core/people/users.tables.ts'
+import { onDatabase } from '../../testing/on-databases.ts'
+import { newStudent, signedUp } from '../../testing/students.ts'
+import { sheets } from '../problems/sheets/sheets.ts'
+import { dailyProblem, knowProblems, prove, solve } from './progress.samples.ts'
+import { pollStates } from './progress.tables.ts'
+
+type Student = Awaited<ReturnType<typeof signedUp>>
+
+const dayOf = async ({ browser }: Student) => myDayAnswer.parse((await browser.get('/user/myDay')).json()).day
+
+onDatabase('a student’s day', (portal) => {
+  const db = () => portal().app.db
+  const give = (date: string, questionId: string) => {
+    // Within a day they stand in the order in which they were added.
+    portal().clock.advance(1)
+    return dailyProblem(db(), date, questionId, portal().clock.now())
+  }
+
+  test('of somebody new has no problem, no handle, fourteen empty days and the first sheet’s first question', async () => {
+    portal().clock.set('2026-01-31T20:00:00Z') // 1:30 in the night of 1 February there
+    const day = await dayOf(await signedUp(portal()))
+    const [first] = sheets.striver
+
+    expect(day).toMatchObject({
+      ...{ date: '2026-02-01', now: '2026-01-31T20:00:00.000Z', endsAt: '2026-02-01T18:30:00.000Z' },
+      ...{ problems: [], platforms: [], streaks: { current: 0, best: 0 } },
+    })
+    expect(day.fortnight.map(({ date }) => date).slice(-2)).toEqual(['2026-01-31', '2026-02-01'])
+    expect(day.fortnight.at(-1)).toMatchObject({ solved: 0, potds: { given: 0, solved: 0, onTheDay: 0 } })
+    expect(day.nextQuestion).toEqual({
+      ...{
+        sheet: 'striver',
+        platform: 'leetcode',
+        questionId: first?.questionId,
+        title: first?.title,
+        topic: first?.topic,
+      },
+      ...{ link: 'https://leetcode.com/problems/set-matrix-zeroes/', solved: 0, total: 191 },
+    })
+  })
+
+  test('has all problems of today in their order, with title, link and when each was solved', async () => {
+    portal().clock.set('2026-03-01T12:00:00Z')
+    await knowProblems(db(), [{ questionId: 'L named', name: 'Named' }])
+    await give('2026-02-28', 'L of-yesterday')
+    await give('2026-03-01', 'L named')
+    await give('2026-03-01', 'C 1903 A')
+    await give('2026-03-02', 'L of-tomorrow')
+    const student = await signedUp(portal())
+    await solve(db(), student.user._id, [{ questionId: 'C 1903 A', at: '2026-03-01T06:00:00Z' }])
+
+    const { problems } = await dayOf(student)
+
+    expect(problems).toMatchObject([
+      {
+        ...{ questionId: 'L named', platform: 'leetcode', title: 'Named', solvedAt: null },
+        link: 'https://leetcode.com/problems/named/',
+      },
+      {
+        questionId: 'C 1903 A',
+        platform: 'codeforces',
+        title: 'Codeforces 1903 A',
+        solvedAt: '2026-03-01T06:00:00.000Z',
+      },
+    ])
+  })
+
+  test('counts who of the own batch has solved each problem, active students alone', async () => {
+    portal().clock.set('2026-04-01T12:00:00Z')
+    await give('2026-04-01', 'L counted')
+    await give('2026-04-01', 'L open')
+    const [one, two, alumnus, other] = [
+      await signedUp(portal()),
+      await signedUp(portal()),
+      await signedUp(portal()),
+      await signedUp(portal()),
+    ]
+    for (const { user } of [one, alumnus, other])
+      await solve(db(), user._id, [{ questionId: 'L counted', at: '2026-04-01T08:00:00Z' }])
+    const become = ({ user }: Student, set: Partial<typeof users.$inferInsert>) =>
+      db().update(users).set(set).where(eq(users.id, user._id))
+    for (const student of [one, two, alumnus]) await become(student, { batch: '2031' })
+    await become(other, { batch: '2032' })
+    await become(alumnus, { alumniSince: portal().clock.now() })
+    const batches = async (student: Student) => (await dayOf(student)).problems.map(({ batch }) => batch)
+
+    expect(await batches(two)).toEqual([
+      { solved: 1, active: 2 },
+      { solved: 0, active: 2 },
+    ])
+    expect(await batches(other)).toEqual([
+      { solved: 1, active: 1 },
+      { solved: 0, active: 1 },
+    ])
+  })
+
+  test('tells the days in a row and of each of fourteen days what was solved, and when', async () => {
+    portal().clock.set('2026-05-05T12:00:00Z')
+    for (const day of ['02', '03', '04', '05']) await give(`2026-05-${day}`, `L may-${day}`)
+    const student = await signedUp(portal())
+    await solve(db(), student.user._id, [
+      { questionId: 'L may-02', at: '2026-05-04T08:00:00Z' },
+      { questionId: 'L may-03', at: '2026-05-03T08:00:00Z' },
+      { questionId: 'L may-04', at: '2026-05-04T08:30:00Z' },
+    ])
+
+    const { streaks, fortnight } = await dayOf(student)
+
+    expect(streaks).toEqual({ current: 2, best: 2 })
+    expect(fortnight.slice(-4)).toEqual([
+      { date: '2026-05-02', solved: 0, potds: { given: 1, solved: 1, onTheDay: 0 } },
+      { date: '2026-05-03', solved: 1, potds: { given: 1, solved: 1, onTheDay: 1 } },
+      { date: '2026-05-04', solved: 2, potds: { given: 1, solved: 1, onTheDay: 1 } },
+      { date: '2026-05-05', solved: 0, potds: { given: 1, solved: 0, onTheDay: 0 } },
+    ])
+  })
+
+  test('goes on with the sheet that was worked on last, also by a twin of its question', async () => {
+    const [first, second] = sheets.tle
+    if (!first?.rating || !second?.questionId) throw new Error('the sheet is short')
+    const student = await signedUp(portal())
+    const twin = { questionId: 'C 99001 C', name: first.title, rating: first.rating }
+    await solve(db(), student.user._id, [
+      { questionId: 'L set-matrix-zeroes', at: '2026-01-01T00:00:00Z' },
+      { ...twin, at: '2026-01-02T00:00:00Z' },
+      { questionId: 'L in-no-sheet', at: '2026-01-03T00:00:00Z' },
+    ])
+    expect((await dayOf(student)).nextQuestion).toMatchObject({
+      ...{ sheet: 'tle', questionId: second.questionId, title: second.title, solved: 1, total: 372 },
+      link: 'https://codeforces.com/problemset/problem/1901/A',
+    })
+
+    await solve(db(), student.user._id, [{ questionId: 'L pascals-triangle', at: '2026-01-04T00:00:00Z' }])
+    expect((await dayOf(student)).nextQuestion).toMatchObject({
+      ...{ sheet: 'striver', questionId: 'L next-permutation', solved: 2 },
+    })
+  })
+
+  test('passes over questions that have no page, and a sheet that is done', async () => {
+    const student = await signedUp(portal())
+    const solveAll = (sheet: keyof typeof sheets) => {
+      const ids = new Set(sheets[sheet].flatMap(({ questionId }) => questionId ?? []))
+      const all = [...ids].map((questionId) => ({ questionId, at: '2026-01-01T00:00:00Z' }))
+      return solve(db(), student.user._id, all)
+    }
+    await solveAll('striver')
+    expect((await dayOf(student)).nextQuestion).toMatchObject({ sheet: 'tle', questionId: 'C 1903 A' })
+
+    await solveAll('tle')
+    expect((await dayOf(student)).nextQuestion).toBeNull()
+  })
+
+  test('tells of each proven handle since when its problems stand, and from when it may be asked again', async () => {
+    portal().clock.set('2026-07-01T12:00:00Z')
+    const student = await signedUp(portal(), newStudent())
+    const { _id: userId } = student.user
+    await prove(db(), userId, 'leetcode', 'sample-a', portal().clock.now())
+    await prove(db(), userId, 'codeforces', 'sample-b', portal().clock.now())
+    await prove(db(), userId, 'gfg', 'not-proven', null)
+    const triedAt = new Date('2026-07-01T11:59:30Z')
+    await db()
+      .insert(pollStates)
+      .values({ userId, platform: 'leetcode', dueAt: triedAt, triedAt, goodAt: triedAt })
+
+    expect((await dayOf(student)).platforms).toEqual([
+      {
+        ...{ platform: 'leetcode', asOf: '2026-07-01T11:59:30.000Z', failing: false },
+        askAgainAt: '2026-07-01T12:00:30.000Z',
+      },
+      { platform: 'codeforces', asOf: null, failing: false, askAgainAt: null },
+    ])
+  })
+})

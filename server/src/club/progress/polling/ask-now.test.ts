@@ -1,0 +1,190 @@
+import type { FailureMode } from '@portal/demo'
+import type { ProblemPlatform } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import { users } from '../../../core/people/users.tables.ts'
+import { platformOutages } from '../../../core/platforms/outages.tables.ts'
+import { databases, freshPostgresUrl, openPatiently } from '../../../testing/databases.ts'
+import { openPortal, type Portal } from '../../../testing/portal.ts'
+import { setUpSimulatedPlatforms } from '../../../testing/simulated-platforms.ts'
+import { signedUp } from '../../../testing/students.ts'
+import { dailyProblem, prove, solve } from '../progress.samples.ts'
+import { pollStates } from '../progress.tables.ts'
+
+const simulated = setUpSimulatedPlatforms()
+const platforms = () => ({ platforms: simulated().clients({ timeoutMs: 10_000 }) })
+
+const noon = '2026-01-10T06:30:00Z'
+const calls = () => simulated().simulator.calls.length
+const fail = (platform: ProblemPlatform, mode: FailureMode) =>
+  simulated().simulator.failures.add({ platform, mode })
+
+let given = 0
+
+/** A student with proven handles on these, on a day with a problem of LeetCode and one of Codeforces. */
+async function asker(portal: Portal, ...proven: ProblemPlatform[]) {
+  given += 1
+  const handle = `asker-${given}`
+  const { browser, user } = await signedUp(portal)
+  for (const platform of proven) await prove(portal.app.db, user._id, platform, handle, portal.clock.now())
+  const ask = () => browser.post('/user/askPlatforms')
+  return {
+    ...{ browser, userId: user._id, handle, ask },
+    asked: async () => (await ask()).json().asked,
+    solvedAt: async () =>
+      (await browser.get('/user/myDay'))
+        .json()
+        .day.problems.map(({ solvedAt }: { solvedAt: string | null }) => solvedAt),
+  }
+}
+
+const setToday = async ({ app, clock }: Portal) => {
+  clock.set(noon)
+  const before = new Date(clock.now().getTime() - 1000)
+  await dailyProblem(app.db, '2026-01-10', 'L two-sum', before)
+  await dailyProblem(app.db, '2026-01-10', 'C 4 A', clock.now())
+}
+
+const solveOn = (platform: ProblemPlatform, handle: string, id: string) =>
+  simulated().simulator.world.solve(platform, handle, { id, name: id, solvedAt: Date.parse(noon) / 1000 })
+
+describe.each(databases)('I have solved it (%s)', (kind) => {
+  let portal: Portal
+  beforeEach(async () => {
+    portal = await openPortal(kind, { parts: platforms() })
+    await setToday(portal)
+  }, 60_000)
+  afterEach(() => portal.close())
+
+  test('asks the platform now, and the problem is solved, also before the first poll of a new handle', async () => {
+    const { handle, asked, solvedAt } = await asker(portal, 'leetcode')
+    solveOn('leetcode', handle, 'two-sum')
+    expect(await solvedAt()).toEqual([null, null])
+
+    expect(await asked()).toEqual([{ platform: 'leetcode', outcome: 'told', waitSeconds: 60 }])
+
+    expect(await solvedAt()).toEqual(['2026-01-10T06:30:00.000Z', null])
+  })
+
+  test('asks about a student once a minute, and says after how long again', async () => {
+    const { asked } = await asker(portal, 'leetcode')
+    await asked()
+    portal.clock.advance(20)
+
+    expect(await asked()).toEqual([{ platform: 'leetcode', outcome: 'recently', waitSeconds: 40 }])
+    expect(calls()).toBe(1)
+
+    portal.clock.advance(40)
+    expect(await asked()).toMatchObject([{ outcome: 'told' }])
+    expect(calls()).toBe(2)
+  })
+
+  test('what the portal itself has asked a moment ago is not asked again', async () => {
+    const { asked } = await asker(portal, 'leetcode')
+    await portal.app.runJob('poll')
+    portal.clock.advance(10)
+    expect(await asked()).toEqual([{ platform: 'leetcode', outcome: 'recently', waitSeconds: 50 }])
+    expect(calls()).toBe(1)
+  })
+
+  test('asks only the platforms of today’s problems that are not solved yet', async () => {
+    const { userId, asked } = await asker(portal, 'leetcode', 'codeforces', 'gfg')
+    await solve(portal.app.db, userId, [{ questionId: 'L two-sum', at: noon }])
+    expect(await asked()).toMatchObject([{ platform: 'codeforces', outcome: 'told' }])
+
+    await solve(portal.app.db, userId, [{ questionId: 'C 4 A', at: noon }])
+    expect(await asked()).toEqual([])
+  })
+
+  test('without a proven handle on any of them it says which one to prove', async () => {
+    const { ask } = await asker(portal, 'gfg')
+    const answer = await ask()
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toBe(
+      'Prove your Leetcode or Codeforces handle first: without it nobody can see what you solve there',
+    )
+  })
+
+  test('says of a platform that does not answer that it is down, and what is known stands', async () => {
+    const { asked, solvedAt } = await asker(portal, 'leetcode')
+    fail('leetcode', 'server error')
+    expect(await asked()).toEqual([{ platform: 'leetcode', outcome: 'unreachable', waitSeconds: 60 }])
+    expect(await solvedAt()).toEqual([null, null])
+    // One failure is not the platform's yet: others are asked about.
+    expect(await portal.app.db.$count(platformOutages)).toBe(0)
+  })
+
+  test('a platform that refuses us is left alone as the poll leaves it, and asked again when that is over', async () => {
+    const [one, other] = [await asker(portal, 'leetcode'), await asker(portal, 'leetcode')]
+    fail('leetcode', 'too many') // come back in 120 s
+    expect(await one.asked()).toEqual([{ platform: 'leetcode', outcome: 'unreachable', waitSeconds: 120 }])
+    const before = calls()
+    portal.clock.advance(30)
+    expect(await other.asked()).toEqual([{ platform: 'leetcode', outcome: 'unreachable', waitSeconds: 90 }])
+    expect(calls()).toBe(before)
+
+    simulated().simulator.failures.clear()
+    simulated().time.ms += 130_000
+    portal.clock.advance(100)
+    expect(await one.asked()).toMatchObject([{ outcome: 'told' }])
+    expect(await portal.app.db.$count(platformOutages)).toBe(0)
+  })
+
+  test('more students than the pace lets through are told to wait, and no platform is taken for one that is down', async () => {
+    const [one, other] = [await asker(portal, 'leetcode'), await asker(portal, 'leetcode')]
+    const time = { now: () => 0, wait: async () => {} }
+    const paces = { leetcode: 30_000 }
+    portal.app.platforms.leetcode = simulated().clients({ time, paces }).leetcode
+    expect(await one.asked()).toMatchObject([{ outcome: 'told' }])
+    expect(await other.asked()).toEqual([{ platform: 'leetcode', outcome: 'unreachable', waitSeconds: 30 }])
+    portal.clock.advance(30)
+    await portal.app.runJob('poll')
+
+    const states = await portal.app.db.select().from(pollStates).where(eq(pollStates.userId, other.userId))
+    expect(states).toMatchObject([{ failingSince: null, triedAt: null }])
+    expect(await portal.app.db.$count(platformOutages)).toBe(0)
+    portal.app.platforms.leetcode = simulated().clients().leetcode
+    expect(await other.asked()).toMatchObject([{ outcome: 'told' }])
+  })
+
+  test('a name that is gone from the platform is said to be', async () => {
+    const { asked } = await asker(portal, 'codeforces')
+    fail('codeforces', 'unknown handle')
+    expect(await asked()).toMatchObject([{ platform: 'codeforces', outcome: 'gone' }])
+  })
+
+  test('an alumnus is asked about too, and stays among those whom the poll asks seldom', async () => {
+    const { userId, asked } = await asker(portal, 'leetcode')
+    await portal.app.db.update(users).set({ alumniSince: portal.clock.now() }).where(eq(users.id, userId))
+    expect(await asked()).toMatchObject([{ outcome: 'told' }])
+    const [state] = await portal.app.db.select().from(pollStates).where(eq(pollStates.userId, userId))
+    expect(state?.isSeldom).toBe(true)
+  })
+})
+
+test('of two tabs on two nodes that ask at once, one asks', async () => {
+  const url = await freshPostgresUrl()
+  const [node, second] = await Promise.all(
+    [1, 2].map(async () =>
+      openPortal('postgres', { database: await openPatiently(url), parts: platforms() }),
+    ),
+  )
+  if (!node || !second) throw new Error('no node')
+  await setToday(node)
+  second.clock.set(noon)
+  const { browser, ask } = await asker(node, 'leetcode')
+  const tab = second.browser()
+  for (const [name, value] of browser.cookies) tab.cookies.set(name, value)
+  await tab.get('/user/me')
+
+  const answers = await Promise.all([
+    ask(),
+    tab.post('/user/askPlatforms'),
+    ask(),
+    tab.post('/user/askPlatforms'),
+  ])
+
+  const outcomes = answers.map((answer) => answer.json().asked[0].outcome)
+  expect(outcomes.sort()).toEqual(['recently', 'recently', 'recently', 'told'])
+  expect(calls()).toBe(1)
+  await Promise.all([node.close(), second.close()])
+})

@@ -1,0 +1,218 @@
+import type { HandleLoss, ProblemPlatform } from '@portal/shared/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import { nodesApartMs } from '../../../core/database/clock.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { handles } from '../../../core/people/handles.tables.ts'
+import { isPresent } from '../../../core/people/standing.ts'
+import { users } from '../../../core/people/users.tables.ts'
+import { platformOutages } from '../../../core/platforms/outages.tables.ts'
+import { pollStates, submissions } from '../progress.tables.ts'
+import { type Gap, gapAfter, noGap } from '../solution-gap.ts'
+
+/** A node that dies while it asks leaves the handle to others after this. */
+export const claimMs = 10 * 60_000
+
+/**
+ * An active student's handle is never left alone for longer; a time that is further away was made by a clock that was
+ * wrong, or while they were alumni.
+ */
+export const longestWaitMs = 6 * 60 * 60_000
+
+/** Alumni are asked about once in so long. */
+export const alumniWaitMs = 7 * 24 * 60 * 60_000
+
+/** No platform is left alone for longer. */
+export const longestPauseMs = 60 * 60_000
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
+const instant = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+
+/** Handles that were proven since the last look are due at once. */
+export async function noteNewHandles(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO poll_states (user_id, platform, due_at)
+    SELECT user_id, platform, ${instant(now)} FROM handles
+    WHERE verified_at IS NOT NULL AND platform <> 'github' AND NOT EXISTS (
+      SELECT FROM poll_states
+      WHERE poll_states.user_id = handles.user_id AND poll_states.platform = handles.platform
+    )
+    ON CONFLICT DO NOTHING`)
+}
+
+/** Who is suspended, or about to leave, is not asked about: the board of daily problems is no older for it. */
+export async function setAsideSuspended(db: Db): Promise<void> {
+  await db.execute(sql`
+    UPDATE poll_states SET is_seldom = true FROM users
+    WHERE users.id = user_id AND NOT ${isPresent} AND NOT is_seldom`)
+}
+
+export interface Claim {
+  userId: string
+  username: string
+  /** The last good poll; null before the first. */
+  goodAt: Date | null
+  isAlumni: boolean
+}
+
+/**
+ * Takes the handle whose turn it is, the new ones first; no other node gets it then. Undefined: none is due. Nobody
+ * suspended or about to leave has a turn.
+ */
+export async function claimDueHandle(
+  db: Db,
+  platform: ProblemPlatform,
+  now: Date,
+): Promise<Claim | undefined> {
+  const next = sql`(
+    SELECT user_id FROM poll_states JOIN handles USING (user_id, platform) JOIN users ON users.id = user_id
+    WHERE platform = ${platform} AND ${isPresent}
+      AND (due_at <= ${instant(now)} OR due_at > CASE WHEN ${users.alumniSince} IS NULL
+        THEN ${instant(after(now, longestWaitMs + nodesApartMs))}
+        ELSE ${instant(after(now, alumniWaitMs + nodesApartMs))} END)
+    ORDER BY tried_at IS NOT NULL, due_at, user_id LIMIT 1 FOR UPDATE OF poll_states SKIP LOCKED
+  )`
+  const [claim] = await db
+    .update(pollStates)
+    .set({ dueAt: after(now, claimMs), triedAt: now })
+    .from(handles)
+    .where(
+      and(
+        eq(pollStates.platform, platform),
+        sql`${pollStates.userId} = ${next}`,
+        eq(handles.userId, pollStates.userId),
+        eq(handles.platform, pollStates.platform),
+      ),
+    )
+    .returning({
+      ...{ userId: pollStates.userId, username: handles.username, goodAt: pollStates.goodAt },
+      isAlumni: sql<boolean>`EXISTS (
+        SELECT FROM users WHERE id = ${pollStates.userId} AND ${users.alumniSince} IS NOT NULL)`,
+    })
+  return claim
+}
+
+interface Polled {
+  userId: string
+  platform: ProblemPlatform
+  now: Date
+  nextAfterMs: number
+}
+
+const stateOf = ({ userId, platform }: Polled) =>
+  and(eq(pollStates.userId, userId), eq(pollStates.platform, platform))
+
+/** Keeps the account, and locks it before all that hangs on it, as whoever deletes it does. */
+export async function holdAccount(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`SELECT FROM users WHERE id = ${userId}::uuid FOR KEY SHARE`)
+}
+
+export async function markGood(tx: Db, polled: Polled & { isSeldom: boolean }): Promise<void> {
+  const { now, nextAfterMs, isSeldom } = polled
+  await tx
+    .update(pollStates)
+    .set({
+      goodAt: now,
+      dueAt: after(now, nextAfterMs),
+      failingSince: null,
+      failure: null,
+      isSeldom,
+    })
+    .where(stateOf(polled))
+}
+
+/** What earlier polls and figures said of a handle. */
+export interface KnownOfHandle extends Gap {
+  accountId: string | null
+  lostAs: HandleLoss | null
+  total: number | null
+  unlisted: number | null
+}
+
+export async function readKnown(db: Db, userId: string, platform: ProblemPlatform): Promise<KnownOfHandle> {
+  const { total, unlisted, gapFrom, gapUntil, gapCount } = pollStates
+  const [known] = await db
+    .select({
+      ...{ accountId: handles.accountId, lostAs: handles.lostAs },
+      ...{ total, unlisted, gapFrom, gapUntil, gapCount },
+    })
+    .from(pollStates)
+    .innerJoin(handles, and(eq(handles.userId, pollStates.userId), eq(handles.platform, pollStates.platform)))
+    .where(and(eq(pollStates.userId, userId), eq(pollStates.platform, platform)))
+  return known ?? { ...noGap, accountId: null, lostAs: null, total: null, unlisted: null }
+}
+
+interface TotalTold extends Pick<Polled, 'userId' | 'platform'> {
+  before: KnownOfHandle & Pick<Claim, 'goodAt'>
+  total: number | null
+  oldest: number | null
+}
+
+/** Keeps how many problems the account has solved, and what of them is missing; after they are stored. */
+export async function markTotal(tx: Db, told: TotalTold): Promise<void> {
+  const { userId, platform, before, total, oldest } = told
+  const stored = await tx.$count(
+    submissions,
+    and(eq(submissions.userId, userId), eq(submissions.platform, platform)),
+  )
+  const unlisted = total === null ? null : total - stored
+  const gap = gapAfter(before, { unlisted, oldest: oldest === null ? null : new Date(oldest * 1000) })
+  await tx
+    .update(pollStates)
+    .set({ total, unlisted, ...gap })
+    .where(and(eq(pollStates.userId, userId), eq(pollStates.platform, platform)))
+}
+
+/** What was known before still stands, and says since when. */
+export async function markFailed(db: Db, polled: Polled & { failure: string }): Promise<void> {
+  const { now, nextAfterMs, failure } = polled
+  await db
+    .update(pollStates)
+    .set({
+      dueAt: after(now, nextAfterMs),
+      failingSince: sql`coalesce(${pollStates.failingSince}, ${instant(now)})`,
+      failure,
+    })
+    .where(stateOf(polled))
+}
+
+/** Gives a claim back: nobody was asked, and nothing is known that was not before. */
+export async function postpone(db: Db, polled: Polled): Promise<void> {
+  const { now, nextAfterMs } = polled
+  await db
+    .update(pollStates)
+    .set({ dueAt: after(now, nextAfterMs), triedAt: sql`${pollStates.goodAt}` })
+    .where(stateOf(polled))
+}
+
+/** The platform's outage, and whether its next try is still to come. */
+export async function findOutage(
+  db: Db,
+  platform: ProblemPlatform,
+  now: Date,
+): Promise<{ goesOn: boolean; until: Date } | undefined> {
+  const [outage] = await db
+    .select({ until: platformOutages.until })
+    .from(platformOutages)
+    .where(eq(platformOutages.platform, platform))
+  if (!outage) return undefined
+  const { until } = outage
+  return { goesOn: until > now && until <= after(now, longestPauseMs + nodesApartMs), until }
+}
+
+/** Nobody is asked about until then; `since` stays the first time of an outage that goes on. */
+export async function beginOutage(
+  db: Db,
+  platform: ProblemPlatform,
+  now: Date,
+  pauseMs: number,
+): Promise<void> {
+  const until = after(now, pauseMs)
+  await db
+    .insert(platformOutages)
+    .values({ platform, since: now, until })
+    .onConflictDoUpdate({ target: platformOutages.platform, set: { until } })
+}
+
+export async function endOutage(db: Db, platform: ProblemPlatform): Promise<void> {
+  await db.delete(platformOutages).where(eq(platformOutages.platform, platform))
+}

@@ -1,0 +1,398 @@
+import type { FailureMode } from '@portal/demo'
+import type { Platform } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import { users } from '../../../core/people/users.tables.ts'
+import { platformOutages } from '../../../core/platforms/outages.tables.ts'
+import { solvedLongAgo } from '../../../core/platforms/platforms.ts'
+import { databases, freshPostgresUrl, openPatiently } from '../../../testing/databases.ts'
+import { openPortal, type Portal } from '../../../testing/portal.ts'
+import { setUpSimulatedPlatforms } from '../../../testing/simulated-platforms.ts'
+import { signedUp, signedUpLead } from '../../../testing/students.ts'
+import { problems } from '../../problems/problems.tables.ts'
+import { prove } from '../progress.samples.ts'
+import { pollStates, submissions } from '../progress.tables.ts'
+import { claimDueHandle, noteNewHandles } from './poll.queries.ts'
+
+const simulated = setUpSimulatedPlatforms()
+
+const seconds = (moment: string) => Date.parse(moment) / 1000
+
+let given = 0
+
+/** A student with proven handles, each of whom nobody has heard before. */
+async function prover(portal: Portal, ...platforms: Platform[]) {
+  given += 1
+  const handle = `student-${given}`
+  const { browser, user } = await signedUp(portal)
+  for (const platform of platforms) await prove(portal.app.db, user._id, platform, handle, portal.clock.now())
+  const stateOf = async (platform: Platform) => {
+    const { platforms: all } = (await browser.get('/user/getProgressState')).json()
+    return all.find((one: { platform: string }) => one.platform === platform)
+  }
+  const storedOf = async (platform: Platform) =>
+    (await browser.get(`/user/getSubmissions/${platform}`)).json().data
+  return { browser, userId: user._id, handle, stateOf, storedOf }
+}
+
+const fail = (platform: Platform, mode: FailureMode, more: { handle?: string; times?: number } = {}) =>
+  simulated().simulator.failures.add({ platform, mode, ...more })
+
+describe.each(databases)('polling (%s)', (kind) => {
+  let portal: Portal
+  // A portal for each test: a poll asks about everybody's handles.
+  beforeEach(async () => {
+    portal = await openPortal(kind, { parts: { platforms: simulated().clients({ timeoutMs: 10_000 }) } })
+    portal.clock.set('2026-01-10T10:00:00Z')
+  }, 60_000)
+  afterEach(() => portal.close())
+
+  const run = async (afterSeconds = 5) => {
+    portal.clock.advance(afterSeconds)
+    simulated().time.ms += afterSeconds * 1000
+    expect(await portal.app.runJob('poll')).toBe(true)
+  }
+
+  test('brings what was solved on three platforms, at the first look after the handles were proven', async () => {
+    const { handle, stateOf, storedOf } = await prover(portal, 'leetcode', 'codeforces', 'gfg', 'github')
+    const { world } = simulated().simulator
+    const solvedAt = seconds('2026-01-09T10:00:00Z')
+    world.solve('leetcode', handle, { id: 'two-sum', name: 'Two Sum', solvedAt })
+    world.solve('codeforces', handle, { id: '1903 A', name: 'Halloumi Boxes', rating: 800, solvedAt })
+    world.solve('gfg', handle, { id: 'key-pair5616', name: 'Key Pair', solvedAt })
+    expect(await stateOf('gfg')).toEqual({ platform: 'gfg', asOf: null, failing: false })
+
+    await run()
+
+    expect(await storedOf('leetcode')).toEqual([{ timestamp: solvedAt, questionId: 'L two-sum' }])
+    expect(await storedOf('codeforces')).toEqual([{ timestamp: solvedAt, questionId: 'C 1903 A' }])
+    expect(await storedOf('gfg')).toEqual([{ timestamp: solvedAt, questionId: 'G key-pair5616' }])
+    const asOf = portal.clock.now().toISOString()
+    expect(await stateOf('gfg')).toEqual({ platform: 'gfg', asOf, failing: false })
+  })
+
+  test('counts daily problems whose slug begins with a hyphen or an underscore', async () => {
+    const { browser, handle } = await prover(portal, 'gfg')
+    const lead = await signedUpLead(portal)
+    for (const slug of ['-matrix-chain', '_sum']) {
+      const questionLink = `https://www.geeksforgeeks.org/problems/${slug}/1`
+      await lead.browser.post('/lead/addPotd', { date: '2026-01-10', questionLink })
+      const solvedAt = seconds('2026-01-10T09:00:00Z')
+      simulated().simulator.world.solve('gfg', handle, { id: slug, name: 'Solved', solvedAt })
+    }
+
+    await run()
+
+    const { potds } = (await browser.get('/user/getSheetPotdDaysData')).json().userData
+    expect(potds).toMatchObject({ status: '11', count: 2 })
+  })
+
+  test('leaves handles alone that nobody has proven, and asks about the others every half hour', async () => {
+    const { userId } = await prover(portal, 'gfg')
+    await prove(portal.app.db, userId, 'leetcode', 'not-proven', null)
+    const calls = () => simulated().simulator.calls.length
+
+    await run()
+    expect(calls()).toBe(1)
+    await run(29 * 60)
+    expect(calls()).toBe(1)
+    await run(60)
+    expect(calls()).toBe(2)
+  })
+
+  test('asks about alumni once a week, about nobody suspended, and about whoever is active again at once', async () => {
+    const { userId } = await prover(portal, 'gfg')
+    const suspended = await prover(portal, 'gfg')
+    const become = (id: string, set: Partial<typeof users.$inferInsert>) =>
+      portal.app.db.update(users).set(set).where(eq(users.id, id))
+    const calls = () => simulated().simulator.calls.length
+    const day = 24 * 3600
+    await become(userId, { alumniSince: portal.clock.now() })
+    await become(suspended.userId, { suspendedAt: portal.clock.now() })
+
+    await run()
+    expect(calls()).toBe(1)
+    await run(7 * day - 60)
+    expect(calls()).toBe(1)
+    await run(60)
+    expect(calls()).toBe(2)
+
+    await become(userId, { alumniSince: null })
+    await become(suspended.userId, { suspendedAt: null })
+    await run()
+    expect(calls()).toBe(4)
+    await run(30 * 60)
+    expect(calls()).toBe(6)
+  })
+
+  test('the board of daily problems is as old as the active students’ polls, whenever the others were', async () => {
+    const asOf = async () => (await portal.browser().get('/api/leaderboard/potd')).json().data.asOf
+    const become = (id: string, set: Partial<typeof users.$inferInsert>) =>
+      portal.app.db.update(users).set(set).where(eq(users.id, id))
+    const [, alumnus, suspended] = [
+      await prover(portal, 'gfg'),
+      await prover(portal, 'gfg'),
+      await prover(portal, 'gfg'),
+    ]
+    await run()
+    await become(alumnus.userId, { alumniSince: portal.clock.now() })
+    await become(suspended.userId, { suspendedAt: portal.clock.now() })
+    await run(30 * 60)
+    await run(24 * 3600)
+    expect(await asOf()).toBe(portal.clock.now().toISOString())
+  })
+
+  test('keeps each problem once, with the earliest time ever told', async () => {
+    const { handle, storedOf } = await prover(portal, 'leetcode')
+    const { world } = simulated().simulator
+    const told = async (time: string) => {
+      world.change('leetcode', handle, {
+        solved: [{ id: 'two-sum', name: 'Two Sum', solvedAt: seconds(time) }],
+      })
+      await run(1800)
+      return storedOf('leetcode')
+    }
+    const stored = (time: string) => [{ timestamp: seconds(time), questionId: 'L two-sum' }]
+
+    expect(await told('2026-01-05T00:00:00Z')).toEqual(stored('2026-01-05T00:00:00Z'))
+    expect(await told('2026-01-07T00:00:00Z')).toEqual(stored('2026-01-05T00:00:00Z'))
+    expect(await told('2026-01-03T00:00:00Z')).toEqual(stored('2026-01-03T00:00:00Z'))
+  })
+
+  test('keeps the last good data while a platform fails, and says since when', async () => {
+    const { handle, stateOf, storedOf } = await prover(portal, 'gfg')
+    simulated().simulator.world.solve('gfg', handle, { id: 'kept', name: 'Kept', solvedAt: 1_760_000_000 })
+    await run()
+    const asOf = portal.clock.now().toISOString()
+
+    for (const mode of ['server error', 'garbage', 'strange', 'huge', 'forbidden page'] as const) {
+      fail('gfg', mode)
+      await run(1800)
+      simulated().simulator.failures.clear()
+      expect(await stateOf('gfg')).toEqual({ platform: 'gfg', asOf, failing: true })
+      expect(await storedOf('gfg')).toEqual([{ timestamp: 1_760_000_000, questionId: 'G kept' }])
+    }
+
+    await run(3600)
+    const again = portal.clock.now().toISOString()
+    expect(await stateOf('gfg')).toEqual({ platform: 'gfg', asOf: again, failing: false })
+  })
+
+  test('stops asking a platform that refuses us, and tells every student that its figures are old', async () => {
+    const students = [await prover(portal, 'leetcode'), await prover(portal, 'leetcode')]
+    await run()
+    const asked = () => simulated().simulator.calls.length
+    expect(asked()).toBe(2)
+
+    fail('leetcode', 'too many') // come back in 120 s
+    await run(1800)
+    expect(asked()).toBe(3)
+    await run(100)
+    expect(asked()).toBe(3)
+    for (const { stateOf } of students) expect(await stateOf('leetcode')).toMatchObject({ failing: true })
+
+    simulated().simulator.failures.clear()
+    await run(400)
+    for (const { stateOf } of students) expect(await stateOf('leetcode')).toMatchObject({ failing: false })
+  })
+
+  test('takes two failures in a row for an outage, and asks about no more handles', async () => {
+    for (let number = 0; number < 4; number += 1) await prover(portal, 'gfg')
+    fail('gfg', 'strange')
+
+    await run()
+    expect(simulated().simulator.calls).toHaveLength(2)
+    await run(60)
+    expect(simulated().simulator.calls).toHaveLength(2)
+    await run(61)
+    expect(simulated().simulator.calls).toHaveLength(4)
+  })
+
+  test('asks again what a clock a day ahead has put off, a handle as well as a platform', async () => {
+    await prover(portal, 'gfg')
+    await run()
+    const asked = () => simulated().simulator.calls.length
+    expect(asked()).toBe(1)
+    const dayAhead = new Date(portal.clock.now().getTime() + 24 * 3_600_000)
+    await portal.app.db.update(pollStates).set({ dueAt: dayAhead })
+    await portal.app.db.insert(platformOutages).values({ platform: 'gfg', since: dayAhead, until: dayAhead })
+
+    await run()
+
+    expect(asked()).toBe(2)
+  })
+
+  test('takes a name that is gone for no outage, and asks about the others', async () => {
+    const gone = await prover(portal, 'codeforces')
+    const there = await prover(portal, 'codeforces')
+    simulated().simulator.world.solve('codeforces', there.handle, {
+      id: '4 A',
+      name: 'Watermelon',
+      solvedAt: 1_760_000_000,
+    })
+    fail('codeforces', 'unknown handle', { handle: gone.handle })
+
+    await run()
+
+    expect(await gone.stateOf('codeforces')).toMatchObject({ asOf: null, failing: false })
+    expect(await there.storedOf('codeforces')).toHaveLength(1)
+    expect(await there.stateOf('codeforces')).toMatchObject({ failing: false })
+  })
+
+  test('learns a rating that comes after the contest, by which the twin in a sheet is known', async () => {
+    const { browser, handle } = await prover(portal, 'codeforces')
+    const { world } = simulated().simulator
+    const solved = { id: '99003 B', name: 'Halloumi Boxes ', solvedAt: seconds('2026-01-09T00:00:00Z') }
+    const tle = async () => (await browser.get('/user/getSheetPotdDaysData')).json().userData.sheets[1].status
+    world.change('codeforces', handle, { solved: [solved] })
+    await run()
+    expect(await tle()).toMatch(/^0/)
+
+    world.change('codeforces', handle, { solved: [{ ...solved, rating: 800 }] })
+    await run(1800)
+
+    expect(await tle()).toMatch(/^10+$/)
+    const [known] = await portal.app.db.select().from(problems).where(eq(problems.questionId, 'C 99003 B'))
+    expect(known).toMatchObject({ name: 'Halloumi Boxes', rating: 800 })
+    // All of it at first, then one small page.
+    const counts = simulated()
+      .asked()
+      .map((path) => new URL(path, 'http://x').searchParams.get('count'))
+    expect(counts).toEqual(['1000', '100'])
+  })
+
+  test('gives a problem without a time the time of the poll, but not at the first one', async () => {
+    const { handle, storedOf } = await prover(portal, 'gfg')
+    const tell = (times: Record<string, number>) =>
+      simulated().simulator.world.change('gfg', handle, {
+        solved: Object.entries(times).map(([id, solvedAt]) => ({ id, name: id, solvedAt })),
+      })
+
+    tell({ old: solvedLongAgo })
+    await run()
+    tell({ old: solvedLongAgo, new: solvedLongAgo })
+    await run(1800)
+    const firstSeen = Math.floor(portal.clock.now().getTime() / 1000)
+    expect(await storedOf('gfg')).toEqual([
+      { timestamp: firstSeen, questionId: 'G new' },
+      { timestamp: solvedLongAgo, questionId: 'G old' },
+    ])
+
+    tell({ old: 1_750_000_000, new: solvedLongAgo })
+    await run(1800)
+    expect(await storedOf('gfg')).toEqual([
+      { timestamp: firstSeen, questionId: 'G new' },
+      { timestamp: 1_750_000_000, questionId: 'G old' },
+    ])
+  })
+
+  test('takes a time that cannot be for the nearest that can', async () => {
+    const { handle, storedOf } = await prover(portal, 'codeforces')
+    const { world } = simulated().simulator
+    for (const [id, solvedAt] of [
+      ['1 A', 9e14],
+      ['2 B', -9e14],
+    ] as const)
+      world.solve('codeforces', handle, { id, name: id, solvedAt })
+
+    await run()
+
+    const now = Math.floor(portal.clock.now().getTime() / 1000)
+    expect(await storedOf('codeforces')).toEqual([
+      { timestamp: now, questionId: 'C 1 A' },
+      { timestamp: 0, questionId: 'C 2 B' },
+    ])
+  })
+
+  test('writes nothing for what is known already', async () => {
+    const { handle, userId } = await prover(portal, 'gfg')
+    simulated().simulator.world.solve('gfg', handle, { id: 'known', name: 'Known', solvedAt: 1_760_000_000 })
+    await run()
+    const rows = async () => ({
+      submission: await portal.app.db.execute('SELECT xmin::text, ctid::text FROM submissions'),
+      problem: await portal.app.db.execute('SELECT xmin::text, ctid::text FROM problems'),
+    })
+    const before = await rows()
+
+    await run(1800)
+
+    expect((await rows()).submission.rows).toEqual(before.submission.rows)
+    expect((await rows()).problem.rows).toEqual(before.problem.rows)
+    expect(await portal.app.db.$count(submissions, eq(submissions.userId, userId))).toBe(1)
+  })
+})
+
+test('over two nodes each handle is asked about once', async () => {
+  const url = await freshPostgresUrl()
+  const nodes = await Promise.all(
+    [1, 2].map(async () =>
+      openPortal('postgres', {
+        database: await openPatiently(url),
+        parts: { platforms: simulated().clients({ timeoutMs: 10_000 }) },
+      }),
+    ),
+  )
+  const [node] = nodes
+  if (!node) throw new Error('no node')
+  for (let number = 0; number < 5; number += 1) await prover(node, 'gfg', 'leetcode')
+  for (const { clock } of nodes) clock.set(node.clock.now().toISOString())
+
+  const runs = await Promise.all(nodes.map(({ app }) => app.runJob('poll')))
+
+  expect(runs.sort()).toEqual([false, true])
+  expect(simulated().simulator.calls).toHaveLength(10)
+  await Promise.all(nodes.map(({ close }) => close()))
+})
+
+test('however many claim at once, each handle is claimed by one of them', async () => {
+  const portal = await openPortal('postgres')
+  const { db } = portal.app
+  const now = portal.clock.now()
+  const students: string[] = []
+  for (let number = 0; number < 12; number += 1) students.push((await prover(portal, 'gfg')).userId)
+  await noteNewHandles(db, now)
+  const claimed: string[] = []
+  const claimAll = async () => {
+    for (let claim = await claimDueHandle(db, 'gfg', now); claim; ) {
+      claimed.push(claim.userId)
+      claim = await claimDueHandle(db, 'gfg', now)
+    }
+  }
+
+  await Promise.all(Array.from({ length: 8 }, claimAll))
+
+  expect(claimed.sort()).toEqual(students.sort())
+  await portal.close()
+})
+
+test('a handle that was just proven comes before all that wait', async () => {
+  const portal = await openPortal('postgres')
+  const { db } = portal.app
+  const waiting = await prover(portal, 'gfg')
+  await noteNewHandles(db, portal.clock.now())
+  await claimDueHandle(db, 'gfg', portal.clock.now())
+  portal.clock.advance(24 * 3600)
+  const fresh = await prover(portal, 'gfg')
+  await noteNewHandles(db, portal.clock.now())
+  const next = () => claimDueHandle(db, 'gfg', portal.clock.now())
+
+  expect([await next(), await next()]).toMatchObject([{ userId: fresh.userId }, { userId: waiting.userId }])
+  await portal.close()
+})
+
+test('a portal that stops in the middle of a poll takes that for no failure', async () => {
+  const url = await freshPostgresUrl()
+  const { simulator } = simulated()
+  const database = await openPatiently(url)
+  const portal = await openPortal('postgres', { database, parts: { standIns: simulator } })
+  const { userId } = await prover(portal, 'gfg')
+  fail('gfg', 'slow')
+
+  const poll = portal.app.runJob('poll')
+  while (simulator.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  await portal.app.close()
+  await poll
+
+  const [state] = await database.db.select().from(pollStates).where(eq(pollStates.userId, userId))
+  expect(state).toMatchObject({ failingSince: null, goodAt: null })
+  await database.close()
+})

@@ -1,0 +1,36 @@
+import {
+  type Command,
+  type CommandHelp,
+  done,
+  failed,
+  type Work,
+  wrongCall,
+} from '../../core/commands/command.ts'
+import { checkProgress, rebuildProgress } from '../problems/refresh.queries.ts'
+
+export const help: CommandHelp = {
+  summary: 'count the stored totals of all students again, or check them',
+  usage: ['portal-server progress rebuild [--check]'],
+}
+
+const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`
+
+/** `progress rebuild` counts all totals again; `--check` only compares them with what is counted. */
+export const command: Command = (words) => {
+  const [action, option, ...rest] = words
+  if (action !== 'rebuild' || rest.length > 0 || (option !== undefined && option !== '--check'))
+    return wrongCall(help)
+  return option === '--check' ? check : rebuild
+}
+
+const check: Work = async (db, now) => {
+  const { students: count, differing } = await checkProgress(db, now)
+  const text = `Compared the stored totals of ${students(count)} with their submissions: ${differing.length} differed.`
+  if (differing.length === 0) return done(text)
+  return failed(text, ...differing.slice(0, 20), 'Run `progress rebuild` to count them again.')
+}
+
+const rebuild: Work = async (db, now) => {
+  const { students: count, differed } = await rebuildProgress(db, now)
+  return done(`Counted the totals of ${students(count)} again: ${differed} differed.`)
+}

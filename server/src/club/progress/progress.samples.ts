@@ -1,0 +1,70 @@
+import { type Platform, type ProblemPlatform, problemOf } from '@portal/shared/contract'
+import type { Db } from '../../core/database/database.ts'
+import { foldHandle } from '../../core/people/handles.queries.ts'
+import { handles } from '../../core/people/handles.tables.ts'
+import { potds } from '../problems/daily/potds.tables.ts'
+import { problems } from '../problems/problems.tables.ts'
+import { markSolversStale, refreshProgress } from '../problems/refresh.queries.ts'
+import { submissions } from './progress.tables.ts'
+
+export interface KnownProblem {
+  questionId: string
+  name?: string
+  rating?: number
+}
+
+/** Makes problems known. */
+export async function knowProblems(db: Db, known: KnownProblem[]): Promise<void> {
+  if (known.length === 0) return
+  await db
+    .insert(problems)
+    .values(known.map((problem) => ({ ...problem, platform: problemOf(problem.questionId).platform })))
+    .onConflictDoNothing()
+}
+
+/** What a student has solved, as polls would have stored and kept it. */
+export async function solve(
+  db: Db,
+  userId: string,
+  solved: (KnownProblem & { at: Date | string })[],
+): Promise<void> {
+  if (solved.length === 0) return
+  await knowProblems(
+    db,
+    solved.map(({ at, ...problem }) => problem),
+  )
+  await db.transaction(async (tx) => {
+    await tx.insert(submissions).values(
+      solved.map(({ questionId, at }) => ({
+        userId,
+        questionId,
+        platform: problemOf(questionId).platform,
+        solvedAt: new Date(at),
+      })),
+    )
+    const newest = Math.max(...solved.map(({ at }) => new Date(at).getTime()))
+    await refreshProgress(tx, [userId], new Date(newest))
+  })
+}
+
+/** A daily problem, as a lead would have added it. */
+export async function dailyProblem(db: Db, date: string, questionId: string, now: Date): Promise<void> {
+  await knowProblems(db, [{ questionId }])
+  await db.transaction(async (tx) => {
+    await tx.insert(potds).values({ date, questionId, createdAt: now })
+    await markSolversStale(tx, questionId)
+  })
+}
+
+/** A proven handle. */
+export async function prove(
+  db: Db,
+  userId: string,
+  platform: Platform | ProblemPlatform,
+  username: string,
+  verifiedAt: Date | null,
+): Promise<void> {
+  await db
+    .insert(handles)
+    .values({ userId, platform, username, usernameKey: foldHandle(username), verifiedAt })
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../core/people/users.tables.ts'
+import { problems } from '../problems/problems.tables.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+const platform = () => text({ enum: ['leetcode', 'codeforces', 'gfg'] }).notNull()
+const owner = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** A student's accepted problems: each once, with its first accepted time. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    userId: owner(),
+    questionId: text()
+      .notNull()
+      .references(() => problems.questionId),
+    platform: platform(),
+    solvedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.questionId] }),
+    index().on(table.userId, table.platform, table.solvedAt),
+    // All that was solved in the last days, without a look at the table itself.
+    index().on(table.solvedAt, table.userId),
+    // Who solved a problem that becomes a daily one, or whose name was mended.
+    index().on(table.questionId),
+  ],
+)
+
+/** When a proven handle is asked about next, and since when its figures stand. */
+export const pollStates = pgTable(
+  'poll_states',
+  {
+    userId: owner(),
+    platform: platform(),
+    dueAt: moment().notNull(),
+    triedAt: moment(),
+    /** The last time that the platform told this student's problems; null: never yet. */
+    goodAt: moment(),
+    /** When the first of the tries since then failed; null: the last one was good. */
+    failingSince: moment(),
+    /** Why, for whoever looks after the portal; no student sees it. */
+    failure: text(),
+    /** How many problems the account had solved at the last good poll, as the platform counts them. */
+    total: integer(),
+    /** How many of those the portal does not have. */
+    unlisted: integer(),
+    /** Between these moments LeetCode's list of the newest solutions has a gap; null: none. */
+    gapFrom: moment(),
+    gapUntil: moment(),
+    /** How many problems are missing because of it; null: not known. */
+    gapCount: integer(),
+    /** Of an alumnus, asked once a week, or of somebody suspended: not what the age of the board is told by. */
+    isSeldom: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.platform] }),
+    index().on(table.dueAt),
+    // Since when the leaderboard of daily problems stands.
+    index('poll_states_good_often')
+      .on(table.goodAt)
+      .where(sql`${table.failingSince} IS NULL AND NOT ${table.isSeldom}`),
+  ],
+)

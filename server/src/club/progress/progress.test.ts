@@ -1,0 +1,242 @@
+import { onDatabase } from '../../testing/on-databases.ts'
+import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { sheets } from '../problems/sheets/sheets.ts'
+import { slugOf } from './juniors/dictionary.queries.ts'
+import { dailyProblem, prove, solve } from './progress.samples.ts'
+
+const onesOf = (status: string) => [...status].flatMap((bit, at) => (bit === '1' ? [at] : []))
+
+onDatabase('a student’s progress', (portal) => {
+  const progressOf = async ({ browser }: Awaited<ReturnType<typeof signedUp>>) =>
+    (await browser.get('/user/getSheetPotdDaysData')).json().userData
+
+  test('of somebody new is 14 days and both sheets of zeros', async () => {
+    portal().clock.set('2026-02-01T12:00:00Z')
+    const userData = await progressOf(await signedUp(portal()))
+
+    expect(userData.past14Days).toHaveLength(14)
+    expect(userData.past14Days[0]).toEqual({ date: '2026-01-19', uniqueQuestionsSolved: 0 })
+    expect(userData.past14Days[13]).toEqual({ date: '2026-02-01', uniqueQuestionsSolved: 0 })
+    expect(userData.potds).toEqual({ status: '', timing: '', count: 0 })
+    expect(userData.sheets).toEqual([
+      { name: 'striver', status: '0'.repeat(191) },
+      { name: 'tle', status: '0'.repeat(372) },
+    ])
+  })
+
+  test('counts a problem to the day of Asia/Kolkata on which it was first accepted', async () => {
+    portal().clock.set('2026-02-10T18:29:00Z') // a minute to midnight
+    const student = await signedUp(portal())
+    await solve(portal().app.db, student.user._id, [
+      { questionId: 'L a', at: '2026-02-10T18:28:00Z' },
+      { questionId: 'L b', at: '2026-02-09T18:30:00Z' },
+      { questionId: 'L tomorrow', at: '2026-02-10T18:30:00Z' },
+      { questionId: 'C 1 A', at: '2026-02-09T18:29:59Z' },
+      { questionId: 'G c', at: '2026-01-27T18:30:00Z' },
+      { questionId: 'G d', at: '2026-01-27T18:29:59Z' }, // the 15th day back
+    ])
+    const counts = async () =>
+      (await progressOf(student)).past14Days.map(
+        ({ uniqueQuestionsSolved }: { uniqueQuestionsSolved: number }) => uniqueQuestionsSolved,
+      )
+
+    expect(await counts()).toEqual([1, ...Array(11).fill(0), 1, 2])
+    portal().clock.advance(60)
+    expect(await counts()).toEqual([...Array(11).fill(0), 1, 2, 1])
+  })
+
+  test('fills every place of a sheet’s question that stands there several times, and no other', async () => {
+    const student = await signedUp(portal())
+    await solve(portal().app.db, student.user._id, [
+      { questionId: 'L course-schedule', at: '2025-01-01T00:00:00Z' },
+      { questionId: 'L in-no-sheet', at: '2025-01-01T00:00:00Z' },
+    ])
+
+    const [striver, tle] = (await progressOf(student)).sheets
+
+    const places = sheets.striver.flatMap(({ questionId }, at) =>
+      questionId === 'L course-schedule' ? [at] : [],
+    )
+    expect(places).toHaveLength(4)
+    expect(onesOf(striver.status)).toEqual(places)
+    expect(onesOf(tle.status)).toEqual([])
+  })
+
+  test('knows a problem of Codeforces under the id of its twin, by name and rating', async () => {
+    const [first, second, third] = sheets.tle
+    if (!first?.rating || !second?.rating || !third?.rating) throw new Error('the sheet is short')
+    const student = await signedUp(portal())
+    await solve(portal().app.db, student.user._id, [
+      { questionId: 'C 99001 C', name: first.title, rating: first.rating, at: '2025-01-01T00:00:00Z' },
+      {
+        questionId: 'C 99002 A',
+        name: second.title,
+        rating: second.rating + 100,
+        at: '2025-01-01T00:00:00Z',
+      },
+      { questionId: 'C 99003 A', name: third.title, at: '2025-01-01T00:00:00Z' },
+      { questionId: 'L halloumi', name: third.title, rating: third.rating, at: '2025-01-01T00:00:00Z' },
+    ])
+
+    const [, tle] = (await progressOf(student)).sheets
+
+    expect(onesOf(tle.status)).toEqual([0])
+  })
+
+  test('has a bit for each daily problem that the asker sees, and counts one of two days once', async () => {
+    portal().clock.set('2026-03-03T10:00:00Z')
+    const student = await signedUp(portal())
+    const lead = await signedUpLead(portal())
+    const { db } = portal().app
+    const days = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04']
+    for (const day of days) await dailyProblem(db, day, `L daily-${day}`, portal().clock.now())
+    await dailyProblem(db, '2026-03-03', 'L daily-2026-03-01', portal().clock.now())
+    for (const { user } of [student, lead]) {
+      await solve(db, user._id, [
+        { questionId: 'L daily-2026-03-01', at: '2026-02-01T00:00:00Z' },
+        { questionId: 'L daily-2026-03-04', at: '2026-03-03T00:00:00Z' },
+      ])
+    }
+
+    expect((await progressOf(student)).potds).toEqual({
+      status: expect.stringMatching(/^10(01|10)$/),
+      timing: expect.stringMatching(/^b0(0b|b0)$/),
+      count: 1,
+    })
+    expect((await progressOf(lead)).potds).toEqual({
+      status: expect.stringMatching(/^10(01|10)1$/),
+      timing: expect.stringMatching(/^b0(0b|b0)b$/),
+      // The last one is still to come.
+      count: 1,
+    })
+  })
+
+  test('tells apart what was solved before its day, on it, and late, by the days of India', async () => {
+    portal().clock.set('2026-03-10T10:00:00Z')
+    const student = await signedUp(portal())
+    const { db } = portal().app
+    const solved = {
+      'L before': '2026-03-04T18:29:59Z',
+      'L first-moment': '2026-03-04T18:30:00Z',
+      'L last-moment': '2026-03-05T18:29:59Z',
+      'L late': '2026-03-05T18:30:00Z',
+    }
+    const set = async (ids: string[]) => {
+      for (const [at, id] of ids.entries())
+        await dailyProblem(db, '2026-03-05', id, new Date(portal().clock.now().getTime() + at))
+    }
+    await set(['L before', 'L first-moment', 'L open'])
+    const solutions = Object.entries(solved).map(([questionId, at]) => ({ questionId, at }))
+    await solve(db, student.user._id, solutions)
+    portal().clock.set('2026-03-10T10:01:00Z')
+    // These are set after they were solved.
+    await set(['L last-moment', 'L late'])
+
+    const { status, timing, count } = (await progressOf(student)).potds
+    expect([status.slice(-5), timing.slice(-5), count]).toEqual(['11011', 'bd0dl', 4])
+  })
+
+  test('is each one’s own, and a visitor has none', async () => {
+    const student = await signedUp(portal())
+    const other = await signedUp(portal())
+    await solve(portal().app.db, other.user._id, [
+      { questionId: 'L course-schedule', at: '2025-01-01T00:00:00Z' },
+    ])
+
+    expect(onesOf((await progressOf(student)).sheets[0].status)).toEqual([])
+    for (const path of ['SheetPotdDaysData', 'Dictionary', 'Submissions/gfg', 'AllPotds', 'ProgressState']) {
+      expect((await portal().browser().get(`/user/get${path}`)).statusCode).toBe(401)
+    }
+  })
+})
+
+onDatabase('submissions', (portal) => {
+  test('come newest first, twenty a page, of one platform', async () => {
+    const { browser, user } = await signedUp(portal())
+    const at = (minute: number) => new Date(Date.UTC(2025, 0, 1, 0, minute))
+    await solve(portal().app.db, user._id, [
+      ...Array.from({ length: 41 }, (_, number) => ({ questionId: `L problem-${number}`, at: at(number) })),
+      { questionId: 'C 4 A', at: at(99) },
+    ])
+    const page = async (query: string) => (await browser.get(`/user/getSubmissions/leetcode${query}`)).json()
+
+    const first = await page('')
+    const last = await page('?page=3')
+
+    expect(first).toMatchObject({ page: 1, pages: 3, total: 41 })
+    expect(first.data).toHaveLength(20)
+    expect(first.data[0]).toEqual({ timestamp: at(40).getTime() / 1000, questionId: 'L problem-40' })
+    expect(last.data).toEqual([{ timestamp: at(0).getTime() / 1000, questionId: 'L problem-0' }])
+    expect(await page('?page=4')).toEqual({ data: [], page: 4, pages: 3, total: 41 })
+    expect((await browser.get('/user/getSubmissions/codeforces')).json().data).toHaveLength(1)
+    expect((await browser.get('/user/getSubmissions/gfg')).json()).toEqual({
+      data: [],
+      page: 1,
+      pages: 0,
+      total: 0,
+    })
+  })
+
+  test.each(['0', '-1', '1.5', 'two', '', '9999999', '1&page=2'])('of page %j are refused', async (page) => {
+    const { browser } = await signedUp(portal())
+
+    expect((await browser.get(`/user/getSubmissions/leetcode?page=${page}`)).statusCode).toBe(400)
+  })
+
+  test.each(['github', 'LeetCode', 'constructor', 'x'.repeat(200)])(
+    'of %s are not found',
+    async (platform) => {
+      const { browser } = await signedUp(portal())
+
+      expect((await browser.get(`/user/getSubmissions/${platform}`)).statusCode).toBe(404)
+    },
+  )
+})
+
+onDatabase('the dictionary', (portal) => {
+  test('has the slugs of what a student solved and of the daily problems that they see', async () => {
+    const { browser, user } = await signedUp(portal())
+    const other = await signedUp(portal())
+    const { db } = portal().app
+    await solve(db, user._id, [
+      { questionId: 'L two-sum', name: 'Two Sum', at: '2025-01-01T00:00:00Z' },
+      { questionId: 'C 1903 A', name: 'Halloumi Boxes', rating: 800, at: '2025-01-01T00:00:00Z' },
+      { questionId: 'C 1 Z', at: '2025-01-01T00:00:00Z' },
+    ])
+    await solve(db, other.user._id, [{ questionId: 'L not-mine', at: '2025-01-01T00:00:00Z' }])
+    await dailyProblem(db, '2025-01-01', 'G key-pair', portal().clock.now())
+    await dailyProblem(db, '2999-01-01', 'G coming', portal().clock.now())
+
+    expect((await browser.get('/user/getDictionary')).json()).toEqual({
+      dictionary: {
+        leetcode: { 'two-sum': 'two-sum' },
+        codeforces: { '1903 A': 'halloumi-boxes' },
+        gfg: { 'key-pair': 'key-pair' },
+      },
+    })
+  })
+
+  test.each([
+    ['Halloumi Boxes', 'halloumi-boxes'],
+    ["Doremy's Paint 3", 'doremys-paint-3'],
+    ['  How Much Does Daytona Cost? ', 'how-much-does-daytona-cost'],
+    ['Café — crème (easy version)', 'cafe-creme-easy-version'],
+    ['Задача A', 'задача-a'],
+    ['???', ''],
+  ])('makes of %j the slug %j', (name, slug) => {
+    expect(slugOf(name)).toBe(slug)
+  })
+})
+
+onDatabase('since when the figures stand', (portal) => {
+  test('is told for the platforms with a proven handle', async () => {
+    const { browser, user } = await signedUp(portal())
+    await prove(portal().app.db, user._id, 'gfg', 'somebody', new Date())
+    await prove(portal().app.db, user._id, 'github', 'somebody', new Date())
+    await prove(portal().app.db, user._id, 'leetcode', 'somebody', null)
+
+    expect((await browser.get('/user/getProgressState')).json()).toEqual({
+      platforms: [{ platform: 'gfg', asOf: null, failing: false }],
+    })
+  })
+})

@@ -1,0 +1,89 @@
+import { type ProblemPlatform, questionIdOf } from '@portal/shared/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../../core/database/database.ts'
+import { type Solved, solvedLongAgo } from '../../core/platforms/platforms.ts'
+import { refreshProgress, solversOf } from '../problems/refresh.queries.ts'
+
+interface Told {
+  userId: string
+  platform: ProblemPlatform
+  solved: Solved[]
+  now: Date
+  /** Whether an earlier poll of this student has told something. */
+  hasToldBefore: boolean
+}
+
+/** `solvedLongAgo` as the database has it. */
+const longAgo = new Date(solvedLongAgo * 1000).toISOString()
+
+/**
+ * Stores what a platform told of a student: each problem once, with the earliest time ever told. What is known already
+ * writes nothing, so asking often costs little.
+ */
+export async function storeSolved(tx: Db, told: Told): Promise<void> {
+  const { userId, platform, solved, now, hasToldBefore } = told
+  if (solved.length === 0) return
+  // Where the platform does not say when: what no earlier poll has seen was solved since then.
+  const unknownTime = hasToldBefore ? now.toISOString() : longAgo
+  const rows = solved.map(({ id, name, rating, solvedAt }) => ({
+    question_id: questionIdOf({ platform, id }),
+    name: name.trim(),
+    rating,
+    solved_at: solvedAt === solvedLongAgo ? undefined : timeOf(solvedAt, now),
+  }))
+  const rowsTold = sql`(
+    SELECT DISTINCT ON (question_id) *
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS row(question_id text, name text, rating int, solved_at timestamptz)
+    ORDER BY question_id, solved_at
+  ) AS told`
+  const renamed = await storeProblems(tx, platform, rowsTold)
+  const { rows: stored } = await tx.execute(sql`
+    INSERT INTO submissions (user_id, question_id, platform, solved_at)
+    SELECT ${userId}::uuid, question_id, ${platform},
+      coalesce(told.solved_at, ${unknownTime}::timestamptz)
+    FROM ${rowsTold}
+    LEFT JOIN (SELECT question_id, solved_at FROM submissions WHERE user_id = ${userId}::uuid) AS known
+      USING (question_id)
+    WHERE known.solved_at IS NULL
+      OR told.solved_at < known.solved_at
+      OR (told.solved_at IS NOT NULL AND known.solved_at = ${longAgo}::timestamptz)
+    ON CONFLICT (user_id, question_id) DO UPDATE SET solved_at = excluded.solved_at
+    RETURNING question_id`)
+  if (stored.length > 0 || renamed.length > 0)
+    await refreshProgress(tx, [userId], now, solversOf(sql`SELECT unnest(${textList(renamed)})`))
+}
+
+/** A platform's clock may be wrong, but nothing was solved before there were platforms, nor will be. */
+const timeOf = (seconds: number, now: Date) =>
+  new Date(Math.min(Math.max(seconds, solvedLongAgo) * 1000, now.getTime())).toISOString()
+
+const textList = (texts: string[]) =>
+  sql`ARRAY(SELECT json_array_elements_text(${JSON.stringify(texts)}::json))`
+
+const changedSchema = z.array(z.object({ before: z.string(), after: z.string() }))
+
+/**
+ * A platform may correct a name, and a rating comes some time after a contest: both change which problems are twins.
+ *
+ * @returns the canonical ids that the changed problems had, and those that they have now
+ */
+async function storeProblems(tx: Db, platform: ProblemPlatform, told: SQL): Promise<string[]> {
+  const { rows } = await tx.execute(sql`
+    WITH changed AS (
+      SELECT told.question_id, told.name, told.rating, known.canonical_id AS before
+      FROM ${told} LEFT JOIN problems AS known USING (question_id)
+      WHERE known.question_id IS NULL OR known.name IS DISTINCT FROM told.name
+        OR (told.rating IS NOT NULL AND known.rating IS DISTINCT FROM told.rating)
+    ),
+    stored AS (
+      INSERT INTO problems (question_id, platform, name, rating)
+      SELECT question_id, ${platform}, name, rating FROM changed
+      ON CONFLICT (question_id) DO UPDATE
+      SET name = excluded.name, rating = coalesce(excluded.rating, problems.rating)
+      RETURNING question_id, canonical_id AS after
+    )
+    SELECT before, after FROM changed JOIN stored USING (question_id) WHERE before <> after`)
+  return changedSchema.parse(rows).flatMap(({ before, after }) => [before, after])
+}

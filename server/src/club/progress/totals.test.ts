@@ -1,0 +1,115 @@
+import { juniorsAnswer, potdsAnswer, userDataAnswer } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import { dayOf, daysBefore, startOf } from '../../core/calendar/days.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { onDatabase } from '../../testing/on-databases.ts'
+import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { boardOf, emptyBoards } from '../leaderboards/boards.samples.ts'
+import { refreshStale } from '../problems/refresh.queries.ts'
+import { dailyProblem, solve } from './progress.samples.ts'
+
+const hourMs = 3_600_000
+
+onDatabase('the totals of daily problems', (portal) => {
+  beforeEach(() => emptyBoards(portal()))
+
+  const now = () => portal().clock.now()
+  const dayIn = (days: number) => daysBefore(dayOf(now()), -days)
+  const atHour = (days: number, hour: number) => new Date(startOf(dayIn(days)).getTime() + hour * hourMs)
+
+  /** A day from today, the problem, and the hour at which the student solved it, after that day began. */
+  const given: [days: number, questionId: string][] = [
+    [-20, 'L set-twice'],
+    [-10, 'L set-twice'],
+    [-15, 'L set-again-later'],
+    [+5, 'L set-again-later'],
+    [-8, 'L solved-before'],
+    [-6, 'L first-of-a-day'],
+    [-6, 'L second-of-a-day'],
+    [-4, 'L not-solved'],
+    [+3, 'L coming'],
+  ]
+  const solved: [questionId: string, days: number, hour: number][] = [
+    ['L set-twice', -10, 2],
+    ['L set-again-later', -15, 3],
+    ['L solved-before', -12, 1],
+    ['L first-of-a-day', -6, 1],
+    ['L second-of-a-day', -5, 1],
+    ['L coming', -1, 1],
+  ]
+
+  async function awkwardStudent() {
+    const { db } = portal().app
+    const student = await signedUp(portal())
+    for (const [at, [days, questionId]] of given.entries())
+      await dailyProblem(db, dayIn(days), questionId, new Date(now().getTime() + at))
+    await solve(
+      db,
+      student.user._id,
+      solved.map(([questionId, days, hour]) => ({ questionId, at: atHour(days, hour) })),
+    )
+    return student
+  }
+
+  test('agree on every page: each problem once, judged by its latest date that has come', async () => {
+    const { db } = portal().app
+    const { user, browser } = await awkwardStudent()
+    const { browser: lead } = await signedUpLead(portal())
+    const own = <Row extends { regNumber: string }>(rows: Row[]) =>
+      rows.find(({ regNumber }) => regNumber === user.regNumber)
+
+    /** What a reader of these answers shows: counted daily problems that are solved, and all counted ones. */
+    const totals = async (reader: typeof browser, status?: string) => {
+      const { potds } = potdsAnswer.parse((await reader.get('/user/getAllPotds')).json())
+      const { userData } = userDataAnswer.parse((await reader.get('/user/getSheetPotdDaysData')).json())
+      const marks = status ?? userData.potds.timing
+      const counted = potds.flatMap(({ isCounted }, at) => (isCounted ? [marks[at] ?? '0'] : []))
+      return {
+        solved: counted.filter((mark) => mark !== '0').length,
+        total: counted.length,
+        marks: counted.join(''),
+      }
+    }
+    await refreshStale(db, { now: now() })
+    const all = juniorsAnswer.parse((await lead.get('/lead/getJuniorsData?export=yes')).json()).users
+    const page = juniorsAnswer.parse((await lead.get('/lead/getJuniorsData?page=1&sort=potds')).json())
+    const grid = own<{ regNumber: string; potds: { timing: string } }>(
+      (await lead.get('/lead/getAllPotdsSubmissionData')).json().potdSubmissionData,
+    )
+    const { users: board } = await boardOf(portal(), 'potd')
+    const { userData } = userDataAnswer.parse((await browser.get('/user/getSheetPotdDaysData')).json())
+
+    // In the order of the days: set-again-later, set-twice, solved-before, both of one day, not-solved.
+    const expected = { solved: 5, total: 6, marks: 'ddbdl0' }
+    expect({
+      profile: userData.potds.count,
+      juniors: own(all)?.potds.count,
+      page: own(page.users)?.potds.count,
+      board: board.find(({ username }: { username: string }) => username === user.username)?.solvedCount,
+    }).toEqual({ profile: 5, juniors: 5, page: 5, board: 5 })
+    expect(await totals(browser)).toEqual(expected)
+    expect(await totals(lead, grid?.potds.timing)).toEqual(expected)
+
+    await db.update(users).set({ isLead: true }).where(eq(users.id, user._id))
+    const asLead = userDataAnswer.parse((await browser.get('/user/getSheetPotdDaysData')).json())
+    expect(asLead.userData.potds.count).toBe(5)
+    expect(await totals(browser)).toEqual(expected)
+  })
+
+  test('time counts from the latest date that has come, also once the next one comes', async () => {
+    const { user } = await awkwardStudent()
+    const seconds = async () => {
+      await refreshStale(portal().app.db, { now: now() })
+      const { users: board } = await boardOf(portal(), 'potd')
+      const row = board.find(({ username }: { username: string }) => username === user.username)
+      return [row?.solvedCount, row?.timeTaken]
+    }
+
+    // 2 h and 3 h and 1 h on their days, and a day and 1 h for the late one.
+    expect(await seconds()).toEqual([5, (2 + 3 + 1 + 25) * 3600])
+
+    // The day of `coming`, which was solved before it, and then the second day of `set-again-later`.
+    portal().clock.set(atHour(6, 0).toISOString())
+    expect(await seconds()).toEqual([6, (2 + 1 + 25) * 3600])
+  })
+})

@@ -1,0 +1,164 @@
+import { eq, sql } from 'drizzle-orm'
+import { carryOut } from '../../testing/carry-out.ts'
+import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { insertPotd } from '../problems/daily/potds.queries.ts'
+import { studentProgress } from '../problems/student-progress.tables.ts'
+import { command } from './progress.command.ts'
+import { dailyProblem, knowProblems, solve } from './progress.samples.ts'
+import { storeSolved } from './store-solved.queries.ts'
+
+type Student = Awaited<ReturnType<typeof signedUp>>
+
+const potdsOf = async ({ browser }: Student) =>
+  (await browser.get('/user/getSheetPotdDaysData')).json().userData.potds
+
+const solvedNow = (id: string, now: Date) => [{ id, name: id, solvedAt: Math.floor(now.getTime() / 1000) }]
+
+onDatabase('stored totals', (portal) => {
+  const rowOf = async ({ user }: Student) => {
+    const rows = await portal()
+      .app.db.select()
+      .from(studentProgress)
+      .where(eq(studentProgress.userId, user._id))
+    return rows[0]
+  }
+
+  test('a problem that gets a twin’s name counts for all who have solved it, as a daily one and in a sheet', async () => {
+    const { app, clock } = portal()
+    const [other, polled] = [await signedUp(portal()), await signedUp(portal())]
+    await knowProblems(app.db, [{ questionId: 'C 1903 A', name: 'Halloumi Boxes', rating: 800 }])
+    await dailyProblem(app.db, '2026-01-05', 'C 1903 A', clock.now())
+    const twin = { questionId: 'C 99901 B', name: 'Haloumi Boxes', rating: 800 }
+    await solve(app.db, other.user._id, [{ ...twin, at: clock.now() }])
+    const shownOf = async (student: Student) => {
+      const { userData } = (await student.browser.get('/user/getSheetPotdDaysData')).json()
+      return [userData.potds.status, userData.sheets[1].status.replaceAll('0', '')]
+    }
+    expect(await shownOf(other)).toEqual(['0', ''])
+
+    const solvedAt = Math.floor(clock.now().getTime() / 1000)
+    await app.db.transaction((tx) =>
+      storeSolved(tx, {
+        ...{ userId: polled.user._id, platform: 'codeforces', now: clock.now(), hasToldBefore: true },
+        solved: [{ id: '99901 B', name: 'Halloumi Boxes', rating: 800, solvedAt }],
+      }),
+    )
+
+    for (const student of [other, polled]) expect(await shownOf(student)).toEqual(['1', '1'])
+    expect(await rowOf(polled)).toMatchObject({ potds: 1, tle: 1 })
+    await app.runJob('progress')
+    expect(await rowOf(other)).toMatchObject({ potds: 1, tle: 1 })
+  })
+
+  test('are there within seconds of a sign-up, and follow the days', async () => {
+    const { app, clock } = portal()
+    const student = await signedUp(portal())
+    await dailyProblem(app.db, '2026-08-02', 'L coming', clock.now())
+    await solve(app.db, student.user._id, [{ questionId: 'L coming', at: clock.now() }])
+    clock.set('2026-08-01T12:00:00Z')
+    await app.runJob('progress')
+    expect(await rowOf(student)).toMatchObject({ countedOn: '2026-08-01', potds: 0 })
+    expect(await rowOf(await signedUp(portal()))).toBeUndefined()
+
+    clock.set('2026-08-02T12:00:00Z')
+    await app.runJob('progress')
+
+    expect(await rowOf(student)).toMatchObject({ countedOn: '2026-08-02', potds: 1 })
+    expect(await app.db.$count(studentProgress)).toBe(await app.db.$count(sql`users`))
+  })
+
+  test('the command says what differs, and makes it right', async () => {
+    const { app, clock } = portal()
+    const { user } = await signedUp(portal())
+    await solve(app.db, user._id, [{ questionId: 'L course-schedule', at: clock.now() }])
+    const run = (...words: string[]) => carryOut(command, words, app.db, clock.now())
+    await run('rebuild')
+    expect((await run('rebuild', '--check')).isFailure).toBe(false)
+
+    await app.db.update(studentProgress).set({ potdSeconds: 1 }).where(eq(studentProgress.userId, user._id))
+    const found = await run('rebuild', '--check')
+    const rebuilt = await run('rebuild')
+    const after = await run('rebuild', '--check')
+
+    expect(found.isFailure).toBe(true)
+    expect(found.lines[0]).toMatch(/: 1 differed\.$/)
+    expect(found.lines[1]).toBe(user._id)
+    expect(rebuilt.lines[0]).toMatch(/: 1 differed\.$/)
+    expect(after.lines[0]).toMatch(/: 0 differed\.$/)
+    for (const words of [[], ['mend'], ['rebuild', '--chek'], ['rebuild', '--check', 'x']])
+      expect((await run(...words)).lines[0]).toMatch(/^Usage: /)
+  })
+})
+
+onPostgres('stored totals under races', (portal) => {
+  test('loses nothing when platforms tell of one student at once, and a lead adds what was just solved', async () => {
+    const { app, clock } = portal()
+    const lead = await signedUpLead(portal())
+    const students = [await signedUp(portal()), await signedUp(portal())]
+    const now = clock.now()
+    const tell = (student: Student, platform: 'leetcode' | 'gfg', id: string) =>
+      app.db.transaction((tx) =>
+        storeSolved(tx, {
+          ...{ userId: student.user._id, platform, now, hasToldBefore: true },
+          solved: solvedNow(id, now),
+        }),
+      )
+    for (let round = 0; round < 15; round += 1) {
+      const add = (platform: 'leetcode' | 'gfg') =>
+        insertPotd(
+          app.db,
+          { date: '2026-01-01', problem: { platform, id: `daily-${round}` } },
+          { leadId: lead.user._id, now },
+        )
+      await Promise.all([
+        ...students.flatMap((student) => [
+          tell(student, 'leetcode', `daily-${round}`),
+          tell(student, 'gfg', `daily-${round}`),
+        ]),
+        add('leetcode'),
+        add('gfg'),
+        app.runJob('progress'),
+      ])
+    }
+    clock.advance(60)
+    await app.runJob('progress')
+
+    for (const student of students)
+      expect(await potdsOf(student)).toEqual({ status: '1'.repeat(30), timing: 'l'.repeat(30), count: 30 })
+    expect((await carryOut(command, ['rebuild', '--check'], app.db, now)).isFailure).toBe(false)
+  })
+
+  test('two daily problems that are added at once wait for each other, and not in a circle', async () => {
+    const { app, clock } = portal()
+    const lead = await signedUpLead(portal())
+    await knowProblems(app.db, [{ questionId: 'L up' }, { questionId: 'L down' }])
+    await app.db.execute(sql`
+      INSERT INTO users (username, username_key, name, email, phone, reg_number, batch, branch, password_hash, created_at, updated_at)
+      SELECT 'm' || at, 'm' || at, 'Member', 'm' || at || '@institute.example', at, at, '2020', 'mca', '-', now(), now()
+      FROM generate_series(1, 1000) AS at`)
+    await app.db.execute(
+      sql`INSERT INTO student_progress (user_id) SELECT id FROM users ON CONFLICT DO NOTHING`,
+    )
+    for (const [questionId, order] of [
+      ['L up', sql`id`],
+      ['L down', sql`id DESC`],
+    ] as const)
+      await app.db.execute(sql`
+        INSERT INTO submissions (user_id, question_id, platform, solved_at)
+        SELECT id, ${questionId}, 'leetcode', now() FROM users WHERE name = 'Member' ORDER BY ${order}`)
+
+    const add = (id: string) =>
+      insertPotd(
+        app.db,
+        { date: '2026-01-03', problem: { platform: 'leetcode', id } },
+        { leadId: lead.user._id, now: clock.now() },
+      )
+    await Promise.all([add('up'), add('down')])
+    clock.advance(60)
+    await app.runJob('progress')
+
+    const counted = sql`student_progress JOIN users ON users.id = user_id WHERE name = 'Member' AND potds = 2`
+    expect((await app.db.execute(sql`SELECT FROM ${counted}`)).rows).toHaveLength(1000)
+  })
+})

@@ -1,0 +1,57 @@
+import { problemPlatformSchema, type Year, yearWeeks } from '@portal/shared/contract'
+import { count, eq, sql } from 'drizzle-orm'
+import { dayMs, dayOf, daysBefore, startOf } from '../../core/calendar/days.ts'
+import type { Db } from '../../core/database/database.ts'
+import { given, prepared } from '../../core/database/prepared.ts'
+import { potdProgressOf, readSolved } from '../problems/solved.queries.ts'
+import { submissions } from './progress.tables.ts'
+import { streaksOf } from './streaks.ts'
+
+/**
+ * How many problems on which day, counted from `from`; those of before together as day -1. Days in Asia/Kolkata are all
+ * of one length.
+ */
+const askCounts = prepared('own days of a year', (db) =>
+  db
+    .select({
+      platform: submissions.platform,
+      day: sql<number>`greatest(-1, floor(extract(epoch FROM ${submissions.solvedAt} - ${given(submissions.solvedAt, 'from')}) / ${sql.raw(String(dayMs / 1000))}))::int`.as(
+        'day',
+      ),
+      solved: count(),
+    })
+    .from(submissions)
+    .where(eq(submissions.userId, given(submissions.userId, 'userId')))
+    .groupBy(submissions.platform, sql`day`),
+)
+
+/** The Monday with which the year up to this day begins. */
+function firstDayOf(today: string): string {
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
+  return daysBefore(today, (yearWeeks - 1) * 7 + sinceMonday)
+}
+
+/** How much a student solved on each day of the last weeks, and their streaks. */
+export async function readYear(db: Db, userId: string, now: Date): Promise<Year> {
+  const today = dayOf(now)
+  const from = firstDayOf(today)
+  const length = (startOf(today).getTime() - startOf(from).getTime()) / dayMs + 1
+  const [counts, solved] = await Promise.all([
+    askCounts(db, { userId, from: startOf(from) }),
+    readSolved(db, [userId], { potdsUntil: today, now }),
+  ])
+  const days = solved.daily.map(({ date }) => date)
+  return {
+    from,
+    platforms: problemPlatformSchema.options.map((platform) => {
+      const own = counts.filter((row) => row.platform === platform)
+      const byDay = new Map(own.map(({ day, solved }) => [day, solved]))
+      return {
+        platform,
+        total: own.reduce((sum, { solved }) => sum + solved, 0),
+        counts: Array.from({ length }, (_, day) => byDay.get(day) ?? 0),
+      }
+    }),
+    streaks: streaksOf(days, potdProgressOf(solved, userId).timing, today),
+  }
+}

@@ -1,0 +1,107 @@
+import type { NewInterview, NewSenior, Senior } from '@portal/shared/contract'
+import { and, eq } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import type { Db } from '../../core/database/database.ts'
+import { brokenUniqueness } from '../../core/database/failures.ts'
+import { conflict, conflictAt, missing } from '../../core/errors/domain-error.ts'
+import { companyKeyOf, findSenior } from './seniors.queries.ts'
+import { seniorInterviews, seniors } from './seniors.tables.ts'
+
+export const noSenior = 'This senior is not there any more'
+
+const columnsOf = ({ name, regNumber, linkedin, batch, branch, photoUrl, isTopMentor }: NewSenior) => ({
+  ...{ name, regNumber, linkedin, batch, branch },
+  photoUrl: photoUrl ?? null,
+  isTopMentor: isTopMentor ?? false,
+})
+
+/** Interviews as they are kept: an optional text that says nothing is none. */
+export const interviewRowsOf = (seniorId: string, interviews: NewInterview[]) =>
+  interviews.map(({ questionTypes = [], interviewExperience, adviceToJuniors, ...interview }, position) => ({
+    ...interview,
+    seniorId,
+    position,
+    companyKey: companyKeyOf(interview.company),
+    questionTypes: questionTypes.length > 0 ? questionTypes : null,
+    interviewExperience: interviewExperience || null,
+    adviceToJuniors: adviceToJuniors || null,
+  }))
+
+async function insertInterviews(tx: Db, seniorId: string, interviews: NewInterview[]): Promise<void> {
+  if (interviews.length > 0) await tx.insert(seniorInterviews).values(interviewRowsOf(seniorId, interviews))
+}
+
+async function written(tx: Db, id: string, leadId: string): Promise<Senior> {
+  const senior = await findSenior(tx, id, leadId)
+  if (!senior) throw new Error('a senior was not written')
+  return senior
+}
+
+async function refusingDoubles(work: Promise<Senior>): Promise<Senior> {
+  try {
+    return await work
+  } catch (error) {
+    if (brokenUniqueness(error) !== 'seniors_reg_number_unique') throw error
+    throw conflictAt('regNumber', 'A senior with this registration number is there already')
+  }
+}
+
+export const insertSenior = (db: Db, senior: NewSenior, { leadId, now }: Actor): Promise<Senior> =>
+  refusingDoubles(
+    db.transaction(async (tx) => {
+      const [added] = await tx
+        .insert(seniors)
+        .values({ ...columnsOf(senior), createdAt: now, updatedAt: now })
+        .returning({ id: seniors.id })
+      if (!added) throw new Error('a senior was not written')
+      await insertInterviews(tx, added.id, senior.interviews)
+      await writeAudit(tx, {
+        ...{ at: now, actor: leadId, action: 'senior added', subject: added.id },
+        details: { label: senior.name },
+      })
+      return written(tx, added.id, leadId)
+    }),
+  )
+
+/**
+ * Makes a senior what is given, whole; those who follow stay. With `since` only where nobody has changed them after that:
+ * of two leads who edit at once the second is told.
+ */
+export const replaceSenior = (
+  db: Db,
+  id: string,
+  senior: NewSenior,
+  { leadId, now, since }: Actor & { since?: string | undefined },
+): Promise<Senior> =>
+  refusingDoubles(
+    db.transaction(async (tx) => {
+      const changed = await tx
+        .update(seniors)
+        .set({ ...columnsOf(senior), updatedAt: now })
+        .where(and(eq(seniors.id, id), since ? eq(seniors.updatedAt, new Date(since)) : undefined))
+        .returning({ id: seniors.id })
+      if (changed.length === 0) {
+        const isThere = await findSenior(tx, id, leadId)
+        throw isThere ? conflict('Another lead has changed this senior since you began') : missing(noSenior)
+      }
+      await tx.delete(seniorInterviews).where(eq(seniorInterviews.seniorId, id))
+      await insertInterviews(tx, id, senior.interviews)
+      await writeAudit(tx, {
+        ...{ at: now, actor: leadId, action: 'senior changed', subject: id },
+        details: { label: senior.name },
+      })
+      return written(tx, id, leadId)
+    }),
+  )
+
+/** Deletes a senior with interviews and follows; the audit keeps the name. */
+export function deleteSenior(db: Db, id: string, { leadId, now }: Actor): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [deleted] = await tx.delete(seniors).where(eq(seniors.id, id)).returning({ name: seniors.name })
+    if (!deleted) throw missing(noSenior)
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'senior deleted', subject: id },
+      details: { label: deleted.name },
+    })
+  })
+}

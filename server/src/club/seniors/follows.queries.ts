@@ -1,0 +1,33 @@
+import type { FollowAnswer } from '@portal/shared/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../../core/database/database.ts'
+import { seniorFollows } from './seniors.tables.ts'
+
+interface Follow {
+  seniorId: string
+  userId: string
+}
+
+const flipped = z.array(z.object({ following: z.boolean() }))
+
+/** Follows, or follows no more, and tells what is true now; undefined where there is no such senior. */
+export async function flipFollow(
+  db: Db,
+  { seniorId, userId }: Follow,
+  now: Date,
+): Promise<FollowAnswer['data'] | undefined> {
+  // One row and one statement, so that each of many at once turns what the one before it left. A statement that deletes
+  // or inserts would see only what was there when it began; a lock over several would keep a crowd waiting.
+  const { rows } = await db.execute(sql`
+    INSERT INTO senior_follows (senior_id, user_id, following, followed_at)
+    SELECT id, ${userId}::uuid, true, ${now.toISOString()}::timestamptz
+    FROM seniors WHERE id = ${seniorId}::uuid FOR KEY SHARE
+    ON CONFLICT (senior_id, user_id) DO UPDATE
+    SET following = NOT senior_follows.following, followed_at = excluded.followed_at
+    RETURNING following`)
+  const [row] = flipped.parse(rows)
+  if (!row) return
+  const ofSenior = and(eq(seniorFollows.seniorId, seniorId), eq(seniorFollows.following, true))
+  return { following: row.following, followerCount: await db.$count(seniorFollows, ofSenior) }
+}

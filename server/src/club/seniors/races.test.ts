@@ -1,0 +1,69 @@
+import { onPostgres } from '../../testing/on-databases.ts'
+import { signedUpLead } from '../../testing/students.ts'
+import { newSenior } from './seniors.samples.ts'
+import { seniorInterviews, seniors } from './seniors.tables.ts'
+
+onPostgres('seniors in a race', (portal) => {
+  let lead: Awaited<ReturnType<typeof signedUpLead>>
+  beforeAll(async () => {
+    lead = await signedUpLead(portal())
+  })
+  beforeEach(() => portal().app.db.delete(seniors))
+  const send = (method: 'PUT' | 'DELETE', id: string, body?: object) =>
+    lead.browser.send(method, `/backend/seniors/${id}`, body, {})
+  const add = async () => String((await lead.browser.post('/seniors', newSenior())).json().data._id)
+
+  test('of fifty with one registration number one is added, with its interview and one audit entry', async () => {
+    const { db } = portal().app
+
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        lead.browser.post('/seniors', { ...newSenior(), regNumber: n % 2 ? '2020mca999' : '2020MCA999' }),
+      ),
+    )
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(49).fill(409)])
+    const [added, ...more] = await db.select().from(seniors)
+    expect(more).toEqual([])
+    expect(await db.$count(seniorInterviews)).toBe(1)
+    expect(await portal().auditOf(added?.id ?? '')).toHaveLength(1)
+  })
+
+  test('twenty changes of one senior at once leave one of them, whole', async () => {
+    const id = await add()
+    const wanted = Array.from({ length: 20 }, (_, n) => ({
+      ...newSenior(),
+      interviews: Array.from({ length: 1 + (n % 4) }, () => ({
+        ...{ company: `Company ${n}`, role: `Role ${n}`, status: 'Selected' },
+      })),
+    }))
+
+    const answers = await Promise.all(wanted.map((senior) => send('PUT', id, senior)))
+
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    const { data } = (await lead.browser.get(`/seniors/${id}`)).json()
+    const last = wanted.find(({ regNumber }) => regNumber === data.regNumber)
+    expect(data.interviews).toEqual(last?.interviews.map((interview) => ({ ...interview, date: null })))
+  })
+
+  test('a senior who is deleted amid follows and changes is gone, with all that hung on them', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await add()
+      portal().clock.advance(60)
+
+      const answers = await Promise.all([
+        ...[1, 2].map(() => lead.browser.post(`/seniors/follow/${id}`)),
+        send('PUT', id, newSenior()),
+        send('DELETE', id),
+        ...[1, 2].map(() => lead.browser.post(`/seniors/follow/${id}`)),
+        send('PUT', id, newSenior()),
+        send('DELETE', id),
+      ])
+
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]))
+      expect([answers[3], answers[7]].map((answer) => answer?.statusCode).sort()).toEqual([200, 404])
+      expect((await lead.browser.get(`/seniors/${id}`)).statusCode).toBe(404)
+    }
+    expect(await portal().app.db.$count(seniorInterviews)).toBe(0)
+  })
+})

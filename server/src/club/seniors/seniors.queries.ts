@@ -1,0 +1,85 @@
+import type { Interview, InterviewSummary, ListedSenior, Senior } from '@portal/shared/contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { compareNames, foldName } from '../../core/database/names.ts'
+import { type DatedOutcome, earliestInternshipOffer } from './internship-offer.ts'
+import { seniors } from './seniors.tables.ts'
+
+/** The name by which a company is searched. */
+export const companyKeyOf = (company: string) => foldName(company)
+
+const follows = sql`FROM senior_follows WHERE senior_id = seniors.id AND following`
+
+/** What everybody may know but the interviews; `userId` is who asks, undefined for a visitor. */
+const summaryFor = (userId: string | undefined) => ({
+  _id: seniors.id,
+  name: seniors.name,
+  linkedin: seniors.linkedin,
+  batch: seniors.batch,
+  branch: seniors.branch,
+  photoUrl: seniors.photoUrl,
+  isTopMentor: seniors.isTopMentor,
+  followerCount: sql<number>`(SELECT count(*) ${follows})::int`,
+  isFollowed: userId ? sql<boolean>`EXISTS (SELECT ${follows} AND user_id = ${userId})` : sql<boolean>`false`,
+})
+
+const interviewSummaries = sql<InterviewSummary[]>`coalesce((
+  SELECT json_agg(json_build_object('company', company, 'role', role, 'date', date) ORDER BY position)
+  FROM senior_interviews WHERE senior_id = seniors.id), '[]')`
+
+/** With what is optional left out where it is not there. */
+const interviews = sql<Interview[]>`coalesce((
+  SELECT jsonb_agg(
+    jsonb_build_object('company', company, 'role', role, 'status', status, 'date', date) ||
+    jsonb_strip_nulls(jsonb_build_object(
+      'questionTypes', question_types,
+      'interviewExperience', interview_experience,
+      'adviceToJuniors', advice_to_juniors))
+    ORDER BY position)
+  FROM senior_interviews WHERE senior_id = seniors.id), '[]')`
+
+/** Only the reader's own id: who else follows is nobody's business. */
+const followersFor = (userId: string) => sql<string[]>`coalesce((
+  SELECT json_agg(user_id) ${follows} AND user_id = ${userId}), '[]')`
+
+interface Wanted {
+  /** Any part of a company's name, in any case. */
+  company?: string | undefined
+  /** Who asks; undefined for a visitor. */
+  userId?: string | undefined
+}
+
+/** The public list, by name; where a company is given, those who were interviewed there, and their offers there. */
+export async function listSeniors(db: Db, { company, userId }: Wanted): Promise<ListedSenior[]> {
+  const key = companyKeyOf(company ?? '')
+  // No pattern: `%` and `_` are letters like any others.
+  const there = sql`FROM senior_interviews WHERE senior_id = seniors.id AND strpos(company_key, ${key}) > 0`
+  const dated = sql<DatedOutcome[]>`coalesce((
+    SELECT json_agg(json_build_object('role', role, 'status', status, 'date', date))
+    ${there} AND date IS NOT NULL), '[]')`
+  const rows = await db
+    .select({ ...summaryFor(userId), interviews: interviewSummaries, dated })
+    .from(seniors)
+    .where(key === '' ? undefined : sql`EXISTS (SELECT ${there})`)
+  // How an interview ended is not for everybody: the list says no more than it is put in order by.
+  const listed = rows.map(({ dated, ...senior }) => ({
+    ...senior,
+    earliestInternshipOffer: earliestInternshipOffer(dated),
+  }))
+  return listed.sort((one, other) => compareNames(one.name, other.name) || compareNames(one._id, other._id))
+}
+
+/** A senior as verified users see; `userId` is who asks. */
+export async function findSenior(db: Db, id: string, userId: string): Promise<Senior | undefined> {
+  const [senior] = await db
+    .select({
+      ...summaryFor(userId),
+      regNumber: seniors.regNumber,
+      updatedAt: seniors.updatedAt,
+      followers: followersFor(userId),
+      interviews,
+    })
+    .from(seniors)
+    .where(eq(seniors.id, id))
+  return senior && { ...senior, updatedAt: senior.updatedAt.toISOString() }
+}

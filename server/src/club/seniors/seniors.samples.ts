@@ -1,0 +1,42 @@
+import type { NewSenior } from '@portal/shared/contract'
+import type { Db } from '../../core/database/database.ts'
+import { interviewRowsOf } from './changes.queries.ts'
+import { seniorFollows, seniorInterviews, seniors } from './seniors.tables.ts'
+
+let made = 0
+
+/** What a lead says of a senior whom nobody has seen before, with an interview that says all. */
+export function newSenior(): NewSenior {
+  made += 1
+  return {
+    name: `Senior ${made}`,
+    regNumber: `2020mca${String(made).padStart(3, '0')}`,
+    linkedin: `https://www.linkedin.com/in/senior-${made}`,
+    batch: '2020',
+    branch: 'MCA',
+    interviews: [
+      {
+        company: 'Sample Systems',
+        role: 'Software Engineer',
+        status: 'Selected',
+        date: '2024-08-15',
+        questionTypes: ['Arrays', 'Graphs'],
+        interviewExperience: 'Two rounds.\nThe second one was about graphs.',
+        adviceToJuniors: 'Practise aloud.',
+      },
+    ],
+  }
+}
+
+/** Seniors of whom calls speak by their ids. */
+export const sampleSenior = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+export const deletableSenior = '1a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+
+/** Puts a senior with this id there, followed by these accounts. */
+export async function placeSenior(db: Db, id: string, now: Date, followers: string[] = []): Promise<void> {
+  const { interviews, ...senior } = newSenior()
+  await db.insert(seniors).values({ ...senior, id, createdAt: now, updatedAt: now })
+  await db.insert(seniorInterviews).values(interviewRowsOf(id, interviews))
+  const follows = followers.map((userId) => ({ seniorId: id, userId, followedAt: now }))
+  if (follows.length > 0) await db.insert(seniorFollows).values(follows)
+}

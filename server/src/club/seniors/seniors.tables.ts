@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../../core/people/users.tables.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+const senior = () =>
+  uuid()
+    .notNull()
+    .references(() => seniors.id, { onDelete: 'cascade' })
+
+/** Those who have left and tell of their interviews. They have no accounts: leads keep these rows. */
+export const seniors = pgTable(
+  'seniors',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    regNumber: text().notNull(),
+    linkedin: text().notNull(),
+    batch: text().notNull(),
+    branch: text().notNull(),
+    photoUrl: text(),
+    isTopMentor: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  () => [uniqueIndex('seniors_reg_number_unique').on(sql`lower(reg_number)`)],
+)
+
+/** A senior's interviews, in the order in which they were given. */
+export const seniorInterviews = pgTable(
+  'senior_interviews',
+  {
+    seniorId: senior(),
+    position: integer().notNull(),
+    company: text().notNull(),
+    /** The company folded, for a search in any case on databases of any locale. */
+    companyKey: text().notNull(),
+    role: text().notNull(),
+    status: text().notNull(),
+    date: date({ mode: 'string' }),
+    questionTypes: text().array(),
+    interviewExperience: text(),
+    adviceToJuniors: text(),
+  },
+  (table) => [primaryKey({ columns: [table.seniorId, table.position] })],
+)
+
+/** Who follows whom: one row a student and senior, however many calls run at once. */
+export const seniorFollows = pgTable(
+  'senior_follows',
+  {
+    seniorId: senior(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** False: followed once, and no more. The row stays, so that one statement can flip it. */
+    following: boolean().notNull().default(true),
+    followedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.seniorId, table.userId] }), index().on(table.userId)],
+)

@@ -1,0 +1,260 @@
+import { seniorsAnswer } from '@portal/shared/contract'
+import type { Browser } from '../../testing/browser.ts'
+import { onDatabase } from '../../testing/on-databases.ts'
+import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { newSenior } from './seniors.samples.ts'
+import { seniorFollows, seniorInterviews } from './seniors.tables.ts'
+
+const unknown = '6f1d2c3b-4a59-4e68-9f7a-0b1c2d3e4f5a'
+
+onDatabase('seniors', (portal) => {
+  let lead: Awaited<ReturnType<typeof signedUpLead>>
+  beforeAll(async () => {
+    lead = await signedUpLead(portal())
+  })
+
+  const add = async (changes: object = {}) => {
+    const given = { ...newSenior(), ...changes }
+    const answer = await lead.browser.post('/seniors', given)
+    if (answer.statusCode !== 201) throw new Error(answer.body)
+    return { given, _id: String(answer.json().data._id), answer }
+  }
+  const change = (id: string, senior: object) =>
+    lead.browser.send('PUT', `/backend/seniors/${id}`, senior, {})
+  const remove = (id: string) => lead.browser.send('DELETE', `/backend/seniors/${id}`, undefined, {})
+  const listed = async (browser: Browser = portal().browser(), company?: string) => {
+    const query = company === undefined ? '' : `?company=${encodeURIComponent(company)}`
+    return seniorsAnswer.parse((await browser.get(`/seniors${query}`)).json()).data
+  }
+  const at = (...companies: string[]) =>
+    companies.map((company) => ({ company, role: 'Intern', status: 'Selected' }))
+
+  test('are read by verified users with all that a lead gave, interviews in the order given', async () => {
+    const [full] = newSenior().interviews
+    const interviews = [...at('Zebra'), full, ...at('Apple')]
+    const { given, _id, answer } = await add({ interviews, isTopMentor: true })
+    const { browser } = await signedUp(portal())
+
+    const { data } = (await browser.get(`/seniors/${_id}`)).json()
+
+    expect(data).toEqual({
+      ...given,
+      ...{ _id, photoUrl: null, isTopMentor: true, followerCount: 0, isFollowed: false, followers: [] },
+      updatedAt: portal().clock.now().toISOString(),
+      interviews: [{ ...at('Zebra')[0], date: null }, full, { ...at('Apple')[0], date: null }],
+    })
+    expect(answer.json().data).toEqual(data)
+  })
+
+  test.each(['ca10012.24', 'mca/7/19', '2024-LMCA-012', '2K24 / MCA / 07'])(
+    'may have the registration number %s, in lower case without spaces',
+    async (typed) => {
+      const regNumber = typed.toLowerCase().replaceAll(' ', '')
+      expect((await add({ regNumber: typed })).answer.json().data).toMatchObject({ regNumber })
+    },
+  )
+
+  test('are listed for everybody without follower ids, registration number and experiences, not for search engines (security, row 44)', async () => {
+    const { given, _id } = await add()
+    const student = await signedUp(portal())
+    await student.browser.post(`/seniors/follow/${_id}`)
+
+    const answer = await portal().browser().get('/seniors')
+
+    const { name, linkedin, batch, branch } = given
+    expect(answer.json().data).toContainEqual({
+      ...{ _id, name, linkedin, batch, branch, photoUrl: null, isTopMentor: false },
+      ...{ followerCount: 1, isFollowed: false, earliestInternshipOffer: null },
+      interviews: [{ company: 'Sample Systems', role: 'Software Engineer', date: '2024-08-15' }],
+    })
+    expect(answer.headers['x-robots-tag']).toBe('noindex')
+    for (const secret of [given.regNumber, student.user._id, 'Practise aloud', 'Graphs'])
+      expect(answer.body).not.toContain(secret)
+  })
+
+  test('are found by name, and companies by how many they interviewed, in any case and with a typo', async () => {
+    const { browser } = await signedUp(portal())
+    const [named] = [await add({ name: 'Zéphyrine Sought', interviews: at('Quillon Labs', 'QUILLON LABS') })]
+    await add({ name: 'Somebody Else', interviews: at('Quillon Labs', 'Quillon Robotics') })
+    const found = async (who: Browser, path: string) => (await who.get(path)).json().data
+
+    expect(await found(browser, '/seniors/search?q=sought+zephirine')).toEqual([
+      { _id: named._id, name: 'Zéphyrine Sought', batch: '2020', branch: 'MCA' },
+    ])
+    expect(await found(portal().browser(), '/seniors/companies?q=quilon')).toEqual([
+      { company: expect.stringMatching(/^quillon labs$/i), seniors: 2 },
+      { company: 'Quillon Robotics', seniors: 1 },
+    ])
+    await remove(named._id)
+    expect(await found(browser, '/seniors/search?q=sought')).toEqual([])
+  })
+
+  test('come by name, as people order names', async () => {
+    for (const name of ['émile Order', 'Zoya Order', 'Ela Order', 'asha Order', 'Eva Order'])
+      await add({ name })
+
+    const names = (await listed()).map(({ name }) => name).filter((name) => name.endsWith(' Order'))
+
+    expect(names).toEqual(['asha Order', 'Ela Order', 'émile Order', 'Eva Order', 'Zoya Order'])
+  })
+
+  test('are found by any part of a company’s name, in any case, with all their interviews', async () => {
+    await add({ name: 'Finder', interviews: at('100% Sure_Thing\\Ltd', 'Other Place', 'Élan') })
+    await add({ name: 'Decoy', interviews: at('100 Sure Things Ltd') })
+    const found = async (company: string) =>
+      (await listed(undefined, company)).filter(({ name }) => ['Finder', 'Decoy'].includes(name))
+
+    for (const part of ['0% sure', 'SURE_THING', 'ing\\ltd', '%', '_', '\\', '  other  ', 'éLAN', 'ÉLAN']) {
+      const seniors = await found(part)
+      expect([part, seniors.map(({ name }) => name)]).toEqual([part, ['Finder']])
+      expect(seniors[0]?.interviews.map(({ company }) => company)).toEqual([
+        '100% Sure_Thing\\Ltd',
+        'Other Place',
+        'Élan',
+      ])
+    }
+    expect(await found('0%%sure')).toEqual([])
+    expect((await found('sure')).map(({ name }) => name)).toEqual(['Decoy', 'Finder'])
+    for (const all of ['', '   ']) expect((await listed(undefined, all)).length).toBeGreaterThan(2)
+  })
+
+  test('say their earliest offer for an internship, of a company’s search that there, and nothing of how it went elsewhere', async () => {
+    const intern = (company: string, status: string, date?: string) => ({
+      ...{ company, role: 'SDE Intern', status },
+      ...(date && { date }),
+    })
+    const interviews = [
+      { company: 'Offers One', role: 'SDE', status: 'Selected', date: '2024-01-01' },
+      intern('Offers One', 'Selected', '2024-09-02'),
+      intern('Offers One', 'Not selected', '2024-02-02'),
+      intern('Offers Two', 'Offer accepted', '2024-08-03'),
+      intern('Offers Three', 'Selected'),
+    ]
+    const { _id } = await add({ interviews })
+    const offer = async (company?: string) =>
+      (await listed(undefined, company)).find((senior) => senior._id === _id)?.earliestInternshipOffer
+
+    expect(await offer()).toBe('2024-08-03')
+    expect(await offer('offers one')).toBe('2024-09-02')
+    expect(await offer('three')).toBeNull()
+    const { body } = await portal().browser().get('/seniors')
+    expect(body).not.toContain('Offer accepted')
+    expect(body).not.toContain('status')
+  })
+
+  test('a search that no form sends is refused', async () => {
+    for (const query of ['company=a&company=b', `company=${'x'.repeat(101)}`, 'other=1', 'company=%00'])
+      expect([query, (await portal().browser().get(`/seniors?${query}`)).statusCode]).toEqual([query, 400])
+  })
+
+  test('optional texts that are blank are dropped, and nothing is kept of them', async () => {
+    const blank = { interviewExperience: '  \n ', adviceToJuniors: '', questionTypes: [] }
+    const { _id } = await add({ interviews: [{ ...at('Blank')[0], ...blank }] })
+
+    const { data } = (await lead.browser.get(`/seniors/${_id}`)).json()
+
+    expect(data.interviews).toEqual([{ ...at('Blank')[0], date: null }])
+  })
+
+  test('are changed as a whole by leads; those who follow stay', async () => {
+    const { _id } = await add({ isTopMentor: true, photoUrl: 'https://lh3.googleusercontent.com/a/photo' })
+    const student = await signedUp(portal())
+    await student.browser.post(`/seniors/follow/${_id}`)
+    const given = { ...newSenior(), interviews: at('New Place') }
+
+    const answer = await change(_id, given)
+
+    expect(answer.json().data).toEqual({
+      ...given,
+      ...{ _id, photoUrl: null, isTopMentor: false, followerCount: 1, isFollowed: false },
+      updatedAt: portal().clock.now().toISOString(),
+      followers: [],
+      interviews: [{ ...at('New Place')[0], date: null }],
+    })
+    expect((await student.browser.get(`/seniors/${_id}`)).json().data).toEqual({
+      ...answer.json().data,
+      isFollowed: true,
+      followers: [student.user._id],
+    })
+  })
+
+  test('changed by another lead since they were read are not overwritten without a word', async () => {
+    const senior = newSenior()
+    const { _id, updatedAt } = (await lead.browser.post('/seniors', senior)).json().data
+    portal().clock.advance(1000)
+    const since = new URLSearchParams({ since: updatedAt })
+    const change = (name: string) =>
+      lead.browser.send('PUT', `/backend/seniors/${_id}?${since}`, { ...senior, name }, {})
+    expect((await change('First Sample')).statusCode).toBe(200)
+
+    const second = await change('Second Sample')
+    expect([second.statusCode, second.json()]).toEqual([
+      409,
+      { message: 'Another lead has changed this senior since you began' },
+    ])
+    expect((await lead.browser.get(`/seniors/${_id}`)).json().data.name).toBe('First Sample')
+  })
+
+  test('keep their own registration number; another one’s is 409 in any case, and nothing is changed', async () => {
+    const one = await add()
+    const other = await add()
+    const taken = one.given.regNumber.toUpperCase()
+
+    const own = await change(one._id, { ...one.given, regNumber: taken })
+    const added = await lead.browser.post('/seniors', { ...newSenior(), regNumber: taken })
+    const changed = await change(other._id, { ...newSenior(), regNumber: taken })
+
+    expect(own.statusCode).toBe(200)
+    for (const refused of [added, changed])
+      expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([409, ['regNumber']])
+    expect((await lead.browser.get(`/seniors/${other._id}`)).json().data).toMatchObject({
+      name: other.given.name,
+      regNumber: other.given.regNumber,
+      interviews: [expect.objectContaining({ company: 'Sample Systems' })],
+    })
+    expect(await portal().auditOf(other._id)).toHaveLength(1)
+  })
+
+  test('are deleted with interviews and follows, and the number is free again; the audit keeps who did what', async () => {
+    const { _id, given } = await add()
+    const student = await signedUp(portal())
+    await student.browser.post(`/seniors/follow/${_id}`)
+    portal().clock.advance(1)
+    await change(_id, { ...given, name: 'Renamed Senior' })
+    portal().clock.advance(1)
+
+    const answer = await remove(_id)
+
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Senior deleted' }])
+    expect((await remove(_id)).statusCode).toBe(404)
+    expect((await change(_id, given)).statusCode).toBe(404)
+    expect((await listed()).map((senior) => senior._id)).not.toContain(_id)
+    const { db } = portal().app
+    const left = [await db.select().from(seniorFollows), await db.select().from(seniorInterviews)].flat()
+    expect(left.filter(({ seniorId }) => seniorId === _id)).toEqual([])
+    await add({ regNumber: given.regNumber })
+    expect(await portal().auditOf(_id)).toEqual([
+      expect.objectContaining({
+        actor: lead.user._id,
+        action: 'senior added',
+        details: { label: given.name },
+      }),
+      expect.objectContaining({ action: 'senior changed', details: { label: 'Renamed Senior' } }),
+      expect.objectContaining({ action: 'senior deleted', details: { label: 'Renamed Senior' } }),
+    ])
+  })
+
+  test.each([unknown, 'no-id', '1', unknown.slice(1), `${unknown}'--`, '%F0%9F%98%80'])(
+    'there is no senior %s: 404 for each call',
+    async (id) => {
+      const answers = [
+        await lead.browser.get(`/seniors/${id}`),
+        await lead.browser.post(`/seniors/follow/${id}`),
+        await change(id, newSenior()),
+        await remove(id),
+      ]
+      for (const answer of answers)
+        expect([answer.statusCode, Object.keys(answer.json())]).toEqual([404, ['message']])
+    },
+  )
+})

@@ -1,0 +1,172 @@
+import { alumniRunsAnswer, homeStatsSchema, studentsAnswer } from '@portal/shared/contract'
+import { eq, sql } from 'drizzle-orm'
+import { users } from '../../core/people/users.tables.ts'
+import { freshPostgresUrl, openPatiently } from '../../testing/databases.ts'
+import { onDatabase } from '../../testing/on-databases.ts'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
+import { runWhenDue } from './alumni-runs.queries.ts'
+import { alumniRuns } from './students.tables.ts'
+
+/** A form of this batch, as the sample institute writes addresses: MCA studies three years, MSC two. */
+function of(batch: number, branch: 'mca' | 'msc' = 'mca') {
+  const form = newStudent(branch)
+  return { ...form, email: form.email.replace('2024', String(batch)) }
+}
+
+const runs = async (lead: Awaited<ReturnType<typeof signedUpLead>>) =>
+  alumniRunsAnswer.parse((await lead.browser.get('/lead/alumniRuns')).json())
+
+/** Half a minute later, when the job is due again, on this day. */
+async function look({ app, clock }: Portal, day: string) {
+  clock.set(`${day}T06:30:00Z`)
+  await app.runJob('alumni')
+}
+
+const stats = async (portal: Portal) =>
+  homeStatsSchema.parse((await portal.browser().get('/user/getHomeStats')).json())
+
+onDatabase('the yearly run', (portal) => {
+  const emptied = async () => {
+    await portal().app.db.execute(sql`TRUNCATE users, alumni_runs, jobs CASCADE`)
+    portal().clock.set('2026-11-23T06:30:00Z')
+    return signedUpLead(portal(), of(2030))
+  }
+
+  test('the first one waits two weeks, so that leads can look; then it comes a while after each year has begun', async () => {
+    const lead = await emptied()
+    await signedUp(portal(), of(2023))
+    await signedUp(portal(), of(2024, 'msc'))
+    await signedUp(portal(), of(2024))
+    await look(portal(), '2026-11-23')
+    expect(await runs(lead)).toEqual({ next: { on: '2026-12-07', students: 2 }, due: 2, last: null })
+
+    await look(portal(), '2026-12-06')
+    expect(await stats(portal())).toMatchObject({ mcaUserCount: 2, mscUserCount: 1 })
+    await look(portal(), '2026-12-07')
+    expect(await stats(portal())).toMatchObject({ mcaUserCount: 1, mscUserCount: 0 })
+    expect((await runs(await signedUpLead(portal(), of(2030)))).last).toMatchObject({
+      ...{ by: 'The portal', students: 2, isTakenBack: false },
+    })
+
+    await look(portal(), '2027-07-14')
+    expect(await stats(portal())).toMatchObject({ mcaUserCount: 1 })
+    await look(portal(), '2027-07-15')
+    expect(await stats(portal())).toMatchObject({ mcaUserCount: 0 })
+    const again = await signedUpLead(portal(), of(2030))
+    expect((await runs(again)).next).toEqual({ on: '2028-07-15', students: 0 })
+  })
+
+  test('a year in which nobody ran the portal is caught up at once, and only once', async () => {
+    await emptied()
+    const { user } = await signedUp(portal(), of(2025))
+    await look(portal(), '2026-11-23')
+    await look(portal(), '2026-12-07')
+    await look(portal(), '2029-03-01')
+    await look(portal(), '2029-03-02')
+
+    const [row] = await portal().app.db.select().from(users).where(eq(users.id, user._id))
+    expect(row?.alumniSince?.toISOString()).toBe('2029-03-01T06:30:00.000Z')
+    const made = await portal().app.db.select().from(alumniRuns).orderBy(alumniRuns.year)
+    expect(made.map(({ year, students }) => [year, students])).toEqual([
+      [2026, 0],
+      [2028, 1],
+    ])
+    expect(await portal().auditOf(made[1]?.id ?? '')).toEqual([
+      expect.objectContaining({
+        actor: 'The portal',
+        action: 'students graduated',
+        details: { students: 1, label: '1 student' },
+      }),
+    ])
+  })
+
+  test('whose programme the file does not know is never taken by itself, whoever was given time stays until then', async () => {
+    const lead = await emptied()
+    const unknown = await signedUp(portal(), of(2020))
+    const given = await signedUp(portal(), of(2020))
+    const { db } = portal().app
+    await db.update(users).set({ programme: 'other' }).where(eq(users.id, unknown.user._id))
+    await look(portal(), '2026-11-23')
+    await lead.browser.put(`/lead/students/${given.user._id}/extension`, {
+      until: '2026-12-07',
+      reason: 'a thesis',
+    })
+
+    await look(portal(), '2026-12-07')
+    expect(await stats(portal())).toMatchObject({ mcaUserCount: 2 })
+    await look(portal(), '2027-07-15')
+    expect(await stats(portal())).toMatchObject({ mcaUserCount: 1 })
+  })
+
+  test('a lead sees beforehand who leaves, makes the run, and takes it back', async () => {
+    const lead = await emptied()
+    const leaver = await signedUp(portal(), of(2023))
+    const stays = await signedUp(portal(), of(2025))
+    await look(portal(), '2026-11-23')
+    const list = async (standing: string) =>
+      studentsAnswer
+        .parse((await lead.browser.get(`/lead/students?standing=${standing}`)).json())
+        .students.map(({ _id, lastDay }) => [_id, lastDay])
+    expect(await list('leaving')).toEqual([[leaver.user._id, '2026-06-30']])
+
+    const unseen = await lead.browser.post('/lead/alumniRuns', { students: 2 })
+    expect([unseen.statusCode, unseen.json().message]).toEqual([
+      409,
+      'It is 1 student now: look at the list again, then make them alumni',
+    ])
+    expect((await lead.browser.post('/lead/alumniRuns', { students: 1 })).statusCode).toBe(200)
+    expect(await list('alumni')).toEqual([[leaver.user._id, '2026-06-30']])
+    expect(await runs(lead)).toMatchObject({
+      due: 0,
+      next: { students: 0 },
+      last: { by: lead.form.name, students: 1 },
+    })
+
+    // Whom a lead makes alumni by hand stays so.
+    portal().clock.advance(1)
+    await lead.browser.put(`/lead/students/${stays.user._id}/alumni`)
+    const { last } = await runs(lead)
+    expect((await lead.browser.delete(`/lead/alumniRuns/${last?._id}`)).json().message).toBe(
+      'One student is active again',
+    )
+    expect(await list('alumni')).toEqual([[stays.user._id, '2028-06-30']])
+    expect((await runs(lead)).last).toMatchObject({ isTakenBack: true })
+    expect((await lead.browser.delete(`/lead/alumniRuns/${last?._id}`)).statusCode).toBe(404)
+  })
+
+  test('a lateral entry and who studies five years leave with those with whom they sit', async () => {
+    const lead = await emptied()
+    const form = (email: string) => ({ ...newStudent(), email })
+    await signedUp(portal(), form('zoya.2024lmca101@institute.example'))
+    await signedUp(portal(), form('bela.2024imca007@institute.example'))
+    await look(portal(), '2026-11-23')
+    const { students } = studentsAnswer.parse((await lead.browser.get('/lead/students?search=2024')).json())
+    expect(students.map(({ regNumber, lastDay }) => [regNumber, lastDay])).toEqual([
+      ['2024imca007', '2029-06-30'],
+      ['2024lmca101', '2026-06-30'],
+    ])
+  })
+})
+
+test('two nodes at once make one run, with one entry in the audit (postgres)', async () => {
+  const url = await freshPostgresUrl()
+  const first = await openPortal('postgres', { database: await openPatiently(url) })
+  const second = await openPortal('postgres', { database: await openPatiently(url) })
+  try {
+    for (const portal of [first, second]) portal.clock.set('2026-11-23T06:30:00Z')
+    await signedUp(first, of(2022))
+    const nodes = Array.from({ length: 8 }, (_, index) => (index % 2 ? first : second).app)
+    const together = (now: Date) =>
+      Promise.all(nodes.map(({ db, environment }) => runWhenDue(db, environment.institute, now)))
+    await together(first.clock.now())
+    await together(new Date('2026-12-08T00:00:00Z'))
+
+    const made = await first.app.db.select().from(alumniRuns)
+    expect(made).toEqual([expect.objectContaining({ year: 2026, students: 1 })])
+    expect(await first.auditOf(made[0]?.id ?? '')).toHaveLength(1)
+  } finally {
+    await first.close()
+    await second.close()
+  }
+})

@@ -1,0 +1,137 @@
+import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { endSessions } from '../../accounts/interface.ts'
+import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import { dayOf, readableDay } from '../../core/calendar/days.ts'
+import type { Db } from '../../core/database/database.ts'
+import { conflict, invalidField, missing } from '../../core/errors/domain-error.ts'
+import { users } from '../../core/people/users.tables.ts'
+
+type UserRow = typeof users.$inferSelect
+
+interface Change {
+  set: Partial<UserRow>
+  /** Of the account as it is then: a change that came in between is not undone unseen. */
+  where: SQL | undefined
+  action: string
+  /** In words, for the activity. */
+  why?: string
+  /** What is said where the account is there, and the condition does not hold. */
+  refusal: (user: UserRow) => string
+}
+
+export const noStudent = 'This account is not there any more: reload the page'
+
+/** Changes one account by one statement, and writes down who has. @throws DomainError where it cannot be done. */
+function change(db: Db, id: string, { set, where, action, why, refusal }: Change, { leadId, now }: Actor) {
+  return db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(users)
+      .set({ ...set, updatedAt: now })
+      .where(sql`${eq(users.id, id)} AND ${where}`)
+      .returning()
+    if (!changed) {
+      const [user] = await tx.select().from(users).where(eq(users.id, id))
+      throw user ? conflict(refusal(user)) : missing(noStudent)
+    }
+    if (changed.suspendedAt) await endSessions(tx, id)
+    const label = [`${changed.name} (${changed.regNumber})`, why].filter(Boolean).join(': ')
+    await writeAudit(tx, { at: now, actor: leadId, action, subject: id, details: { label } })
+    return changed
+  })
+}
+
+export type Changed = ReturnType<typeof change>
+
+interface Extension {
+  until: string
+  reason: string
+}
+
+/** An alumnus is active again. @throws DomainError where that day gives nobody more time. */
+export function extend(db: Db, id: string, { until, reason }: Extension, actor: Actor): Changed {
+  if (until < dayOf(actor.now)) throw invalidField('until', 'Use a day from today on')
+  return change(
+    db,
+    id,
+    {
+      set: { extendedUntil: until, alumniSince: null },
+      where: sql`${until}::date >= coalesce(${users.graduatesOn}, ${until}::date)`,
+      action: 'time extended',
+      why: `until ${readableDay(until)}, ${reason}`,
+      refusal: ({ name, graduatesOn }) =>
+        `The programme of ${name} lasts until the day before ${readableDay(graduatesOn ?? until)}: use that day or a later one`,
+    },
+    actor,
+  )
+}
+
+/** Their programme says again how long their time is. */
+export const endExtension = (db: Db, id: string, actor: Actor): Changed =>
+  change(
+    db,
+    id,
+    {
+      set: { extendedUntil: null },
+      where: isNotNull(users.extendedUntil),
+      action: 'extension ended',
+      refusal: ({ name }) => `${name} has no extension any more: reload the page`,
+    },
+    actor,
+  )
+
+export const makeAlumnus = (db: Db, id: string, actor: Actor): Changed =>
+  change(
+    db,
+    id,
+    {
+      set: { alumniSince: actor.now },
+      where: isNull(users.alumniSince),
+      action: 'student graduated',
+      refusal: ({ name }) => `${name} is alumni already: reload the page`,
+    },
+    actor,
+  )
+
+export const makeActive = (db: Db, id: string, actor: Actor): Changed =>
+  change(
+    db,
+    id,
+    {
+      set: { alumniSince: null },
+      where: isNotNull(users.alumniSince),
+      action: 'student reinstated',
+      refusal: ({ name }) => `${name} is active already: reload the page`,
+    },
+    actor,
+  )
+
+/** Ends all their sessions with it. Leads are retired first: the last one cannot be shut out. */
+export const suspend = (db: Db, id: string, reason: string, actor: Actor): Changed =>
+  change(
+    db,
+    id,
+    {
+      set: { suspendedAt: actor.now, suspendedReason: reason },
+      where: sql`${users.suspendedAt} IS NULL AND NOT ${users.isLead}`,
+      action: 'account suspended',
+      why: reason,
+      refusal: ({ name, isLead }) =>
+        isLead
+          ? `${name} is a lead: end that first, then suspend the account`
+          : `${name} is suspended already: reload the page`,
+    },
+    actor,
+  )
+
+export const endSuspension = (db: Db, id: string, actor: Actor): Changed =>
+  change(
+    db,
+    id,
+    {
+      set: { suspendedAt: null, suspendedReason: null },
+      where: isNotNull(users.suspendedAt),
+      action: 'suspension ended',
+      refusal: ({ name }) => `${name} is not suspended any more: reload the page`,
+    },
+    actor,
+  )

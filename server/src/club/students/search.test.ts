@@ -1,0 +1,56 @@
+import { foundStudentsAnswer } from '@portal/shared/contract'
+import { eq, inArray } from 'drizzle-orm'
+import { users } from '../../core/people/users.tables.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { onDatabase } from '../../testing/on-databases.ts'
+import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
+
+onDatabase('the students that the search finds', (portal) => {
+  let asker: Awaited<ReturnType<typeof signedUp>>
+  let lead: Browser
+  const ids: string[] = []
+
+  beforeAll(async () => {
+    asker = await signedUp(portal(), { ...newStudent(), name: 'Zeenat Sample' })
+    lead = (await signedUpLead(portal())).browser
+    for (const [index, username] of ['priya_one', 'priya_two', 'priya_three', 'priya_four'].entries()) {
+      const { user } = await signedUp(portal(), { ...newStudent(), username, name: `Príya Example ${index}` })
+      ids.push(user._id)
+    }
+  })
+
+  const set = (id: string | undefined, changes: Partial<typeof users.$inferInsert>) =>
+    portal()
+      .app.db.update(users)
+      .set(changes)
+      .where(eq(users.id, id ?? ''))
+  const found = async (browser: Browser, q: string) => {
+    const answer = await browser.get(`/user/searchStudents?q=${encodeURIComponent(q)}`)
+    return foundStudentsAnswer.parse(answer.json()).data
+  }
+  const names = async (browser: Browser, q: string) => (await found(browser, q)).map((one) => one.username)
+
+  test('are found by name and username, with nothing but what boards say of them', async () => {
+    expect(await names(asker.browser, 'example pryia')).toHaveLength(4)
+    expect(await found(asker.browser, 'priya_two')).toEqual([
+      { username: 'priya_two', name: 'Príya Example 1', batch: '2024', branch: 'mca' },
+    ])
+    expect(await names(asker.browser, asker.form.email)).toEqual([])
+    expect(await names(asker.browser, String(asker.form.phone))).toEqual([])
+  })
+
+  test('are those of the boards: who left them is found by leads alone, and who is suspended or leaves by nobody', async () => {
+    const [hidden, suspended, leaving] = ids
+    await set(hidden, { isOnBoards: false })
+    await set(suspended, { suspendedAt: portal().clock.now() })
+    await set(leaving, { deletionDueAt: portal().clock.now() })
+
+    expect(await names(asker.browser, 'priya')).toEqual(['priya_four'])
+    expect((await found(lead, 'priya')).map((one) => [one.username, one.isHidden])).toEqual([
+      ['priya_four', undefined],
+      ['priya_one', true],
+    ])
+    await portal().app.db.delete(users).where(inArray(users.id, ids))
+    expect(await names(lead, 'priya')).toEqual([])
+  })
+})

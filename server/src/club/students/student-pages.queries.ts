@@ -1,0 +1,57 @@
+import type { PageReader, StudentPage } from '@portal/shared/contract'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { given, prepared } from '../../core/database/prepared.ts'
+import { findHandles } from '../../core/people/handles.queries.ts'
+import { isPresent } from '../../core/people/standing.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { foldUsername } from '../../core/people/users.ts'
+import { readYear } from '../progress/year.queries.ts'
+
+const { id, username, name, batch, branch, alumniSince, isOnBoards, isPagePublic } = users
+
+const askStudent = prepared('a student’s page', (db) =>
+  db
+    .select({ id, username, name, batch, branch, alumniSince, isOnBoards, isPagePublic })
+    .from(users)
+    .where(and(eq(users.usernameKey, given(users.usernameKey, 'usernameKey')), isPresent)),
+)
+
+type Choices = Pick<typeof users.$inferSelect, 'isOnBoards' | 'isPagePublic'>
+
+/** Its owner's word, else what the boards show: who left them is not found by members either. */
+const readersOf = ({ isOnBoards, isPagePublic }: Choices): PageReader =>
+  isPagePublic ? 'everybody' : isOnBoards ? 'members' : 'owner'
+
+interface Asked {
+  username: string
+  /** Who asks; a visitor has no id. */
+  askerId: string | undefined
+  now: Date
+}
+
+/** What others see of a student; undefined where there is none, or none for who asks. */
+export async function readStudentPage(
+  db: Db,
+  { username, askerId, now }: Asked,
+): Promise<StudentPage | undefined> {
+  const [found] = await askStudent(db, { usernameKey: foldUsername(username) })
+  if (!found) return undefined
+  const seenBy = readersOf(found)
+  const isMembers = seenBy === 'members' && askerId !== undefined
+  if (seenBy !== 'everybody' && !isMembers && found.id !== askerId) return undefined
+  const [{ verifiedPlatforms }, year] = await Promise.all([
+    findHandles(db, found.id),
+    readYear(db, found.id, now),
+  ])
+  return {
+    username: found.username,
+    name: found.name,
+    batch: found.batch,
+    branch: found.branch,
+    isAlumni: found.alumniSince !== null,
+    handles: verifiedPlatforms,
+    seenBy,
+    year,
+  }
+}

@@ -1,0 +1,35 @@
+import { studentPageAnswer } from '@portal/shared/contract'
+import { z } from 'zod'
+import { refusals } from '../../core/http/answers/answers.ts'
+import { notFound, notSignedIn } from '../../core/http/http-error.ts'
+import { routes } from '../../core/http/routes.ts'
+import { access } from '../../core/http/security/access.ts'
+import { readStudentPage } from './student-pages.queries.ts'
+
+/** What others see of a student: members, or everybody where its owner says so. */
+export default routes({ name: 'student-pages', dependencies: ['compression', 'sessions'] }, async (app) => {
+  app.get(
+    '/students/:username',
+    {
+      config: {
+        ...access('public'),
+        compress: 'what every member may read of a student, with nothing that others could choose',
+        revalidate: 'what every member may read of a student; what its owner alone may is not kept',
+      },
+      schema: {
+        tags: ['students'],
+        params: z.object({ username: z.string() }),
+        response: { 200: studentPageAnswer, ...refusals(401, 404) },
+      },
+    },
+    async (request, reply) => {
+      const asker = await request.signedInUser()
+      const { username } = request.params
+      const student = await readStudentPage(app.db, { username, askerId: asker?.id, now: app.clock() })
+      // Whether there is such a student is no visitor's to know.
+      if (!student) throw asker ? notFound('There is no student’s page at this address') : notSignedIn()
+      if (student.seenBy === 'owner') reply.header('cache-control', 'no-store')
+      return { student }
+    },
+  )
+})

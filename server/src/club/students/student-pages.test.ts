@@ -1,0 +1,88 @@
+import { studentPageAnswer } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
+import { users } from '../../core/people/users.tables.ts'
+import { onDatabase } from '../../testing/on-databases.ts'
+import { signedUp } from '../../testing/students.ts'
+import { prove, solve } from '../progress/progress.samples.ts'
+
+type Marks = Partial<typeof users.$inferInsert>
+
+onDatabase('a student’s page', (portal) => {
+  /** A student, a member and a visitor, and what each is answered at the student's page. */
+  const open = async (marks: Marks = {}) => {
+    const [student, member] = [await signedUp(portal()), await signedUp(portal())]
+    await portal()
+      .app.db.update(users)
+      .set({ isPagePublic: false, ...marks })
+      .where(eq(users.id, student.user._id))
+    const read = (browser = portal().browser(), username = student.user.username) =>
+      browser.get(`/students/${username}`)
+    const statuses = async () => {
+      const answers = [await read(student.browser), await read(member.browser), await read()]
+      return answers.map(({ statusCode }) => statusCode)
+    }
+    return { student, member, read, statuses }
+  }
+
+  test('tells members name, batch, branch, proven handles and the year, and nothing by which to reach them', async () => {
+    const { student, member, read } = await open()
+    const { _id, username, name, batch, branch, email, regNumber, phone } = student.user
+    const { app, clock } = portal()
+    await prove(app.db, _id, 'codeforces', 'tourist_sample', clock.now())
+    await prove(app.db, _id, 'github', 'only-given', null)
+    await solve(app.db, _id, [{ questionId: 'C 1 A', at: clock.now() }])
+
+    const answer = await read(member.browser, username.toUpperCase())
+
+    const { student: page } = studentPageAnswer.parse(answer.json())
+    expect(page).toMatchObject({
+      ...{ username, name, batch, branch, isAlumni: false, seenBy: 'members' },
+      handles: [{ platform: 'codeforces', username: 'tourist_sample' }],
+    })
+    const own = await student.browser.get('/user/getYear')
+    expect(page.year).toEqual(own.json().year)
+    expect(page.year.platforms.map(({ total }) => total)).toEqual([0, 1, 0])
+    for (const secret of [_id, email, regNumber, String(phone), 'only-given'])
+      expect(answer.body).not.toContain(secret)
+  })
+
+  test('is there for members while its owner is on the boards, and for visitors where its owner says so', async () => {
+    const { student, statuses } = await open()
+    expect(await statuses()).toEqual([200, 200, 401])
+
+    await student.browser.put('/user/account', { isPagePublic: true })
+    expect(await statuses()).toEqual([200, 200, 200])
+    await student.browser.put('/user/account', { isOnBoards: false })
+    expect(await statuses()).toEqual([200, 200, 200])
+    await student.browser.put('/user/account', { isPagePublic: false })
+    expect(await statuses()).toEqual([200, 404, 401])
+  })
+
+  test.each<Marks>([{ suspendedAt: new Date() }, { deletionDueAt: new Date() }])(
+    'is there for nobody with %j, even if it was public',
+    async (marks) => {
+      const { statuses } = await open({ isPagePublic: true, ...marks })
+      expect((await statuses()).slice(1)).toEqual([404, 401])
+    },
+  )
+
+  test('that one may not see is answered as that of nobody', async () => {
+    const { member, read } = await open({ isOnBoards: false })
+    const nobody = 'nobody_sample'
+    expect((await read(member.browser)).json()).toEqual((await read(member.browser, nobody)).json())
+    expect((await read()).json()).toEqual((await read(undefined, nobody)).json())
+  })
+
+  test('stays in a browser to be asked for again; what its owner alone sees does not', async () => {
+    const { student, member, read } = await open()
+    const { headers } = await read(member.browser)
+    expect(headers['cache-control']).toBe('private, no-cache')
+    const again = await member.browser.get(`/students/${student.user.username}`, {
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+
+    await student.browser.put('/user/account', { isOnBoards: false })
+    expect((await read(student.browser)).headers['cache-control']).toBe('no-store')
+  })
+})

@@ -1,0 +1,112 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../../core/database/database.ts'
+import { handles } from '../../core/people/handles.tables.ts'
+import {
+  allBut,
+  formerMember,
+  ownedBy,
+  type Person,
+  type PersonalData,
+} from '../../core/people/personal-data.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { contentVersions } from '../content/content.tables.ts'
+import { forgetInContent } from '../content/forgotten-content.queries.ts'
+import { verificationStrings } from '../handles/handles.tables.ts'
+import { boardFigures, boardMonths, boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
+import { leadTerms } from '../leads/lead-terms.tables.ts'
+import { subjects } from '../lists/subjects.tables.ts'
+import { teachers } from '../lists/teachers.tables.ts'
+import { paperEvents, papers } from '../papers/papers.tables.ts'
+import { potds } from '../problems/daily/potds.tables.ts'
+import { problems } from '../problems/problems.tables.ts'
+import { studentProgress } from '../problems/student-progress.tables.ts'
+import { pollStates, submissions } from '../progress/progress.tables.ts'
+import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
+import { alumniRuns } from './students.tables.ts'
+
+/** A field in a subquery of its own: within a field, columns lose their table's name, and both tables may have one name. */
+const nameIn = (named: PgTable, name: AnyPgColumn, key: AnyPgColumn, of: AnyPgColumn) =>
+  sql`(SELECT ${name} FROM ${named} WHERE ${eq(key, of)})`
+
+const problem = (questionId: AnyPgColumn) => nameIn(problems, problems.name, problems.questionId, questionId)
+
+/** Seniors are known by their registration number only. */
+const hasNumber = (column: AnyPgColumn, { regNumber }: Person) =>
+  sql`lower(${column}) = ${regNumber.toLowerCase()}`
+
+const paperFields = {
+  ...allBut(papers, 'uploadedBy', 'decidedBy', 'searched', 'words', 'subjectId', 'teacherId'),
+  subject: nameIn(subjects, subjects.name, subjects.id, papers.subjectId),
+  teacher: nameIn(teachers, teachers.name, teachers.id, papers.teacherId),
+}
+
+async function erase(tx: Db, person: Person): Promise<string[]> {
+  const { id } = person
+  // What leads wrote to them about their own papers.
+  const ownPapers = tx.select({ id: papers.id }).from(papers).where(eq(papers.uploadedBy, id))
+  await tx.update(paperEvents).set({ reason: null }).where(inArray(paperEvents.paperId, ownPapers))
+  await tx.update(alumniRuns).set({ actor: formerMember }).where(eq(alumniRuns.actor, id))
+  await tx.update(leadTerms).set({ appointedBy: formerMember }).where(eq(leadTerms.appointedBy, id))
+  await tx.update(leadTerms).set({ retiredBy: formerMember }).where(eq(leadTerms.retiredBy, id))
+  await forgetInContent(tx, id)
+  // Of two accounts with one number, the page may be the other one's.
+  if ((await tx.$count(users, and(hasNumber(users.regNumber, person), ne(users.id, id)))) > 0) return []
+  const gone = await tx
+    .delete(seniors)
+    .where(hasNumber(seniors.regNumber, person))
+    .returning({ id: seniors.id })
+  return gone.map((senior) => senior.id)
+}
+
+/** What the club stores about a person. */
+export const personalData: PersonalData = {
+  tables: {
+    leadTerms: ownedBy(leadTerms, leadTerms.userId, 'appointedBy', 'retiredBy'),
+    handles: ownedBy(handles, handles.userId, 'usernameKey'),
+    proofStrings: ownedBy(verificationStrings, verificationStrings.userId),
+    platformReadings: ownedBy(pollStates, pollStates.userId),
+    solvedProblems: {
+      ...ownedBy(submissions, submissions.userId),
+      fields: { ...allBut(submissions, 'userId'), name: problem(submissions.questionId) },
+    },
+    progress: ownedBy(studentProgress, studentProgress.userId),
+    boardFigures: ownedBy(boardFigures, boardFigures.userId),
+    boardMonths: ownedBy(boardMonths, boardMonths.userId),
+    boardPlaces: ownedBy(boardSnapshots, boardSnapshots.userId),
+    followedSeniors: {
+      ...ownedBy(seniorFollows, seniorFollows.userId),
+      fields: {
+        ...allBut(seniorFollows, 'userId', 'seniorId'),
+        senior: nameIn(seniors, seniors.name, seniors.id, seniorFollows.seniorId),
+      },
+    },
+    ownSeniorPage: {
+      table: seniors,
+      rowsOf: (person) => hasNumber(seniors.regNumber, person),
+      fields: allBut(seniors),
+    },
+    ownInterviews: {
+      table: seniorInterviews,
+      rowsOf: (person) =>
+        sql`${seniorInterviews.seniorId} IN (SELECT ${seniors.id} FROM ${seniors} WHERE ${hasNumber(seniors.regNumber, person)})`,
+      fields: allBut(seniorInterviews, 'seniorId', 'companyKey'),
+    },
+    papersUploaded: { table: papers, rowsOf: ({ id }) => eq(papers.uploadedBy, id), fields: paperFields },
+    papersDecided: { table: papers, rowsOf: ({ id }) => eq(papers.decidedBy, id), fields: paperFields },
+    paperEvents: {
+      table: paperEvents,
+      rowsOf: ({ id }) =>
+        sql`${paperEvents.actorId} = ${id} OR ${paperEvents.paperId} IN (SELECT ${papers.id} FROM ${papers} WHERE ${papers.uploadedBy} = ${id})`,
+      fields: allBut(paperEvents, 'actorId'),
+    },
+    alumniRunsAsked: ownedBy(alumniRuns, alumniRuns.actor, 'actor'),
+    contentEdited: ownedBy(contentVersions, contentVersions.authorId, 'authorId'),
+    dailyProblemsSet: {
+      table: potds,
+      rowsOf: ({ id }) => eq(potds.createdBy, id),
+      fields: { ...allBut(potds, 'createdBy', 'place', 'isKept'), name: problem(potds.questionId) },
+    },
+  },
+  erase,
+}

@@ -1,0 +1,102 @@
+import { type Callers, openCallers, type Role } from '../../../testing/callers.ts'
+import { callRows } from '../../../testing/calls.ts'
+import { openPortal } from '../../../testing/portal.ts'
+
+/** What every document says, beside what it may do. */
+const alike = [
+  "default-src 'none'",
+  "style-src-attr 'none'",
+  "object-src 'none'",
+  "frame-src 'none'",
+  "worker-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+]
+/** The routes that answer with a page; another one has to be looked at before it stands here. */
+const pages = ['GET /*', 'GET /preview/:link', 'GET /status', 'POST /preview/:link', 'POST /preview/end']
+/** Addresses of pages that show an error. */
+const errorPages = ['/no/such/page', '/login/nothing', '/apps/nothing', '/apps/%3Cb%3E', '/preview/x.y.z']
+
+type Answer = Awaited<ReturnType<Callers['portal']['app']['inject']>>
+
+const isPage = ({ headers }: Answer) => String(headers['content-type']).startsWith('text/html')
+const directivesOf = ({ headers }: Answer) => String(headers['content-security-policy']).split('; ')
+
+function expectPolicy(what: string, answer: Answer) {
+  const directives = directivesOf(answer)
+  // Nothing runs in a document with a sandbox, and its origin is its own.
+  if (directives.join() === 'sandbox') return
+  expect([what, directives]).toEqual([what, expect.arrayContaining(alike)])
+  const loose = directives.filter((directive) =>
+    /unsafe|\*(?!\.googleusercontent)|https?:(?!\/\/\*\.goo)/.test(directive),
+  )
+  expect([what, loose]).toEqual([what, []])
+}
+
+describe('whatever the portal answers', () => {
+  let callers: Callers
+  beforeAll(async () => {
+    callers = await openCallers('postgres')
+  }, 60_000)
+  afterAll(() => callers.portal.close())
+
+  const form = { headers: { origin: 'http://localhost:80', host: 'localhost:80' } }
+  const answersOf = async (role: Role) => {
+    const answers: [route: string, answer: Answer][] = []
+    for (const { route, method, path, call } of callRows) {
+      const browser = await callers.as(role)
+      answers.push([route, await browser.send(method, path, call.body?.(), call.originIsProof ? form : {})])
+    }
+    for (const path of errorPages) answers.push([path, await (await callers.as(role)).open(path)])
+    return answers
+  }
+
+  test.each(['visitor', 'lead'] as const)(
+    'has one policy, and no document may have a worker: %s',
+    async (role) => {
+      const answers = await answersOf(role)
+      for (const [what, answer] of answers) expectPolicy(what, answer)
+
+      const found = answers
+        .filter(([what, answer]) => what.includes(' ') && isPage(answer))
+        .map(([what]) => what)
+      expect(pages).toEqual(expect.arrayContaining(found))
+      expect(answers.filter(([, answer]) => isPage(answer)).length).toBeGreaterThan(8)
+      for (const path of errorPages)
+        expect([path, answers.some(([what, answer]) => what === path && isPage(answer))]).toEqual([
+          path,
+          true,
+        ])
+    },
+  )
+
+  test('to an address that cannot be read has it too', async () => {
+    for (const path of ['/%ff', '/backend/%ff', '/status/%E0%A4'])
+      expectPolicy(path, await callers.portal.app.inject(path))
+  })
+
+  test('no script of a service worker is served, from any address', async () => {
+    const addresses = callRows.filter(({ method }) => method === 'GET').map(({ path }) => path)
+    for (const path of [...addresses, '/releases/shell/1.0.0-00000001/main.js', '/nothing.js']) {
+      const answer = await callers.portal.app.inject({ url: path, headers: { 'service-worker': 'script' } })
+      expect([path, answer.statusCode]).toEqual([path, 403])
+      expect(answer.body).toContain('The portal has no service workers')
+    }
+  })
+})
+
+test('a portal without its shell, or without its database, shows a page with the policy', async () => {
+  const portal = await openPortal('postgres')
+  const empty = await portal.app.inject('/')
+  await portal.app.database.close()
+  const broken = await portal.app.inject('/')
+  await portal.app.close().catch(() => {})
+
+  expect([empty, broken].map((answer) => [answer.statusCode, isPage(answer)])).toEqual([
+    [503, true],
+    [503, true],
+  ])
+  expectPolicy('empty', empty)
+  expectPolicy('broken', broken)
+})

@@ -1,0 +1,169 @@
+import { type Call, optionsOf } from '../../../testing/call.ts'
+import { type Callers, openCallers, type Role, roles } from '../../../testing/callers.ts'
+import { calls, callRows as rows } from '../../../testing/calls.ts'
+import { bothDatabases } from '../../../testing/databases.ts'
+import { isThorough } from '../../../testing/thorough.ts'
+
+/** Keyed by what the data says, not by names of fields. */
+const records = ['dictionary.leetcode', 'dictionary.codeforces', 'dictionary.gfg', 'paths']
+
+/** Every key that an answer holds, wherever it stands. */
+function keysOf(value: unknown, at = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((element) => keysOf(element, `${at}[]`))
+  if (typeof value !== 'object' || value === null) return []
+  if (records.includes(at)) return [`${at}.*`]
+  return Object.entries(value).flatMap(([key, held]) => {
+    const path = at ? `${at}.${key}` : key
+    return [path, ...keysOf(held, path)]
+  })
+}
+
+const bootBlock = /id="portal-boot">(.*?)<\/script>/
+
+/** Of a page, the keys of who it says is there. */
+function keysIn({ body, headers }: { body: string; headers: Record<string, unknown> }): string[] {
+  const isJson = String(headers['content-type']).startsWith('application/json')
+  const [, boot = ''] = bootBlock.exec(body) ?? []
+  const found = boot ? keysOf(JSON.parse(boot).session) : isJson ? keysOf(JSON.parse(body)) : []
+  return [...new Set(found)].sort()
+}
+
+/** What a role is to get: its access level says so, and the call what those get who may make it. */
+function expected({ access, status, keys }: Call, role: Role): { status: number; keys: string[] } {
+  const isSignedIn = role === 'student' || role === 'no lead any more' || role === 'lead'
+  if (access === 'team' || (access !== 'public' && access !== 'program' && !isSignedIn))
+    return { status: 401, keys: ['message'] }
+  if (access === 'lead' && role !== 'lead') return { status: 403, keys: ['message'] }
+  const like = role === 'lead' ? 'lead' : isSignedIn ? 'student' : 'visitor'
+  return { status, keys: [...(Array.isArray(keys) ? keys : keys[like])].sort() }
+}
+
+describe.each(bothDatabases)('who may make which call (%s)', (kind) => {
+  // Who may is decided before any SQL; that each call works on the embedded database, one who may make all shows.
+  const asked = kind === 'postgres' || isThorough ? roles : (['lead'] as const)
+  let callers: Callers
+  beforeAll(async () => {
+    callers = await openCallers(kind)
+  }, 60_000)
+  afterAll(() => callers.portal.close())
+
+  test('every route is a row here, with its access level; a new one fails until it is (security, row 24)', () => {
+    const found = callers.portal.app.allRoutes
+      .filter(({ url }) => !url.startsWith('/test/'))
+      .flatMap(({ method, url, config }) =>
+        [method].flat().map((each) => ({ route: `${each} ${url}`, access: config?.access })),
+      )
+    const reads = found.filter(({ route }) => !route.startsWith('HEAD '))
+
+    expect(Object.fromEntries(reads.map(({ route, access }) => [route, access]))).toEqual(
+      Object.fromEntries(rows.map(({ route, call }) => [route, call.access])),
+    )
+    for (const { route, access } of found.filter(({ route }) => route.startsWith('HEAD ')))
+      expect({ route, access: calls[route.replace('HEAD', 'GET')]?.access ?? 'public' }).toEqual({
+        route,
+        access,
+      })
+  })
+
+  // One table: roles 14 and 24 of the threats, and the keys of row 44.
+  test.each(rows)(
+    '$route: each role gets what is its own, and no key more (security, rows 14, 24, 44)',
+    async ({ method, path, call }) => {
+      for (const role of asked) {
+        const isAnonymousWrite = call.access === 'public' && method !== 'GET' && role === 'waiting'
+        // A sign-up would take the place of the one that waits.
+        if (isAnonymousWrite) continue
+        const browser = await callers.as(role)
+        const answer = await browser.send(method, path, call.body?.(), optionsOf(call))
+        const wanted = expected(call, role)
+        // Who waits is told so on the page: what a sign-up holds is listed with the sign-up.
+        const seen = { role, status: answer.statusCode, keys: keysIn(answer) }
+        if (role === 'waiting' && path === '/') expect(seen.keys).not.toContain('user')
+        else expect(seen).toEqual({ role, ...wanted })
+      }
+    },
+  )
+})
+
+describe('what no answer holds, whoever asks and whatever is sent', () => {
+  let callers: Callers
+  beforeAll(async () => {
+    callers = await openCallers('postgres')
+  }, 60_000)
+  afterAll(() => callers.portal.close())
+
+  test('nothing of another student is in any answer to a visitor or a student (security, rows 24 and 44)', async () => {
+    const { other, as } = callers
+    const unnamed = [other._id, other.email, other.regNumber, String(other.phone), other.unproven]
+    const secrets = [...unnamed, other.name]
+    for (const { route, method, path, call } of rows) {
+      for (const role of ['visitor', 'student', 'no lead any more'] as const) {
+        const { body } = await (await as(role)).send(method, path, call.body?.(), optionsOf(call))
+        const kept = call.namesStudents && role !== 'visitor' ? unnamed : secrets
+        expect({ route, role, told: kept.filter((secret) => body.includes(secret)) }).toEqual({
+          route,
+          role,
+          told: [],
+        })
+      }
+    }
+  })
+
+  test('no answer to anybody holds a hash, a code or a token', async () => {
+    const { rows: stored } = await callers.portal.app.db.execute<{ secret: string }>(
+      'SELECT password_hash AS secret FROM users UNION SELECT token_hash FROM sessions UNION SELECT token_hash FROM pending_signups',
+    )
+    for (const { route, method, path, call } of rows) {
+      const { body } = await (await callers.as('lead')).send(method, path, call.body?.(), optionsOf(call))
+      expect({ route, told: stored.filter(({ secret }) => body.includes(secret)) }).toEqual({
+        route,
+        told: [],
+      })
+      expect(body).not.toMatch(/argon2|passwordHash|tokenHash/)
+    }
+  })
+
+  test('a student cannot ask for another one’s data by naming them (security, row 24)', async () => {
+    const { other, as } = callers
+    for (const { route, path } of rows.filter(
+      ({ method, call }) => method === 'GET' && call.access === 'verified',
+    )) {
+      const browser = await as('student')
+      const own = await browser.open(path)
+      for (const key of ['user', 'userId', '_id', 'id', 'regNumber', 'username', 'email', 'isLead']) {
+        const value =
+          key === 'isLead' ? 'true' : (Reflect.get(other, key.replace('userId', '_id')) ?? other._id)
+        const and = path.includes('?') ? '&' : '?'
+        const named = await browser.open(`${path}${and}${key}=${encodeURIComponent(value)}`)
+        const isOwn = named.statusCode === 200 && named.body === own.body
+        expect({ route, key, isOwnOrRefused: isOwn || named.statusCode === 400 }).toEqual({
+          route,
+          key,
+          isOwnOrRefused: true,
+        })
+      }
+    }
+  })
+
+  test('a body that says for whom, or as whom, is refused (security, rows 22 and 24)', async () => {
+    const { other, as } = callers
+    const writes = rows.filter(({ call }) => call.body && call.access !== 'team')
+    expect(writes.length).toBeGreaterThan(6)
+    for (const { route, method, path, call } of writes) {
+      for (const extra of [
+        { userId: other._id },
+        { _id: other._id },
+        { user: other.username },
+        { isLead: true },
+      ]) {
+        const answer = await (await as('lead')).send(
+          method,
+          path,
+          { ...call.body?.(), ...extra },
+          optionsOf(call),
+        )
+        expect({ route, extra, status: answer.statusCode }).toEqual({ route, extra, status: 400 })
+      }
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import type { HttpError } from '../http-error.ts'
+
+/** What the log says of security, by names that stay: docs/operating.md lists them. */
+export type SecurityEvent =
+  | 'signed_in'
+  | 'refused'
+  | 'lead_added'
+  | 'lead_changed'
+  | 'lead_removed'
+  | 'factor_changed'
+  | 'release_activated'
+  | 'release_rolled_back'
+  | 'release_rolled_back_automatically'
+
+type Log = Pick<FastifyRequest['log'], 'info'>
+
+/** People are told by their accounts' ids, never by address or name. */
+export function logEvent(log: Log, event: SecurityEvent, details: Record<string, unknown>): void {
+  log.info({ event, ...details }, event.replaceAll('_', ' '))
+}
+
+const callers = new WeakMap<object, string>()
+
+/** Who is signed in makes this call, whether it is allowed or not. */
+export const noteCaller = (request: FastifyRequest, account: string): void =>
+  void callers.set(request, account)
+
+/** Undefined where nobody is signed in, and before that has been looked up. */
+export const callerOf = (request: object): string | undefined => callers.get(request)
+
+const refusing = [401, 403, 429]
+
+/** A sign-in that failed, a call that is not theirs, too many of them. */
+export function logRefusal(request: FastifyRequest, { statusCode, more }: HttpError): void {
+  if (!refusing.includes(statusCode)) return
+  const account = callerOf(request)
+  logEvent(request.log, 'refused', {
+    ...{ status: statusCode, method: request.method, route: request.routeOptions.url },
+    ...(more.code && { code: more.code }),
+    ...(account && { account }),
+  })
+}

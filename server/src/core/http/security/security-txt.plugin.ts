@@ -1,0 +1,31 @@
+import fp from 'fastify-plugin'
+import { notFound } from '../http-error.ts'
+import { fixedFile } from './access.ts'
+
+/** As long as whoever runs the portal with this contact is taken at their word (RFC 9116: less than a year). */
+const goodForDays = 90
+
+/** Whom to tell of a weakness. */
+export default fp(
+  async (app) => {
+    const { securityContact, publicUrl } = app.environment
+    app.get(
+      '/.well-known/security.txt',
+      { config: fixedFile(), schema: { hide: true } },
+      async (_request, reply) => {
+        if (!securityContact) throw notFound('This portal names no contact for weaknesses')
+        const expires = app.clock()
+        expires.setUTCHours(24 * goodForDays, 0, 0, 0)
+        reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache')
+        return [
+          `Contact: ${securityContact}`,
+          `Expires: ${expires.toISOString()}`,
+          'Preferred-Languages: en',
+          `Canonical: ${publicUrl}/.well-known/security.txt`,
+          '',
+        ].join('\n')
+      },
+    )
+  },
+  { name: 'security-txt', dependencies: ['access', 'errors'] },
+)

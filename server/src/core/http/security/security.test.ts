@@ -1,0 +1,403 @@
+import { randomBytes } from 'node:crypto'
+import { buildApp } from '../../../app.ts'
+import type { Browser } from '../../../testing/browser.ts'
+import { freshDatabase } from '../../../testing/databases.ts'
+import { onPostgres } from '../../../testing/on-databases.ts'
+import { openPortal, type Portal, PostBox, testEnvironment } from '../../../testing/portal.ts'
+import { newStudent, signUp } from '../../../testing/students.ts'
+
+const login = { loginCredential: 'nobody_here', password: 'some password' }
+
+onPostgres('a write', (portal) => {
+  test.each([
+    ['without the header', { 'x-xsrf-token': undefined }],
+    ['with a made-up token', { 'x-xsrf-token': 'made-up' }],
+    ['without cookies', { cookie: undefined }],
+    ['from another site', { origin: 'https://evil.example' }],
+    ['from a sandboxed page', { origin: 'null' }],
+    ['from a site whose name begins like ours', { origin: 'http://localhost:80.evil.example' }],
+    ['from our name over another scheme', { origin: 'https://localhost:80' }],
+  ])('%s is refused with 403, login and sign-up too (security, rows 18 to 20)', async (_how, headers) => {
+    for (const [path, body] of [
+      ['/user/login', login],
+      ['/user/signup', newStudent()],
+      ['/user/logout', {}],
+    ] as const) {
+      const answer = await portal().browser().post(path, body, { headers })
+      expect([path, answer.statusCode]).toEqual([path, 403])
+      expect(Object.keys(answer.json())).toEqual(['message'])
+    }
+  })
+
+  test('needs a token that a read gives to who has none that fits', async () => {
+    const browser = portal().browser()
+    const given = async () =>
+      (await browser.get('/user/getHomeStats')).cookies.map(({ name }) => name.replace('portal_', ''))
+
+    expect(await given()).toEqual(['csrf', 'XSRF-TOKEN'])
+    expect(await given()).toEqual([])
+    browser.cookies.set('XSRF-TOKEN', 'made-up')
+    expect(await given()).toEqual(['XSRF-TOKEN'])
+    browser.cookies.set('portal_session', 'another one')
+    expect(await given()).toEqual(['XSRF-TOKEN'])
+  })
+
+  test('with the token of another browser is refused', async () => {
+    const one = portal().browser()
+    const other = portal().browser()
+    await one.get('/user/me')
+    await other.get('/user/me')
+    other.cookies.set('XSRF-TOKEN', one.cookies.get('XSRF-TOKEN') ?? '')
+
+    expect((await other.post('/user/login', login)).statusCode).toBe(403)
+  })
+
+  test('with a token from before the login is refused after it: the token is bound to the session', async () => {
+    const browser = portal().browser()
+    await browser.get('/user/me')
+    const [token, secret] = ['XSRF-TOKEN', 'portal_csrf'].map((name) => browser.cookies.get(name) ?? '')
+    await signUp(portal(), newStudent(), browser)
+    browser.cookies.set('XSRF-TOKEN', token ?? '').set('portal_csrf', secret ?? '')
+
+    expect((await browser.post('/user/logout', {})).statusCode).toBe(403)
+  })
+
+  test('from the portal’s own page passes, and so does one of a program that says no origin', async () => {
+    const own = await portal()
+      .browser()
+      .post('/user/login', login, { headers: { origin: 'http://localhost:80', host: 'localhost:80' } })
+    const program = await portal().browser().post('/user/login', login)
+
+    expect([own.statusCode, program.statusCode]).toEqual([401, 401])
+  })
+
+  test('as a form or as plain text is refused with 415 (security, row 18)', async () => {
+    const payload = JSON.stringify(login)
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+    ]) {
+      const answer = await portal()
+        .browser()
+        .post('/user/login', undefined, { headers: { 'content-type': type }, payload })
+      expect([type, answer.statusCode]).toEqual([type, 415])
+    }
+  })
+
+  test('is refused in one order: a foreign page, nobody there, a wrong token, who it is, its size and kind, what it says', async () => {
+    const { browser: student } = await signUp(portal())
+    const big = { headers: { 'content-type': 'text/plain' }, payload: 'x'.repeat(40_000) }
+    // The harness's own route, of level lead.
+    const path = '/test/lead-only'
+    const forged = { ...big, headers: { ...big.headers, 'x-xsrf-token': 'made-up' } }
+    const foreign = { ...forged, headers: { ...forged.headers, origin: 'https://evil.example' } }
+
+    expect((await portal().browser().send('POST', path, undefined, foreign)).json().message).toContain(
+      'own page',
+    )
+    expect((await portal().browser().send('POST', path, undefined, forged)).statusCode).toBe(401)
+    expect((await portal().browser().send('POST', path, undefined, big)).statusCode).toBe(401)
+    expect((await student.send('POST', path, undefined, forged)).json().message).toContain('own page')
+    expect((await student.send('POST', path, undefined, big)).statusCode).toBe(403)
+    expect((await student.post('/user/login', undefined, big)).statusCode).toBe(415)
+    expect((await student.post('/user/login', undefined, { payload: big.payload })).statusCode).toBe(413)
+    expect((await student.post('/user/login', {})).statusCode).toBe(400)
+  })
+})
+
+onPostgres('a session that ran out in an open page', (portal) => {
+  test('and whose cookie is gone is logged out of like any other, by our own page alone', async () => {
+    const { browser, form } = await signUp(portal())
+    browser.cookies.delete('portal_session')
+    const logout = (headers: Record<string, string | undefined>) =>
+      browser.post('/user/logout', {}, { headers })
+    const login = () => browser.post('/user/login', { loginCredential: form.email, password: form.password })
+
+    const refused = [
+      await logout({ origin: 'https://evil.example' }),
+      await logout({ 'x-xsrf-token': undefined }),
+      await logout({ 'x-xsrf-token': 'made-up' }),
+    ]
+    const answers = [await logout({}), await logout({})]
+
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await login()).statusCode).toBe(200)
+  })
+
+  /** A student's page, and how its session goes. */
+  const ways = {
+    'the server has forgotten it': () => portal().clock.advance(25 * 3600),
+    'the browser has dropped its cookie': (browser: Browser) => browser.cookies.delete('portal_session'),
+    'the browser has dropped all cookies': (browser: Browser) => browser.cookies.clear(),
+  }
+
+  test.each(Object.entries(ways))(
+    'is 401 at a write, not a request to reload: %s; and the login works from the same page',
+    async (_how, end) => {
+      const { browser, form } = await signUp(portal())
+      const token = browser.cookies.get('XSRF-TOKEN')
+      end(browser)
+      const headers = { 'x-xsrf-token': token }
+
+      const write = await browser.post('/paper/uploadPaper', {}, { headers })
+      const login = await browser.post('/user/login', {
+        loginCredential: form.username,
+        password: form.password,
+      })
+
+      expect([write.statusCode, write.json()]).toEqual([401, { message: 'Please log in first' }])
+      expect(login.statusCode).toBe(200)
+    },
+  )
+})
+
+onPostgres('input that no form sends', (portal) => {
+  test('wrong types are refused, nothing is coerced (security, row 23)', async () => {
+    const wrong = [null, true, 1, '1', '', [], {}, ['a'], { toString: 'x' }, { length: 1 }] as unknown[]
+    const right: Record<string, unknown> = { ...newStudent() }
+    for (const field of Object.keys(right)) {
+      for (const value of wrong) {
+        const isFine = (typeof value === 'number' && field === 'phone') || (value === '1' && field === 'name')
+        if (isFine) continue
+        const answer = await portal()
+          .browser()
+          .post('/user/signup', { ...right, [field]: value })
+        expect([field, value, answer.statusCode]).toEqual([field, value, 400])
+        expect(answer.json().errors).toHaveProperty(field)
+      }
+    }
+    for (const body of [null, true, 7, 'text', [], [right]]) {
+      expect((await portal().browser().post('/user/signup', body)).statusCode).toBe(400)
+    }
+  })
+
+  test.each([
+    ['bad JSON', '{"loginCredential":'],
+    ['an empty body', ''],
+    ['__proto__', '{"loginCredential":"a","password":"b","__proto__":{"isLead":true}}'],
+    [
+      'constructor.prototype',
+      '{"loginCredential":"a","password":"b","constructor":{"prototype":{"isLead":true}}}',
+    ],
+    ['NUL', '{"loginCredential":"a\\u0000b","password":"b"}'],
+    ['a lone surrogate', '{"loginCredential":"a\\ud800","password":"b"}'],
+    ['a lone surrogate in a key', '{"loginCredential":"a","password":"b","\\udc00":1}'],
+  ])('%s is refused with 400 (security, row 37)', async (_what, payload) => {
+    const answer = await portal().browser().post('/user/login', undefined, { payload })
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ message: expect.any(String) })
+    expect(answer.json().message).not.toMatch(/JSON at position|Unexpected|FST_|zod/i)
+  })
+
+  test('NUL and broken escapes in an address are refused too', async () => {
+    for (const path of [
+      '/backend/%00',
+      '/backend/user/me?x=%00',
+      '/backend/%ff',
+      '/backend/user/%ED%A0%80',
+    ]) {
+      const answer = await portal().browser().open(path)
+      expect([path, answer.statusCode < 500 && answer.statusCode >= 400]).toEqual([path, true])
+      expect(answer.json()).toEqual({ message: expect.any(String) })
+      // Who has opened a broken link sent no body.
+      expect(answer.json().message).not.toContain('JSON')
+    }
+  })
+
+  test('deep and big JSON cost nothing (security, row 35)', async () => {
+    const browser = portal().browser()
+    await browser.get('/user/me')
+    const deep = `${'['.repeat(16_000)}${']'.repeat(16_000)}`
+    const started = performance.now()
+
+    const nested = await browser.post('/user/login', undefined, { payload: deep })
+    const big = await browser.post('/user/login', undefined, {
+      payload: `{"password":"${'x'.repeat(1_000_000)}"}`,
+    })
+    const chunked = await browser.post('/user/login', { loginCredential: 'x'.repeat(33_000), password: 'x' })
+
+    expect([nested.statusCode, big.statusCode, chunked.statusCode]).toEqual([400, 413, 413])
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+
+  test('an unknown call is 404 in JSON', async () => {
+    for (const path of ['/nothing', '/user/nothing', '/user/login/', '/lead']) {
+      const answer = await portal().browser().get(path)
+      expect([path, answer.statusCode]).toEqual([path, 404])
+      expect(answer.json()).toEqual({ message: 'There is nothing here' })
+    }
+    expect((await portal().browser().post('/user/nothing', {})).statusCode).toBe(404)
+  })
+})
+
+onPostgres('any answer of the API', (portal) => {
+  test('is not stored, not read by other sites, and not framed', async () => {
+    const answer = await portal()
+      .browser()
+      .get('/user/me', { headers: { origin: 'https://evil.example' } })
+
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect(answer.headers).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+describe('behind TLS', () => {
+  let portal: Portal
+  beforeAll(async () => {
+    const environment = {
+      tls: true,
+      publicOrigin: 'https://portal.example',
+      publicUrl: 'https://portal.example',
+    }
+    portal = await openPortal('postgres', { environment })
+  })
+  afterAll(() => portal.close())
+
+  test('cookies are Secure and bound to the host, HSTS is sent, and only PUBLIC_URL may write', async () => {
+    const browser = portal.browser()
+    const answer = await browser.post('/user/signup', newStudent(), {
+      headers: { origin: 'https://portal.example' },
+    })
+    const foreign = await browser.post('/user/login', login, {
+      headers: { origin: 'http://localhost:80', host: 'localhost:80' },
+    })
+
+    expect(answer.cookies).toContainEqual(
+      expect.objectContaining({ name: '__Host-portal_pending', secure: true, httpOnly: true, path: '/' }),
+    )
+    expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
+    expect(foreign.statusCode).toBe(403)
+  })
+})
+
+describe('limits by address', () => {
+  const lockedOut = async (calls: number, call: (n: number) => Promise<{ statusCode: number }>) => {
+    let refused = 0
+    for (let n = 0; n < calls; n += 1) if ((await call(n)).statusCode === 429) refused += 1
+    return refused
+  }
+  let portal: Portal
+  beforeEach(async () => {
+    portal = await openPortal('postgres')
+  })
+  afterEach(() => portal.close())
+
+  test('1,000 probes for user names: 600 a minute are answered, and they tell of names only (security, row 10)', async () => {
+    const browser = portal.browser('203.0.113.1')
+    await browser.get('/user/me')
+    const probe = (n: number) => browser.post('/user/isUsernameAvailable', { username: `name_${n}` })
+
+    expect(await lockedOut(1000, probe)).toBe(400)
+    const refused = await probe(1)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(
+      (
+        await portal.browser('203.0.113.2').post('/user/isUsernameAvailable', { username: 'a@b.example' })
+      ).json(),
+    ).toEqual({ available: false })
+  })
+
+  test('3,000 reads a minute are answered; what is refused is told so, and given no cookie', async () => {
+    const read = () => portal.browser('203.0.113.1').get('/api/leaderboard/unknown')
+
+    expect(await lockedOut(3001, read)).toBe(1)
+    const { statusCode, headers, cookies } = await read()
+    expect([statusCode, Number(headers['retry-after']) > 0, cookies]).toEqual([429, true, []])
+  })
+
+  test('1,000 pairs of name and password: 300 in 10 minutes are looked at; forged addresses do not help (security, rows 3 and 15)', async () => {
+    const browser = portal.browser('203.0.113.1')
+    await browser.get('/user/me')
+    const pair = (n: number) =>
+      browser.post(
+        '/user/login',
+        { loginCredential: `nobody_${n}`, password: 'some password' },
+        { headers: { 'x-forwarded-for': `198.51.100.${n % 250}` } },
+      )
+
+    expect(await lockedOut(1000, pair)).toBe(700)
+    expect((await portal.browser('203.0.113.2').post('/user/login', login)).statusCode).toBe(401)
+  })
+
+  test('300 wrong codes an hour, whatever the addresses of the mails are', async () => {
+    const browser = portal.browser('203.0.113.1')
+    await browser.get('/user/me')
+    const guess = (n: number) =>
+      browser.post('/user/verifyEmail', {
+        email: `a.2024mca${String(n).padStart(3, '0')}@institute.example`,
+        otp: 1,
+      })
+
+    expect(await lockedOut(310, guess)).toBe(10)
+  })
+})
+
+describe('a trusted proxy', () => {
+  test('names the address that is counted', async () => {
+    const portal = await openPortal('postgres', { environment: { trustedProxies: ['10.0.0.1'] } })
+    const behind = async (address: string, forwarded: string) => {
+      const answer = await portal
+        .browser(address)
+        .post(
+          '/user/isUsernameAvailable',
+          { username: 'somebody' },
+          { headers: { 'x-forwarded-for': forwarded } },
+        )
+      return answer.statusCode
+    }
+    for (let n = 0; n < 600; n += 1) await behind('10.0.0.1', '198.51.100.1')
+
+    expect(await behind('10.0.0.1', '198.51.100.1')).toBe(429)
+    expect(await behind('10.0.0.1', '198.51.100.2')).toBe(200)
+    expect(await behind('10.0.0.2', '198.51.100.1')).toBe(200)
+    await portal.close()
+  })
+})
+
+describe('the start', () => {
+  test('stops at a route without an access level (security, row 25)', async () => {
+    const database = await freshDatabase('postgres')
+    const app = await buildApp({
+      environment: testEnvironment(),
+      database,
+      mailer: new PostBox(),
+      runJobs: false,
+      logger: false,
+    })
+    app.get('/forgotten', async () => randomBytes(1).toString('hex'))
+
+    await expect(app.ready()).rejects.toThrow('These routes declare no access level: GET /forgotten')
+    await app.close().catch(() => {})
+    await database.close()
+  })
+})
+
+test('on a full disk nothing is written, and what can be read is still there', async () => {
+  const database = await freshDatabase('postgres')
+  let hasRoom = true
+  const portal = await openPortal('postgres', { database: { ...database, canWrite: () => hasRoom } })
+  const { browser, form } = await signUp(portal)
+  hasRoom = false
+  portal.clock.advance(3600)
+
+  const write = await browser.post('/user/signup', newStudent())
+  const me = await browser.get('/user/me')
+  const ready = await browser.open('/readyz')
+
+  expect([write.statusCode, write.headers['retry-after']]).toEqual([503, '60'])
+  expect(me.json().user.username).toBe(form.username)
+  expect(ready.json().checks).toMatchObject({ disk: 'not ready', database: 'ready' })
+  expect(await portal.app.runJob('upkeep')).toBe(false)
+  await portal.close()
+})

@@ -1,0 +1,41 @@
+import { onPostgres } from '../../../testing/on-databases.ts'
+
+const contact = 'mailto:security@institute.example'
+
+onPostgres(
+  'well-known addresses',
+  (portal) => {
+    test('security.txt says whom to tell, for 90 days from now, whenever that is', async () => {
+      const { app, clock } = portal()
+      clock.set('2027-12-20T15:30:00Z')
+
+      const answer = await app.inject('/.well-known/security.txt')
+
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+      expect(answer.body).toBe(`Contact: ${contact}
+Expires: 2028-03-19T00:00:00.000Z
+Preferred-Languages: en
+Canonical: https://portal.example/.well-known/security.txt
+`)
+    })
+
+    test('change-password leads to the page where a password is changed', async () => {
+      const answer = await portal().app.inject('/.well-known/change-password')
+
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/resetPassword'])
+    })
+
+    test('any other is not there, and is no page', async () => {
+      const answer = await portal().app.inject('/.well-known/nothing')
+
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: expect.any(String) }])
+    })
+  },
+  { environment: { securityContact: contact, publicUrl: 'https://portal.example' } },
+)
+
+onPostgres('a portal without a contact', (portal) => {
+  test('has no security.txt', async () => {
+    expect((await portal().app.inject('/.well-known/security.txt')).statusCode).toBe(404)
+  })
+})

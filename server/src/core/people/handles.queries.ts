@@ -1,0 +1,88 @@
+import {
+  type Handle,
+  type HandleLoss,
+  type OwnHandle,
+  type Platform,
+  platforms,
+} from '@portal/shared/contract'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { handles } from './handles.tables.ts'
+
+/** One handle whatever its case. */
+export const foldHandle = (username: string) => username.toLowerCase()
+
+export interface HandlesOfUser {
+  verifiedPlatforms: OwnHandle[]
+  /** All other platforms, with the name that was given last, '' where none was. */
+  unverifiedPlatforms: Handle[]
+}
+
+/** What is kept of a handle. */
+export interface KeptHandle extends Handle {
+  isProven: boolean
+  lostAs: HandleLoss | null
+  /** In milliseconds. */
+  lostSince: number | null
+}
+
+/** A student's handles. */
+export async function findHandles(db: Db, userId: string): Promise<HandlesOfUser> {
+  const rows = await db.select().from(handles).where(eq(handles.userId, userId))
+  return handlesAmong(
+    rows.map((row) => ({
+      ...row,
+      isProven: row.verifiedAt !== null,
+      lostSince: row.lostSince?.getTime() ?? null,
+    })),
+  )
+}
+
+/** All that is kept of a student, in the order of the platforms. */
+export function handlesAmong(kept: readonly KeptHandle[]): HandlesOfUser {
+  const handleOn = (platform: Platform) => kept.find((one) => one.platform === platform)
+  const all = platforms.map((platform) => ({ username: '', ...handleOn(platform), platform }))
+  return {
+    verifiedPlatforms: all.filter(({ isProven }) => isProven).map(ownHandle),
+    unverifiedPlatforms: all
+      .filter(({ isProven }) => !isProven)
+      .map(({ platform, username }) => ({ platform, username })),
+  }
+}
+
+const ownHandle = ({ platform, username, lostAs, lostSince }: Handle & Partial<KeptHandle>): OwnHandle => ({
+  ...{ platform, username },
+  ...(lostAs && { lost: { as: lostAs, since: new Date(lostSince ?? 0).toISOString() } }),
+})
+
+/** What a platform said of a proven handle: which account it is, or why it is lost. */
+export interface SeenHandle {
+  userId: string
+  username: string
+  accountId: string | null
+  lostAs: HandleLoss | null
+}
+
+/** Whether a platform's account is another one than the one that was proven. */
+export const isOtherAccount = (known: string | null, seen: string | null): boolean =>
+  known !== null && seen !== null && known !== seen
+
+/** Keeps what a platform said of handles that their students still have. Nothing is written where nothing changed. */
+export async function noteSeenHandles(
+  db: Db,
+  platform: Platform,
+  seen: readonly SeenHandle[],
+  at: Date,
+): Promise<void> {
+  const column = (name: 'account_id' | 'lost_as'): SQL => sql.raw(`handles.${name}`)
+  const accountId = sql`coalesce(${column('account_id')}, seen."accountId")`
+  await db.execute(sql`
+    UPDATE handles SET account_id = ${accountId}, lost_as = seen."lostAs",
+      lost_since = CASE WHEN seen."lostAs" IS NULL THEN NULL
+        WHEN ${column('lost_as')} = seen."lostAs" THEN lost_since ELSE ${at.toISOString()}::timestamptz END
+    FROM json_to_recordset(${JSON.stringify(seen)}::json)
+      AS seen("userId" uuid, username text, "accountId" text, "lostAs" text)
+    WHERE handles.user_id = seen."userId" AND platform = ${platform} AND handles.username = seen.username
+      AND verified_at IS NOT NULL
+      AND (${column('account_id')}, ${column('lost_as')}) IS DISTINCT FROM (${accountId}, seen."lostAs")`)
+}

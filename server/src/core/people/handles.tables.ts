@@ -1,0 +1,33 @@
+import { isNotNull } from 'drizzle-orm'
+import { pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './users.tables.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** A student's name on each platform: at most one a platform, proven or only given. */
+export const handles = pgTable(
+  'handles',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    platform: text({ enum: ['leetcode', 'codeforces', 'gfg', 'github'] }).notNull(),
+    username: text().notNull(),
+    /** The name in lower case: all four platforms take a name in any case for the same account. */
+    usernameKey: text().notNull(),
+    /** Null: given, but not proven to be the student's own. */
+    verifiedAt: moment(),
+    /** Which account it is, where the platform says so (`PlatformProfile.accountId`); null: not known yet. */
+    accountId: text(),
+    /** Why nothing is imported for it, and since when; null: all is well. */
+    lostAs: text({ enum: ['missing', 'taken'] }),
+    lostSince: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.platform] }),
+    // Whoever proves a handle first has it, however many try at once.
+    uniqueIndex('handles_proven_unique')
+      .on(table.platform, table.usernameKey)
+      .where(isNotNull(table.verifiedAt)),
+  ],
+)
