@@ -86,7 +86,7 @@ export const papers = pgTable(
     index().on(table.subjectId),
     index().on(table.teacherId),
     index('papers_words').using('gin', table.words),
-    index('papers_trigrams').using('gin', table.searched.op('gin_trgm_ops')),
+    // The index of trigrams needs an extension: it is in the migration `functions`.
   ],
 )
 

@@ -8,7 +8,6 @@ export const backups = pgTable('backups', {
   endedAt: moment().notNull(),
   name: text(),
   bytes: bigint({ mode: 'number' }),
-  rows: bigint({ mode: 'number' }),
   /** Why it failed. */
   error: text(),
 })

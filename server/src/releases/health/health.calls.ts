@@ -8,7 +8,7 @@ import { routeOwnership } from '../access/teams.tables.ts'
 /** The callers are members of the shell's team, and each list of the System page has a row. */
 export const place: Place = async (db, at) => {
   await db.insert(jobs).values({ name: 'retention', dueAt: at, goodAt: at }).onConflictDoNothing()
-  await db.insert(backups).values({ startedAt: at, endedAt: at, bytes: 1, rows: 1 }).onConflictDoNothing()
+  await db.insert(backups).values({ startedAt: at, endedAt: at, bytes: 1 }).onConflictDoNothing()
   await db.insert(mails).values({
     ...{ recipient: 'somebody@institute.example', recipientName: '', subject: 'A sample', body: '' },
     ...{ createdAt: at, dueAt: at, expiresAt: at, refusedAt: at, failure: 'No such mailbox' },

@@ -1,1 +1,0 @@
-CREATE INDEX "submissions_solved_at_user_id_index" ON "submissions" USING btree ("solved_at","user_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "senior_follows" ADD COLUMN "following" boolean DEFAULT true NOT NULL;

@@ -1,2 +1,0 @@
-DROP INDEX "papers_newest";--> statement-breakpoint
-CREATE INDEX "papers_listed" ON "papers" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"status","uploaded_by") WHERE "papers"."deleted_at" is null;

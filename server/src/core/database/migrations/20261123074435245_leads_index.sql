@@ -1,1 +1,0 @@
-CREATE INDEX "users_leads_index" ON "users" USING btree ("id") WHERE "users"."is_lead";

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "is_page_public" boolean DEFAULT false NOT NULL;

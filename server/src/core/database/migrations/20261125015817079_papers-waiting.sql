@@ -1,2 +1,0 @@
-CREATE INDEX "paper_events_at_index" ON "paper_events" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "papers_waiting" ON "papers" USING btree (coalesce("sent_at", "created_at"),"id") WHERE status = 'pending' AND deleted_at IS NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "release_counts" ADD COLUMN "position" jsonb;
