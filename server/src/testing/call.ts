@@ -1,6 +1,6 @@
+import type { CallAccess } from '@portal/shared/contract'
 import { z } from 'zod'
 import type { Db } from '../core/database/database.ts'
-import type { CallAccess } from '../core/http/security/access.ts'
 import type { Browser, CallOptions } from './browser.ts'
 
 /** What a call is, and what those get who may make it. */

@@ -1,15 +1,7 @@
-import {
-  accountMessages,
-  loginRequest,
-  meAnswer,
-  messageAnswer,
-  suspendedText,
-  userAnswer,
-} from '@portal/shared/contract'
-import { refusals } from '../../core/http/answers/answers.ts'
+import { accountMessages, signInEndpoints, suspendedText } from '@portal/shared/contract'
 import { forbidden, HttpError } from '../../core/http/http-error.ts'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { userOf, userWith } from '../../core/people/users.ts'
 import { knownDevices } from './known-device.ts'
 import { findAccount, findPendingAccount } from './login.queries.ts'
@@ -20,64 +12,42 @@ export default routes(
   async (app) => {
     const devices = knownDevices(app)
 
-    app.post(
-      '/user/login',
-      {
-        config: { ...access('public'), limit: 'login' },
-        schema: {
-          tags: ['user'],
-          body: loginRequest,
-          response: { 200: userAnswer, ...refusals(400, 401, 403, 429, 503) },
-        },
-      },
-      async (request, reply) => {
-        const { loginCredential, password, keepAccount: wantsToStay } = request.body
-        const account = await findAccount(app.db, loginCredential)
-        const device = devices.recognise(request, account?.id ?? '')
-        const look = async () => {
-          const pending = await findPendingAccount(app.db, loginCredential, app.clock())
-          // Both are compared, whether they are there or not: neither answer nor time tells of one.
-          const hashes = [account?.passwordHash, pending?.passwordHash]
-          const [isAccount, isPending] = await app.passwords.matches(hashes, password)
-          // The password of a sign-up that waits, anybody's for any address, makes no guess at an account free again.
-          const user = isAccount ? account : undefined
-          return { isRight: user !== undefined, user, isPending }
-        }
-        const attempt = { credential: loginCredential, ip: request.ip, device }
-        const { user, isPending } = await countAttempt(app, attempt, look)
-        if (!user)
-          throw isPending
-            ? forbidden(accountMessages.unverified)
-            : new HttpError(401, accountMessages.invalidCredentials)
-        // Only whoever knows the password hears of it.
-        if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
-        app.leaving.refuse(user, wantsToStay)
-        await app.requireSecondFactor(reply, user)
-        const staying = await app.leaving.keep(user)
-        await reply.signIn(staying)
-        return { user: await userOf(app.db, staying) }
-      },
-    )
+    serve(app, signInEndpoints.login, { limit: 'login' }, async (request, reply) => {
+      const { loginCredential, password, keepAccount: wantsToStay } = request.body
+      const account = await findAccount(app.db, loginCredential)
+      const device = devices.recognise(request, account?.id ?? '')
+      const look = async () => {
+        const pending = await findPendingAccount(app.db, loginCredential, app.clock())
+        // Both are compared, whether they are there or not: neither answer nor time tells of one.
+        const hashes = [account?.passwordHash, pending?.passwordHash]
+        const [isAccount, isPending] = await app.passwords.matches(hashes, password)
+        // The password of a sign-up that waits, anybody's for any address, makes no guess at an account free again.
+        const user = isAccount ? account : undefined
+        return { isRight: user !== undefined, user, isPending }
+      }
+      const attempt = { credential: loginCredential, ip: request.ip, device }
+      const { user, isPending } = await countAttempt(app, attempt, look)
+      if (!user)
+        throw isPending
+          ? forbidden(accountMessages.unverified)
+          : new HttpError(401, accountMessages.invalidCredentials)
+      // Only whoever knows the password hears of it.
+      if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
+      app.leaving.refuse(user, wantsToStay)
+      await app.requireSecondFactor(reply, user)
+      const staying = await app.leaving.keep(user)
+      await reply.signIn(staying)
+      return { user: await userOf(app.db, staying) }
+    })
 
-    app.post(
-      '/user/logout',
-      {
-        config: { ...access('public'), idleSignedOut: true },
-        schema: { tags: ['user'], response: { 200: messageAnswer, ...refusals(403) } },
-      },
-      async (_request, reply) => {
-        await reply.signOut()
-        return { message: 'Logged out' }
-      },
-    )
+    serve(app, signInEndpoints.logout, { idleSignedOut: true }, async (_request, reply) => {
+      await reply.signOut()
+      return { message: 'Logged out' }
+    })
 
-    app.get(
-      '/user/me',
-      { config: access('public'), schema: { tags: ['user'], response: { 200: meAnswer } } },
-      async (request) => {
-        const user = await request.signedInUser()
-        return { user: user && userWith(user, user.handles) }
-      },
-    )
+    serve(app, signInEndpoints.me, async (request) => {
+      const user = await request.signedInUser()
+      return { user: user && userWith(user, user.handles) }
+    })
   },
 )

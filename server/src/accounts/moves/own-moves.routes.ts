@@ -1,20 +1,9 @@
-import {
-  accountMessages,
-  accountMoveAnswer,
-  confirmMoveRequest,
-  factorCodes,
-  messageAnswer,
-  objectionRequest,
-  requestMoveRequest,
-  suspendedText,
-  userAnswer,
-} from '@portal/shared/contract'
+import { accountMessages, accountMovesEndpoints, factorCodes, suspendedText } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import { keyFor } from '../../core/environment/keys.ts'
-import { refusals } from '../../core/http/answers/answers.ts'
 import { badRequest, conflict, forbidden, HttpError } from '../../core/http/http-error.ts'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { userOf } from '../../core/people/users.ts'
 import { leavingText } from '../deletion-mark.queries.ts'
 import { factorOf } from '../second-factor/second-factor.queries.ts'
@@ -52,101 +41,53 @@ export default routes({ name: 'own-moves', dependencies: ['outbox'] }, async (ap
     throw badRequest(accountMessages.invalidCode)
   }
 
-  app.get(
-    '/user/accountMove',
-    {
-      config: access('public'),
-      schema: { tags: ['user'], response: { 200: accountMoveAnswer, ...refusals(429) } },
-    },
-    async (request) => {
-      const claim = await findClaim(app.db, await request.pendingSignup())
-      return { move: claim ? await describeClaim(app.db, claim, app.clock()) : null }
-    },
-  )
+  serve(app, accountMovesEndpoints.ownMove, async (request) => {
+    const claim = await findClaim(app.db, await request.pendingSignup())
+    return { move: claim ? await describeClaim(app.db, claim, app.clock()) : null }
+  })
 
-  app.post(
-    '/user/accountMove/code',
-    {
-      config: { ...access('public'), limit: 'signup' },
-      schema: { tags: ['user'], response: { 200: messageAnswer, ...refusals(403, 409, 429, 503) } },
-    },
-    async (request) => {
-      const claim = await claimOf(request)
-      await sendMoveCode(app.db, claim, {
-        ...{ now: app.clock(), codeKey, rateLimits },
-        requester: requester(request),
-      })
-      void app.sendMails()
-      return { message: 'The code is on its way' }
-    },
-  )
+  serve(app, accountMovesEndpoints.sendCode, { limit: 'signup' }, async (request) => {
+    const claim = await claimOf(request)
+    await sendMoveCode(app.db, claim, {
+      ...{ now: app.clock(), codeKey, rateLimits },
+      requester: requester(request),
+    })
+    void app.sendMails()
+    return { message: 'The code is on its way' }
+  })
 
-  app.post(
-    '/user/accountMove/confirm',
-    {
-      config: access('public'),
-      schema: {
-        tags: ['user'],
-        body: confirmMoveRequest,
-        response: { 200: userAnswer, ...refusals(400, 403, 409, 429, 503) },
-      },
-    },
-    async (request, reply) => {
-      const { otp, keepPassword } = request.body
-      await app.addressLimits.check('wrongCode', request)
-      const claim = await claimOf(request)
-      const { email } = claim.account
-      const now = app.clock()
-      const hash = codeHash(codeKey, email, claim.pending.tokenHash, otp)
-      const { replacedCodes, moveCodeHash, moveCodeExpiresAt } = claim.pending
-      const moveCode = { replacedCodes, codeHash: moveCodeHash, codeExpiresAt: moveCodeExpiresAt }
-      const outdated = whyOutdated(hash, moveCode, now)
-      if (outdated) throw badRequest(outdated)
-      const user = await countGuess(app, `move ${email}`, () =>
-        moveByCode(app.db, claim, { codeHash: hash, keepPassword, now, publicUrl }),
-      )
-      if (!user) return refuse(request)
-      void app.sendMails()
-      // The code shows who reads the old mailbox, and that is no second factor.
-      if (await factorOf(app.db, user)) throw new HttpError(403, moved, { code: factorCodes.logIn })
-      await reply.signIn(user)
-      return { user: await userOf(app.db, user) }
-    },
-  )
+  serve(app, accountMovesEndpoints.confirm, async (request, reply) => {
+    const { otp, keepPassword } = request.body
+    await app.addressLimits.check('wrongCode', request)
+    const claim = await claimOf(request)
+    const { email } = claim.account
+    const now = app.clock()
+    const hash = codeHash(codeKey, email, claim.pending.tokenHash, otp)
+    const { replacedCodes, moveCodeHash, moveCodeExpiresAt } = claim.pending
+    const moveCode = { replacedCodes, codeHash: moveCodeHash, codeExpiresAt: moveCodeExpiresAt }
+    const outdated = whyOutdated(hash, moveCode, now)
+    if (outdated) throw badRequest(outdated)
+    const user = await countGuess(app, `move ${email}`, () =>
+      moveByCode(app.db, claim, { codeHash: hash, keepPassword, now, publicUrl }),
+    )
+    if (!user) return refuse(request)
+    void app.sendMails()
+    // The code shows who reads the old mailbox, and that is no second factor.
+    if (await factorOf(app.db, user)) throw new HttpError(403, moved, { code: factorCodes.logIn })
+    await reply.signIn(user)
+    return { user: await userOf(app.db, user) }
+  })
 
-  app.post(
-    '/user/accountMove/request',
-    {
-      config: { ...access('public'), limit: 'signup' },
-      schema: {
-        tags: ['user'],
-        body: requestMoveRequest,
-        response: { 201: messageAnswer, ...refusals(400, 403, 409, 429, 503) },
-      },
-    },
-    async (request, reply) => {
-      const claim = await claimOf(request)
-      await requestMove(app.db, claim, { ...request.body, now: app.clock(), publicUrl, rateLimits })
-      void app.sendMails()
-      reply.code(201)
-      return { message: 'The leads are asked' }
-    },
-  )
+  serve(app, accountMovesEndpoints.request, { limit: 'signup' }, async (request) => {
+    const claim = await claimOf(request)
+    await requestMove(app.db, claim, { ...request.body, now: app.clock(), publicUrl, rateLimits })
+    void app.sendMails()
+    return { message: 'The leads are asked' }
+  })
 
-  app.post(
-    '/user/accountMove/object',
-    {
-      config: { ...access('public'), badInput: () => deadLink },
-      schema: {
-        tags: ['user'],
-        body: objectionRequest,
-        response: { 200: messageAnswer, ...refusals(400, 403, 429) },
-      },
-    },
-    async ({ body }) => {
-      if (!(await objectToMove(app.db, body.token, app.clock()))) throw badRequest(deadLink)
-      void app.sendMails()
-      return { message: 'Nothing is moved: your account stays as it is' }
-    },
-  )
+  serve(app, accountMovesEndpoints.object, { badInput: () => deadLink }, async ({ body }) => {
+    if (!(await objectToMove(app.db, body.token, app.clock()))) throw badRequest(deadLink)
+    void app.sendMails()
+    return { message: 'Nothing is moved: your account stays as it is' }
+  })
 })

@@ -1,14 +1,8 @@
-import {
-  messageAnswer,
-  passkeyLimits,
-  passkeyProofOptionsAnswer,
-  passkeyProofRequest,
-} from '@portal/shared/contract'
+import { passkeyLimits, passkeyProofOptionsAnswer, passkeysEndpoints } from '@portal/shared/contract'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import { refusals } from '../../core/http/answers/answers.ts'
 import { badRequest, conflict } from '../../core/http/http-error.ts'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { proveSession } from '../login/sessions.queries.ts'
 import { verifySignature } from './ceremonies.ts'
 import { countUse, findPasskey, listPasskeys } from './passkeys.queries.ts'
@@ -22,57 +16,36 @@ const noneYet =
 export default routes({ name: 'passkey-proof', dependencies: ['passkey-challenges'] }, async (app) => {
   const sessionCookie = app.secretCookie('session')
 
-  app.post(
-    '/user/proof/passkey/options',
-    {
-      config: { ...access('verified'), limit: 'login' },
-      schema: {
-        tags: ['user'],
-        response: { 200: passkeyProofOptionsAnswer, ...refusals(401, 403, 409, 429) },
-      },
-    },
-    async (request, reply) => {
-      const { user } = request
-      const known = await listPasskeys(app.db, user.id)
-      if (known.length === 0) throw conflict(noneYet)
-      const made = await generateAuthenticationOptions({
-        rpID: app.relyingParty(request).id,
-        timeout: passkeyLimits.challengeMinutes * 60_000,
-        userVerification: 'required',
-        allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-      })
-      await app.passkeyChallenges.keep(reply, made.challenge, { purpose: 're-authenticate', userId: user.id })
-      return { options: passkeyProofOptionsAnswer.shape.options.parse(made) }
-    },
-  )
+  serve(app, passkeysEndpoints.proofOptions, { limit: 'login' }, async (request, reply) => {
+    const { user } = request
+    const known = await listPasskeys(app.db, user.id)
+    if (known.length === 0) throw conflict(noneYet)
+    const made = await generateAuthenticationOptions({
+      rpID: app.relyingParty(request).id,
+      timeout: passkeyLimits.challengeMinutes * 60_000,
+      userVerification: 'required',
+      allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    })
+    await app.passkeyChallenges.keep(reply, made.challenge, { purpose: 're-authenticate', userId: user.id })
+    return { options: passkeyProofOptionsAnswer.shape.options.parse(made) }
+  })
 
-  app.post(
-    '/user/proof/passkey',
-    {
-      config: { ...access('verified'), limit: 'login' },
-      schema: {
-        tags: ['user'],
-        body: passkeyProofRequest,
-        response: { 200: messageAnswer, ...refusals(400, 401, 403, 429) },
-      },
-    },
-    async (request) => {
-      const { user, body } = request
-      const challenge = await app.passkeyChallenges.take(request, {
-        purpose: 're-authenticate',
-        userId: user.id,
-      })
-      const found = await findPasskey(app.db, body.response.id)
-      const passkey = found?.user.id === user.id ? found.passkey : undefined
-      const signed =
-        challenge && passkey
-          ? await verifySignature(body, passkey, { challenge, ...app.relyingParty(request) })
-          : undefined
-      const isProven =
-        passkey && signed?.isUserVerified && (await countUse(app.db, passkey, signed.newCounter, app.clock()))
-      if (!isProven) throw badRequest(refused)
-      await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
-      return { message: 'Thank you: it is you' }
-    },
-  )
+  serve(app, passkeysEndpoints.prove, { limit: 'login' }, async (request) => {
+    const { user, body } = request
+    const challenge = await app.passkeyChallenges.take(request, {
+      purpose: 're-authenticate',
+      userId: user.id,
+    })
+    const found = await findPasskey(app.db, body.response.id)
+    const passkey = found?.user.id === user.id ? found.passkey : undefined
+    const signed =
+      challenge && passkey
+        ? await verifySignature(body, passkey, { challenge, ...app.relyingParty(request) })
+        : undefined
+    const isProven =
+      passkey && signed?.isUserVerified && (await countUse(app.db, passkey, signed.newCounter, app.clock()))
+    if (!isProven) throw badRequest(refused)
+    await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
+    return { message: 'Thank you: it is you' }
+  })
 })

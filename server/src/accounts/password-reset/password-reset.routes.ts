@@ -1,14 +1,8 @@
-import {
-  forgotPasswordRequest,
-  messageAnswer,
-  resetPasswordRequest,
-  suspendedText,
-} from '@portal/shared/contract'
-import { refusals } from '../../core/http/answers/answers.ts'
+import { signInEndpoints, suspendedText } from '@portal/shared/contract'
 import { badRequest, forbidden } from '../../core/http/http-error.ts'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
 import { logEvent } from '../../core/http/security/security-events.ts'
+import { serve } from '../../core/http/serve.ts'
 import { knownDevices } from '../login/known-device.ts'
 import { forgetFailedLogins } from '../login/login-attempts.ts'
 import { refuseWeakPassword } from '../passwords/password-rules.ts'
@@ -25,41 +19,21 @@ export default routes(
     const devices = knownDevices(app)
     const requester = requesterOf(app)
 
-    app.post(
-      '/user/forgotPassword',
-      {
-        config: { ...access('public'), limit: 'forgotPassword' },
-        schema: {
-          tags: ['user'],
-          body: forgotPasswordRequest,
-          response: { 200: messageAnswer, ...refusals(400, 403, 429, 503) },
-        },
-      },
-      async (request) => {
-        await insertResetRequest(app.db, {
-          credential: request.body.loginCredential,
-          requester: requester(request),
-          deviceOf: devices.accountOf(request),
-          askedAt: app.clock(),
-        })
-        app.sendResetLinksSoon()
-        return { message: asked }
-      },
-    )
+    serve(app, signInEndpoints.forgotPassword, { limit: 'forgotPassword' }, async (request) => {
+      await insertResetRequest(app.db, {
+        credential: request.body.loginCredential,
+        requester: requester(request),
+        deviceOf: devices.accountOf(request),
+        askedAt: app.clock(),
+      })
+      app.sendResetLinksSoon()
+      return { message: asked }
+    })
 
-    app.post(
-      '/user/resetPassword',
-      {
-        config: {
-          ...access('public'),
-          badInput: (faults) => (faults.some(({ field }) => field === 'token') ? deadLink : undefined),
-        },
-        schema: {
-          tags: ['user'],
-          body: resetPasswordRequest,
-          response: { 200: messageAnswer, ...refusals(400, 403, 429, 503) },
-        },
-      },
+    serve(
+      app,
+      signInEndpoints.resetPassword,
+      { badInput: (faults) => (faults.some(({ field }) => field === 'token') ? deadLink : undefined) },
       async (request, reply) => {
         const { token, password } = request.body
         // A made-up link costs no hash.

@@ -1,12 +1,6 @@
-import {
-  deleteAccountRequest,
-  deletionAnswer,
-  downloadAnswer,
-  downloadRequest,
-} from '@portal/shared/contract'
-import { refusals } from '../../core/http/answers/answers.ts'
+import { accountEndpoints } from '@portal/shared/contract'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { longDate, markForDeletion } from '../deletion-mark.queries.ts'
 import { requireOwnPassword } from '../login/own-password.ts'
 import { readOwnData } from './own-data.queries.ts'
@@ -18,46 +12,24 @@ const about =
 export default routes(
   { name: 'personal-data', dependencies: ['outbox', 'password-hashes', 'second-factor'] },
   async (app) => {
-    app.post(
-      '/user/download',
-      {
-        config: { ...access('verified'), limit: 'login', stepUp: true },
-        schema: {
-          tags: ['user'],
-          body: downloadRequest,
-          response: { 200: downloadAnswer, ...refusals(400, 401, 403, 429, 503) },
-        },
-      },
-      async (request, reply) => {
-        const { user, body } = request
-        await requireOwnPassword(app, request, { field: 'password', typed: body.password })
-        await app.rateLimits.consume('download', user.id)
-        reply.header('content-disposition', 'attachment; filename="club-portal.json"')
-        return { about, madeAt: app.clock().toISOString(), data: await readOwnData(app.db, user) }
-      },
-    )
+    serve(app, accountEndpoints.download, { limit: 'login', stepUp: true }, async (request, reply) => {
+      const { user, body } = request
+      await requireOwnPassword(app, request, { field: 'password', typed: body.password })
+      await app.rateLimits.consume('download', user.id)
+      reply.header('content-disposition', 'attachment; filename="club-portal.json"')
+      return { about, madeAt: app.clock().toISOString(), data: await readOwnData(app.db, user) }
+    })
 
-    app.post(
-      '/user/deleteAccount',
-      {
-        config: { ...access('verified'), limit: 'login', stepUp: true },
-        schema: {
-          tags: ['user'],
-          body: deleteAccountRequest,
-          response: { 200: deletionAnswer, ...refusals(400, 401, 403, 409, 429, 503) },
-        },
-      },
-      async (request, reply) => {
-        await requireOwnPassword(app, request, { field: 'password', typed: request.body.password })
-        const { publicUrl } = app.environment
-        const dueAt = await markForDeletion(app.db, request.user, { now: app.clock(), publicUrl })
-        void app.sendMails()
-        await reply.signOut()
-        return {
-          message: `Your account will be deleted on ${longDate(dueAt)}. To keep it, log in before then.`,
-          deletionDueAt: dueAt.toISOString(),
-        }
-      },
-    )
+    serve(app, accountEndpoints.deleteAccount, { limit: 'login', stepUp: true }, async (request, reply) => {
+      await requireOwnPassword(app, request, { field: 'password', typed: request.body.password })
+      const { publicUrl } = app.environment
+      const dueAt = await markForDeletion(app.db, request.user, { now: app.clock(), publicUrl })
+      void app.sendMails()
+      await reply.signOut()
+      return {
+        message: `Your account will be deleted on ${longDate(dueAt)}. To keep it, log in before then.`,
+        deletionDueAt: dueAt.toISOString(),
+      }
+    })
   },
 )

@@ -1,8 +1,7 @@
-import { changePasswordRequest, messageAnswer } from '@portal/shared/contract'
-import { refusals } from '../../core/http/answers/answers.ts'
+import { accountEndpoints } from '@portal/shared/contract'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
 import { logEvent } from '../../core/http/security/security-events.ts'
+import { serve } from '../../core/http/serve.ts'
 import { requireOwnPassword } from '../login/own-password.ts'
 import { refuseWeakPassword } from '../passwords/password-rules.ts'
 import { changePassword } from './account.queries.ts'
@@ -11,35 +10,24 @@ import { changePassword } from './account.queries.ts'
 export default routes(
   { name: 'password', dependencies: ['outbox', 'password-hashes', 'second-factor'] },
   async (app) => {
-    app.post(
-      '/user/password',
-      {
-        config: { ...access('verified'), limit: 'login', stepUp: true },
-        schema: {
-          tags: ['user'],
-          body: changePasswordRequest,
-          response: { 200: messageAnswer, ...refusals(400, 401, 403, 409, 429, 503) },
-        },
-      },
-      async (request, reply) => {
-        const { user } = request
-        const { oldPassword, password } = request.body
-        await refuseWeakPassword(password, user)
-        await requireOwnPassword(app, request, { field: 'oldPassword', typed: oldPassword })
-        const changed = await changePassword(app.db, user, {
-          passwordHash: await app.passwords.hash(password),
-          now: app.clock(),
-          publicUrl: app.environment.publicUrl,
-        })
-        void app.sendMails()
-        logEvent(request.log, 'factor_changed', {
-          account: user.id,
-          subject: user.id,
-          change: 'password changed',
-        })
-        await reply.signIn(changed, (await request.signedInUser())?.provenAt)
-        return { message: 'Your password is changed, and every other browser is signed out' }
-      },
-    )
+    serve(app, accountEndpoints.changePassword, { limit: 'login', stepUp: true }, async (request, reply) => {
+      const { user } = request
+      const { oldPassword, password } = request.body
+      await refuseWeakPassword(password, user)
+      await requireOwnPassword(app, request, { field: 'oldPassword', typed: oldPassword })
+      const changed = await changePassword(app.db, user, {
+        passwordHash: await app.passwords.hash(password),
+        now: app.clock(),
+        publicUrl: app.environment.publicUrl,
+      })
+      void app.sendMails()
+      logEvent(request.log, 'factor_changed', {
+        account: user.id,
+        subject: user.id,
+        change: 'password changed',
+      })
+      await reply.signIn(changed, (await request.signedInUser())?.provenAt)
+      return { message: 'Your password is changed, and every other browser is signed out' }
+    })
   },
 )

@@ -1,9 +1,8 @@
-import { messageAnswer, sessionsAnswer } from '@portal/shared/contract'
+import { accountEndpoints } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
-import { refusals } from '../../core/http/answers/answers.ts'
-import { idOr404, idParams } from '../../core/http/ids.ts'
+import { idOr404 } from '../../core/http/ids.ts'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { endOtherSessions, endSession, listSessions, signedOutAlready } from './sessions.queries.ts'
 
 /** The browsers in which a student is signed in. */
@@ -14,40 +13,17 @@ export default routes({ name: 'account-sessions', dependencies: ['cookies'] }, a
     token: cookie.read(request) ?? '',
   })
 
-  app.get(
-    '/user/sessions',
-    {
-      config: access('verified'),
-      schema: { tags: ['user'], response: { 200: sessionsAnswer, ...refusals(401) } },
-    },
-    async (request) => ({ sessions: await listSessions(app.db, askerOf(request), app.clock()) }),
-  )
+  serve(app, accountEndpoints.sessions, async (request) => ({
+    sessions: await listSessions(app.db, askerOf(request), app.clock()),
+  }))
 
-  app.delete(
-    '/user/sessions/:id',
-    {
-      config: access('verified'),
-      schema: {
-        tags: ['user'],
-        params: idParams,
-        response: { 200: messageAnswer, ...refusals(401, 403, 404) },
-      },
-    },
-    async ({ user, params: { id } }) => {
-      await endSession(app.db, user.id, idOr404(id, signedOutAlready))
-      return { message: 'That browser is signed out' }
-    },
-  )
+  serve(app, accountEndpoints.endSession, async ({ user, params: { id } }) => {
+    await endSession(app.db, user.id, idOr404(id, signedOutAlready))
+    return { message: 'That browser is signed out' }
+  })
 
-  app.delete(
-    '/user/sessions',
-    {
-      config: access('verified'),
-      schema: { tags: ['user'], response: { 200: messageAnswer, ...refusals(401, 403) } },
-    },
-    async (request) => {
-      await endOtherSessions(app.db, askerOf(request))
-      return { message: 'Every other browser is signed out' }
-    },
-  )
+  serve(app, accountEndpoints.endOtherSessions, async (request) => {
+    await endOtherSessions(app.db, askerOf(request))
+    return { message: 'Every other browser is signed out' }
+  })
 })

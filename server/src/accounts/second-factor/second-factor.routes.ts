@@ -1,21 +1,9 @@
-import {
-  loginCodeRequest,
-  messageAnswer,
-  proofCodeRequest,
-  recoveryCodesAnswer,
-  secondFactorAnswer,
-  suspendedText,
-  totpConfirmation,
-  totpRequest,
-  totpSecretAnswer,
-  userAnswer,
-} from '@portal/shared/contract'
+import { secondFactorEndpoints, suspendedText } from '@portal/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { refusals } from '../../core/http/answers/answers.ts'
 import { badField, forbidden, HttpError } from '../../core/http/http-error.ts'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
 import { logEvent } from '../../core/http/security/security-events.ts'
+import { serve } from '../../core/http/serve.ts'
 import { type UserRow, userOf } from '../../core/people/users.ts'
 import { requireOwnPassword } from '../login/own-password.ts'
 import { proveSession } from '../login/sessions.queries.ts'
@@ -37,7 +25,6 @@ const wrongAtLogin = `${wrong}. After nine wrong codes in a day only a recovery 
 const wrongAtSetup = `${wrong}. If you started more than ${totpSetupMinutes} minutes ago, start again`
 const isAppCode = (code: string) => /^\d{6}$/.test(code)
 const tooLate = 'Your login took too long: log in with your password again'
-const tags = ['user']
 
 /** Codes of an app beside the password: set up, asked for at the login and before what matters most, ended. */
 export default routes(
@@ -51,85 +38,45 @@ export default routes(
     const guess = <T>(user: UserRow, look: () => Promise<T | undefined>) =>
       countGuess(app, `second factor ${user.id}`, look)
 
-    app.get(
-      '/user/secondFactor',
-      {
-        config: access('verified'),
-        schema: { tags, response: { 200: secondFactorAnswer, ...refusals(401) } },
-      },
-      async ({ user }) => {
-        const { needsSecondFactor } = app.environment
-        const isNeeded = needsSecondFactor && user.isLead && !(await factorOf(app.db, user))
-        return { ...(await readSecondFactor(app.db, user.id)), isNeeded }
-      },
-    )
+    serve(app, secondFactorEndpoints.secondFactor, async ({ user }) => {
+      const { needsSecondFactor } = app.environment
+      const isNeeded = needsSecondFactor && user.isLead && !(await factorOf(app.db, user))
+      return { ...(await readSecondFactor(app.db, user.id)), isNeeded }
+    })
 
-    app.post(
-      '/user/totp',
-      {
-        config: { ...access('verified'), limit: 'login', stepUp: true },
-        schema: {
-          tags,
-          body: totpRequest,
-          response: { 200: totpSecretAnswer, ...refusals(400, 401, 403, 409, 429, 503) },
-        },
-      },
-      async (request) => {
-        const { user, body } = request
-        await requireOwnPassword(app, request, { field: 'password', typed: body.password })
-        const secret = await beginTotp(app.db, user.id, app.clock())
-        return { secret, uri: uriOf(secret, user.username) }
-      },
-    )
+    serve(app, secondFactorEndpoints.beginTotp, { limit: 'login', stepUp: true }, async (request) => {
+      const { user, body } = request
+      await requireOwnPassword(app, request, { field: 'password', typed: body.password })
+      const secret = await beginTotp(app.db, user.id, app.clock())
+      return { secret, uri: uriOf(secret, user.username) }
+    })
 
-    app.post(
-      '/user/totp/confirm',
-      {
-        config: { ...access('verified'), limit: 'login', stepUp: true },
-        schema: {
-          tags,
-          body: totpConfirmation,
-          response: { 200: recoveryCodesAnswer, ...refusals(400, 401, 403, 429) },
-        },
-      },
-      async (request) => {
-        const { user, body } = request
-        const codes = await guess(user, () => confirmTotp(app.db, user, body.code, moment()))
-        if (!codes) throw badField('code', wrongAtSetup)
-        await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
-        logEvent(request.log, 'factor_changed', {
-          account: user.id,
-          subject: user.id,
-          change: 'second factor set up',
-        })
-        void app.sendMails()
-        return { recoveryCodes: codes }
-      },
-    )
+    serve(app, secondFactorEndpoints.confirmTotp, { limit: 'login', stepUp: true }, async (request) => {
+      const { user, body } = request
+      const codes = await guess(user, () => confirmTotp(app.db, user, body.code, moment()))
+      if (!codes) throw badField('code', wrongAtSetup)
+      await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
+      logEvent(request.log, 'factor_changed', {
+        account: user.id,
+        subject: user.id,
+        change: 'second factor set up',
+      })
+      void app.sendMails()
+      return { recoveryCodes: codes }
+    })
 
-    app.delete(
-      '/user/totp',
-      {
-        config: { ...access('verified'), limit: 'login', stepUp: true },
-        schema: {
-          tags,
-          body: totpRequest,
-          response: { 200: messageAnswer, ...refusals(400, 401, 403, 409, 429, 503) },
-        },
-      },
-      async (request) => {
-        const { user, body } = request
-        await requireOwnPassword(app, request, { field: 'password', typed: body.password })
-        await endTotp(app.db, user, moment())
-        logEvent(request.log, 'factor_changed', {
-          account: user.id,
-          subject: user.id,
-          change: 'second factor ended',
-        })
-        void app.sendMails()
-        return { message: 'Codes of the app are asked for no more' }
-      },
-    )
+    serve(app, secondFactorEndpoints.removeTotp, { limit: 'login', stepUp: true }, async (request) => {
+      const { user, body } = request
+      await requireOwnPassword(app, request, { field: 'password', typed: body.password })
+      await endTotp(app.db, user, moment())
+      logEvent(request.log, 'factor_changed', {
+        account: user.id,
+        subject: user.id,
+        change: 'second factor ended',
+      })
+      void app.sendMails()
+      return { message: 'Codes of the app are asked for no more' }
+    })
 
     const spend = async (user: UserRow, code: string, log: FastifyBaseLogger) => {
       // Nobody guesses them: with a recovery code its owner gets in, however many wrong codes others have sent.
@@ -150,45 +97,23 @@ export default routes(
       void app.sendMails()
     }
 
-    app.post(
-      '/user/proof/code',
-      {
-        config: { ...access('verified'), limit: 'login' },
-        schema: {
-          tags,
-          body: proofCodeRequest,
-          response: { 200: messageAnswer, ...refusals(400, 401, 403, 429) },
-        },
-      },
-      async (request) => {
-        await spend(request.user, request.body.code, request.log)
-        await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
-        return { message: 'Thank you: it is you' }
-      },
-    )
+    serve(app, secondFactorEndpoints.prove, { limit: 'login' }, async (request) => {
+      await spend(request.user, request.body.code, request.log)
+      await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
+      return { message: 'Thank you: it is you' }
+    })
 
-    app.post(
-      '/user/login/code',
-      {
-        config: { ...access('public'), limit: 'login' },
-        schema: {
-          tags,
-          body: loginCodeRequest,
-          response: { 200: userAnswer, ...refusals(400, 401, 403, 429) },
-        },
-      },
-      async (request, reply) => {
-        const user = await app.halfSignedIn(request)
-        if (!user) throw new HttpError(401, tooLate)
-        if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
-        const { code, keepAccount: wantsToStay } = request.body
-        app.leaving.refuse(user, wantsToStay)
-        await spend(user, code, request.log)
-        const staying = await app.leaving.keep(user)
-        await reply.signIn(staying, app.clock())
-        app.endHalfSignIn(reply)
-        return { user: await userOf(app.db, staying) }
-      },
-    )
+    serve(app, secondFactorEndpoints.loginCode, { limit: 'login' }, async (request, reply) => {
+      const user = await app.halfSignedIn(request)
+      if (!user) throw new HttpError(401, tooLate)
+      if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
+      const { code, keepAccount: wantsToStay } = request.body
+      app.leaving.refuse(user, wantsToStay)
+      await spend(user, code, request.log)
+      const staying = await app.leaving.keep(user)
+      await reply.signIn(staying, app.clock())
+      app.endHalfSignIn(reply)
+      return { user: await userOf(app.db, staying) }
+    })
   },
 )

@@ -1,10 +1,9 @@
-import { accountMessages, userAnswer, verifyEmailRequest } from '@portal/shared/contract'
+import { accountMessages, signInEndpoints } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import { keyFor } from '../../core/environment/keys.ts'
-import { refusals } from '../../core/http/answers/answers.ts'
 import { badRequest, conflict } from '../../core/http/http-error.ts'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { userOf } from '../../core/people/users.ts'
 import { countGuess } from './code-guesses.ts'
 import { codeHash, whyOutdated } from './codes.ts'
@@ -21,16 +20,10 @@ export default routes({ name: 'verification' }, async (app) => {
     throw badRequest(accountMessages.invalidCode)
   }
 
-  app.post(
-    '/user/verifyEmail',
-    {
-      config: { ...access('public'), badInput: () => accountMessages.invalidCode },
-      schema: {
-        tags: ['user'],
-        body: verifyEmailRequest,
-        response: { 200: userAnswer, ...refusals(400, 403, 409, 429, 503) },
-      },
-    },
+  serve(
+    app,
+    signInEndpoints.verifyEmail,
+    { badInput: () => accountMessages.invalidCode },
     async (request, reply) => {
       const { email, otp } = request.body
       await app.addressLimits.check('wrongCode', request)

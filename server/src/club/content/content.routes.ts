@@ -1,32 +1,17 @@
-import {
-  contentKinds,
-  contentVersionAnswer,
-  editedContentAnswer,
-  homeContentAnswer,
-  type OpcContent,
-  opcAnswer,
-  restoreContentRequest,
-  saveContentRequest,
-  savedContentAnswer,
-} from '@portal/shared/contract'
-import { z } from 'zod'
-import { refusals } from '../../core/http/answers/answers.ts'
+import { contentEndpoints, contentKinds, type OpcContent } from '@portal/shared/contract'
 import { shareFresh } from '../../core/http/answers/fresh.ts'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { readEditedContent, readHomeContent, readOpcContent, readVersion } from './content.queries.ts'
 import { withAccountNames } from './content-accounts.queries.ts'
 import { restoreContent, saveContent } from './save-content.queries.ts'
 
-const tags = ['content']
 const kept = {
-  ...access('public'),
   compress: 'what leads tell everybody, the same for all who ask',
   revalidate: 'what leads tell everybody, the same for all who ask',
 }
 /** A contest has a hundred rows, and an institute's letters take up to four bytes. */
 const bodyLimit = 1024 * 1024
-const versionParams = z.object({ version: z.coerce.number().pipe(z.int().min(0).max(1_000_000)) })
 
 /** The first contest that has results, for who reads the page without its code. */
 function pageOf(contests: OpcContent) {
@@ -54,13 +39,9 @@ export default routes({ name: 'content', dependencies: ['page-contents'] }, asyn
   const home = shareFresh(() => readHomeContent(app.db))
   const opc = shareFresh(() => readOpcContent(app.db))
 
-  app.get(
-    '/content/home',
-    { config: kept, schema: { tags, response: { 200: homeContentAnswer } } },
-    async () => ({ data: await home() }),
-  )
+  serve(app, contentEndpoints.home, kept, async () => ({ data: await home() }))
 
-  app.get('/content/opc', { config: kept, schema: { tags, response: { 200: opcAnswer } } }, async () => ({
+  serve(app, contentEndpoints.opc, kept, async () => ({
     data: await opc(),
   }))
 
@@ -71,70 +52,25 @@ export default routes({ name: 'content', dependencies: ['page-contents'] }, asyn
   })
 
   for (const kind of contentKinds) {
-    const path = `/lead/content/${kind}` as const
+    serve(app, contentEndpoints.edited(kind), async () => ({ data: await readEditedContent(app.db, kind) }))
 
-    app.get(
-      path,
-      {
-        config: access('lead'),
-        schema: { tags, response: { 200: editedContentAnswer, ...refusals(401, 403) } },
+    serve(app, contentEndpoints.version(kind), async ({ params: { version } }) => ({
+      data: {
+        version,
+        content: await withAccountNames(app.db, await readVersion(app.db, kind, version)),
       },
-      async () => ({ data: await readEditedContent(app.db, kind) }),
-    )
+    }))
 
-    app.get(
-      `${path}/versions/:version`,
-      {
-        config: access('lead'),
-        schema: {
-          tags,
-          params: versionParams,
-          response: { 200: contentVersionAnswer, ...refusals(400, 401, 403, 404) },
-        },
-      },
-      async ({ params: { version } }) => ({
-        data: {
-          version,
-          content: await withAccountNames(app.db, await readVersion(app.db, kind, version)),
-        },
-      }),
-    )
+    serve(app, contentEndpoints.save(kind), { bodyLimit }, async ({ body, user }) => {
+      const actor = { leadId: user.id, now: app.clock() }
+      const { note = '', ...saved } = body
+      const version = await saveContent(app.db, kind, { ...saved, note }, actor)
+      return { data: { version } }
+    })
 
-    app.post(
-      path,
-      {
-        config: access('lead'),
-        bodyLimit,
-        schema: {
-          tags,
-          body: saveContentRequest(kind),
-          response: { 201: savedContentAnswer, ...refusals(400, 401, 403, 409, 413) },
-        },
-      },
-      async ({ body, user }, reply) => {
-        const actor = { leadId: user.id, now: app.clock() }
-        const { note = '', ...saved } = body
-        const version = await saveContent(app.db, kind, { ...saved, note }, actor)
-        reply.code(201)
-        return { data: { version } }
-      },
-    )
-
-    app.post(
-      `${path}/restore`,
-      {
-        config: access('lead'),
-        schema: {
-          tags,
-          body: restoreContentRequest,
-          response: { 201: savedContentAnswer, ...refusals(400, 401, 403, 404, 409) },
-        },
-      },
-      async ({ body, user }, reply) => {
-        const version = await restoreContent(app.db, kind, body, { leadId: user.id, now: app.clock() })
-        reply.code(201)
-        return { data: { version } }
-      },
-    )
+    serve(app, contentEndpoints.restore(kind), async ({ body, user }) => {
+      const version = await restoreContent(app.db, kind, body, { leadId: user.id, now: app.clock() })
+      return { data: { version } }
+    })
   }
 })

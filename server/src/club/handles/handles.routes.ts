@@ -1,14 +1,8 @@
-import {
-  platformTitles,
-  verificationStringAnswer,
-  verifyPlatformAnswer,
-  verifyPlatformRequest,
-} from '@portal/shared/contract'
+import { handlesEndpoints, platformTitles } from '@portal/shared/contract'
 import { inWords } from '../../core/errors/in-words.ts'
-import { refusals } from '../../core/http/answers/answers.ts'
 import { unavailable } from '../../core/http/http-error.ts'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { findHandles } from '../../core/people/handles.queries.ts'
 import { HandleNotFound, PlatformUnreachable } from '../../core/platforms/platforms.ts'
 import { noteHandle, proveHandle, refuseIfProven } from './handles.queries.ts'
@@ -22,65 +16,43 @@ const upkeepSeconds = 3600
 export default routes({ name: 'handles', dependencies: ['jobs', 'platforms'] }, async (app) => {
   app.addJob('verification strings', upkeepSeconds, (now) => deleteExpiredStrings(app.db, now))
 
-  app.post(
-    '/user/getCodingPlatformVerificationString',
-    {
-      config: access('verified'),
-      schema: { tags: ['user'], response: { 200: verificationStringAnswer, ...refusals(401, 403, 429) } },
-    },
-    async ({ user }) => {
-      const randomString = await issueString(app.db, user.id, app.clock())
-      return { randomString, ...(await findHandles(app.db, user.id)) }
-    },
-  )
+  serve(app, handlesEndpoints.verificationString, async ({ user }) => {
+    const randomString = await issueString(app.db, user.id, app.clock())
+    return { randomString, ...(await findHandles(app.db, user.id)) }
+  })
 
-  app.post(
-    '/user/verifyCodingPlatform',
-    {
-      config: access('verified'),
-      schema: {
-        tags: ['user'],
-        body: verifyPlatformRequest,
-        response: {
-          200: verifyPlatformAnswer,
-          422: verifyPlatformAnswer,
-          ...refusals(400, 401, 403, 409, 429, 503),
-        },
-      },
-    },
-    async ({ user, body, log }, reply) => {
-      const { platform, username } = body
-      const title = platformTitles[platform]
-      const given = { userId: user.id, platform, username }
-      const notProven = (message: string) => reply.code(422).send({ status: false, message })
+  serve(app, handlesEndpoints.verifyHandle, async ({ user, body, log }, reply) => {
+    const { platform, username } = body
+    const title = platformTitles[platform]
+    const given = { userId: user.id, platform, username }
+    const notProven = (message: string) => reply.code(422).send({ status: false, message })
 
-      await refuseIfProven(app.db, given)
-      await noteHandle(app.db, given)
-      const string = await findString(app.db, user.id, app.clock())
-      if (!string) return notProven('Your verification string has expired: reload the page to get a new one')
-      await app.rateLimits.consume('handleCheck', user.id)
-      let accountId: string | null
-      try {
-        const profile = await app.platforms[platform].profile(username)
-        const { names } = profile
-        accountId = profile.accountId
-        if (!names.includes(string))
-          return notProven(
-            `The name of ${username} on ${title} is not ${string} yet: change it there and try again`,
-          )
-      } catch (error) {
-        if (error instanceof HandleNotFound)
-          return notProven(`There is no ${title} user named ${username}: check the username`)
-        if (!(error instanceof PlatformUnreachable)) throw error
-        log.warn({ platform, reason: error.reason }, 'a platform could not be reached')
-        const seconds = error.retryAfterSeconds ?? laterSeconds
-        throw unavailable(
-          `${title} cannot be reached just now, so nothing was changed: try again in ${inWords(seconds)}`,
-          seconds,
+    await refuseIfProven(app.db, given)
+    await noteHandle(app.db, given)
+    const string = await findString(app.db, user.id, app.clock())
+    if (!string) return notProven('Your verification string has expired: reload the page to get a new one')
+    await app.rateLimits.consume('handleCheck', user.id)
+    let accountId: string | null
+    try {
+      const profile = await app.platforms[platform].profile(username)
+      const { names } = profile
+      accountId = profile.accountId
+      if (!names.includes(string))
+        return notProven(
+          `The name of ${username} on ${title} is not ${string} yet: change it there and try again`,
         )
-      }
-      await proveHandle(app.db, given, app.clock(), accountId)
-      return reply.send({ status: true, message: 'Handle verified successfully!' })
-    },
-  )
+    } catch (error) {
+      if (error instanceof HandleNotFound)
+        return notProven(`There is no ${title} user named ${username}: check the username`)
+      if (!(error instanceof PlatformUnreachable)) throw error
+      log.warn({ platform, reason: error.reason }, 'a platform could not be reached')
+      const seconds = error.retryAfterSeconds ?? laterSeconds
+      throw unavailable(
+        `${title} cannot be reached just now, so nothing was changed: try again in ${inWords(seconds)}`,
+        seconds,
+      )
+    }
+    await proveHandle(app.db, given, app.clock(), accountId)
+    return reply.send({ status: true, message: 'Handle verified successfully!' })
+  })
 })

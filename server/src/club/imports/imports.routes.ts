@@ -1,25 +1,15 @@
-import { importAnswer, importKindSchema, importLimits, importRequest } from '@portal/shared/contract'
-import { z } from 'zod'
-import { refusals } from '../../core/http/answers/answers.ts'
+import { importKindSchema, importLimits, importsEndpoints } from '@portal/shared/contract'
 import { notFound } from '../../core/http/http-error.ts'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { importFile } from './imports.queries.ts'
 
 export default routes({ name: 'imports' }, async (app) => {
-  app.post(
-    '/lead/import/:kind',
-    {
-      config: access('lead'),
-      // A character takes up to four bytes, and some are escaped in JSON.
-      bodyLimit: 4 * importLimits.characters,
-      schema: {
-        tags: ['lead'],
-        params: z.object({ kind: z.string() }),
-        body: importRequest,
-        response: { 200: importAnswer, ...refusals(400, 401, 403, 404, 413) },
-      },
-    },
+  serve(
+    app,
+    importsEndpoints.importRows,
+    // A character takes up to four bytes, and some are escaped in JSON.
+    { bodyLimit: 4 * importLimits.characters },
     ({ params, body, user }) => {
       const { data: kind } = importKindSchema.safeParse(params.kind)
       if (!kind) throw notFound('There is no import of that kind')

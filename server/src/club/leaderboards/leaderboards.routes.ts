@@ -1,21 +1,17 @@
 import {
   type Board,
   type BoardPageQuery,
-  boardPageQuery,
   boards,
-  codeforcesPageAnswer,
-  githubPageAnswer,
-  myPlacesAnswer,
-  potdPageAnswer,
+  leaderboardsEndpoints,
+  type myPlacesAnswer,
   type StudentPlace,
-  studentPlacesAnswer,
+  type studentPlacesAnswer,
 } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { z } from 'zod'
-import { refusals } from '../../core/http/answers/answers.ts'
+import type { z } from 'zod'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { type BoardPage, readBoard, readPlace, type StandingRow } from './leaderboards.queries.ts'
 
 const firstRows = 20
@@ -68,31 +64,25 @@ export default routes<{ boardCacheMs: number }>(
       }
     }
 
-    const config = {
-      ...access('public'),
+    const kept = {
       compress: 'usernames, handles and figures that everybody may read, names that every member may',
       revalidate: 'usernames, handles and figures that everybody may read, names that every member may',
     }
-    const schemaOf = <Answer extends z.ZodType>(answer: Answer) => ({
-      tags: ['leaderboard'],
-      querystring: boardPageQuery,
-      response: { 200: answer, ...refusals(400) },
-    })
-    app.get('/api/leaderboard/codeforces', { config, schema: schemaOf(codeforcesPageAnswer) }, (request) =>
+    serve(app, leaderboardsEndpoints.codeforces, kept, (request) =>
       pageFor('codeforces', request, ({ handle, figure, title }) => ({
         ...{ codeforcesUsername: handle, rating: figure, rank: title },
       })),
     )
-    app.get('/api/leaderboard/github', { config, schema: schemaOf(githubPageAnswer) }, (request) =>
+    serve(app, leaderboardsEndpoints.github, kept, (request) =>
       pageFor('github', request, ({ handle, figure }) => ({ githubUsername: handle, commits: figure })),
     )
-    app.get('/api/leaderboard/potd', { config, schema: schemaOf(potdPageAnswer) }, (request) =>
+    serve(app, leaderboardsEndpoints.potd, kept, (request) =>
       pageFor('potd', request, ({ figure, seconds }) => ({ solvedCount: figure, timeTaken: seconds })),
     )
 
-    app.get(
-      '/api/leaderboard/mine',
-      { config: access('verified'), schema: { tags: ['leaderboard'], response: { 200: myPlacesAnswer } } },
+    serve(
+      app,
+      leaderboardsEndpoints.myPlaces,
       async ({ user }): Promise<z.infer<typeof myPlacesAnswer>> => ({
         data: (await Promise.all(boards.map((board) => readPlace(asked(), board, user.username)))).flat(),
       }),
@@ -106,16 +96,10 @@ export default routes<{ boardCacheMs: number }>(
       return []
     }
 
-    app.get(
-      '/api/leaderboard/places/:username',
-      {
-        config: { ...access('public'), revalidate: 'places that everybody may read on the boards' },
-        schema: {
-          tags: ['leaderboard'],
-          params: z.object({ username: z.string() }),
-          response: { 200: studentPlacesAnswer },
-        },
-      },
+    serve(
+      app,
+      leaderboardsEndpoints.placesOf,
+      { revalidate: 'places that everybody may read on the boards' },
       async ({ params: { username } }): Promise<z.infer<typeof studentPlacesAnswer>> => ({
         data: (await Promise.all(boards.map((board) => placesOn(board, username)))).flat(),
       }),

@@ -1,18 +1,7 @@
-import {
-  decidePaperRequest,
-  messageAnswer,
-  newPaperSchema,
-  paperRequestAnswer,
-  paperRequestsAnswer,
-  paperRequestsQuery,
-  sameExamAnswer,
-  sameExamQuery,
-  takeBackDecisionRequest,
-} from '@portal/shared/contract'
-import { refusals } from '../../core/http/answers/answers.ts'
-import { idOr404, idParams } from '../../core/http/ids.ts'
+import { papersEndpoints } from '@portal/shared/contract'
+import { idOr404 } from '../../core/http/ids.ts'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { decidePaper, deletePaper, noPaper } from './decisions/decisions.queries.ts'
 import { takeBackDecision } from './decisions/take-back.queries.ts'
 import { sendAgain, withdrawPaper } from './own.queries.ts'
@@ -20,42 +9,21 @@ import { listSameExam } from './same-exam.queries.ts'
 import { listPapers } from './search/list.queries.ts'
 import { uploadPaper } from './upload.queries.ts'
 
-const tags = ['papers']
-
 export default routes({ name: 'papers', dependencies: ['second-factor'] }, async (app) => {
-  app.post(
-    '/paper/uploadPaper',
-    {
-      config: access('verified'),
-      schema: {
-        tags,
-        body: newPaperSchema,
-        response: { 201: paperRequestAnswer, ...refusals(400, 401, 403, 409, 429) },
-      },
-    },
-    async ({ body, user }, reply) => {
-      reply.code(201)
-      const { rateLimits } = app
-      return {
-        data: await uploadPaper(app.db, { paper: body, uploader: user, now: app.clock(), rateLimits }),
-      }
-    },
-  )
+  serve(app, papersEndpoints.upload, async ({ body, user }) => {
+    const { rateLimits } = app
+    return {
+      data: await uploadPaper(app.db, { paper: body, uploader: user, now: app.clock(), rateLimits }),
+    }
+  })
 
-  app.get(
-    '/paper/getAllPaperRequests',
+  serve(
+    app,
+    papersEndpoints.list,
     {
-      config: {
-        ...access('verified'),
-        compress:
-          'papers that members may read; an uploader’s address stands beside what leads call subjects and teachers',
-        revalidate: 'papers that every member may read; what tells an uploader or is for leads is not kept',
-      },
-      schema: {
-        tags,
-        querystring: paperRequestsQuery,
-        response: { 200: paperRequestsAnswer, ...refusals(400, 401) },
-      },
+      compress:
+        'papers that members may read; an uploader’s address stands beside what leads call subjects and teachers',
+      revalidate: 'papers that every member may read; what tells an uploader or is for leads is not kept',
     },
     async ({ query, user }, reply) => {
       const data = await listPapers(app.db, query, user)
@@ -66,101 +34,38 @@ export default routes({ name: 'papers', dependencies: ['second-factor'] }, async
     },
   )
 
-  app.get(
-    '/paper/sameExam',
-    {
-      config: access('verified'),
-      schema: {
-        tags,
-        querystring: sameExamQuery,
-        response: { 200: sameExamAnswer, ...refusals(400, 401) },
-      },
-    },
-    async ({ query, user }) => ({ data: await listSameExam(app.db, query, user) }),
-  )
+  serve(app, papersEndpoints.sameExam, async ({ query, user }) => ({
+    data: await listSameExam(app.db, query, user),
+  }))
 
-  app.put(
-    '/paper/sendAgain/:id',
-    {
-      config: access('verified'),
-      schema: {
-        tags,
-        params: idParams,
-        body: newPaperSchema,
-        response: { 200: paperRequestAnswer, ...refusals(400, 401, 403, 404, 409) },
-      },
-    },
-    async ({ params, body, user }) => {
-      const id = idOr404(params.id, noPaper)
-      return { data: await sendAgain(app.db, body, { id, uploader: user, now: app.clock() }) }
-    },
-  )
+  serve(app, papersEndpoints.sendAgain, async ({ params, body, user }) => {
+    const id = idOr404(params.id, noPaper)
+    return { data: await sendAgain(app.db, body, { id, uploader: user, now: app.clock() }) }
+  })
 
-  app.delete(
-    '/paper/withdraw/:id',
-    {
-      config: access('verified'),
-      schema: {
-        tags,
-        params: idParams,
-        response: { 200: messageAnswer, ...refusals(401, 403, 404, 409) },
-      },
-    },
-    async ({ params, user }) => {
-      await withdrawPaper(app.db, { id: idOr404(params.id, noPaper), uploader: user, now: app.clock() })
-      return { message: 'Paper withdrawn' }
-    },
-  )
+  serve(app, papersEndpoints.withdraw, async ({ params, user }) => {
+    await withdrawPaper(app.db, { id: idOr404(params.id, noPaper), uploader: user, now: app.clock() })
+    return { message: 'Paper withdrawn' }
+  })
 
-  app.put(
-    '/paper/updatePaperRequest/:id',
-    {
-      config: access('lead'),
-      schema: {
-        tags,
-        params: idParams,
-        body: decidePaperRequest,
-        response: { 200: paperRequestAnswer, ...refusals(400, 401, 403, 404, 409) },
-      },
-    },
-    async ({ params, body, user }) => {
-      const id = idOr404(params.id, noPaper)
-      const { publicUrl } = app.environment
-      const data = await decidePaper(app.db, id, body, { lead: user, now: app.clock(), publicUrl })
-      void app.sendMails()
-      return { data }
-    },
-  )
+  serve(app, papersEndpoints.decide, async ({ params, body, user }) => {
+    const id = idOr404(params.id, noPaper)
+    const { publicUrl } = app.environment
+    const data = await decidePaper(app.db, id, body, { lead: user, now: app.clock(), publicUrl })
+    void app.sendMails()
+    return { data }
+  })
 
-  app.put(
-    '/paper/takeBackDecision/:id',
-    {
-      config: access('lead'),
-      schema: {
-        tags,
-        params: idParams,
-        body: takeBackDecisionRequest,
-        response: { 200: paperRequestAnswer, ...refusals(400, 401, 403, 404, 409) },
-      },
-    },
-    async ({ params, body, user }) => {
-      const id = idOr404(params.id, noPaper)
-      const { publicUrl } = app.environment
-      const data = await takeBackDecision(app.db, id, body, { lead: user, now: app.clock(), publicUrl })
-      void app.sendMails()
-      return { data }
-    },
-  )
+  serve(app, papersEndpoints.takeBackDecision, async ({ params, body, user }) => {
+    const id = idOr404(params.id, noPaper)
+    const { publicUrl } = app.environment
+    const data = await takeBackDecision(app.db, id, body, { lead: user, now: app.clock(), publicUrl })
+    void app.sendMails()
+    return { data }
+  })
 
-  app.delete(
-    '/paper/deletePaperRequest/:id',
-    {
-      config: { ...access('lead'), stepUp: true },
-      schema: { tags, params: idParams, response: { 200: messageAnswer, ...refusals(401, 403, 404) } },
-    },
-    async ({ params, user }) => {
-      await deletePaper(app.db, idOr404(params.id, noPaper), { lead: user, now: app.clock() })
-      return { message: 'Paper deleted' }
-    },
-  )
+  serve(app, papersEndpoints.deletePaper, { stepUp: true }, async ({ params, user }) => {
+    await deletePaper(app.db, idOr404(params.id, noPaper), { lead: user, now: app.clock() })
+    return { message: 'Paper deleted' }
+  })
 })

@@ -1,26 +1,17 @@
-import { studentPageAnswer } from '@portal/shared/contract'
-import { z } from 'zod'
-import { refusals } from '../../core/http/answers/answers.ts'
+import { studentsEndpoints } from '@portal/shared/contract'
 import { notFound, notSignedIn } from '../../core/http/http-error.ts'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { readStudentPage } from './student-pages.queries.ts'
 
 /** What others see of a student: members, or everybody where its owner says so. */
 export default routes({ name: 'student-pages', dependencies: ['compression', 'sessions'] }, async (app) => {
-  app.get(
-    '/students/:username',
+  serve(
+    app,
+    studentsEndpoints.page,
     {
-      config: {
-        ...access('public'),
-        compress: 'what every member may read of a student, with nothing that others could choose',
-        revalidate: 'what every member may read of a student; what its owner alone may is not kept',
-      },
-      schema: {
-        tags: ['students'],
-        params: z.object({ username: z.string() }),
-        response: { 200: studentPageAnswer, ...refusals(401, 404) },
-      },
+      compress: 'what every member may read of a student, with nothing that others could choose',
+      revalidate: 'what every member may read of a student; what its owner alone may is not kept',
     },
     async (request, reply) => {
       const asker = await request.signedInUser()

@@ -1,6 +1,6 @@
-import { type ActiveRelease, activeReleasesAnswer, type ReleaseRecord } from '@portal/shared/contract'
+import { type ActiveRelease, type ReleaseRecord, releasesEndpoints } from '@portal/shared/contract'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { declaringShells } from '../registry/declarations.queries.ts'
 import { findReadableRecord } from '../registry/records.queries.ts'
 import { type Channel, sharedChannels } from './channels.queries.ts'
@@ -21,16 +21,12 @@ export default routes({ name: 'active-releases' }, async (app) => {
     }))
   }
 
-  app.get(
-    '/release/active',
-    { config: access('public'), schema: { response: { 200: activeReleasesAnswer } } },
-    async () => {
-      const current = await sharedChannels(app.db)
-      // The same object while nothing was activated or published: each release's manifest is read once.
-      if (cached?.current !== current) cached = { current, releases: await describe(current) }
-      return { releases: cached.releases }
-    },
-  )
+  serve(app, releasesEndpoints.active, async () => {
+    const current = await sharedChannels(app.db)
+    // The same object while nothing was activated or published: each release's manifest is read once.
+    if (cached?.current !== current) cached = { current, releases: await describe(current) }
+    return { releases: cached.releases }
+  })
 })
 
 /** A release that can't be read only has a name and a version. */

@@ -1,14 +1,7 @@
-import {
-  checkAnswer,
-  type FileSizes,
-  isSourceMap,
-  releaseLimits,
-  releaseNameSchema,
-} from '@portal/shared/contract'
-import { z } from 'zod'
+import { type FileSizes, isSourceMap, releaseLimits, releasesEndpoints } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { isStyle } from '../registry/files/content-types.ts'
 import { storedSizes } from '../registry/files/files.queries.ts'
 import { releaseCompressor } from '../registry/unpacking/compression.ts'
@@ -43,22 +36,15 @@ export default routes({ name: 'release-checks', dependencies: ['rate-limits'] },
     return unpacker.check(candidate, context)
   }
 
-  app.post(
-    '/release/:name/check',
-    {
-      config: { ...access('program'), limit: 'releaseCheck' },
-      schema: { params: z.object({ name: releaseNameSchema }), response: { 200: checkAnswer } },
-    },
-    async (request) => {
-      const body = archiveOf(request)
-      const { name } = request.params
-      const claimed = Number(request.headers['content-length'] ?? releaseLimits.bytes)
-      return bodies.hold(request.ip, claimed, async () => {
-        const archive = await readArchive(body)
-        return checking.run(async () => ({ violations: await check(name, archive) }))
-      })
-    },
-  )
+  serve(app, releasesEndpoints.check, { limit: 'releaseCheck' }, async (request) => {
+    const body = archiveOf(request)
+    const { name } = request.params
+    const claimed = Number(request.headers['content-length'] ?? releaseLimits.bytes)
+    return bodies.hold(request.ip, claimed, async () => {
+      const archive = await readArchive(body)
+      return checking.run(async () => ({ violations: await check(name, archive) }))
+    })
+  })
 })
 
 async function candidateOf(db: Db, release: UnpackedRelease): Promise<Candidate> {

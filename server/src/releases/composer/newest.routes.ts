@@ -1,8 +1,8 @@
-import { newestAnswer, newestRequest } from '@portal/shared/contract'
+import { releasesEndpoints } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import { forbidden } from '../../core/http/http-error.ts'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { newestFor } from '../access/newest.queries.ts'
 import { sharedChannels } from '../channels/channels.queries.ts'
 import { visitors } from './visitor.ts'
@@ -10,7 +10,6 @@ import { visitors } from './visitor.ts'
 /** Leads, and the team of an app, can get its canary before others, in this browser. */
 export default routes({ name: 'newest-release', dependencies: ['sessions', 'visits'] }, async (app) => {
   const { namesOf, setNames } = visitors(app)
-  const config = access('verified')
 
   const answerOf = async ({ user }: FastifyRequest, on: readonly string[]) => {
     const canaries = (await sharedChannels(app.db)).flatMap(({ name, canary }) =>
@@ -28,21 +27,15 @@ export default routes({ name: 'newest-release', dependencies: ['sessions', 'visi
     }
   }
 
-  app.get('/release/newest', { config, schema: { response: { 200: newestAnswer } } }, (request) =>
-    answerOf(request, namesOf(request)),
-  )
+  serve(app, releasesEndpoints.newest, (request) => answerOf(request, namesOf(request)))
 
-  app.post(
-    '/release/newest',
-    { config, schema: { body: newestRequest, response: { 200: newestAnswer } } },
-    async (request, reply) => {
-      const { name, isOn } = request.body
-      const [allowed] = isOn ? await newestFor(app.db, request.user, [name]) : [name]
-      if (!allowed) throw forbidden(`Only leads and the team of ${name} may have its newest release first`)
-      const others = namesOf(request).filter((one) => one !== name)
-      const names = isOn ? [...others, name].slice(-16) : others
-      setNames(reply, names)
-      return answerOf(request, names)
-    },
-  )
+  serve(app, releasesEndpoints.seeNewest, async (request, reply) => {
+    const { name, isOn } = request.body
+    const [allowed] = isOn ? await newestFor(app.db, request.user, [name]) : [name]
+    if (!allowed) throw forbidden(`Only leads and the team of ${name} may have its newest release first`)
+    const others = namesOf(request).filter((one) => one !== name)
+    const names = isOn ? [...others, name].slice(-16) : others
+    setNames(reply, names)
+    return answerOf(request, names)
+  })
 })

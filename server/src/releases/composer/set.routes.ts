@@ -1,6 +1,6 @@
-import { releaseSetAnswer } from '@portal/shared/contract'
+import { releasesEndpoints } from '@portal/shared/contract'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { sharedChannels } from '../channels/channels.queries.ts'
 import { chooseVersions } from '../channels/choose-versions.ts'
 import { releaseSetId } from '../channels/release-set-id.ts'
@@ -16,16 +16,12 @@ export default routes(
   async (app) => {
     const { visitorOf } = visitors(app)
 
-    app.get(
-      '/release/set',
-      { config: access('public'), schema: { response: { 200: releaseSetAnswer } } },
-      async (request) => {
-        const visitor = await visitorOf(request)
-        return {
-          releaseSet: releaseSetId(chooseVersions(await sharedChannels(app.db), visitor)),
-          rolledBack: await rolledBackSince(app.db, new Date(app.clock().getTime() - dayMs)),
-        }
-      },
-    )
+    serve(app, releasesEndpoints.set, async (request) => {
+      const visitor = await visitorOf(request)
+      return {
+        releaseSet: releaseSetId(chooseVersions(await sharedChannels(app.db), visitor)),
+        rolledBack: await rolledBackSince(app.db, new Date(app.clock().getTime() - dayMs)),
+      }
+    })
   },
 )

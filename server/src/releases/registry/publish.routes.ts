@@ -1,10 +1,9 @@
-import { releaseAnswer, releaseNameSchema } from '@portal/shared/contract'
+import { releasesEndpoints } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { DomainError } from '../../core/errors/domain-error.ts'
 import { notFound } from '../../core/http/http-error.ts'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { refuseUnsigned, signatureOf } from '../access/signatures.ts'
 import { listReleases } from '../channels/rows.queries.ts'
 import { insertRelease } from './publishing.queries.ts'
@@ -48,21 +47,11 @@ export default routes({ name: 'publishing', dependencies: ['rate-limits', 'team-
     })
   }
 
-  app.post(
-    '/release/:name',
-    {
-      config: access('team'),
-      schema: {
-        params: z.object({ name: releaseNameSchema }),
-        response: { 200: releaseAnswer, 201: releaseAnswer },
-      },
-    },
-    async (request, reply) => {
-      const { name } = request.params
-      const [version, isNew] = await publish(name, request)
-      const [release] = await listReleases(app.db, { name, version })
-      if (!release) throw notFound(`${name} ${version} is no longer stored`)
-      return reply.code(isNew ? 201 : 200).send({ release })
-    },
-  )
+  serve(app, releasesEndpoints.publish, async (request, reply) => {
+    const { name } = request.params
+    const [version, isNew] = await publish(name, request)
+    const [release] = await listReleases(app.db, { name, version })
+    if (!release) throw notFound(`${name} ${version} is no longer stored`)
+    return reply.code(isNew ? 201 : 200).send({ release })
+  })
 })

@@ -1,6 +1,6 @@
-import { telemetryRequest } from '@portal/shared/contract'
+import { releasesEndpoints } from '@portal/shared/contract'
 import { routes } from '../../core/http/routes.ts'
-import { access } from '../../core/http/security/access.ts'
+import { serve } from '../../core/http/serve.ts'
 import { sharedChannels } from '../channels/channels.queries.ts'
 import { reportStore } from './reports.queries.ts'
 import { voters } from './voters.ts'
@@ -12,27 +12,19 @@ export default routes(
     const votersOf = voters(app)
     const storeReports = reportStore(app.db)
 
-    app.post(
-      '/telemetry',
-      {
-        config: { ...access('public'), originIsProof: true, limit: 'telemetry' },
-        schema: { body: telemetryRequest },
-      },
-      async (request, reply) => {
-        reply.code(204)
-        const visit = app.visits.of(request)
-        if (!visit) return
-        await app.loadsWritten()
-        const current = await sharedChannels(app.db)
-        const page = {
-          visit,
-          current,
-          voterOf: await votersOf(request, current),
-          events: request.body.events,
-        }
-        // Only accounts start a verdict at once; what networks report waits for the job.
-        if (await storeReports(page, app.clock())) await app.judgeReleases()
-      },
-    )
+    serve(app, releasesEndpoints.telemetry, { originIsProof: true, limit: 'telemetry' }, async (request) => {
+      const visit = app.visits.of(request)
+      if (!visit) return
+      await app.loadsWritten()
+      const current = await sharedChannels(app.db)
+      const page = {
+        visit,
+        current,
+        voterOf: await votersOf(request, current),
+        events: request.body.events,
+      }
+      // Only accounts start a verdict at once; what networks report waits for the job.
+      if (await storeReports(page, app.clock())) await app.judgeReleases()
+    })
   },
 )

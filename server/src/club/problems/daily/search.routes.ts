@@ -1,22 +1,12 @@
-import { foundQuestionsAnswer, searchQuery } from '@portal/shared/contract'
-import { refusals } from '../../../core/http/answers/answers.ts'
+import { potdsEndpoints } from '@portal/shared/contract'
 import { routes } from '../../../core/http/routes.ts'
-import { access } from '../../../core/http/security/access.ts'
+import { serve } from '../../../core/http/serve.ts'
 import { questionSearch } from './search.queries.ts'
 
 export default routes({ name: 'question-search' }, async (app) => {
   const search = questionSearch(app)
 
-  app.get(
-    '/user/searchQuestions',
-    {
-      config: access('verified'),
-      schema: {
-        tags: ['user'],
-        querystring: searchQuery,
-        response: { 200: foundQuestionsAnswer, ...refusals(400, 401) },
-      },
-    },
-    async ({ query, user }) => ({ data: await search(query.q, user) }),
-  )
+  serve(app, potdsEndpoints.searchQuestions, async ({ query, user }) => ({
+    data: await search(query.q, user),
+  }))
 })

@@ -1,25 +1,16 @@
-import { sheetNameSchema, sheetQuestionsAnswer } from '@portal/shared/contract'
-import { z } from 'zod'
-import { refusals } from '../../../core/http/answers/answers.ts'
+import { potdsEndpoints, sheetNameSchema } from '@portal/shared/contract'
 import { notFound } from '../../../core/http/http-error.ts'
 import { routes } from '../../../core/http/routes.ts'
-import { access } from '../../../core/http/security/access.ts'
+import { serve } from '../../../core/http/serve.ts'
 import { sheetLinkOf, sheets } from './sheets.ts'
 
 export default routes({ name: 'sheets' }, async (app) => {
-  app.get(
-    '/user/getSheetQuestions/:sheet',
+  serve(
+    app,
+    potdsEndpoints.sheetQuestions,
     {
-      config: {
-        ...access('verified'),
-        compress: 'the sheets of this version, the same for all members',
-        revalidate: 'the sheets of this version, nothing about a person',
-      },
-      schema: {
-        tags: ['user'],
-        params: z.object({ sheet: z.string() }),
-        response: { 200: sheetQuestionsAnswer, ...refusals(401, 404) },
-      },
+      compress: 'the sheets of this version, the same for all members',
+      revalidate: 'the sheets of this version, nothing about a person',
     },
     async ({ params }) => {
       const { data: name } = sheetNameSchema.safeParse(params.sheet)

@@ -1,11 +1,5 @@
-import type { Access } from '@portal/shared/contract'
+import type { CallAccess } from '@portal/shared/contract'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-
-/**
- * Who may make a call: the pages' levels, `team` for release calls with a team's token, and `program` for what anybody's
- * program may ask. The last two know no cookies.
- */
-export type CallAccess = Exclude<Access, 'guest'> | 'team' | 'program'
 
 /** Whether a call knows no cookies: another site's page has nothing to borrow there. */
 export const isForPrograms = (level: CallAccess | undefined) => level === 'team' || level === 'program'

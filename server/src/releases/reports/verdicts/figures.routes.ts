@@ -1,8 +1,7 @@
-import { releaseFiguresAnswer, releaseNameSchema, releaseVersionSchema } from '@portal/shared/contract'
-import { z } from 'zod'
+import { releasesEndpoints } from '@portal/shared/contract'
 import { notFound } from '../../../core/http/http-error.ts'
 import { routes } from '../../../core/http/routes.ts'
-import { access } from '../../../core/http/security/access.ts'
+import { serve } from '../../../core/http/serve.ts'
 import { type Channel, currentChannels } from '../../channels/channels.queries.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { stepMs } from './stability.ts'
@@ -21,28 +20,17 @@ export default routes({ name: 'release-figures', dependencies: ['team-guard'] },
     return new Date(candidate.since.getTime() + proof.minutes * 60_000)
   }
 
-  app.get(
-    '/release/:name/figures',
-    {
-      config: { ...access('team'), core: 'too' },
-      schema: {
-        params: z.object({ name: releaseNameSchema }),
-        querystring: z.strictObject({ version: releaseVersionSchema }),
-        response: { 200: releaseFiguresAnswer },
-      },
-    },
-    async ({ params: { name }, query: { version } }) => {
-      const channel = (await currentChannels(app.db)).find((one) => one.name === name)
-      const candidate = candidatesOf(channel ? [channel] : []).find((one) => one.version === version)
-      if (!channel || !candidate) throw notFound(`${name} ${version} is neither active nor a canary`)
-      const reported = await countVotes(app.db, candidate, candidate.since, app.clock())
-      const next = await nextStepAt(candidate, channel.canary)
-      return {
-        views: reported.views,
-        reporters: votersOf(reported),
-        failures: Math.ceil(reported.accounts.failures.failed + reported.networks.failures.failed),
-        nextStepAt: next?.toISOString() ?? null,
-      }
-    },
-  )
+  serve(app, releasesEndpoints.figures, { core: 'too' }, async ({ params: { name }, query: { version } }) => {
+    const channel = (await currentChannels(app.db)).find((one) => one.name === name)
+    const candidate = candidatesOf(channel ? [channel] : []).find((one) => one.version === version)
+    if (!channel || !candidate) throw notFound(`${name} ${version} is neither active nor a canary`)
+    const reported = await countVotes(app.db, candidate, candidate.since, app.clock())
+    const next = await nextStepAt(candidate, channel.canary)
+    return {
+      views: reported.views,
+      reporters: votersOf(reported),
+      failures: Math.ceil(reported.accounts.failures.failed + reported.networks.failures.failed),
+      nextStepAt: next?.toISOString() ?? null,
+    }
+  })
 })

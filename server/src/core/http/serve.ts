@@ -1,0 +1,66 @@
+import { type Endpoint, type ParamsOf, refusalSchema, refusalsOf } from '@portal/shared/contract'
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+} from 'fastify'
+import type { z } from 'zod'
+
+type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
+
+/** The request of an endpoint's handler: its input is as the schemas read it. */
+export interface RequestOf<E extends Endpoint> extends Omit<FastifyRequest, 'body' | 'query' | 'params'> {
+  body: Read<E['body']>
+  query: Read<E['query']>
+  params: E['params'] extends z.ZodType ? z.output<E['params']> : ParamsOf<E['path']>
+}
+
+type Handler<E extends Endpoint> = (
+  request: RequestOf<E>,
+  reply: FastifyReply,
+) => Promise<z.input<E['answer']> | FastifyReply> | z.input<E['answer']> | FastifyReply
+
+/** What only the server needs to know of a call. */
+type Options = Omit<FastifyContextConfig, 'access'> & Pick<RouteShorthandOptions, 'bodyLimit' | 'logLevel'>
+
+/** Answers an endpoint of the contract; the path is after `/backend`. */
+export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void
+export function serve<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  options: Options,
+  handler: Handler<E>,
+): void
+export function serve(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  ...rest: [Handler<Endpoint>] | [Options, Handler<Endpoint>]
+): void {
+  const [options, handler] = rest.length === 1 ? [{}, rest[0]] : rest
+  const { bodyLimit, logLevel, ...config } = options
+  const { method, path, access, params, query, body, answer, status = 200, alternativeStatus } = endpoint
+  app.route({
+    method,
+    url: path,
+    ...(bodyLimit && { bodyLimit }),
+    ...(logLevel && { logLevel }),
+    config: { ...config, access },
+    schema: {
+      tags: [path.split('/')[1] ?? ''],
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: {
+        ...Object.fromEntries(refusalsOf(endpoint).map((refusal) => [refusal, refusalSchema])),
+        [status]: answer,
+        ...(alternativeStatus && { [alternativeStatus]: answer }),
+      },
+    },
+    handler(request, reply) {
+      reply.code(status)
+      return handler(request as RequestOf<Endpoint>, reply)
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import {
+  accountMoveAnswer,
+  accountMovesAnswer,
+  confirmMoveRequest,
+  objectionRequest,
+  refuseMoveRequest,
+  requestMoveRequest,
+} from '../accountMove.ts'
+import { messageAnswer } from '../answer.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { userAnswer } from '../user.ts'
+
+export const moves = {
+  method: 'GET',
+  path: '/lead/accountMoves',
+  access: 'lead',
+  answer: accountMovesAnswer,
+} as const satisfies Endpoint
+
+export const confirmForStudent = {
+  method: 'POST',
+  path: '/lead/accountMoves/:id/confirm',
+  access: 'lead',
+  answer: messageAnswer,
+  refusals: [404, 409],
+} as const satisfies Endpoint
+
+export const refuse = {
+  method: 'POST',
+  path: '/lead/accountMoves/:id/refuse',
+  access: 'lead',
+  body: refuseMoveRequest,
+  answer: messageAnswer,
+  refusals: [404],
+} as const satisfies Endpoint
+
+export const ownMove = {
+  method: 'GET',
+  path: '/user/accountMove',
+  access: 'public',
+  answer: accountMoveAnswer,
+} as const satisfies Endpoint
+
+export const sendCode = {
+  method: 'POST',
+  path: '/user/accountMove/code',
+  access: 'public',
+  answer: messageAnswer,
+  refusals: [409, 503],
+} as const satisfies Endpoint
+
+export const confirm = {
+  method: 'POST',
+  path: '/user/accountMove/confirm',
+  access: 'public',
+  body: confirmMoveRequest,
+  answer: userAnswer,
+  refusals: [409, 503],
+} as const satisfies Endpoint
+
+export const request = {
+  method: 'POST',
+  path: '/user/accountMove/request',
+  access: 'public',
+  body: requestMoveRequest,
+  status: 201,
+  answer: messageAnswer,
+  refusals: [409, 503],
+} as const satisfies Endpoint
+
+export const object = {
+  method: 'POST',
+  path: '/user/accountMove/object',
+  access: 'public',
+  body: objectionRequest,
+  answer: messageAnswer,
+} as const satisfies Endpoint

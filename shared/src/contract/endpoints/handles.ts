@@ -1,0 +1,35 @@
+import { messageAnswer } from '../answer.ts'
+import type { Endpoint } from '../endpoint.ts'
+import {
+  releaseHandleRequest,
+  verificationStringAnswer,
+  verifyPlatformAnswer,
+  verifyPlatformRequest,
+} from '../handles.ts'
+
+export const releaseHandle = {
+  method: 'POST',
+  path: '/lead/releaseHandle',
+  access: 'lead',
+  body: releaseHandleRequest,
+  answer: messageAnswer,
+  refusals: [404],
+} as const satisfies Endpoint
+
+export const verificationString = {
+  method: 'POST',
+  path: '/user/getCodingPlatformVerificationString',
+  access: 'verified',
+  answer: verificationStringAnswer,
+} as const satisfies Endpoint
+
+export const verifyHandle = {
+  method: 'POST',
+  path: '/user/verifyCodingPlatform',
+  access: 'verified',
+  body: verifyPlatformRequest,
+  answer: verifyPlatformAnswer,
+  /** The handle is not proven. */
+  alternativeStatus: 422,
+  refusals: [409, 503],
+} as const satisfies Endpoint

@@ -1,0 +1,91 @@
+import { messageAnswer } from '../answer.ts'
+import type { Endpoint } from '../endpoint.ts'
+import {
+  decidePaperRequest,
+  foundPapersAnswer,
+  newPaperSchema,
+  paperRequestAnswer,
+  paperRequestsAnswer,
+  paperRequestsQuery,
+  sameExamAnswer,
+  sameExamQuery,
+  takeBackDecisionRequest,
+} from '../paper.ts'
+import { searchQuery } from '../search.ts'
+
+export const upload = {
+  method: 'POST',
+  path: '/paper/uploadPaper',
+  access: 'verified',
+  body: newPaperSchema,
+  status: 201,
+  answer: paperRequestAnswer,
+  refusals: [409],
+} as const satisfies Endpoint
+
+export const list = {
+  method: 'GET',
+  path: '/paper/getAllPaperRequests',
+  access: 'verified',
+  query: paperRequestsQuery,
+  answer: paperRequestsAnswer,
+} as const satisfies Endpoint
+
+export const sameExam = {
+  method: 'GET',
+  path: '/paper/sameExam',
+  access: 'verified',
+  query: sameExamQuery,
+  answer: sameExamAnswer,
+} as const satisfies Endpoint
+
+export const sendAgain = {
+  method: 'PUT',
+  path: '/paper/sendAgain/:id',
+  access: 'verified',
+  body: newPaperSchema,
+  answer: paperRequestAnswer,
+  refusals: [404, 409],
+} as const satisfies Endpoint
+
+export const withdraw = {
+  method: 'DELETE',
+  path: '/paper/withdraw/:id',
+  access: 'verified',
+  answer: messageAnswer,
+  refusals: [404, 409],
+} as const satisfies Endpoint
+
+export const decide = {
+  method: 'PUT',
+  path: '/paper/updatePaperRequest/:id',
+  access: 'lead',
+  body: decidePaperRequest,
+  answer: paperRequestAnswer,
+  refusals: [404, 409],
+} as const satisfies Endpoint
+
+export const takeBackDecision = {
+  method: 'PUT',
+  path: '/paper/takeBackDecision/:id',
+  access: 'lead',
+  body: takeBackDecisionRequest,
+  answer: paperRequestAnswer,
+  refusals: [404, 409],
+} as const satisfies Endpoint
+
+export const deletePaper = {
+  method: 'DELETE',
+  path: '/paper/deletePaperRequest/:id',
+  access: 'lead',
+  answer: messageAnswer,
+  refusals: [404],
+} as const satisfies Endpoint
+
+export const search = {
+  method: 'GET',
+  path: '/paper/search',
+  access: 'verified',
+  query: searchQuery,
+  answer: foundPapersAnswer,
+} as const satisfies Endpoint

@@ -1,0 +1,70 @@
+import { messageAnswer } from '../answer.ts'
+import type { Endpoint } from '../endpoint.ts'
+import {
+  addPotdRequest,
+  changePotdQuery,
+  potdsAnswer,
+  problemAnswer,
+  problemQuery,
+  sheetQuestionsAnswer,
+} from '../progress.ts'
+import { foundQuestionsAnswer, searchQuery } from '../search.ts'
+
+export const list = {
+  method: 'GET',
+  path: '/user/getAllPotds',
+  access: 'verified',
+  answer: potdsAnswer,
+} as const satisfies Endpoint
+
+export const lookUpProblem = {
+  method: 'GET',
+  path: '/lead/problem',
+  access: 'lead',
+  query: problemQuery,
+  answer: problemAnswer,
+} as const satisfies Endpoint
+
+export const add = {
+  method: 'POST',
+  path: '/lead/addPotd',
+  access: 'lead',
+  body: addPotdRequest,
+  status: 201,
+  answer: messageAnswer,
+  refusals: [409],
+} as const satisfies Endpoint
+
+export const change = {
+  method: 'PUT',
+  path: '/lead/potd/:id',
+  access: 'lead',
+  query: changePotdQuery,
+  body: addPotdRequest,
+  answer: messageAnswer,
+  refusals: [404, 409],
+} as const satisfies Endpoint
+
+export const remove = {
+  method: 'DELETE',
+  path: '/lead/potd/:id',
+  access: 'lead',
+  answer: messageAnswer,
+  refusals: [404],
+} as const satisfies Endpoint
+
+export const searchQuestions = {
+  method: 'GET',
+  path: '/user/searchQuestions',
+  access: 'verified',
+  query: searchQuery,
+  answer: foundQuestionsAnswer,
+} as const satisfies Endpoint
+
+export const sheetQuestions = {
+  method: 'GET',
+  path: '/user/getSheetQuestions/:sheet',
+  access: 'verified',
+  answer: sheetQuestionsAnswer,
+  refusals: [404],
+} as const satisfies Endpoint

@@ -1,0 +1,29 @@
+import { messageAnswer } from '../answer.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { deleteSubjectRequest, newSubjectSchema, subjectAnswer, subjectsAnswer } from '../subject.ts'
+
+export const list = {
+  method: 'GET',
+  path: '/subject/getAll',
+  access: 'verified',
+  answer: subjectsAnswer,
+} as const satisfies Endpoint
+
+export const add = {
+  method: 'POST',
+  path: '/subject/add',
+  access: 'lead',
+  body: newSubjectSchema,
+  status: 201,
+  answer: subjectAnswer,
+  refusals: [409],
+} as const satisfies Endpoint
+
+export const remove = {
+  method: 'DELETE',
+  path: '/subject/delete',
+  access: 'lead',
+  body: deleteSubjectRequest,
+  answer: messageAnswer,
+  refusals: [404],
+} as const satisfies Endpoint
