@@ -5,16 +5,18 @@ export const eventsFiles: Record<string, string> = {
   plan: '/events/plan',
 } as const
 `,
-  'remote-events/src/plan/plans.ts': `import { declareEndpoints, get } from '@portal/shared/api/api'
+  'remote-events/src/plan/plans.ts': `import { call, declareEndpoints } from '@portal/shared/api/api'
 import { z } from 'zod'
 
 const plansAnswer = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) })
+
+const plans = { method: 'GET', path: '/event/getPlans', access: 'lead', answer: plansAnswer } as const
 
 export const plansApi = declareEndpoints({
   tags: ['Plan'],
   endpoints: (build) => ({
     plans: build.query<z.infer<typeof plansAnswer>, void>({
-      query: () => get('/event/getPlans', plansAnswer),
+      query: () => call(plans),
       providesTags: ['Plan'],
     }),
   }),

@@ -39,7 +39,7 @@ export const filtersSchema = z.object({
     .transform((page) => (page === '1' ? undefined : Number(page)))
     .optional(),
   /** Where that page begins, as the one beside it knew. */
-  cursor: z.string().regex(paperCursorPattern).min(1).optional(),
+  cursor: z.string().regex(paperCursorPattern).optional(),
 })
 
 /** A filter of those that stand beside the list. */

@@ -10,7 +10,7 @@ export const freshSeconds = 30
 /** What the server is asked. A cursor also where none is known yet: who gives one is told those of the pages beside. */
 export const queryOf = (filters: PaperFilters): PaperFilters => ({
   ...filters,
-  cursor: filters.cursor ?? '',
+  cursor: filters.cursor ?? 'start',
   size: String(papersShortPageSize),
 })
 

@@ -50,13 +50,13 @@ export const paperPage = (
 
 type Answer = ReturnType<typeof paperPage> | Response | Promise<Response>
 
-/** Answers the list from now on. Returns the queries that came, in order, each without the empty cursor that it had. */
+/** Answers the list from now on. Returns the queries that came, in order, each without the cursor `start`. */
 export function papersAnswer(answerTo: (query: URLSearchParams) => Answer): string[] {
   const came: string[] = []
   apiServer.use(
     http.get('*/backend/paper/getAllPaperRequests', async ({ request }) => {
       const { searchParams } = new URL(request.url)
-      if (searchParams.get('cursor') === '') searchParams.delete('cursor')
+      if (searchParams.get('cursor') === 'start') searchParams.delete('cursor')
       // Always the same.
       searchParams.delete('size')
       came.push(searchParams.size === 0 ? '' : `?${searchParams}`)

@@ -1,16 +1,12 @@
-import { declareEndpoints, get, post } from '@portal/shared/api/api'
+import { call, declareEndpoints } from '@portal/shared/api/api'
 import {
-  addressAnswer,
   type ForgotPasswordRequest,
   type LoginRequest,
-  messageAnswer,
   type PendingUser,
-  pendingUserAnswer,
   type ResetPasswordRequest,
   type SignupRequest,
+  signInEndpoints,
   type User,
-  userAnswer,
-  usernameAnswer,
   type VerifyEmailRequest,
 } from '../contract/index'
 
@@ -18,35 +14,35 @@ import {
 export const accountApi = declareEndpoints({
   endpoints: (build) => ({
     signup: build.mutation<{ user: PendingUser }, SignupRequest>({
-      query: (request) => post('/user/signup', request, pendingUserAnswer),
+      query: (request) => call(signInEndpoints.signup, { body: request }),
     }),
     verifyEmail: build.mutation<{ user: User }, VerifyEmailRequest>({
-      query: (request) => post('/user/verifyEmail', request, userAnswer),
+      query: (request) => call(signInEndpoints.verifyEmail, { body: request }),
       invalidatesTags: ['Session', 'HomeStats'],
     }),
     login: build.mutation<{ user: User }, LoginRequest>({
-      query: (request) => post('/user/login', request, userAnswer),
+      query: (request) => call(signInEndpoints.login, { body: request }),
       invalidatesTags: ['Session'],
     }),
     logout: build.mutation<{ message: string }, void>({
-      query: () => post('/user/logout', {}, messageAnswer),
+      query: () => call(signInEndpoints.logout),
     }),
     /** Mails a link, if there is such an account; the answer is the same in any case. */
     forgotPassword: build.mutation<{ message: string }, ForgotPasswordRequest>({
-      query: (request) => post('/user/forgotPassword', request, messageAnswer),
+      query: (request) => call(signInEndpoints.forgotPassword, { body: request }),
     }),
     /** Sets a new password by the token of a mailed link, which ends every session of that account. */
     resetPassword: build.mutation<{ message: string }, ResetPasswordRequest>({
-      query: (request) => post('/user/resetPassword', request, messageAnswer),
+      query: (request) => call(signInEndpoints.resetPassword, { body: request }),
       invalidatesTags: ['Session'],
     }),
     isUsernameAvailable: build.query<{ available: boolean }, string>({
-      query: (username) => post('/user/isUsernameAvailable', { username }, usernameAnswer),
+      query: (username) => call(signInEndpoints.isUsernameAvailable, { body: { username } }),
       keepUnusedDataFor: 30,
     }),
     /** Whether the mail server will not take the newest code of this browser’s sign-up. */
     isAddressRefused: build.query<{ refused: boolean }, void>({
-      query: () => get('/user/isAddressRefused', addressAnswer),
+      query: () => call(signInEndpoints.isAddressRefused),
       keepUnusedDataFor: 0,
     }),
   }),

@@ -1,14 +1,11 @@
-import { declareEndpoints, get, post } from '@portal/shared/api/api'
+import { call, declareEndpoints } from '@portal/shared/api/api'
 import {
   type AccountMoveAnswer,
   type AccountMovesAnswer,
-  accountMoveAnswer,
-  accountMovesAnswer,
+  accountMovesEndpoints,
   type ConfirmMoveRequest,
-  messageAnswer,
   type RequestMoveRequest,
   type User,
-  userAnswer,
 } from '../contract/index'
 
 /** An account moves to another address of the same student: by a code to the old one, or by a lead. */
@@ -17,35 +14,35 @@ export const accountMovesApi = declareEndpoints({
   endpoints: (build) => ({
     /** What this browser's sign-up may move; null where there is nothing. */
     accountMove: build.query<AccountMoveAnswer, void>({
-      query: () => get('/user/accountMove', accountMoveAnswer),
+      query: () => call(accountMovesEndpoints.ownMove),
       providesTags: ['AccountMove'],
       keepUnusedDataFor: 0,
     }),
     sendMoveCode: build.mutation<{ message: string }, void>({
-      query: () => post('/user/accountMove/code', {}, messageAnswer),
+      query: () => call(accountMovesEndpoints.sendCode),
     }),
     confirmMove: build.mutation<{ user: User }, ConfirmMoveRequest>({
-      query: (request) => post('/user/accountMove/confirm', request, userAnswer),
+      query: (request) => call(accountMovesEndpoints.confirm, { body: request }),
       invalidatesTags: ['Session'],
     }),
     requestMove: build.mutation<{ message: string }, RequestMoveRequest>({
-      query: (request) => post('/user/accountMove/request', request, messageAnswer),
+      query: (request) => call(accountMovesEndpoints.request, { body: request }),
       invalidatesTags: ['AccountMove'],
     }),
     objectToMove: build.mutation<{ message: string }, string>({
-      query: (token) => post('/user/accountMove/object', { token }, messageAnswer),
+      query: (token) => call(accountMovesEndpoints.object, { body: { token } }),
     }),
     /** What waits for a lead, and numbers of more than one account. */
     accountMoves: build.query<AccountMovesAnswer, void>({
-      query: () => get('/lead/accountMoves', accountMovesAnswer),
+      query: () => call(accountMovesEndpoints.moves),
       providesTags: ['Session', 'AccountMove'],
     }),
     acceptMove: build.mutation<{ message: string }, string>({
-      query: (id) => post(`/lead/accountMoves/${id}/confirm`, {}, messageAnswer),
+      query: (id) => call(accountMovesEndpoints.confirmForStudent, { params: { id } }),
       invalidatesTags: ['AccountMove', 'Activity'],
     }),
     refuseMove: build.mutation<{ message: string }, { id: string; reason: string }>({
-      query: ({ id, reason }) => post(`/lead/accountMoves/${id}/refuse`, { reason }, messageAnswer),
+      query: ({ id, reason }) => call(accountMovesEndpoints.refuse, { params: { id }, body: { reason } }),
       invalidatesTags: ['AccountMove', 'Activity'],
     }),
   }),

@@ -1,18 +1,13 @@
-import { declareEndpoints, get, post, put, remove } from '@portal/shared/api/api'
+import { call, declareEndpoints } from '@portal/shared/api/api'
 import {
   type AccountChange,
   type AccountSession,
   type AccountSettings,
-  accountAnswer,
+  accountEndpoints,
   type ChangePasswordRequest,
-  changedAccountAnswer,
   type DeleteAccountRequest,
   type DownloadRequest,
-  deletionAnswer,
-  downloadAnswer,
-  messageAnswer,
   type OwnData,
-  sessionsAnswer,
   type User,
 } from '../contract/index'
 
@@ -21,38 +16,38 @@ export const accountSettingsApi = declareEndpoints({
   tags: ['Account', 'AccountSessions'],
   endpoints: (build) => ({
     account: build.query<{ account: AccountSettings }, void>({
-      query: () => get('/user/account', accountAnswer),
+      query: () => call(accountEndpoints.account),
       providesTags: ['Account'],
     }),
     /** What is left out stays. The answer's `user` is who is signed in from then on: `loggedIn` tells it the page. */
     changeAccount: build.mutation<{ account: AccountSettings; user: User }, AccountChange>({
-      query: (change) => put('/user/account', change, changedAccountAnswer),
+      query: (change) => call(accountEndpoints.saveAccount, { body: change }),
       invalidatesTags: ['Account'],
     }),
     /** Ends every other session of the account; this browser stays signed in. */
     changePassword: build.mutation<{ message: string }, ChangePasswordRequest>({
-      query: (request) => post('/user/password', request, messageAnswer),
+      query: (request) => call(accountEndpoints.changePassword, { body: request }),
       invalidatesTags: ['AccountSessions'],
     }),
     /** All that the portal holds of who is signed in: what a file is made of. */
     downloadOwnData: build.mutation<OwnData, DownloadRequest>({
-      query: (request) => post('/user/download', request, downloadAnswer),
+      query: (request) => call(accountEndpoints.download, { body: request }),
     }),
     /** Ends every session of the account, this one too, and has it deleted after the days of grace. */
     deleteAccount: build.mutation<{ message: string; deletionDueAt: string }, DeleteAccountRequest>({
-      query: (request) => post('/user/deleteAccount', request, deletionAnswer),
+      query: (request) => call(accountEndpoints.deleteAccount, { body: request }),
     }),
     sessions: build.query<{ sessions: AccountSession[] }, void>({
-      query: () => get('/user/sessions', sessionsAnswer),
+      query: () => call(accountEndpoints.sessions),
       providesTags: ['AccountSessions'],
     }),
     endSession: build.mutation<{ message: string }, string>({
-      query: (id) => remove(`/user/sessions/${encodeURIComponent(id)}`, undefined, messageAnswer),
+      query: (id) => call(accountEndpoints.endSession, { params: { id } }),
       invalidatesTags: ['AccountSessions'],
     }),
     /** All but the browser that asks. */
     endOtherSessions: build.mutation<{ message: string }, void>({
-      query: () => remove('/user/sessions', undefined, messageAnswer),
+      query: () => call(accountEndpoints.endOtherSessions),
       invalidatesTags: ['AccountSessions'],
     }),
   }),

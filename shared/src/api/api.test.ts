@@ -1,23 +1,18 @@
 import { z } from 'zod'
 import { answer, answerNothing, answerOnce, setUpApiServer } from '../testing/apiServer'
 import { makeTestStore } from '../testing/testStore'
-import {
-  api,
-  configureApi,
-  declareEndpoints,
-  get,
-  getShared,
-  post,
-  setReleaseSetListener,
-  setStepUp,
-} from './api'
+import { api, call, configureApi, declareEndpoints, setReleaseSetListener, setStepUp } from './api'
 
 setUpApiServer()
 
+const read = <Path extends string, Answer extends z.ZodType>(path: Path, answer: Answer) =>
+  ({ method: 'GET', path, access: 'public', answer }) as const
+const write = (path: string) => ({ method: 'POST', path, access: 'public', answer: z.string() }) as const
+
 const { endpoints } = declareEndpoints({
   endpoints: (build) => ({
-    read: build.query<string, void>({ query: () => get('/thing', z.string()) }),
-    write: build.mutation<string, void>({ query: () => post('/thing', {}, z.string()) }),
+    read: build.query<string, void>({ query: () => call(read('/thing', z.string())) }),
+    write: build.mutation<string, void>({ query: () => call(write('/thing')) }),
   }),
 })
 
@@ -74,9 +69,12 @@ const releaseWith = (path: string, schema: z.ZodType) => {
   const declared = declareEndpoints({
     tags: ['Thing'],
     endpoints: (build) => ({
-      thing: build.query<{ text: string }, void>({ query: () => get(path, schema), providesTags: ['Thing'] }),
+      thing: build.query<{ text: string }, void>({
+        query: () => call(read(path, schema)),
+        providesTags: ['Thing'],
+      }),
       changeThing: build.mutation<string, void>({
-        query: () => post('/change', {}, z.string()),
+        query: () => call(write('/change')),
         invalidatesTags: ['Thing'],
         onQueryStarted: (_nothing, { dispatch, getState }) => {
           for (const { endpointName } of declared.util.selectInvalidatedBy(getState(), ['Thing']))
@@ -129,7 +127,7 @@ test('what several remotes read of one page is asked once, and again after a fai
     declareEndpoints({
       endpoints: (build) => ({
         news: build.query<{ text: string }, void>({
-          query: () => getShared('/news', z.object({ text: z.string() })),
+          query: () => ({ ...call(read('/news', z.object({ text: z.string() }))), isShared: true }),
         }),
       }),
     }),
@@ -235,5 +233,15 @@ describe('a call that asks for the second factor once more', () => {
     refuse(1)
     const { error } = await makeTestStore().dispatch(endpoints.write.initiate())
     expect(error).toMatchObject({ serverMessage: asked.message })
+  })
+})
+
+test('a call fills its address: parameters are encoded, and what is empty is left out of the query', () => {
+  const query = z.object({ q: z.string().optional(), page: z.coerce.number().optional() })
+  const endpoint = { ...read('/seniors/:id/notes/:note', z.string()), query } as const
+
+  expect(call(endpoint, { params: { id: 'a/b', note: '7' }, query: { q: '', page: 2 } })).toMatchObject({
+    method: 'GET',
+    path: '/seniors/a%2Fb/notes/7?page=2',
   })
 })

@@ -6,7 +6,16 @@ import {
 } from '@reduxjs/toolkit/query/react'
 import axios, { type AxiosResponse, isAxiosError, isCancel, type Method } from 'axios'
 import type { z } from 'zod'
-import { factorCodes, meAnswer, pageUserHeader, refusalSchema, releaseSetHeader } from '../contract/index'
+import {
+  type Endpoint,
+  factorCodes,
+  meAnswer,
+  type ParamsOf,
+  pageUserHeader,
+  refusalSchema,
+  releaseSetHeader,
+} from '../contract/index'
+import { queryString } from '../queryString'
 import { type AuthState, interrupted, loggedOutState, selectIsLead, selectIsVerified } from '../store'
 
 /** One call of the server: where, what with, and the schema that its answer must fit. */
@@ -37,35 +46,55 @@ export interface CallFailure {
   retryAfter?: number
 }
 
-/** A read: GET `path`, the answer parsed by `answer`. */
-export const get = (path: string, answer: z.ZodType): Call => ({ method: 'GET', path, answer })
+type ParamsPart<E extends Endpoint> =
+  ParamsOf<E['path']> extends Record<never, string>
+    ? keyof ParamsOf<E['path']> extends never
+      ? { params?: undefined }
+      : { params: ParamsOf<E['path']> }
+    : never
 
-/** A read that the pieces of several remotes make of one page: each declares it, and the server is asked once. */
-export const getShared = (path: string, answer: z.ZodType): Call => ({ ...get(path, answer), isShared: true })
+/** An address has texts; numbers are written in it as they are. */
+type QueryInput<Query extends z.ZodType> = {
+  [Name in keyof z.input<Query>]:
+    | z.input<Query>[Name]
+    | (Name extends keyof z.output<Query> ? z.output<Query>[Name] : never)
+}
 
-/** A write: POST `data` to `path`, the answer parsed by `answer`. */
-export const post = (path: string, data: unknown, answer: z.ZodType): Call => ({
-  method: 'POST',
-  path,
-  data,
-  answer,
-})
+/** What a call of an endpoint is given: a value for each parameter of its path, its query and its body. */
+export type CallInput<E extends Endpoint> = ParamsPart<E> &
+  (E['query'] extends z.ZodType
+    ? Record<never, never> extends z.input<E['query']>
+      ? { query?: QueryInput<E['query']> }
+      : { query: QueryInput<E['query']> }
+    : { query?: undefined }) &
+  (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : { body?: undefined })
 
-/** A change: PUT `data` to `path`, the answer parsed by `answer`. */
-export const put = (path: string, data: unknown, answer: z.ZodType): Call => ({
-  method: 'PUT',
-  path,
-  data,
-  answer,
-})
+/** A call whose answer's schema is known. */
+export type CallOf<E extends Endpoint> = Call & { answer: E['answer'] }
 
-/** A removal: DELETE `path`, with `data` as its body where the call names the thing there. */
-export const remove = (path: string, data: unknown, answer: z.ZodType): Call => ({
-  method: 'DELETE',
-  path,
-  data,
-  answer,
-})
+/**
+ * The call of an endpoint of the contract, for a `query` of `declareEndpoints`: `call(seniorsEndpoints.one, { params:
+ * { id } })`. What is undefined or empty in `query` is left out.
+ */
+export function call<const E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Record<never, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
+): CallOf<E> {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(Reflect.get(params, name)))
+  const asked = queryString({ ...query })
+  return {
+    method: endpoint.method,
+    path: asked === '' ? path : `${path}?${asked}`,
+    // A write says that it is JSON, even where it has nothing to say.
+    data: body ?? (endpoint.method === 'POST' ? {} : undefined),
+    answer: endpoint.answer,
+  }
+}
 
 /**
  * The HTTP client: cookies go along, and the `XSRF-TOKEN` cookie is sent as `X-XSRF-TOKEN` (axios's own names) where

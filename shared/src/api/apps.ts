@@ -1,6 +1,6 @@
-import { declareEndpoints, get, post } from '@portal/shared/api/api'
+import { call, declareEndpoints } from '@portal/shared/api/api'
 import type { z } from 'zod'
-import { type AppStatus, appStatusAnswer, newestAnswer, type newestRequest } from '../contract/index'
+import { type AppStatus, type newestAnswer, type newestRequest, releasesEndpoints } from '../contract/index'
 
 /** One app for its team and leads: releases, figures and failures. */
 export const appsApi = declareEndpoints({
@@ -8,12 +8,12 @@ export const appsApi = declareEndpoints({
   endpoints: (build) => ({
     /** 403 for others than its team and leads, 404 where there is no app of this name. */
     appStatus: build.query<AppStatus, string>({
-      query: (name) => get(`/release/${encodeURIComponent(name)}/status`, appStatusAnswer),
+      query: (name) => call(releasesEndpoints.status, { params: { name } }),
       providesTags: ['Session', 'App'],
     }),
     /** Whether this browser gets the newest release of an app before others. */
     setNewest: build.mutation<z.infer<typeof newestAnswer>, z.infer<typeof newestRequest>>({
-      query: (choice) => post('/release/newest', choice, newestAnswer),
+      query: (choice) => call(releasesEndpoints.seeNewest, { body: choice }),
       invalidatesTags: ['App'],
     }),
   }),

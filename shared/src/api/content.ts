@@ -1,16 +1,13 @@
-import { declareEndpoints, get, post } from '@portal/shared/api/api'
+import { call, declareEndpoints } from '@portal/shared/api/api'
 import {
   type ContentKind,
-  contentVersionAnswer,
+  contentEndpoints,
   type EditedContent,
-  editedContentAnswer,
   type HomeContent,
-  homeContentAnswer,
   type OpcContent,
-  opcAnswer,
   type RestoreContent,
   type SaveContent,
-  savedContentAnswer,
+  type SaveContentRequest,
 } from '../contract/index'
 
 /** What leads edit of the public pages: the home page's figures and achievers, and the contests' results. */
@@ -19,17 +16,17 @@ export const contentApi = declareEndpoints({
   endpoints: (build) => ({
     /** What leads have edited of the home page; what is absent is as the shell's release has it. */
     homeContent: build.query<{ data: HomeContent }, void>({
-      query: () => get('/content/home', homeContentAnswer),
+      query: () => call(contentEndpoints.home),
       providesTags: ['Content'],
     }),
     /** The contests as leads have edited them; null where the release's stand. 404 from a portal of before. */
     opcContent: build.query<{ data: OpcContent | null }, void>({
-      query: () => get('/content/opc', opcAnswer),
+      query: () => call(contentEndpoints.opc),
       providesTags: ['Content'],
     }),
     /** Leads: what stands, and its history. */
     editedContent: build.query<{ data: EditedContent }, ContentKind>({
-      query: (kind) => get(`/lead/content/${kind}`, editedContentAnswer),
+      query: (kind) => call(contentEndpoints.edited(kind)),
       providesTags: ['Session', 'Content'],
     }),
     /** Leads: what a version says; it never changes. */
@@ -37,17 +34,19 @@ export const contentApi = declareEndpoints({
       { data: { version: number; content: unknown } },
       { kind: ContentKind; version: number }
     >({
-      query: ({ kind, version }) => get(`/lead/content/${kind}/versions/${version}`, contentVersionAnswer),
+      query: ({ kind, version }) =>
+        call(contentEndpoints.version(kind), { params: { version: String(version) } }),
       providesTags: ['Session'],
     }),
     /** Leads: 409 where another version than `base` stands by now. */
     saveContent: build.mutation<{ data: { version: number } }, SaveContent & { kind: ContentKind }>({
-      query: ({ kind, ...content }) => post(`/lead/content/${kind}`, content, savedContentAnswer),
+      query: ({ kind, ...content }) =>
+        call(contentEndpoints.save(kind), { body: content as SaveContentRequest }),
       invalidatesTags: ['Content', 'Activity'],
     }),
     /** Leads: makes an older version stand again, as a new one. 409 as above. */
     restoreContent: build.mutation<{ data: { version: number } }, RestoreContent & { kind: ContentKind }>({
-      query: ({ kind, ...version }) => post(`/lead/content/${kind}/restore`, version, savedContentAnswer),
+      query: ({ kind, ...version }) => call(contentEndpoints.restore(kind), { body: version }),
       invalidatesTags: ['Content', 'Activity'],
     }),
   }),

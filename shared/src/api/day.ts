@@ -1,6 +1,5 @@
-import { declareEndpoints, get, post } from '@portal/shared/api/api'
-import { type AskOutcome, askPlatformsAnswer, type MyDay, myDayAnswer } from '../contract/index'
-import { reads } from '../reads'
+import { call, declareEndpoints } from '@portal/shared/api/api'
+import { type AskOutcome, type MyDay, progressEndpoints } from '../contract/index'
 
 /** What the signed-in student's home begins with: one call for all cards of the day. */
 export const dayApi = declareEndpoints({
@@ -8,7 +7,7 @@ export const dayApi = declareEndpoints({
   endpoints: (build) => ({
     /** Today's problems, days in a row, fourteen days, the platforms' states and the sheet's next question. */
     myDay: build.query<{ day: MyDay }, void>({
-      query: () => get(reads.myDay, myDayAnswer),
+      query: () => call(progressEndpoints.myDay),
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
     /**
@@ -16,7 +15,7 @@ export const dayApi = declareEndpoints({
      * nothing is open. 409 where no handle is proven on any of them.
      */
     askPlatforms: build.mutation<{ asked: AskOutcome[] }, void>({
-      query: () => post('/user/askPlatforms', undefined, askPlatformsAnswer),
+      query: () => call(progressEndpoints.askPlatforms),
       invalidatesTags: ['Progress'],
     }),
   }),

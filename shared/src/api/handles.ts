@@ -1,10 +1,9 @@
-import { declareEndpoints, post } from '@portal/shared/api/api'
+import { call, declareEndpoints } from '@portal/shared/api/api'
 import {
   type Handle,
+  handlesEndpoints,
   type VerificationString,
   type VerifyPlatformRequest,
-  verificationStringAnswer,
-  verifyPlatformAnswer,
 } from '../contract/index'
 
 /** Proving one's handles on the coding platforms (specification, sections 2 and 7). */
@@ -15,7 +14,7 @@ export const handlesApi = declareEndpoints({
      * the same string for as long as it counts (at least an hour, mostly a day).
      */
     verificationString: build.query<VerificationString, void>({
-      query: () => post('/user/getCodingPlatformVerificationString', {}, verificationStringAnswer),
+      query: () => call(handlesEndpoints.verificationString),
       providesTags: ['Session'],
     }),
     /**
@@ -25,7 +24,7 @@ export const handlesApi = declareEndpoints({
      * says each. Success moves the handle to the verified ones of `verificationString`.
      */
     verifyPlatform: build.mutation<{ status: boolean; message: string }, VerifyPlatformRequest>({
-      query: (request) => post('/user/verifyCodingPlatform', request, verifyPlatformAnswer),
+      query: (request) => call(handlesEndpoints.verifyHandle, { body: request }),
       onQueryStarted: async (handle, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
         if (!data?.status) return

@@ -1,16 +1,16 @@
-import { declareEndpoints, get } from '@portal/shared/api/api'
-import { type HomeStats, homeStatsSchema, type Showcase, showcaseAnswer } from '../contract/index'
+import { call, declareEndpoints } from '@portal/shared/api/api'
+import { type HomeStats, homeEndpoints, type Showcase } from '../contract/index'
 
 /** What the home page reads. */
 export const homeApi = declareEndpoints({
   endpoints: (build) => ({
     homeStats: build.query<HomeStats, void>({
-      query: () => get('/user/getHomeStats', homeStatsSchema),
+      query: () => call(homeEndpoints.homeStats),
       providesTags: ['HomeStats'],
     }),
     /** The club's own material, for members with how the newest interview begins. */
     showcase: build.query<{ data: Showcase | undefined }, void>({
-      query: () => get('/home/showcase', showcaseAnswer),
+      query: () => call(homeEndpoints.showcase),
       providesTags: ['Session'],
     }),
   }),

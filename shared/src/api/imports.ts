@@ -1,5 +1,5 @@
-import { declareEndpoints, post } from '@portal/shared/api/api'
-import { type ImportKind, type ImportReport, type ImportRequest, importAnswer } from '../contract/index'
+import { call, declareEndpoints } from '@portal/shared/api/api'
+import { type ImportKind, type ImportReport, type ImportRequest, importsEndpoints } from '../contract/index'
 
 /** Leads bring in many entries at once, from a CSV file. */
 export const importsApi = declareEndpoints({
@@ -10,7 +10,7 @@ export const importsApi = declareEndpoints({
      * 400 where the file as a whole cannot be read.
      */
     importFile: build.mutation<ImportReport, ImportRequest & { kind: ImportKind }>({
-      query: ({ kind, ...request }) => post(`/lead/import/${kind}`, request, importAnswer),
+      query: ({ kind, ...request }) => call(importsEndpoints.importRows, { params: { kind }, body: request }),
       invalidatesTags: (report) =>
         report?.imported ? ['Subject', 'Teacher', 'Senior', 'Paper', 'Activity'] : [],
     }),

@@ -1,17 +1,16 @@
-import { type CallFailure, declareEndpoints, get } from '@portal/shared/api/api'
+import { type CallFailure, call, declareEndpoints } from '@portal/shared/api/api'
 import type { z } from 'zod'
 import {
-  type Board,
   type BoardPageQuery,
   type CodeforcesRow,
-  codeforcesPageAnswer,
+  type codeforcesPageAnswer,
   type GithubRow,
-  githubPageAnswer,
+  type githubPageAnswer,
+  leaderboardsEndpoints,
   type Placed,
   type PotdRow,
-  potdPageAnswer,
+  type potdPageAnswer,
 } from '../contract/index'
-import { queryString } from '../queryString'
 
 /** A page of a leaderboard, as the server answers it (`boardPageQuery` says which). */
 export type BoardPage<Row> = Omit<z.infer<typeof potdPageAnswer>['data'], 'users' | 'podium' | 'me'> & {
@@ -29,26 +28,25 @@ const failedToFetch = (board: string) => (failure: CallFailure) =>
     ? failure
     : { ...failure, clientMessage: `Failed to fetch ${board} leaderboard` }
 
-/** `{ from: 100, search: 'ada' }` -> `?from=100&search=ada`. */
-const pagePath = (board: Board, { from = 0, ...rest }: BoardPageQuery): string =>
-  `/api/leaderboard/${board}?${queryString({ from, ...rest })}`
+/** The first page says so too: then its address is the one that the page's HTML asks for ahead. */
+const pageOf = ({ from = 0, ...rest }: BoardPageQuery) => ({ query: { from, ...rest } })
 
 /** The three leaderboards (specification, section 7). A failure's `clientMessage` is what the page shows. */
 export const leaderboardsApi = declareEndpoints({
   endpoints: (build) => ({
     /** A page of the board; with `around`, that student's own row and its neighbours too. */
     codeforcesBoardPage: build.query<BoardPage<CodeforcesRow>, BoardPageQuery>({
-      query: (query) => get(pagePath('codeforces', query), codeforcesPageAnswer),
+      query: (query) => call(leaderboardsEndpoints.codeforces, pageOf(query)),
       transformResponse: ({ data }: z.infer<typeof codeforcesPageAnswer>) => data,
       transformErrorResponse: failedToFetch('Codeforces'),
     }),
     githubBoardPage: build.query<BoardPage<GithubRow>, BoardPageQuery>({
-      query: (query) => get(pagePath('github', query), githubPageAnswer),
+      query: (query) => call(leaderboardsEndpoints.github, pageOf(query)),
       transformResponse: ({ data }: z.infer<typeof githubPageAnswer>) => data,
       transformErrorResponse: failedToFetch('GitHub'),
     }),
     potdBoardPage: build.query<BoardPage<PotdRow>, BoardPageQuery>({
-      query: (query) => get(pagePath('potd', query), potdPageAnswer),
+      query: (query) => call(leaderboardsEndpoints.potd, pageOf(query)),
       transformResponse: ({ data }: z.infer<typeof potdPageAnswer>) => data,
       transformErrorResponse: failedToFetch('POTD'),
     }),

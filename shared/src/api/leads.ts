@@ -1,22 +1,18 @@
-import { declareEndpoints, get, post, put } from '@portal/shared/api/api'
+import { call, declareEndpoints } from '@portal/shared/api/api'
 import {
   type ActivityAnswer,
   type ActivityQuery,
   type AppointLeadRequest,
-  activityAnswer,
+  activityEndpoints,
   type CandidatesAnswer,
-  candidatesAnswer,
   type DashboardFigures,
-  dashboardFiguresAnswer,
+  handlesEndpoints,
   type LeadDay,
   type LeadsAnswer,
   type LeadTermRequest,
-  leadDayAnswer,
-  leadsAnswer,
-  messageAnswer,
+  leadsEndpoints,
   type ReleaseHandleRequest,
 } from '../contract/index'
-import { queryString } from '../queryString'
 
 const changed = ['Lead', 'Activity', 'HomeStats'] as const
 
@@ -25,44 +21,44 @@ export const leadsApi = declareEndpoints({
   tags: ['Progress', 'Lead', 'Activity', 'Paper', 'Potd'],
   endpoints: (build) => ({
     allLeads: build.query<LeadsAnswer, void>({
-      query: () => get('/lead/getAllLeads', leadsAnswer),
+      query: () => call(leadsEndpoints.leads),
       providesTags: ['Session', 'Lead'],
     }),
     /** Students who can be appointed, by words of their name or number. */
     candidates: build.query<CandidatesAnswer, string>({
-      query: (search) => get(`/lead/candidates?${queryString({ search })}`, candidatesAnswer),
+      query: (search) => call(leadsEndpoints.candidates, { query: { search } }),
       providesTags: ['Session', 'Lead'],
     }),
     appointLead: build.mutation<{ message: string }, AppointLeadRequest>({
-      query: (request) => post('/lead/leads', request, messageAnswer),
+      query: (request) => call(leadsEndpoints.appoint, { body: request }),
       invalidatesTags: changed,
     }),
     changeLeadTerm: build.mutation<{ message: string }, { id: string; term: LeadTermRequest }>({
-      query: ({ id, term }) => put(`/lead/leads/${id}`, term, messageAnswer),
+      query: ({ id, term }) => call(leadsEndpoints.changeTerm, { params: { id }, body: term }),
       invalidatesTags: changed,
     }),
     retireLead: build.mutation<{ message: string }, { id: string; reason: string }>({
-      query: ({ id, reason }) => post(`/lead/leads/${id}/retire`, { reason }, messageAnswer),
+      query: ({ id, reason }) => call(leadsEndpoints.retire, { params: { id }, body: { reason } }),
       invalidatesTags: changed,
     }),
     /** Takes a proven handle from its student, by a lead; 404 where it is not proven any more. */
     releaseHandle: build.mutation<{ message: string }, ReleaseHandleRequest>({
-      query: (request) => post('/lead/releaseHandle', request, messageAnswer),
+      query: (request) => call(handlesEndpoints.releaseHandle, { body: request }),
       invalidatesTags: ['Progress', 'Activity'],
     }),
     /** The live figures of the dashboard. */
     dashboardFigures: build.query<DashboardFigures, void>({
-      query: () => get('/lead/getDashboardFigures', dashboardFiguresAnswer),
+      query: () => call(leadsEndpoints.dashboardFigures),
       providesTags: ['Session', 'Paper', 'Potd'],
     }),
     /** What is to be done today, and the past 14 days of the club. */
     leadDay: build.query<{ day: LeadDay }, void>({
-      query: () => get('/lead/getDay', leadDayAnswer),
+      query: () => call(leadsEndpoints.day),
       providesTags: ['Session', 'Paper', 'Potd', 'Progress'],
     }),
     /** Who did what, newest first; pages count from 1. */
     activity: build.query<ActivityAnswer, ActivityQuery>({
-      query: (query) => get(`/lead/getActivity?${queryString({ ...query })}`, activityAnswer),
+      query: (query) => call(activityEndpoints.activity, { query: { ...query } }),
       providesTags: ['Session', 'Activity'],
     }),
   }),

@@ -1,6 +1,5 @@
-import { declareEndpoints, get, getShared } from '@portal/shared/api/api'
-import { type MyNews, type MyPlace, myNewsAnswer, myPlacesAnswer } from '../contract/index'
-import { reads } from '../reads'
+import { call, declareEndpoints } from '@portal/shared/api/api'
+import { homeEndpoints, leaderboardsEndpoints, type MyNews, type MyPlace } from '../contract/index'
 
 /** What the cards of a member's home read; those of two remotes share one call. */
 export const memberHomeApi = declareEndpoints({
@@ -8,12 +7,12 @@ export const memberHomeApi = declareEndpoints({
   endpoints: (build) => ({
     /** Papers by their states, and interviews of seniors who are followed. */
     myNews: build.query<{ data: MyNews }, void>({
-      query: () => getShared(reads.myNews, myNewsAnswer),
+      query: () => ({ ...call(homeEndpoints.myNews), isShared: true }),
       providesTags: ['Session', 'Paper', 'Senior'],
     }),
     /** The own places on the boards, with their change since yesterday. */
     myPlaces: build.query<{ data: MyPlace[] }, void>({
-      query: () => get(reads.myPlaces, myPlacesAnswer),
+      query: () => call(leaderboardsEndpoints.myPlaces),
       providesTags: ['Session'],
     }),
   }),

@@ -1,16 +1,14 @@
-import { declareEndpoints, get, post, put, remove } from '@portal/shared/api/api'
+import { call, declareEndpoints } from '@portal/shared/api/api'
 import type { z } from 'zod'
 import {
-  messageAnswer,
   type NewPaper,
   type PaperDecision,
   type PaperFilters,
   type PaperRequest,
-  paperRequestAnswer,
-  paperRequestsAnswer,
+  type paperRequestsAnswer,
+  papersEndpoints,
   type SameExam,
   type SameExamQuery,
-  sameExamAnswer,
   type TakeBackDecisionRequest,
 } from '../contract/index'
 
@@ -26,50 +24,33 @@ export interface PaperAnswer {
 }
 
 const decide = ({ id, ...answer }: PaperAnswer) =>
-  put(`/paper/updatePaperRequest/${encodeURIComponent(id)}`, answer, paperRequestAnswer)
-
-/** `{ q: 'graph', year: 2 }` -> `?q=graph&year=2`; what is empty is left out, but a cursor. */
-function queryOf(filters: PaperFilters): string {
-  const isSet = ([name, value]: [string, unknown]) =>
-    value !== undefined && (value !== '' || name === 'cursor')
-  const set = Object.entries(filters).filter(isSet)
-  return set.length === 0 ? '' : `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`
-}
+  call(papersEndpoints.decide, { params: { id }, body: answer })
 
 /** Question papers (specification, section 7): a lead sees all, others the approved ones and their own. */
 export const papersApi = declareEndpoints({
   tags: ['Paper'],
   endpoints: (build) => ({
     paperRequests: build.query<PaperRequests, PaperFilters>({
-      query: (filters) => get(`/paper/getAllPaperRequests${queryOf(filters)}`, paperRequestsAnswer),
+      query: (filters) => call(papersEndpoints.list, { query: filters }),
       providesTags: ['Session', 'Paper'],
     }),
     /** 409 with a field error of `driveLink` when that file was submitted already; its message tells the state. */
     uploadPaper: build.mutation<{ data: PaperRequest }, NewPaper>({
-      query: (paper) => post('/paper/uploadPaper', paper, paperRequestAnswer),
+      query: (paper) => call(papersEndpoints.upload, { body: paper }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Paper']),
     }),
-    /** Papers of the same exam, the newest three. None where the server does not know the call yet. */
+    /** Papers of the same exam, the newest three. */
     sameExam: build.query<{ data: SameExam[] }, SameExamQuery>({
-      queryFn: async (exam, _store, _options, call) => {
-        const { data, error } = await call(
-          get(
-            `/paper/sameExam?${new URLSearchParams({ ...exam, semester: String(exam.semester) })}`,
-            sameExamAnswer,
-          ),
-        )
-        if (error?.status === 404) return { data: { data: [] } }
-        return error ? { error } : { data: sameExamAnswer.parse(data) }
-      },
+      query: (exam) => call(papersEndpoints.sameExam, { query: exam }),
     }),
     /** The uploader's: changes a paper of which changes are wanted, and it is pending again. */
     sendPaperAgain: build.mutation<{ data: PaperRequest }, { id: string; paper: NewPaper }>({
-      query: ({ id, paper }) => put(`/paper/sendAgain/${encodeURIComponent(id)}`, paper, paperRequestAnswer),
+      query: ({ id, paper }) => call(papersEndpoints.sendAgain, { params: { id }, body: paper }),
       invalidatesTags: ['Paper'],
     }),
     /** The uploader's: hides a paper that is pending or of which changes are wanted. */
     withdrawPaper: build.mutation<{ message: string }, string>({
-      query: (id) => remove(`/paper/withdraw/${encodeURIComponent(id)}`, undefined, messageAnswer),
+      query: (id) => call(papersEndpoints.withdraw, { params: { id } }),
       invalidatesTags: ['Paper'],
     }),
     /** Leads: decides a pending paper. 409 when it is not pending any more; the list is read again then, too. */
@@ -79,10 +60,10 @@ export const papersApi = declareEndpoints({
     }),
     /** Leads: decides several papers, one after the other; the list is read again once. Never fails as a whole. */
     updatePaperRequests: build.mutation<{ id: string; error?: unknown }[], PaperAnswer[]>({
-      queryFn: async (answers, _store, _options, call) => {
+      queryFn: async (answers, _store, _options, send) => {
         const outcomes = []
         for (const answer of answers) {
-          const { error } = await call(decide(answer))
+          const { error } = await send(decide(answer))
           outcomes.push({ id: answer.id, ...(error && { error }) })
         }
         return { data: outcomes }
@@ -91,13 +72,12 @@ export const papersApi = declareEndpoints({
     }),
     /** Leads: a paper that was decided by mistake is pending again. 409 where it is not as it was seen any more. */
     takeBackDecision: build.mutation<{ data: PaperRequest }, { id: string } & TakeBackDecisionRequest>({
-      query: ({ id, status }) =>
-        put(`/paper/takeBackDecision/${encodeURIComponent(id)}`, { status }, paperRequestAnswer),
+      query: ({ id, status }) => call(papersEndpoints.takeBackDecision, { params: { id }, body: { status } }),
       invalidatesTags: ['Paper'],
     }),
     /** Leads: hides the paper for everyone. */
     deletePaperRequest: build.mutation<{ message: string }, string>({
-      query: (id) => remove(`/paper/deletePaperRequest/${encodeURIComponent(id)}`, undefined, messageAnswer),
+      query: (id) => call(papersEndpoints.deletePaper, { params: { id } }),
       invalidatesTags: ['Paper'],
     }),
   }),

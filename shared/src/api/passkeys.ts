@@ -1,6 +1,5 @@
-import { declareEndpoints, get, post, put, remove } from '@portal/shared/api/api'
+import { call, declareEndpoints } from '@portal/shared/api/api'
 import {
-  messageAnswer,
   type NewPasskey,
   type Passkey,
   type PasskeyLogin,
@@ -8,13 +7,8 @@ import {
   type PasskeyOptions,
   type PasskeyProof,
   type PasskeyProofOptions,
-  passkeyAnswer,
-  passkeyLoginOptionsAnswer,
-  passkeyOptionsAnswer,
-  passkeyProofOptionsAnswer,
-  passkeysAnswer,
+  passkeysEndpoints,
   type User,
-  userAnswer,
 } from '../contract/index'
 
 /** The passkeys of an account, and the sign-in with one. */
@@ -22,39 +16,39 @@ export const passkeysApi = declareEndpoints({
   tags: ['Passkeys'],
   endpoints: (build) => ({
     passkeys: build.query<{ passkeys: Passkey[] }, void>({
-      query: () => get('/user/passkeys', passkeysAnswer),
+      query: () => call(passkeysEndpoints.list),
       providesTags: ['Passkeys'],
     }),
     /** What the browser makes a passkey from; the own password is asked for it. */
     passkeyOptions: build.mutation<{ options: PasskeyOptions }, { password: string }>({
-      query: (request) => post('/user/passkeys/options', request, passkeyOptionsAnswer),
+      query: (request) => call(passkeysEndpoints.addOptions, { body: request }),
     }),
     addPasskey: build.mutation<{ passkey: Passkey }, NewPasskey>({
-      query: (passkey) => post('/user/passkeys', passkey, passkeyAnswer),
+      query: (passkey) => call(passkeysEndpoints.add, { body: passkey }),
       invalidatesTags: ['Passkeys'],
     }),
     renamePasskey: build.mutation<{ passkey: Passkey }, { id: string; name: string }>({
-      query: ({ id, name }) => put(`/user/passkeys/${encodeURIComponent(id)}`, { name }, passkeyAnswer),
+      query: ({ id, name }) => call(passkeysEndpoints.rename, { params: { id }, body: { name } }),
       invalidatesTags: ['Passkeys'],
     }),
     removePasskey: build.mutation<{ message: string }, string>({
-      query: (id) => remove(`/user/passkeys/${encodeURIComponent(id)}`, undefined, messageAnswer),
+      query: (id) => call(passkeysEndpoints.remove, { params: { id } }),
       invalidatesTags: ['Passkeys'],
     }),
     /** What one of the own passkeys is to sign, to show once more who is signed in. */
     passkeyProofOptions: build.mutation<{ options: PasskeyProofOptions }, void>({
-      query: () => post('/user/proof/passkey/options', {}, passkeyProofOptionsAnswer),
+      query: () => call(passkeysEndpoints.proofOptions),
     }),
     proveByPasskey: build.mutation<{ message: string }, PasskeyProof>({
-      query: (request) => post('/user/proof/passkey', request, messageAnswer),
+      query: (request) => call(passkeysEndpoints.prove, { body: request }),
       invalidatesTags: ['Passkeys'],
     }),
     /** What a passkey is to sign; whichever of this site the browser's user chooses. */
     passkeyLoginOptions: build.mutation<{ options: PasskeyLoginOptions }, void>({
-      query: () => post('/user/login/passkey/options', {}, passkeyLoginOptionsAnswer),
+      query: () => call(passkeysEndpoints.loginOptions),
     }),
     passkeyLogin: build.mutation<{ user: User }, PasskeyLogin>({
-      query: (request) => post('/user/login/passkey', request, userAnswer),
+      query: (request) => call(passkeysEndpoints.login, { body: request }),
       invalidatesTags: ['Session'],
     }),
   }),

@@ -1,15 +1,16 @@
-import { declareEndpoints, get } from '@portal/shared/api/api'
+import { call, declareEndpoints } from '@portal/shared/api/api'
 import type { z } from 'zod'
 import {
-  foundCompaniesAnswer,
-  foundPapersAnswer,
-  foundQuestionsAnswer,
-  foundSeniorsAnswer,
-  foundStudentsAnswer,
+  type foundCompaniesAnswer,
+  type foundPapersAnswer,
+  type foundQuestionsAnswer,
+  type foundSeniorsAnswer,
+  type foundStudentsAnswer,
+  papersEndpoints,
+  potdsEndpoints,
+  seniorsEndpoints,
+  studentsEndpoints,
 } from '../contract/index'
-
-const asking = (path: string, answer: z.ZodType) => (text: string) =>
-  get(`${path}?q=${encodeURIComponent(text)}`, answer)
 
 /** Found things are kept for a moment only: what somebody may see changes. */
 const keepUnusedDataFor = 10
@@ -18,26 +19,26 @@ const keepUnusedDataFor = 10
 export const searchApi = declareEndpoints({
   endpoints: (build) => ({
     searchStudents: build.query<z.infer<typeof foundStudentsAnswer>, string>({
-      query: asking('/user/searchStudents', foundStudentsAnswer),
+      query: (q) => call(studentsEndpoints.search, { query: { q } }),
       providesTags: ['Session'],
       keepUnusedDataFor,
     }),
     searchSeniors: build.query<z.infer<typeof foundSeniorsAnswer>, string>({
-      query: asking('/seniors/search', foundSeniorsAnswer),
+      query: (q) => call(seniorsEndpoints.search, { query: { q } }),
       providesTags: ['Session'],
       keepUnusedDataFor,
     }),
     searchCompanies: build.query<z.infer<typeof foundCompaniesAnswer>, string>({
-      query: asking('/seniors/companies', foundCompaniesAnswer),
+      query: (q) => call(seniorsEndpoints.companies, { query: { q } }),
       keepUnusedDataFor,
     }),
     searchPapers: build.query<z.infer<typeof foundPapersAnswer>, string>({
-      query: asking('/paper/search', foundPapersAnswer),
+      query: (q) => call(papersEndpoints.search, { query: { q } }),
       providesTags: ['Session'],
       keepUnusedDataFor,
     }),
     searchQuestions: build.query<z.infer<typeof foundQuestionsAnswer>, string>({
-      query: asking('/user/searchQuestions', foundQuestionsAnswer),
+      query: (q) => call(potdsEndpoints.searchQuestions, { query: { q } }),
       providesTags: ['Session'],
       keepUnusedDataFor,
     }),

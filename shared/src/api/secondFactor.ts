@@ -1,15 +1,11 @@
-import { declareEndpoints, get, post, remove } from '@portal/shared/api/api'
+import { call, declareEndpoints } from '@portal/shared/api/api'
 import {
   type LoginCodeRequest,
-  messageAnswer,
   type ProofCodeRequest,
-  recoveryCodesAnswer,
   type SecondFactor,
-  secondFactorAnswer,
+  secondFactorEndpoints,
   type TotpSecret,
-  totpSecretAnswer,
   type User,
-  userAnswer,
 } from '../contract/index'
 
 /** What an account asks for beside the password: codes of an app, and the second half of a login with them. */
@@ -17,29 +13,29 @@ export const secondFactorApi = declareEndpoints({
   tags: ['SecondFactor', 'Passkeys'],
   endpoints: (build) => ({
     secondFactor: build.query<SecondFactor, void>({
-      query: () => get('/user/secondFactor', secondFactorAnswer),
+      query: () => call(secondFactorEndpoints.secondFactor),
       providesTags: ['SecondFactor', 'Passkeys'],
     }),
     /** A secret for an app; nothing is asked before a first code is confirmed. */
     beginTotp: build.mutation<TotpSecret, { password: string }>({
-      query: (request) => post('/user/totp', request, totpSecretAnswer),
+      query: (request) => call(secondFactorEndpoints.beginTotp, { body: request }),
     }),
     /** The recovery codes, the one time that they are told. */
     confirmTotp: build.mutation<{ recoveryCodes: string[] }, { code: string }>({
-      query: (request) => post('/user/totp/confirm', request, recoveryCodesAnswer),
+      query: (request) => call(secondFactorEndpoints.confirmTotp, { body: request }),
     }),
     endTotp: build.mutation<{ message: string }, { password: string }>({
-      query: (request) => remove('/user/totp', request, messageAnswer),
+      query: (request) => call(secondFactorEndpoints.removeTotp, { body: request }),
       invalidatesTags: ['SecondFactor'],
     }),
     /** Shows once more who is signed in, before what matters most. */
     proveByCode: build.mutation<{ message: string }, ProofCodeRequest>({
-      query: (request) => post('/user/proof/code', request, messageAnswer),
+      query: (request) => call(secondFactorEndpoints.prove, { body: request }),
       invalidatesTags: ['SecondFactor'],
     }),
     /** The second half of a login, within ten minutes of the first and in the same browser. */
     loginCode: build.mutation<{ user: User }, LoginCodeRequest>({
-      query: (request) => post('/user/login/code', request, userAnswer),
+      query: (request) => call(secondFactorEndpoints.loginCode, { body: request }),
       invalidatesTags: ['Session'],
     }),
   }),

@@ -1,14 +1,11 @@
-import { declareEndpoints, get, post, put, remove } from '@portal/shared/api/api'
+import { call, declareEndpoints } from '@portal/shared/api/api'
 import {
   type FollowAnswer,
-  followAnswer,
   type ListedSenior,
-  messageAnswer,
   type NewSenior,
   type Senior,
   type SeniorSummary,
-  seniorAnswer,
-  seniorsAnswer,
+  seniorsEndpoints,
 } from '../contract/index'
 
 /** Turns the follow of the one who looks around, in place. */
@@ -29,13 +26,12 @@ export const seniorsApi = declareEndpoints({
   endpoints: (build) => ({
     /** The public list; of one company's interviewees where a part of its name is given. */
     seniors: build.query<{ data: ListedSenior[] }, string>({
-      query: (company) =>
-        get(company === '' ? '/seniors' : `/seniors?company=${encodeURIComponent(company)}`, seniorsAnswer),
+      query: (company) => call(seniorsEndpoints.list, { query: { company } }),
       providesTags: ['Session', 'Senior'],
     }),
     /** One senior with experiences: verified users. */
     senior: build.query<{ data: Senior }, string>({
-      query: (id) => get(`/seniors/${encodeURIComponent(id)}`, seniorAnswer),
+      query: (id) => call(seniorsEndpoints.one, { params: { id } }),
       providesTags: ['Session', 'Senior'],
     }),
     /**
@@ -43,7 +39,7 @@ export const seniorsApi = declareEndpoints({
      * (specification, section 4): the next load shows the truth.
      */
     followSenior: build.mutation<FollowAnswer, string>({
-      query: (id) => post(`/seniors/follow/${encodeURIComponent(id)}`, undefined, followAnswer),
+      query: (id) => call(seniorsEndpoints.follow, { params: { id } }),
       async onQueryStarted(id, { dispatch, getState, queryFulfilled }) {
         const shown = seniorsApi.util.selectInvalidatedBy(getState(), ['Senior'])
         const patch = (change: (senior: SeniorSummary) => void) => {
@@ -66,7 +62,7 @@ export const seniorsApi = declareEndpoints({
     }),
     /** Leads: 409 when a senior with this registration number is there. */
     addSenior: build.mutation<{ data: Senior }, NewSenior>({
-      query: (senior) => post('/seniors', senior, seniorAnswer),
+      query: (senior) => call(seniorsEndpoints.add, { body: senior }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Senior']),
     }),
     /** Leads: the senior as it is to be, whole. */
@@ -75,16 +71,12 @@ export const seniorsApi = declareEndpoints({
       { id: string; senior: NewSenior; since?: string | undefined }
     >({
       query: ({ id, senior, since }) =>
-        put(
-          `/seniors/${encodeURIComponent(id)}${since ? `?${new URLSearchParams({ since })}` : ''}`,
-          senior,
-          seniorAnswer,
-        ),
+        call(seniorsEndpoints.change, { params: { id }, query: { since }, body: senior }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Senior']),
     }),
     /** Leads. */
     deleteSenior: build.mutation<{ message: string }, string>({
-      query: (id) => remove(`/seniors/${encodeURIComponent(id)}`, undefined, messageAnswer),
+      query: (id) => call(seniorsEndpoints.remove, { params: { id } }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Senior']),
     }),
   }),

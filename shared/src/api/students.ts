@@ -1,16 +1,14 @@
-import { declareEndpoints, get, post, put, remove } from '@portal/shared/api/api'
+import { call, declareEndpoints } from '@portal/shared/api/api'
 import {
   type AlumniRuns,
-  alumniRunsAnswer,
   type ExtensionRequest,
   type FactorRemovalRequest,
-  messageAnswer,
   type StudentsPage,
   type StudentsQuery,
   type SuspensionRequest,
-  studentsAnswer,
+  secondFactorEndpoints,
+  studentsEndpoints,
 } from '../contract/index'
-import { queryString } from '../queryString'
 
 /** A change of one student's standing, each undone by another; or what they lost and sign in with is taken away. */
 export type StandingChange =
@@ -19,13 +17,24 @@ export type StandingChange =
   | { to: 'no second factor'; removal: FactorRemovalRequest }
   | { to: 'alumni' | 'no extension' | 'no alumni' | 'no suspension' }
 
-const call = (id: string, change: StandingChange) => {
-  const path = (what: string) => `/lead/students/${encodeURIComponent(id)}/${what}`
-  if (change.to === 'extension') return put(path('extension'), change.extension, messageAnswer)
-  if (change.to === 'suspension') return put(path('suspension'), change.suspension, messageAnswer)
-  if (change.to === 'no second factor') return remove(path('secondFactor'), change.removal, messageAnswer)
-  if (change.to === 'alumni') return put(path('alumni'), undefined, messageAnswer)
-  return remove(path(change.to.slice('no '.length)), undefined, messageAnswer)
+function callOf(id: string, change: StandingChange) {
+  const params = { id }
+  switch (change.to) {
+    case 'extension':
+      return call(studentsEndpoints.extend, { params, body: change.extension })
+    case 'suspension':
+      return call(studentsEndpoints.suspend, { params, body: change.suspension })
+    case 'no second factor':
+      return call(secondFactorEndpoints.removeForStudent, { params, body: change.removal })
+    case 'alumni':
+      return call(studentsEndpoints.makeAlumnus, { params })
+    case 'no alumni':
+      return call(studentsEndpoints.makeActive, { params })
+    case 'no extension':
+      return call(studentsEndpoints.endExtension, { params })
+    case 'no suspension':
+      return call(studentsEndpoints.endSuspension, { params })
+  }
 }
 
 /**
@@ -37,27 +46,27 @@ export const studentsApi = declareEndpoints({
   endpoints: (build) => ({
     /** A page of all accounts, by registration number; pages count from 1. */
     students: build.query<StudentsPage, StudentsQuery>({
-      query: (query) => get(`/lead/students?${queryString(query)}`, studentsAnswer),
+      query: (query) => call(studentsEndpoints.list, { query }),
       providesTags: ['Session', 'Student'],
     }),
     /** What the yearly run will do, and what the last one did. */
     alumniRuns: build.query<AlumniRuns, void>({
-      query: () => get('/lead/alumniRuns', alumniRunsAnswer),
+      query: () => call(studentsEndpoints.alumniRuns),
       providesTags: ['Session', 'Student'],
     }),
     /** 409 where it cannot be done, or another lead was faster; 404 where the account is gone. */
     changeStanding: build.mutation<{ message: string }, { id: string; change: StandingChange }>({
-      query: ({ id, change }) => call(id, change),
+      query: ({ id, change }) => callOf(id, change),
       invalidatesTags: ['Student', 'Progress', 'Activity'],
     }),
     /** Makes those alumni whose time is over; 409 where that would not be as many. */
     makeAlumniRun: build.mutation<{ message: string }, number>({
-      query: (students) => post('/lead/alumniRuns', { students }, messageAnswer),
+      query: (students) => call(studentsEndpoints.runAlumni, { body: { students } }),
       invalidatesTags: ['Student', 'Progress', 'Activity'],
     }),
     /** All who became alumni by it are active again. */
     takeBackAlumniRun: build.mutation<{ message: string }, string>({
-      query: (id) => remove(`/lead/alumniRuns/${encodeURIComponent(id)}`, undefined, messageAnswer),
+      query: (id) => call(studentsEndpoints.takeBackAlumniRun, { params: { id } }),
       invalidatesTags: ['Student', 'Progress', 'Activity'],
     }),
   }),

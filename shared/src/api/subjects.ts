@@ -1,28 +1,22 @@
-import { declareEndpoints, get, post, remove } from '@portal/shared/api/api'
-import {
-  messageAnswer,
-  type NewSubject,
-  type Subject,
-  subjectAnswer,
-  subjectsAnswer,
-} from '../contract/index'
+import { call, declareEndpoints } from '@portal/shared/api/api'
+import { type NewSubject, type Subject, subjectsEndpoints } from '../contract/index'
 
 /** The subjects of the courses (specification, section 7). */
 export const subjectsApi = declareEndpoints({
   tags: ['Subject'],
   endpoints: (build) => ({
     subjects: build.query<{ data: Subject[] }, void>({
-      query: () => get('/subject/getAll', subjectsAnswer),
+      query: () => call(subjectsEndpoints.list),
       providesTags: ['Session', 'Subject'],
     }),
     /** Leads: 409 when the course has a subject with this code. */
     addSubject: build.mutation<{ data: Subject }, NewSubject>({
-      query: (subject) => post('/subject/add', subject, subjectAnswer),
+      query: (subject) => call(subjectsEndpoints.add, { body: subject }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Subject']),
     }),
     /** Leads: archives the subject; papers keep its name. */
     deleteSubject: build.mutation<{ message: string }, string>({
-      query: (id) => remove('/subject/delete', { id }, messageAnswer),
+      query: (id) => call(subjectsEndpoints.remove, { body: { id } }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Subject']),
     }),
   }),

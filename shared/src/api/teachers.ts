@@ -1,28 +1,22 @@
-import { declareEndpoints, get, post, remove } from '@portal/shared/api/api'
-import {
-  messageAnswer,
-  type NewTeacher,
-  type Teacher,
-  teacherAnswer,
-  teachersAnswer,
-} from '../contract/index'
+import { call, declareEndpoints } from '@portal/shared/api/api'
+import { type NewTeacher, type Teacher, teachersEndpoints } from '../contract/index'
 
 /** The teachers whom a paper can name (specification, section 7). */
 export const teachersApi = declareEndpoints({
   tags: ['Teacher'],
   endpoints: (build) => ({
     teachers: build.query<{ data: Teacher[] }, void>({
-      query: () => get('/teacher/getAll', teachersAnswer),
+      query: () => call(teachersEndpoints.list),
       providesTags: ['Session', 'Teacher'],
     }),
     /** Leads: 409 when a teacher with this e-mail is there. */
     addTeacher: build.mutation<{ data: Teacher }, NewTeacher>({
-      query: (teacher) => post('/teacher/add', teacher, teacherAnswer),
+      query: (teacher) => call(teachersEndpoints.add, { body: teacher }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Teacher']),
     }),
     /** Leads: archives the teacher; papers keep the name. */
     deleteTeacher: build.mutation<{ message: string }, string>({
-      query: (teacherId) => remove('/teacher/delete', { teacherId }, messageAnswer),
+      query: (teacherId) => call(teachersEndpoints.remove, { body: { teacherId } }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Teacher']),
     }),
   }),

@@ -52,11 +52,9 @@ const note = z.string().max(200, 'Use at most 200 characters').trim().optional()
 /** What is sent to POST /lead/content/{kind}. */
 export const saveContentRequest = <Kind extends ContentKind>(kind: Kind) =>
   z.strictObject({ base, note, content: contentSchemas[kind] })
-export interface SaveContent {
-  base: number
-  note?: string
-  content: unknown
-}
+export type SaveContentRequest = z.input<ReturnType<typeof saveContentRequest>>
+/** The same before the server has read it: a form holds one of the kinds, whichever it is for. */
+export type SaveContent = Omit<SaveContentRequest, 'content'> & { content: unknown }
 
 /** POST /lead/content/{kind}/restore: `version` stands again, as a new version. */
 export const restoreContentRequest = z.strictObject({ base, version: base })

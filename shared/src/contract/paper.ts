@@ -188,10 +188,10 @@ export const papersCountedAtMost = 1000
 
 /**
  * Where a page of the list goes on: after the last paper of the one before, or before the first of the one behind it.
- * Made by the server; empty for a page that is told by its number.
+ * Made by the server; `start` for a page that is told by its number.
  */
 export const paperCursorPattern =
-  /^(?:(?<side>after|before)-(?<ms>\d{1,13})-(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?$/
+  /^(?:start|(?<side>after|before)-(?<ms>\d{1,13})-(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))$/
 
 /** The search waits for this pause in typing. */
 export const paperSearchPauseMs = 200
@@ -204,7 +204,7 @@ const numberInAddress = z
 
 /**
  * GET /paper/getAllPaperRequests: `q` searches subject, code, teacher and session; the others are exact. Who gives a
- * `cursor`, an empty one too, is told the cursors of the pages beside this one, and of a search no more than a thousand
+ * `cursor`, or `start`, is told the cursors of the pages beside this one, and of a search no more than a thousand
  * is counted. `page` is then what this page is called.
  */
 export const paperRequestsQuery = z.strictObject({

@@ -21,6 +21,7 @@ import {
   rollbackRequest,
 } from '../releaseCalls.ts'
 import { releaseSetAnswer } from '../releaseSet.ts'
+import { appStatusAnswer } from '../status.ts'
 import { telemetryRequest } from '../telemetry.ts'
 
 export const active = {
@@ -165,4 +166,14 @@ export const telemetry = {
   body: telemetryRequest,
   status: 204,
   answer: z.void(),
+} as const satisfies Endpoint
+
+/** For the app's team and leads. */
+export const status = {
+  method: 'GET',
+  path: '/release/:name/status',
+  access: 'verified',
+  params: z.object({ name: releaseNameSchema }),
+  answer: appStatusAnswer,
+  refusals: [404],
 } as const satisfies Endpoint
