@@ -229,9 +229,9 @@ onDatabase(
         expect(third).toEqual({ ...told, page: 3, more: 0, ids: numbered[2], previous: expect.any(String) })
         expect((await read(third.previous ?? 'start', '2')).ids).toEqual(numbered[1])
         // By their numbers, from whichever end is nearer.
-        expect(await read('', '2')).toEqual(second)
-        expect(await read('', '3')).toEqual(third)
-        expect(await read('', '9')).toMatchObject({ ids: [], total: 250, pages: 3 })
+        expect(await read('start', '2')).toEqual(second)
+        expect(await read('start', '3')).toEqual(third)
+        expect(await read('start', '9')).toMatchObject({ ids: [], total: 250, pages: 3 })
         const newest = await read(second.previous ?? 'start')
         expect([newest.ids, newest.previous]).toEqual([numbered[0], undefined])
 
