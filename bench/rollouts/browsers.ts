@@ -41,7 +41,7 @@ export async function openBrowser(browser: Browser, options: BrowserOptions) {
         if (number === undefined && active) ledger.note(name, active, id, true)
         return
       }
-      const count = page.getByRole('button', { name: 'Count' })
+      const count = page.getByRole('button', { name: 'Count', exact: true })
       await count.click()
       const isCounted = await page
         .getByText('Counted 1')

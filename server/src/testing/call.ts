@@ -3,35 +3,34 @@ import { z } from 'zod'
 import type { Db } from '../core/database/database.ts'
 import type { Browser, CallOptions } from './browser.ts'
 
-/** What a call is, and what those get who may make it. */
-export interface Call {
-  access: CallAccess
-  /** The answer of a call that is made as here. */
-  status: number
-  /** Every key of the answer, lists as `[]`, records as `*`; by role where the roles differ. */
-  keys: string[] | { visitor: string[]; student: string[]; lead: string[] }
-  /** The address, where the route has parameters. */
+/** How the tests of all calls make one, where an endpoint's declaration does not say it. */
+export interface Sample {
+  /** The address after `/backend`, where the endpoint's has parameters or needs a query. */
   path?: string
   body?: () => object
+  /** What comes of it, where that is not a success. */
+  status?: number
+  /** Keys of the answer that only leads get. */
+  forLeads?: string[]
   /** Its answer names other students to members, as the boards do; and tells nothing else of them. */
   namesStudents?: true
   /** Its proof is the origin that browsers send: it needs no token. */
   originIsProof?: true
   /**
-   * Of a write that only leads may make: what makes it succeed each time. Where it is not here, the body alone does.
+   * Of a write that only leads may make: what makes it succeed each time. Where it is not here, `path` and `body` do.
    */
   act?: (lead: Browser) => Promise<Act>
 }
 
 /** What is sent for one call that will succeed. */
 export interface Act {
-  /** Where the route has parameters. */
+  /** The address after `/backend`, where the endpoint's has parameters. */
   path?: string
   body?: object
 }
 
-/** The export `calls` of a `*.calls.ts`: every call of the folder, who may make it, and all that its answer says. */
-export type Calls = Record<string, Call>
+/** The export `samples` of a `*.samples.ts`: how its folder's endpoints are tried, by `POST /paper/uploadPaper`. */
+export type Samples = Record<string, Sample>
 
 /** The accounts of a portal whose calls are tried. */
 export interface Members {
@@ -40,31 +39,18 @@ export interface Members {
   lead: string
 }
 
-/** The export `place` of a `*.calls.ts`: puts the rows there of which its calls speak. */
+/** The export `place` of a `*.samples.ts`: puts the rows there of which its calls speak. */
 export type Place = (db: Db, at: Date, members: Members) => Promise<void>
 
+/** One call as the tests of all calls make it. */
+export interface Call extends Omit<Sample, 'path'> {
+  access: CallAccess
+  status: number
+  /** What a success answers, of the API's calls. */
+  answer?: z.ZodType
+}
+
 export const methods = z.enum(['GET', 'POST', 'PUT', 'DELETE'])
-
-export const message = ['message']
-export const within = (parent: string, keys: string[]) => keys.map((key) => `${parent}.${key}`)
-
-export const file = (status = 200): Call => ({ access: 'public', status, keys: [] })
-export const team = (path?: string): Call => ({
-  access: 'team',
-  status: 401,
-  keys: message,
-  ...(path && { path }),
-})
-/** Refused to what does not say where it is from, as no browser does. */
-export const form = (path?: string): Call => ({
-  access: 'public',
-  status: 403,
-  keys: message,
-  originIsProof: true,
-  ...(path && { path }),
-})
-export const dataOf = (keys: string[]) => ['data', ...within('data', keys)]
-export const listOf = (keys: string[]) => ['data', ...within('data[]', keys)]
 
 /** The options of a call whose body pages send without a token: its origin, which browsers add. */
 export const optionsOf = ({ originIsProof, body }: Call): CallOptions =>

@@ -7,9 +7,10 @@ import { callRows } from './calls.ts'
 export const leadActs = Object.fromEntries(
   callRows
     .filter(({ call, method }) => call.access === 'lead' && method !== 'GET')
-    .map(({ route, call }) => [
+    .map(({ route, path, call }) => [
       route,
-      call.act ?? (async (): Promise<Act> => ({ body: call.body?.() ?? {} })),
+      call.act ??
+        (async (): Promise<Act> => ({ path: path.slice(API_BASE.length), body: call.body?.() ?? {} })),
     ]),
 )
 

@@ -2,6 +2,7 @@ import { accountMovesAnswer } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
+import type { Samples } from '../../testing/call.ts'
 import { accountMoves } from './account-moves.tables.ts'
 
 /** So many requests wait, each of its own account, for those who confirm and refuse them. */
@@ -50,4 +51,35 @@ export async function waitingMove(lead: Browser): Promise<string> {
   const waiting = moves.find(({ hasObjection }) => !hasObjection)
   if (!waiting) throw new Error('no request waits any more')
   return waiting._id
+}
+
+export const place = placeMoves
+
+const nobodys = '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a01'
+
+/** Of this browser's own sign-up; who has none has nothing to move. */
+const ofOwn = { status: 409 }
+
+export const samples: Samples = {
+  'POST /user/accountMove/code': ofOwn,
+  'POST /user/accountMove/confirm': { ...ofOwn, body: () => ({ otp: 1, keepPassword: true }) },
+  'POST /user/accountMove/request': {
+    ...ofOwn,
+    body: () => ({ note: 'The mailbox is gone', keepPassword: true }),
+  },
+  'POST /user/accountMove/object': { status: 400, body: () => ({ token: 'made-up' }) },
+  'POST /lead/accountMoves/:id/confirm': {
+    status: 404,
+    path: `/lead/accountMoves/${nobodys}/confirm`,
+    act: async (lead) => ({ path: `/lead/accountMoves/${await waitingMove(lead)}/confirm` }),
+  },
+  'POST /lead/accountMoves/:id/refuse': {
+    status: 404,
+    path: `/lead/accountMoves/${nobodys}/refuse`,
+    body: () => ({ reason: '' }),
+    act: async (lead) => ({
+      path: `/lead/accountMoves/${await waitingMove(lead)}/refuse`,
+      body: { reason: 'Somebody else' },
+    }),
+  },
 }

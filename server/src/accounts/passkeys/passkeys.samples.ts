@@ -6,6 +6,7 @@ import {
 } from '@portal/shared/contract'
 import { Authenticator } from '../../testing/authenticator.ts'
 import type { Browser } from '../../testing/browser.ts'
+import type { Samples } from '../../testing/call.ts'
 import { password } from '../../testing/students.ts'
 
 /** What this browser is asked to make a passkey from. */
@@ -50,4 +51,34 @@ export async function proofOptions(browser: Browser) {
 export async function proveWith(authenticator: Authenticator, browser: Browser, isVerifying = true) {
   const response = authenticator.get(await proofOptions(browser), { isVerifying })
   return browser.post('/user/proof/passkey', { response })
+}
+
+const nobodys = '0f6d3f0a-7d55-4a51-9f44-0a8a6a0f5c12'
+const credential = { id: 'AA', rawId: 'AA', type: 'public-key', authenticatorAttachment: null }
+const assertion = { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA', userHandle: null }
+
+export const samples: Samples = {
+  'POST /user/passkeys/options': { body: () => ({ password }) },
+  'POST /user/passkeys': {
+    status: 400,
+    body: () => ({
+      name: 'Phone',
+      response: { ...credential, response: { clientDataJSON: 'AA', attestationObject: 'AA' } },
+    }),
+  },
+  'PUT /user/passkeys/:id': {
+    status: 404,
+    path: `/user/passkeys/${nobodys}`,
+    body: () => ({ name: 'Phone' }),
+  },
+  'DELETE /user/passkeys/:id': { status: 404, path: `/user/passkeys/${nobodys}` },
+  'POST /user/proof/passkey/options': { status: 409 },
+  'POST /user/proof/passkey': {
+    status: 400,
+    body: () => ({ response: { ...credential, response: assertion } }),
+  },
+  'POST /user/login/passkey': {
+    status: 401,
+    body: () => ({ response: { ...credential, response: assertion } }),
+  },
 }

@@ -1,7 +1,10 @@
-import { recoveryCodesAnswer, totpSecretAnswer } from '@portal/shared/contract'
+import { recoveryCodesAnswer, studentsAnswer, totpSecretAnswer } from '@portal/shared/contract'
+import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
+import type { Place, Samples } from '../../testing/call.ts'
 import type { Portal } from '../../testing/portal.ts'
 import { password } from '../../testing/students.ts'
+import { totps } from './second-factor.tables.ts'
 import { codeAt } from './totp.ts'
 
 /** An app that makes codes for who is signed in there. */
@@ -11,4 +14,46 @@ export async function setUpApp({ clock }: Portal, browser: Browser) {
   const confirmed = await browser.post('/user/totp/confirm', { code: code() })
   clock.advance(30)
   return { secret, code, recoveryCodes: recoveryCodesAnswer.parse(confirmed.json()).recoveryCodes }
+}
+
+const nobodys = '0f6d3f0a-7d55-4a51-9f44-0a8a6a0f5c12'
+const ids = Array.from({ length: 9 }, (_, at) => `53000000-0000-4000-8000-00000000000${at}`)
+
+/** Accounts with an app, one for each time that it is taken away. */
+export const place: Place = async (db, at) => {
+  const account = (id: string, number: number) => ({
+    ...{
+      id,
+      username: id,
+      usernameKey: id,
+      name: 'Factor Sample',
+      email: `factor${number}@institute.example`,
+    },
+    ...{ phone: 1, regNumber: `2019mca8${id.slice(-2)}`, batch: '2019', branch: 'mca' },
+    ...{ passwordHash: 'a hash that no password has', createdAt: at, updatedAt: at },
+  })
+  await db.insert(users).values(ids.map(account))
+  await db.insert(totps).values(ids.map((userId) => ({ userId, secret: 'A', confirmedAt: at })))
+}
+
+const why = () => ({ reason: 'a sample' })
+
+export const samples: Samples = {
+  'POST /user/totp': { body: () => ({ password }) },
+  'POST /user/totp/confirm': { status: 400, body: () => ({ code: '000000' }) },
+  'DELETE /user/totp': { status: 409, body: () => ({ password }) },
+  'POST /user/proof/code': { status: 400, body: () => ({ code: '123456' }) },
+  'DELETE /lead/students/:id/secondFactor': {
+    status: 404,
+    path: `/lead/students/${nobodys}/secondFactor`,
+    body: why,
+    act: async (lead) => {
+      const { students } = studentsAnswer.parse(
+        (await lead.get('/lead/students?search=Factor Sample')).json(),
+      )
+      const { _id } = students.find(({ hasSecondFactor }) => hasSecondFactor) ?? { _id: nobodys }
+      return { path: `/lead/students/${_id}/secondFactor`, body: why() }
+    },
+  },
+  'POST /user/login/code': { status: 401, body: () => ({ code: '123456' }) },
 }

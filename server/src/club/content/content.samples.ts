@@ -1,5 +1,13 @@
-import { type ContentKind, contentKinds, type Figure, type OpcContent } from '@portal/shared/contract'
+import {
+  type ContentKind,
+  contentKinds,
+  editedContentAnswer,
+  type Figure,
+  type OpcContent,
+} from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
+import type { Browser } from '../../testing/browser.ts'
+import type { Sample, Samples } from '../../testing/call.ts'
 import { contentVersions } from './content.tables.ts'
 
 export const sampleFigures: Figure[] = [
@@ -47,3 +55,38 @@ export async function placeContents(db: Db, at: Date): Promise<void> {
   const rows = contentKinds.map((kind) => ({ kind, version: 1, content: sampleContents[kind], at }))
   await db.insert(contentVersions).values(rows).onConflictDoNothing()
 }
+
+export const place = placeContents
+
+/** Another version may stand by now. */
+const unknownBase = 1_000_000
+
+async function newest(lead: Browser, path: string): Promise<number> {
+  return editedContentAnswer.parse((await lead.get(path)).json()).data.version
+}
+
+export const samples: Samples = Object.fromEntries(
+  contentKinds.flatMap((kind): [string, Sample][] => {
+    const path = `/lead/content/${kind}`
+    const content = sampleContents[kind]
+    return [
+      [`GET ${path}/versions/:version`, { path: `${path}/versions/1` }],
+      [
+        `POST ${path}`,
+        {
+          status: 409,
+          body: () => ({ base: unknownBase, note: 'A new year', content }),
+          act: async (lead) => ({ body: { base: await newest(lead, path), content } }),
+        },
+      ],
+      [
+        `POST ${path}/restore`,
+        {
+          status: 409,
+          body: () => ({ base: unknownBase, version: 0 }),
+          act: async (lead) => ({ body: { base: await newest(lead, path), version: 0 } }),
+        },
+      ],
+    ]
+  }),
+)

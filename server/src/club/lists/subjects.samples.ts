@@ -1,5 +1,6 @@
 import type { Course, NewSubject } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
+import { idFrom, type Samples } from '../../testing/call.ts'
 import { codeKeyOf } from './subjects.queries.ts'
 import { subjects } from './subjects.tables.ts'
 
@@ -40,4 +41,14 @@ export async function placeSubject(db: Db, name: string, subjectCode: string, co
   const [subject] = await db.insert(subjects).values(row).returning({ id: subjects.id })
   if (!subject) throw new Error('a subject was not written')
   return subject.id
+}
+
+export const place = placeSubjects
+
+export const samples: Samples = {
+  'POST /subject/add': { body: newSubject },
+  'DELETE /subject/delete': {
+    body: () => ({ id: deletableSubject }),
+    act: async (lead) => ({ body: { id: await idFrom(lead, '/subject/add', newSubject()) } }),
+  },
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { idFrom, type Samples } from '../../testing/call.ts'
 import { teachers } from './teachers.tables.ts'
 
 /** Teachers of whom calls speak by their ids. */
@@ -29,4 +30,14 @@ export async function placeTeacher(db: Db, name: string): Promise<string> {
   const [teacher] = await db.insert(teachers).values(row).returning({ id: teachers.id })
   if (!teacher) throw new Error('a teacher was not written')
   return teacher.id
+}
+
+export const place = placeTeachers
+
+export const samples: Samples = {
+  'POST /teacher/add': { body: newTeacher },
+  'DELETE /teacher/delete': {
+    body: () => ({ teacherId: deletableTeacher }),
+    act: async (lead) => ({ body: { teacherId: await idFrom(lead, '/teacher/add', newTeacher()) } }),
+  },
 }

@@ -3,7 +3,7 @@ import { paperRequestAnswer, paperRequestsAnswer } from '@portal/shared/contract
 import type { Db } from '../../core/database/database.ts'
 import { API_BASE } from '../../core/http/api-base.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { idFrom } from '../../testing/call.ts'
+import { idFrom, type Place, type Samples } from '../../testing/call.ts'
 import { newSubject, placeSubjects, sampleSubject } from '../lists/subjects.samples.ts'
 import { newTeacher, placeTeachers, sampleTeacher } from '../lists/teachers.samples.ts'
 import { paperEvents, papers } from './papers.tables.ts'
@@ -113,4 +113,44 @@ export async function placePapers(db: Db, at: Date, uploaders: string[], decider
   const wanting = placed.filter(({ changesWanted }) => changesWanted)
   const said = { at, what: 'changes wanted', reason: 'The second page is missing', actorId: deciderId }
   await db.insert(paperEvents).values(wanting.map(({ id }) => ({ ...said, paperId: id })))
+}
+
+export const place: Place = async (db, at, { student, other, lead }) => {
+  await placeTeachersAndSubjects(db, at)
+  await placePapers(db, at, [student, other, lead], lead)
+}
+
+export const samples: Samples = {
+  // Who decided, and what an uploader and others have, is for leads.
+  'GET /paper/getAllPaperRequests': {
+    forLeads: ['verifiedBy', 'history[].by', 'history[].byUploader', 'sameExam'].map(
+      (key) => `data.requests[].${key}`,
+    ),
+  },
+  'POST /paper/uploadPaper': { body: newPaper },
+  'GET /paper/search': { path: '/paper/search?q=sem' },
+  'GET /paper/sameExam': { path: `/paper/sameExam?${new URLSearchParams(sampleExam)}` },
+  // Of others' papers they are told that there is none.
+  'PUT /paper/sendAgain/:id': { status: 404, path: `/paper/sendAgain/${nobodysPaper}`, body: newPaper },
+  'DELETE /paper/withdraw/:id': { status: 404, path: `/paper/withdraw/${nobodysPaper}` },
+  'PUT /paper/updatePaperRequest/:id': {
+    path: `/paper/updatePaperRequest/${decidablePaper}`,
+    body: () => ({ status: 'approved' }),
+    act: async (lead) => ({
+      path: `/paper/updatePaperRequest/${await pendingPaper(lead)}`,
+      body: { status: 'approved' },
+    }),
+  },
+  'PUT /paper/takeBackDecision/:id': {
+    path: `/paper/takeBackDecision/${decidedPaper}`,
+    body: () => ({ status: 'approved' }),
+    act: async (lead) => ({
+      path: `/paper/takeBackDecision/${await approvedPaper(lead)}`,
+      body: { status: 'approved' },
+    }),
+  },
+  'DELETE /paper/deletePaperRequest/:id': {
+    path: `/paper/deletePaperRequest/${deletablePaper}`,
+    act: async (lead) => ({ path: `/paper/deletePaperRequest/${await pendingPaper(lead)}` }),
+  },
 }

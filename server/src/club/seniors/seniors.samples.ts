@@ -1,5 +1,6 @@
 import type { NewSenior } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
+import { idFrom, type Place, type Samples } from '../../testing/call.ts'
 import { interviewRowsOf } from './changes.queries.ts'
 import { seniorFollows, seniorInterviews, seniors } from './seniors.tables.ts'
 
@@ -39,4 +40,29 @@ export async function placeSenior(db: Db, id: string, now: Date, followers: stri
   await db.insert(seniorInterviews).values(interviewRowsOf(id, interviews))
   const follows = followers.map((userId) => ({ seniorId: id, userId, followedAt: now }))
   if (follows.length > 0) await db.insert(seniorFollows).values(follows)
+}
+
+export const place: Place = async (db, at, { student, lead }) => {
+  await placeSenior(db, sampleSenior, at, [student, lead])
+  await placeSenior(db, deletableSenior, at)
+}
+
+export const samples: Samples = {
+  'GET /seniors/search': { path: '/seniors/search?q=senior' },
+  'GET /seniors/companies': { path: '/seniors/companies?q=sample' },
+  'POST /seniors': { body: newSenior },
+  'GET /seniors/:id': { path: `/seniors/${sampleSenior}` },
+  'PUT /seniors/:id': {
+    path: `/seniors/${sampleSenior}`,
+    body: newSenior,
+    act: async (lead) => ({
+      path: `/seniors/${await idFrom(lead, '/seniors', newSenior())}`,
+      body: newSenior(),
+    }),
+  },
+  'DELETE /seniors/:id': {
+    path: `/seniors/${deletableSenior}`,
+    act: async (lead) => ({ path: `/seniors/${await idFrom(lead, '/seniors', newSenior())}` }),
+  },
+  'POST /seniors/follow/:id': { path: `/seniors/follow/${sampleSenior}` },
 }

@@ -1,5 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { App } from '../../app.ts'
+import { backups } from '../../core/backup/backup.tables.ts'
+import { jobs } from '../../core/jobs/jobs.tables.ts'
+import { mails } from '../../core/mail/mail.tables.ts'
+import { users } from '../../core/people/users.tables.ts'
+import type { Place, Samples } from '../../testing/call.ts'
+import { routeOwnership } from '../access/teams.tables.ts'
 import { releaseEvents } from '../channels/channels.tables.ts'
 import { releases } from '../registry/releases.tables.ts'
 import { releaseCounts, releaseTimings } from '../reports/telemetry.tables.ts'
@@ -83,4 +89,25 @@ export async function setRolledBack(
     .update(releases)
     .set({ rolledBackAt: at })
     .where(and(eq(releases.name, name), eq(releases.version, version)))
+}
+
+/** The callers are members of the shell's team, and each list of the System page has a row. */
+export const place: Place = async (db, at) => {
+  await db.insert(jobs).values({ name: 'retention', dueAt: at, goodAt: at }).onConflictDoNothing()
+  await db.insert(backups).values({ startedAt: at, endedAt: at, bytes: 1 }).onConflictDoNothing()
+  await db.insert(mails).values({
+    ...{ recipient: 'somebody@institute.example', recipientName: '', subject: 'A sample', body: '' },
+    ...{ createdAt: at, dueAt: at, expiresAt: at, refusedAt: at, failure: 'No such mailbox' },
+  })
+  const members = (await db.select({ email: users.email }).from(users)).map(({ email }) => email)
+  const grant = { name: 'shell', team: 'core', grantedAt: at, grantedBy: 'test' }
+  await db
+    .insert(routeOwnership)
+    .values({ ...grant, members })
+    .onConflictDoUpdate({ target: routeOwnership.name, set: { members } })
+}
+
+export const samples: Samples = {
+  'POST /lead/system/jobs/:name': { path: '/lead/system/jobs/retention', body: () => ({}) },
+  'POST /lead/system/mails': { body: () => ({}) },
 }

@@ -1,4 +1,7 @@
+import { potdsAnswer } from '@portal/shared/contract'
 import type { Db } from '../../../core/database/database.ts'
+import type { Browser } from '../../../testing/browser.ts'
+import type { Place, Samples } from '../../../testing/call.ts'
 import { problems } from '../problems.tables.ts'
 import { potds } from './potds.tables.ts'
 
@@ -12,4 +15,38 @@ export async function placePotds(db: Db, now: Date): Promise<void> {
     await db.insert(problems).values({ questionId, platform: 'leetcode' })
     await db.insert(potds).values({ id, date: '2031-01-02', questionId, createdAt: now })
   }
+}
+
+export const place: Place = placePotds
+
+let made = 0
+
+function newPotd() {
+  made += 1
+  return { date: '2031-01-01', questionLink: `https://leetcode.com/problems/added-${made}/` }
+}
+
+/** Adds one, and answers its address. */
+async function addedPotd(lead: Browser): Promise<string> {
+  const { date, questionLink } = newPotd()
+  await lead.post('/lead/addPotd', { date, questionLink })
+  const { potds } = potdsAnswer.parse((await lead.get('/user/getAllPotds')).json())
+  const added = potds.find(({ link }) => link === questionLink)
+  if (!added) throw new Error(`${questionLink} was not added`)
+  return `/lead/potd/${added._id}`
+}
+
+export const samples: Samples = {
+  'GET /user/searchQuestions': { path: '/user/searchQuestions?q=array' },
+  'GET /lead/problem': { path: '/lead/problem?link=https%3A%2F%2Fleetcode.com%2Fproblems%2Fsolved%2F' },
+  'POST /lead/addPotd': { body: newPotd },
+  'PUT /lead/potd/:id': {
+    path: `/lead/potd/${changeablePotd}`,
+    body: newPotd,
+    act: async (lead) => ({ path: await addedPotd(lead), body: newPotd() }),
+  },
+  'DELETE /lead/potd/:id': {
+    path: `/lead/potd/${removablePotd}`,
+    act: async (lead) => ({ path: await addedPotd(lead) }),
+  },
 }

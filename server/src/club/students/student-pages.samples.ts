@@ -1,6 +1,6 @@
 import { handles } from '../../core/people/handles.tables.ts'
 import { users } from '../../core/people/users.tables.ts'
-import { type Calls, type Place, within } from '../../testing/call.ts'
+import type { Place, Samples } from '../../testing/call.ts'
 
 const id = '61000000-0000-4000-8000-000000000001'
 const username = 'open_sample'
@@ -16,17 +16,6 @@ export const place: Place = async (db, at) => {
     .values({ userId: id, platform: 'gfg', username: 'open', usernameKey: 'open', verifiedAt: at })
 }
 
-export const calls: Calls = {
-  'GET /backend/students/:username': {
-    access: 'public',
-    status: 200,
-    path: `/backend/students/${username}`,
-    keys: [
-      'student',
-      ...within('student', ['batch', 'branch', 'handles', 'isAlumni', 'name', 'seenBy', 'username', 'year']),
-      ...within('student.handles[]', ['platform', 'username']),
-      ...within('student.year', ['from', 'platforms', 'streaks', 'streaks.best', 'streaks.current']),
-      ...within('student.year.platforms[]', ['counts', 'platform', 'total']),
-    ],
-  },
+export const samples: Samples = {
+  'GET /students/:username': { path: `/students/${username}` },
 }

@@ -1,7 +1,7 @@
 import { alumniRunsAnswer } from '@portal/shared/contract'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { type Calls, listOf, message, type Place, within } from '../../testing/call.ts'
+import type { Place, Samples } from '../../testing/call.ts'
 import { alumniRuns } from './students.tables.ts'
 
 const idOf = (number: number) => `52000000-0000-4000-8000-00000000000${number}`
@@ -52,114 +52,59 @@ const dueRun = async (lead: Browser) => {
   return { students: due }
 }
 
-export const calls: Calls = {
-  'GET /backend/user/searchStudents': {
-    access: 'verified',
-    status: 200,
-    path: '/backend/user/searchStudents?q=student',
-    namesStudents: true,
-    keys: listOf(['username', 'name', 'batch', 'branch']),
-  },
-  'GET /backend/lead/students': {
-    access: 'lead',
-    status: 200,
-    keys: [
-      ...['batches', 'branches', 'matches', 'page', 'students', 'total'],
-      ...within('students[]', ['_id', 'alumniSince', 'batch', 'branch', 'hasSecondFactor', 'isExtended']),
-      ...within('students[]', [
-        'isLead',
-        'lastDay',
-        'name',
-        'regNumber',
-        'standing',
-        'suspendedAt',
-        'suspendedReason',
-      ]),
-    ],
-  },
-  'GET /backend/lead/alumniRuns': {
-    access: 'lead',
-    status: 200,
-    keys: [
-      ...['due', 'last', 'next', 'next.on', 'next.students'],
-      ...within('last', ['_id', 'at', 'by', 'isTakenBack', 'students']),
-    ],
-  },
-  'POST /backend/lead/alumniRuns': {
-    access: 'lead',
-    status: 200,
+export const samples: Samples = {
+  'GET /user/searchStudents': { path: '/user/searchStudents?q=student', namesStudents: true },
+  'POST /lead/alumniRuns': {
     body: () => ({ students: 1 }),
     act: async (lead) => ({ body: await dueRun(lead) }),
-    keys: message,
   },
-  'DELETE /backend/lead/alumniRuns/:id': {
-    access: 'lead',
-    status: 200,
-    path: `/backend/lead/alumniRuns/${run}`,
+  'DELETE /lead/alumniRuns/:id': {
+    path: `/lead/alumniRuns/${run}`,
     act: async (lead) => {
       await lead.post('/lead/alumniRuns', await dueRun(lead))
       const { last } = alumniRunsAnswer.parse((await lead.get('/lead/alumniRuns')).json())
       return { path: `/lead/alumniRuns/${last?._id}` }
     },
-    keys: message,
   },
-  'PUT /backend/lead/students/:id/extension': {
-    access: 'lead',
-    status: 200,
-    path: `/backend${at(someone, 'extension')}`,
+  'PUT /lead/students/:id/extension': {
+    path: at(someone, 'extension'),
     body: inTime,
     act: async () => ({ path: at(someone, 'extension'), body: inTime() }),
-    keys: message,
   },
-  'DELETE /backend/lead/students/:id/extension': {
-    access: 'lead',
-    status: 200,
-    path: `/backend${at(extended, 'extension')}`,
+  'DELETE /lead/students/:id/extension': {
+    path: at(extended, 'extension'),
     act: async (lead) => {
       await lead.put(at(extended, 'extension'), inTime())
       return { path: at(extended, 'extension') }
     },
-    keys: message,
   },
-  'PUT /backend/lead/students/:id/alumni': {
-    access: 'lead',
-    status: 200,
-    path: `/backend${at(someone, 'alumni')}`,
+  'PUT /lead/students/:id/alumni': {
+    path: at(someone, 'alumni'),
     act: async (lead) => {
       await lead.delete(at(someone, 'alumni'))
       return { path: at(someone, 'alumni') }
     },
-    keys: message,
   },
-  'DELETE /backend/lead/students/:id/alumni': {
-    access: 'lead',
-    status: 200,
-    path: `/backend${at(alumnus, 'alumni')}`,
+  'DELETE /lead/students/:id/alumni': {
+    path: at(alumnus, 'alumni'),
     act: async (lead) => {
       await lead.put(at(alumnus, 'alumni'))
       return { path: at(alumnus, 'alumni') }
     },
-    keys: message,
   },
-  'PUT /backend/lead/students/:id/suspension': {
-    access: 'lead',
-    status: 200,
-    path: `/backend${at(someone, 'suspension')}`,
+  'PUT /lead/students/:id/suspension': {
+    path: at(someone, 'suspension'),
     body: why,
     act: async (lead) => {
       await lead.delete(at(someone, 'suspension'))
       return { path: at(someone, 'suspension'), body: why() }
     },
-    keys: message,
   },
-  'DELETE /backend/lead/students/:id/suspension': {
-    access: 'lead',
-    status: 200,
-    path: `/backend${at(suspended, 'suspension')}`,
+  'DELETE /lead/students/:id/suspension': {
+    path: at(suspended, 'suspension'),
     act: async (lead) => {
       await lead.put(at(suspended, 'suspension'), why())
       return { path: at(suspended, 'suspension') }
     },
-    keys: message,
   },
 }

@@ -1,0 +1,9 @@
+import type { Samples } from '../../testing/call.ts'
+
+export const samples: Samples = {
+  'POST /user/download': { status: 400, body: () => ({ password: 'not the password' }) },
+  'POST /user/deleteAccount': {
+    status: 400,
+    body: () => ({ password: 'not the password', confirmation: 'delete my account' }),
+  },
+}

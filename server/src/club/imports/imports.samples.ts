@@ -1,0 +1,16 @@
+import type { Samples } from '../../testing/call.ts'
+
+let made = 0
+
+function newFile() {
+  made += 1
+  return { csv: `name,email\nSana Sample,sana.${made}@institute.example\n`, apply: true }
+}
+
+export const samples: Samples = {
+  'POST /lead/import/:kind': {
+    path: '/lead/import/teachers',
+    body: newFile,
+    act: async () => ({ path: '/lead/import/teachers', body: newFile() }),
+  },
+}

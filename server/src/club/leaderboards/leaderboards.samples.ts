@@ -1,0 +1,5 @@
+import type { Samples } from '../../testing/call.ts'
+
+export const samples: Samples = {
+  'GET /api/leaderboard/places/:username': { path: '/api/leaderboard/places/nobody_sample' },
+}

@@ -1,0 +1,5 @@
+import type { Samples } from '../../../testing/call.ts'
+
+export const samples: Samples = {
+  'GET /user/getSheetQuestions/:sheet': { path: '/user/getSheetQuestions/tle' },
+}

@@ -1,0 +1,6 @@
+import type { Samples } from '../../testing/call.ts'
+
+export const samples: Samples = {
+  'POST /release/:name/activate': { body: () => ({ version: '1.0.0-0badcafe' }) },
+  'POST /release/:name/check': { status: 400 },
+}
