@@ -1,7 +1,6 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../core/database/instant.ts'
 import { details, users } from '../core/people/users.tables.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 /** Sign-ups that wait for their code, each bound to one browser by its pending cookie. */
 export const pendingSignups = pgTable(
@@ -16,18 +15,18 @@ export const pendingSignups = pgTable(
     heldUsername: text().unique('pending_signups_held_username_unique'),
     /** HMAC of the newest code; null where the address has an account already: no code opens such a row. */
     codeHash: text(),
-    codeExpiresAt: moment().notNull(),
+    codeExpiresAt: instant().notNull(),
     /** HMACs of codes that a newer one has replaced, of sign-up and of moves. */
     replacedCodes: text().array().notNull().default([]),
     /** The address is proven, but its number has an account: what remains is to move that one here. */
-    provenAt: moment(),
+    provenAt: instant(),
     /** HMAC of the newest code to the other account's address, and until when it works. */
     moveCodeHash: text(),
-    moveCodeExpiresAt: moment(),
-    mailedAt: moment().notNull(),
+    moveCodeExpiresAt: instant(),
+    mailedAt: instant().notNull(),
     /** The newest mail, as long as it is kept. */
     mailId: uuid(),
-    createdAt: moment().notNull(),
+    createdAt: instant().notNull(),
   },
   (table) => [index().on(table.email), index().on(table.usernameKey), index().on(table.createdAt)],
 )
@@ -45,10 +44,10 @@ export const sessions = pgTable(
     publicId: uuid().notNull().defaultRandom().unique('sessions_public_id_unique'),
     /** Browser and system as they were at the sign-in; of no address, which would say where somebody was. */
     device: text().notNull().default(''),
-    createdAt: moment().notNull(),
-    seenAt: moment().notNull(),
+    createdAt: instant().notNull(),
+    seenAt: instant().notNull(),
     /** When a second factor was shown in it; null where none was. */
-    provenAt: moment(),
+    provenAt: instant(),
   },
   (table) => [index().on(table.userId), index().on(table.seenAt)],
 )

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 /** Students who cannot read the mail of their account's address any more ask leads to move it to another one. */
 export const accountMoves = pgTable(
@@ -23,9 +22,9 @@ export const accountMoves = pgTable(
     status: text({ enum: ['waiting', 'confirmed', 'refused', 'objected', 'lapsed'] })
       .notNull()
       .default('waiting'),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    decidedAt: moment(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    decidedAt: instant(),
   },
   (table) => [
     uniqueIndex('account_moves_waiting_unique').on(table.userId).where(sql`${table.status} = 'waiting'`),

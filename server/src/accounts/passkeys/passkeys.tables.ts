@@ -1,7 +1,6 @@
-import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 /** Public keys with whose private half a student signs in. */
 export const passkeys = pgTable(
@@ -21,8 +20,8 @@ export const passkeys = pgTable(
     /** Asks for a fingerprint or a PIN: what it signs shows who has it and who it is. */
     verifiesUser: boolean().notNull(),
     name: text().notNull(),
-    createdAt: moment().notNull(),
-    usedAt: moment(),
+    createdAt: instant().notNull(),
+    usedAt: instant(),
   },
   (table) => [index().on(table.userId)],
 )
@@ -42,7 +41,7 @@ export const passkeyChallenges = pgTable(
     purpose: text({ enum: challengePurposes }),
     /** The account that asked; null for a sign-in, when nobody is known yet. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: moment().notNull(),
+    createdAt: instant().notNull(),
   },
   (table) => [index().on(table.createdAt)],
 )

@@ -1,7 +1,6 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 /** The newest mailed link of an account: one row, so that a newer link takes the place of an older one. */
 export const passwordResets = pgTable('password_resets', {
@@ -10,7 +9,7 @@ export const passwordResets = pgTable('password_resets', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** SHA-256 of the token in the link. */
   tokenHash: text().notNull().unique('password_resets_token_hash_unique'),
-  expiresAt: moment().notNull(),
+  expiresAt: instant().notNull(),
 })
 
 /** What was typed as user name or e-mail, until it is looked at a moment later: the answer waits for none of that. */
@@ -22,7 +21,7 @@ export const passwordResetRequests = pgTable(
     /** Who asks: the hash of a network, and the account that was last signed in to in that browser. */
     requester: text().notNull().default(''),
     deviceOf: uuid(),
-    askedAt: moment().notNull(),
+    askedAt: instant().notNull(),
   },
   (table) => [index().on(table.askedAt)],
 )

@@ -1,7 +1,6 @@
-import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 /** Secrets that apps make codes of time from (RFC 6238), one an account. */
 export const totps = pgTable('totps', {
@@ -10,9 +9,9 @@ export const totps = pgTable('totps', {
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
   /** When the secret was shown: its first code must come soon after. */
-  begunAt: moment(),
+  begunAt: instant(),
   /** Null until a first code shows that the app has it: until then nothing is asked. */
-  confirmedAt: moment(),
+  confirmedAt: instant(),
   /** The newest step of time whose code was used: neither it nor an earlier one is good again. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 })

@@ -1,5 +1,6 @@
 import { contentKinds } from '@portal/shared/contract'
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
 /** What leads have edited of the public pages: rows are added, never changed, and the newest of a kind stands. */
@@ -15,7 +16,7 @@ export const contentVersions = pgTable(
     /** The version whose content this one repeats. */
     restored: integer(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.version] })],
 )

@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
 /** The string that a student puts in their names on the platforms, to prove that these are theirs. */
@@ -7,5 +8,5 @@ export const verificationStrings = pgTable('verification_strings', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   value: text().notNull(),
-  expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  expiresAt: instant().notNull(),
 })

@@ -1,7 +1,7 @@
-import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 const owner = () =>
   uuid()
     .notNull()
@@ -18,9 +18,9 @@ export const boardFigures = pgTable(
     /** Codeforces: the title, or 'unrated'. */
     title: text(),
     /** When the platform said so; null: it never knew the handle. */
-    asOf: moment(),
+    asOf: instant(),
     /** When the platform last answered about the handle; later than `asOf` where it no longer knows it. */
-    checkedAt: moment().notNull(),
+    checkedAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.platform] })],
 )
@@ -52,7 +52,7 @@ export const boardMonths = pgTable(
     /** Rating, which also falls; or the commits that GitHub counts since the month began. */
     gained: integer().notNull(),
     /** The month's beginning, or when the first figure was read in it. */
-    countedFrom: moment().notNull(),
+    countedFrom: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.platform, table.month] }),

@@ -1,8 +1,7 @@
 import { isNull } from 'drizzle-orm'
-import { date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 /**
  * Who is and was a lead. `users.is_lead` says who is one now; a trigger keeps one open term for each of them, whoever
@@ -17,18 +16,18 @@ export const leadTerms = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull().default(''),
     /** Null: before terms were kept. */
-    startedAt: moment(),
+    startedAt: instant(),
     /** The last day, in India; null: until somebody ends it. */
     until: date({ mode: 'string' }),
-    endedAt: moment(),
+    endedAt: instant(),
     /** As an audit's actor: an account's id, `command`, `LEAD_EMAILS`, `end of term`; '' where nobody said. */
     appointedBy: text().notNull().default(''),
     retiredBy: text(),
     reason: text().notNull().default(''),
     /** When it was told by mail that this term ends soon. */
-    warnedAt: moment(),
+    warnedAt: instant(),
     /** When it was told last that this term is over, and its lead the last one. */
-    keptAt: moment(),
+    keptAt: instant(),
   },
   (table) => [
     uniqueIndex('lead_terms_open_unique').on(table.userId).where(isNull(table.endedAt)),

@@ -1,7 +1,6 @@
 import { isNull } from 'drizzle-orm'
-import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 
 /** The subjects of the courses. One that is deleted is archived: papers keep its name. */
 export const subjects = pgTable(
@@ -13,8 +12,8 @@ export const subjects = pgTable(
     /** The code folded: one code is one subject's of the course, whatever its case. */
     codeKey: text().notNull(),
     course: text({ enum: ['MCA', 'MSC'] }).notNull(),
-    createdAt: moment().notNull(),
-    archivedAt: moment(),
+    createdAt: instant().notNull(),
+    archivedAt: instant(),
   },
   (table) => [
     uniqueIndex('subjects_course_code_unique')

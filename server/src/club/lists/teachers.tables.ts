@@ -1,7 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
-import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 
 /** The teachers whom a paper can name. One who is deleted is archived: papers keep the name. */
 export const teachers = pgTable(
@@ -10,8 +9,8 @@ export const teachers = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     email: text().notNull(),
-    createdAt: moment().notNull(),
-    archivedAt: moment(),
+    createdAt: instant().notNull(),
+    archivedAt: instant(),
   },
   (table) => [uniqueIndex('teachers_email_unique').on(sql`lower(email)`).where(isNull(table.archivedAt))],
 )

@@ -9,15 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { subjects } from '../lists/subjects.tables.ts'
 import { teachers } from '../lists/teachers.tables.ts'
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
@@ -44,14 +43,14 @@ export const papers = pgTable(
     driveFile: text().notNull(),
     status: text({ enum: paperStatuses }).notNull().default('pending'),
     uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: moment().notNull(),
+    createdAt: instant().notNull(),
     decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    decidedAt: moment(),
-    deletedAt: moment(),
+    decidedAt: instant(),
+    deletedAt: instant(),
     /** Of a rejected one: its uploader may change it and send it again. */
     changesWanted: boolean().notNull().default(false),
     /** When it was sent again the last time. */
-    sentAt: moment(),
+    sentAt: instant(),
     /** What the search looks at; triggers of the database write it, here and when a name changes. */
     searched: text().notNull().default(''),
     words: tsvector().generatedAlwaysAs(
@@ -101,7 +100,7 @@ export const paperEvents = pgTable(
     paperId: uuid()
       .notNull()
       .references(() => papers.id, { onDelete: 'cascade' }),
-    at: moment().notNull(),
+    at: instant().notNull(),
     what: text().notNull(),
     reason: text(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),

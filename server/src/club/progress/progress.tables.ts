@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 const platform = () => text({ enum: ['leetcode', 'codeforces', 'gfg'] }).notNull()
 const owner = () =>
   uuid()
@@ -19,7 +19,7 @@ export const submissions = pgTable(
       .notNull()
       .references(() => problems.questionId),
     platform: platform(),
-    solvedAt: moment().notNull(),
+    solvedAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.questionId] }),
@@ -37,12 +37,12 @@ export const pollStates = pgTable(
   {
     userId: owner(),
     platform: platform(),
-    dueAt: moment().notNull(),
-    triedAt: moment(),
+    dueAt: instant().notNull(),
+    triedAt: instant(),
     /** The last time that the platform told this student's problems; null: never yet. */
-    goodAt: moment(),
+    goodAt: instant(),
     /** When the first of the tries since then failed; null: the last one was good. */
-    failingSince: moment(),
+    failingSince: instant(),
     /** Why, for whoever looks after the portal; no student sees it. */
     failure: text(),
     /** How many problems the account had solved at the last good poll, as the platform counts them. */
@@ -50,8 +50,8 @@ export const pollStates = pgTable(
     /** How many of those the portal does not have. */
     unlisted: integer(),
     /** Between these moments LeetCode's list of the newest solutions has a gap; null: none. */
-    gapFrom: moment(),
-    gapUntil: moment(),
+    gapFrom: instant(),
+    gapUntil: instant(),
     /** How many problems are missing because of it; null: not known. */
     gapCount: integer(),
     /** Of an alumnus, asked once a week, or of somebody suspended: not what the age of the board is told by. */

@@ -7,13 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 const senior = () =>
   uuid()
     .notNull()
@@ -31,8 +30,8 @@ export const seniors = pgTable(
     branch: text().notNull(),
     photoUrl: text(),
     isTopMentor: boolean().notNull().default(false),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
   },
   () => [uniqueIndex('seniors_reg_number_unique').on(sql`lower(reg_number)`)],
 )
@@ -66,7 +65,7 @@ export const seniorFollows = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** False: followed once, and no more. The row stays, so that one statement can flip it. */
     following: boolean().notNull().default(true),
-    followedAt: moment().notNull(),
+    followedAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.seniorId, table.userId] }), index().on(table.userId)],
 )

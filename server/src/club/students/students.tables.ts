@@ -1,6 +1,5 @@
-import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
+import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 
 /** When students whose time is over become alumni: once a year by itself, and whenever a lead says so. */
 export const alumniRuns = pgTable('alumni_runs', {
@@ -9,9 +8,9 @@ export const alumniRuns = pgTable('alumni_runs', {
   year: integer().unique('alumni_runs_year_unique'),
   dueOn: date({ mode: 'string' }).notNull(),
   /** Null: still to come. Of all who became alumni by it this is `users.alumni_since`. */
-  ranAt: moment(),
+  ranAt: instant(),
   /** A lead's id, or the portal. */
   actor: text(),
   students: integer(),
-  takenBackAt: moment(),
+  takenBackAt: instant(),
 })

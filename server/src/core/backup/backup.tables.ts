@@ -1,11 +1,10 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../database/instant.ts'
 
 /** Each attempt to make a backup. */
 export const backups = pgTable('backups', {
-  startedAt: moment().primaryKey(),
-  endedAt: moment().notNull(),
+  startedAt: instant().primaryKey(),
+  endedAt: instant().notNull(),
   name: text(),
   bytes: bigint({ mode: 'number' }),
   /** Why it failed. */

@@ -1,6 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../database/instant.ts'
 
 /** Mails on their way. One that was sent or refused keeps neither text nor code. */
 export const mails = pgTable(
@@ -12,14 +11,14 @@ export const mails = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     attempts: integer().notNull().default(0),
-    createdAt: moment().notNull(),
+    createdAt: instant().notNull(),
     /** When to try next; a node that tries moves it on first, so that no other does. */
-    dueAt: moment().notNull(),
+    dueAt: instant().notNull(),
     /** After this the mail is of no use: a code that no longer works. */
-    expiresAt: moment().notNull(),
-    sentAt: moment(),
+    expiresAt: instant().notNull(),
+    sentAt: instant(),
     /** The mail server will never take it for this recipient. */
-    refusedAt: moment(),
+    refusedAt: instant(),
     /** Why it was not taken the last time, without addresses. */
     failure: text(),
   },

@@ -1,6 +1,5 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 }).notNull()
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../database/instant.ts'
 
 /** The processes that serve the portal: one that stops takes its row with it, one that died is silent for a day. */
 export const nodes = pgTable('nodes', {
@@ -9,8 +8,8 @@ export const nodes = pgTable('nodes', {
   /** Of the portal's server, and of Node.js. */
   version: text().notNull(),
   runtime: text().notNull(),
-  startedAt: moment(),
-  heardAt: moment(),
+  startedAt: instant().notNull(),
+  heardAt: instant().notNull(),
   /** Of its parts, those that are not as they should be, in words. */
   faults: jsonb().$type<string[]>().notNull(),
 })

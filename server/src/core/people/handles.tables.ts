@@ -1,8 +1,7 @@
 import { isNotNull } from 'drizzle-orm'
-import { pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../database/instant.ts'
 import { users } from './users.tables.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 /** A student's name on each platform: at most one a platform, proven or only given. */
 export const handles = pgTable(
@@ -16,12 +15,12 @@ export const handles = pgTable(
     /** The name in lower case: all four platforms take a name in any case for the same account. */
     usernameKey: text().notNull(),
     /** Null: given, but not proven to be the student's own. */
-    verifiedAt: moment(),
+    verifiedAt: instant(),
     /** Which account it is, where the platform says so (`PlatformProfile.accountId`); null: not known yet. */
     accountId: text(),
     /** Why nothing is imported for it, and since when; null: all is well. */
     lostAs: text({ enum: ['missing', 'taken'] }),
-    lostSince: moment(),
+    lostSince: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.platform] }),

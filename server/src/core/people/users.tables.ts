@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
+import { bigint, boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../database/instant.ts'
 
 /** What a student says at sign-up, and what their address says of them. */
 export const details = {
@@ -51,16 +40,16 @@ export const users = pgTable(
     /** The last day that leads have given them, in the place of the programme's. */
     extendedUntil: date({ mode: 'string' }),
     /** What these two make of an account, `standing.ts` says. */
-    alumniSince: moment(),
-    suspendedAt: moment(),
+    alumniSince: instant(),
+    suspendedAt: instant(),
     /** Why, for the leads and for who cannot sign in. */
     suspendedReason: text(),
     /** Another account had this number already when a new institute file was applied: leads see both. */
     numberShared: boolean().notNull().default(false),
     /** When the account is deleted, as its owner asked; until then nobody signs in to it but to keep it. */
-    deletionDueAt: moment(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    deletionDueAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
   },
   (table) => [
     // The leads' lists are by registration number, and are read a slice at a time.

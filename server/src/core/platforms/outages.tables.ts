@@ -1,12 +1,11 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../database/instant.ts'
 
 /** A platform that can't be reached, or refuses us: no handle is checked there until then. */
 export const platformOutages = pgTable('platform_outages', {
   platform: text({ enum: ['leetcode', 'codeforces', 'gfg'] })
     .notNull()
     .primaryKey(),
-  since: moment().notNull(),
-  until: moment().notNull(),
+  since: instant().notNull(),
+  until: instant().notNull(),
 })

@@ -1,18 +1,17 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../database/instant.ts'
 
 /** How often in an hour something that the portal stands on was there when it was asked, as all nodes saw it. */
 export const uptimes = pgTable(
   'uptimes',
   {
-    hour: moment().notNull(),
+    hour: instant().notNull(),
     /** `database`, `mail`, `github` … */
     service: text().notNull(),
     good: integer().notNull(),
     failed: integer().notNull(),
-    goodAt: moment(),
-    failedAt: moment(),
+    goodAt: instant(),
+    failedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.hour, table.service] })],
 )

@@ -1,7 +1,6 @@
 import { isNull } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 
 /** Publishing credentials: each good for one app, and core's for activating, rolling back and blocking any. */
 export const teamTokens = pgTable(
@@ -14,12 +13,12 @@ export const teamTokens = pgTable(
     label: text(),
     /** SHA-256 of the token; the token itself is nowhere. */
     tokenHash: text().notNull().unique('team_tokens_token_hash_unique'),
-    createdAt: moment().notNull(),
+    createdAt: instant().notNull(),
     createdBy: text().notNull(),
     /** A token without it is not accepted. */
-    expiresAt: moment(),
-    lastUsedAt: moment(),
-    revokedAt: moment(),
+    expiresAt: instant(),
+    lastUsedAt: instant(),
+    revokedAt: instant(),
   },
   (table) => [
     index().on(table.name),
@@ -44,6 +43,6 @@ export const routeOwnership = pgTable('route_ownership', {
   email: text(),
   /** E-mail addresses of the accounts that are its team: they may opt into its newest release. */
   members: text().array(),
-  grantedAt: moment().notNull(),
+  grantedAt: instant().notNull(),
   grantedBy: text().notNull(),
 })

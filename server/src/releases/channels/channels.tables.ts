@@ -1,17 +1,6 @@
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 import { releases } from '../registry/releases.tables.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 /** What people get of each app: the state that transitions change. */
 export const channels = pgTable(
@@ -20,7 +9,7 @@ export const channels = pgTable(
     name: text().primaryKey(),
     /** The active release; null until the first activation. */
     stable: text(),
-    stableSince: moment(),
+    stableSince: instant(),
     stableBy: text(),
     /** Earlier stable versions, newest first. A rollback goes back along these. */
     history: text().array().notNull().default([]),
@@ -30,12 +19,12 @@ export const channels = pgTable(
     canaryShare: integer(),
     /** The share grows on its own while the canary does well. */
     canaryAuto: boolean(),
-    canarySince: moment(),
+    canarySince: instant(),
     canaryBy: text(),
     /** When the canary got its present share. */
-    canarySharedAt: moment(),
+    canarySharedAt: instant(),
     /** While an app is blocked, only core's token changes it. */
-    blockedAt: moment(),
+    blockedAt: instant(),
     blockedBy: text(),
     blockedNote: text(),
   },
@@ -72,7 +61,7 @@ export const releaseEvents = pgTable(
   'release_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment().notNull(),
+    at: instant().notNull(),
     name: text().notNull(),
     kind: text().$type<EventKind>().notNull(),
     fromVersion: text(),

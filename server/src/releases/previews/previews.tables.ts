@@ -1,7 +1,6 @@
-import { foreignKey, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 import { releases } from '../registry/releases.tables.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 /** Links that show one published release in one browser. */
 export const previews = pgTable(
@@ -10,14 +9,14 @@ export const previews = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     version: text().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: instant().notNull(),
     createdBy: text().notNull(),
-    expiresAt: moment().notNull(),
+    expiresAt: instant().notNull(),
     /** When a browser took it: no other can. */
-    openedAt: moment(),
+    openedAt: instant(),
     /** SHA-256 of what the cookie of that browser holds. */
     browserHash: text(),
-    endedAt: moment(),
+    endedAt: instant(),
   },
   (table) => [
     foreignKey({

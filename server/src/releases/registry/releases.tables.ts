@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  customType,
-  foreignKey,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
+import { customType, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 
 /** Written as base64: PGlite's own way to take in bytes blocks the process for a second a megabyte. */
 const bytes = customType<{ data: Uint8Array }>({
@@ -30,16 +20,16 @@ export const releases = pgTable(
     outline: jsonb(),
     /** A hash of the record, file hashes and all: the same again is the same release. */
     digest: text().notNull(),
-    publishedAt: moment().notNull(),
+    publishedAt: instant().notNull(),
     publishedBy: text().notNull(),
     /** What the team's key made of the record (signedText), as base64; null where nothing was sent. */
     signature: text(),
     /** Where it came from, as the one who published said (releaseSourceSchema). */
     source: jsonb(),
     /** When it became stable enough to fall back on: displayed often enough, for long enough, and no worse than the previous one. */
-    stableAt: moment(),
+    stableAt: instant(),
     /** When it was rolled back automatically, and why. It can't be activated again without a reason. */
-    rolledBackAt: moment(),
+    rolledBackAt: instant(),
     rolledBackBecause: text(),
   },
   (table) => [

@@ -1,7 +1,6 @@
 import type { FailurePosition } from '@portal/shared/contract'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/database/instant.ts'
 
 /** Which visit requested files of a release. A visit that requested none can't report about it. */
 export const releaseLoads = pgTable(
@@ -10,7 +9,7 @@ export const releaseLoads = pgTable(
     visit: text().notNull(),
     name: text().notNull(),
     version: text().notNull(),
-    at: moment().notNull(),
+    at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.visit, table.name, table.version] }), index().on(table.at)],
 )
@@ -25,7 +24,7 @@ export const releaseReports = pgTable(
     /** `displayed`, the stage of a failure, `slow`, or a measurement such as `timed:LCP`. */
     kind: text().notNull(),
     route: text().notNull(),
-    at: moment().notNull(),
+    at: instant().notNull(),
     /** A keyed hash of the account, or of the network that the visit came from. */
     voter: text().notNull(),
     isAccount: boolean().notNull(),
@@ -42,7 +41,7 @@ export const releaseReports = pgTable(
 export const releaseCounts = pgTable(
   'release_counts',
   {
-    minute: moment().notNull(),
+    minute: instant().notNull(),
     name: text().notNull(),
     version: text().notNull(),
     route: text().notNull(),
@@ -66,7 +65,7 @@ export const releaseCounts = pgTable(
 export const releaseTimings = pgTable(
   'release_timings',
   {
-    hour: moment().notNull(),
+    hour: instant().notNull(),
     name: text().notNull(),
     version: text().notNull(),
     route: text().notNull(),

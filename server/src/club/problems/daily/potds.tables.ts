@@ -1,4 +1,5 @@
-import { date, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { date, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../core/database/instant.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { problems } from '../problems.tables.ts'
 
@@ -13,7 +14,7 @@ export const potds = pgTable(
       .notNull()
       .references(() => problems.questionId),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant().notNull(),
   },
   (table) => [unique('potds_date_question_unique').on(table.date, table.questionId)],
 )
