@@ -59,13 +59,6 @@ test('the demonstration is reached only through demonstration.ts, which the port
   expect(ofDemo).toEqual([{ file: 'main.ts', imported: 'demonstration.ts' }])
 })
 
-test('only what answers calls knows of HTTP: queries and all else throw the portal’s own errors', () => {
-  const answers = /^core\/http\/|\.(routes|plugin)\.ts$|^app\.ts$/
-  const ofHttp = imports.filter(({ imported }) => imported.startsWith('core/http/http-error'))
-  expect(ofHttp.length).toBeGreaterThan(10)
-  expect(ofHttp.filter(({ file }) => !answers.test(file))).toEqual([])
-})
-
 test('every folder that a team is said to own is there', () => {
   const project = join(import.meta.dirname, '../..')
   const owned = readFileSync(join(project, '.github/CODEOWNERS'), 'utf8').match(/^\/server\/src\/\S+/gm) ?? []

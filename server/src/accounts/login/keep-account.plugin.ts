@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { HttpError } from '../../core/http/http-error.ts'
+import { forbidden } from '../../core/errors/domain-error.ts'
 import type { UserRow } from '../../core/people/users.ts'
 import { keepAccount, leavingText } from '../deletion-mark.queries.ts'
 
@@ -21,7 +21,7 @@ export default fp(
       refuse({ deletionDueAt }, wantsToStay) {
         if (!deletionDueAt || wantsToStay) return
         const message = leavingText(deletionDueAt)
-        throw new HttpError(403, message, { errors: { keepAccount: message } })
+        throw forbidden(message, { fields: { keepAccount: message } })
       },
       async keep(user) {
         if (!user.deletionDueAt) return user

@@ -1,5 +1,5 @@
 import { accountMessages, signInEndpoints, suspendedText } from '@portal/shared/contract'
-import { forbidden, HttpError } from '../../core/http/http-error.ts'
+import { forbidden, notSignedIn } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { userOf, userWith } from '../../core/people/users.ts'
@@ -30,7 +30,7 @@ export default routes(
       if (!user)
         throw isPending
           ? forbidden(accountMessages.unverified)
-          : new HttpError(401, accountMessages.invalidCredentials)
+          : notSignedIn(accountMessages.invalidCredentials)
       // Only whoever knows the password hears of it.
       if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
       app.leaving.refuse(user, wantsToStay)

@@ -1,7 +1,7 @@
 import { accountLimits, accountMessages, type Session } from '@portal/shared/contract'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import { HttpError, notSignedIn } from '../../core/http/http-error.ts'
+import { notSignedIn } from '../../core/errors/domain-error.ts'
 import { logEvent } from '../../core/http/security/security-events.ts'
 import { type UserRow, userWith } from '../../core/people/users.ts'
 import { type PendingRow, pendingUserOf } from '../pending-user.ts'
@@ -113,7 +113,7 @@ export default fp(
       await endSession(this)
       const device = deviceOf(this.request.headers['user-agent'])
       const token = await insertSession(app.db, user, app.clock(), { device, provenAt })
-      if (!token) throw new HttpError(401, accountMessages.invalidCredentials)
+      if (!token) throw notSignedIn(accountMessages.invalidCredentials)
       sessionCookie.set(this, token, sessionLimits.absoluteMs / 1000)
       pendingCookie.clear(this)
       devices.remember(this, user.id)

@@ -1,7 +1,7 @@
 import { accountMessages, accountMovesEndpoints, factorCodes, suspendedText } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import { keyFor } from '../../core/environment/keys.ts'
-import { badRequest, conflict, forbidden, HttpError } from '../../core/http/http-error.ts'
+import { conflict, forbidden, invalid } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { userOf } from '../../core/people/users.ts'
@@ -38,7 +38,7 @@ export default routes({ name: 'own-moves', dependencies: ['outbox'] }, async (ap
   }
   const refuse = async (request: FastifyRequest): Promise<never> => {
     await app.addressLimits.count('wrongCode', request)
-    throw badRequest(accountMessages.invalidCode)
+    throw invalid(accountMessages.invalidCode)
   }
 
   serve(app, accountMovesEndpoints.ownMove, async (request) => {
@@ -66,14 +66,14 @@ export default routes({ name: 'own-moves', dependencies: ['outbox'] }, async (ap
     const { replacedCodes, moveCodeHash, moveCodeExpiresAt } = claim.pending
     const moveCode = { replacedCodes, codeHash: moveCodeHash, codeExpiresAt: moveCodeExpiresAt }
     const outdated = whyOutdated(hash, moveCode, now)
-    if (outdated) throw badRequest(outdated)
+    if (outdated) throw invalid(outdated)
     const user = await countGuess(app, `move ${email}`, () =>
       moveByCode(app.db, claim, { codeHash: hash, keepPassword, now, publicUrl }),
     )
     if (!user) return refuse(request)
     void app.sendMails()
     // The code shows who reads the old mailbox, and that is no second factor.
-    if (await factorOf(app.db, user)) throw new HttpError(403, moved, { code: factorCodes.logIn })
+    if (await factorOf(app.db, user)) throw forbidden(moved, { code: factorCodes.logIn })
     await reply.signIn(user)
     return { user: await userOf(app.db, user) }
   })
@@ -86,7 +86,7 @@ export default routes({ name: 'own-moves', dependencies: ['outbox'] }, async (ap
   })
 
   serve(app, accountMovesEndpoints.object, { badInput: () => deadLink }, async ({ body }) => {
-    if (!(await objectToMove(app.db, body.token, app.clock()))) throw badRequest(deadLink)
+    if (!(await objectToMove(app.db, body.token, app.clock()))) throw invalid(deadLink)
     void app.sendMails()
     return { message: 'Nothing is moved: your account stays as it is' }
   })

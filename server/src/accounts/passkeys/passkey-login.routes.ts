@@ -5,7 +5,7 @@ import {
   suspendedText,
 } from '@portal/shared/contract'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import { forbidden, HttpError } from '../../core/http/http-error.ts'
+import { forbidden, notSignedIn } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { userOf } from '../../core/people/users.ts'
@@ -37,7 +37,7 @@ export default routes(
         found &&
         (await verifySignature(request.body, found.passkey, { challenge, ...app.relyingParty(request) }))
       if (!signed || !(await countUse(app.db, found.passkey, signed.newCounter, app.clock())))
-        throw new HttpError(401, refused)
+        throw notSignedIn(refused)
       const { user } = found
       if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
       app.leaving.refuse(user, request.body.keepAccount)

@@ -1,6 +1,6 @@
 import { passkeyLimits, passkeyProofOptionsAnswer, passkeysEndpoints } from '@portal/shared/contract'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import { badRequest, conflict } from '../../core/http/http-error.ts'
+import { conflict, invalid } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { proveSession } from '../login/sessions.queries.ts'
@@ -44,7 +44,7 @@ export default routes({ name: 'passkey-proof', dependencies: ['passkey-challenge
         : undefined
     const isProven =
       passkey && signed?.isUserVerified && (await countUse(app.db, passkey, signed.newCounter, app.clock()))
-    if (!isProven) throw badRequest(refused)
+    if (!isProven) throw invalid(refused)
     await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
     return { message: 'Thank you: it is you' }
   })

@@ -1,6 +1,6 @@
 import { passkeyLimits, passkeyOptionsAnswer, passkeysEndpoints } from '@portal/shared/contract'
 import { generateRegistrationOptions } from '@simplewebauthn/server'
-import { badRequest } from '../../core/http/http-error.ts'
+import { invalid } from '../../core/errors/domain-error.ts'
 import { idOr404 } from '../../core/http/ids.ts'
 import { routes } from '../../core/http/routes.ts'
 import { logEvent } from '../../core/http/security/security-events.ts'
@@ -55,7 +55,7 @@ export default routes(
       const { user, body } = request
       const challenge = await app.passkeyChallenges.take(request, { purpose: 'add', userId: user.id })
       const made = challenge && (await verifyNewPasskey(body, { challenge, ...app.relyingParty(request) }))
-      if (!made) throw badRequest(notMade)
+      if (!made) throw invalid(notMade)
       const passkey = await insertPasskey(app.db, user, { ...made, name: body.name }, moment())
       logEvent(request.log, 'factor_changed', {
         account: user.id,

@@ -1,5 +1,5 @@
 import { signInEndpoints, suspendedText } from '@portal/shared/contract'
-import { badRequest, forbidden } from '../../core/http/http-error.ts'
+import { forbidden, invalid } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { logEvent } from '../../core/http/security/security-events.ts'
 import { serve } from '../../core/http/serve.ts'
@@ -38,14 +38,14 @@ export default routes(
         const { token, password } = request.body
         // A made-up link costs no hash.
         const owner = await ownerOfLink(app.db, token, app.clock())
-        if (!owner) throw badRequest(deadLink)
+        if (!owner) throw invalid(deadLink)
         if (owner.suspendedAt) throw forbidden(suspendedText(owner.suspendedReason))
         await refuseWeakPassword(password, owner)
         const passwordHash = await app.passwords.hash(password)
         const signedIn = await request.signedInUser()
         const { publicUrl } = app.environment
         const user = await setNewPassword(app.db, { token, passwordHash, now: app.clock(), publicUrl })
-        if (!user) throw badRequest(deadLink)
+        if (!user) throw invalid(deadLink)
         // Someone who forgot a password has tried some; the new one must not wait for that.
         await forgetFailedLogins(app, user)
         void app.sendMails()

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { isId } from '../../core/database/ids.ts'
 import { keyFor } from '../../core/environment/keys.ts'
-import { HttpError } from '../../core/http/http-error.ts'
+import { forbidden } from '../../core/errors/domain-error.ts'
 import { users } from '../../core/people/users.tables.ts'
 import type { UserRow } from '../../core/people/users.ts'
 import { factorOf } from './second-factor.queries.ts'
@@ -51,7 +51,7 @@ export default fp(
         const until = app.clock().getTime() + halfLifeMs
         cookie.set(reply, `${user.id}.${until}.${sign(user, until).toString('base64url')}`, halfLifeMs / 1000)
       }
-      throw new HttpError(403, texts[factor], { code: factorCodes[factor] })
+      throw forbidden(texts[factor], { code: factorCodes[factor] })
     })
 
     app.decorate('halfSignedIn', async (request: FastifyRequest) => {
@@ -70,15 +70,15 @@ export default fp(
       const user = await request.signedInUser()
       if (!user || (user.provenAt && !needsSecondFactor)) return
       const factor = await factorOf(app.db, user)
-      if (factor && !user.provenAt) throw new HttpError(403, texts.again)
-      if (!factor && needsSecondFactor) throw new HttpError(403, texts.needed, { code: factorCodes.needed })
+      if (factor && !user.provenAt) throw forbidden(texts.again)
+      if (!factor && needsSecondFactor) throw forbidden(texts.needed, { code: factorCodes.needed })
     })
 
     app.setStepUpGuard(async (request) => {
       const user = await request.signedInUser()
       const shownMs = user?.provenAt ? app.clock().getTime() - user.provenAt.getTime() : Infinity
       if (!user || shownMs < stepUpMinutes * 60_000 || !(await factorOf(app.db, user))) return
-      throw new HttpError(403, texts.stepUp, { code: factorCodes.stepUp })
+      throw forbidden(texts.stepUp, { code: factorCodes.stepUp })
     })
   },
   { name: 'second-factor', dependencies: ['access', 'cookies', 'sessions'] },

@@ -1,6 +1,6 @@
 import { secondFactorEndpoints, suspendedText } from '@portal/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { badField, forbidden, HttpError } from '../../core/http/http-error.ts'
+import { forbidden, invalidField, notSignedIn } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { logEvent } from '../../core/http/security/security-events.ts'
 import { serve } from '../../core/http/serve.ts'
@@ -54,7 +54,7 @@ export default routes(
     serve(app, secondFactorEndpoints.confirmTotp, { limit: 'login', stepUp: true }, async (request) => {
       const { user, body } = request
       const codes = await guess(user, () => confirmTotp(app.db, user, body.code, moment()))
-      if (!codes) throw badField('code', wrongAtSetup)
+      if (!codes) throw invalidField('code', wrongAtSetup)
       await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
       logEvent(request.log, 'factor_changed', {
         account: user.id,
@@ -86,7 +86,7 @@ export default routes(
         : await spendRecoveryCode(app.db, user, code, moment())
       if (!right) {
         logEvent(log, 'refused', { account: user.id, code: 'wrong code' })
-        throw badField('code', wrongAtLogin)
+        throw invalidField('code', wrongAtLogin)
       }
       if (!isApp)
         logEvent(log, 'factor_changed', {
@@ -105,7 +105,7 @@ export default routes(
 
     serve(app, secondFactorEndpoints.loginCode, { limit: 'login' }, async (request, reply) => {
       const user = await app.halfSignedIn(request)
-      if (!user) throw new HttpError(401, tooLate)
+      if (!user) throw notSignedIn(tooLate)
       if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
       const { code, keepAccount: wantsToStay } = request.body
       app.leaving.refuse(user, wantsToStay)

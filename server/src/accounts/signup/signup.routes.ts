@@ -1,6 +1,6 @@
 import { accountMessages, signInEndpoints, usernamePattern } from '@portal/shared/contract'
 import { keyFor } from '../../core/environment/keys.ts'
-import { badField, badRequest } from '../../core/http/http-error.ts'
+import { invalid, invalidField } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import type { InputFault } from '../../core/http/validation.ts'
@@ -22,10 +22,10 @@ export default routes({ name: 'signup', dependencies: ['outbox', 'password-hashe
   serve(app, signInEndpoints.signup, { limit: 'signup', badInput: badSignup }, async (request, reply) => {
     const { password, ...details } = request.body
     const identity = institute.identityOf(details.email)
-    if (!identity) throw badField('email', 'Use your institute e-mail address')
+    if (!identity) throw invalidField('email', 'Use your institute e-mail address')
     const current = await request.pendingSignup()
     if (password === undefined && current?.email !== details.email) {
-      throw badRequest(accountMessages.allFieldsRequired, { password: 'Enter a password' })
+      throw invalid(accountMessages.allFieldsRequired, { password: 'Enter a password' })
     }
     if (password !== undefined) await refuseWeakPassword(password, details)
     const passwordHash = password === undefined ? undefined : await app.passwords.hash(password)

@@ -1,7 +1,7 @@
 import { accountMessages, signInEndpoints } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import { keyFor } from '../../core/environment/keys.ts'
-import { badRequest, conflict } from '../../core/http/http-error.ts'
+import { conflict, invalid } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { userOf } from '../../core/people/users.ts'
@@ -17,7 +17,7 @@ export default routes({ name: 'verification' }, async (app) => {
 
   const refuse = async (request: FastifyRequest): Promise<never> => {
     await app.addressLimits.count('wrongCode', request)
-    throw badRequest(accountMessages.invalidCode)
+    throw invalid(accountMessages.invalidCode)
   }
 
   serve(
@@ -35,7 +35,7 @@ export default routes({ name: 'verification' }, async (app) => {
       const hash = codeHash(codeKey, email, tokenHash, otp)
       // Such a code opens nothing, so it isn't counted as a guess.
       const outdated = whyOutdated(hash, pending, now)
-      if (outdated) throw badRequest(outdated)
+      if (outdated) throw invalid(outdated)
       const proof = { email, tokenHash, codeHash: hash, now }
       const { leadEmails } = app.environment
       const user = await countGuess(app, email, () => openAccount(app.db, { ...proof, leadEmails }))

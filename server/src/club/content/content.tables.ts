@@ -1,6 +1,6 @@
 import { contentKinds } from '@portal/shared/contract'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
 /** What leads have edited of the public pages: rows are added, never changed, and the newest of a kind stands. */

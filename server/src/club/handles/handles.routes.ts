@@ -1,6 +1,6 @@
 import { handlesEndpoints, platformTitles } from '@portal/shared/contract'
+import { unavailable } from '../../core/errors/domain-error.ts'
 import { inWords } from '../../core/errors/in-words.ts'
-import { unavailable } from '../../core/http/http-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { findHandles } from '../../core/people/handles.queries.ts'

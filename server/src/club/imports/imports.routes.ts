@@ -1,5 +1,5 @@
 import { importKindSchema, importLimits, importsEndpoints } from '@portal/shared/contract'
-import { notFound } from '../../core/http/http-error.ts'
+import { missing } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { importFile } from './imports.queries.ts'
@@ -12,7 +12,7 @@ export default routes({ name: 'imports' }, async (app) => {
     { bodyLimit: 4 * importLimits.characters },
     ({ params, body, user }) => {
       const { data: kind } = importKindSchema.safeParse(params.kind)
-      if (!kind) throw notFound('There is no import of that kind')
+      if (!kind) throw missing('There is no import of that kind')
       return importFile(app.db, kind, body, { leadId: user.id, now: app.clock() })
     },
   )

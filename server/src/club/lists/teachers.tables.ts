@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 
 /** The teachers whom a paper can name. One who is deleted is archived: papers keep the name. */
 export const teachers = pgTable(

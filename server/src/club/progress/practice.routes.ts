@@ -1,5 +1,5 @@
 import { progressEndpoints, sheetNameSchema } from '@portal/shared/contract'
-import { notFound } from '../../core/http/http-error.ts'
+import { missing } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { readSheetMarks } from './user-data.queries.ts'
@@ -13,7 +13,7 @@ export default routes({ name: 'practice', dependencies: ['compression'] }, async
     { compress: 'when the asker solved which public problems, with nothing that others could choose' },
     ({ params, user }) => {
       const { data: sheet } = sheetNameSchema.safeParse(params.sheet)
-      if (!sheet) throw notFound('There is no sheet of that name')
+      if (!sheet) throw missing('There is no sheet of that name')
       return readSheetMarks(app.db, user.id, { name: sheet, now: app.clock() })
     },
   )

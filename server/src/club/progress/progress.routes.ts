@@ -1,6 +1,6 @@
 import { problemPlatformSchema, progressEndpoints } from '@portal/shared/contract'
 import { dayOf } from '../../core/calendar/days.ts'
-import { notFound } from '../../core/http/http-error.ts'
+import { missing } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { visiblePotds } from '../problems/daily/potds.queries.ts'
@@ -20,7 +20,7 @@ export default routes({ name: 'progress', dependencies: ['compression'] }, async
 
   serve(app, progressEndpoints.submissions, ({ params, query, user }) => {
     const { data: platform } = problemPlatformSchema.safeParse(params.platform)
-    if (!platform) throw notFound('There are no submissions of that platform')
+    if (!platform) throw missing('There are no submissions of that platform')
     return listSubmissions(app.db, { userId: user.id, platform, page: query.page })
   })
 

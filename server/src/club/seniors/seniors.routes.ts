@@ -1,6 +1,6 @@
 import { seniorsEndpoints } from '@portal/shared/contract'
+import { missing } from '../../core/errors/domain-error.ts'
 import { plainAnswers } from '../../core/http/answers/plain-answers.ts'
-import { notFound } from '../../core/http/http-error.ts'
 import { idOr404 } from '../../core/http/ids.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
@@ -48,7 +48,7 @@ export default routes({ name: 'seniors', dependencies: ['page-contents', 'second
     { compress: 'what leads tell members of a senior' },
     async ({ params, user }) => {
       const senior = await findSenior(app.db, idOr404(params.id, noSenior), user.id)
-      if (!senior) throw notFound(noSenior)
+      if (!senior) throw missing(noSenior)
       return { data: senior }
     },
   )
@@ -57,7 +57,7 @@ export default routes({ name: 'seniors', dependencies: ['page-contents', 'second
     const seniorId = idOr404(params.id, noSenior)
     const data = await app.db.transaction(async (tx) => {
       const now = await flipFollow(tx, { seniorId, userId: user.id }, app.clock())
-      if (!now) throw notFound(noSenior)
+      if (!now) throw missing(noSenior)
       await app.rateLimits.consume('follow', user.id, { db: tx })
       return now
     })

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../database/instant.ts'
+import { instant } from '../instant.ts'
 
 /** Who did what: lead actions, changes of role, releases. Written in the transaction of the act itself. */
 export const auditEntries = pgTable(

@@ -1,14 +1,28 @@
-export type DomainErrorKind = 'invalid' | 'missing' | 'conflict' | 'too large' | 'too often' | 'unavailable'
+import { inWords } from './in-words.ts'
+
+export type DomainErrorKind =
+  | 'invalid'
+  | 'not signed in'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'gone'
+  | 'too large'
+  | 'wrong format'
+  | 'too often'
+  | 'unavailable'
 
 interface Details {
   /** What is wrong at which field of a form. */
   fields?: Record<string, string>
   retryAfterSeconds?: number
+  /** Which refusal it is, where a page has to know. */
+  code?: string
 }
 
 /**
- * The portal cannot do what is asked: what happened, and what to do. Queries and all else that knows nothing of calls
- * throw it; what it is to the one who called, core/http/errors.ts says, in one place for all routes.
+ * The portal cannot do what is asked: what happened, and what to do. Thrown anywhere; the one error handler answers it
+ * (core/http/errors.ts).
  */
 export class DomainError extends Error {
   readonly kind: DomainErrorKind
@@ -27,7 +41,19 @@ export const invalid = (message: string, fields?: Record<string, string>) =>
 /** A form's field is wrong: the field's message is the message. */
 export const invalidField = (field: string, message: string) => invalid(message, { [field]: message })
 
-export const missing = (message: string) => new DomainError('missing', message)
+export const notSignedIn = (message = 'Please log in first') => new DomainError('not signed in', message)
+
+export const forbidden = (message = 'You are not allowed to do this', details: Details = {}) =>
+  new DomainError('forbidden', message, details)
+
+/** A write without the portal's own token, or from another site's page. */
+export const notOurPage = () =>
+  forbidden('The request did not come from the portal’s own page: reload the page and try again')
+
+export const missing = (message = 'There is nothing here') => new DomainError('missing', message)
+
+/** It was there, and won't be again. */
+export const gone = (message: string) => new DomainError('gone', message)
 
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new DomainError('conflict', message, fields && { fields })
@@ -35,8 +61,17 @@ export const conflict = (message: string, fields?: Record<string, string>) =>
 /** The same for a form's one field. */
 export const conflictAt = (field: string, message: string) => conflict(message, { [field]: message })
 
-export const tooOften = (waitSeconds: number, message: string) =>
-  new DomainError('too often', message, { retryAfterSeconds: Math.max(1, Math.ceil(waitSeconds)) })
+export const tooOften = (waitSeconds: number, message?: string) => {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitSeconds))
+  return new DomainError(
+    'too often',
+    message ?? `Too many requests: try again in ${inWords(retryAfterSeconds)}`,
+    { retryAfterSeconds },
+  )
+}
 
 export const unavailable = (message: string, retryAfterSeconds = 5) =>
   new DomainError('unavailable', message, { retryAfterSeconds })
+
+export const diskIsFull = () =>
+  unavailable('The portal’s disk is full: nothing can be saved until there is room', 60)

@@ -1,8 +1,14 @@
 import { fieldLabel, type Refusal as RefusalAnswer } from '@portal/shared/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDiskFull } from '../database/failures.ts'
-import { DomainError, type DomainErrorKind } from '../errors/domain-error.ts'
-import { badRequest, diskIsFull, HttpError, notOurPage, unavailable } from './http-error.ts'
+import {
+  DomainError,
+  type DomainErrorKind,
+  diskIsFull,
+  invalid,
+  notOurPage,
+  unavailable,
+} from '../errors/domain-error.ts'
 import { documentPolicy } from './security/document-policy.ts'
 import { type InputFault, InvalidInput } from './validation.ts'
 
@@ -28,49 +34,64 @@ function withLabel({ field, message }: InputFault): string {
   return label && !message.toLowerCase().includes(label.toLowerCase()) ? `${label}: ${message}` : message
 }
 
-function badInput(faults: InputFault[], request: FastifyRequest): HttpError {
+/** How a failure is answered. */
+export interface Refusal {
+  statusCode: number
+  message: string
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+  code?: string
+}
+
+function badInput(faults: InputFault[], request: FastifyRequest): DomainError {
   const fields = faults.filter(({ field }) => field !== '')
   const errors = Object.fromEntries(fields.map(({ field, message }) => [field, message]).reverse())
   const [first] = faults
   const message =
     request.routeOptions.config.badInput?.(faults) ??
     (first ? withLabel(first) : 'The request could not be understood')
-  return badRequest(message, fields.length > 0 ? errors : undefined)
+  return invalid(message, fields.length > 0 ? errors : undefined)
 }
 
-const statusOf: Record<DomainErrorKind, number> = {
+/** With which status each kind is answered. */
+export const statusOf: Record<DomainErrorKind, number> = {
   invalid: 400,
+  'not signed in': 401,
+  forbidden: 403,
   missing: 404,
   conflict: 409,
+  gone: 410,
   'too large': 413,
+  'wrong format': 415,
   'too often': 429,
   unavailable: 503,
 }
 
-const answerTo = ({ kind, message, details: { fields, retryAfterSeconds } }: DomainError) =>
-  new HttpError(statusOf[kind], message, {
-    ...(fields && { errors: fields }),
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-  })
-
-/** What any failure is to the one who called. Nothing of a library, of SQL or of a stack is told. */
-export function httpErrorOf(error: FastifyError | Error, request: FastifyRequest): HttpError {
-  if (error instanceof HttpError) return error
-  if (error instanceof DomainError) return answerTo(error)
+/** What other failures are in the portal's words. */
+function domainErrorOf(error: FastifyError | Error, request: FastifyRequest): DomainError | undefined {
+  if (error instanceof DomainError) return error
   if (error instanceof InvalidInput) return badInput(error.faults, request)
   if ('code' in error && error.code.startsWith('FST_CSRF_')) return notOurPage()
   if ('code' in error && error.code === 'FST_ERR_BAD_URL')
-    return badRequest('This address cannot be read: look at it once more')
+    return invalid('This address cannot be read: look at it once more')
   if (isDiskFull(error)) return diskIsFull()
   if (isDatabaseAway(error))
     return unavailable('The portal cannot reach its data just now: try again in a few seconds')
-  const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-  if (statusCode >= 500) return new HttpError(500, 'Something went wrong on the server: please try again')
-  return new HttpError(statusCode, plainTexts[statusCode] ?? 'The request was refused')
+  return undefined
 }
 
-export function sendHttpError(reply: FastifyReply, { statusCode, message, more }: HttpError) {
-  const { errors, retryAfterSeconds, code } = more
+/** What any failure is to the one who called. Nothing of a library, of SQL or of a stack is told. */
+export function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusal {
+  const known = domainErrorOf(error, request)
+  if (known) return { statusCode: statusOf[known.kind], message: known.message, ...known.details }
+  const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (statusCode >= 500)
+    return { statusCode: 500, message: 'Something went wrong on the server: please try again' }
+  return { statusCode, message: plainTexts[statusCode] ?? 'The request was refused' }
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  const { statusCode, message, fields: errors, retryAfterSeconds, code } = refusal
   const answer: RefusalAnswer = { message, ...(errors && { errors }), ...(code && { code }) }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   // Past any response schema: a refusal is the same everywhere.
@@ -83,11 +104,11 @@ export function sendHttpError(reply: FastifyReply, { statusCode, message, more }
 
 /** For what Fastify refuses before any route is found, as a broken address, and so before any hook has set headers. */
 export const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-  void sendHttpError(
+  void sendRefusal(
     reply.headers({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': documentPolicy(),
     }),
-    httpErrorOf(error, request),
+    refusalOf(error, request),
   )

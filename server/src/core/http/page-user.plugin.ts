@@ -1,6 +1,6 @@
 import { pageUserHeader } from '@portal/shared/contract'
 import fp from 'fastify-plugin'
-import { conflict } from './http-error.ts'
+import { conflict } from '../errors/domain-error.ts'
 import { isForPrograms } from './security/access.ts'
 
 /**

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { badRequest } from './http-error.ts'
+import { invalid } from '../errors/domain-error.ts'
 
 const isStorable = (text: string) => !/\p{Surrogate}/u.test(text) && !text.includes('\0')
 
@@ -22,7 +22,7 @@ export default fp(
     app.addHook('preValidation', async ({ params, query, body }) => {
       const isStream = typeof body === 'object' && body !== null && 'pipe' in body
       if (holdsUnstorable(params) || holdsUnstorable(query) || (!isStream && holdsUnstorable(body))) {
-        throw badRequest('The request holds characters that no text may have')
+        throw invalid('The request holds characters that no text may have')
       }
     })
   },

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { diskIsFull } from './http-error.ts'
+import { diskIsFull } from '../errors/domain-error.ts'
 
 /** On a full disk writes wait: on a nearly full one, too, where the embedded database is on it. */
 export default fp(

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../database/instant.ts'
+import { instant } from '../instant.ts'
 
 /** One row a job: a node that takes the lease runs it, the others leave it. */
 export const jobs = pgTable('jobs', {

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../database/instant.ts'
+import { instant } from '../instant.ts'
 import { users } from './users.tables.ts'
 
 /** A student's name on each platform: at most one a platform, proven or only given. */

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../database/instant.ts'
+import { instant } from '../instant.ts'
 
 /** How often in an hour something that the portal stands on was there when it was asked, as all nodes saw it. */
 export const uptimes = pgTable(

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import { z } from 'zod'
-import { forbidden, HttpError } from '../../core/http/http-error.ts'
+import { forbidden, notSignedIn } from '../../core/errors/domain-error.ts'
 import type { Actor } from './actor.ts'
 import { findToken, isGood, type KeptToken, markUsed } from './tokens.queries.ts'
 
@@ -39,7 +39,7 @@ export default fp(
       const found = token ? await findToken(app.db, token) : undefined
       if (!found || !isGood(found, at)) {
         reply.header('www-authenticate', 'Bearer')
-        throw new HttpError(401, refusalOf(found))
+        throw notSignedIn(refusalOf(found))
       }
       const { name: team, isCore } = found
       const { core } = request.routeOptions.config

@@ -1,5 +1,5 @@
 import { releasesEndpoints } from '@portal/shared/contract'
-import { forbidden, notFound } from '../../core/http/http-error.ts'
+import { forbidden, missing } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { logEvent } from '../../core/http/security/security-events.ts'
 import { serve } from '../../core/http/serve.ts'
@@ -18,7 +18,7 @@ export default routes({ name: 'channels', dependencies: ['team-guard'] }, async 
     const plan = await change({ kind: 'activate', name, ...body }, actor)
     logEvent(log, 'release_activated', { part: name, version, share: body.share ?? 100 })
     const [release] = await listReleases(app.db, { name, version })
-    if (!release) throw notFound(`${name} ${version} is not published`)
+    if (!release) throw missing(`${name} ${version} is not published`)
     return { release, replaced: plan.events[0]?.fromVersion ?? null }
   })
 

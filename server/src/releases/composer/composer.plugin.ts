@@ -6,7 +6,7 @@ import { pooledRandomBytes } from '../../core/environment/random-bytes.ts'
 import { acceptsBrotli, compressedToKeep } from '../../core/http/answers/encodings.ts'
 import { shareRecent } from '../../core/http/answers/fresh.ts'
 import { API_BASE } from '../../core/http/api-base.ts'
-import { httpErrorOf } from '../../core/http/errors.ts'
+import { refusalOf } from '../../core/http/errors.ts'
 import { access } from '../../core/http/security/access.ts'
 import { isAtPublicHost } from '../../core/http/security/public-host.ts'
 import { escaped } from '../../core/pages/document.ts'
@@ -119,9 +119,9 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
   })
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { statusCode, message, more } = httpErrorOf(error, request)
+    const { statusCode, message, retryAfterSeconds: wait } = refusalOf(error, request)
     if (statusCode >= 500) request.log.error({ err: error }, 'a page could not be composed')
-    if (more.retryAfterSeconds) reply.header('retry-after', more.retryAfterSeconds)
+    if (wait) reply.header('retry-after', wait)
     return reply
       .code(statusCode)
       .headers(pageHeaders(newNonce()))

@@ -1,6 +1,6 @@
 import { releasesEndpoints } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
-import { forbidden } from '../../core/http/http-error.ts'
+import { forbidden } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { newestFor } from '../access/newest.queries.ts'

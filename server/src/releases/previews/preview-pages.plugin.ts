@@ -4,8 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { conflict, DomainError, gone, missing } from '../../core/errors/domain-error.ts'
 import { inWords } from '../../core/errors/in-words.ts'
-import { HttpError } from '../../core/http/http-error.ts'
+import { statusOf } from '../../core/http/errors.ts'
 import { access } from '../../core/http/security/access.ts'
 import { documentHeaders, htmlDocument } from '../../core/pages/document.ts'
 import { type Html, html } from '../../core/pages/html.ts'
@@ -17,10 +18,7 @@ const askAgain = ({ name, version }: PreviewRow) =>
   `Ask for a new link: npx portal preview ${version} ${name}`
 
 const isTaken = (preview: PreviewRow) =>
-  new HttpError(
-    409,
-    `Another browser has started this preview, and a link works in one. ${askAgain(preview)}`,
-  )
+  conflict(`Another browser has started this preview, and a link works in one. ${askAgain(preview)}`)
 
 interface Page {
   title: string
@@ -49,15 +47,14 @@ const previewPages: FastifyPluginAsyncZod = async (app) => {
   async function previewAt(link: string, request: FastifyRequest) {
     const id = links.read(link)
     if (!id)
-      throw new HttpError(
-        404,
+      throw missing(
         'This is not a preview link of this portal. Open the whole link that npx portal preview printed, or ask for a new one.',
       )
     const preview = await findPreview(app.db, id)
-    if (!preview) throw new HttpError(404, 'This preview no longer exists. Ask for a new one.')
-    if (preview.endedAt) throw new HttpError(410, `This preview was ended. ${askAgain(preview)}`)
+    if (!preview) throw missing('This preview no longer exists. Ask for a new one.')
+    if (preview.endedAt) throw gone(`This preview was ended. ${askAgain(preview)}`)
     if (preview.expiresAt <= app.clock())
-      throw new HttpError(410, `This preview expired, an hour after it was created. ${askAgain(preview)}`)
+      throw gone(`This preview expired, an hour after it was created. ${askAgain(preview)}`)
     const isOn = (await browserPreview.of(request))?.id === preview.id
     if (preview.openedAt && !isOn) throw isTaken(preview)
     return { preview, isOn, record: await findReadableRecord(app.db, preview.name, preview.version) }
@@ -68,8 +65,8 @@ const previewPages: FastifyPluginAsyncZod = async (app) => {
     const nonce = randomBytes(16).toString('base64')
     reply.headers(documentHeaders(nonce)).header('x-robots-tag', 'noindex')
     const page = await work().catch((error) => {
-      if (!(error instanceof HttpError)) throw error
-      reply.code(error.statusCode)
+      if (!(error instanceof DomainError)) throw error
+      reply.code(statusOf[error.kind])
       return refusalPage(error.message)
     })
     if (typeof page === 'string') return reply.code(303).header('location', page).send()

@@ -1,7 +1,6 @@
 import { releasesEndpoints } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
-import { DomainError } from '../../core/errors/domain-error.ts'
-import { notFound } from '../../core/http/http-error.ts'
+import { DomainError, missing } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { refuseUnsigned, signatureOf } from '../access/signatures.ts'
@@ -51,7 +50,7 @@ export default routes({ name: 'publishing', dependencies: ['rate-limits', 'team-
     const { name } = request.params
     const [version, isNew] = await publish(name, request)
     const [release] = await listReleases(app.db, { name, version })
-    if (!release) throw notFound(`${name} ${version} is no longer stored`)
+    if (!release) throw missing(`${name} ${version} is no longer stored`)
     return reply.code(isNew ? 201 : 200).send({ release })
   })
 })

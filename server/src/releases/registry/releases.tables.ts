@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { customType, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 
 /** Written as base64: PGlite's own way to take in bytes blocks the process for a second a megabyte. */
 const bytes = customType<{ data: Uint8Array }>({

@@ -1,5 +1,5 @@
 import { type Problem, potdsEndpoints, problemOfLink } from '@portal/shared/contract'
-import { badField } from '../../../core/http/http-error.ts'
+import { invalidField } from '../../../core/errors/domain-error.ts'
 import { idOr404 } from '../../../core/http/ids.ts'
 import { routes } from '../../../core/http/routes.ts'
 import { serve } from '../../../core/http/serve.ts'
@@ -8,7 +8,7 @@ import { lookUpProblem } from './problem-lookup.queries.ts'
 
 function problemAt(questionLink: string): Problem {
   const problem = problemOfLink(questionLink)
-  if (!problem) throw badField('questionLink', 'This is not the link of a problem')
+  if (!problem) throw invalidField('questionLink', 'This is not the link of a problem')
   return problem
 }
 

@@ -1,5 +1,5 @@
 import { potdsEndpoints, sheetNameSchema } from '@portal/shared/contract'
-import { notFound } from '../../../core/http/http-error.ts'
+import { missing } from '../../../core/errors/domain-error.ts'
 import { routes } from '../../../core/http/routes.ts'
 import { serve } from '../../../core/http/serve.ts'
 import { sheetLinkOf, sheets } from './sheets.ts'
@@ -14,7 +14,7 @@ export default routes({ name: 'sheets' }, async (app) => {
     },
     async ({ params }) => {
       const { data: name } = sheetNameSchema.safeParse(params.sheet)
-      if (!name) throw notFound('There is no sheet of that name')
+      if (!name) throw missing('There is no sheet of that name')
       const questions = sheets[name].map((row) => ({
         questionId: row.questionId,
         title: row.title,

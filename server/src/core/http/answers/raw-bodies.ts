@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { HttpError } from '../http-error.ts'
+import { DomainError } from '../../errors/domain-error.ts'
 
 /**
  * On the routes of this plugin alone a body is a stream of this content type, left where it is until somebody reads it;
@@ -12,5 +12,5 @@ export function takeRawBodies(
 ): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(contentType, (_request, payload, done) => done(null, payload))
-  app.addContentTypeParser('*', (_request, _payload, done) => done(new HttpError(415, advice)))
+  app.addContentTypeParser('*', (_request, _payload, done) => done(new DomainError('wrong format', advice)))
 }

@@ -1,7 +1,7 @@
 import { accessLevels } from '@portal/shared/contract'
 import type { FastifyContextConfig, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
-import { forbidden, notSignedIn } from '../http-error.ts'
+import { forbidden, notSignedIn } from '../../errors/domain-error.ts'
 import type { LeadGuard, StepUpGuard, TeamGuard } from './access.ts'
 import { noteCaller } from './security-events.ts'
 

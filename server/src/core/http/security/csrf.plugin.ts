@@ -4,7 +4,7 @@ import csrfProtection from '@fastify/csrf-protection'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { keyFor } from '../../environment/keys.ts'
-import { notOurPage, notSignedIn } from '../http-error.ts'
+import { notOurPage, notSignedIn } from '../../errors/domain-error.ts'
 import { isForPrograms } from './access.ts'
 
 declare module 'fastify' {

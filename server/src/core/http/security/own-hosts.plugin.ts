@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import fp from 'fastify-plugin'
-import { forbidden } from '../http-error.ts'
+import { forbidden } from '../../errors/domain-error.ts'
 
 const refusal = forbidden(
   'A portal in development answers only at localhost, HOST and PUBLIC_URL. Open it there, or set one of them.',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { HttpError } from '../http-error.ts'
+import type { Refusal } from '../errors.ts'
 
 /** What the log says of security, by names that stay: docs/operating.md lists them. */
 export type SecurityEvent =
@@ -32,12 +32,12 @@ export const callerOf = (request: object): string | undefined => callers.get(req
 const refusing = [401, 403, 429]
 
 /** A sign-in that failed, a call that is not theirs, too many of them. */
-export function logRefusal(request: FastifyRequest, { statusCode, more }: HttpError): void {
+export function logRefusal(request: FastifyRequest, { statusCode, code }: Refusal): void {
   if (!refusing.includes(statusCode)) return
   const account = callerOf(request)
   logEvent(request.log, 'refused', {
     ...{ status: statusCode, method: request.method, route: request.routeOptions.url },
-    ...(more.code && { code: more.code }),
+    ...(code && { code }),
     ...(account && { account }),
   })
 }

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import fp from 'fastify-plugin'
 import helmet, { type HelmetOptions } from 'helmet'
-import { forbidden } from '../http-error.ts'
+import { forbidden } from '../../errors/domain-error.ts'
 import { documentPolicy } from './document-policy.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { notFound } from '../http-error.ts'
+import { missing } from '../../errors/domain-error.ts'
 import { fixedFile } from './access.ts'
 
 /** As long as whoever runs the portal with this contact is taken at their word (RFC 9116: less than a year). */
@@ -13,7 +13,7 @@ export default fp(
       '/.well-known/security.txt',
       { config: fixedFile(), schema: { hide: true } },
       async (_request, reply) => {
-        if (!securityContact) throw notFound('This portal names no contact for weaknesses')
+        if (!securityContact) throw missing('This portal names no contact for weaknesses')
         const expires = app.clock()
         expires.setUTCHours(24 * goodForDays, 0, 0, 0)
         reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache')

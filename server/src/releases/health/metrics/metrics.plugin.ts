@@ -2,8 +2,8 @@ import Fastify, { type FastifyPluginAsync, type FastifyReply, type FastifyReques
 import fp from 'fastify-plugin'
 import { EnvironmentError } from '../../../core/environment/environment-error.ts'
 import { isSameText } from '../../../core/environment/keys.ts'
-import { httpErrorOf, sendHttpError } from '../../../core/http/errors.ts'
-import { HttpError } from '../../../core/http/http-error.ts'
+import { notSignedIn } from '../../../core/errors/domain-error.ts'
+import { refusalOf, sendRefusal } from '../../../core/http/errors.ts'
 import { access } from '../../../core/http/security/access.ts'
 
 declare module 'fastify' {
@@ -30,7 +30,7 @@ const metrics: FastifyPluginAsync = async (app) => {
     if (!portal) return reply.callNotFound()
     if (!isAllowed(request.headers.authorization)) {
       reply.header('www-authenticate', 'Bearer')
-      throw new HttpError(401, 'Send the token of METRICS_TOKEN: Authorization: Bearer <token>')
+      throw notSignedIn('Send the token of METRICS_TOKEN: Authorization: Bearer <token>')
     }
     reply.header('cache-control', 'no-store').type(portal.contentType)
     return portal.text()
@@ -50,9 +50,9 @@ const metrics: FastifyPluginAsync = async (app) => {
     http: { headersTimeout: 5_000 },
   })
   server.setErrorHandler((error: Error, request, reply) => {
-    const failure = httpErrorOf(error, request)
+    const failure = refusalOf(error, request)
     if (failure.statusCode >= 500) app.log.error({ err: error }, 'the metrics could not be read')
-    return sendHttpError(reply, failure)
+    return sendRefusal(reply, failure)
   })
   server.get('/metrics', handleMetrics)
 

@@ -4,9 +4,9 @@ import fp from 'fastify-plugin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { missing } from '../../../core/errors/domain-error.ts'
 import { acceptsBrotli } from '../../../core/http/answers/encodings.ts'
 import { isKnownTag } from '../../../core/http/answers/etags.ts'
-import { notFound } from '../../../core/http/http-error.ts'
 import { file } from '../../../core/http/security/access.ts'
 import { sharedChannels } from '../../channels/channels.queries.ts'
 import type { NamedVersion } from '../../channels/choose-versions.ts'
@@ -82,7 +82,7 @@ const filesPlugin: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { name, version, '*': path } = request.params
-      const absent = () => notFound('There is no such file in this release')
+      const absent = () => missing('There is no such file in this release')
       if (!(await hasRelease({ name, version }))) throw absent()
       // Also for a missing file: a release may fail because of that.
       for (const listener of listeners) listener(request, { name, version })
@@ -111,11 +111,11 @@ const filesPlugin: FastifyPluginAsyncZod = async (app) => {
     async ({ params: { file: version } }, reply) => {
       if (version === 'latest') {
         const shell = (await sharedChannels(app.db)).find(({ name }) => name === shellName)
-        if (!shell) throw notFound('The portal has no shell yet, so there is no SDK')
+        if (!shell) throw missing('The portal has no shell yet, so there is no SDK')
         return reply.header('cache-control', 'no-store').redirect(sdkUrl(shell.stable), 302)
       }
       if (!(await hasFile({ name: shellName, version }, kitFile)))
-        throw notFound('The portal no longer has this SDK: use /kit/latest.tgz')
+        throw missing('The portal no longer has this SDK: use /kit/latest.tgz')
       return reply
         .header('cache-control', immutable('public'))
         .redirect(`/releases/${shellName}/${version}/${kitFile}`, 308)

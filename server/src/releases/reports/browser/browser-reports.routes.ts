@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HttpError } from '../../../core/http/http-error.ts'
+import { DomainError } from '../../../core/errors/domain-error.ts'
 import { routes } from '../../../core/http/routes.ts'
 import { access } from '../../../core/http/security/access.ts'
 import { type Channel, sharedChannels } from '../../channels/channels.queries.ts'
@@ -27,7 +27,7 @@ export default routes({ name: 'browser-reports', dependencies: ['rate-limits'] }
     app.getDefaultJsonParser('error', 'error'),
   )
   app.addContentTypeParser('*', (_request, _payload, done) =>
-    done(new HttpError(415, `Reports of browsers are ${contentType}`)),
+    done(new DomainError('wrong format', `Reports of browsers are ${contentType}`)),
   )
 
   const routeOf = async (release: NamedVersion, pathname: string) =>

@@ -1,5 +1,5 @@
 import { releasesEndpoints } from '@portal/shared/contract'
-import { notFound } from '../../../core/http/http-error.ts'
+import { missing } from '../../../core/errors/domain-error.ts'
 import { routes } from '../../../core/http/routes.ts'
 import { serve } from '../../../core/http/serve.ts'
 import { type Channel, currentChannels } from '../../channels/channels.queries.ts'
@@ -23,7 +23,7 @@ export default routes({ name: 'release-figures', dependencies: ['team-guard'] },
   serve(app, releasesEndpoints.figures, { core: 'too' }, async ({ params: { name }, query: { version } }) => {
     const channel = (await currentChannels(app.db)).find((one) => one.name === name)
     const candidate = candidatesOf(channel ? [channel] : []).find((one) => one.version === version)
-    if (!channel || !candidate) throw notFound(`${name} ${version} is neither active nor a canary`)
+    if (!channel || !candidate) throw missing(`${name} ${version} is neither active nor a canary`)
     const reported = await countVotes(app.db, candidate, candidate.since, app.clock())
     const next = await nextStepAt(candidate, channel.canary)
     return {
