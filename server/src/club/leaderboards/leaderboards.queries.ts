@@ -31,8 +31,7 @@ const rowSchema = z.object({
   /** The place at the end of the last day that has a snapshot; null: not on the leaderboard then. */
   before: z.int().nullable(),
   position: z.int(),
-  /** Where the row is among those that match the search, from 0; null: it doesn't match. */
-  at: z.int().nullable(),
+  is_on_page: z.boolean(),
 })
 type Row = z.infer<typeof rowSchema>
 
@@ -48,7 +47,8 @@ const readSchema = z.tuple([
   }),
 ])
 
-export interface StandingRow extends Omit<Row, 'before' | 'position' | 'at' | 'gained' | 'handle' | 'title'> {
+export interface StandingRow
+  extends Omit<Row, 'before' | 'position' | 'is_on_page' | 'gained' | 'handle' | 'title'> {
   /** Empty on the leaderboard of daily problems. */
   handle: string
   /** A Codeforces title; empty elsewhere. */
@@ -93,8 +93,8 @@ async function countedSince(db: Db, board: Board): Promise<Date | null> {
 /** Somebody's username or handle, and their name for those who see names, has these letters. */
 function isMatch({ search, names }: BoardPageQuery): SQL {
   if (!search) return sql`true`
-  const columns = [sql`username`, sql`handle`, ...(names ? [sql`name`] : [])]
-  const found = columns.map((column) => sql`strpos(lower(${column}), lower(${search}::text)) > 0`)
+  const columns = [sql`username_key`, sql`lower(handle)`, ...(names ? [sql`lower(name)`] : [])]
+  const found = columns.map((column) => sql`strpos(${column}, lower(${search}::text)) > 0`)
   return sql`(${sql.join(found, sql` OR `)})`
 }
 
@@ -102,6 +102,8 @@ const distinct = (column: 'batch' | 'branch', order: 'ASC' | 'DESC') => {
   const name = sql.identifier(column)
   return sql`(SELECT coalesce(json_agg(DISTINCT ${name} ORDER BY ${name} ${sql.raw(order)}), '[]') FROM choices)`
 }
+
+const podiumSize = 3
 
 /** What a page is asked for: its own rows, the podium, and one student with their neighbours. */
 interface Asked {
@@ -136,43 +138,51 @@ export async function readBoard(
     sql` AND `,
   )
   const hasChanges = group === 'active' && !query.season && !batch && !branch
+  // Tells the database that it looks up little of few students.
+  const rowsAtMost = count + podiumSize + 2 * boardNeighbours + 1
   const { rows } = await db.execute(sql`
-    WITH standings AS MATERIALIZED (SELECT * FROM ${standingsOf({ board, group, season, isWanted })} AS rows),
-    matching AS MATERIALIZED (
-      SELECT *, CASE WHEN is_match THEN (count(*) FILTER (WHERE is_match) OVER (ORDER BY position))::int - 1 END AS at
-      FROM (SELECT *, ${isMatch(query)} AS is_match FROM standings) AS tried
+    WITH standings AS MATERIALIZED (
+      SELECT user_id, batch, branch, handle, figure, gained, seconds, title, as_of, place, position,
+        ${isMatch(query)} AS is_match
+      FROM ${standingsOf({ board, group, season, isWanted })} AS ranked
+    ),
+    counted AS (
+      SELECT count(*)::int AS total, (count(*) FILTER (WHERE is_match))::int AS matches, min(as_of) AS oldest,
+        min(position) FILTER (WHERE user_id = (
+          SELECT id FROM users WHERE username_key = ${foldUsername(around ?? '')})) AS index
+      FROM standings
+    ),
+    page AS (SELECT position FROM standings WHERE is_match ORDER BY position OFFSET ${from} LIMIT ${count}),
+    shown AS (
+      SELECT *, position IN (SELECT position FROM page) AS is_on_page FROM standings
+      WHERE position IN (SELECT position FROM page) OR position < ${podiumSize}::int
+        OR abs(position - (SELECT index FROM counted)) <= ${boardNeighbours}::int
+      LIMIT ${rowsAtMost}
     ),
     last_day AS (SELECT max(day) AS day FROM board_snapshots
       WHERE board = ${board} AND ${hasChanges} AND day < ${today}::date),
-    own AS (SELECT position FROM standings WHERE username_key = ${foldUsername(around ?? '')}),
-    shown AS (
-      SELECT * FROM matching
-      WHERE at BETWEEN ${from}::int AND ${from + count - 1}::int OR position < 3
-        OR abs(position - (SELECT position FROM own)) <= ${boardNeighbours}::int
-    ),
     choices AS (
       SELECT * FROM ${placesOnBoard(board, group)} AS all_time
-      UNION SELECT batch, branch FROM standings
+      ${season ? sql`UNION SELECT batch, branch FROM standings` : sql``}
     )
     SELECT
       (SELECT coalesce(json_agg(to_json(found) ORDER BY position), '[]') FROM (
-        SELECT shown.*, (
+        SELECT shown.*, users.username, name, (
           SELECT place FROM board_snapshots WHERE board_snapshots.user_id = shown.user_id AND board = ${board}
             AND day = (SELECT day FROM last_day)) AS before, EXISTS (
           SELECT FROM handles WHERE handles.user_id = shown.user_id AND verified_at IS NOT NULL
             AND ${board === 'potd' ? sql`platform <> 'github'` : sql`platform = ${board}`}) AS verified
-        FROM shown
+        FROM shown JOIN users ON users.id = user_id
       ) AS found) AS rows,
-      (SELECT count(*) FROM standings)::int AS total,
-      (SELECT count(*) FROM matching WHERE is_match)::int AS matches,
-      (SELECT position FROM own) AS index,
-      ${board === 'potd' ? potdAsOf : sql`(SELECT as_of FROM standings LIMIT 1)`} AS as_of,
+      total, matches, index,
+      ${board === 'potd' ? potdAsOf : sql`oldest`} AS as_of,
       (SELECT day IS NOT NULL FROM last_day) AS has_before,
       ${distinct('batch', 'DESC')} AS batches,
-      ${distinct('branch', 'ASC')} AS branches`)
+      ${distinct('branch', 'ASC')} AS branches
+    FROM counted`)
   const read = readSchema.parse(rows)[0]
 
-  const rowOf = ({ before, position, at, gained, handle, title, ...row }: Row): StandingRow => ({
+  const rowOf = ({ before, position, is_on_page, gained, handle, title, ...row }: Row): StandingRow => ({
     ...{ ...row, handle: handle ?? '', title: title ?? '' },
     ...(gained !== null && { gained }),
     change: !read.has_before ? null : before === null ? 'new' : before - row.place,
@@ -184,10 +194,10 @@ export async function readBoard(
   // Months of commits and ratings are counted from the first reading on.
   const isPart = board !== 'potd' && season && since && since > season.begins
   return {
-    users: rowsWhere(({ at }) => at !== null && at >= from && at < from + count),
+    users: rowsWhere(({ is_on_page }) => is_on_page),
     asOf: read.as_of?.toISOString() ?? null,
     ...{ from, matches: read.matches, total: read.total },
-    podium: rowsWhere(({ position }) => position < 3),
+    podium: rowsWhere(({ position }) => position < podiumSize),
     ...(around !== undefined && {
       me: index === null ? null : { index, from: first, users: rowsWhere(isNear) },
     }),

@@ -13,7 +13,7 @@ export interface WhichBoard {
   isWanted?: SQL
 }
 
-/** What a student's place depends on, and what the row shows, by board; columns and tables of `standingsOf`. */
+/** What a leaderboard's rows show, and by which of these columns they are sorted. */
 interface Figures {
   joins: SQL
   figure: SQL
@@ -22,8 +22,9 @@ interface Figures {
   title: SQL
   handle: SQL
   asOf: SQL
-  order: SQL
   isListed: SQL
+  /** By the columns of `standingsOf`. */
+  order: SQL
 }
 
 /** What a platform told of proven handles; what it no longer knows does not make the leaderboard look old. */
@@ -35,15 +36,15 @@ const platformFigures = (platform: FigurePlatform) => ({
   seconds: sql`0::float8`,
   title: sql`coalesce(title, 'unrated')`,
   handle: sql`handles.username`,
-  asOf: sql`min(as_of) FILTER (WHERE as_of = checked_at) OVER ()`,
+  asOf: sql`CASE WHEN as_of = checked_at THEN as_of END`,
 })
 
 /** Students with that handle proven: the unrated, and those whose figures were not read yet, at the end. */
 const handleFigures = (platform: FigurePlatform): Figures => ({
   ...platformFigures(platform),
   gained: sql`NULL::int`,
-  order: sql`${platform === 'codeforces'} AND coalesce(title, 'unrated') = 'unrated', coalesce(value, 0) DESC`,
   isListed: sql`true`,
+  order: platform === 'codeforces' ? sql`title = 'unrated', figure DESC` : sql`figure DESC`,
 })
 
 const monthsOf = ({ months }: Season) => sql`${`{${months.join(',')}}`}::text[]`
@@ -58,8 +59,8 @@ function handleSeason(platform: FigurePlatform, season: Season): Figures {
       WHERE platform = ${platform} AND month = ANY(${monthsOf(season)}) GROUP BY user_id
     ) AS season ON season.user_id = users.id`,
     gained: sql`season.gained`,
-    order: sql`season.gained DESC`,
     isListed: sql`season.gained > 0`,
+    order: sql`gained DESC`,
   }
 }
 
@@ -67,6 +68,7 @@ const potdFigures = {
   title: sql`NULL`,
   handle: sql`NULL`,
   asOf: sql`NULL::timestamptz`,
+  order: sql`figure DESC, seconds`,
 }
 
 /**
@@ -79,7 +81,6 @@ const allPotds: Figures = {
   figure: sql`coalesce(potds, 0)`,
   gained: sql`NULL::int`,
   seconds: sql`coalesce(potd_seconds, 0)`,
-  order: sql`coalesce(potds, 0) DESC, coalesce(potd_seconds, 0)`,
   isListed: sql`true`,
 }
 
@@ -88,12 +89,11 @@ const potdSeason = (season: Season): Figures => ({
   ...potdFigures,
   joins: sql`JOIN student_progress ON student_progress.user_id = users.id CROSS JOIN LATERAL (
     SELECT sum((potd_months -> month ->> 0)::int)::int AS solved, sum((potd_months -> month ->> 1)::float8) AS seconds
-    FROM unnest(${monthsOf(season)}) AS month WHERE potd_months ? month
+    FROM unnest(${monthsOf(season)}) AS month
   ) AS season`,
   figure: sql`season.solved`,
   gained: sql`season.solved`,
   seconds: sql`season.seconds`,
-  order: sql`season.solved DESC, season.seconds`,
   isListed: sql`season.solved > 0`,
 })
 
@@ -107,15 +107,18 @@ function figuresOf(board: Board, season: Season | undefined): Figures {
  * those who gained something in it and belonged to the group when it ended. `position` counts from 0, equals by name.
  */
 export function standingsOf({ board, group, season, isWanted = sql`true` }: WhichBoard): SQL {
-  const { joins, figure, gained, seconds, title, handle, asOf, order, isListed } = figuresOf(board, season)
+  const { joins, figure, gained, seconds, title, handle, asOf, isListed, order } = figuresOf(board, season)
   const isMember = season ? isAmongAt(group, season.ends) : isAmong[group]
   return sql`(
-    SELECT users.id AS user_id, users.username, users.username_key, name, batch, branch, ${handle} AS handle,
-      ${figure} AS figure, ${gained} AS gained, ${seconds} AS seconds, ${title} AS title, ${asOf} AS as_of,
+    SELECT *,
       (rank() OVER (ORDER BY ${order}))::int AS place,
-      (row_number() OVER (ORDER BY ${order}, users.username_key))::int - 1 AS position
-    FROM users ${joins}
-    WHERE users.is_on_boards AND ${isMember} AND ${isListed} AND ${isWanted}
+      (row_number() OVER (ORDER BY ${order}, username_key))::int - 1 AS position
+    FROM (
+      SELECT users.id AS user_id, users.username, users.username_key, name, batch, branch, ${handle} AS handle,
+        ${figure} AS figure, ${gained} AS gained, ${seconds} AS seconds, ${title} AS title, ${asOf} AS as_of
+      FROM users ${joins}
+      WHERE users.is_on_boards AND ${isMember} AND ${isListed} AND ${isWanted}
+    ) AS listed
   )`
 }
 
