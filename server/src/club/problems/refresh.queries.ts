@@ -73,7 +73,7 @@ export async function refreshProgress(
   tx: Db,
   userIds: readonly string[],
   now: Date,
-  stale: SQL = sql`SELECT NULL::uuid LIMIT 0`,
+  stale?: SQL,
 ): Promise<number> {
   if (userIds.length === 0) return 0
   const today = dayOf(now)
@@ -82,7 +82,7 @@ export async function refreshProgress(
   await tx.execute(sql`
     INSERT INTO student_progress (user_id) SELECT id FROM users WHERE id = ANY(${ids}) ORDER BY id
     ON CONFLICT DO NOTHING`)
-  await markStale(tx, sql`SELECT unnest(${ids}) UNION ${stale}`)
+  await markStale(tx, stale ? sql`SELECT unnest(${ids}) UNION ${stale}` : sql`SELECT unnest(${ids})`)
   const { rows } = await tx.execute(sql`
     UPDATE student_progress AS kept
     SET counted_on = ${today}::date, potds = counted.potds, potd_seconds = counted.potd_seconds,

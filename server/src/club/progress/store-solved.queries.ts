@@ -51,8 +51,8 @@ export async function storeSolved(tx: Db, told: Told): Promise<void> {
       OR (told.solved_at IS NOT NULL AND known.solved_at = ${longAgo}::timestamptz)
     ON CONFLICT (user_id, question_id) DO UPDATE SET solved_at = excluded.solved_at
     RETURNING question_id`)
-  if (stored.length > 0 || renamed.length > 0)
-    await refreshProgress(tx, [userId], now, solversOf(sql`SELECT unnest(${textList(renamed)})`))
+  const others = renamed.length > 0 ? solversOf(sql`SELECT unnest(${textList(renamed)})`) : undefined
+  if (stored.length > 0 || others) await refreshProgress(tx, [userId], now, others)
 }
 
 /** A platform's clock may be wrong, but nothing was solved before there were platforms, nor will be. */

@@ -2,10 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { carryOut } from '../../testing/carry-out.ts'
 import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { comesToWait } from '../../testing/waiting.ts'
 import { insertPotd } from '../problems/daily/potds.queries.ts'
+import { refreshProgress } from '../problems/refresh.queries.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
 import { command } from './progress.command.ts'
 import { dailyProblem, knowProblems, solve } from './progress.samples.ts'
+import { submissions } from './progress.tables.ts'
 import { storeSolved } from './store-solved.queries.ts'
 
 type Student = Awaited<ReturnType<typeof signedUp>>
@@ -127,6 +130,27 @@ onPostgres('stored totals under races', (portal) => {
     for (const student of students)
       expect(await potdsOf(student)).toEqual({ status: '1'.repeat(30), timing: 'l'.repeat(30), count: 30 })
     expect((await carryOut(command, ['rebuild', '--check'], app.db, now)).isFailure).toBe(false)
+  })
+
+  test('counts what another transaction stores while it waits for the row', async () => {
+    const { app, clock } = portal()
+    const { user } = await signedUp(portal())
+    const now = clock.now()
+    await dailyProblem(app.db, '2026-01-02', 'L meanwhile', now)
+    await solve(app.db, user._id, [{ questionId: 'L before', at: now }])
+    const count = () => app.db.transaction((tx) => refreshProgress(tx, [user._id], now))
+    let counting = Promise.resolve(0)
+
+    await app.db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT FROM student_progress WHERE user_id = ${user._id} FOR UPDATE`)
+      counting = count()
+      expect(await comesToWait(app.db, counting)).toBe(true)
+      const solved = { userId: user._id, questionId: 'L meanwhile', platform: 'leetcode' as const }
+      await tx.insert(submissions).values({ ...solved, solvedAt: now })
+    })
+
+    expect(await counting).toBe(1)
+    expect(await count()).toBe(0)
   })
 
   test('two daily problems that are added at once wait for each other, and not in a circle', async () => {
