@@ -137,7 +137,8 @@ export async function readBoard(
     ],
     sql` AND `,
   )
-  const hasChanges = group === 'active' && !query.season && !batch && !branch
+  const isWhole = !query.season && !batch && !branch
+  const hasChanges = group === 'active' && isWhole
   // Tells the database that it looks up little of few students.
   const rowsAtMost = count + podiumSize + 2 * boardNeighbours + 1
   const { rows } = await db.execute(sql`
@@ -162,8 +163,8 @@ export async function readBoard(
     last_day AS (SELECT max(day) AS day FROM board_snapshots
       WHERE board = ${board} AND ${hasChanges} AND day < ${today}::date),
     choices AS (
-      SELECT * FROM ${placesOnBoard(board, group)} AS all_time
-      ${season ? sql`UNION SELECT batch, branch FROM standings` : sql``}
+      SELECT DISTINCT batch, branch FROM standings
+      ${isWhole ? sql`` : sql`UNION SELECT * FROM ${placesOnBoard(board, group)} AS all_time`}
     )
     SELECT
       (SELECT coalesce(json_agg(to_json(found) ORDER BY position), '[]') FROM (
