@@ -122,7 +122,7 @@ test('every secret that is stored is in the table', async () => {
 })
 
 test('every purpose of a key is in the table', () => {
-  const names = [...matchesOf(/keyFor\([\w.]+, '([^']+)'\)/g), ...matchesOf(/signedBy\([\w.]+, '([^']+)'\)/g)]
+  const names = [...matchesOf(/keyFor\([\w.]+, '([^']+)'\)/g), ...matchesOf(/signer\([\w.]+, '([^']+)'\)/g)]
   expect([unlisted('key', names), gone('key', names)]).toEqual([[], []])
 })
 

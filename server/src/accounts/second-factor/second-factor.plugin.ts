@@ -1,10 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { factorCodes, stepUpMinutes } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { isId } from '../../core/database/ids.ts'
-import { keyFor } from '../../core/environment/keys.ts'
+import { signer } from '../../core/environment/signer.ts'
 import { forbidden } from '../../core/errors/domain-error.ts'
 import { users } from '../../core/people/users.tables.ts'
 import type { UserRow } from '../../core/people/users.ts'
@@ -37,31 +36,25 @@ export default fp(
   async (app) => {
     const { sessionSecret, needsSecondFactor } = app.environment
     const cookie = app.secretCookie('half')
-    const key = keyFor(sessionSecret, 'half signed in')
-    // A changed password ends it.
-    const sign = (user: UserRow, until: number) =>
-      createHmac('sha256', key)
-        .update(JSON.stringify([user.id, user.passwordHash, until]))
-        .digest()
+    // Bound to the password: a changed one ends it.
+    const signed = signer(sessionSecret, 'half signed in')
 
     app.decorate('requireSecondFactor', async (reply: FastifyReply, user: UserRow) => {
       const factor = await factorOf(app.db, user)
       if (!factor) return
       if (factor === 'totp') {
         const until = app.clock().getTime() + halfLifeMs
-        cookie.set(reply, `${user.id}.${until}.${sign(user, until).toString('base64url')}`, halfLifeMs / 1000)
+        cookie.set(reply, signed.sign(`${user.id}.${until}`, user.passwordHash), halfLifeMs / 1000)
       }
       throw forbidden(texts[factor], { code: factorCodes[factor] })
     })
 
     app.decorate('halfSignedIn', async (request: FastifyRequest) => {
-      const [id = '', time = '', signature = ''] = (cookie.read(request) ?? '').split('.')
-      const until = Number(time)
-      if (!isId(id) || !(until > app.clock().getTime())) return undefined
+      const half = cookie.read(request) ?? ''
+      const [id = '', until] = half.split('.')
+      if (!isId(id) || !(Number(until) > app.clock().getTime())) return undefined
       const [user] = await app.db.select().from(users).where(eq(users.id, id))
-      if (!user) return undefined
-      const [given, right] = [Buffer.from(signature, 'base64url'), sign(user, until)]
-      return given.length === right.length && timingSafeEqual(given, right) ? user : undefined
+      return user && signed.read(half, user.passwordHash) ? user : undefined
     })
 
     app.decorate('endHalfSignIn', (reply: FastifyReply) => cookie.clear(reply))

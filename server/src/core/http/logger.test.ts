@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { signedBy } from '../../releases/previews/preview-links.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { newStudent, signedUpLead } from '../../testing/students.ts'
+import { signer } from '../environment/signer.ts'
 import { loggerOptions } from './logger.ts'
 
 test('the log is JSON lines with a request id, without a password, code, cookie or token', async () => {
@@ -19,7 +19,7 @@ test('the log is JSON lines with a request id, without a password, code, cookie 
   })
   const form = newStudent()
   const secretKey = portal.app.environment.sessionSecret
-  const previewLink = signedBy(secretKey, 'preview link').sign('5b0a7c1e-6a3f-4a0c-9d55-0d6f0e0b1c11')
+  const previewLink = signer(secretKey, 'preview link').sign('5b0a7c1e-6a3f-4a0c-9d55-0d6f0e0b1c11')
   const browser = portal.browser()
   await browser.post('/user/signup', form)
   const code = await portal.codeFor(form.email)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { signedBy } from './preview-links.ts'
+import { signer } from '../../core/environment/signer.ts'
 import { endTaken, findTaken, type PreviewRow, takePreview } from './previews.queries.ts'
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ declare module 'fastify' {
 export default fp(
   async (app) => {
     const cookie = app.secretCookie('preview')
-    const signed = signedBy(app.environment.sessionSecret, 'preview cookie')
+    const signed = signer(app.environment.sessionSecret, 'preview cookie')
     /** The preview's id and the browser's secret. */
     const held = (request: FastifyRequest) => {
       const [id, secret] = signed.read(cookie.read(request) ?? '')?.split('.') ?? []

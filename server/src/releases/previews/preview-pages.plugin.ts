@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { signer } from '../../core/environment/signer.ts'
 import { conflict, DomainError, gone, missing } from '../../core/errors/domain-error.ts'
 import { inWords } from '../../core/errors/in-words.ts'
 import { statusOf } from '../../core/http/errors.ts'
@@ -11,7 +12,6 @@ import { access } from '../../core/http/security/access.ts'
 import { documentHeaders, htmlDocument } from '../../core/pages/document.ts'
 import { type Html, html } from '../../core/pages/html.ts'
 import { findReadableRecord } from '../registry/records.queries.ts'
-import { signedBy } from './preview-links.ts'
 import { findPreview, type PreviewRow } from './previews.queries.ts'
 
 const askAgain = ({ name, version }: PreviewRow) =>
@@ -32,7 +32,7 @@ const refusalPage = (reason: string): Page => ({
 
 /** The pages of a preview's link: what it will show, and the form that starts it. */
 const previewPages: FastifyPluginAsyncZod = async (app) => {
-  const links = signedBy(app.environment.sessionSecret, 'preview link')
+  const links = signer(app.environment.sessionSecret, 'preview link')
   const { browserPreview } = app
 
   // The forms have no fields: their bodies are ignored.

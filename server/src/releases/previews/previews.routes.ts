@@ -1,7 +1,7 @@
 import { type Preview, releasesEndpoints } from '@portal/shared/contract'
+import { signer } from '../../core/environment/signer.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
-import { signedBy } from './preview-links.ts'
 import { endPreview, insertPreview, listPreviews, type PreviewRow } from './previews.queries.ts'
 
 const answerOf = ({ id, name, version, createdAt, createdBy, expiresAt, openedAt }: PreviewRow): Preview => ({
@@ -13,7 +13,7 @@ const answerOf = ({ id, name, version, createdAt, createdBy, expiresAt, openedAt
 
 /** A team creates, lists and ends the previews of its releases. */
 export default routes({ name: 'previews', dependencies: ['team-guard'] }, async (app) => {
-  const links = signedBy(app.environment.sessionSecret, 'preview link')
+  const links = signer(app.environment.sessionSecret, 'preview link')
 
   serve(app, releasesEndpoints.preview, async ({ params: { name }, body: { version }, actor }) => {
     const preview = await insertPreview(app.db, { name, version }, actor, app.environment.signingKeys)

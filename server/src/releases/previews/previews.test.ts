@@ -1,8 +1,8 @@
 import type { Preview } from '@portal/shared/contract'
+import { signer } from '../../core/environment/signer.ts'
 import { onPostgres } from '../../testing/on-databases.ts'
 import { type Registry, withEmptyRegistry } from '../../testing/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
-import { signedBy } from './preview-links.ts'
 import { findTaken, takePreview } from './previews.queries.ts'
 
 const asked = ({ record: { name, version } }: FixtureRelease, registry: Registry, as = name) =>
@@ -145,7 +145,7 @@ withEmptyRegistry(
         const [, line] = /<h1>This preview can’t be shown<\/h1>\n<p>([^\n]+)<\/p>/.exec(opened.body) ?? []
         return [opened.statusCode, line]
       }
-      const foreign = signedBy('the secret of another portal, as long', 'preview link')
+      const foreign = signer('the secret of another portal, as long', 'preview link')
       const noLink = [404, expect.stringContaining('not a preview link of this portal')]
 
       const unsigned = path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A')
@@ -154,8 +154,8 @@ withEmptyRegistry(
       expect(await refusal(`/preview/${foreign.sign(preview.id)}`)).toEqual(noLink)
       // What the cookie is signed with makes no link.
       const secret = portal().app.environment.sessionSecret
-      expect(await refusal(`/preview/${signedBy(secret, 'preview cookie').sign(preview.id)}`)).toEqual(noLink)
-      const unknown = signedBy(secret, 'preview link').sign('0f7e2a3c-3a5e-4b6a-9d53-0c1d2e3f4a5b')
+      expect(await refusal(`/preview/${signer(secret, 'preview cookie').sign(preview.id)}`)).toEqual(noLink)
+      const unknown = signer(secret, 'preview link').sign('0f7e2a3c-3a5e-4b6a-9d53-0c1d2e3f4a5b')
       expect(await refusal(`/preview/${unknown}`)).toEqual([404, expect.stringContaining('no longer exists')])
 
       await portal().browser().submit(path)
@@ -233,7 +233,7 @@ withEmptyRegistry(
         other.cookies.set('portal_preview', value)
         return (await other.open(path)).statusCode === 200
       }
-      const signed = signedBy(app.environment.sessionSecret, 'preview cookie')
+      const signed = signer(app.environment.sessionSecret, 'preview cookie')
 
       expect(await has(cookie)).toBe(true)
       expect(await has(`${cookie.slice(0, -2)}AA`)).toBe(false)

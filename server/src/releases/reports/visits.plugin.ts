@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { keyFor } from '../../core/environment/keys.ts'
 import { pooledRandomBytes } from '../../core/environment/random-bytes.ts'
+import { signer } from '../../core/environment/signer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,20 +19,13 @@ interface Visits {
 
 export const visitSeconds = 30 * 86_400
 
-const pattern = /^([\w-]{22})\.([\w-]{22})$/
-
 /** Signed, so that only a browser that opened a page has a visit. */
 export default fp(
   async (app) => {
     const cookie = app.secretCookie('visit')
-    const key = keyFor(app.environment.sessionSecret, 'visit')
-    const signatureOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url').slice(0, 22)
+    const signed = signer(app.environment.sessionSecret, 'visit')
 
-    const of = (request: FastifyRequest) => {
-      const [, id, signature] = pattern.exec(cookie.read(request) ?? '') ?? []
-      if (!id || !signature) return undefined
-      return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(id))) ? id : undefined
-    }
+    const of = (request: FastifyRequest) => signed.read(cookie.read(request) ?? '')
 
     app.decorate('visits', {
       of,
@@ -41,7 +33,7 @@ export default fp(
         const known = of(request)
         if (known) return known
         const id = pooledRandomBytes(16).toString('base64url')
-        cookie.set(reply, `${id}.${signatureOf(id)}`, visitSeconds)
+        cookie.set(reply, signed.sign(id), visitSeconds)
         return id
       },
     })
