@@ -1,6 +1,6 @@
 import type { App } from '../../server/src/app.ts'
-import { registryOf } from '../../server/src/testing/registry.ts'
-import { remoteRelease, shellRelease } from '../../server/src/testing/release-fixtures.ts'
+import { registryOf } from '../../server/src/testing/releases/registry.ts'
+import { remoteRelease, shellRelease } from '../../server/src/testing/releases/release-fixtures.ts'
 import type { Bulk } from './bulk.ts'
 import { parts } from './parts.ts'
 

@@ -8,7 +8,7 @@ import { readNewestProblems, readSheetCounts } from '../../server/src/club/home/
 import { storeSolved } from '../../server/src/club/progress/store-solved.queries.ts'
 import { dayOf } from '../../server/src/core/calendar/days.ts'
 import type { Database } from '../../server/src/core/database/database.ts'
-import { openPglite } from '../../server/src/core/database/pglite.ts'
+import { openPglite } from '../../server/src/core/database/embedded/pglite.ts'
 import { openPostgres } from '../../server/src/core/database/postgres.ts'
 import { access, file } from '../../server/src/core/http/security/access.ts'
 import { users } from '../../server/src/core/people/users.tables.ts'

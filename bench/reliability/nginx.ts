@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isNginxHere, type Nginx, startNginx as startNginxWith } from '../../server/src/testing/nginx.ts'
+import {
+  isNginxHere,
+  type Nginx,
+  startNginx as startNginxWith,
+} from '../../server/src/testing/servers/nginx.ts'
 import type { Stage } from './scene.ts'
 
 const config = join(import.meta.dirname, '../../deploy/nginx.conf')

@@ -1,4 +1,4 @@
-import { type ServerProcess, startServer } from '../../server/src/testing/server-process.ts'
+import { type ServerProcess, startServer } from '../../server/src/testing/servers/server-process.ts'
 import type { Home } from './home.ts'
 import { pause } from './pause.ts'
 import type { Stage } from './scene.ts'

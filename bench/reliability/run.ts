@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { buildServer } from '../../server/src/testing/server-process.ts'
+import { buildServer } from '../../server/src/testing/servers/server-process.ts'
 import { newHome } from './home.ts'
 import { row, type Scene, type Stage } from './scene.ts'
 import { scenes } from './scenes.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { openPostgres } from '../../server/src/core/database/postgres.ts'
 import { insertToken } from '../../server/src/releases/access/tokens.queries.ts'
 import { openPortal } from '../../server/src/testing/portal.ts'
-import { buildServer, startServer } from '../../server/src/testing/server-process.ts'
+import { buildServer, startServer } from '../../server/src/testing/servers/server-process.ts'
 import { signedUp } from '../../server/src/testing/students.ts'
 import { startPostgres } from '../../server/testing/postgres.js'
 

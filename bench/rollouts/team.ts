@@ -1,5 +1,5 @@
 import { releasesAnswer } from '@portal/shared/contract'
-import { archiveOf } from '../../server/src/testing/release-fixtures.ts'
+import { archiveOf } from '../../server/src/testing/releases/release-fixtures.ts'
 import { pause } from '../reliability/pause.ts'
 import type { Candidate } from './faults.ts'
 import type { Fate, Ledger } from './ledger.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { users } from './core/people/users.tables.ts'
 import { seedDemoClub } from './demonstration.ts'
-import { callRows } from './testing/calls.ts'
-import { onPostgres } from './testing/on-databases.ts'
+import { callRows } from './testing/calls/calls.ts'
+import { onPostgres } from './testing/databases/on-databases.ts'
 import { signedInBrowser } from './testing/students.ts'
 import { isThorough } from './testing/thorough.ts'
 

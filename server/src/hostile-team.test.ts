@@ -1,8 +1,8 @@
 import { command as sessionsCommand } from './accounts/login/sessions.command.ts'
 import { carryOut } from './testing/carry-out.ts'
-import { onPostgres } from './testing/on-databases.ts'
-import { withEmptyRegistry } from './testing/registry.ts'
-import { remoteRelease, shellRelease } from './testing/release-fixtures.ts'
+import { onPostgres } from './testing/databases/on-databases.ts'
+import { withEmptyRegistry } from './testing/releases/registry.ts'
+import { remoteRelease, shellRelease } from './testing/releases/release-fixtures.ts'
 import { signedUp, signedUpLead } from './testing/students.ts'
 
 /** The exercise of docs/operating.md, ‘A release did what it should not’, in its order. */

@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { demoClub } from '@portal/demo'
 import { askPortal } from './core/commands/ask-portal.ts'
-import { freshPostgresUrl } from './testing/databases.ts'
-import { putEmbeddedDatabase } from './testing/embedded-database.ts'
-import { buildServer, newDataDir, startServer } from './testing/server-process.ts'
+import { freshPostgresUrl } from './testing/databases/databases.ts'
+import { putEmbeddedDatabase } from './testing/databases/embedded-database.ts'
+import { buildServer, newDataDir, startServer } from './testing/servers/server-process.ts'
 
 jest.setTimeout(120_000)
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { Command } from 'commander'
-import { makeKeyFile } from './core/backup/encryption.ts'
 import { move } from './core/backup/move.ts'
 import { type RestoreOptions, restore } from './core/backup/restore.ts'
+import { makeKeyFile } from './core/backup/storage/encryption.ts'
 import { done } from './core/commands/command.ts'
 import { allCommands } from './core/commands/commands.ts'
 import { runCommand, runWith } from './core/commands/run-command.ts'

@@ -9,10 +9,10 @@ import { stringOf, verify } from './club/handles/handle-checks.samples.ts'
 import { command as leadCommand } from './club/leads/lead.command.ts'
 import { linkTo, papersOf, uploaded } from './club/papers/papers.samples.ts'
 import type { Browser } from './testing/browser.ts'
-import { idFrom } from './testing/call.ts'
+import { idFrom } from './testing/calls/call.ts'
 import { carryOut } from './testing/carry-out.ts'
 import { openPortal, type Portal } from './testing/portal.ts'
-import { setUpSimulatedPlatforms } from './testing/simulated-platforms.ts'
+import { setUpSimulatedPlatforms } from './testing/servers/simulated-platforms.ts'
 import { password, signUp } from './testing/students.ts'
 
 const simulated = setUpSimulatedPlatforms()

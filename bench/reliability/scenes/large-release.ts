@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { command } from '../../../server/src/releases/access/team.command.ts'
 import { carryOut } from '../../../server/src/testing/carry-out.ts'
-import { archiveOf, remoteRelease } from '../../../server/src/testing/release-fixtures.ts'
+import { archiveOf, remoteRelease } from '../../../server/src/testing/releases/release-fixtures.ts'
 import { startNode } from '../node.ts'
 import { pause } from '../pause.ts'
 import { kinds, type Row, row, type Scene, type Stage } from '../scene.ts'

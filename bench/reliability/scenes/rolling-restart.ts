@@ -1,4 +1,4 @@
-import { freePorts } from '../../../server/src/testing/nginx.ts'
+import { freePorts } from '../../../server/src/testing/servers/nginx.ts'
 import { hasNginx, startNginx } from '../nginx.ts'
 import { startNode } from '../node.ts'
 import { pause } from '../pause.ts'

@@ -1,4 +1,4 @@
-import { startSilentNetwork } from '../../../server/src/testing/silent-network.ts'
+import { startSilentNetwork } from '../../../server/src/testing/servers/silent-network.ts'
 import { startNode } from '../node.ts'
 import { pause, until } from '../pause.ts'
 import { row, type Scene } from '../scene.ts'

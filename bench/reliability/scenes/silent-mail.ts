@@ -1,4 +1,4 @@
-import { startSilentMailServer } from '../../../server/src/testing/mail-server.ts'
+import { startSilentMailServer } from '../../../server/src/testing/servers/mail-server.ts'
 import { newStudent } from '../../../server/src/testing/students.ts'
 import { startNode } from '../node.ts'
 import { pause, until } from '../pause.ts'

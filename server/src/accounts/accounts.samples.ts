@@ -1,4 +1,4 @@
-import type { Samples } from '../testing/call.ts'
+import type { Samples } from '../testing/calls/call.ts'
 import { newStudent } from '../testing/students.ts'
 
 export const samples: Samples = {

@@ -1,7 +1,7 @@
 import { demoClub } from '@portal/demo'
 import { users } from '../core/people/users.tables.ts'
 import { demoSignIn, seedDemoClub } from '../demonstration.ts'
-import { onDatabase } from '../testing/on-databases.ts'
+import { onDatabase } from '../testing/databases/on-databases.ts'
 
 onDatabase('the demonstration club', (portal) => {
   test('is 60 students of both branches and three batches and 4 leads, the same however often it is seeded', async () => {

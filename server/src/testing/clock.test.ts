@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { onBothDatabases } from './on-databases.ts'
+import { onBothDatabases } from './databases/on-databases.ts'
 
 onBothDatabases('the clock of the tests', (portal) => {
   test.each(['now()', 'clock_timestamp()'])('is the database’s, too: %s', async (now) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { testProcess } from './test-process.ts'
+import { testProcess } from './servers/test-process.ts'
 
 const serverFolder = join(import.meta.dirname, '../..')
 

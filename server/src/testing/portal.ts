@@ -11,8 +11,8 @@ import { type PolicyName, policies } from '../core/rate-limits/policies.ts'
 import { hashedKeys } from '../core/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../core/rate-limits/rate-limits.tables.ts'
 import { Browser } from './browser.ts'
-import { type DatabaseKind, freshDatabase } from './databases.ts'
-import { keepThreads } from './kept-threads.ts'
+import { type DatabaseKind, freshDatabase } from './databases/databases.ts'
+import { keepThreads } from './databases/kept-threads.ts'
 
 /** Time that only moves when a test moves it. */
 export class TestClock {

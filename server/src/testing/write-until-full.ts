@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { sql } from 'drizzle-orm'
-import { openPglite } from '../core/database/pglite.ts'
+import { openPglite } from '../core/database/embedded/pglite.ts'
 import { rateLimits } from '../core/rate-limits/rate-limits.tables.ts'
 
 /** Run as a process of its own: acknowledges one row, and then finds the disk full for all that the log still needs. */

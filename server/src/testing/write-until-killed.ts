@@ -1,4 +1,4 @@
-import { openPglite } from '../core/database/pglite.ts'
+import { openPglite } from '../core/database/embedded/pglite.ts'
 import { rateLimits } from '../core/rate-limits/rate-limits.tables.ts'
 
 /** Run as a process of its own: writes rows as fast as it can, and says of each when it was acknowledged. */

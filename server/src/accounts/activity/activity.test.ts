@@ -5,7 +5,7 @@ import { writeAudit } from '../../core/audit/audit.queries.ts'
 import { auditEntries } from '../../core/audit/audit.tables.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { carryOut } from '../../testing/carry-out.ts'
-import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import type { Portal } from '../../testing/portal.ts'
 import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { auditEntries } from '../../core/audit/audit.tables.ts'
-import { type Callers, openCallers, roles } from '../../testing/callers.ts'
-import { databases } from '../../testing/databases.ts'
-import { leadActs, send } from '../../testing/lead-acts.ts'
+import { type Callers, openCallers, roles } from '../../testing/calls/callers.ts'
+import { leadActs, send } from '../../testing/calls/lead-acts.ts'
+import { databases } from '../../testing/databases/databases.ts'
 
 const routes = Object.keys(leadActs)
 

@@ -1,4 +1,4 @@
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { password, signedUp } from '../../testing/students.ts'
 import { knownDevices } from './known-device.ts'
 

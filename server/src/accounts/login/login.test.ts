@@ -1,4 +1,4 @@
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { newStudent, signedUpLead, signUp } from '../../testing/students.ts'
 
 const hour = 3600

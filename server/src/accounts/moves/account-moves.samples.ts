@@ -2,7 +2,7 @@ import { accountMovesAnswer } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
-import type { Samples } from '../../testing/call.ts'
+import type { Samples } from '../../testing/calls/call.ts'
 import { accountMoves } from './account-moves.tables.ts'
 
 /** So many requests wait, each of its own account, for those who confirm and refuse them. */

@@ -6,7 +6,7 @@ import {
 } from '@portal/shared/contract'
 import { Authenticator } from '../../testing/authenticator.ts'
 import type { Browser } from '../../testing/browser.ts'
-import type { Samples } from '../../testing/call.ts'
+import type { Samples } from '../../testing/calls/call.ts'
 import { password } from '../../testing/students.ts'
 
 /** What this browser is asked to make a passkey from. */

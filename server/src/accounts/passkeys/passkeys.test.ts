@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../core/people/users.tables.ts'
 import { Authenticator } from '../../testing/authenticator.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { password, signedUp } from '../../testing/students.ts'
 import { addPasskey, logInWith, loginOptions, passkeyOptions, proofOptions } from './passkeys.samples.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../core/people/users.tables.ts'
-import { onPostgres } from '../../testing/on-databases.ts'
+import { onPostgres } from '../../testing/databases/on-databases.ts'
 import type { Portal } from '../../testing/portal.ts'
 import { signUp } from '../../testing/students.ts'
 

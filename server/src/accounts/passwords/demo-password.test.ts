@@ -2,8 +2,8 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoPassword } from '@portal/demo'
 import { demoSignIn, seedDemoClub } from '../../demonstration.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
-import { newDataDir } from '../../testing/server-process.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { newDataDir } from '../../testing/servers/server-process.ts'
 import { demoPasswordOf } from './password.demo.ts'
 
 type Settings = Parameters<typeof demoPasswordOf>[0]

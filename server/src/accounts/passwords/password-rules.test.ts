@@ -1,4 +1,4 @@
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { newStudent } from '../../testing/students.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 

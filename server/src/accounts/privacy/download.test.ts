@@ -1,5 +1,5 @@
 import { downloadAnswer } from '@portal/shared/contract'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { password, signedUp } from '../../testing/students.ts'
 import { personEverywhere } from './person.samples.ts'
 

@@ -1,4 +1,4 @@
-import type { Samples } from '../../testing/call.ts'
+import type { Samples } from '../../testing/calls/call.ts'
 
 const nobodys = '0f6d3f0a-7d55-4a51-9f44-0a8a6a0f5c11'
 

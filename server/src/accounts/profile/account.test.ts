@@ -1,5 +1,5 @@
 import { juniorsAnswer } from '@portal/shared/contract'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import type { Portal } from '../../testing/portal.ts'
 import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { password, signedUp } from '../../testing/students.ts'
 
 const newPassword = 'quite another battery'

@@ -1,5 +1,5 @@
 import { sessionsAnswer } from '@portal/shared/contract'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { password, signedUp } from '../../testing/students.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0'

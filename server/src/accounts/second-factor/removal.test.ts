@@ -1,6 +1,6 @@
 import { studentsAnswer } from '@portal/shared/contract'
 import type { Browser } from '../../testing/browser.ts'
-import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { type Form, password, signedUp, signedUpLead } from '../../testing/students.ts'
 import { addPasskey } from '../passkeys/passkeys.samples.ts'
 import { setUpApp } from './second-factor.samples.ts'

@@ -1,7 +1,7 @@
 import { recoveryCodesAnswer, studentsAnswer, totpSecretAnswer } from '@portal/shared/contract'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
-import type { Place, Samples } from '../../testing/call.ts'
+import type { Place, Samples } from '../../testing/calls/call.ts'
 import type { Portal } from '../../testing/portal.ts'
 import { password } from '../../testing/students.ts'
 import { totps } from './second-factor.tables.ts'

@@ -1,4 +1,4 @@
-import { onPostgres } from '../../testing/on-databases.ts'
+import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { newStudent, signUp } from '../../testing/students.ts'
 
 onPostgres('an account that many addresses attack', (portal) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { users } from '../../core/people/users.tables.ts'
 import { carryOut } from '../../testing/carry-out.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
 import { command } from './institute.command.ts'
 

@@ -1,6 +1,6 @@
 import { juniorsAnswer } from '@portal/shared/contract'
 import { parseInstitute } from '../../core/institute/institute-file.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { newStudent, signedUpLead, signUp } from '../../testing/students.ts'
 
 const read = parseInstitute(

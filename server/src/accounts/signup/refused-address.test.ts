@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { mails } from '../../core/mail/mail.tables.ts'
-import { databases } from '../../testing/databases.ts'
-import { type MailServer, openPortalWithMail } from '../../testing/mail-server.ts'
+import { databases } from '../../testing/databases/databases.ts'
 import type { Portal } from '../../testing/portal.ts'
+import { type MailServer, openPortalWithMail } from '../../testing/servers/mail-server.ts'
 import { type Form, newStudent, signUp } from '../../testing/students.ts'
 
 describe.each(databases)('an address that the mail server refuses (%s)', (kind) => {

@@ -1,4 +1,4 @@
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { newStudent, signUp } from '../../testing/students.ts'
 
 const minute = 60

@@ -1,4 +1,4 @@
-import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import type { Portal } from '../../testing/portal.ts'
 import { newStudent, signUp } from '../../testing/students.ts'
 import { codeHash } from './codes.ts'

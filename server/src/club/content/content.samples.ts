@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
 import type { Browser } from '../../testing/browser.ts'
-import type { Sample, Samples } from '../../testing/call.ts'
+import type { Sample, Samples } from '../../testing/calls/call.ts'
 import { contentVersions } from './content.tables.ts'
 
 export const sampleFigures: Figure[] = [

@@ -5,7 +5,7 @@ import {
   opcAnswer,
   savedContentAnswer,
 } from '@portal/shared/contract'
-import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { sampleAchievements, sampleContents, sampleFigures, sampleOpc } from './content.samples.ts'
 import { contentVersions } from './content.tables.ts'

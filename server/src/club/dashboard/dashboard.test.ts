@@ -1,6 +1,6 @@
 import { dashboardFiguresAnswer, inactiveDays, juniorsAnswer } from '@portal/shared/contract'
-import { perform } from '../../testing/lead-acts.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { perform } from '../../testing/calls/lead-acts.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
 import { pendingPaper } from '../papers/papers.samples.ts'
 import { dailyProblem, solve } from '../progress/progress.samples.ts'

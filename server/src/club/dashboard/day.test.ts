@@ -1,7 +1,7 @@
 import { type LeadDay, leadDayAnswer, stalledNamedAtMost, waitingNamedAtMost } from '@portal/shared/contract'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../core/people/users.tables.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
 import { papersOf, pendingPaper } from '../papers/papers.samples.ts'
 import { papers } from '../papers/papers.tables.ts'

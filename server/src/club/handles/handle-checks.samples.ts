@@ -1,7 +1,7 @@
 import { type Platform, verificationStringAnswer } from '@portal/shared/contract'
 import type { Browser } from '../../testing/browser.ts'
 import type { Portal } from '../../testing/portal.ts'
-import type { SimulatedPlatforms } from '../../testing/simulated-platforms.ts'
+import type { SimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
 import { signedUp } from '../../testing/students.ts'
 
 /** Asks for the student's string. */

@@ -1,4 +1,4 @@
-import type { Place, Samples } from '../../testing/call.ts'
+import type { Place, Samples } from '../../testing/calls/call.ts'
 import { handleToRelease, placeReleasable } from './handle-release.samples.ts'
 
 export const place: Place = placeReleasable

@@ -1,6 +1,6 @@
 import { platforms } from '@portal/shared/contract'
-import { onDatabase } from '../../testing/on-databases.ts'
-import { setUpSimulatedPlatforms } from '../../testing/simulated-platforms.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { setUpSimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
 import { signedUp } from '../../testing/students.ts'
 import { newHandle, stringOf, studentWithString, verify } from './handle-checks.samples.ts'
 

@@ -1,7 +1,7 @@
 import { failureModes } from '@portal/demo'
 import { platforms } from '@portal/shared/contract'
-import { onDatabase } from '../../testing/on-databases.ts'
-import { setUpSimulatedPlatforms } from '../../testing/simulated-platforms.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { setUpSimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
 import { newHandle, studentWithString } from './handle-checks.samples.ts'
 
 const simulated = setUpSimulatedPlatforms()

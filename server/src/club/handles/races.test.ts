@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { handles } from '../../core/people/handles.tables.ts'
-import { onPostgres } from '../../testing/on-databases.ts'
-import { setUpSimulatedPlatforms } from '../../testing/simulated-platforms.ts'
+import { onPostgres } from '../../testing/databases/on-databases.ts'
+import { setUpSimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
 import { newHandle, studentWithString } from './handle-checks.samples.ts'
 
 const simulated = setUpSimulatedPlatforms()

@@ -1,5 +1,5 @@
 import { myNewsAnswer } from '@portal/shared/contract'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { papersOf, placeTeachersAndSubjects, uploaded } from '../papers/papers.samples.ts'
 import { placeSenior, sampleSenior } from '../seniors/seniors.samples.ts'

@@ -1,7 +1,7 @@
 import { type Showcase, showcaseAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../../core/people/users.tables.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp } from '../../testing/students.ts'
 import { sampleOpc } from '../content/content.samples.ts'
 import { contentVersions } from '../content/content.tables.ts'

@@ -5,7 +5,7 @@ import {
   subjectsAnswer,
   teachersAnswer,
 } from '@portal/shared/contract'
-import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { linkTo, papersOf } from '../papers/papers.samples.ts'
 

@@ -1,6 +1,6 @@
 import type { Board } from '@portal/shared/contract'
 import { seedDemoClub } from '../../demonstration.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { startDemoPlatforms } from '../progress/polling/platforms.demo.ts'
 import { boardOf } from './boards.samples.ts'
 

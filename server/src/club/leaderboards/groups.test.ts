@@ -1,7 +1,7 @@
 import { type Board, boards } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../../core/people/users.tables.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { addPotd, addSolved, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
 import { boardFigures } from './leaderboards.tables.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { dayOf, daysBefore, startOf } from '../../core/calendar/days.ts'
 import { users } from '../../core/people/users.tables.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { pollStates } from '../progress/progress.tables.ts'
 import { addHandle, addPotd, addSolved, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
 import { boardFigures } from './leaderboards.tables.ts'

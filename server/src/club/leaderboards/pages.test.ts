@@ -6,7 +6,7 @@ import {
   myPlacesAnswer,
 } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
 import { addHandle } from './boards.samples.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { boardSnapshots } from './leaderboards.tables.ts'
 import { writeSnapshots } from './snapshots.queries.ts'
 

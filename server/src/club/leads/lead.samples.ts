@@ -1,4 +1,4 @@
-import type { Place, Samples } from '../../testing/call.ts'
+import type { Place, Samples } from '../../testing/calls/call.ts'
 import { appointableOf, appointedOf, formerTerm, placeDay } from './leads.samples.ts'
 
 export const place: Place = async (db, at) => {

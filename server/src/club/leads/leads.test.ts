@@ -1,6 +1,6 @@
 import { buildApp } from '../../app.ts'
 import { carryOut } from '../../testing/carry-out.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { newStudent, signedUp, signedUpLead, signUp } from '../../testing/students.ts'
 import { command as runLeadCommand } from './lead.command.ts'
 import { findLeadState } from './leads.queries.ts'

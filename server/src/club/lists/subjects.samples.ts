@@ -1,6 +1,6 @@
 import type { Course, NewSubject } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
-import { idFrom, type Samples } from '../../testing/call.ts'
+import { idFrom, type Samples } from '../../testing/calls/call.ts'
 import { codeKeyOf } from './subjects.queries.ts'
 import { subjects } from './subjects.tables.ts'
 

@@ -1,4 +1,4 @@
-import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { findSubjectOfCourse } from './subjects.queries.ts'
 import { subjects } from './subjects.tables.ts'

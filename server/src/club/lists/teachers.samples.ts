@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
-import { idFrom, type Samples } from '../../testing/call.ts'
+import { idFrom, type Samples } from '../../testing/calls/call.ts'
 import { teachers } from './teachers.tables.ts'
 
 /** Teachers of whom calls speak by their ids. */

@@ -1,4 +1,4 @@
-import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { findTeacher } from './teachers.queries.ts'
 import { teachers } from './teachers.tables.ts'

@@ -1,5 +1,5 @@
 import type { PaperDecision } from '@portal/shared/contract'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { placeSubject } from '../lists/subjects.samples.ts'
 import { placeTeacher } from '../lists/teachers.samples.ts'

@@ -1,7 +1,7 @@
 import { demoPassword } from '@portal/demo'
 import { newPaperSchema } from '@portal/shared/contract'
 import { seedDemoClub } from '../../demonstration.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { demoPapers } from './made-up-papers.demo.ts'
 import { papersOf } from './papers.samples.ts'
 

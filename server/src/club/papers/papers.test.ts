@@ -1,6 +1,6 @@
 import { papersCountedAtMost, papersPageSize } from '@portal/shared/contract'
 import { eq, inArray } from 'drizzle-orm'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { placeSubject, sampleSubject } from '../lists/subjects.samples.ts'
 import { sampleTeacher } from '../lists/teachers.samples.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { onPostgres } from '../../testing/on-databases.ts'
+import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import {
   linkTo,

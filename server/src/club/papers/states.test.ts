@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/contract'
 import fc from 'fast-check'
 import { auditEntries } from '../../core/audit/audit.tables.ts'
-import { databases } from '../../testing/databases.ts'
+import { databases } from '../../testing/databases/databases.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { isThorough } from '../../testing/thorough.ts'

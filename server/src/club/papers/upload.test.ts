@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { deletableSubject, placeSubject } from '../lists/subjects.samples.ts'
 import { deletableTeacher } from '../lists/teachers.samples.ts'

@@ -1,7 +1,7 @@
 import { myDayAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../../core/people/users.tables.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
 import { sheets } from '../problems/sheets/sheets.ts'
 import { dailyProblem, knowProblems, prove, solve } from './progress.samples.ts'

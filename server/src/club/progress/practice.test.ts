@@ -1,5 +1,5 @@
 import { sheetNames } from '@portal/shared/contract'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { sheets } from '../problems/sheets/sheets.ts'
 import { dailyProblem, solve } from './progress.samples.ts'

@@ -2,7 +2,7 @@ import { type Platform, type ProblemPlatform, problemOf } from '@portal/shared/c
 import type { Db } from '../../core/database/database.ts'
 import { foldHandle } from '../../core/people/handles.queries.ts'
 import { handles } from '../../core/people/handles.tables.ts'
-import type { Samples } from '../../testing/call.ts'
+import type { Samples } from '../../testing/calls/call.ts'
 import { potds } from '../problems/daily/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { markSolversStale, refreshProgress } from '../problems/refresh.queries.ts'

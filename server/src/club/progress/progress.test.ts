@@ -1,4 +1,4 @@
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { sheets } from '../problems/sheets/sheets.ts'
 import { slugOf } from './juniors/dictionary.queries.ts'

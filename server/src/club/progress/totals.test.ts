@@ -2,7 +2,7 @@ import { juniorsAnswer, potdsAnswer, userDataAnswer } from '@portal/shared/contr
 import { eq } from 'drizzle-orm'
 import { dayOf, daysBefore, startOf } from '../../core/calendar/days.ts'
 import { users } from '../../core/people/users.tables.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { boardOf, emptyBoards } from '../leaderboards/boards.samples.ts'
 import { refreshStale } from '../problems/refresh.queries.ts'

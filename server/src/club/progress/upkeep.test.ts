@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { carryOut } from '../../testing/carry-out.ts'
-import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { comesToWait } from '../../testing/waiting.ts'
 import { insertPotd } from '../problems/daily/potds.queries.ts'

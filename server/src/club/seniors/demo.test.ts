@@ -1,7 +1,7 @@
 import { newSeniorSchema, newSubjectSchema, newTeacherSchema } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { seedDemoClub } from '../../demonstration.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { demoSubjects } from '../lists/subjects.demo.ts'
 import { subjects } from '../lists/subjects.tables.ts'
 import { demoTeachers } from '../lists/teachers.demo.ts'

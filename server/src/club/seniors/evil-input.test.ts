@@ -1,5 +1,5 @@
 import { linkMax, seniorLimits } from '@portal/shared/contract'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUpLead } from '../../testing/students.ts'
 import { newSenior } from './seniors.samples.ts'
 

@@ -1,4 +1,4 @@
-import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { placeSenior } from './seniors.samples.ts'
 import { seniorFollows } from './seniors.tables.ts'

@@ -1,4 +1,4 @@
-import { onPostgres } from '../../testing/on-databases.ts'
+import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { signedUpLead } from '../../testing/students.ts'
 import { newSenior } from './seniors.samples.ts'
 import { seniorInterviews, seniors } from './seniors.tables.ts'

@@ -1,6 +1,6 @@
 import { seniorsAnswer } from '@portal/shared/contract'
 import type { Browser } from '../../testing/browser.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { newSenior } from './seniors.samples.ts'
 import { seniorFollows, seniorInterviews } from './seniors.tables.ts'

@@ -2,7 +2,7 @@ import { candidatesAnswer, juniorsAnswer, studentsAnswer } from '@portal/shared/
 import { eq } from 'drizzle-orm'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 
 onDatabase('a registration number with slashes', (portal) => {

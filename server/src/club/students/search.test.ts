@@ -2,7 +2,7 @@ import { foundStudentsAnswer } from '@portal/shared/contract'
 import { eq, inArray } from 'drizzle-orm'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
 
 onDatabase('the students that the search finds', (portal) => {

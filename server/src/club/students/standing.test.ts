@@ -9,7 +9,7 @@ import { eq, sql } from 'drizzle-orm'
 import { sessions } from '../../accounts/accounts.tables.ts'
 import { insertSession } from '../../accounts/login/sessions.queries.ts'
 import { users } from '../../core/people/users.tables.ts'
-import { onDatabase, onPostgres } from '../../testing/on-databases.ts'
+import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { newStudent, password, signedUp, signedUpLead } from '../../testing/students.ts'
 import { suspend } from './changes.queries.ts'
 

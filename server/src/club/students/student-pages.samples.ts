@@ -1,6 +1,6 @@
 import { handles } from '../../core/people/handles.tables.ts'
 import { users } from '../../core/people/users.tables.ts'
-import type { Place, Samples } from '../../testing/call.ts'
+import type { Place, Samples } from '../../testing/calls/call.ts'
 
 const id = '61000000-0000-4000-8000-000000000001'
 const username = 'open_sample'

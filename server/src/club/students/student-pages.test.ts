@@ -1,7 +1,7 @@
 import { studentPageAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../../core/people/users.tables.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp } from '../../testing/students.ts'
 import { prove, solve } from '../progress/progress.samples.ts'
 

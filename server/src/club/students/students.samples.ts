@@ -1,7 +1,7 @@
 import { alumniRunsAnswer } from '@portal/shared/contract'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
-import type { Place, Samples } from '../../testing/call.ts'
+import type { Place, Samples } from '../../testing/calls/call.ts'
 import { alumniRuns } from './students.tables.ts'
 
 const idOf = (number: number) => `52000000-0000-4000-8000-00000000000${number}`

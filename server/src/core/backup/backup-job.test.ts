@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { carryOut } from '../../testing/carry-out.ts'
-import { freshPostgresUrl, openPatiently } from '../../testing/databases.ts'
+import { freshPostgresUrl, openPatiently } from '../../testing/databases/databases.ts'
 import { openPortal, type Portal, testEnvironment } from '../../testing/portal.ts'
 import { command } from './backup.command.ts'
 import { lastDue } from './backup.plugin.ts'
 import { lastBackups } from './backups.queries.ts'
-import { makeKeyFile } from './encryption.ts'
 import { restore } from './restore.ts'
+import { makeKeyFile } from './storage/encryption.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-job-'))
 afterAll(() => rmSync(folder, { recursive: true }))

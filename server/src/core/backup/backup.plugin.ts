@@ -2,8 +2,8 @@ import fp from 'fastify-plugin'
 import { dayMs, dayOf, startOf } from '../calendar/days.ts'
 import { lastBackups } from './backups.queries.ts'
 import { deletionRecorder } from './deletions.ts'
-import { encrypter } from './encryption.ts'
 import { removeExpired, runBackup, secretMark, storeAt } from './make-backup.ts'
+import { encrypter } from './storage/encryption.ts'
 
 const lookEverySeconds = 60
 /** A failed backup costs as much as a good one. */

@@ -10,17 +10,17 @@ import {
   emptyPostgresUrl,
   freshPostgresUrl,
   openPatiently,
-} from '../../testing/databases.ts'
-import { putEmbeddedDatabase } from '../../testing/embedded-database.ts'
+} from '../../testing/databases/databases.ts'
+import { putEmbeddedDatabase } from '../../testing/databases/embedded-database.ts'
+import { wholeDatabase } from '../../testing/databases/whole-database.ts'
 import { openPortal, type Portal, testEnvironment } from '../../testing/portal.ts'
-import { registryOf } from '../../testing/registry.ts'
-import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { registryOf } from '../../testing/releases/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { signedUpLead } from '../../testing/students.ts'
-import { wholeDatabase } from '../../testing/whole-database.ts'
 import { writeAudit } from '../audit/audit.queries.ts'
 import { connect, openAsItIs } from '../database/connect.ts'
 import type { Db } from '../database/database.ts'
-import { lockFolder } from '../database/folder-lock.ts'
+import { lockFolder } from '../database/embedded/folder-lock.ts'
 import { rateLimits } from '../rate-limits/rate-limits.tables.ts'
 import { tablesOf } from './catalogue.ts'
 import { runBackup } from './make-backup.ts'

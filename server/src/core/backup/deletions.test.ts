@@ -2,7 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { databases, emptyPostgresUrl, freshDatabase, freshPostgresUrl } from '../../testing/databases.ts'
+import {
+  databases,
+  emptyPostgresUrl,
+  freshDatabase,
+  freshPostgresUrl,
+} from '../../testing/databases/databases.ts'
 import { openPortal, testEnvironment } from '../../testing/portal.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { connect } from '../database/connect.ts'

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { dayMs } from '../calendar/days.ts'
 import type { Db } from '../database/database.ts'
 import { users } from '../people/users.tables.ts'
-import { deletionsName } from './names.ts'
-import type { Store } from './stores.ts'
+import { deletionsName } from './storage/names.ts'
+import type { Store } from './storage/stores.ts'
 
 /**
  * The accounts that are marked for deletion or were deleted while a backup may still have them. Kept beside the backups,

@@ -4,12 +4,12 @@ import { blob } from 'node:stream/consumers'
 import type { PGlite } from '@electric-sql/pglite'
 import { openNewFolder } from '../database/connect.ts'
 import type { Db } from '../database/database.ts'
-import { databaseFolders } from '../database/database-folder.ts'
+import { databaseFolders } from '../database/embedded/database-folder.ts'
 import { doneMigrations, hasNewer } from '../database/migrations.ts'
 import { makeFolder } from '../environment/make-folder.ts'
 import { BackupError } from './backup-error.ts'
-import type { Bytes } from './backup-file.ts'
 import { newerBackup } from './fill-postgres.ts'
+import type { Bytes } from './storage/backup-file.ts'
 
 /** The embedded database's folder as a tar. It contains the log, and with it what is committed but not yet in the tables' files. */
 export async function* embeddedDump(client: PGlite): AsyncGenerator<Uint8Array> {

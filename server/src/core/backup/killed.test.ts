@@ -8,16 +8,16 @@ import {
   emptyPostgresUrl,
   freshDatabase,
   freshPostgresUrl,
-} from '../../testing/databases.ts'
+} from '../../testing/databases/databases.ts'
+import { wholeDatabase } from '../../testing/databases/whole-database.ts'
 import { killAt } from '../../testing/kill-at.ts'
 import { testEnvironment } from '../../testing/portal.ts'
-import { wholeDatabase } from '../../testing/whole-database.ts'
 import { openAsItIs } from '../database/connect.ts'
 import type { Db } from '../database/database.ts'
-import { databaseFolders } from '../database/database-folder.ts'
+import { databaseFolders } from '../database/embedded/database-folder.ts'
 import { runBackup } from './make-backup.ts'
-import { newestFirst } from './names.ts'
 import { restore } from './restore.ts'
+import { newestFirst } from './storage/names.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'killed-'))
 afterAll(() => rmSync(folder, { recursive: true }))

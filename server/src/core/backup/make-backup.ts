@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { Db } from '../database/database.ts'
+import { clientOf } from '../database/embedded/pglite.ts'
 import { doneMigrations } from '../database/migrations.ts'
-import { clientOf } from '../database/pglite.ts'
 import type { BackupPlace } from '../environment/backup-settings.ts'
 import type { Environment } from '../environment/environment.ts'
 import { keyFor } from '../environment/keys.ts'
 import { BackupError, reasonOf } from './backup-error.ts'
-import { writeBackup } from './backup-file.ts'
 import { noteBackup } from './backups.queries.ts'
 import { embeddedDump } from './embedded-dump.ts'
-import { backupName, expired, ownOf } from './names.ts'
 import { pgDump } from './postgres-tools.ts'
-import { openStore } from './stores.ts'
+import { writeBackup } from './storage/backup-file.ts'
+import { backupName, expired, ownOf } from './storage/names.ts'
+import { openStore } from './storage/stores.ts'
 
 /** Tells one secret from another without revealing either. */
 export const secretMark = (secret: string): string => keyFor(secret, 'backup').slice(0, 16)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { emptyPostgresUrl } from '../../testing/databases.ts'
+import { emptyPostgresUrl } from '../../testing/databases/databases.ts'
 import { openAsItIs } from '../database/connect.ts'
 import { tablesOf } from './catalogue.ts'
 import { fillPostgres } from './fill-postgres.ts'

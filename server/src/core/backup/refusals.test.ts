@@ -9,15 +9,15 @@ import {
   emptyPostgresUrl,
   freshDatabase,
   freshPostgresUrl,
-} from '../../testing/databases.ts'
+} from '../../testing/databases/databases.ts'
+import { wholeDatabase } from '../../testing/databases/whole-database.ts'
 import { testEnvironment } from '../../testing/portal.ts'
-import { wholeDatabase } from '../../testing/whole-database.ts'
 import { connect, openAsItIs } from '../database/connect.ts'
 import type { Db } from '../database/database.ts'
 import { knownMigrations, runMigrations } from '../database/migrations.ts'
-import { makeKeyFile } from './encryption.ts'
 import { runBackup } from './make-backup.ts'
 import { type RestoreOptions, restore } from './restore.ts'
+import { makeKeyFile } from './storage/encryption.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'refusals-'))
 afterAll(() => rmSync(folder, { recursive: true }))

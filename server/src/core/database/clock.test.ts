@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { freshPostgresUrl } from '../../testing/databases.ts'
-import { buildServer, newDataDir, startServer } from '../../testing/server-process.ts'
+import { freshPostgresUrl } from '../../testing/databases/databases.ts'
+import { buildServer, newDataDir, startServer } from '../../testing/servers/server-process.ts'
 import { newStudent } from '../../testing/students.ts'
 import { aheadAfter, databaseClock } from './clock.ts'
 import { openPostgres } from './postgres.ts'

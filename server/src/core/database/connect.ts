@@ -3,9 +3,9 @@ import { drizzle as overClient } from 'drizzle-orm/node-postgres'
 import { drizzle as overFolder } from 'drizzle-orm/pglite'
 import type { Environment } from '../environment/environment.ts'
 import { type Database, DatabaseError } from './database.ts'
-import { databaseFolders } from './database-folder.ts'
-import { lockFolder } from './folder-lock.ts'
-import { isEmpty, openFolder, openPglite, planPglite } from './pglite.ts'
+import { databaseFolders } from './embedded/database-folder.ts'
+import { lockFolder } from './embedded/folder-lock.ts'
+import { isEmpty, openFolder, openPglite, planPglite } from './embedded/pglite.ts'
 import { openClient, openPostgres, planPostgres } from './postgres.ts'
 
 /** Opens PostgreSQL where DATABASE_URL is set, else the embedded database in DATA_DIR; migrates either. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { freshPostgresUrl } from '../../testing/databases.ts'
-import { freshPglite } from '../../testing/embedded-database.ts'
+import { freshPostgresUrl } from '../../testing/databases/databases.ts'
+import { freshPglite } from '../../testing/databases/embedded-database.ts'
 import { type Database, DatabaseError, type Db } from './database.ts'
-import { overPglite } from './pglite.ts'
+import { overPglite } from './embedded/pglite.ts'
 import { openPostgres } from './postgres.ts'
 
 /** What a newer version writes when it has migrated. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { freshPostgresUrl } from '../../testing/databases.ts'
+import { freshPostgresUrl } from '../../testing/databases/databases.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
 import { DatabaseError } from './database.ts'

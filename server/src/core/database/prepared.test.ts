@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { sessions } from '../../accounts/accounts.tables.ts'
-import { freshDatabase, freshPostgresUrl } from '../../testing/databases.ts'
+import { freshDatabase, freshPostgresUrl } from '../../testing/databases/databases.ts'
 import { users } from '../people/users.tables.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'

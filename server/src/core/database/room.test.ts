@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { freshPostgresUrl } from '../../testing/databases.ts'
+import { freshPostgresUrl } from '../../testing/databases/databases.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { newStudent } from '../../testing/students.ts'
 import { openPostgres } from './postgres.ts'

@@ -1,5 +1,5 @@
 import { type AppParts, bareApp } from '../../app.ts'
-import { freshDatabase } from '../../testing/databases.ts'
+import { freshDatabase } from '../../testing/databases/databases.ts'
 import { PostBox, testEnvironment } from '../../testing/portal.ts'
 import { allPlugins, type FoundPlugin, inOrder } from './plugins.ts'
 

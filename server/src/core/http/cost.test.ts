@@ -1,6 +1,6 @@
-import { type Callers, openCallers } from '../../testing/callers.ts'
-import { callRows } from '../../testing/calls.ts'
-import { statementsOf } from '../../testing/statements.ts'
+import { type Callers, openCallers } from '../../testing/calls/callers.ts'
+import { callRows } from '../../testing/calls/calls.ts'
+import { statementsOf } from '../../testing/databases/statements.ts'
 
 jest.setTimeout(120_000)
 

@@ -1,9 +1,9 @@
 import { refusalSchema } from '@portal/shared/contract'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { optionsOf } from '../../testing/call.ts'
-import { type Callers, openCallers } from '../../testing/callers.ts'
-import { callRows } from '../../testing/calls.ts'
+import { optionsOf } from '../../testing/calls/call.ts'
+import { type Callers, openCallers } from '../../testing/calls/callers.ts'
+import { callRows } from '../../testing/calls/calls.ts'
 import { isThorough } from '../../testing/thorough.ts'
 
 jest.setTimeout(120_000)

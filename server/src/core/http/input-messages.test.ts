@@ -1,8 +1,8 @@
 import { refusalSchema } from '@portal/shared/contract'
 import { z } from 'zod'
-import { optionsOf } from '../../testing/call.ts'
-import { type Callers, openCallers } from '../../testing/callers.ts'
-import { callRows } from '../../testing/calls.ts'
+import { optionsOf } from '../../testing/calls/call.ts'
+import { type Callers, openCallers } from '../../testing/calls/callers.ts'
+import { callRows } from '../../testing/calls/calls.ts'
 
 /** Words of the library that checks input, not of people. */
 const raw =

@@ -1,5 +1,5 @@
 import { pageUserHeader } from '@portal/shared/contract'
-import { onPostgres } from '../../testing/on-databases.ts'
+import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { newStudent, signUp } from '../../testing/students.ts'
 
 /** The right user, and a body that no upload has: whoever may upload is told what is missing. */

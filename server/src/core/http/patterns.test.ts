@@ -1,6 +1,6 @@
 import * as contract from '@portal/shared/contract'
 import { z } from 'zod'
-import { callRows } from '../../testing/calls.ts'
+import { callRows } from '../../testing/calls/calls.ts'
 import { openPortal, type Portal, testEnvironment } from '../../testing/portal.ts'
 import { findSlow, slowTexts } from '../../testing/slow-texts.ts'
 

@@ -1,5 +1,5 @@
-import { startDrippingMailServer } from '../../testing/mail-server.ts'
 import { testEnvironment } from '../../testing/portal.ts'
+import { startDrippingMailServer } from '../../testing/servers/mail-server.ts'
 import { openMailer } from './open-mailer.ts'
 
 test('a mail server that speaks on and on is left in time, and its connection is gone', async () => {

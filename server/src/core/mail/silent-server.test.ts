@@ -1,6 +1,6 @@
-import { databases } from '../../testing/databases.ts'
-import { startSilentMailServer } from '../../testing/mail-server.ts'
+import { databases } from '../../testing/databases/databases.ts'
 import { openPortal, testEnvironment } from '../../testing/portal.ts'
+import { startSilentMailServer } from '../../testing/servers/mail-server.ts'
 import { newStudent } from '../../testing/students.ts'
 import { openMailer } from './open-mailer.ts'
 

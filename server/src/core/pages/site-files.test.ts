@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { onPostgres } from '../../testing/on-databases.ts'
+import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { siteFiles } from './site-files.ts'
 
 const folder = new URL('../../../public/', import.meta.url)

@@ -1,4 +1,4 @@
-import { setUpSimulatedPlatforms } from '../../testing/simulated-platforms.ts'
+import { setUpSimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
 import { HandleNotFound, PlatformUnreachable, type Solved } from './platforms.ts'
 
 const solvedAt = 1_760_000_000

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { setUpSimulatedPlatforms } from '../../testing/simulated-platforms.ts'
+import { setUpSimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
 import { HandleNotFound, PlatformUnreachable, solvedLongAgo } from './platforms.ts'
 
 const platforms = setUpSimulatedPlatforms({

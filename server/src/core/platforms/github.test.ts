@@ -1,4 +1,4 @@
-import { setUpSimulatedPlatforms } from '../../testing/simulated-platforms.ts'
+import { setUpSimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
 import { type GithubCommits, HandleNotFound } from './platforms.ts'
 
 const platforms = setUpSimulatedPlatforms({

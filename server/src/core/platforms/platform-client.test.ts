@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { type FailureMode, failureModes } from '@portal/demo'
-import { setUpSimulatedPlatforms } from '../../testing/simulated-platforms.ts'
+import { setUpSimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
 import { type Platforms, PlatformUnreachable } from './platforms.ts'
 import { retryAfterOf } from './retry-after.ts'
 

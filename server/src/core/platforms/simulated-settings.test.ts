@@ -1,4 +1,4 @@
-import { setUpSimulatedPlatforms } from '../../testing/simulated-platforms.ts'
+import { setUpSimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
 
 const simulated = setUpSimulatedPlatforms({
   profiles: [

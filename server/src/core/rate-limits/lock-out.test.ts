@@ -1,8 +1,8 @@
 import type { Browser, CallOptions } from '../../testing/browser.ts'
-import { type Callers, openCallers } from '../../testing/callers.ts'
-import { callRows } from '../../testing/calls.ts'
+import { type Callers, openCallers } from '../../testing/calls/callers.ts'
+import { callRows } from '../../testing/calls/calls.ts'
+import { statementsOf } from '../../testing/databases/statements.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
-import { statementsOf } from '../../testing/statements.ts'
 import { newStudent, signUp } from '../../testing/students.ts'
 import { isForPrograms } from '../http/security/access.ts'
 

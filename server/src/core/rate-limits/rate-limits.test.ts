@@ -1,7 +1,7 @@
-import { freshDatabase, freshPostgresUrl, openPatiently } from '../../testing/databases.ts'
-import { onBothDatabases, onPostgres } from '../../testing/on-databases.ts'
+import { freshDatabase, freshPostgresUrl, openPatiently } from '../../testing/databases/databases.ts'
+import { onBothDatabases, onPostgres } from '../../testing/databases/on-databases.ts'
+import { statementsOf } from '../../testing/databases/statements.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
-import { statementsOf } from '../../testing/statements.ts'
 import { rateLimits } from './rate-limits.tables.ts'
 
 /** Asks `times` for a user name, of which 600 a minute are answered. */

@@ -1,4 +1,4 @@
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { listUptimes } from './uptime.queries.ts'
 
 onDatabase('what the portal stands on', (portal) => {

@@ -1,14 +1,14 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { type ReleaseRecord, signatureHeader, signedText } from '@portal/shared/contract'
 import { eq, sql } from 'drizzle-orm'
-import { onDatabase } from '../../testing/on-databases.ts'
-import { registryOf } from '../../testing/registry.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { registryOf } from '../../testing/releases/registry.ts'
 import {
   archiveOf,
   type FixtureRelease,
   remoteRelease,
   shellRelease,
-} from '../../testing/release-fixtures.ts'
+} from '../../testing/releases/release-fixtures.ts'
 import { signedUpLead } from '../../testing/students.ts'
 import { channels } from '../channels/channels.tables.ts'
 import { transition } from '../channels/transitions.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { carryOut } from '../../testing/carry-out.ts'
-import { onPostgres } from '../../testing/on-databases.ts'
-import { withEmptyRegistry } from '../../testing/registry.ts'
+import { onPostgres } from '../../testing/databases/on-databases.ts'
+import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { command } from './team.command.ts'
 import { routeOwnership } from './teams.tables.ts'
 

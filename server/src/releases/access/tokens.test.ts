@@ -1,5 +1,5 @@
 import { carryOut } from '../../testing/carry-out.ts'
-import { withEmptyRegistry } from '../../testing/registry.ts'
+import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { command as runLocalTokenCommand } from './local-token.command.ts'
 import { command as runTeamCommand } from './team.command.ts'
 import { teamTokens } from './teams.tables.ts'

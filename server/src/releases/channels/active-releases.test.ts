@@ -1,5 +1,5 @@
-import { withEmptyRegistry } from '../../testing/registry.ts'
-import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { withEmptyRegistry } from '../../testing/releases/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { currentChannels, sharedChannels } from './channels.queries.ts'
 
 withEmptyRegistry('what is active', (portal) => {

@@ -1,5 +1,5 @@
 import type { ReleaseRoute, RemoteRecord, ShellRecord } from '@portal/shared/contract'
-import { manifestOf, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { manifestOf, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import type { Ownership } from '../access/ownership.ts'
 import { type Candidate, type Neighbours, violationsOf } from './checks.ts'
 import { parseManifest } from './rules/federation-manifest.ts'

@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream'
 import { auditEntries } from '../../core/audit/audit.tables.ts'
-import { onPostgres } from '../../testing/on-databases.ts'
-import { withEmptyRegistry } from '../../testing/registry.ts'
-import { archiveOf, archiveOfEntries, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { onPostgres } from '../../testing/databases/on-databases.ts'
+import { withEmptyRegistry } from '../../testing/releases/registry.ts'
+import {
+  archiveOf,
+  archiveOfEntries,
+  remoteRelease,
+  shellRelease,
+} from '../../testing/releases/release-fixtures.ts'
 import { releaseBlobs, releases } from '../registry/releases.tables.ts'
 
 withEmptyRegistry('the dry check', (portal) => {

@@ -1,5 +1,5 @@
 import type { ReleaseCard, ReleaseRoute, ReleaseSearch, RemoteRecord } from '@portal/shared/contract'
-import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import type { Ownership } from '../access/ownership.ts'
 import { violationsOf } from './checks.ts'
 

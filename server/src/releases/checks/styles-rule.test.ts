@@ -1,7 +1,7 @@
 import { styleFaults } from '@portal/shared/styles-rule'
-import { onPostgres } from '../../testing/on-databases.ts'
-import { withEmptyRegistry } from '../../testing/registry.ts'
-import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { onPostgres } from '../../testing/databases/on-databases.ts'
+import { withEmptyRegistry } from '../../testing/releases/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 
 const own = '.papers-Ab12Cd-card'
 

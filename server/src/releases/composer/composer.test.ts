@@ -5,10 +5,10 @@ import { bootBlockSchema, platformSettingsPages } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../../core/people/users.tables.ts'
 import { Browser } from '../../testing/browser.ts'
-import { onPostgres } from '../../testing/on-databases.ts'
+import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { openPortal } from '../../testing/portal.ts'
-import { withEmptyRegistry } from '../../testing/registry.ts'
-import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { withEmptyRegistry } from '../../testing/releases/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
 
 withEmptyRegistry('the page', (portal) => {

@@ -1,4 +1,4 @@
-import { shellRelease } from '../../testing/release-fixtures.ts'
+import { shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { fileAddress, type ReleaseSet } from './composition.ts'
 import { importMapOf } from './import-map.ts'
 

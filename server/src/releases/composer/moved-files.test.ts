@@ -1,5 +1,5 @@
-import { withEmptyRegistry } from '../../testing/registry.ts'
-import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { withEmptyRegistry } from '../../testing/releases/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { inactiveKept } from '../registry/pruning.queries.ts'
 import { fileAddress } from './composition.ts'
 

@@ -1,6 +1,6 @@
 import { OpenPage } from '../../testing/open-page.ts'
-import { withEmptyRegistry } from '../../testing/registry.ts'
-import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { withEmptyRegistry } from '../../testing/releases/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 
 withEmptyRegistry('the newest release before others', (portal) => {

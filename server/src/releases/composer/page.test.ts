@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { platformSettingsPages, type ReleaseCard, type Session } from '@portal/shared/contract'
-import { remoteRelease, shellFrame, shellRelease } from '../../testing/release-fixtures.ts'
+import { remoteRelease, shellFrame, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { releaseSetId } from '../channels/release-set-id.ts'
 import { bootRemote, fileAddress, type ReleaseSet } from './composition.ts'
 import type { MovedFiles } from './import-map.ts'

@@ -1,5 +1,5 @@
-import { withEmptyRegistry } from '../../testing/registry.ts'
-import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { withEmptyRegistry } from '../../testing/releases/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import type { Channel } from '../channels/channels.queries.ts'
 import type { NamedVersion } from '../channels/choose-versions.ts'
 import { releaseSets } from './release-sets.ts'

@@ -1,6 +1,6 @@
-import { withEmptyRegistry } from '../../testing/registry.ts'
-import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
-import { statementsOf } from '../../testing/statements.ts'
+import { statementsOf } from '../../testing/databases/statements.ts'
+import { withEmptyRegistry } from '../../testing/releases/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { signedUp } from '../../testing/students.ts'
 
 const reads = (tables: string[]) => tables.map((table) => expect.stringContaining(`from "${table}"`))

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
+import { statementsOf } from '../../testing/databases/statements.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
-import { registryOf, withEmptyRegistry } from '../../testing/registry.ts'
-import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
-import { statementsOf } from '../../testing/statements.ts'
+import { registryOf, withEmptyRegistry } from '../../testing/releases/registry.ts'
+import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { releaseFiles, releases } from '../registry/releases.tables.ts'
 
 /** Another build, or another hand, left a record that this server cannot read. */

@@ -1,6 +1,6 @@
 import { systemAnswer } from '@portal/shared/contract'
 import { listNodes, noteNode } from '../../core/nodes/nodes.queries.ts'
-import { onDatabase } from '../../testing/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { newStudent, signedUpLead } from '../../testing/students.ts'
 
 onDatabase('the System page', (portal) => {

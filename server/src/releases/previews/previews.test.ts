@@ -1,8 +1,8 @@
 import type { Preview } from '@portal/shared/contract'
 import { signer } from '../../core/environment/signer.ts'
-import { onPostgres } from '../../testing/on-databases.ts'
-import { type Registry, withEmptyRegistry } from '../../testing/registry.ts'
-import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { onPostgres } from '../../testing/databases/on-databases.ts'
+import { type Registry, withEmptyRegistry } from '../../testing/releases/registry.ts'
+import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { findTaken, takePreview } from './previews.queries.ts'
 
 const asked = ({ record: { name, version } }: FixtureRelease, registry: Registry, as = name) =>

@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { recordFile, releaseLimits } from '@portal/shared/contract'
-import { type RegistryTests, withEmptyRegistry } from '../../testing/registry.ts'
-import { archiveOf, archiveOfEntries, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { type RegistryTests, withEmptyRegistry } from '../../testing/releases/registry.ts'
+import {
+  archiveOf,
+  archiveOfEntries,
+  remoteRelease,
+  shellRelease,
+} from '../../testing/releases/release-fixtures.ts'
 
 jest.setTimeout(120_000)
 

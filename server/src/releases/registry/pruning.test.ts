@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { withEmptyRegistry } from '../../testing/registry.ts'
-import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { withEmptyRegistry } from '../../testing/releases/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { inactiveKept } from './pruning.queries.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 

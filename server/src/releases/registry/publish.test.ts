@@ -1,8 +1,13 @@
 import { releaseLimits } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { auditEntries } from '../../core/audit/audit.tables.ts'
-import { withEmptyRegistry } from '../../testing/registry.ts'
-import { archiveOf, archiveOfEntries, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { withEmptyRegistry } from '../../testing/releases/registry.ts'
+import {
+  archiveOf,
+  archiveOfEntries,
+  remoteRelease,
+  shellRelease,
+} from '../../testing/releases/release-fixtures.ts'
 import { revokeTokens } from '../access/tokens.queries.ts'
 import { releaseBlobs, releases } from './releases.tables.ts'
 

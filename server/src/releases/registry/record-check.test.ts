@@ -1,4 +1,4 @@
-import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { checkedRecord } from './record-check.ts'
 
 test('a release that tells the truth of itself passes', () => {

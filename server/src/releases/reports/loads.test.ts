@@ -1,8 +1,8 @@
 import { Browser } from '../../testing/browser.ts'
-import { onPostgres } from '../../testing/on-databases.ts'
+import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { OpenPage } from '../../testing/open-page.ts'
-import { withEmptyRegistry } from '../../testing/registry.ts'
-import { remoteRelease, shellRelease } from '../../testing/release-fixtures.ts'
+import { withEmptyRegistry } from '../../testing/releases/registry.ts'
+import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { releaseLoads } from './telemetry.tables.ts'
 
 withEmptyRegistry(

@@ -1,4 +1,4 @@
-import type { Samples } from '../../testing/call.ts'
+import type { Samples } from '../../testing/calls/call.ts'
 
 export const samples: Samples = {
   'GET /release/:name/figures': { path: '/release/shell/figures?version=1.0.0-0badcafe' },

@@ -1,4 +1,4 @@
-import { onDatabase } from '../../../testing/on-databases.ts'
+import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { decidablePaper, papersOf, placeTeachersAndSubjects, uploaded } from '../papers.samples.ts'
 

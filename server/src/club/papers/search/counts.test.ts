@@ -2,7 +2,7 @@ import { courses, examTypes, type PaperFilters, paperStates } from '@portal/shar
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Db } from '../../../core/database/database.ts'
-import { onDatabase, onPostgres } from '../../../testing/on-databases.ts'
+import { onDatabase, onPostgres } from '../../../testing/databases/on-databases.ts'
 import { signedUp } from '../../../testing/students.ts'
 import { teachers } from '../../lists/teachers.tables.ts'
 import { fieldsFit, isVisibleTo, notDeleted, stateFits } from '../papers.queries.ts'

@@ -1,7 +1,7 @@
 import { foundPapersAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import type { Browser } from '../../../testing/browser.ts'
-import { onDatabase } from '../../../testing/on-databases.ts'
+import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { placeSubject } from '../../lists/subjects.samples.ts'
 import { placeTeacher } from '../../lists/teachers.samples.ts'

@@ -1,6 +1,6 @@
 import { potdsAnswer, problemAnswer } from '@portal/shared/contract'
-import { onDatabase, onPostgres } from '../../../testing/on-databases.ts'
-import { setUpSimulatedPlatforms } from '../../../testing/simulated-platforms.ts'
+import { onDatabase, onPostgres } from '../../../testing/databases/on-databases.ts'
+import { setUpSimulatedPlatforms } from '../../../testing/servers/simulated-platforms.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { knowProblems, solve } from '../../progress/progress.samples.ts'
 import { potds } from './potds.tables.ts'

@@ -1,4 +1,4 @@
-import type { Samples } from '../../../testing/call.ts'
+import type { Samples } from '../../../testing/calls/call.ts'
 
 export const samples: Samples = {
   'GET /user/getSheetQuestions/:sheet': { path: '/user/getSheetQuestions/tle' },

@@ -1,5 +1,5 @@
 import { questionsWithoutPage } from '@portal/shared/contract'
-import { onDatabase } from '../../../testing/on-databases.ts'
+import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { signedUp } from '../../../testing/students.ts'
 import { ratedProblem, sheets } from './sheets.ts'
 

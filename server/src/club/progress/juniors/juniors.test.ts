@@ -1,5 +1,5 @@
 import { juniorsAnswer } from '@portal/shared/contract'
-import { onDatabase } from '../../../testing/on-databases.ts'
+import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { newStudent, signedUp, signedUpLead } from '../../../testing/students.ts'
 import { dailyProblem, prove, solve } from '../progress.samples.ts'
 

@@ -5,7 +5,7 @@ import {
   sheetSubmissionDataAnswer,
 } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
-import { onDatabase } from '../../../testing/on-databases.ts'
+import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { dailyProblem, solve } from '../progress.samples.ts'
 

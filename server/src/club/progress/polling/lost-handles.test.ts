@@ -1,7 +1,7 @@
 import type { Platform } from '@portal/shared/contract'
 import { leadDayAnswer } from '@portal/shared/contract'
 import { openPortal, type Portal } from '../../../testing/portal.ts'
-import { setUpSimulatedPlatforms } from '../../../testing/simulated-platforms.ts'
+import { setUpSimulatedPlatforms } from '../../../testing/servers/simulated-platforms.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { boardOf } from '../../leaderboards/boards.samples.ts'
 import { prove } from '../progress.samples.ts'

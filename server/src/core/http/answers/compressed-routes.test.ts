@@ -1,5 +1,5 @@
-import { type Callers, openCallers } from '../../../testing/callers.ts'
-import { callRows } from '../../../testing/calls.ts'
+import { type Callers, openCallers } from '../../../testing/calls/callers.ts'
+import { callRows } from '../../../testing/calls/calls.ts'
 
 /** Each of these was looked at: which secret is in it, and who could place a guess beside it. */
 const compressedRoutes = [

@@ -1,5 +1,5 @@
-import { type Callers, openCallers, type Role } from '../../../testing/callers.ts'
-import { callRows } from '../../../testing/calls.ts'
+import { type Callers, openCallers, type Role } from '../../../testing/calls/callers.ts'
+import { callRows } from '../../../testing/calls/calls.ts'
 import { openPortal } from '../../../testing/portal.ts'
 
 /** What every document says, beside what it may do. */

@@ -1,9 +1,9 @@
 import { refusalSchema, sessionSchema } from '@portal/shared/contract'
 import { z } from 'zod'
-import { type Call, optionsOf } from '../../../testing/call.ts'
-import { type Callers, openCallers, type Role, roles } from '../../../testing/callers.ts'
-import { callRows as rows, strayedSamples } from '../../../testing/calls.ts'
-import { bothDatabases } from '../../../testing/databases.ts'
+import { type Call, optionsOf } from '../../../testing/calls/call.ts'
+import { type Callers, openCallers, type Role, roles } from '../../../testing/calls/callers.ts'
+import { callRows as rows, strayedSamples } from '../../../testing/calls/calls.ts'
+import { bothDatabases } from '../../../testing/databases/databases.ts'
 import { isThorough } from '../../../testing/thorough.ts'
 
 /** Every key that an answer holds, wherever it stands: `data`, `data.requests[]._id`. */

@@ -1,5 +1,5 @@
-import { type Callers, openCallers } from '../../../testing/callers.ts'
-import { callRows as rows } from '../../../testing/calls.ts'
+import { type Callers, openCallers } from '../../../testing/calls/callers.ts'
+import { callRows as rows } from '../../../testing/calls/calls.ts'
 import { isForPrograms } from './access.ts'
 
 const reads = rows.filter(({ method }) => method === 'GET')

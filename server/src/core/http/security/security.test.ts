@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { buildApp } from '../../../app.ts'
 import type { Browser } from '../../../testing/browser.ts'
-import { freshDatabase } from '../../../testing/databases.ts'
-import { onPostgres } from '../../../testing/on-databases.ts'
+import { freshDatabase } from '../../../testing/databases/databases.ts'
+import { onPostgres } from '../../../testing/databases/on-databases.ts'
 import { openPortal, type Portal, PostBox, testEnvironment } from '../../../testing/portal.ts'
 import { newStudent, signUp } from '../../../testing/students.ts'
 

@@ -1,4 +1,4 @@
-import { onPostgres } from '../../../testing/on-databases.ts'
+import { onPostgres } from '../../../testing/databases/on-databases.ts'
 
 const contact = 'mailto:security@institute.example'
 

@@ -1,5 +1,5 @@
 import type { ReleaseRoute } from '@portal/shared/contract'
-import { remoteRelease, shellRelease } from '../../../testing/release-fixtures.ts'
+import { remoteRelease, shellRelease } from '../../../testing/releases/release-fixtures.ts'
 import { withOwnHead } from './head.ts'
 
 const origin = 'https://portal.example'

@@ -11,8 +11,8 @@ import { contentVersions } from '../../../club/content/content.tables.ts'
 import { placeSenior, sampleSenior } from '../../../club/seniors/seniors.samples.ts'
 import { seniors } from '../../../club/seniors/seniors.tables.ts'
 import { users } from '../../../core/people/users.tables.ts'
-import { withEmptyRegistry } from '../../../testing/registry.ts'
-import { remoteRelease, shellFrame, shellRelease } from '../../../testing/release-fixtures.ts'
+import { withEmptyRegistry } from '../../../testing/releases/registry.ts'
+import { remoteRelease, shellFrame, shellRelease } from '../../../testing/releases/release-fixtures.ts'
 import { signedUp } from '../../../testing/students.ts'
 
 const menu =

@@ -1,7 +1,7 @@
 import type { ReleaseRoute } from '@portal/shared/contract'
-import { onPostgres } from '../../../testing/on-databases.ts'
-import { registryOf } from '../../../testing/registry.ts'
-import { remoteRelease, shellRelease } from '../../../testing/release-fixtures.ts'
+import { onPostgres } from '../../../testing/databases/on-databases.ts'
+import { registryOf } from '../../../testing/releases/registry.ts'
+import { remoteRelease, shellRelease } from '../../../testing/releases/release-fixtures.ts'
 import { robotsText, sitemap } from './search-engines.ts'
 
 const origin = 'https://portal.example'

@@ -1,5 +1,5 @@
 import { secretMark, storeAt } from '../../../core/backup/make-backup.ts'
-import { madeAt, newestFirst, ownOf } from '../../../core/backup/names.ts'
+import { madeAt, newestFirst, ownOf } from '../../../core/backup/storage/names.ts'
 import type { Environment } from '../../../core/environment/environment.ts'
 import { oldBackupMs } from '../system.ts'
 import { type Finding, fault, faultIfThrown, ok, warning } from './findings.ts'

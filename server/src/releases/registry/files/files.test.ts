@@ -1,8 +1,8 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { onBothDatabases } from '../../../testing/on-databases.ts'
-import { withEmptyRegistry } from '../../../testing/registry.ts'
-import { remoteRelease, shellRelease } from '../../../testing/release-fixtures.ts'
+import { onBothDatabases } from '../../../testing/databases/on-databases.ts'
+import { withEmptyRegistry } from '../../../testing/releases/registry.ts'
+import { remoteRelease, shellRelease } from '../../../testing/releases/release-fixtures.ts'
 import { integrityOf } from '../digest.ts'
 import { releaseBlobs } from '../releases.tables.ts'
 

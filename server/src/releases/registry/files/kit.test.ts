@@ -1,5 +1,5 @@
-import { withEmptyRegistry } from '../../../testing/registry.ts'
-import { shellRelease } from '../../../testing/release-fixtures.ts'
+import { withEmptyRegistry } from '../../../testing/releases/registry.ts'
+import { shellRelease } from '../../../testing/releases/release-fixtures.ts'
 
 withEmptyRegistry('the kit for remotes in repositories of their own', (portal) => {
   const get = (url: string) => portal().app.inject({ url })

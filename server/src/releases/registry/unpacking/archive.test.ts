@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { archiveOf, archiveOfEntries, remoteRelease } from '../../../testing/release-fixtures.ts'
+import { archiveOf, archiveOfEntries, remoteRelease } from '../../../testing/releases/release-fixtures.ts'
 import { unpackArchive } from './archive.ts'
 
 test('an archive gives back the files it was made of', async () => {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { archiveOf, remoteRelease } from '../../../testing/release-fixtures.ts'
+import { archiveOf, remoteRelease } from '../../../testing/releases/release-fixtures.ts'
 import { threads, Unpacker } from './unpacker.ts'
 
 test('a thread that ends in the middle of a release is reported as unavailable, and replaced', async () => {

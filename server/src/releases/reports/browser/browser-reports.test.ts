@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { withEmptyRegistry } from '../../../testing/registry.ts'
-import { remoteRelease, shellRelease } from '../../../testing/release-fixtures.ts'
-import { statementsOf } from '../../../testing/statements.ts'
+import { statementsOf } from '../../../testing/databases/statements.ts'
+import { withEmptyRegistry } from '../../../testing/releases/registry.ts'
+import { remoteRelease, shellRelease } from '../../../testing/releases/release-fixtures.ts'
 import { browserReportsPath } from '../../composer/policy.ts'
 import { releaseCounts } from '../telemetry.tables.ts'
 

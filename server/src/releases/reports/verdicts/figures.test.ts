@@ -1,7 +1,7 @@
-import { onPostgres } from '../../../testing/on-databases.ts'
-import { withEmptyRegistry } from '../../../testing/registry.ts'
-import { remoteRelease, shellRelease } from '../../../testing/release-fixtures.ts'
-import { insertVotes } from '../../../testing/release-votes.ts'
+import { onPostgres } from '../../../testing/databases/on-databases.ts'
+import { withEmptyRegistry } from '../../../testing/releases/registry.ts'
+import { remoteRelease, shellRelease } from '../../../testing/releases/release-fixtures.ts'
+import { insertVotes } from '../../../testing/releases/release-votes.ts'
 
 withEmptyRegistry(
   'the figures of a release',

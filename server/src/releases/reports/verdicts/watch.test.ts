@@ -2,10 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { Browser } from '../../../testing/browser.ts'
 import { displayed, OpenPage, type Told, thrown } from '../../../testing/open-page.ts'
 import { openPortal } from '../../../testing/portal.ts'
-import { withEmptyRegistry } from '../../../testing/registry.ts'
-import { type FixtureRelease, remoteRelease, shellRelease } from '../../../testing/release-fixtures.ts'
-import { autoRollbacksIn, setStable } from '../../../testing/release-stability.ts'
-import { insertVotes } from '../../../testing/release-votes.ts'
+import { withEmptyRegistry } from '../../../testing/releases/registry.ts'
+import {
+  type FixtureRelease,
+  remoteRelease,
+  shellRelease,
+} from '../../../testing/releases/release-fixtures.ts'
+import { autoRollbacksIn, setStable } from '../../../testing/releases/release-stability.ts'
+import { insertVotes } from '../../../testing/releases/release-votes.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { releases } from '../../registry/releases.tables.ts'
 import { releaseReports } from '../telemetry.tables.ts'

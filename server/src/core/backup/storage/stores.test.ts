@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { testEnvironment } from '../../../testing/portal.ts'
+import { bucketKeys, startBucketServer } from '../../../testing/servers/bucket-server.ts'
+import { openStore } from './stores.ts'
+
+const name = 'portal-2026-11-23T03-30-00Z-5f3a9c02.dump.gz'
+/** Writes a file as a backup is written. */
+const writing = (bytes: string | Buffer) => async (file: string) => {
+  await writeFile(file, bytes)
+  return createHash('sha256').update(bytes).digest('hex')
+}
+const folder = mkdtempSync(join(tmpdir(), 'stores-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('a bucket', () => {
+  let server: Awaited<ReturnType<typeof startBucketServer>>
+  beforeAll(async () => {
+    server = await startBucketServer()
+  })
+  afterAll(() => server.stop())
+  const spool = join(folder, 'spool')
+  const opened = (keys = bucketKeys) => {
+    const { backup } = testEnvironment()
+    const buckets = { ...keys, region: 'us-east-1', endpoint: server.endpoint }
+    return openStore({ bucket: 'sample-bucket', prefix: 'club/portal' }, { ...backup, buckets }, spool)
+  }
+
+  test.each([
+    ['in one piece', Buffer.from('a small backup')],
+    ['in parts', Buffer.alloc(20_000_000, 'a large backup ')],
+  ])('takes a backup %s, lists it, gives it back, and deletes it', async (_how, bytes) => {
+    const store = opened()
+    const stored = await store.add(name, writing(bytes))
+    const listed = await store.list()
+    const isSame = bytes.equals(await buffer(await store.open(name)))
+    await store.remove(name)
+
+    expect(stored).toBe(bytes.length)
+    expect(listed).toEqual([name])
+    expect(isSame).toBe(true)
+    expect([...server.objects.keys()]).toEqual([])
+    expect(readdirSync(spool)).toEqual([])
+  })
+
+  test('that is not opened by the key gets nothing, and nothing stays behind', async () => {
+    const store = opened({ ...bucketKeys, secretAccessKey: 'another secret' })
+    await expect(store.add(name, writing('x'))).rejects.toThrow(/403/)
+    await expect(store.list()).rejects.toThrow(/403/)
+
+    expect(server.objects.size).toBe(0)
+    expect(readdirSync(spool)).toEqual([])
+  })
+
+  test('that lacks a backup says so', async () => {
+    await expect(opened().open(name)).rejects.toThrow(`There is no ${name} in s3://`)
+  })
+})
+
+test('a bucket that does not answer is said before anything is written, and soon', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { backup } = testEnvironment()
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const buckets = { ...bucketKeys, region: 'us-east-1', endpoint }
+  const store = openStore({ bucket: 'sample-bucket', prefix: '' }, { ...backup, buckets }, folder, 200)
+  const write = jest.fn(writing('x'))
+
+  await expect(store.add(name, write)).rejects.toThrow(`${endpoint} doesn't answer: check AWS_ENDPOINT_URL`)
+  await expect(store.list()).rejects.toThrow("doesn't answer")
+  expect(write).not.toHaveBeenCalled()
+  silent.closeAllConnections()
+  silent.close()
+})
+
+test.each(['/proc/backups/here', `${import.meta.filename}/here`, import.meta.filename])(
+  'a place that can be no folder is said at once: %s',
+  async (place) => {
+    const store = openStore({ folder: place }, testEnvironment().backup, folder)
+    await expect(store.add(name, writing('x'))).rejects.toThrow(/ENOENT|ENOTDIR|EEXIST/)
+  },
+)
+
+test('a folder never shows a backup that was not finished, and forgets what a killed run left', async () => {
+  const place = join(folder, 'place')
+  const store = openStore({ folder: place }, testEnvironment().backup, folder)
+  let during: string[] = []
+  const failing = store.add(name, async (file) => {
+    await writeFile(file, 'half')
+    during = readdirSync(place)
+    throw new Error('the disk is full')
+  })
+  await expect(failing).rejects.toThrow('the disk is full')
+  expect(during).toEqual([
+    expect.stringMatching(/^\.portal-2026-11-23T03-30-00Z-5f3a9c02\.dump\.gz\.[0-9a-f]{8}\.partial$/),
+  ])
+  expect(await store.list()).toEqual([])
+
+  const leftover = join(place, '.portal-2026-11-01T03-30-00Z-5f3a9c02.dump.gz.0a1b2c3d.partial')
+  for (const file of [leftover, join(place, 'notes.txt')]) {
+    writeFileSync(file, 'x')
+    utimesSync(file, 0, 0)
+  }
+  await store.add(name, writing('whole'))
+  expect((await store.list()).sort()).toEqual(['notes.txt', name])
+})
+
+test('what was not stored as it was written is not kept', async () => {
+  const place = join(folder, 'broken')
+  const store = openStore({ folder: place }, testEnvironment().backup, folder)
+  const broken = store.add(name, async (file) => {
+    await writeFile(file, 'something else')
+    return createHash('sha256').update('a backup').digest('hex')
+  })
+
+  await expect(broken).rejects.toThrow('What was stored is not what was written')
+  expect(readdirSync(place)).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { rmSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { openFreshPglite, putEmbeddedDatabase } from '../../../testing/databases/embedded-database.ts'
+import { newDataDir } from '../../../testing/servers/server-process.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.tables.ts'
+import { FolderInUse } from '../database.ts'
+import { openPglite } from './pglite.ts'
+
+jest.setTimeout(120_000)
+
+const dataDir = newDataDir()
+beforeAll(() => putEmbeddedDatabase(dataDir))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const startProgram = (name: string, ...words: string[]) =>
+  spawn(
+    process.execPath,
+    [
+      ...['--import', 'tsx', '--conditions=source'],
+      ...[join(import.meta.dirname, '../../../testing', name), dataDir, ...words],
+    ],
+    { cwd: join(import.meta.dirname, '../../../..') },
+  )
+
+/** Writes in a process of its own, ends it with kill -9 in the middle, and returns what it had acknowledged. */
+async function writeAndKill(round: number, rows: number): Promise<string[]> {
+  const child = startProgram('write-until-killed.ts', String(round))
+  let output = ''
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+    if (output.split('\n').length > rows) child.kill('SIGKILL')
+  })
+  await new Promise((resolve) => child.once('close', resolve))
+  if (output === '') throw new Error(errors)
+  return output.split('\n').slice(0, -1)
+}
+
+test('kill -9 in the middle of writing loses no acknowledged row, and the folder opens again at once', async () => {
+  const acknowledged: string[] = []
+  for (const round of [1, 2]) {
+    acknowledged.push(...(await writeAndKill(round, 100)))
+    const database = await openPglite(dataDir)
+    const kept = new Set((await database.db.select().from(rateLimits)).map(({ key }) => key))
+    await database.close()
+
+    expect(acknowledged.filter((key) => !kept.has(key))).toEqual([])
+  }
+  expect(acknowledged.length).toBeGreaterThanOrEqual(200)
+})
+
+test('a folder is one process’s: opening it again is refused until it is closed', async () => {
+  const database = await openPglite(dataDir)
+  await expect(openPglite(dataDir)).rejects.toBeInstanceOf(FolderInUse)
+  await database.close()
+  await (await openPglite(dataDir)).close()
+})
+
+test('a disk with no room for the log ends the process at once, and what it had acknowledged is there afterwards', async () => {
+  const child = startProgram('write-until-full.ts')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  const database = await openPglite(dataDir)
+  const rows = await database.db.select().from(rateLimits).where(eq(rateLimits.key, 'the row before'))
+  await database.close()
+
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^the row before\nThe disk refused to keep data: .* The portal stops .*\n$/,
+    ),
+  })
+  expect(rows).toHaveLength(1)
+})
+
+test('writing is allowed only while there is room', async () => {
+  const database = await openPglite(dataDir)
+  const { bavail, bsize } = statfsSync(dataDir)
+
+  expect(database.canWrite()).toBe(bavail * bsize > 64_000_000)
+  await database.close()
+})
+
+test('after each of many statements that wait in a row everything else has its turn', async () => {
+  const { db, close } = await openFreshPglite()
+  let turns = 0
+  let isCounting = true
+  const count = () => {
+    turns += 1
+    if (isCounting) setImmediate(count)
+  }
+  const statements = Array.from({ length: 50 }, () => db.execute('SELECT 1'))
+  setImmediate(count)
+  await Promise.all(statements)
+  isCounting = false
+  await close()
+
+  expect(turns).toBeGreaterThanOrEqual(49)
+})

@@ -1,0 +1,124 @@
+import { connect, type Socket } from 'node:net'
+import { Worker } from 'node:worker_threads'
+import { openPortal } from '../../../testing/portal.ts'
+
+/** Node takes one connection a turn of its event loop. */
+const waiting = 20
+
+const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+
+/** The portal, listening, and connections that keep what it says. */
+async function listening() {
+  const { app, close } = await openPortal('postgres')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const port = Number(new URL(app.listeningOrigin).port)
+  const open = () => {
+    const socket: Socket = connect(port, '127.0.0.1')
+    const heard = { text: '' }
+    socket.on('data', (chunk) => {
+      heard.text += chunk
+    })
+    const until = async (isSo: (text: string) => boolean) => {
+      while (!isSo(heard.text)) await new Promise((resolve) => setTimeout(resolve, 5))
+      return heard.text
+    }
+    const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(heard.text)))
+    return { socket, until, ended }
+  }
+  return { app, close, open }
+}
+
+const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+
+test('a portal that leaves takes no new connection, and each that it has gets one more answer and ends', async () => {
+  const { app, close, open } = await listening()
+  const [idle, unused] = [open(), open()]
+  const ask = async (path: string) => {
+    const before = statuses(await idle.until(() => true)).length
+    idle.socket.write(request(path))
+    return idle.until((text) => statuses(text).length > before && text.endsWith('}'))
+  }
+  await ask('/healthz')
+
+  app.startDraining()
+  const drained = await ask('/backend/user/getHomeStats')
+  const left = app.leave(60)
+  while (app.server.listening) await new Promise((resolve) => setTimeout(resolve, 5))
+  const fresh = open()
+  const refusal = new Promise<string>((resolve) =>
+    fresh.socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? '')),
+  )
+  for (const { socket } of [idle, unused]) socket.write(request('/backend/user/me'))
+  const answers = [await idle.ended, await unused.ended]
+  await left
+  await close()
+
+  expect(drained).not.toMatch(/connection: close/i)
+  expect(await refusal).toBe('ECONNREFUSED')
+  expect(answers.map(statuses)).toEqual([['200', '200', '200'], ['200']])
+  for (const text of answers) expect(text).toMatch(/\r\nconnection: close\r\n/i)
+})
+
+test('a request that comes while the portal closes is answered like any other', async () => {
+  const { app, close, open } = await listening()
+  const [first, second] = [open(), open()]
+  let arrived = () => {}
+  const isThere = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  let goOn = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  // What the first answer waits for, and the portal's close for it.
+  const check = jest.spyOn(app.database, 'check').mockImplementationOnce(() => {
+    arrived()
+    return isAnswered
+  })
+  first.socket.write(request('/readyz'))
+  await isThere
+  const closed = close()
+  while (app.server.listening) await new Promise((resolve) => setTimeout(resolve, 5))
+  second.socket.write(request('/backend/user/getHomeStats'))
+  const said = await second.ended
+  goOn()
+  await closed
+  check.mockRestore()
+
+  expect(statuses(said)).toEqual(['200'])
+})
+
+/** So many connect and send while the portal's own thread does nothing: only the kernel has taken them then. */
+const sendsFromOutside = `
+  const { parentPort, workerData: { port, text, sent } } = require('node:worker_threads')
+  for (let at = 0; at < ${waiting}; at += 1) {
+    const socket = require('node:net').connect(port, '127.0.0.1', () =>
+      socket.write(text, () => { if (Atomics.add(sent, 0, 1) === ${waiting - 1}) Atomics.notify(sent, 0) }))
+    let heard = ''
+    socket.on('data', (chunk) => { heard += chunk })
+    socket.on('error', (error) => { heard += error.code })
+    socket.on('close', () => parentPort.postMessage(heard))
+  }
+`
+
+test('requests that only the kernel has taken when the portal closes are answered, and no connection is reset', async () => {
+  const { app, close } = await listening()
+  const sent = new Int32Array(new SharedArrayBuffer(4))
+  const port = Number(new URL(app.listeningOrigin).port)
+  const worker = new Worker(sendsFromOutside, {
+    eval: true,
+    workerData: { port, text: request('/healthz'), sent },
+  })
+  const heard = new Promise<string[]>((resolve) => {
+    const answers: string[] = []
+    worker.on('message', (text) => {
+      if (answers.push(text) === waiting) resolve(answers)
+    })
+  })
+  await new Promise((resolve) => worker.once('online', resolve))
+  for (let so = 0; so < waiting; so = Atomics.load(sent, 0)) Atomics.wait(sent, 0, so, 1_000)
+  const closed = close()
+
+  expect((await heard).flatMap(statuses)).toEqual(Array(waiting).fill('200'))
+  await closed
+})

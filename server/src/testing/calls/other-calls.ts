@@ -1,0 +1,37 @@
+import { appStatusAnswer, statusAnswer } from '@portal/shared/contract'
+import { siteFiles } from '../../core/pages/site-files.ts'
+import type { Call } from './call.ts'
+
+const file = (status = 200): Call => ({ access: 'public', status })
+/** Refused to what does not say where it is from, as no browser does. */
+const form = { access: 'public', status: 403, originIsProof: true } as const
+
+/** What the portal answers beside the API's calls: pages, files, probes, forms and reports, by their routes. */
+export const otherCalls: Record<string, Call & { path?: string }> = {
+  'GET /*': { access: 'public', status: 200, path: '/' },
+  'GET /robots.txt': file(),
+  'GET /sitemap.xml': file(),
+  'GET /healthz': { access: 'public', status: 200 },
+  'GET /readyz': { access: 'public', status: 200 },
+  'GET /.well-known/security.txt': file(404),
+  'GET /.well-known/change-password': file(302),
+  'GET /backend/docs/json': file(),
+  'GET /backend/*': { access: 'public', status: 404, path: '/backend/nothing' },
+  'GET /status': { access: 'public', status: 200 },
+  'GET /status.json': { access: 'program', status: 200, answer: statusAnswer },
+  'GET /status/:name': { access: 'public', status: 302, path: '/status/shell' },
+  'GET /status/:name.json': {
+    ...{ access: 'verified', status: 200, answer: appStatusAnswer },
+    path: '/status/shell.json',
+  },
+  // Off unless a setting turns it on.
+  'GET /metrics': { access: 'program', status: 404 },
+  'GET /releases/:name/:version/*': { ...file(404), path: '/releases/shell/1/nothing' },
+  'GET /kit/:file': { ...file(404), path: '/kit/1.0.0-0badcafe.tgz' },
+  'GET /preview/:link': { access: 'public', status: 404, path: '/preview/forged' },
+  'POST /preview/:link': { ...form, path: '/preview/forged' },
+  'POST /preview/end': form,
+  // Without a body in the format of such reports.
+  'POST /backend/telemetry/browser': { access: 'program', status: 400 },
+  ...Object.fromEntries(Object.keys(siteFiles).map((name) => [`GET /${name}`, file()])),
+}

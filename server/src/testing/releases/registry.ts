@@ -1,0 +1,140 @@
+import { sourceHeader } from '@portal/shared/contract'
+import type { App, AppParts } from '../../app.ts'
+import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { rateLimits } from '../../core/rate-limits/rate-limits.tables.ts'
+import { command as runTeamCommand } from '../../releases/access/team.command.ts'
+import { routeOwnership, teamTokens } from '../../releases/access/teams.tables.ts'
+import { insertToken } from '../../releases/access/tokens.queries.ts'
+import { channels, releaseEvents } from '../../releases/channels/channels.tables.ts'
+import { previews } from '../../releases/previews/previews.tables.ts'
+import { releaseBlobs, releaseFiles, releases } from '../../releases/registry/releases.tables.ts'
+import * as telemetryTables from '../../releases/reports/telemetry.tables.ts'
+import { carryOut } from '../carry-out.ts'
+import { emptying } from '../databases/empty-tables.ts'
+import { onDatabase } from '../databases/on-databases.ts'
+import type { Portal } from '../portal.ts'
+import { archiveOf, type FixtureRelease } from './release-fixtures.ts'
+
+/** The release calls of a running portal, as `portal publish` and its kin make them. */
+export function registryOf(app: App) {
+  const tokens = new Map<string, Promise<string>>()
+
+  const tokenOf = (name: string) => {
+    const token = tokens.get(name) ?? insertToken(app.db, name, 'test', app.clock())
+    tokens.set(name, token)
+    return token
+  }
+
+  const post = async (path: string, payload: Buffer | object, as: string, headers = {}) =>
+    app.inject({
+      method: 'POST',
+      url: `/backend/release/${path}`,
+      headers: {
+        authorization: `Bearer ${await tokenOf(as)}`,
+        'content-type': Buffer.isBuffer(payload) ? 'application/gzip' : 'application/json',
+        ...headers,
+      },
+      payload,
+    })
+
+  const registry = {
+    tokenOf,
+    /** Sends an archive to a name, with the token of that name or of another. */
+    send: (name: string, archive: Buffer, as = name) => post(name, archive, as),
+    publish: async (release: FixtureRelease, as = release.record.name, source?: object) =>
+      post(
+        release.record.name,
+        await archiveOf(release),
+        as,
+        source && { [sourceHeader]: encodeURIComponent(JSON.stringify(source)) },
+      ),
+    /** `replaces`: what the caller saw active; left out, whatever is. */
+    activate: ({ record: { name, version } }: FixtureRelease, as = name, replaces?: string | null) =>
+      post(`${name}/activate`, { version, ...(replaces !== undefined && { replaces }) }, as),
+    /** The violations that a dry run finds, without a token. */
+    async check(release: FixtureRelease, name = release.record.name): Promise<string[]> {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/backend/release/${name}/check`,
+        headers: { 'content-type': 'application/gzip' },
+        payload: await archiveOf(release),
+      })
+      if (answer.statusCode !== 200) throw new Error(`not checked: ${answer.body}`)
+      return answer.json<{ violations: string[] }>().violations
+    },
+    /** Runs `team <words>`, where it must work, and answers its lines. */
+    async team(...words: string[]): Promise<string[]> {
+      const { lines, isFailure } = await carryOut(runTeamCommand, words, app.db, app.clock())
+      if (isFailure) throw new Error(`team ${words.join(' ')}: ${lines.join(' ')}`)
+      return lines
+    },
+    rollBack: (name: string, as = name) => post(`${name}/rollback`, {}, as),
+    /** Any other call of an app, as `block`. */
+    post: (path: string, body: object, as: string) => post(path, body, as),
+    /** Publishes and activates, where both must work. */
+    async release(...releases: FixtureRelease[]) {
+      for (const release of releases) {
+        const published = await registry.publish(release)
+        if (published.statusCode !== 201) throw new Error(`not published: ${published.body}`)
+        const activated = await registry.activate(release)
+        if (activated.statusCode !== 200) throw new Error(`not activated: ${activated.body}`)
+      }
+    },
+    page: (url: string, headers: { [name: string]: string } = {}) => app.inject({ url, headers }),
+    /** The boot block of the page at a path. */
+    async boot(url = '/', headers: { [name: string]: string } = {}) {
+      const { body } = await registry.page(url, headers)
+      const [, json = 'null'] = /id="portal-boot">(.*?)<\/script>/.exec(body) ?? []
+      return JSON.parse(json)
+    },
+    /** The active version of each name. */
+    async active(): Promise<{ [name: string]: string }> {
+      const answer = await app.inject({
+        url: '/backend/release/all',
+        headers: { authorization: `Bearer ${await tokenOf('shell')}` },
+      })
+      const { releases } = answer.json<{ releases: { name: string; version: string; active: boolean }[] }>()
+      return Object.fromEntries(
+        releases.filter(({ active }) => active).map(({ name, version }) => [name, version]),
+      )
+    },
+  }
+  return registry
+}
+
+export type Registry = ReturnType<typeof registryOf>
+export type RegistryTests = (portal: () => Portal & { registry: Registry }) => void
+
+const emptyRegistry = emptying([
+  ...([releases, releaseBlobs, releaseFiles, channels, releaseEvents, auditEntries] as const),
+  ...[teamTokens, routeOwnership, rateLimits, previews],
+  ...Object.values(telemetryTables),
+])
+
+/** Tests on a portal whose registry is empty before each of them; nothing counts time unless `limited`, as in production. */
+export function withEmptyRegistry(
+  name: string,
+  tests: RegistryTests,
+  {
+    on = onDatabase,
+    limited = false,
+    corsOrigins = [],
+    parts = {},
+  }: { on?: typeof onDatabase; limited?: boolean; corsOrigins?: string[]; parts?: Partial<AppParts> } = {},
+): void {
+  on(
+    name,
+    (portal) => {
+      let registry: Registry | undefined
+      beforeEach(async () => {
+        await portal().app.db.execute(emptyRegistry)
+        registry = registryOf(portal().app)
+      })
+      tests(() => {
+        if (!registry) throw new Error('the registry is there only while tests run')
+        return { ...portal(), registry }
+      })
+    },
+    { environment: { rateLimits: limited, production: limited, corsOrigins }, parts },
+  )
+}

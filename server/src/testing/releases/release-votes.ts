@@ -1,0 +1,30 @@
+import type { Db } from '../../core/database/database.ts'
+import type { NamedVersion } from '../../releases/channels/choose-versions.ts'
+import { releaseReports } from '../../releases/reports/telemetry.tables.ts'
+
+interface VotesOptions {
+  count: number
+  at: Date
+  /** For how many of them the release failed, or was slow. */
+  failed?: number
+  slow?: number
+  isAccount?: boolean
+}
+
+/** Stores what many voters reported about a release, each in a visit of its own. */
+export async function insertVotes(
+  db: Db,
+  { name, version }: NamedVersion,
+  { count, at, failed = 0, slow = 0, isAccount = true }: VotesOptions,
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_each, index) => {
+    const voter = `${isAccount ? 'account' : 'network'} ${index}`
+    const row = { visit: `visit of ${voter}`, name, version, route: '/papers', at, voter, isAccount }
+    return [
+      { ...row, kind: 'displayed' },
+      ...(index < failed ? [{ ...row, kind: 'render' }] : []),
+      ...(index < slow ? [{ ...row, kind: 'slow' }] : []),
+    ]
+  })
+  await db.insert(releaseReports).values(rows.flat())
+}

@@ -1,0 +1,105 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { openMailer } from '../../core/mail/open-mailer.ts'
+import type { DatabaseKind } from '../databases/databases.ts'
+import { openPortal, type Portal, type PortalOptions, testEnvironment } from '../portal.ts'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  source: string
+}
+
+export interface MailServer {
+  url: string
+  received: ReceivedMail[]
+  /** While true every mail is refused for the moment, as by a server that is busy. */
+  busy: boolean
+  /** What it says to every recipient instead of taking them, as `550 5.1.1 Unknown`. */
+  refusal: string | undefined
+  stop(): Promise<void>
+}
+
+/** A real mail server on loopback that keeps what it gets. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      const [, code = '', text = ''] = /^(\d{3}) (.*)$/.exec(mailServer.refusal ?? '') ?? []
+      done(code === '' ? null : Object.assign(new Error(text), { responseCode: Number(code) }))
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (mailServer.busy) return done(Object.assign(new Error('busy'), { responseCode: 451 }))
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString(),
+        })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const mailServer: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    busy: false,
+    refusal: undefined,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+  return mailServer
+}
+
+/** A portal that hands its mails to a real mail server; both end with the portal. */
+export async function openPortalWithMail(
+  kind: DatabaseKind,
+  environment: PortalOptions['environment'] = {},
+): Promise<{ portal: Portal; mailServer: MailServer }> {
+  const mailServer = await startMailServer()
+  const mailer = openMailer(testEnvironment({ smtpUrl: mailServer.url }))
+  const portal = await openPortal(kind, { environment, parts: { mailer } })
+  const close = async () => {
+    await portal.close()
+    await mailServer.stop()
+  }
+  return { portal: { ...portal, close }, mailServer }
+}
+
+/** A mail server that takes every connection and never says a word. */
+export const startSilentMailServer = () => startBareMailServer({}, () => {})
+
+/** A mail server that greets, then says one line after the other and never the last one, and does not hang up. */
+export const startDrippingMailServer = () =>
+  startBareMailServer({ allowHalfOpen: true }, (socket) => {
+    socket.write('220 mail.example\r\n')
+    socket.once('data', () => {
+      const drip = setInterval(() => socket.write('250-and another word\r\n'), 10)
+      socket.once('close', () => clearInterval(drip))
+    })
+  })
+
+async function startBareMailServer(options: { allowHalfOpen?: boolean }, talk: (socket: Socket) => void) {
+  const sockets = new Set<Socket>()
+  const server = createServer(options, (socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).once('close', () => sockets.delete(socket))
+    talk(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    /** How many wait for its word. */
+    waiting: () => sockets.size,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { type Simulator, type SimulatorOptions, startSimulator } from '@portal/demo'
+import { createPlatforms, type PlatformsOptions } from '../../core/platforms/clients.ts'
+import type { PlatformTime } from '../../core/platforms/pace.ts'
+import type { Platforms } from '../../core/platforms/platforms.ts'
+
+/** Time that passes only by waiting, and at once. */
+export class WaitingTime implements PlatformTime {
+  ms = Date.parse('2026-01-10T10:00:00Z')
+  readonly waits: number[] = []
+
+  now = () => this.ms
+
+  wait = async (ms: number, signal?: AbortSignal) => {
+    signal?.throwIfAborted()
+    this.waits.push(Math.round(ms))
+    this.ms += ms
+  }
+}
+
+/** No pace: what is tested is something else. */
+export const noPaces = { codeforces: 0, leetcode: 0, gfg: 0, github: 0, githubSearch: 0 }
+
+export interface SimulatedPlatforms {
+  simulator: Simulator
+  time: WaitingTime
+  /** Clients of their own, which know of no failure yet. */
+  clients(options?: Partial<PlatformsOptions>): Platforms
+  /** The addresses asked for, oldest first, without the platform's own part. */
+  asked(): string[]
+}
+
+/** The real clients and a simulator, for the tests of a file; each test begins with no failure and no calls. */
+export function setUpSimulatedPlatforms(options: SimulatorOptions = {}): () => SimulatedPlatforms {
+  let opened: SimulatedPlatforms | undefined
+  beforeAll(async () => {
+    const simulator = await startSimulator(options)
+    const time = new WaitingTime()
+    opened = {
+      simulator,
+      time,
+      clients: (more = {}) =>
+        createPlatforms({ addresses: simulator.addresses, paces: noPaces, time, timeoutMs: 400, ...more }),
+      asked: () => simulator.calls.map(({ path }) => path.replace(/^\/[a-z-]+/, '')),
+    }
+  })
+  beforeEach(() => {
+    opened?.simulator.failures.clear()
+    opened?.simulator.calls.splice(0)
+    opened?.time.waits.splice(0)
+  })
+  afterAll(() => opened?.simulator.stop())
+  return () => {
+    if (!opened) throw new Error('the simulator runs only while tests run')
+    return opened
+  }
+}
