@@ -24,12 +24,12 @@ const remote = (name: string, names: string[], more: Partial<ActiveRelease> = {}
 })
 
 const active = [
-  remote('seniors', ['ui/page-heading#PageHeading', 'ui/settled#useSettled', 'store', 'api/api#get']),
+  remote('seniors', ['ui/page-heading#PageHeading', 'ui/settled#useSettled', 'store', 'api/api#call']),
   remote('events', [
     'ui/page-heading#PageHeading',
     'ui/icon#Icon',
     'api/api#declareEndpoints',
-    'api/api#get',
+    'api/api#call',
   ]),
 ]
 
