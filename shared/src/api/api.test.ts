@@ -244,4 +244,5 @@ test('a call fills its address: parameters are encoded, and what is empty is lef
     method: 'GET',
     path: '/seniors/a%2Fb/notes/7?page=2',
   })
+  expect(() => call(endpoint)).toThrow('/seniors/:id/notes/:note: id is missing')
 })

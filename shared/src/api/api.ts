@@ -46,13 +46,6 @@ export interface CallFailure {
   retryAfter?: number
 }
 
-type ParamsPart<E extends Endpoint> =
-  ParamsOf<E['path']> extends Record<never, string>
-    ? keyof ParamsOf<E['path']> extends never
-      ? { params?: undefined }
-      : { params: ParamsOf<E['path']> }
-    : never
-
 /** An address has texts; numbers are written in it as they are. */
 type QueryInput<Query extends z.ZodType> = {
   [Name in keyof z.input<Query>]:
@@ -61,13 +54,11 @@ type QueryInput<Query extends z.ZodType> = {
 }
 
 /** What a call of an endpoint is given: a value for each parameter of its path, its query and its body. */
-export type CallInput<E extends Endpoint> = ParamsPart<E> &
-  (E['query'] extends z.ZodType
-    ? Record<never, never> extends z.input<E['query']>
-      ? { query?: QueryInput<E['query']> }
-      : { query: QueryInput<E['query']> }
-    : { query?: undefined }) &
-  (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : { body?: undefined })
+export interface CallInput<E extends Endpoint> {
+  params?: ParamsOf<E['path']>
+  query?: E['query'] extends z.ZodType ? QueryInput<E['query']> : undefined
+  body?: E['body'] extends z.ZodType ? z.input<E['body']> : undefined
+}
 
 /** A call whose answer's schema is known. */
 export type CallOf<E extends Endpoint> = Call & { answer: E['answer'] }
@@ -76,16 +67,13 @@ export type CallOf<E extends Endpoint> = Call & { answer: E['answer'] }
  * The call of an endpoint of the contract, for a `query` of `declareEndpoints`: `call(seniorsEndpoints.one, { params:
  * { id } })`. What is undefined or empty in `query` is left out.
  */
-export function call<const E extends Endpoint>(
-  endpoint: E,
-  ...[input]: Record<never, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
-): CallOf<E> {
-  const {
-    params = {},
-    query = {},
-    body,
-  } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(Reflect.get(params, name)))
+export function call<const E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): CallOf<E> {
+  const { params = {}, query = {}, body }: { params?: object; query?: object; body?: unknown } = input
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => {
+    const value: unknown = Reflect.get(params, name)
+    if (value === undefined) throw new Error(`${endpoint.path}: ${name} is missing`)
+    return encodeURIComponent(String(value))
+  })
   const asked = queryString({ ...query })
   return {
     method: endpoint.method,
