@@ -1,4 +1,5 @@
-import type { ClubDay, LeadDay } from '@portal/shared/contract'
+import { useLeadDayQuery } from '@portal/shared/api/leads'
+import type { ClubDay } from '@portal/shared/contract'
 import { longDayText, shortDayText } from '@portal/shared/dates'
 import { grouped } from '@portal/shared/numbers'
 import { useId } from 'react'
@@ -77,15 +78,17 @@ function DayBars({ chart: { title, series, figure }, days }: { chart: Chart; day
   )
 }
 
-/** How the club fared in the past 14 days. */
-export function ClubCharts({ past }: Pick<LeadDay, 'past'>) {
+/** How the club fared in the past 14 days; nothing until the day's work is there, which is read with it. */
+export function ClubCharts() {
+  const { data } = useLeadDayQuery()
   const id = useId()
+  if (!data) return null
   return (
     <section className={css.charts} aria-labelledby={id}>
       <h2 id={id}>The past 14 days</h2>
       <div>
         {charts.map((chart) => (
-          <DayBars key={chart.title} chart={chart} days={past} />
+          <DayBars key={chart.title} chart={chart} days={data.day.past} />
         ))}
       </div>
     </section>

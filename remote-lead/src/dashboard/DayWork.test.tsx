@@ -4,6 +4,7 @@ import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/ap
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { daysLater } from '../potd/days'
+import { ClubCharts } from './ClubCharts'
 import { DayWork } from './DayWork'
 import { quietDay } from './day.fixture'
 
@@ -42,7 +43,13 @@ const busyDay: LeadDay = {
 
 async function open(day: LeadDay) {
   answer('get', '/lead/getDay', { day })
-  return renderPage(<DayWork />, { path: '/leadDashboard' })
+  return renderPage(
+    <>
+      <DayWork />
+      <ClubCharts />
+    </>,
+    { path: '/leadDashboard' },
+  )
 }
 const panel = async (name: RegExp) => within(await screen.findByRole('region', { name }))
 
@@ -117,7 +124,13 @@ test('a club in which nothing is to be done says so', async () => {
 
 test('a day that cannot be read says so, and Retry reads it', async () => {
   answerNothing('get', '/lead/getDay')
-  const { user } = await renderPage(<DayWork />, { path: '/leadDashboard' })
+  const { user } = await renderPage(
+    <>
+      <DayWork />
+      <ClubCharts />
+    </>,
+    { path: '/leadDashboard' },
+  )
   await screen.findByRole('alert')
   answer('get', '/lead/getDay', { day: quietDay })
   await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -1,12 +1,11 @@
 import { useLeadDayQuery } from '@portal/shared/api/leads'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { ClubCharts } from './ClubCharts'
 import { ComingProblems } from './ComingProblems'
 import css from './day.module.css'
 import { StalledJuniors } from './StalledJuniors'
 import { WaitingPapers } from './WaitingPapers'
 
-/** What there is to do today, in its order, and how the club fares. */
+/** What there is to do today, in its order. */
 export function DayWork() {
   const { data, error, isFetching, refetch } = useLeadDayQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -26,17 +25,14 @@ export function DayWork() {
       </LoadingState>
     )
   }
-  const { coming, papers, stalled, past } = data.day
+  const { coming, papers, stalled } = data.day
   return (
-    <>
-      <div className={css.day}>
-        <div className={css.first}>
-          <ComingProblems coming={coming} />
-          <WaitingPapers papers={papers} />
-        </div>
-        <StalledJuniors stalled={stalled} />
+    <div className={css.day}>
+      <div className={css.first}>
+        <ComingProblems coming={coming} />
+        <WaitingPapers papers={papers} />
       </div>
-      <ClubCharts past={past} />
-    </>
+      <StalledJuniors stalled={stalled} />
+    </div>
   )
 }

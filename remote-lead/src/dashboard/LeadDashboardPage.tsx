@@ -1,10 +1,11 @@
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { Slot } from '@portal/shared/ui/slot'
+import { ClubCharts } from './ClubCharts'
 import { DayWork } from './DayWork'
 import css from './dashboard.module.css'
 import { Tools } from './Tools'
 
-/** The leads' front door: the day's work, and all their tools (specification, section 2). */
+/** The leads' front door: the day's work, all their tools, and how the club fares (specification, section 2). */
 export function LeadDashboardPage() {
   return (
     <section className={css.page}>
@@ -16,6 +17,7 @@ export function LeadDashboardPage() {
         <Slot name="lead-dashboard" />
       </div>
       <Tools />
+      <ClubCharts />
     </section>
   )
 }
