@@ -111,7 +111,7 @@ test('in this repository, as the README says: a sixth remote with a lead’s pag
       (await readFile(routes, 'utf8')).replace('  routes: [\n', `  routes: [\n${planRoute}`),
     )
     await type('npx --yes pnpm@10 --filter @portal/server migration add-events', terminal)
-    const own = /^(remote-events|server\/src\/events|server\/src\/core\/database\/migrations)\//
+    const own = /^(remote-events|server\/src\/club\/events|server\/src\/core\/database\/migrations)\//
     const others = (await clone.changed()).filter((file) => !own.test(file))
     expect(others).toEqual(['pnpm-lock.yaml', '.github/workflows/remote-events.yml'])
 

@@ -12,14 +12,16 @@ export type ClubSize = z.infer<typeof clubSizeAnswer>
 `
 
 // The name of the call is one that the shell declares, too.
-const call = `import { declareEndpoints, get } from '@portal/shared/api/api'
+const call = `import { call, declareEndpoints } from '@portal/shared/api/api'
 import { type ClubSize, clubSizeAnswer } from '../contract/index'
+
+const clubSize = { method: 'GET', path: '/user/getHomeStats', access: 'public', answer: clubSizeAnswer } as const
 
 export const clubApi = declareEndpoints({
   tags: ['Club'],
   endpoints: (build) => ({
     homeStats: build.query<ClubSize, void>({
-      query: () => get('/user/getHomeStats', clubSizeAnswer),
+      query: () => call(clubSize),
       providesTags: ['Club'],
     }),
   }),

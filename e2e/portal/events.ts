@@ -57,28 +57,19 @@ export const listPlans = (db: Db) => db.select(columns).from(events).orderBy(eve
 export const insertPlan = (db: Db, name: string) => db.insert(events).values({ name }).returning(columns)
 `,
   'server/src/club/events/events.routes.ts': `import { z } from 'zod'
-import { access } from '../../core/http/security/access.ts'
 import { routes } from '../../core/http/routes.ts'
+import { serve } from '../../core/http/serve.ts'
 import { insertPlan, listPlans } from './events.queries.ts'
 
 const answer = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) })
+const body = z.strictObject({ name: z.string().min(1).max(80) })
+
+const list = { method: 'GET', path: '/event/getPlans', access: 'lead', answer } as const
+const add = { method: 'POST', path: '/event/plan', access: 'lead', body, status: 201, answer } as const
 
 export default routes({ name: 'events' }, async (app) => {
-  app.get('/event/getPlans', { config: access('lead'), schema: { response: { 200: answer } } }, async () => ({
-    data: await listPlans(app.db),
-  }))
-
-  app.post(
-    '/event/plan',
-    {
-      config: access('lead'),
-      schema: { body: z.strictObject({ name: z.string().min(1).max(80) }), response: { 201: answer } },
-    },
-    async ({ body }, reply) => {
-      reply.code(201)
-      return { data: await insertPlan(app.db, body.name) }
-    },
-  )
+  serve(app, list, async () => ({ data: await listPlans(app.db) }))
+  serve(app, add, async ({ body: { name } }) => ({ data: await insertPlan(app.db, name) }))
 })
 `,
 }

@@ -1,7 +1,10 @@
 import type { Board, BoardChoices as Choices } from '@portal/shared/contract'
 import { shortMonthText } from '@portal/shared/dates'
+import { Icon } from '@portal/shared/ui/icon'
+import { filterIcon } from '@portal/shared/ui/icons'
 import { NativeSelect } from '@portal/shared/ui/native-select'
-import type { ReactNode } from 'react'
+import { Button } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
 import css from './BoardChoices.module.css'
 import { boardTexts } from './boards'
 import { branchText, seasonText } from './choices'
@@ -65,9 +68,12 @@ interface BoardChoicesProps {
   children: ReactNode
 }
 
-/** Of whom and of when the board is: places are among those. */
+/** Of whom and of when the board is: places are among those. On a phone a button shows and hides the selects. */
 export function BoardChoices({ board, view, choices, children }: BoardChoicesProps) {
   const { batch, branch, season, choose } = view
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const chosen = [batch, branch, season].filter((value) => value !== undefined).length
   const nameOf = (value: string) =>
     value.length > 4 ? shortMonthText(`${value}-01`) : seasonText(value, choices)
   const years = choices?.years.map((year) => year.season) ?? []
@@ -76,7 +82,18 @@ export function BoardChoices({ board, view, choices, children }: BoardChoicesPro
     <div className={css.choices}>
       {children}
       {choices && (
-        <>
+        <Button
+          className={css.toggle ?? ''}
+          icon={<Icon of={filterIcon} />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filters{chosen > 0 && ` (${chosen})`}
+        </Button>
+      )}
+      {choices && (
+        <div id={id} className={`${css.selects} ${isOpen ? css.open : ''}`}>
           <ChoiceSelect
             label="Season"
             all={boardTexts[board].noSeason.title}
@@ -104,7 +121,7 @@ export function BoardChoices({ board, view, choices, children }: BoardChoicesPro
             groups={[{ options: optionsFor(choices.branches, branch, branchText) }]}
             onChoose={(value) => choose({ branch: value })}
           />
-        </>
+        </div>
       )}
     </div>
   )

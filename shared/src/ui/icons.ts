@@ -47,6 +47,7 @@ export const cloudOffIcon = drawn(
 export const signOutIcon = drawn('M14 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8', 'M11 12h10', 'M17 8l4 4l-4 4')
 /** Two sheets, one upon the other. */
 export const copyIcon = drawn('M9 9h11v11H9z', 'M5 15H4V4h11v1')
+export const filterIcon = drawn('M4 7h16', 'M7 12h10', 'M10 17h4')
 export const searchIcon = drawn('M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13', 'M15.5 15.500L20 20')
 export const mailIcon = drawn('M3.5 6h17v12h-17z', 'M4 7l8 6.500L20 7')
 export const userIcon = drawn('M12 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8', 'M4.5 20.500a7.5 7.5 0 0 1 15 0')
