@@ -23,7 +23,7 @@ interface Asked extends Question {
 /**
  * Asks before something is done: `if (await confirm({ question, action })) ...`; `ask` answers the reason, too, and
  * undefined where it is not to be done. `dialog` stands anywhere on the page. The focus begins on Cancel, or where words have to
- * be typed, and is back where it came from when the answer is there; Escape cancels.
+ * be typed, and is back where it came from when the answer is there. Escape cancels, Ctrl+Enter in the words confirms.
  */
 export function useConfirm() {
   const [asked, setAsked] = useState<Asked>()
@@ -109,6 +109,11 @@ export function useConfirm() {
               onChange={({ target }) => {
                 setTyped(target.value)
                 setError(undefined)
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+                event.preventDefault()
+                handleConfirm()
               }}
             />
           )}

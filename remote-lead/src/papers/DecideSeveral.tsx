@@ -37,7 +37,8 @@ export function DecideSeveral({ pending, selected, isSending, onSelect, onDecide
       )}
       <p className={css.keys}>
         Keys in the list: <kbd>J</kbd> <kbd>K</kbd> or <kbd>↓</kbd> <kbd>↑</kbd> move, <kbd>A</kbd> approves,{' '}
-        <kbd>R</kbd> rejects, <kbd>C</kbd> asks for changes, <kbd>X</kbd> selects.
+        <kbd>R</kbd> rejects, <kbd>C</kbd> asks for changes, <kbd>X</kbd> selects, <kbd>Ctrl</kbd>{' '}
+        <kbd>Enter</kbd> sends a reason.
       </p>
     </div>
   )

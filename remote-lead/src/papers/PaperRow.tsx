@@ -10,6 +10,25 @@ import { SameExams } from './SameExams'
 import { StateTag } from './StateTag'
 import { ViewPaper } from './ViewPaper'
 
+interface AskForChangesProps extends Pick<PaperEntryProps, 'onDecide'> {
+  className: string | undefined
+  name: string
+}
+
+/** In the row on a phone, and on a wide screen in what is opened below it: there is no room for it in the line. */
+function AskForChanges({ className = '', name, onDecide }: AskForChangesProps) {
+  return (
+    <Button
+      size="small"
+      className={className}
+      aria-label={`Ask for changes to ${name}`}
+      onClick={() => onDecide('changes wanted')}
+    >
+      Ask for changes
+    </Button>
+  )
+}
+
 /** A paper request in one line; who uploaded it, what was said, and papers of the same exam stand in a row below. */
 export function PaperRow(props: PaperEntryProps) {
   const { paper, isSending, isSelected, onSelect, together, onDecide, onTakeBack, onDelete } = props
@@ -67,6 +86,7 @@ export function PaperRow(props: PaperEntryProps) {
                 Take back
               </Button>
             )}
+            {isPending && <AskForChanges className={css.onPhones} name={name} onDecide={onDecide} />}
             <Button size="small" type="text" danger aria-label={`Delete ${name}`} onClick={onDelete}>
               Delete
             </Button>
@@ -88,15 +108,7 @@ export function PaperRow(props: PaperEntryProps) {
           <td colSpan={7}>
             <SameExams paper={paper} together={together} />
             <PaperStory paper={paper} />
-            {isPending && (
-              <Button
-                size="small"
-                aria-label={`Ask for changes to ${name}`}
-                onClick={() => onDecide('changes wanted')}
-              >
-                Ask for changes
-              </Button>
-            )}
+            {isPending && <AskForChanges className={css.onDesks} name={name} onDecide={onDecide} />}
           </td>
         </tr>
       )}

@@ -45,7 +45,7 @@ test('who begins to type before the dialog has set the focus goes on typing', as
   expect(reason).toHaveValue('No exam')
 })
 
-test('changes are asked for with what to change, and not without', async () => {
+test('changes are asked for with what to change, and not without; Ctrl+Enter sends it', async () => {
   const { done } = portalWith(graphs)
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Ask for changes to Graphs CS101' }))
@@ -55,8 +55,7 @@ test('changes are asked for with what to change, and not without', async () => {
   expect(question.getByLabelText('What to change')).toHaveAccessibleDescription('Say what to change')
   expect(done).toEqual([])
 
-  await user.type(question.getByLabelText('What to change'), 'Page 2')
-  await user.click(question.getByRole('button', { name: 'Ask for changes' }))
+  await user.type(question.getByLabelText('What to change'), 'Page 2{Control>}{Enter}{/Control}')
 
   expect(await screen.findByText('Changes asked for')).toBeVisible()
   expect(done).toEqual([[graphs._id, { status: 'changes wanted', reason: 'Page 2' }]])
