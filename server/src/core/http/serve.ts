@@ -48,7 +48,7 @@ export function serve(
     ...(logLevel && { logLevel }),
     config: { ...config, access },
     schema: {
-      tags: [path.split('/')[1] ?? ''],
+      tags: [path.replace(/^\/api\//, '/').split('/')[1] ?? ''],
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
