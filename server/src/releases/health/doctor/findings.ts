@@ -45,9 +45,8 @@ export function reasonOf(error: unknown): string {
   return cause ? `${line}: ${reasonOf(cause)}` : line
 }
 
-/** One line for what there is, and one for what to do. */
+/** One line each: what there is, and what to do. */
 export const linesOf = (findings: readonly Finding[]): string[] =>
-  findings.flatMap(({ state, what, says, toDo }) => [
-    `${state.padEnd(8)}${what.padEnd(12)}${says}`,
-    ...(toDo ? [`${' '.repeat(20)}${toDo}`] : []),
-  ])
+  findings.map(
+    ({ state, what, says, toDo }) => `${state.padEnd(8)}${what.padEnd(12)}${says}${toDo ? `. ${toDo}` : ''}`,
+  )
