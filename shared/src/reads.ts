@@ -1,6 +1,6 @@
 /**
- * The calls that cards begin with, by the names of their endpoints: as the endpoint asks, and as a card's `reads` say it,
- * so that the page's HTML asks ahead for what the card then takes. Below the API's base.
+ * The calls that cards begin with, as a card's `reads` say them: the page's HTML asks ahead for what the card then takes.
+ * The paths of their endpoints, written once more so that a card does not bundle the contract; a test compares them.
  */
 export const reads = {
   myDay: '/user/myDay',

@@ -15,7 +15,7 @@ interface AskForChangesProps extends Pick<PaperEntryProps, 'onDecide'> {
   name: string
 }
 
-/** In the row on a phone, and on a wide screen in what is opened below it: there is no room for it in the line. */
+/** In the row on a phone; on a wide screen, whose rows have no room for it, in what is opened below. */
 function AskForChanges({ className = '', name, onDecide }: AskForChangesProps) {
   return (
     <Button

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { homeEndpoints, leaderboardsEndpoints, progressEndpoints } from '../contract/index'
+import { reads } from '../reads'
 import { answer, answerNothing, answerOnce, setUpApiServer } from '../testing/apiServer'
 import { makeTestStore } from '../testing/testStore'
 import { api, call, configureApi, declareEndpoints, setReleaseSetListener, setStepUp } from './api'
@@ -245,4 +247,12 @@ test('a call fills its address: parameters are encoded, and what is empty is lef
     path: '/seniors/a%2Fb/notes/7?page=2',
   })
   expect(() => call(endpoint)).toThrow('/seniors/:id/notes/:note: id is missing')
+})
+
+test('what the page’s HTML asks for ahead is what the cards’ endpoints ask for', () => {
+  expect(reads).toEqual({
+    myDay: progressEndpoints.myDay.path,
+    myNews: homeEndpoints.myNews.path,
+    myPlaces: leaderboardsEndpoints.myPlaces.path,
+  })
 })

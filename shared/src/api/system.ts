@@ -16,7 +16,7 @@ export const systemApi = declareEndpoints({
     }),
     /** Tries all mails that wait for their next try. */
     retryMails: build.mutation<{ message: string }, void>({
-      query: () => call(systemEndpoints.sendTestMail, { body: {} }),
+      query: () => call(systemEndpoints.retryMails, { body: {} }),
       invalidatesTags: ['System', 'Activity'],
     }),
   }),

@@ -30,10 +30,10 @@ export interface Endpoint {
 }
 
 /** The statuses with which a call may be refused: bad input, nobody signed in, not allowed, too often, and its own. */
-export function refusalsOf({ method, access, query, body, refusals = [] }: Endpoint): number[] {
+export function refusalsOf({ method, access, params, query, body, refusals = [] }: Endpoint): number[] {
   const knowsUser = access !== 'public' && access !== 'program'
   return [
-    ...(query || body ? [400] : []),
+    ...(params || query || body ? [400] : []),
     ...(knowsUser ? [401] : []),
     ...(access === 'lead' || access === 'team' || method !== 'GET' ? [403] : []),
     ...refusals,

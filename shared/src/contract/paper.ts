@@ -204,7 +204,7 @@ const numberInAddress = z
 
 /**
  * GET /paper/getAllPaperRequests: `q` searches subject, code, teacher and session; the others are exact. Who gives a
- * `cursor`, or `start`, is told the cursors of the pages beside this one, and of a search no more than a thousand
+ * `cursor`, `start` included, is told the cursors of the pages beside this one, and of a search no more than a thousand
  * is counted. `page` is then what this page is called.
  */
 export const paperRequestsQuery = z.strictObject({

@@ -9,7 +9,7 @@ import { accountMoves } from './account-moves.tables.ts'
 const count = 20
 
 /** Students of whom requests wait, and two accounts of one number from before numbers were unique. */
-export async function placeMoves(db: Db, at: Date): Promise<void> {
+async function placeMoves(db: Db, at: Date): Promise<void> {
   const student = (name: string, roll: string, numberKey: string, numberShared = false) => ({
     ...{ username: name, usernameKey: name, name: 'Gita Sample', passwordHash: 'no hash of a password' },
     ...{
@@ -46,7 +46,7 @@ export async function placeMoves(db: Db, at: Date): Promise<void> {
 }
 
 /** A request that nobody has decided. */
-export async function waitingMove(lead: Browser): Promise<string> {
+async function waitingMove(lead: Browser): Promise<string> {
   const { moves } = accountMovesAnswer.parse((await lead.get('/lead/accountMoves')).json())
   const waiting = moves.find(({ hasObjection }) => !hasObjection)
   if (!waiting) throw new Error('no request waits any more')

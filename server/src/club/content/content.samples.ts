@@ -51,7 +51,7 @@ export const sampleContents: Record<ContentKind, unknown> = {
 }
 
 /** A first version of each kind. */
-export async function placeContents(db: Db, at: Date): Promise<void> {
+async function placeContents(db: Db, at: Date): Promise<void> {
   const rows = contentKinds.map((kind) => ({ kind, version: 1, content: sampleContents[kind], at }))
   await db.insert(contentVersions).values(rows).onConflictDoNothing()
 }

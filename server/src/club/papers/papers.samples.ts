@@ -64,7 +64,7 @@ export async function pendingPaper(lead: Browser): Promise<string> {
 }
 
 /** A paper as above, approved by this lead. */
-export async function approvedPaper(lead: Browser): Promise<string> {
+async function approvedPaper(lead: Browser): Promise<string> {
   const id = await pendingPaper(lead)
   await papersOf(lead).decide(id, 'approved')
   return id
@@ -72,15 +72,15 @@ export async function approvedPaper(lead: Browser): Promise<string> {
 
 /** Papers of which calls speak by their ids. */
 export const decidablePaper = '0a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
-export const deletablePaper = '1a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+const deletablePaper = '1a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
-export const decidedPaper = '3a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+const decidedPaper = '3a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
 /** No paper has this id, or it is somebody's who does not call. */
-export const nobodysPaper = '2a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+const nobodysPaper = '2a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
 /** What is asked of the exam of the papers that are placed. */
-export const sampleExam = {
+const sampleExam = {
   subject: sampleSubject,
   academicSession: '2024-25',
   semester: '3',
@@ -88,7 +88,7 @@ export const sampleExam = {
 }
 
 /** Papers of each of them in each state, some of them with ids that are known; all but the pending ones decided. */
-export async function placePapers(db: Db, at: Date, uploaders: string[], deciderId: string): Promise<void> {
+async function placePapers(db: Db, at: Date, uploaders: string[], deciderId: string): Promise<void> {
   const { subject: subjectId, teacher: teacherId, ...fields } = newPaper()
   const paper = (uploadedBy: string | undefined, status: PaperStatus, id?: string) => {
     const driveFile = newDriveFile()

@@ -31,7 +31,7 @@ export function newSenior(): NewSenior {
 
 /** Seniors of whom calls speak by their ids. */
 export const sampleSenior = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
-export const deletableSenior = '1a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+const deletableSenior = '1a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
 /** Puts a senior with this id there, followed by these accounts. */
 export async function placeSenior(db: Db, id: string, now: Date, followers: string[] = []): Promise<void> {

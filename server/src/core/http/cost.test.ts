@@ -47,7 +47,7 @@ describe('what a visitor without an account can ask', () => {
         const row = callRows.find(({ route }) => route === `${one} ${url}`)
         // Fastify answers HEAD by the route for GET.
         if (!row && one === 'HEAD') continue
-        if (!row) throw new Error(`no *.calls.ts declares ${one} ${url}`)
+        if (!row) throw new Error(`neither the contract nor other-calls.ts declares ${one} ${url}`)
         const ask = () => visitor.send(row.method, row.path, row.call.body?.(), { headers })
         await ask()
         const first = (await costOf(ask)) / page

@@ -11,11 +11,11 @@ import type { z } from 'zod'
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
 
 /** The request of an endpoint's handler: its input is as the schemas read it. */
-export interface RequestOf<E extends Endpoint> extends Omit<FastifyRequest, 'body' | 'query' | 'params'> {
-  body: Read<E['body']>
-  query: Read<E['query']>
-  params: E['params'] extends z.ZodType ? z.output<E['params']> : ParamsOf<E['path']>
-}
+export type RequestOf<E extends Endpoint> = FastifyRequest<{
+  Body: Read<E['body']>
+  Querystring: Read<E['query']>
+  Params: E['params'] extends z.ZodType ? z.output<E['params']> : ParamsOf<E['path']>
+}>
 
 type Handler<E extends Endpoint> = (
   request: RequestOf<E>,

@@ -14,7 +14,7 @@ export default routes({ name: 'system', dependencies }, async (app) => {
     return { message: 'The job will start within seconds' }
   })
 
-  serve(app, systemEndpoints.sendTestMail, async ({ user }) => {
+  serve(app, systemEndpoints.retryMails, async ({ user }) => {
     const count = await retryMails(app.db, { leadId: user.id, now: app.clock() })
     void app.sendMails()
     return { message: count === 1 ? 'Retrying one mail' : `Retrying ${count} mails` }

@@ -41,7 +41,7 @@ export const version = <Kind extends ContentKind>(kind: Kind) =>
     access: 'lead',
     params: z.object({ version: z.coerce.number().pipe(z.int().min(0).max(1_000_000)) }),
     answer: contentVersionAnswer,
-    refusals: [400, 404],
+    refusals: [404],
   }) as const satisfies Endpoint
 
 export const save = <Kind extends ContentKind>(kind: Kind) =>

@@ -27,6 +27,7 @@ export const login = {
   access: 'public',
   body: passkeyLoginRequest,
   answer: userAnswer,
+  refusals: [401],
 } as const satisfies Endpoint
 
 export const proofOptions = {

@@ -175,5 +175,5 @@ export const status = {
   access: 'verified',
   params: z.object({ name: releaseNameSchema }),
   answer: appStatusAnswer,
-  refusals: [404],
+  refusals: [403, 404],
 } as const satisfies Endpoint

@@ -68,4 +68,5 @@ export const loginCode = {
   access: 'public',
   body: loginCodeRequest,
   answer: userAnswer,
+  refusals: [401],
 } as const satisfies Endpoint

@@ -16,7 +16,7 @@ export const login = {
   access: 'public',
   body: loginRequest,
   answer: userAnswer,
-  refusals: [503],
+  refusals: [401, 503],
 } as const satisfies Endpoint
 
 export const logout = {

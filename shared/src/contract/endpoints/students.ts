@@ -24,7 +24,7 @@ export const page = {
   path: '/students/:username',
   access: 'public',
   answer: studentPageAnswer,
-  refusals: [404],
+  refusals: [401, 404],
 } as const satisfies Endpoint
 
 export const list = {

@@ -18,7 +18,7 @@ export const runJob = {
   refusals: [404, 409],
 } as const satisfies Endpoint
 
-export const sendTestMail = {
+export const retryMails = {
   method: 'POST',
   path: '/lead/system/mails',
   access: 'lead',

@@ -66,6 +66,69 @@ function expected({ access, status }: Call, role: Role): number {
   return access === 'lead' && role !== 'lead' ? 403 : status
 }
 
+/** Said a second time, apart from the declarations: what anybody may call, and what leads call elsewhere than at /lead. */
+const openCalls = [
+  'GET /api/leaderboard/codeforces',
+  'GET /api/leaderboard/github',
+  'GET /api/leaderboard/places/:username',
+  'GET /api/leaderboard/potd',
+  'GET /connection',
+  'GET /content/home',
+  'GET /content/opc',
+  'GET /home/showcase',
+  'GET /release/active',
+  'GET /release/set',
+  'GET /seniors',
+  'GET /seniors/companies',
+  'GET /students/:username',
+  'GET /user/accountMove',
+  'GET /user/getHomeStats',
+  'GET /user/isAddressRefused',
+  'GET /user/me',
+  'POST /release/:name/check',
+  'POST /telemetry',
+  'POST /user/accountMove/code',
+  'POST /user/accountMove/confirm',
+  'POST /user/accountMove/object',
+  'POST /user/accountMove/request',
+  'POST /user/forgotPassword',
+  'POST /user/isUsernameAvailable',
+  'POST /user/login',
+  'POST /user/login/code',
+  'POST /user/login/passkey',
+  'POST /user/login/passkey/options',
+  'POST /user/logout',
+  'POST /user/resetPassword',
+  'POST /user/signup',
+  'POST /user/verifyEmail',
+]
+const leadsCallsElsewhere = [
+  'DELETE /paper/deletePaperRequest/:id',
+  'DELETE /seniors/:id',
+  'DELETE /subject/delete',
+  'DELETE /teacher/delete',
+  'POST /seniors',
+  'POST /subject/add',
+  'POST /teacher/add',
+  'PUT /paper/takeBackDecision/:id',
+  'PUT /paper/updatePaperRequest/:id',
+  'PUT /seniors/:id',
+]
+
+test('only these calls are open to all, and leads’ calls are those at /lead and these (security, row 24)', () => {
+  const declared = rows
+    .filter(({ call }) => call.answer !== undefined)
+    .map(({ route, call }) => ({ name: route.replace(' /backend', ' '), access: call.access }))
+    .filter(({ name }) => !name.includes(' /status'))
+  const namesOf = (...levels: string[]) =>
+    declared.flatMap(({ name, access }) => (levels.includes(access) ? [name] : [])).sort()
+  const atLead = declared.map(({ name }) => name).filter((name) => name.includes(' /lead/'))
+
+  expect(namesOf('public', 'program')).toEqual(openCalls)
+  expect(namesOf('lead')).toEqual([...atLead, ...leadsCallsElsewhere].sort())
+  expect(namesOf('team').filter((name) => !name.includes(' /release/'))).toEqual([])
+})
+
 describe.each(bothDatabases)('who may make which call (%s)', (kind) => {
   // Who may is decided before any SQL; that each call works on the embedded database, one who may make all shows.
   const asked = kind === 'postgres' || isThorough ? roles : (['lead'] as const)
@@ -108,8 +171,8 @@ describe.each(bothDatabases)('who may make which call (%s)', (kind) => {
         const isRefusal = answer.statusCode >= 400 && answer.statusCode !== 422
         const declared = isRefusal ? refusalSchema : path === '/' ? sessionSchema : call.answer
         if (declared) expect(undeclared(keys, declared)).toEqual([])
-        const ofLeads = keys.filter((key) => call.forLeads?.some((one) => key.startsWith(one)))
-        expect(ofLeads.length > 0).toBe(role === 'lead' && call.forLeads !== undefined)
+        const ofLeads = (call.forLeads ?? []).filter((one) => keys.includes(one))
+        expect(ofLeads).toEqual(role === 'lead' ? (call.forLeads ?? []) : [])
         if (!isSignedIn(role)) expect(keys).not.toContain('user._id')
       }
     },

@@ -1,0 +1,17 @@
+import type { AppStatus } from '@portal/shared/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { forbidden } from '../../core/errors/domain-error.ts'
+import { newestFor } from '../access/newest.queries.ts'
+import { visitors } from '../composer/visitor.ts'
+import { readAppStatus } from './app-status.ts'
+
+/** Answers an app's status to its team and to leads. */
+export function appStatusFor(app: FastifyInstance) {
+  const { namesOf } = visitors(app)
+  return async (request: FastifyRequest, name: string): Promise<AppStatus> => {
+    const [isOwn] = await newestFor(app.db, request.user, [name])
+    if (!isOwn) throw forbidden('Only leads and the team of this app may see this')
+    const status = await readAppStatus(app, name)
+    return { ...status, hasNewest: namesOf(request).includes(name) }
+  }
+}
