@@ -58,7 +58,7 @@ const noTokens: Record<string, string> = {
   'key mail requester': 'hides from where a mail was asked for',
   'key voter': 'hides who sent a report',
   'key backup': 'tells whether a backup has the same secret',
-  'file core/backup/names.ts': 'a name for a file that is being written',
+  'file core/backup/storage/names.ts': 'a name for a file that is being written',
   'file releases/composer/composer.plugin.ts': 'the nonce of a page',
   'file core/environment/random-bytes.ts': 'draws for others',
   'file accounts/password-reset/link-sender.plugin.ts': 'a pause of random length',

@@ -193,6 +193,14 @@ test('each wrong field is said to be wrong, and no other, over 10,000 papers', (
   )
 })
 
+test('a session that Excel has made a date keeps no other field from being looked at', () => {
+  const { errors } = readPaper({ ...right, academicSession: 'May-25', year: '0' })
+  expect(errors).toEqual({
+    academicSession: expect.stringContaining('Excel has turned this session into a date'),
+    year: expect.any(String),
+  })
+})
+
 const right: PaperValues = {
   course: 'MCA',
   academicSession: '2024-25',

@@ -71,7 +71,7 @@ const fields = {
     .trim()
     .min(1, paperMessages.sessionRequired)
     .overwrite(readSession)
-    .refine((text) => !isSessionAsDate(text), { error: paperMessages.sessionAsDate, abort: true })
+    .refine((text) => !isSessionAsDate(text), paperMessages.sessionAsDate)
     .regex(/^\d{4}-\d{2}$/, paperMessages.sessionFormat)
     .refine(areYears, paperMessages.sessionYears),
   year: z

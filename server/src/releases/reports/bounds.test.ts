@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { deleteBeyond } from '../../core/database/delete-in-pieces.ts'
-import { keyFor } from '../../core/environment/keys.ts'
+import { signer } from '../../core/environment/signer.ts'
 import { Browser } from '../../testing/browser.ts'
 import { statementsOf } from '../../testing/databases/statements.ts'
 import { displayed, OpenPage, type Told } from '../../testing/open-page.ts'
@@ -79,12 +78,11 @@ withEmptyRegistry('one visitor who reports as much as possible', (portal) => {
   test('adds the file requests of 2,000 visits of a network in a minute', async () => {
     const { app, registry } = portal()
     const file = `/releases/papers/${(await registry.active()).papers}/remoteEntry.js`
-    const key = keyFor(app.environment.sessionSecret, 'visit')
+    const signed = signer(app.environment.sessionSecret, 'visit')
     const visitor = (index: number, address: string) => {
       const id = String(index).padStart(22, '0')
-      const signature = createHmac('sha256', key).update(id).digest('base64url').slice(0, 22)
       const one = new Browser(app, address)
-      one.cookies.set('portal_visit', `${id}.${signature}`)
+      one.cookies.set('portal_visit', signed.sign(id))
       return one
     }
 
