@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { homeEndpoints, leaderboardsEndpoints, progressEndpoints } from '../contract/index'
+import { memberHomeEndpoints } from '../contract/index'
 import { reads } from '../reads'
 import { answer, answerNothing, answerOnce, setUpApiServer } from '../testing/apiServer'
 import { makeTestStore } from '../testing/testStore'
@@ -251,8 +251,8 @@ test('a call fills its address: parameters are encoded, and what is empty is lef
 
 test('what the page’s HTML asks for ahead is what the cards’ endpoints ask for', () => {
   expect(reads).toEqual({
-    myDay: progressEndpoints.myDay.path,
-    myNews: homeEndpoints.myNews.path,
-    myPlaces: leaderboardsEndpoints.myPlaces.path,
+    myDay: memberHomeEndpoints.myDay.path,
+    myNews: memberHomeEndpoints.myNews.path,
+    myPlaces: memberHomeEndpoints.myPlaces.path,
   })
 })

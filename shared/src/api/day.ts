@@ -1,5 +1,5 @@
 import { call, declareEndpoints } from '@portal/shared/api/api'
-import { type AskOutcome, type MyDay, progressEndpoints } from '../contract/index'
+import { type AskOutcome, type MyDay, memberHomeEndpoints } from '../contract/index'
 
 /** What the signed-in student's home begins with: one call for all cards of the day. */
 export const dayApi = declareEndpoints({
@@ -7,7 +7,7 @@ export const dayApi = declareEndpoints({
   endpoints: (build) => ({
     /** Today's problems, days in a row, fourteen days, the platforms' states and the sheet's next question. */
     myDay: build.query<{ day: MyDay }, void>({
-      query: () => call(progressEndpoints.myDay),
+      query: () => call(memberHomeEndpoints.myDay),
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
     /**
@@ -15,7 +15,7 @@ export const dayApi = declareEndpoints({
      * nothing is open. 409 where no handle is proven on any of them.
      */
     askPlatforms: build.mutation<{ asked: AskOutcome[] }, void>({
-      query: () => call(progressEndpoints.askPlatforms),
+      query: () => call(memberHomeEndpoints.askPlatforms),
       invalidatesTags: ['Progress'],
     }),
   }),

@@ -1,5 +1,5 @@
 import { call, declareEndpoints } from '@portal/shared/api/api'
-import { homeEndpoints, leaderboardsEndpoints, type MyNews, type MyPlace } from '../contract/index'
+import { type MyNews, type MyPlace, memberHomeEndpoints } from '../contract/index'
 
 /** What the cards of a member's home read; those of two remotes share one call. */
 export const memberHomeApi = declareEndpoints({
@@ -7,12 +7,12 @@ export const memberHomeApi = declareEndpoints({
   endpoints: (build) => ({
     /** Papers by their states, and interviews of seniors who are followed. */
     myNews: build.query<{ data: MyNews }, void>({
-      query: () => ({ ...call(homeEndpoints.myNews), isShared: true }),
+      query: () => ({ ...call(memberHomeEndpoints.myNews), isShared: true }),
       providesTags: ['Session', 'Paper', 'Senior'],
     }),
     /** The own places on the boards, with their change since yesterday. */
     myPlaces: build.query<{ data: MyPlace[] }, void>({
-      query: () => call(leaderboardsEndpoints.myPlaces),
+      query: () => call(memberHomeEndpoints.myPlaces),
       providesTags: ['Session'],
     }),
   }),

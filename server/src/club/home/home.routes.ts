@@ -1,4 +1,4 @@
-import { homeEndpoints } from '@portal/shared/contract'
+import { homeEndpoints, memberHomeEndpoints } from '@portal/shared/contract'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { readOwnStates } from '../papers/own-states.queries.ts'
@@ -15,7 +15,7 @@ export default routes({ name: 'home', dependencies: ['showcase'] }, async (app) 
     async (request) => ({ data: await app.showcase(Boolean(await request.signedInUser())) }),
   )
 
-  serve(app, homeEndpoints.myNews, async ({ user }) => {
+  serve(app, memberHomeEndpoints.myNews, async ({ user }) => {
     const [papers, followed] = await Promise.all([
       readOwnStates(app.db, user.id),
       readFollowed(app.db, user.id),

@@ -3,6 +3,7 @@ import {
   type BoardPageQuery,
   boards,
   leaderboardsEndpoints,
+  memberHomeEndpoints,
   type myPlacesAnswer,
   type StudentPlace,
   type studentPlacesAnswer,
@@ -82,7 +83,7 @@ export default routes<{ boardCacheMs: number }>(
 
     serve(
       app,
-      leaderboardsEndpoints.myPlaces,
+      memberHomeEndpoints.myPlaces,
       async ({ user }): Promise<z.infer<typeof myPlacesAnswer>> => ({
         data: (await Promise.all(boards.map((board) => readPlace(asked(), board, user.username)))).flat(),
       }),

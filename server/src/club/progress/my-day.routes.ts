@@ -1,4 +1,4 @@
-import { progressEndpoints } from '@portal/shared/contract'
+import { memberHomeEndpoints } from '@portal/shared/contract'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { readMyDay } from './my-day.queries.ts'
@@ -6,9 +6,11 @@ import { askForToday } from './polling/ask-now.ts'
 
 /** What a student opens the portal for: today's problems, and what comes next. */
 export default routes({ name: 'my-day', dependencies: ['platforms', 'stopping'] }, async (app) => {
-  serve(app, progressEndpoints.myDay, async ({ user }) => ({
+  serve(app, memberHomeEndpoints.myDay, async ({ user }) => ({
     day: await readMyDay(app.db, user.id, app.clock()),
   }))
 
-  serve(app, progressEndpoints.askPlatforms, async ({ user }) => ({ asked: await askForToday(app, user.id) }))
+  serve(app, memberHomeEndpoints.askPlatforms, async ({ user }) => ({
+    asked: await askForToday(app, user.id),
+  }))
 })

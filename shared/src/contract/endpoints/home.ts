@@ -1,6 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
 import { homeStatsSchema } from '../home.ts'
-import { myNewsAnswer } from '../memberHome.ts'
 import { showcaseAnswer } from '../showcase.ts'
 
 export const homeStats = {
@@ -15,11 +14,4 @@ export const showcase = {
   path: '/home/showcase',
   access: 'public',
   answer: showcaseAnswer,
-} as const satisfies Endpoint
-
-export const myNews = {
-  method: 'GET',
-  path: '/user/myNews',
-  access: 'verified',
-  answer: myNewsAnswer,
 } as const satisfies Endpoint

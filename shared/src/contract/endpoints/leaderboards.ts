@@ -1,14 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { boardPageQuery, codeforcesPageAnswer, githubPageAnswer, potdPageAnswer } from '../leaderboard.ts'
-import { myPlacesAnswer } from '../memberHome.ts'
 import { studentPlacesAnswer } from '../studentPage.ts'
-
-export const myPlaces = {
-  method: 'GET',
-  path: '/api/leaderboard/mine',
-  access: 'verified',
-  answer: myPlacesAnswer,
-} as const satisfies Endpoint
 
 export const placesOf = {
   method: 'GET',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { askPlatformsAnswer, myDayAnswer } from '../day.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { sheetMarksAnswer, yearAnswer } from '../practice.ts'
 import {
@@ -14,21 +13,6 @@ import {
   submissionsAnswer,
   userDataAnswer,
 } from '../progress.ts'
-
-export const myDay = {
-  method: 'GET',
-  path: '/user/myDay',
-  access: 'verified',
-  answer: myDayAnswer,
-} as const satisfies Endpoint
-
-export const askPlatforms = {
-  method: 'POST',
-  path: '/user/askPlatforms',
-  access: 'verified',
-  answer: askPlatformsAnswer,
-  refusals: [409],
-} as const satisfies Endpoint
 
 export const sheetMarks = {
   method: 'GET',
