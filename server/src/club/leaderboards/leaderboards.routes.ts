@@ -4,13 +4,10 @@ import {
   boards,
   leaderboardsEndpoints,
   memberHomeEndpoints,
-  type myPlacesAnswer,
   type StudentPlace,
-  type studentPlacesAnswer,
 } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { z } from 'zod'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { type BoardPage, readBoard, readPlace, type StandingRow } from './leaderboards.queries.ts'
@@ -81,13 +78,9 @@ export default routes<{ boardCacheMs: number }>(
       pageFor('potd', request, ({ figure, seconds }) => ({ solvedCount: figure, timeTaken: seconds })),
     )
 
-    serve(
-      app,
-      memberHomeEndpoints.myPlaces,
-      async ({ user }): Promise<z.infer<typeof myPlacesAnswer>> => ({
-        data: (await Promise.all(boards.map((board) => readPlace(asked(), board, user.username)))).flat(),
-      }),
-    )
+    serve(app, memberHomeEndpoints.myPlaces, async ({ user }) => ({
+      data: (await Promise.all(boards.map((board) => readPlace(asked(), board, user.username)))).flat(),
+    }))
 
     const placesOn = async (board: Board, username: string): Promise<StudentPlace[]> => {
       for (const students of ['active', 'alumni'] as const) {
@@ -101,7 +94,7 @@ export default routes<{ boardCacheMs: number }>(
       app,
       leaderboardsEndpoints.placesOf,
       { revalidate: 'places that everybody may read on the boards' },
-      async ({ params: { username } }): Promise<z.infer<typeof studentPlacesAnswer>> => ({
+      async ({ params: { username } }) => ({
         data: (await Promise.all(boards.map((board) => placesOn(board, username)))).flat(),
       }),
     )

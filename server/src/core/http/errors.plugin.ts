@@ -9,9 +9,8 @@ export default fp(
   async (app) => {
     app.setErrorHandler<FastifyError>((error, request, reply) => {
       const refusal = refusalOf(error, request)
-      // Where the portal itself says that it is busy, or its disk full, nothing in the code is broken.
-      if (error instanceof DomainError)
-        request.log[refusal.statusCode >= 500 ? 'warn' : 'debug'](error.message)
+      // Where the portal itself says that it is busy, nothing is broken.
+      if (error instanceof DomainError) request.log.debug(error.message)
       else if (refusal.statusCode >= 500) request.log.error({ err: error }, 'a request failed')
       logRefusal(request, refusal)
       return sendRefusal(reply, refusal)

@@ -11,7 +11,7 @@ import type { z } from 'zod'
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
 
 /** The request of an endpoint's handler: its input is as the schemas read it. */
-export type RequestOf<E extends Endpoint> = FastifyRequest<{
+type RequestOf<E extends Endpoint> = FastifyRequest<{
   Body: Read<E['body']>
   Querystring: Read<E['query']>
   Params: E['params'] extends z.ZodType ? z.output<E['params']> : ParamsOf<E['path']>

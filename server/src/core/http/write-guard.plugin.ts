@@ -4,9 +4,11 @@ import { diskIsFull } from '../errors/domain-error.ts'
 /** On a full disk writes wait: on a nearly full one, too, where the embedded database is on it. */
 export default fp(
   async (app) => {
-    app.addHook('onRequest', async ({ method, routeOptions }) => {
+    app.addHook('onRequest', async ({ method, routeOptions, log }) => {
       const isWrite = method !== 'GET' && method !== 'HEAD' && !routeOptions.config.file
-      if (isWrite && !app.database.canWrite()) throw diskIsFull()
+      if (!isWrite || app.database.canWrite()) return
+      log.error('a write was refused: the disk is full')
+      throw diskIsFull()
     })
     app.addReadinessCheck('disk', async () => {
       if (!app.database.canWrite()) throw new Error('the disk is full')

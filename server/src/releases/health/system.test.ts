@@ -45,6 +45,7 @@ onDatabase('the System page', (portal) => {
     expect(runs).toEqual([false, true])
     expect(await auditOf('slow')).toHaveLength(1)
     expect((await browser.post('/lead/system/jobs/nothing', {})).statusCode).toBe(404)
+    expect((await browser.post(`/lead/system/jobs/${'x'.repeat(101)}`, {})).statusCode).toBe(400)
   })
 
   test('says why a job failed, without addresses, and runs it again without waiting', async () => {

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Db } from '../../core/database/database.ts'
 import type { Browser, CallOptions } from '../browser.ts'
 
-/** How the tests of all calls make one, where an endpoint's declaration does not say it. */
+/** What the tests of all calls send and expect, beyond what the endpoint's declaration says. */
 export interface Sample {
   /** The address after `/backend`, where the endpoint's has parameters or needs a query. */
   path?: string
   body?: () => object
-  /** What comes of it, where that is not a success. */
+  /** The status of the answer, if it is no success. */
   status?: number
   /** Keys of the answer that only leads get. */
   forLeads?: string[]
@@ -17,7 +17,7 @@ export interface Sample {
   /** Its proof is the origin that browsers send: it needs no token. */
   originIsProof?: true
   /**
-   * Of a write that only leads may make: what makes it succeed each time. Where it is not here, `path` and `body` do.
+   * For a write of leads: what is sent so that it succeeds every time; `path` and `body` if left out.
    */
   act?: (lead: Browser) => Promise<Act>
 }
@@ -29,7 +29,7 @@ export interface Act {
   body?: object
 }
 
-/** The export `samples` of a `*.samples.ts`: how its folder's endpoints are tried, by `POST /paper/uploadPaper`. */
+/** The export `samples` of a `*.samples.ts`: what is sent to its folder's endpoints, by `POST /paper/uploadPaper`. */
 export type Samples = Record<string, Sample>
 
 /** The accounts of a portal whose calls are tried. */
@@ -39,7 +39,7 @@ export interface Members {
   lead: string
 }
 
-/** The export `place` of a `*.samples.ts`: puts the rows there of which its calls speak. */
+/** The export `place` of a `*.samples.ts`: inserts the rows that its samples need. */
 export type Place = (db: Db, at: Date, members: Members) => Promise<void>
 
 /** One call as the tests of all calls make it. */

@@ -14,7 +14,7 @@ const moduleSchema = z.object({
 const modules = (await modulesOf('samples')).map(({ exports }) => moduleSchema.parse(exports))
 const samples: Samples = Object.assign({}, ...modules.map((module) => module.samples))
 
-/** What puts the rows there of which the samples speak. */
+/** Insert the rows that the samples need. */
 export const places: Place[] = modules.flatMap(({ place }) => place ?? [])
 
 const groupSchema = z.record(
@@ -50,7 +50,7 @@ const rowOf = ({ method, path, access, answer, status }: Endpoint): CallRow => {
   }
 }
 
-/** Every call that the portal takes. A route that is none of them fails the test that reads this. */
+/** Every call of the portal. The access matrix fails for a route that is missing here. */
 export const callRows: CallRow[] = [
   ...endpoints.map(rowOf),
   ...Object.entries(otherCalls).map(([route, { path, ...call }]) => {
@@ -59,7 +59,7 @@ export const callRows: CallRow[] = [
   }),
 ]
 
-/** The endpoints that are sampled and not there: a sample with a wrong address would try nothing. */
+/** Samples without an endpoint: a sample with a wrong address would test nothing. */
 export const strayedSamples = Object.keys(samples).filter(
   (name) => !endpoints.some(({ method, path }) => name === `${method} ${path}`),
 )

@@ -3,10 +3,10 @@ import { siteFiles } from '../../core/pages/site-files.ts'
 import type { Call } from './call.ts'
 
 const file = (status = 200): Call => ({ access: 'public', status })
-/** Refused to what does not say where it is from, as no browser does. */
+/** Refused without an origin, which browsers always send. */
 const form = { access: 'public', status: 403, originIsProof: true } as const
 
-/** What the portal answers beside the API's calls: pages, files, probes, forms and reports, by their routes. */
+/** Routes that are not in the contract: pages, files, probes, forms and reports. */
 export const otherCalls: Record<string, Call & { path?: string }> = {
   'GET /*': { access: 'public', status: 200, path: '/' },
   'GET /robots.txt': file(),

@@ -173,7 +173,6 @@ export const status = {
   method: 'GET',
   path: '/release/:name/status',
   access: 'verified',
-  params: z.object({ name: releaseNameSchema }),
   answer: appStatusAnswer,
   refusals: [403, 404],
 } as const satisfies Endpoint

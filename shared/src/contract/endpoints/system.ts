@@ -1,6 +1,6 @@
 import { messageAnswer } from '../answer.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { systemActRequest, systemAnswer } from '../system.ts'
+import { jobParams, systemActRequest, systemAnswer } from '../system.ts'
 
 export const system = {
   method: 'GET',
@@ -13,6 +13,7 @@ export const runJob = {
   method: 'POST',
   path: '/lead/system/jobs/:name',
   access: 'lead',
+  params: jobParams,
   body: systemActRequest,
   answer: messageAnswer,
   refusals: [404, 409],

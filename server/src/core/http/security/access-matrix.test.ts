@@ -25,7 +25,7 @@ interface JsonSchema {
   allOf?: JsonSchema[]
 }
 
-/** Whether a schema has a place for this key; any key is one of a record, and of what is not declared further. */
+/** Whether a schema declares this key. Records and `unknown` declare every key. */
 function hasPlaceFor(schema: JsonSchema, [first, ...rest]: string[]): boolean {
   if (first === undefined || Object.keys(schema).length === 0) return true
   const { properties, items, additionalProperties } = schema
@@ -51,7 +51,7 @@ function undeclared(keys: string[], answer: z.ZodType): string[] {
 
 const bootBlock = /id="portal-boot">(.*?)<\/script>/
 
-/** What an answer in JSON says; of a page, who it says is there. */
+/** The content of an answer in JSON; of a page, its session. */
 function told({ body, headers }: { body: string; headers: Record<string, unknown> }): unknown {
   const [, boot] = bootBlock.exec(body) ?? []
   if (boot) return JSON.parse(boot).session
@@ -66,7 +66,7 @@ function expected({ access, status }: Call, role: Role): number {
   return access === 'lead' && role !== 'lead' ? 403 : status
 }
 
-/** Said a second time, apart from the declarations: what anybody may call, and what leads call elsewhere than at /lead. */
+/** Stated a second time, independently of the declarations: what anybody may call, and leads' calls outside /lead. */
 const openCalls = [
   'GET /api/leaderboard/codeforces',
   'GET /api/leaderboard/github',
