@@ -46,6 +46,8 @@ test('a student signs up, verifies the mailed code, signs out and in again by na
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText('Login success!')).toBeVisible()
   await expectSignedIn(page)
+  // Home is a document of its own: until its address is there, the login page's is about to go.
+  await expect(page).toHaveURL('/')
   expect(await keptByPage(page)).not.toContain(student.password)
   await logOut(page)
 
