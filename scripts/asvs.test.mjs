@@ -1,31 +1,31 @@
-import { read, testsCalled, testsNamedIn } from './named-tests.mjs'
+import { read, testsCalled } from './named-tests.mjs'
 
-const text = read('docs/asvs.md')
-const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]+) \| (.+) \|$/gm)].map(
-  ([, number, name, how]) => ({
-    ...{ number, name, how },
-  }),
-)
-const level3 = [...text.matchAll(/^Level 3, not in the table: (.+)\.$/gm)].flatMap(
-  ([, numbers]) => numbers.match(/\d+\.\d+\.\d+/g) ?? [],
-)
-const exception = /(?:^|<br>)(?:Not applicable|Elsewhere|Accepted|Gap): .{5,}/
+const { level3, requirements } = JSON.parse(read('docs/asvs.json'))
+const states = ['not applicable', 'documented elsewhere', 'accepted', 'gap']
 
-test.each(testsNamedIn(text))('$file has a test “$name”', (named) => {
+test.each(requirements.flatMap(({ tests = [] }) => tests))('$file has a test “$name”', (named) => {
   expect(testsCalled(named)).not.toEqual([])
 })
 
-test('each row names a test, or says why none shows it', () => {
-  const unsaid = rows.filter(({ how }) => testsNamedIn(how).length === 0 && !exception.test(how))
+test('each requirement names a test, or says why there is none', () => {
+  const unsaid = requirements.filter(
+    ({ tests, state, note }) => !tests && !(states.includes(state) && note.length > 5),
+  )
   expect(unsaid).toEqual([])
-  expect(rows.filter(({ how }) => how.includes('[') && /“[^”]*$/.test(how))).toEqual([])
 })
 
-test('the standard’s 253 requirements of levels 1 and 2 are there once, and with the 92 of level 3 none is missing', () => {
-  expect([rows.length, level3.length]).toEqual([253, 92])
-  const numbers = [...rows.map(({ number }) => number), ...level3]
+test('security.md lists each gap and each accepted exception, and no other', () => {
+  const [, exceptions] = read('docs/security.md').split('## Gaps and exceptions')
+  const listed = [...exceptions.matchAll(/^\| (\d+\.\d+\.\d+) \|/gm)].map(([, number]) => number)
+  const expected = requirements.filter(({ state }) => ['gap', 'accepted'].includes(state))
+  expect(listed).toEqual(expected.map(({ number }) => number))
+})
+
+test('has the standard’s 253 requirements of levels 1 and 2 once, and with the 92 of level 3 misses none', () => {
+  expect([requirements.length, level3.length]).toEqual([253, 92])
+  const numbers = [...requirements.map(({ number }) => number), ...level3]
   expect(new Set(numbers).size).toBe(345)
-  // Chapters count from 1, so do their sections, and the requirements of each.
+  // Chapters count from 1, and so do their sections and the requirements of each.
   const isFirst = (number) => number.endsWith('.1')
   const before = (number) => number.replace(/\d+$/, (last) => String(Number(last) - 1))
   const sections = numbers.map((number) => number.replace(/\.\d+$/, ''))

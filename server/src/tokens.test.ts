@@ -67,9 +67,10 @@ const noTokens: Record<string, string> = {
 }
 
 const project = join(import.meta.dirname, '../..')
-const [, table = ''] = readFileSync(join(project, 'SECURITY.md'), 'utf8').split(
+const [, section = ''] = readFileSync(join(project, 'docs/security.md'), 'utf8').split(
   '## Tokens, cookies and challenges',
 )
+const [table = ''] = section.split('\n## ')
 const rows = [...table.matchAll(/^\| (?!token \||---)(.*) \|$/gm)].map(([, row = '']) => {
   const [token = '', inCode = '', , , , expires = ''] = row.split(' | ')
   return { token, inCode, expires }

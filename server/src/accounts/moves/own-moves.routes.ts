@@ -18,7 +18,7 @@ const moved = 'Your account is moved: log in with your new address and your seco
 const deadLink = 'This link is no good any more: the request is decided, withdrawn or too old'
 
 /**
- * All of it for the browser alone whose sign-up has proven the new address; SECURITY.md, row 9: nobody else learns
+ * All of it for the browser alone whose sign-up has proven the new address; docs/security.md, row 9: nobody else learns
  * that a registration number has an account.
  */
 export default routes({ name: 'own-moves', dependencies: ['outbox'] }, async (app) => {
