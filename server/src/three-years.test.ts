@@ -227,7 +227,7 @@ test('a club lives through three academic years: who comes, solves, uploads, mov
     verifiedPlatforms: [{ platform: 'leetcode', username: 'maya_solves' }],
   })
   for (const { email } of [mover, corrected])
-    expect(await subjectsTo(email)).toContain('Your account on the club portal has another address')
+    expect(await subjectsTo(email)).toContain('Your club portal account has a new address')
   // One daily problem: first somebody who leaves with the year, then the mover, and a day late somebody new.
   clock.set('2025-09-02T06:00:00Z')
   await setProblems(await logIn(second), '2025-09-02', ['jump-game'])

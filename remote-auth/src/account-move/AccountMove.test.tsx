@@ -41,7 +41,7 @@ test('a right code of a number that has an account leads to its move, with the o
 })
 
 test('the account is moved by the code from the old mailbox, and is signed in', async () => {
-  answer('post', '/user/accountMove/code', { message: 'The code is on its way' })
+  answer('post', '/user/accountMove/code', { message: 'The code was sent' })
   const sent = answer('post', '/user/accountMove/confirm', { user: asha })
   const { user, store } = await open()
   await user.click(await button('Send a code there'))
@@ -56,7 +56,7 @@ test('the account is moved by the code from the old mailbox, and is signed in', 
 })
 
 test('an account with a second factor is moved, and its owner is led to the login', async () => {
-  const message = 'Your account is moved: log in with your new address and your second factor'
+  const message = 'Your account was moved. Log in with your new address and your second factor'
   answer('post', '/user/accountMove/confirm', { message, code: 'log-in' }, { status: 403 })
   const { user, store } = await open({ isCodeSent: true })
   await user.click(await screen.findByLabelText('Digit 1 of 5'))
@@ -83,7 +83,7 @@ test('whose mailbox is gone asks the leads, and sees that the request waits', as
   const sent = answer(
     'post',
     '/user/accountMove/request',
-    { message: 'The leads are asked' },
+    { message: 'Your request was sent to the leads' },
     { status: 201 },
   )
   const { user } = await open()
@@ -121,7 +121,7 @@ describe('the page of the mail to the old address', () => {
     renderPage(<ObjectionPage />, { path: '/signup/objection', at: `/signup/objection${search}` })
 
   test('objects by a click, not by being opened', async () => {
-    const message = 'Nothing is moved: your account stays as it is'
+    const message = 'Your account was not moved and stays as it is'
     const sent = answer('post', '/user/accountMove/object', { message })
     const { user } = await openObjection()
     expect(sent).toEqual([])

@@ -21,8 +21,8 @@ function Ways({ move, onBack }: AccountMoveProps & { move: Move }) {
   if (move.waitingUntil)
     return (
       <p role="status" className={css.waiting}>
-        The leads are asked. One of them decides by {dayText(Date.parse(move.waitingUntil))}, and you are told
-        by a mail to <strong>{move.newEmail}</strong>. You can close this page.
+        Your request was sent to the leads. One of them decides by {dayText(Date.parse(move.waitingUntil))},
+        and you are told by a mail to <strong>{move.newEmail}</strong>. You can close this page.
       </p>
     )
   return (

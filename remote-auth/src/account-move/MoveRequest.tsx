@@ -19,7 +19,7 @@ export function MoveRequest() {
   const handleSubmit = form.handleSubmit(async ({ note }) => {
     const texts = {
       loading: 'Asking the leads...',
-      success: 'The leads are asked',
+      success: 'Your request was sent to the leads',
       failure: unlessInFields(form, (error) => failureText(error, 'The leads could not be asked')),
     }
     await toast.track(requestMove({ note, keepPassword }).unwrap(), texts).catch(() => {})

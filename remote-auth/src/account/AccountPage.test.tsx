@@ -222,7 +222,7 @@ test('after a new password the remaining passkeys and browsers come first, and c
 
 test('a wrong old password, and a new one like the old, are said under their fields, and stay typed', async () => {
   const { user } = await open()
-  const message = 'This is not your password'
+  const message = 'Wrong password'
   const sent = answer(
     'post',
     '/user/password',
@@ -283,7 +283,7 @@ test('one browser is signed out, or all others at once, and the list is read ane
   expect(screen.getByRole('list', { name: 'Signed-in browsers' })).toHaveFocus()
   await waitFor(() => expect(section('Signed-in browsers').getAllByRole('listitem')).toHaveLength(2))
 
-  const all = answer('delete', '/user/sessions', { message: 'Every other browser is signed out' })
+  const all = answer('delete', '/user/sessions', { message: 'All other browsers are signed out' })
   answer('get', '/user/sessions', { sessions: sessions.slice(0, 1) })
   await user.click(screen.getByRole('button', { name: 'Sign out all other browsers' }))
   expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible()
@@ -293,7 +293,7 @@ test('one browser is signed out, or all others at once, and the list is read ane
 
 test('a browser that was signed out meanwhile is said to be, and leaves the list', async () => {
   const { user } = await open()
-  const message = 'This browser is signed out already'
+  const message = 'This browser is already signed out'
   answer('delete', `/user/sessions/${sessions[1]?._id}`, { message }, { status: 404 })
   const button = await screen.findByRole('button', { name: /^Sign out Firefox/ })
   answer('get', '/user/sessions', { sessions: [sessions[0], sessions[2]] })

@@ -58,7 +58,7 @@ test('own data is asked for with the password, and comes as one JSON file with t
 })
 
 test('a wrong password is said at its field, no file comes, and it is kept to be mended', async () => {
-  const message = 'This is not your password'
+  const message = 'Wrong password'
   answer('post', '/user/download', { message, errors: { password: message } }, { status: 400 })
   const { names } = trackFiles()
   const { user } = await open()
@@ -96,7 +96,7 @@ test('an account is deleted by password and typed words; the student is signed o
 })
 
 test('a refused deletion is said in the form, nobody is signed out, and Cancel closes it', async () => {
-  const message = 'You are the only lead: make another student a lead first'
+  const message = 'You are the only lead. Appoint another lead first'
   answer('post', '/user/deleteAccount', { message }, { status: 409 })
   const { user, store } = await open()
   await user.click(screen.getByRole('button', { name: 'Delete my account …' }))

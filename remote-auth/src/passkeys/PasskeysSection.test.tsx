@@ -80,7 +80,7 @@ test('one is added with its name, the password and the browser’s dialog', asyn
 test('a wrong password is said under its field, before any dialog; what is typed stays', async () => {
   const dialogs = plugInAuthenticator()
   const { user } = await open([])
-  const message = 'This is not your password'
+  const message = 'Wrong password'
   answer('post', '/user/passkeys/options', { message, errors: { password: message } }, { status: 400 })
   await fillIn(user)
 

@@ -9,7 +9,7 @@ const open = (at = '/resetPassword?token=abc.DEF-1') =>
   renderPage(<ResetPasswordPage />, { path: '/resetPassword', at })
 
 const password = () => screen.getByLabelText('New password')
-const deadLink = 'This link was used already or is too old: ask for a new one'
+const deadLink = 'This link was already used or has expired. Ask for a new one'
 
 test('a student sets a new password by the mailed link, and goes on to the login', async () => {
   const sent = answer('post', '/user/resetPassword', { message: 'Your password is changed' })

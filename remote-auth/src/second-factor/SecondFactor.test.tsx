@@ -49,7 +49,7 @@ test('an app is set up: password, code to scan or type, a first code, and recove
 
 test('a wrong password and a wrong code are said under their fields', async () => {
   const { user } = await open()
-  const message = 'This is not your password'
+  const message = 'Wrong password'
   answer('post', '/user/totp', { message, errors: { password: message } }, { status: 400 })
   await enterPassword(user, 'Set up an app')
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(message))
@@ -60,7 +60,7 @@ test('a wrong password and a wrong code are said under their fields', async () =
   expect(screen.getByLabelText('Code that the app shows')).toHaveAccessibleDescription(
     'Enter the six digits that your app shows',
   )
-  const wrong = 'This code is wrong, or was used already: wait for the next one'
+  const wrong = 'This code is wrong or was already used. Wait for the next one'
   answer('post', '/user/totp/confirm', { message: wrong, errors: { code: wrong } }, { status: 400 })
   await user.type(screen.getByLabelText('Code that the app shows'), '6{Enter}')
   await waitFor(() =>
@@ -71,11 +71,11 @@ test('a wrong password and a wrong code are said under their fields', async () =
 test('an app is ended with the password, and few recovery codes are said', async () => {
   const { user } = await open({ ...on, recoveryCodesLeft: 2 })
   expect(await screen.findByText(/2 of your recovery codes are left: end the app/)).toBeVisible()
-  const ended = answer('delete', '/user/totp', { message: 'Codes of the app are asked for no more' })
+  const ended = answer('delete', '/user/totp', { message: 'Two-factor authentication is off' })
   answer('get', '/user/secondFactor', off)
   await enterPassword(user, 'End the app')
 
-  expect(await screen.findByText('Codes of the app are asked for no more')).toBeVisible()
+  expect(await screen.findByText('Two-factor authentication is off')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeVisible()
   expect(ended).toEqual([{ password: 'a long password' }])
 })

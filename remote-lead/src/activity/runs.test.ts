@@ -80,14 +80,14 @@ test('what two of one name did, or two who are gone, are two sentences', () => {
     [0, 'Asha', 'paper approved', 'Algebra'],
     [10, 'Asha', 'paper rejected', 'Graphs'],
     ...Array.from({ length: 3 }, (_, at): [number, string, string, string] => [
-      ...([1000 + 100 * at, 'Somebody who is gone', 'paper approved', `Logic ${at}`] as const),
+      ...([1000 + 100 * at, 'A former member', 'paper approved', `Logic ${at}`] as const),
     ]),
   )
   const actors = ['c', 'c', 'b', 'b', 'a']
   expect(told(entries.map((entry, at) => ({ ...entry, actor: actors[at] })))).toEqual([
-    'Somebody who is gone approved the paper Logic 2',
-    'Somebody who is gone approved the paper Logic 1',
-    'Somebody who is gone approved the paper Logic 0',
+    'A former member approved the paper Logic 2',
+    'A former member approved the paper Logic 1',
+    'A former member approved the paper Logic 0',
     'Asha rejected the paper Graphs',
     'Asha approved the paper Algebra',
   ])

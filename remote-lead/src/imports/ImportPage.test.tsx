@@ -91,7 +91,7 @@ test('what another lead did meanwhile is shown, and nothing was imported', async
   const page = await open()
   await choose(page, csv)
   const button = await result().findByRole('button', { name: 'Import 2 subjects' })
-  const message = 'MCA has a subject with this code already'
+  const message = 'MCA already has a subject with this code'
   answer('post', '/lead/import/subjects', {
     ...good,
     faults: [{ row: 2, problems: [{ field: 'subjectCode', message }] }],

@@ -33,7 +33,7 @@ test('a handle is chosen, and released with a reason', async () => {
 })
 
 test('what the server refuses is said, and the reason stays typed', async () => {
-  const message = 'Nobody has this handle any more: reload the page'
+  const message = 'Nobody has this handle now. Reload the page'
   answer('post', '/lead/releaseHandle', { message }, { status: 404 })
   const { user } = await open()
   await user.click(opener())

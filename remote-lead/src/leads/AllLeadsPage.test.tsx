@@ -183,7 +183,7 @@ describe('terms', () => {
     await user.click(await screen.findByRole('button', { name: 'Appoint' }))
     expect(await screen.findByText('Search for a student, and choose one')).toBeVisible()
 
-    const errors = { until: 'Use today or a later day' }
+    const errors = { until: 'Choose today or a later day' }
     answer('post', '/lead/leads', { message: errors.until, errors }, { status: 400 })
     await user.type(screen.getByLabelText('Student'), 'dev')
     await user.click(await screen.findByRole('button', { name: /Dev Sample/ }))

@@ -190,7 +190,7 @@ test('a problem that the day has is refused before it is sent, by any link of it
   const sent = answer('post', '/lead/addPotd', { message: '' })
   const page = await open()
   await type(page, 'https://www.leetcode.com/problems/two-sum/editorial')
-  expect(link()).toHaveAccessibleDescription('That day has this problem already')
+  expect(link()).toHaveAccessibleDescription('That day already has this problem')
   await send(page)
   expect(sent).toEqual([])
   expect(link()).toHaveFocus()
@@ -254,7 +254,7 @@ test('a month is set one day after the other: from a day that has its problem to
 })
 
 test('what the server finds wrong stands under its field, and nothing typed is lost', async () => {
-  const message = 'That day has this problem already'
+  const message = 'That day already has this problem'
   answer('post', '/lead/addPotd', { message, errors: { questionLink: message } }, { status: 409 })
   const page = await open()
   await type(page, threeSum)
@@ -378,7 +378,7 @@ test('a change is left as it was, or becomes a new problem where another lead ha
   expect(screen.getByRole('heading', { name: 'Set a problem' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Change Two Sum' })).toHaveFocus()
 
-  const gone = 'This daily problem is not there any more: reload the page'
+  const gone = 'This daily problem no longer exists. Reload the page'
   answer('put', `/lead/potd/${potds[1]?._id}`, { message: gone }, { status: 404 })
   answer('get', '/user/getAllPotds', { potds: potds.slice(0, 1) })
   await change()
@@ -418,7 +418,7 @@ test('what is set is removed after a question that says what follows', async () 
 })
 
 test('a removal that fails says why, and what is set stays', async () => {
-  const message = 'This daily problem is not there any more: reload the page'
+  const message = 'This daily problem no longer exists. Reload the page'
   answer('delete', `/lead/potd/${potds[1]?._id}`, { message }, { status: 404 })
   const page = await open()
   await page.user.click(onDay('21 Nov 2026').getByRole('button', { name: 'Remove Two Sum' }))

@@ -21,7 +21,7 @@ export function questionOf(link: string): string | undefined {
   return problem && questionIdOf(problem)
 }
 
-export const alreadySet = 'That day has this problem already'
+export const alreadySet = 'That day already has this problem'
 
 /** Whether the day has this problem already, by whatever link of it, among these. */
 export const isAlreadySet = ({ date, questionLink }: PotdValues, potds: readonly Potd[]): boolean => {

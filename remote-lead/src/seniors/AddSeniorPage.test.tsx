@@ -224,8 +224,8 @@ test.each([
   [
     'a number that is taken',
     {
-      message: 'A senior with this registration number is there already',
-      errors: { regNumber: 'A senior with this registration number is there already' },
+      message: 'There is already a senior with this registration number',
+      errors: { regNumber: 'There is already a senior with this registration number' },
     },
     409,
     'Registration number',

@@ -39,22 +39,20 @@ test('a senior is edited: all is read first, and sent whole', async () => {
 
 test('changes that cannot be saved stay, with the reason', async () => {
   const { user } = await openPage(asha, ravi)
-  answer('put', `/seniors/${asha._id}`, { message: 'This senior is not there any more' }, { status: 404 })
+  answer('put', `/seniors/${asha._id}`, { message: 'This senior no longer exists' }, { status: 404 })
   await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
   await screen.findByRole('button', { name: 'Save changes' })
   fill('Name', 'Asha R')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
 
-  await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('This senior is not there any more'),
-  )
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This senior no longer exists'))
   expect(screen.getByLabelText('Name')).toHaveValue('Asha R')
 })
 
 test('another lead’s change is overwritten only after a question', async () => {
   const { user } = await openPage({ ...asha, updatedAt: '2026-11-25T10:00:00.000Z' }, ravi)
   const asked: string[] = []
-  const outdated = 'Another lead has changed this senior since you began'
+  const outdated = 'Another lead changed this senior meanwhile'
   apiServer.use(
     http.put('*/backend/seniors/:id', ({ request }) => {
       const { search } = new URL(request.url)

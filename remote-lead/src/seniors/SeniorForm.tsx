@@ -67,7 +67,7 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
         overwrite(failure, {
           confirm,
           detail:
-            'Another lead has changed this senior since you began. Their changes are lost then. Cancelled, what you typed stays here, and theirs is read on the senior’s page.',
+            'Another lead changed this senior meanwhile. Their changes are lost then. Cancelled, what you typed stays here, and theirs is read on the senior’s page.',
           save: () => save(request),
         }),
       )

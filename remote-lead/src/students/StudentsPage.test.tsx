@@ -89,13 +89,13 @@ test('the yearly run says beforehand when it comes and whom it takes', async () 
 
 test('a run is made now after a question, of as many as were told', async () => {
   const { user } = await open([asha], { due: 3 })
-  const sent = answer('post', '/lead/alumniRuns', { message: 'They are alumni now' })
+  const sent = answer('post', '/lead/alumniRuns', { message: 'They are now alumni' })
   await user.click(await screen.findByRole('button', { name: 'Make them alumni now' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Make 3 students alumni now?' }))
   expect(sent).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Make them alumni' }))
   await waitFor(() => expect(sent).toEqual([{ students: 3 }]))
-  expect(await screen.findByText('They are alumni now')).toBeVisible()
+  expect(await screen.findByText('They are now alumni')).toBeVisible()
 })
 
 test('the last run is taken back after a question', async () => {
@@ -131,13 +131,13 @@ test('a suspension needs a reason, says what follows, and closes when it is done
 
 test('time is extended until a day; what the portal refuses stands under its field, and what was typed stays', async () => {
   const { user } = await open()
-  const refused = { message: 'Use a day from today on', errors: { until: 'Use a day from today on' } }
+  const refused = { message: 'Choose today or a later day', errors: { until: 'Choose today or a later day' } }
   answer('put', `/lead/students/${alumnus._id}/extension`, refused, { status: 400 })
   const dialog = await choose(user, 'Bela')
   fireEvent.change(dialog.getByLabelText(/Last day/), { target: { value: '2026-12-31' } })
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'a thesis')
   await user.click(dialog.getByRole('button', { name: 'Extend the time' }))
-  expect(await dialog.findByText('Use a day from today on')).toBeVisible()
+  expect(await dialog.findByText('Choose today or a later day')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('a thesis')
 
   const sent = answer('put', `/lead/students/${alumnus._id}/extension`, {

@@ -90,7 +90,7 @@ test('all three are required, and the first missing one gets the cursor', async 
 
 test('a code that the course has already is refused at its field', async () => {
   const { user } = await openSubjects(graphs)
-  const taken = 'This course has a subject with this code already'
+  const taken = 'This course already has a subject with this code'
   answer('post', '/subject/add', { message: taken, errors: { subjectCode: taken } }, { status: 409 })
   await user.type(name(), 'Graph theory')
   await user.type(code(), 'cs101')

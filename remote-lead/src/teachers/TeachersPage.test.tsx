@@ -123,7 +123,7 @@ test.each([
 test('an address that a teacher has already is refused at its field, and what is typed stays', async () => {
   teachersAre(meera)
   const { user } = await openTeachers()
-  const taken = 'A teacher with this e-mail is there already'
+  const taken = 'There is already a teacher with this e-mail'
   answer('post', '/teacher/add', { message: taken, errors: { email: taken } }, { status: 409 })
 
   await user.type(name(), 'Meera')

@@ -62,7 +62,7 @@ export function portalWith(...papers: PaperRequest[]) {
       const body = await request.json()
       done.push([params.id, body])
       const one = kept.get(String(params.id))
-      if (!one) return HttpResponse.json({ message: 'This paper is not there any more' }, { status: 404 })
+      if (!one) return HttpResponse.json({ message: 'This paper no longer exists' }, { status: 404 })
       if (one.status !== 'pending')
         return HttpResponse.json({ message: 'This paper was already decided' }, { status: 409 })
       await released
@@ -75,7 +75,7 @@ export function portalWith(...papers: PaperRequest[]) {
     http.put('*/backend/paper/takeBackDecision/:id', async ({ params, request }) => {
       done.push([params.id, await request.json()])
       const one = kept.get(String(params.id))
-      if (!one) return HttpResponse.json({ message: 'This paper is not there any more' }, { status: 404 })
+      if (!one) return HttpResponse.json({ message: 'This paper no longer exists' }, { status: 404 })
       const { verifiedBy, ...pending } = { ...one, status: 'pending' as const }
       kept.set(one._id, pending)
       return HttpResponse.json({ data: pending })

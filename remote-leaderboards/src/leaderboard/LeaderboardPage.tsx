@@ -41,7 +41,7 @@ const panels = { codeforces: <CodeforcesBoard />, github: <GithubBoard />, potd:
 export function LeaderboardPage() {
   return (
     <section className={`${page.page} ${css.page}`}>
-      <PageHeading intro="Ratings, commits, problems of the day: who leads, who rises.">
+      <PageHeading intro="Ratings, commits and daily problems: who leads and who is rising.">
         Leaderboard
       </PageHeading>
       <FollowedContext value={useIsFollowed()}>

@@ -56,7 +56,7 @@ export function SeniorsPage() {
     <section className={page.page}>
       <PageHeading
         title="Seniors"
-        intro="They sat the interviews that you will sit: read what was asked there."
+        intro="They had the interviews that you will have. Read what they were asked."
       >
         Connect with your Seniors
       </PageHeading>

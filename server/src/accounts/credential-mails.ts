@@ -11,65 +11,64 @@ interface Text {
   otherwise: (login: string) => string
 }
 
-const checkPasskeys = "Your passkeys still work: check on your account's page that you know all of them."
+const checkPasskeys = 'Your passkeys still work: check on your account page that you know all of them.'
 
 /** What happened to what somebody signs in with, and what its owner does who did not do it. */
 const texts = {
   'password changed': {
     subject: 'Your password for the club portal was changed',
     happened: (login) =>
-      `the password of your account on the club portal was just changed by somebody who typed the old one, and every other browser was signed out. Log in with the new one at ${login}. ${checkPasskeys}`,
+      `The password of your club portal account was just changed with the old password. All other browsers were signed out. Log in with the new one at ${login}. ${checkPasskeys}`,
     otherwise: (login) =>
-      `somebody else knows your password and is signed in: choose 'Forgot Password?' at ${login}. That signs them out.`,
+      `somebody else knows your password. Choose 'Forgot Password?' at ${login}: that signs them out.`,
   },
   'password reset': {
     subject: 'Your password for the club portal was changed',
     happened: (login) =>
-      `the password of your account on the club portal was just changed by a link that we had mailed to you, and every browser was signed out. Log in with the new one at ${login}. ${checkPasskeys}`,
+      `The password of your club portal account was just changed with a link that we mailed to you. All browsers were signed out. Log in with the new one at ${login}. ${checkPasskeys}`,
     otherwise: (login) =>
-      `somebody else reads your mail: secure your mailbox first, then choose 'Forgot Password?' at ${login}.`,
+      `somebody else can read your mail. Secure your mailbox first, then choose 'Forgot Password?' at ${login}.`,
   },
   'passkey added': {
-    subject: 'A passkey was added to your account on the club portal',
+    subject: 'A passkey was added to your club portal account',
     happened: () =>
-      'a passkey was just added to your account on the club portal by somebody who typed your password. It opens your account without the password.',
+      'A passkey was just added to your club portal account with your password. It signs in without the password.',
     otherwise: (login) =>
-      `somebody else knows your password and is signed in: choose 'Forgot Password?' at ${login}, which signs them out, then remove the passkey on your account's page.`,
+      `somebody else knows your password. Choose 'Forgot Password?' at ${login}, which signs them out, then remove the passkey on your account page.`,
   },
   'passkey removed': {
-    subject: 'A passkey of your account on the club portal was removed',
+    subject: 'A passkey was removed from your club portal account',
     happened: () =>
-      "a passkey of your account on the club portal was just removed on the account's page. It opens your account no more; what you keep of it in your device can go.",
+      'A passkey was just removed from your club portal account. It no longer signs in; you can delete it from your device too.',
     otherwise: (login) =>
-      `somebody else is signed in to your account: choose 'Forgot Password?' at ${login}. That signs them out.`,
+      `somebody else is signed in to your account. Choose 'Forgot Password?' at ${login}: that signs them out.`,
   },
   'second factor set up': {
-    subject: 'Your account on the club portal asks for codes of an app now',
+    subject: 'Two-factor authentication is on for your club portal account',
     happened: () =>
-      'an authenticator app was just set up for your account on the club portal. Each login by password asks for a code of it; keep the ten recovery codes where the phone is not.',
+      'An authenticator app was just set up for your club portal account. Each login with the password now asks for its code. Keep the ten recovery codes away from your phone.',
     otherwise: (login) =>
-      `somebody else knows your password and is signed in: choose 'Forgot Password?' at ${login}, which signs them out, and ask a lead to take the app away.`,
+      `somebody else knows your password. Choose 'Forgot Password?' at ${login}, which signs them out, and ask a lead to remove the app.`,
   },
   'second factor ended': {
-    subject: 'Your account on the club portal asks for codes of an app no more',
+    subject: 'Two-factor authentication is off for your club portal account',
     happened: () =>
-      'the authenticator app of your account on the club portal was just ended by somebody who typed your password, and its recovery codes are worth nothing any more.',
+      'The authenticator app of your club portal account was just removed with your password. Its recovery codes no longer work.',
     otherwise: (login) =>
-      `somebody else knows your password and is signed in: choose 'Forgot Password?' at ${login}. That signs them out.`,
+      `somebody else knows your password. Choose 'Forgot Password?' at ${login}: that signs them out.`,
   },
   'recovery code used': {
-    subject: 'A recovery code of your account on the club portal was used',
+    subject: 'A recovery code of your club portal account was used',
     happened: () =>
-      "one of the recovery codes of your account on the club portal was just used, by somebody who typed your password or is signed in already. It is good for nothing any more; your account's page says how many are left.",
+      'A recovery code of your club portal account was just used, by somebody who typed your password or is signed in. It no longer works. Your account page shows how many are left.',
     otherwise: (login) =>
-      `somebody else has your password and your recovery codes: choose 'Forgot Password?' at ${login}, then end the app on your account's page and set it up anew.`,
+      `somebody else has your password and your recovery codes. Choose 'Forgot Password?' at ${login}, then remove the app on your account page and set it up again.`,
   },
   'second factor rescued': {
-    subject: 'The second factor of your account on the club portal was taken away',
+    subject: 'The second factor of your club portal account was removed',
     happened: () =>
-      "a lead, or who runs the club portal, just took the authenticator app, the recovery codes and the passkeys of your account away, so that you can log in with your password alone. Every browser was signed out. Set up new ones on your account's page.",
-    otherwise: () =>
-      'and you did not ask for it: tell who runs the portal, and change your password at once.',
+      'A lead or an administrator just removed the authenticator app, recovery codes and passkeys of your club portal account. You can log in with your password only. All browsers were signed out. Set up new ones on your account page.',
+    otherwise: () => 'tell a lead, and change your password at once.',
   },
 } satisfies Record<string, Text>
 
@@ -95,7 +94,7 @@ export async function tellOfCredentialChange(
 ): Promise<void> {
   const { subject, happened, otherwise } = texts[change]
   const login = `${publicUrl}/login`
-  const why = reason ? ` The reason that was given: ${reason}` : ''
+  const why = reason ? ` The reason: ${reason}` : ''
   const text = `Hello ${name},\n\n${happened(login)}${why}\n\nIf that was not you, ${otherwise(login)}\n`
   await insertMail(tx, { to: { name, address: email }, subject, text }, now, dayMs)
 }

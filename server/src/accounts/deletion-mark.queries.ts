@@ -42,7 +42,7 @@ export function markForDeletion(
   const deletionDueAt = new Date(now.getTime() + deletionGraceDays * dayMs)
   return db.transaction(async (tx) => {
     if (user.isLead && !(await isAnotherLeadThere(tx, user.id)))
-      throw conflict('You are the only lead: make another student a lead first')
+      throw conflict('You are the only lead. Appoint another lead first')
     const asRead = and(
       eq(users.id, user.id),
       eq(users.passwordHash, user.passwordHash),
@@ -53,15 +53,15 @@ export function markForDeletion(
       .set({ deletionDueAt, updatedAt: now })
       .where(asRead)
       .returning({ id: users.id })
-    if (marked.length === 0) throw conflict('Your account was just changed in another browser: log in again')
+    if (marked.length === 0) throw conflict('Your account was just changed in another browser. Log in again')
     await endSessions(tx, user.id)
     await writeAudit(tx, { at: now, actor: user.id, action: 'deletion asked', subject: user.id })
     await tell(
       tx,
       user,
       now,
-      'Your account on the club portal will be deleted',
-      `your account on the club portal will be deleted on ${longDate(deletionDueAt)}, as somebody who typed your password asked. Every browser was signed out.\n\nTo keep it, log in before then at ${publicUrl}/login and choose ‘Keep my account’. If that was not you, do so now and change your password.`,
+      'Your club portal account will be deleted',
+      `Your club portal account will be deleted on ${longDate(deletionDueAt)}. Somebody requested this with your password. All browsers were signed out.\n\nTo keep it, log in before then at ${publicUrl}/login and choose ‘Keep my account’. If you did not request this, do it now and change your password.`,
     )
     return deletionDueAt
   })
@@ -80,14 +80,14 @@ export function keepAccount(db: Db, user: UserRow, now: Date): Promise<UserRow> 
       .set({ deletionDueAt: null, updatedAt: now })
       .where(asRead)
       .returning()
-    if (!kept) throw conflict('Your account was just changed in another browser: log in again')
+    if (!kept) throw conflict('Your account was just changed in another browser. Log in again')
     await writeAudit(tx, { at: now, actor: user.id, action: 'deletion taken back', subject: user.id })
     await tell(
       tx,
       kept,
       now,
-      'Your account on the club portal stays',
-      'your account on the club portal is not going to be deleted any more: somebody logged in and chose to keep it. If that was not you, change your password and check your passkeys.',
+      'Your club portal account will not be deleted',
+      'Your club portal account will not be deleted: somebody logged in and chose to keep it. If that was not you, change your password and check your passkeys.',
     )
     return kept
   })

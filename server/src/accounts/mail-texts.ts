@@ -10,11 +10,11 @@ export const codeMail = (address: string, code: string): Mail => ({
   subject: `${code} is your code for the club portal`,
   text: `Hello,
 
-your code for the club portal is
+Your code for the club portal is
 
 ${code}
 
-It works for ${accountLimits.codeMinutes} minutes, in the browser in which you signed up. If you did not sign up, ignore this mail: without the code nothing happens.
+It works for ${accountLimits.codeMinutes} minutes, in the browser where you signed up. If you did not sign up, ignore this mail: nothing happens without the code.
 `,
 })
 
@@ -29,6 +29,6 @@ export const accountExistsMail = ({ name, email }: Owner, publicUrl: string): Ma
   subject: 'You already have an account on the club portal',
   text: `Hello ${name},
 
-somebody, perhaps you, has just tried to sign up on the club portal with this address. It has an account already, with the user name that you chose then: log in at ${publicUrl}/login. Nothing was changed.
+Somebody, perhaps you, just tried to sign up on the club portal with this address. You already have an account: log in at ${publicUrl}/login. Nothing was changed.
 `,
 })

@@ -55,7 +55,7 @@ test('a code that is typed at once and sent by Enter lets the call go on, and th
 })
 
 test('a wrong code is said at its field, and the next one is taken', async () => {
-  const wrong = 'This code is wrong, or was used already: wait for the next one'
+  const wrong = 'This code is wrong or was already used. Wait for the next one'
   answer('post', '/user/proof/code', { message: 'Thank you' })
   answerOnce('post', '/user/proof/code', { message: wrong, errors: { code: wrong } }, { status: 400 })
   const { user, came, outcome } = await deleteAsLead({})

@@ -86,7 +86,7 @@ function inWords(subject: string, details: unknown): string {
   return label ?? [subject, reason].filter(Boolean).join(': ')
 }
 
-const gone = 'Somebody who is gone'
+const gone = 'A former member'
 
 const isAccount = (actor: string) => z.guid().safeParse(actor).success
 

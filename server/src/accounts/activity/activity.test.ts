@@ -52,10 +52,10 @@ onDatabase('the activity', (portal) => {
     const { data } = await activity(lead)
 
     expect(data.slice(0, 4).map(({ who, action, what }) => [who, action, what])).toEqual([
-      ['Command line', 'lead removed', 'Somebody who is gone'],
+      ['Command line', 'lead removed', 'A former member'],
       ['Command line', second, `${student.form.email}: ${reason}`],
       ['Command line', 'lead added', student.form.email],
-      ['Somebody who is gone', 'paper approved', 'Networks (CS301), 2024-25'],
+      ['A former member', 'paper approved', 'Networks (CS301), 2024-25'],
     ])
   })
 

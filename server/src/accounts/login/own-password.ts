@@ -18,5 +18,5 @@ export async function requireOwnPassword(
     const [isRight = false] = await app.passwords.matches([user.passwordHash], typed)
     return { isRight }
   })
-  if (!isRight) throw invalidField(field, 'This is not your password')
+  if (!isRight) throw invalidField(field, 'Wrong password')
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { sessions } from '../accounts.tables.ts'
 
 export const help: CommandHelp = {
-  summary: 'sign everybody out, as after a release that read what it should not',
+  summary: 'sign everybody out, for example after a malicious release',
   usage: ['portal-server sessions end-all <reason>'],
 }
 
@@ -26,5 +26,5 @@ async function endAll(db: Db, reason: string, now: Date) {
     })
     return gone.length
   })
-  return done(`${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended: everybody logs in again.`)
+  return done(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended. Everybody has to log in again.`)
 }

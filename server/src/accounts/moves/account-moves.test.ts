@@ -87,7 +87,7 @@ onDatabase('a second address with a registration number', (portal) => {
       portal().browser().post('/user/login', { loginCredential: claim.form.email, password: typed })
     expect((await logIn(password)).statusCode).toBe(401)
     expect((await logIn(newPassword)).statusCode).toBe(200)
-    const subject = 'Your account on the club portal has another address'
+    const subject = 'Your club portal account has a new address'
     expect(await subjectsTo(old.form.email)).toContain(subject)
     expect(await subjectsTo(claim.form.email)).toContain(subject)
     expect(await portal().auditOf(old.user._id)).toEqual([

@@ -18,7 +18,7 @@ const mailMs = 3 * dayMs
 /** An objection stays in sight for so long. */
 const objectionMs = 14 * dayMs
 
-const noRequest = 'This request is decided, withdrawn or too old: reload the page'
+const noRequest = 'This request was already decided or withdrawn, or has expired. Reload the page'
 
 const isWaiting = (now: Date) => and(eq(accountMoves.status, 'waiting'), gt(accountMoves.expiresAt, now))
 
@@ -84,9 +84,9 @@ export function confirmMove(
       .for('update')
     if (!waiting) throw missing(noRequest)
     const { userId, oldEmail, newEmail, passwordHash } = waiting
-    if (userId === leadId) throw conflict('This is your own account: another lead has to decide')
+    if (userId === leadId) throw conflict('This is your own account. Another lead must decide')
     const identity = institute.identityOf(newEmail)
-    if (!identity) throw conflict('The new address is not one of the institute any more: refuse this')
+    if (!identity) throw conflict('The new address no longer belongs to the institute. Refuse this request')
     await tx
       .update(accountMoves)
       .set({ status: 'confirmed', decidedAt: now, passwordHash: null })
@@ -111,7 +111,7 @@ export function refuseMove(db: Db, id: string, reason: string, { leadId, now }: 
       ...{ at: now, actor: leadId, action: 'account’s move refused', subject: userId },
       details: { label: [newName, reason].filter(Boolean).join(': '), oldEmail, newEmail, reason },
     })
-    const how = `a lead of the club has refused it.${reason && ` The reason that was given: ${reason}.`}`
+    const how = `a lead of the club refused it.${reason && ` The reason: ${reason}.`}`
     await insertMail(tx, moveEndedMail({ name: newName, email: newEmail }, how), now, mailMs)
   })
 }
@@ -130,7 +130,7 @@ export function objectToMove(db: Db, token: string, now: Date): Promise<boolean>
       ...{ at: now, actor: userId, action: 'account’s move objected', subject: userId },
       details: { label: `to ${newEmail}`, oldEmail, newEmail },
     })
-    const how = 'the owner of the account’s address has objected.'
+    const how = 'the owner of the old address objected.'
     await insertMail(tx, moveEndedMail({ name: newName, email: newEmail }, how), now, mailMs)
     return true
   })
@@ -145,7 +145,7 @@ export function lapseMoves(db: Db, now: Date): Promise<void> {
       .where(and(eq(accountMoves.status, 'waiting'), lte(accountMoves.expiresAt, now)))
       .returning()
     for (const { newEmail, newName } of lapsed) {
-      const how = 'no lead has decided within 14 days.'
+      const how = 'no lead decided within 14 days.'
       await insertMail(tx, moveEndedMail({ name: newName, email: newEmail }, how), now, mailMs)
     }
   })

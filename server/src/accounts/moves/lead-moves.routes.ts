@@ -5,7 +5,7 @@ import { serve } from '../../core/http/serve.ts'
 import { confirmMove, lapseMoves, listMoves, listSharedNumbers, refuseMove } from './lead-moves.queries.ts'
 
 const everySeconds = 3600
-const noRequest = 'There is no such request: reload the page'
+const noRequest = 'This request doesn’t exist. Reload the page'
 
 export default routes(
   { name: 'lead-moves', dependencies: ['jobs', 'outbox', 'second-factor'] },

@@ -11,14 +11,14 @@ const to = ({ name, email }: Recipient) => ({ name, address: email })
 /** To the old address: nothing that was typed elsewhere stands in it but the address that has been proven. */
 export const moveCodeMail = (owner: Recipient, newEmail: string, code: string): Mail => ({
   to: to(owner),
-  subject: `${code} is your code to move your account on the club portal`,
+  subject: `${code} is your code to move your club portal account`,
   text: `Hello ${owner.name},
 
-somebody, perhaps you, wants to move your account on the club portal to the address ${newEmail}. The code for it is
+Somebody, perhaps you, wants to move your club portal account to the address ${newEmail}. The code is
 
 ${code}
 
-It works for ${accountLimits.codeMinutes} minutes, in the browser in which it was asked for. If that was not you, ignore this mail and tell nobody the code: without it nothing happens.
+It works for ${accountLimits.codeMinutes} minutes, in the browser that requested it. If that was not you, ignore this mail and don't share the code: nothing happens without it.
 `,
 })
 
@@ -34,12 +34,12 @@ export const moveRequestedMail = (
   token: string,
 ): Mail => ({
   to: to(owner),
-  subject: 'Somebody asks to move your account on the club portal',
+  subject: 'Request to move your club portal account',
   text: `Hello ${owner.name},
 
-somebody, perhaps you, cannot read the mail at this address any more and asks the leads of the club to move your account to ${newEmail}. A lead decides within 14 days.
+Somebody, perhaps you, can no longer read mail at this address and asked the leads of the club to move your account to ${newEmail}. A lead decides within 14 days.
 
-If that was not you, object here, and nothing is moved:
+If that was not you, object here and your account stays where it is:
 
 ${publicUrl}/signup/objection?token=${token}
 `,
@@ -53,21 +53,21 @@ export const movedMail = (
   publicUrl: string,
 ): Mail => ({
   to: to(recipient),
-  subject: 'Your account on the club portal has another address',
+  subject: 'Your club portal account has a new address',
   text: `Hello ${recipient.name},
 
-your account on the club portal was moved from ${oldEmail} to ${newEmail}. Your user name is ${username}, as before; handles, papers and progress came along, and every other browser was signed out. Log in at ${publicUrl}/login.
+Your club portal account was moved from ${oldEmail} to ${newEmail}. Your username is still ${username}. You keep your handles, papers and progress. All other browsers were signed out. Log in at ${publicUrl}/login.
 
-If that was not you, write to the leads of the club at once: they see when it was moved, and how.
+If that was not you, write to the leads of the club at once: they can see when and how it was moved.
 `,
 })
 
 /** To the new address: what became of the request. */
 export const moveEndedMail = (recipient: Recipient, how: string): Mail => ({
   to: to(recipient),
-  subject: 'Your account on the club portal was not moved',
+  subject: 'Your club portal account was not moved',
   text: `Hello ${recipient.name},
 
-your request to move your account on the club portal to this address has ended: ${how} Nothing was changed. You can sign up with this address again and ask once more, or write to a lead of the club.
+Your request to move your club portal account to this address has ended: ${how} Nothing was changed. You can sign up with this address and ask again, or write to a lead of the club.
 `,
 })

@@ -76,7 +76,7 @@ async function storeAddress(
     if (account) return account
   } catch (error) {
     if (brokenUniqueness(error) !== 'users_email_unique') throw error
-    throw conflict('The new address has an account of its own by now')
+    throw conflict('The new address now has its own account')
   }
-  throw conflict('This account was moved or suspended, or is about to be deleted: nothing was changed')
+  throw conflict('This account was moved or suspended, or will be deleted. Nothing was changed')
 }

@@ -70,7 +70,7 @@ export function sendMoveCode(
     if (waitSeconds > 0)
       throw tooManyRequests(
         waitSeconds,
-        (wait) => `No more codes to that address just now: try again in ${wait}`,
+        (wait) => `Too many codes were sent to that address. Try again in ${wait}`,
       )
     const code = drawCode()
     await tx
@@ -160,12 +160,12 @@ export async function requestMove(
       // One that is refused, as another one waits, does not count.
       await rateLimits.consume('accountMoveRequest', account.id, {
         db: tx,
-        message: () => 'This account was asked for too often: write to a lead of the club',
+        message: () => 'Too many requests for this account. Write to a lead of the club',
       })
       await insertMail(tx, moveRequestedMail(account, addresses, publicUrl, token), now, moveRequestMs)
     })
   } catch (error) {
     if (brokenUniqueness(error) !== 'account_moves_waiting_unique') throw error
-    throw conflict('A request for this account waits already: a lead decides within 14 days')
+    throw conflict('There is already a request for this account. A lead decides within 14 days')
   }
 }

@@ -13,9 +13,9 @@ import { requesterOf } from '../signup/mail-allowance.ts'
 import { objectToMove } from './lead-moves.queries.ts'
 import { describeClaim, findClaim, moveByCode, requestMove, sendMoveCode } from './own-moves.queries.ts'
 
-const nothingToMove = 'This sign-up is over: sign up again with your new address'
-const moved = 'Your account is moved: log in with your new address and your second factor'
-const deadLink = 'This link is no good any more: the request is decided, withdrawn or too old'
+const nothingToMove = 'This sign-up has expired. Sign up again with your new address'
+const moved = 'Your account was moved. Log in with your new address and your second factor'
+const deadLink = 'This link no longer works: the request was decided, withdrawn or has expired'
 
 /**
  * All of it for the browser alone whose sign-up has proven the new address; docs/security.md, row 9: nobody else learns
@@ -33,7 +33,7 @@ export default routes({ name: 'own-moves', dependencies: ['outbox'] }, async (ap
     const { suspendedAt, suspendedReason, deletionDueAt } = claim.account
     if (suspendedAt) throw forbidden(suspendedText(suspendedReason))
     if (deletionDueAt)
-      throw forbidden(`${leavingText(deletionDueAt)}: log in with the old address to keep it`)
+      throw forbidden(`${leavingText(deletionDueAt)}. Log in with the old address to keep it`)
     return claim
   }
   const refuse = async (request: FastifyRequest): Promise<never> => {
@@ -53,7 +53,7 @@ export default routes({ name: 'own-moves', dependencies: ['outbox'] }, async (ap
       requester: requester(request),
     })
     void app.sendMails()
-    return { message: 'The code is on its way' }
+    return { message: 'The code was sent' }
   })
 
   serve(app, accountMovesEndpoints.confirm, async (request, reply) => {
@@ -82,12 +82,12 @@ export default routes({ name: 'own-moves', dependencies: ['outbox'] }, async (ap
     const claim = await claimOf(request)
     await requestMove(app.db, claim, { ...request.body, now: app.clock(), publicUrl, rateLimits })
     void app.sendMails()
-    return { message: 'The leads are asked' }
+    return { message: 'Your request was sent to the leads' }
   })
 
   serve(app, accountMovesEndpoints.object, { badInput: () => deadLink }, async ({ body }) => {
     if (!(await objectToMove(app.db, body.token, app.clock()))) throw invalid(deadLink)
     void app.sendMails()
-    return { message: 'Nothing is moved: your account stays as it is' }
+    return { message: 'Your account was not moved and stays as it is' }
   })
 })

@@ -13,7 +13,7 @@ import { verifySignature } from './ceremonies.ts'
 import { countUse, findPasskey } from './passkeys.queries.ts'
 
 const refused =
-  'This passkey opens no account here, or it took too long: try again, or log in with your password'
+  'This passkey doesn’t belong to an account here, or it took too long. Try again, or log in with your password'
 
 /** Sign-in with a passkey: it is no guess, so that no delays of the login count for it. */
 export default routes(

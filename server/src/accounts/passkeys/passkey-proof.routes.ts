@@ -8,7 +8,7 @@ import { verifySignature } from './ceremonies.ts'
 import { countUse, findPasskey, listPasskeys } from './passkeys.queries.ts'
 
 const refused =
-  'This passkey did not show that it is you, or it took too long: try again, with a passkey of your account that asks for your fingerprint, face or PIN'
+  'Your identity couldn’t be confirmed, or it took too long. Try again with a passkey of your account that asks for your fingerprint, face or PIN'
 const noneYet =
   'Your account has no passkey. Use a code from your authenticator app, or add a passkey on your account page (/account)'
 
@@ -46,6 +46,6 @@ export default routes({ name: 'passkey-proof', dependencies: ['passkey-challenge
       passkey && signed?.isUserVerified && (await countUse(app.db, passkey, signed.newCounter, app.clock()))
     if (!isProven) throw invalid(refused)
     await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
-    return { message: 'Thank you: it is you' }
+    return { message: 'Identity confirmed' }
   })
 })

@@ -10,7 +10,7 @@ import { passkeys } from './passkeys.tables.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-export const noPasskey = 'This passkey is not there any more'
+export const noPasskey = 'This passkey no longer exists'
 
 export const passkeyOf = ({ id, name, createdAt, usedAt }: PasskeyRow): Passkey => ({
   _id: id,
@@ -46,13 +46,13 @@ export function insertPasskey(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
     const [had] = await tx.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.userId, user.id))
     if ((had?.passkeys ?? 0) >= passkeyLimits.most)
-      throw conflictAt('name', `You have ${passkeyLimits.most} passkeys: remove one first`)
+      throw conflictAt('name', `You have ${passkeyLimits.most} passkeys. Remove one first`)
     const [row] = await tx
       .insert(passkeys)
       .values({ ...passkey, userId: user.id, createdAt: moment.now })
       .onConflictDoNothing()
       .returning()
-    if (!row) throw conflict('This passkey is known to the portal already')
+    if (!row) throw conflict('This passkey was already added')
     await tell(tx, user, 'passkey added', moment)
     return row
   })

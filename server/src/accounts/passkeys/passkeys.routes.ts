@@ -17,7 +17,7 @@ import {
   renamePasskey,
 } from './passkeys.queries.ts'
 
-const notMade = 'This passkey could not be added, or took too long: try again'
+const notMade = 'This passkey couldn’t be added, or it took too long. Try again'
 
 /** The passkeys of an account. */
 export default routes(
@@ -75,7 +75,7 @@ export default routes(
       await removePasskey(app.db, user, idOr404(params.id, noPasskey), moment())
       logEvent(log, 'factor_changed', { account: user.id, subject: user.id, change: 'passkey removed' })
       void app.sendMails()
-      return { message: 'The passkey is removed: it opens this account no more' }
+      return { message: 'The passkey was removed and no longer signs in' }
     })
   },
 )

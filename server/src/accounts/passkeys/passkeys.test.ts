@@ -51,10 +51,7 @@ onDatabase('passkeys', (portal) => {
 
     const answer = await browser.post('/user/passkeys/options', { password: 'not the password' })
 
-    expect([answer.statusCode, answer.json().errors]).toEqual([
-      400,
-      { password: 'This is not your password' },
-    ])
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, { password: 'Wrong password' }])
   })
 
   test('what was removed opens nothing, and another is added and removed by its owner alone (security, row 24)', async () => {
@@ -80,8 +77,8 @@ onDatabase('passkeys', (portal) => {
     await portal().app.sendMails()
 
     expect(subjectsTo(form.email).sort()).toEqual([
-      'A passkey of your account on the club portal was removed',
-      'A passkey was added to your account on the club portal',
+      'A passkey was removed from your club portal account',
+      'A passkey was added to your club portal account',
     ])
     // What whoever added it wrote does not get in front of the owner.
     for (const { text } of portal().postBox.to(form.email)) expect(text).not.toContain('evil.example')

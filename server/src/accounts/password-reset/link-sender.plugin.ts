@@ -36,9 +36,7 @@ export default fp<{ runJobs: boolean }>(
           timer = undefined
           sending = app
             .sendResetLinks()
-            .catch((error) =>
-              app.log.error({ err: error }, 'links could not be sent, it will be tried again'),
-            )
+            .catch((error) => app.log.error({ err: error }, 'reset links could not be sent, retrying'))
         },
         randomInt(soonMs.from, soonMs.to),
       )

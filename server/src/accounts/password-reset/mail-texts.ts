@@ -17,21 +17,21 @@ export const resetLinkMail = (recipient: Recipient, publicUrl: string, token: st
   subject: 'Set a new password for the club portal',
   text: `Hello ${recipient.name},
 
-here you can set a new password for the club portal:
+Set a new password for the club portal here:
 
 ${publicUrl}/resetPassword?token=${token}
 
-The link works once, for ${linkMinutes} minutes; a newer one takes its place. If you did not ask for it, ignore this mail: your password stays as it is.
+The link works once, for ${linkMinutes} minutes; a newer link replaces it. If you did not ask for it, ignore this mail: your password stays the same.
 `,
 })
 
 /** In the place of a link, which would open nothing. */
 export const suspendedMail = (recipient: Recipient, why: string | null): Mail => ({
   to: to(recipient),
-  subject: 'Your account on the club portal is suspended',
+  subject: 'Your club portal account is suspended',
   text: `Hello ${recipient.name},
 
-somebody, you as we think, asked to set a new password for your account on the club portal. That is not possible now.
+Somebody, probably you, asked to set a new password for your club portal account. That isn't possible at the moment.
 
 ${suspendedText(why)}
 `,

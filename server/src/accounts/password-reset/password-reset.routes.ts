@@ -10,8 +10,8 @@ import { requesterOf } from '../signup/mail-allowance.ts'
 import { linkMinutes } from './mail-texts.ts'
 import { insertResetRequest, ownerOfLink, setNewPassword } from './password-reset.queries.ts'
 
-const asked = `If there is an account with this username or e-mail, a mail with a link is on its way. The link works for ${linkMinutes} minutes.`
-const deadLink = 'This link was used already or is too old: ask for a new one'
+const asked = `If there is an account with this username or e-mail, we have sent it a link. The link works for ${linkMinutes} minutes.`
+const deadLink = 'This link was already used or has expired. Ask for a new one'
 
 export default routes(
   { name: 'password-reset', dependencies: ['outbox', 'password-hashes', 'reset-links'] },
@@ -56,7 +56,7 @@ export default routes(
           change: 'password reset',
         })
         if (signedIn?.id === user.id) await reply.signOut()
-        return { message: 'Your password is changed: log in with the new one' }
+        return { message: 'Your password was changed. Log in with the new one' }
       },
     )
   },

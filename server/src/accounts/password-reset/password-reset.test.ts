@@ -13,7 +13,7 @@ import { passwordResetRequests } from './password-reset.tables.ts'
 
 const minute = 60
 const newPassword = 'quite another battery'
-const deadLink = { message: 'This link was used already or is too old: ask for a new one' }
+const deadLink = { message: 'This link was already used or has expired. Ask for a new one' }
 
 describe.each(databases)('a forgotten password (%s)', (kind) => {
   let mailServer: MailServer

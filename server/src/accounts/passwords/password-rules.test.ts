@@ -3,8 +3,8 @@ import { newStudent } from '../../testing/students.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 
 const owner = { name: 'Asha Sample', username: 'asha_s', email: 'asha.2024mca012@institute.example' }
-const common = 'This is one of the commonest passwords: choose another'
-const ownName = 'This is made of your own name or address, or the portal’s: choose another'
+const common = 'This password is too common. Choose another'
+const ownName = 'This password is too close to your name, your address or the portal’s name. Choose another'
 
 test.each(['password1', 'PassWord1', 'trustno1', 'iloveindia', 'student@123', '~~~~~~~~~~', 'aaaaaaaaaaaa'])(
   '%s is what everybody tries first',

@@ -37,10 +37,10 @@ function isMadeOfOwner(password: string, owner: PasswordOwner): boolean {
  */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
   if (await isCommonPassword(password))
-    throw invalidField('password', 'This is one of the commonest passwords: choose another')
+    throw invalidField('password', 'This password is too common. Choose another')
   if (isMadeOfOwner(password, owner))
     throw invalidField(
       'password',
-      'This is made of your own name or address, or the portal’s: choose another',
+      'This password is too close to your name, your address or the portal’s name. Choose another',
     )
 }

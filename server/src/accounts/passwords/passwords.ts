@@ -24,7 +24,7 @@ export function passwordsAt(cost = productionCost) {
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= queueLength)
-        throw unavailable('Too many people are signing in just now: try again in a few seconds', 2)
+        throw unavailable('Too many people are signing in at the moment. Try again in a few seconds', 2)
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       running += 1

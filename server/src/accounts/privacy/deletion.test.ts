@@ -35,7 +35,7 @@ onDatabase('an account that its owner wants deleted', (portal) => {
     for (const ended of [browser, other]) expect((await ended.get('/user/me')).json()).toEqual({ user: null })
     await portal().app.sendMails()
     const [mail] = portal().postBox.to(form.email)
-    expect(mail?.subject).toBe('Your account on the club portal will be deleted')
+    expect(mail?.subject).toBe('Your club portal account will be deleted')
     expect(mail?.text).toMatch(/deleted on 7 December 2026[\s\S]*Keep my account/)
   })
 
@@ -57,7 +57,7 @@ onDatabase('an account that its owner wants deleted', (portal) => {
       portal()
         .postBox.to(form.email)
         .map(({ subject }) => subject),
-    ).toContain('Your account on the club portal stays')
+    ).toContain('Your club portal account will not be deleted')
   })
 
   const isMarked = async (id: string) => {
@@ -182,7 +182,7 @@ onDatabase('the only lead’s account', (portal) => {
     const refused = await ask(browser)
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'You are the only lead: make another student a lead first',
+      'You are the only lead. Appoint another lead first',
     ])
     expect((await browser.get('/user/me')).json().user.isLead).toBe(true)
 

@@ -39,7 +39,7 @@ onDatabase('the download of one’s own data', (portal) => {
   test('needs the password, and wrong ones count with the logins', async () => {
     const { browser, form } = await signedUp(portal())
     const wrong = await browser.post('/user/download', { password: 'not the password' })
-    expect([wrong.statusCode, wrong.json().errors]).toEqual([400, { password: 'This is not your password' }])
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([400, { password: 'Wrong password' }])
 
     for (let tried = 0; tried < 4; tried += 1) await browser.post('/user/download', { password: 'no' })
     const login = { loginCredential: form.email, password: 'no' }

@@ -10,7 +10,7 @@ export default fp(
       // One that fails holds up no other.
       for (const id of await dueAccounts(app.db, now))
         await eraseAccount(app.db, id, now).catch((error) =>
-          app.log.error({ err: error }, 'an account could not be deleted, it will be tried again'),
+          app.log.error({ err: error }, 'an account could not be deleted, retrying'),
         )
     })
   },

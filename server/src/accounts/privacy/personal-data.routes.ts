@@ -6,7 +6,7 @@ import { requireOwnPassword } from '../login/own-password.ts'
 import { readOwnData } from './own-data.queries.ts'
 
 const about =
-  'All that the club portal holds of you. Times are in UTC. Progress is kept as bits, one for each row of the sheets and for each daily problem. Secrets, as the hash of your password, are left out.'
+  'Everything the club portal stores about you. Times are in UTC. Progress has one bit for each row of the sheets and for each daily problem. Secrets, such as the hash of your password, are left out.'
 
 /** What a person takes along, and how they leave. Both ask for the password again. */
 export default routes(

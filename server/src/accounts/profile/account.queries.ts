@@ -27,7 +27,7 @@ export async function changeAccount(
     .set({ ...change, updatedAt: now })
     .where(eq(users.id, userId))
     .returning()
-  if (!user) throw missing('This account is not there any more')
+  if (!user) throw missing('This account no longer exists')
   return user
 }
 
@@ -39,7 +39,7 @@ export function changePassword(db: Db, user: UserRow, password: NewPassword): Pr
   return db.transaction(async (tx) => {
     const asRead = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash))
     const changed = await replacePassword(tx, asRead, 'password changed', password)
-    if (!changed) throw conflict('Your password was just changed in another browser: log in again')
+    if (!changed) throw conflict('Your password was just changed in another browser. Log in again')
     await deleteLink(tx, user.id)
     return changed
   })

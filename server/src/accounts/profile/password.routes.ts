@@ -27,7 +27,7 @@ export default routes(
         change: 'password changed',
       })
       await reply.signIn(changed, (await request.signedInUser())?.provenAt)
-      return { message: 'Your password is changed, and every other browser is signed out' }
+      return { message: 'Your password was changed. All other browsers are signed out' }
     })
   },
 )

@@ -42,7 +42,7 @@ onDatabase('a changed password', (portal) => {
 
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { message: 'This is not your password', errors: { oldPassword: 'This is not your password' } },
+      { message: 'Wrong password', errors: { oldPassword: 'Wrong password' } },
     ])
     expect((await browser.get('/user/me')).json().user).not.toBeNull()
     expect((await login(form.email, password)).statusCode).toBe(200)

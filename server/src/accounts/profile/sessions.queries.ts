@@ -28,7 +28,7 @@ export async function listSessions(db: Db, { userId, token }: Asker, now: Date):
   }))
 }
 
-export const signedOutAlready = 'This browser is signed out already'
+export const signedOutAlready = 'This browser is already signed out'
 
 /** Its next call finds nobody signed in. Another account's session is missing like one that has ended. */
 export async function endSession(db: Db, userId: string, id: string): Promise<void> {

@@ -24,6 +24,6 @@ export default routes({ name: 'account-sessions', dependencies: ['cookies'] }, a
 
   serve(app, accountEndpoints.endOtherSessions, async (request) => {
     await endOtherSessions(app.db, askerOf(request))
-    return { message: 'Every other browser is signed out' }
+    return { message: 'All other browsers are signed out' }
   })
 })

@@ -85,7 +85,7 @@ onDatabase('the browsers of an account', (portal) => {
     for (const answer of answers)
       expect([answer.statusCode, answer.json()]).toEqual([
         404,
-        { message: 'This browser is signed out already' },
+        { message: 'This browser is already signed out' },
       ])
     expect(await isSignedIn(other.browser)).toBe(true)
   })

@@ -28,7 +28,7 @@ onDatabase('what somebody lost and signs in with', (portal) => {
 
     expect([answer.statusCode, answer.json().message]).toEqual([
       200,
-      `${user.name} logs in with the password alone now, and is told by mail`,
+      `${user.name} can now log in with the password only, and gets a mail`,
     ])
     expect(await hasOne(lead, user)).toEqual([false])
     expect((await browser.get('/user/account')).statusCode).toBe(401)

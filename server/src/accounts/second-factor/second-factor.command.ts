@@ -4,7 +4,7 @@ import { findAccount } from '../login/login.queries.ts'
 import { endAllFactors } from './second-factor.queries.ts'
 
 export const help: CommandHelp = {
-  summary: 'end the second factor of who lost it',
+  summary: 'remove a lost second factor',
   usage: ['portal-server second-factor end <e-mail> <reason>'],
 }
 
@@ -21,6 +21,6 @@ async function end(db: Db, { address, reason, now }: { address: string; reason: 
   // Run at the server, where nobody knows the address that people see: the mail names none.
   const ended = await endAllFactors(db, user, { actor: 'command', reason, now, publicUrl: '' })
   return ended
-    ? done(`${user.email} logs in with the password alone now, and was told by mail.`)
+    ? done(`${user.email} can now log in with the password only, and gets a mail.`)
     : done(`${user.email} has neither an app nor a passkey.`)
 }

@@ -23,12 +23,13 @@ declare module 'fastify' {
 /** How long a sign-in waits for its second half. */
 export const halfLifeMs = 10 * 60_000
 const texts = {
-  totp: 'Your password is right. Enter the code of your authenticator app, or a recovery code',
-  passkey: 'Your password is right. A lead’s account asks for the passkey as well: log in with it',
-  again: 'Leads confirm who they are: log out, and log in again with your second factor',
+  totp: 'Enter the code from your authenticator app, or a recovery code',
+  passkey: 'A lead’s account also needs its passkey. Log in with your passkey',
+  again: 'Leads must confirm their identity. Log out, and log in again with your second factor',
   stepUp:
-    'Confirm that it is you before this: reload the page and try again, or log out and log in with your second factor',
-  needed: 'Leads need a second factor: set up a passkey or an app on your account’s page (/account)',
+    'Confirm your identity first: reload the page and try again, or log out and log in with your second factor',
+  needed:
+    'Leads need a second factor. Set up a passkey or an authenticator app on your account page (/account)',
 }
 
 /** The second factor at the sign-in, at whatever leads do, and once more at what matters most. */

@@ -11,7 +11,7 @@ import { passkeys } from '../passkeys/passkeys.tables.ts'
 import { recoveryCodes, totps } from './second-factor.tables.ts'
 import { newRecoveryCodes, newSecret, recoveryHash, stepOf } from './totp.ts'
 
-export const noAccount = 'This account is not there any more: reload the page'
+export const noAccount = 'This account no longer exists. Reload the page'
 
 /** How long a secret waits for its first code. */
 export const totpSetupMinutes = 15
@@ -67,7 +67,8 @@ export async function beginTotp(db: Db, userId: string, now: Date): Promise<stri
       setWhere: isNull(totps.confirmedAt),
     })
     .returning({ userId: totps.userId })
-  if (!begun) throw conflict('An app is set up already: end it before you set up another one')
+  if (!begun)
+    throw conflict('An authenticator app is already set up. Remove it before you set up another one')
   return secret
 }
 
@@ -137,7 +138,7 @@ async function deleteTotp(tx: Db, userId: string): Promise<boolean> {
 
 export function endTotp(db: Db, user: UserRow, moment: Moment): Promise<void> {
   return db.transaction(async (tx) => {
-    if (!(await deleteTotp(tx, user.id))) throw conflict('No app is set up')
+    if (!(await deleteTotp(tx, user.id))) throw conflict('No authenticator app is set up')
     await tell(tx, user, 'second factor ended', moment)
   })
 }
@@ -177,10 +178,10 @@ export async function removeFactors(
   userId: string,
   { leadId, ...removal }: { leadId: string } & Omit<Removal, 'actor'>,
 ): Promise<UserRow> {
-  if (userId === leadId) throw conflict('Your own second factor is ended on your account’s page (/account)')
+  if (userId === leadId) throw conflict('Remove your own second factor on your account page (/account)')
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw missing(noAccount)
   if (!(await endAllFactors(db, user, { actor: leadId, ...removal })))
-    throw conflict(`${user.name} has neither an app nor a passkey any more: reload the page`)
+    throw conflict(`${user.name} no longer has an app or a passkey. Reload the page`)
   return user
 }

@@ -20,11 +20,11 @@ import {
 } from './second-factor.queries.ts'
 import { uriOf } from './totp.ts'
 
-const wrong = 'This code is wrong, or was used already: wait for the next one'
-const wrongAtLogin = `${wrong}. After nine wrong codes in a day only a recovery code is good`
+const wrong = 'This code is wrong or was already used. Wait for the next one'
+const wrongAtLogin = `${wrong}. After nine wrong codes in a day only a recovery code works`
 const wrongAtSetup = `${wrong}. If you started more than ${totpSetupMinutes} minutes ago, start again`
 const isAppCode = (code: string) => /^\d{6}$/.test(code)
-const tooLate = 'Your login took too long: log in with your password again'
+const tooLate = 'Your login took too long. Log in with your password again'
 
 /** Codes of an app beside the password: set up, asked for at the login and before what matters most, ended. */
 export default routes(
@@ -75,7 +75,7 @@ export default routes(
         change: 'second factor ended',
       })
       void app.sendMails()
-      return { message: 'Codes of the app are asked for no more' }
+      return { message: 'Two-factor authentication is off' }
     })
 
     const spend = async (user: UserRow, code: string, log: FastifyBaseLogger) => {
@@ -100,7 +100,7 @@ export default routes(
     serve(app, secondFactorEndpoints.prove, { limit: 'login' }, async (request) => {
       await spend(request.user, request.body.code, request.log)
       await proveSession(app.db, sessionCookie.read(request) ?? '', app.clock())
-      return { message: 'Thank you: it is you' }
+      return { message: 'Identity confirmed' }
     })
 
     serve(app, secondFactorEndpoints.loginCode, { limit: 'login' }, async (request, reply) => {

@@ -11,7 +11,7 @@ import { setUpApp } from './second-factor.samples.ts'
 import { codeAt } from './totp.ts'
 
 const wrongAtLogin =
-  'This code is wrong, or was used already: wait for the next one. After nine wrong codes in a day only a recovery code is good'
+  'This code is wrong or was already used. Wait for the next one. After nine wrong codes in a day only a recovery code works'
 
 /** The first half of a login, in a browser of its own. */
 async function halfLoggedIn(portal: Portal, { email }: Form) {
@@ -140,7 +140,7 @@ onDatabase('a second factor', (portal) => {
       .postBox.to(form.email)
       .map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.includes('recovery code'))).toHaveLength(2)
-    expect(subjects).toContain('Your account on the club portal asks for codes of an app now')
+    expect(subjects).toContain('Two-factor authentication is on for your club portal account')
   })
 
   test('somebody else’s recovery code opens nothing', async () => {

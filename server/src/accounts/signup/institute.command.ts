@@ -8,7 +8,7 @@ import { users } from '../../core/people/users.tables.ts'
 import { storeNumberKey } from './number-keys.queries.ts'
 
 export const help: CommandHelp = {
-  summary: 'say what a file of the institute makes of addresses, and store it',
+  summary: 'check or apply an institute file',
   usage: ['portal-server institute check <file>', 'portal-server institute apply <file>'],
 }
 
@@ -90,12 +90,12 @@ async function compare(db: Db, institute: Institute, appliedAt: Date | undefined
   for await (const difference of differences(db, institute)) {
     const { email, was, is } = difference
     if (is && appliedAt) await store(db, { ...difference, is }, appliedAt)
-    if (is) anew.push(`${email}: ${inWords(was)} becomes ${inWords(is)}`)
-    else unread.push(`${email}: no pattern reads it, it stays`)
+    if (is) anew.push(`${email}: ${inWords(was)} changes to ${inWords(is)}`)
+    else unread.push(`${email}: no pattern matches, unchanged`)
   }
   return done(
     ...samplesInWords(institute),
     ...[...anew, ...unread].slice(0, linesMax),
-    `Accounts that ${appliedAt ? 'were' : 'would be'} read anew: ${anew.length}. Of no pattern, and left: ${unread.length}.`,
+    `Accounts that ${appliedAt ? 'were' : 'would be'} changed: ${anew.length}. Without a matching pattern, unchanged: ${unread.length}.`,
   )
 }

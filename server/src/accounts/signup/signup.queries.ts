@@ -67,7 +67,7 @@ async function signUp(
   if (waitSeconds > 0)
     throw tooManyRequests(
       waitSeconds,
-      (wait) => `No more codes for this address just now: try again in ${wait}`,
+      (wait) => `Too many codes were sent to this address. Try again in ${wait}`,
     )
 
   const kept = current?.email === email ? current : undefined
@@ -146,7 +146,7 @@ async function updatePending(
   values: Partial<typeof pendingSignups.$inferInsert>,
 ): Promise<PendingRow> {
   const [row] = await tx.update(pendingSignups).set(values).where(eq(pendingSignups.id, id)).returning()
-  if (!row) throw conflict('This sign-up has just been completed or replaced: reload the page')
+  if (!row) throw conflict('This sign-up was just completed or replaced. Reload the page')
   return row
 }
 

@@ -37,7 +37,7 @@ export async function openAccount(db: Db, proof: Proof): Promise<UserRow | 'numb
   } catch (error) {
     const broken = brokenUniqueness(error)
     if (broken === 'users_username_key_unique') {
-      throw conflict(`${accountMessages.usernameTaken}: sign up again with another one`, {
+      throw conflict(`${accountMessages.usernameTaken}. Sign up again with another one`, {
         username: accountMessages.usernameTaken,
       })
     }

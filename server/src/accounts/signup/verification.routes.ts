@@ -10,7 +10,7 @@ import { codeHash, whyOutdated } from './codes.ts'
 import { openAccount } from './verification.queries.ts'
 
 const numberTaken =
-  'Your registration number has an account already, with another address: reload this page to move it here, or log in with it'
+  'Your registration number already has an account with another address. Reload this page to move it here, or log in with that address'
 
 export default routes({ name: 'verification' }, async (app) => {
   const codeKey = keyFor(app.environment.sessionSecret, 'code')

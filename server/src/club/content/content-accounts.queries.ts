@@ -38,7 +38,10 @@ export async function withAccountIds(db: Db, content: unknown): Promise<unknown>
   return replaceAt(content, 'account', (name) => {
     const account = rows.find(({ key }) => key === foldUsername(name))
     if (!account)
-      throw invalidField('content', `Nobody has the portal user name ${name}: correct it or leave it out`)
+      throw invalidField(
+        'content',
+        `There is no member with the username ${name}. Correct it or leave it out`,
+      )
     return { accountId: account.id }
   })
 }

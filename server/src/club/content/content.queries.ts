@@ -70,6 +70,6 @@ export async function readVersion(db: Db, kind: ContentKind, version: number): P
     .select({ content: contentVersions.content })
     .from(contentVersions)
     .where(and(eq(contentVersions.kind, kind), eq(contentVersions.version, version)))
-  if (!row) throw missing('There is no such version: reload the page')
+  if (!row) throw missing('This version doesn’t exist. Reload the page')
   return row.content
 }

@@ -143,7 +143,7 @@ onDatabase('content that leads edit', (portal) => {
       const late = await save(lead, 'home-figures', base)
       expect([late.statusCode, late.json().message]).toEqual([
         409,
-        'A newer version was saved since you began: look at it, and save again.',
+        'A newer version was saved meanwhile. Look at it, then save again.',
       ])
     }
     expect((await edited(lead, 'home-figures')).version).toBe(1)

@@ -20,7 +20,7 @@ const names: Record<ContentKind, string> = {
   opc: 'contest results',
 }
 
-const outdated = () => conflict('A newer version was saved since you began: look at it, and save again.')
+const outdated = () => conflict('A newer version was saved meanwhile. Look at it, then save again.')
 
 interface NewVersion {
   base: number
@@ -89,6 +89,6 @@ export async function restoreContent(
 ): Promise<number> {
   const content = await readVersion(db, kind, version)
   if (content !== null && !contentSchemas[kind].safeParse(content).success)
-    throw conflict('This version is not of the form that the portal takes now: copy from it what you need')
+    throw conflict('This version has an old format and can’t be restored. Copy what you need from it')
   return add(db, kind, actor, { base, content, restored: version })
 }

@@ -25,7 +25,7 @@ export function releaseHandle(
       .where(and(isIt, isNotNull(handles.verifiedAt)))
       .returning()
     const [owner] = released ? await tx.select().from(users).where(eq(users.id, released.userId)) : []
-    if (!released || !owner) throw missing('Nobody has this handle any more: reload the page')
+    if (!released || !owner) throw missing('Nobody has this handle now. Reload the page')
     const handle = `${platformTitles[platform]} ${released.username}`
     await writeAudit(tx, {
       ...{ at: now, actor: leadId, action: 'handle released', subject: owner.id },

@@ -26,7 +26,7 @@ onDatabase('a handle that a lead releases', (portal) => {
     expect((await owner.browser.get('/user/me')).json().user.verifiedPlatforms).toEqual([])
     await app.sendMails()
     expect(postBox.to(owner.form.email).map(({ text }) => text)).toEqual([
-      expect.stringContaining('Codeforces Tourist. The reason that was given: Not theirs'),
+      expect.stringContaining('Codeforces Tourist. The reason: Not theirs'),
     ])
     expect(await portal().auditOf(owner.user._id)).toEqual([
       expect.objectContaining({ actor: lead.user._id, action: 'handle released' }),

@@ -81,11 +81,11 @@ export async function proveHandle(
 }
 
 const alreadyYours = (platform: Platform) =>
-  conflict(`Your ${platformTitles[platform]} profile is verified already and cannot be changed`)
+  conflict(`Your ${platformTitles[platform]} profile is already verified and can’t be changed`)
 
 const provenByOther = ({ platform, username }: Handle) => {
   return conflictAt(
     'username',
-    `The ${platformTitles[platform]} profile ${username} is verified by another student already`,
+    `The ${platformTitles[platform]} profile ${username} is already verified by another student`,
   )
 }

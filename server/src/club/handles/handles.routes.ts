@@ -30,7 +30,7 @@ export default routes({ name: 'handles', dependencies: ['jobs', 'platforms'] }, 
     await refuseIfProven(app.db, given)
     await noteHandle(app.db, given)
     const string = await findString(app.db, user.id, app.clock())
-    if (!string) return notProven('Your verification string has expired: reload the page to get a new one')
+    if (!string) return notProven('Your verification string has expired. Reload the page to get a new one')
     await app.rateLimits.consume('handleCheck', user.id)
     let accountId: string | null
     try {
@@ -39,16 +39,16 @@ export default routes({ name: 'handles', dependencies: ['jobs', 'platforms'] }, 
       accountId = profile.accountId
       if (!names.includes(string))
         return notProven(
-          `The name of ${username} on ${title} is not ${string} yet: change it there and try again`,
+          `The name of ${username} on ${title} is not ${string} yet. Change it there and try again`,
         )
     } catch (error) {
       if (error instanceof HandleNotFound)
-        return notProven(`There is no ${title} user named ${username}: check the username`)
+        return notProven(`There is no ${title} user named ${username}. Check the username`)
       if (!(error instanceof PlatformUnreachable)) throw error
       log.warn({ platform, reason: error.reason }, 'a platform could not be reached')
       const seconds = error.retryAfterSeconds ?? laterSeconds
       throw unavailable(
-        `${title} cannot be reached just now, so nothing was changed: try again in ${inWords(seconds)}`,
+        `${title} can’t be reached, so nothing was changed. Try again in ${inWords(seconds)}`,
         seconds,
       )
     }

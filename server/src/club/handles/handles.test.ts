@@ -120,7 +120,7 @@ onDatabase('proving handles', (portal) => {
     }
     const late = await one.verify('github', handle)
     expect(late.statusCode).toBe(422)
-    expect(late.json().message).toBe('Your verification string has expired: reload the page to get a new one')
+    expect(late.json().message).toBe('Your verification string has expired. Reload the page to get a new one')
     await stringOf(one.browser)
     expect((await one.verify('github', handle)).statusCode).toBe(422)
     expect((await one.handles()).verifiedPlatforms).toEqual([])
@@ -146,7 +146,7 @@ onDatabase('proving handles', (portal) => {
       const again = await one.verify('gfg', name)
       expect([again.statusCode, again.json().message]).toEqual([
         409,
-        'Your GFG profile is verified already and cannot be changed',
+        'Your GFG profile is already verified and can’t be changed',
       ])
     }
     expect((await one.handles()).verifiedPlatforms).toEqual([{ platform: 'gfg', username: handle }])

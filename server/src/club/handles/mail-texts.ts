@@ -7,11 +7,11 @@ export const releasedMail = (
   publicUrl: string,
 ): Mail => ({
   to: { name, address: email },
-  subject: 'A lead has released one of your handles on the club portal',
+  subject: 'A lead released one of your handles on the club portal',
   text: `Hello ${name},
 
-a lead of the club has released your handle ${handle}. The reason that was given: ${reason}.
+A lead of the club released your handle ${handle}. The reason: ${reason}.
 
-What you solved stays counted. Whoever proves that the handle is theirs has it from now on: if it is yours, verify it again at ${publicUrl}/profileVerification. If this is a mistake, write to one of the leads.
+The problems you solved still count. The next person to verify this handle gets it. If it is yours, verify it again at ${publicUrl}/profileVerification. If this is a mistake, write to one of the leads.
 `,
 })

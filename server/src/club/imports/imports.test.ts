@@ -70,7 +70,7 @@ onDatabase('an import', (portal) => {
     expect(problemsOf(applied)).toEqual([
       [3, 'name', 'Subject name is required'],
       [3, 'course', 'Course must be MCA or MSC'],
-      [4, 'subjectCode', 'MCA has a subject with this code already'],
+      [4, 'subjectCode', 'MCA already has a subject with this code'],
       [7, null, 'Column D has text but no name. Put texts with commas in quotation marks'],
       [8, 'course', 'Course must be MCA or MSC'],
       [9, 'subjectCode', 'Rows 8 and 9 have the same subject code'],

@@ -103,9 +103,9 @@ export default routes<{ boardCacheMs: number }>(
       const { users } = await readRecent('codeforces', {})
       return {
         heading: 'Leaderboard',
-        intro: 'Ratings, commits, problems of the day: who leads, who rises.',
+        intro: 'Ratings, commits and daily problems: who leads and who is rising.',
         list: {
-          caption: 'The first of the club on Codeforces',
+          caption: 'The club’s best on Codeforces',
           columns: ['Rank', 'Student', 'Username', 'Rating'],
           rows: users
             .slice(0, firstRows)

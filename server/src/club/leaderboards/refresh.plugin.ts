@@ -84,7 +84,7 @@ export default fp(
         if (app.stopping.aborted) return
         if (!(error instanceof PlatformUnreachable)) throw error
         // The figures that stand stay, and the boards say since when.
-        app.log.warn({ err: error }, `the figures of ${platform} could not be read`)
+        app.log.warn({ err: error }, `the ${platform} figures could not be read`)
         const seconds = Math.max(restSeconds, error.retryAfterSeconds ?? 0)
         restUntil.set(platform, app.clock().getTime() + seconds * 1000)
       }

@@ -14,7 +14,7 @@ import { appointedMail, retiredMail } from './mail-texts.ts'
 const dayMs = 24 * 3_600_000
 export const termMailMs = 3 * dayMs
 
-const noLead = 'This student is no lead any more: reload the page'
+const noLead = 'This student is no longer a lead. Reload the page'
 
 export const openTermOf = (userId: string) => and(eq(leadTerms.userId, userId), isNull(leadTerms.endedAt))
 
@@ -52,9 +52,9 @@ const labelOf = (name: string, { title, until }: LeadTermRequest) =>
 
 function refuseOtherDay(until: string | null, now: Date): void {
   const today = dayOf(now)
-  if (until && until < today) throw invalidField('until', 'Use today or a later day')
+  if (until && until < today) throw invalidField('until', 'Choose today or a later day')
   if (until && Number(until.slice(0, 4)) > Number(today.slice(0, 4)) + leadTermYearsMax)
-    throw invalidField('until', `Use a day within ${leadTermYearsMax} years`)
+    throw invalidField('until', `Choose a day within ${leadTermYearsMax} years`)
 }
 
 /** Who can become a lead; alumni too, as long as they sign in. */
@@ -77,8 +77,7 @@ export function appointLead(
       .set({ isLead: true, updatedAt: now })
       .where(and(eq(users.id, userId), mayLead))
       .returning()
-    if (!lead)
-      throw conflict('This student is a lead already, suspended, about to leave, or gone: search again')
+    if (!lead) throw conflict('This student is already a lead, is suspended, or is leaving. Search again')
     // The trigger has begun it.
     await tx
       .update(leadTerms)
@@ -147,9 +146,9 @@ export function retireLead(
     const lead = leads.find(({ id }) => id === userId) ?? (await lockLeaving(tx, userId))
     if (!lead) throw missing(noLead)
     // Whoever was retired a moment ago retires nobody any more.
-    if (!leads.some(({ id }) => id === leadId)) throw conflict('You are no lead any more: reload the page')
+    if (!leads.some(({ id }) => id === leadId)) throw conflict('You are no longer a lead. Reload the page')
     if (leads.every(({ id }) => id === userId))
-      throw conflict('The last lead cannot go: appoint another one first')
+      throw conflict('The last lead can’t be removed. Appoint another lead first')
     await endTerm(tx, { lead, reason, actor: leadId, now, publicUrl })
   })
 }

@@ -52,7 +52,7 @@ onDatabase('terms of leads', (portal) => {
       ...{ title: 'Events', since: '2026-11-23T10:00:00.000Z', until: '2027-06-30' },
     })
     expect(yearEnd).toBe('2027-06-30')
-    expect(await mailsTo(student)).toEqual(['You are a lead of the club now'])
+    expect(await mailsTo(student)).toEqual(['You are now a lead of the club'])
     expect(await portal().auditOf(student.user._id)).toEqual([
       expect.objectContaining({ actor: lead.user._id, action: 'lead added' }),
     ])
@@ -60,7 +60,7 @@ onDatabase('terms of leads', (portal) => {
   })
 
   test.each([
-    ['2026-11-22', 'Use today or a later day'],
+    ['2026-11-22', 'Choose today or a later day'],
     ['2032-01-01', 'Use a day within 5 years'],
   ])('a term until %s is refused at its field', async (until, message) => {
     const { lead, student } = await team()
@@ -144,7 +144,7 @@ onDatabase('terms of leads', (portal) => {
       ...{ _id: expect.any(String), name: student.form.name, title: 'Events', reason: 'Has left' },
       ...{ since: '2026-11-23T10:00:00.000Z', until: '2026-11-23T10:01:00.000Z', by: lead.form.name },
     })
-    expect(await mailsTo(student)).toContain('You are no lead of the club any more')
+    expect(await mailsTo(student)).toContain('Your term as a lead of the club has ended')
     expect((await retire(lead, student)).statusCode).toBe(404)
   })
 
@@ -154,7 +154,7 @@ onDatabase('terms of leads', (portal) => {
     const refused = await retire(lead, lead)
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'The last lead cannot go: appoint another one first',
+      'The last lead can’t be removed. Appoint another lead first',
     ])
     await appoint(lead, student)
     expect((await retire(lead, lead)).statusCode).toBe(200)
@@ -191,7 +191,7 @@ onDatabase('terms of leads', (portal) => {
     expect(await isLead(student)).toBe(true)
     await runJob('2027-06-30T19:30:00Z')
     expect(await isLead(student)).toBe(false)
-    expect((await mailsTo(student)).at(-1)).toBe('You are no lead of the club any more')
+    expect((await mailsTo(student)).at(-1)).toBe('Your term as a lead of the club has ended')
     expect(await portal().auditOf(student.user._id)).toContainEqual(
       expect.objectContaining({ actor: 'end of term', action: 'lead removed' }),
     )

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { changeLeads, findLeadState } from './leads.queries.ts'
 
 export const help: CommandHelp = {
-  summary: 'make and remove leads: the first one, and for rescue',
+  summary: 'make and remove leads, for the first lead and for emergencies',
   usage: ['portal-server lead add <e-mail>', 'portal-server lead remove <e-mail>'],
 }
 
@@ -18,16 +18,16 @@ export const command: Command = ([action, address = '', ...rest]) => {
 
 async function change(db: Db, { email, isLead, now }: { email: string; isLead: boolean; now: Date }) {
   const changed = await changeLeads(db, { emails: [email], isLead, actor: 'command', at: now })
-  if (changed.length > 0) return done(isLead ? `${email} is a lead now.` : `${email} is no lead any more.`)
+  if (changed.length > 0) return done(isLead ? `${email} is now a lead.` : `${email} is no longer a lead.`)
   const state = await findLeadState(db, email)
   if (state === undefined) {
     return failed(
-      `No verified account has the address ${email}: its owner signs up first, or put it into LEAD_EMAILS.`,
+      `No verified account has the address ${email}. Its owner must sign up first, or add it to LEAD_EMAILS.`,
     )
   }
   if (isLead && !state)
     return failed(
-      `The account ${email} is suspended, which a lead ends on the page Students, or about to be deleted, until its owner logs in and keeps it.`,
+      `The account ${email} is suspended (a lead can end that on the page Students) or will be deleted (its owner can log in and keep it).`,
     )
-  return done(isLead ? `${email} was a lead already.` : `${email} was no lead.`)
+  return done(isLead ? `${email} was already a lead.` : `${email} was not a lead.`)
 }

@@ -8,7 +8,7 @@ import { yearEnd } from '../../core/institute/year-end.ts'
 import { appointLead, changeLeadTerm, findCandidates, retireLead } from './lead-terms.queries.ts'
 import { listFormerLeads, listLeads } from './leads.queries.ts'
 
-const nobody = 'There is no such lead: reload the page'
+const nobody = 'This lead doesn’t exist. Reload the page'
 
 export default routes({ name: 'leads', dependencies: ['outbox', 'second-factor'] }, async (app) => {
   const { institute, publicUrl } = app.environment

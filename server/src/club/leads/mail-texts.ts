@@ -15,21 +15,21 @@ export const appointedMail = (
   publicUrl: string,
 ): Mail => ({
   to: to(lead),
-  subject: 'You are a lead of the club now',
+  subject: 'You are now a lead of the club',
   text: `Hello ${lead.name},
 
-you are a lead of the club now${title && `: ${title}`}${until ? `, until ${readableDay(until)}` : ''}. Reload the portal, or log in: the lead dashboard is at ${publicUrl}/leadDashboard.
+You are now a lead of the club${title && `: ${title}`}${until ? `, until ${readableDay(until)}` : ''}. Reload the portal, or log in: the lead dashboard is at ${publicUrl}/leadDashboard.
 
-If you do not want this, any lead can end it on the page 'All leads', you too.
+If you don't want this, you or any lead can end it on the page 'All leads'.
 `,
 })
 
 export const retiredMail = (lead: Recipient, reason: string, publicUrl: string): Mail => ({
   to: to(lead),
-  subject: 'You are no lead of the club any more',
+  subject: 'Your term as a lead of the club has ended',
   text: `Hello ${lead.name},
 
-you are no lead of the club any more.${reason && ` The reason that was given: ${reason}.`} Your account, your handles and your progress stay as they are: ${publicUrl}/profile.
+You are no longer a lead of the club.${reason && ` The reason: ${reason}.`} Your account, handles and progress stay the same: ${publicUrl}/profile.
 
 Thank you for what you did for the club. If this is a mistake, write to one of the leads: they can appoint you again.
 `,
@@ -47,9 +47,9 @@ export const endsSoonMail = (recipient: Recipient, ending: Ending, publicUrl: st
     subject: isOwn ? 'Your term as a lead ends soon' : `The term of ${ending.name} ends soon`,
     text: `Hello ${recipient.name},
 
-${isOwn ? 'your term as a lead' : `the term of ${ending.name} as a lead`} ends on ${readableDay(ending.until)}; the day after, ${isOwn ? 'you are' : `${ending.name} is`} no lead any more.
+${isOwn ? 'Your term as a lead' : `The term of ${ending.name} as a lead`} ends on ${readableDay(ending.until)}; from the next day, ${isOwn ? 'you are' : `${ending.name} is`} no longer a lead.
 
-Any lead can lengthen it, or appoint who comes next: ${publicUrl}/leadDashboard/allLeads.
+Any lead can extend it or appoint a successor: ${publicUrl}/leadDashboard/allLeads.
 `,
   }
 }
@@ -60,8 +60,8 @@ export const lastLeadMail = (recipient: Recipient, ending: Ending, publicUrl: st
   subject: 'The club needs another lead',
   text: `Hello ${recipient.name},
 
-the term of ${ending.name} ended on ${readableDay(ending.until)}, but there is no other lead: so ${ending.name} stays one for now.
+The term of ${ending.name} ended on ${readableDay(ending.until)}, but there is no other lead, so ${ending.name} stays a lead for now.
 
-Please appoint who comes next, or lengthen the term: ${publicUrl}/leadDashboard/allLeads. As soon as there is another lead, the term that is over ends by itself.
+Please appoint a successor or extend the term: ${publicUrl}/leadDashboard/allLeads. When there is another lead, the term ends automatically.
 `,
 })

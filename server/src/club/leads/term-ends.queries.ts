@@ -36,7 +36,7 @@ function endIfOver(db: Db, userId: string, now: Date, publicUrl: string): Promis
       .where(and(openTermOf(userId), lt(leadTerms.until, dayOf(now))))
     // Another lead was faster, or has lengthened it.
     if (!lead || !term?.until) return
-    const reason = 'The term is over'
+    const reason = 'The term has ended'
     if (leads.length > 1) return endTerm(tx, { lead, reason, actor: 'end of term', now, publicUrl })
     await tellLast(tx, { ...lead, until: term.until }, leads, now, publicUrl)
   })

@@ -72,7 +72,7 @@ export async function insertSubject(db: Db, subject: NewSubject, { leadId, now }
     })
   } catch (error) {
     if (brokenUniqueness(error) !== 'subjects_course_code_unique') throw error
-    throw conflictAt('subjectCode', `${subject.course} has a subject with this code already`)
+    throw conflictAt('subjectCode', `${subject.course} already has a subject with this code`)
   }
 }
 
@@ -92,4 +92,4 @@ export function archiveSubject(db: Db, id: string, { leadId, now }: Actor): Prom
   })
 }
 
-export const noSubject = 'This subject is not there any more: reload the page'
+export const noSubject = 'This subject no longer exists. Reload the page'

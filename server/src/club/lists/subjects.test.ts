@@ -48,7 +48,7 @@ onDatabase('subjects', (portal) => {
   })
 
   test('have one code each within a course, in any case; another course may have it too', async () => {
-    const message = 'MCA has a subject with this code already'
+    const message = 'MCA already has a subject with this code'
     for (const [code, same] of [
       ['Net-1', 'NET-1'],
       ['École1', 'éCOLE1'],

@@ -51,7 +51,7 @@ export async function insertTeacher(db: Db, teacher: NewTeacher, { leadId, now }
     })
   } catch (error) {
     if (brokenUniqueness(error) !== 'teachers_email_unique') throw error
-    throw conflictAt('email', 'A teacher with this e-mail is there already')
+    throw conflictAt('email', 'There is already a teacher with this e-mail')
   }
 }
 
@@ -71,4 +71,4 @@ export function archiveTeacher(db: Db, id: string, { leadId, now }: Actor): Prom
   })
 }
 
-export const noTeacher = 'This teacher is not there any more: reload the page'
+export const noTeacher = 'This teacher no longer exists. Reload the page'

@@ -49,7 +49,7 @@ onDatabase('teachers', (portal) => {
 
     const again = await add({ ...newTeacher(), email: teacher.email.toUpperCase() })
 
-    const message = 'A teacher with this e-mail is there already'
+    const message = 'There is already a teacher with this e-mail'
     expect([again.statusCode, again.json()]).toEqual([409, { message, errors: { email: message } }])
   })
 

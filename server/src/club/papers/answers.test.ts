@@ -62,7 +62,7 @@ onDatabase('what a lead answers to a paper', (portal) => {
     const stale = await papersOf(lead.browser).takeBack(paper._id, 'rejected')
     expect([stale.statusCode, stale.json()]).toEqual([
       409,
-      { message: 'This paper is approved by now: look at it once more' },
+      { message: 'This paper is approved now. Look at it again' },
     ])
 
     portal().clock.advance(1000)
@@ -73,7 +73,7 @@ onDatabase('what a lead answers to a paper', (portal) => {
     expect({ verifiedBy, status, sentAt }).toEqual({ status: 'pending', sentAt: paper.sentAt })
     expect((await own())?.history?.map(({ what }) => what)).toEqual(['approved', 'decision taken back'])
     const mail = (await mailsTo(student.form.email)).at(-1)
-    expect(mail?.subject).toBe('Your paper waits for a decision again')
+    expect(mail?.subject).toBe('Your paper is awaiting review again')
     expect(mail?.text).toContain('Operating Systems (OS101), 2024-25 End-Sem')
     expect((await papersOf(lead.browser).decide(paper._id, 'rejected')).statusCode).toBe(200)
   })
@@ -86,7 +86,7 @@ onDatabase('what a lead answers to a paper', (portal) => {
     const answer = await papersOf(lead.browser).takeBack(paper._id, 'rejected')
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { message: 'Another paper has this file by now: look at that one first' },
+      { message: 'Another paper now has this file. Look at that one first' },
     ])
   })
 
@@ -163,7 +163,7 @@ onDatabase('what a lead answers to a paper', (portal) => {
 
     expect([late.statusCode, late.json().message]).toEqual([
       409,
-      'This paper was changed and sent again: look at it as it is now',
+      'This paper was changed and sent again. Look at the new version',
     ])
     expect((await decide(paper._id, 'approved', { sentAt: again.json().data.sentAt })).statusCode).toBe(200)
   })

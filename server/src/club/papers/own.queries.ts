@@ -33,8 +33,8 @@ export async function sendAgain(db: Db, paper: NewPaper, { id, uploader, now }: 
       if (sent.length === 0) {
         throw conflict(
           own.status === 'pending'
-            ? 'This paper waits for a lead: it can be changed when a lead asks for changes'
-            : `This paper was ${own.status}: it cannot be changed any more`,
+            ? 'This paper is awaiting review. You can change it when a lead asks for changes'
+            : `This paper was ${own.status}. It can no longer be changed`,
         )
       }
       await tx.insert(paperEvents).values({ paperId: id, at: now, what: 'sent again', actorId: uploader.id })
@@ -55,7 +55,7 @@ export function withdrawPaper(db: Db, { id, uploader, now }: Own): Promise<void>
       .returning({ id: papers.id })
     if (withdrawn.length === 0) {
       const { status } = await findOwn(tx, id, uploader)
-      throw conflict(`This paper was ${status}: ask a lead to delete it`)
+      throw conflict(`This paper was ${status}. Ask a lead to delete it`)
     }
     await tx.insert(paperEvents).values({ paperId: id, at: now, what: 'withdrawn', actorId: uploader.id })
   })

@@ -45,9 +45,9 @@ export async function uploadPaper(db: Db, upload: Upload): Promise<PaperRequest>
  */
 export async function checkPaper(db: Db, paper: NewPaper, now: Date, current?: PaperRequest): Promise<Known> {
   const driveFile = driveFileOf(paper.driveLink)
-  if (!driveFile) throw invalidField('driveLink', 'This is not the link of a Google Drive file')
+  if (!driveFile) throw invalidField('driveLink', 'This is not a link to a Google Drive file')
   if (paper.academicSession.slice(0, 4) > dayOf(now).slice(0, 4))
-    throw invalidField('academicSession', 'This session has not begun yet')
+    throw invalidField('academicSession', 'This session hasn’t started yet')
   return { ...(await findNames(db, paper, current)), driveFile }
 }
 
@@ -73,7 +73,7 @@ export async function takeFile<Written>(
 async function refuseOwnFile(db: Db, driveFile: string, uploader: Asker): Promise<void> {
   const own = and(isOwnOf(uploader), eq(papers.driveFile, driveFile), stateFits('changes wanted'))
   if ((await db.$count(papers, own)) > 0)
-    throw conflictAt('driveLink', 'A lead asked for changes to this paper: send it again from My papers')
+    throw conflictAt('driveLink', 'A lead asked for changes to this paper. Send it again from My papers')
 }
 
 /** The subject and the teacher that a paper names; refused at the field where there is none. */
@@ -86,8 +86,8 @@ async function findNames(
   const teacher = await findTeacher(db, paper.teacher, current?.teacher._id)
   if (subject && teacher) return { subject, teacher }
   const errors = {
-    ...(!subject && { subject: `Choose one of the subjects of ${paper.course}` }),
-    ...(!teacher && { teacher: 'Choose one of the teachers' }),
+    ...(!subject && { subject: `Choose a subject of ${paper.course}` }),
+    ...(!teacher && { teacher: 'Choose a teacher from the list' }),
   }
   throw invalid(errors.subject ?? errors.teacher ?? '', errors)
 }
@@ -106,7 +106,7 @@ function insertPaper(
       .returning(paperColumns)
     await rateLimits.consume('upload', uploader.id, {
       db: tx,
-      message: (wait) => `You uploaded a lot of papers: try again in ${wait}`,
+      message: (wait) => `You uploaded many papers. Try again in ${wait}`,
     })
     if (!added) throw new Error('a paper was not written')
     return paperOf({ paper: added, subject, teacher, uploader: uploader.email, decider: null }, uploader)

@@ -43,8 +43,8 @@ onDatabase('uploading a paper', (portal) => {
   test.each([
     ['subject', 'nobody', 'Choose one of the subjects of MCA'],
     ['subject', decidablePaper, 'Choose one of the subjects of MCA'],
-    ['teacher', 'nobody', 'Choose one of the teachers'],
-    ['teacher', decidablePaper, 'Choose one of the teachers'],
+    ['teacher', 'nobody', 'Choose a teacher from the list'],
+    ['teacher', decidablePaper, 'Choose a teacher from the list'],
   ])('an unknown %s (%s) is refused at its field', async (field, id, message) => {
     const { browser } = await student()
 
@@ -157,7 +157,7 @@ onDatabase('uploading a paper', (portal) => {
       'academicSession',
       'Use a year from 1980 on and the one after it (e.g., 2024-25)',
     ],
-    [{ academicSession: '2097-98' }, 'academicSession', 'This session has not begun yet'],
+    [{ academicSession: '2097-98' }, 'academicSession', 'This session hasn’t started yet'],
     [{ subject: '' }, 'subject', 'Subject is required'],
     [{ teacher: '' }, 'teacher', 'Teacher is required'],
     [{ driveLink: '' }, 'driveLink', 'Drive link is required'],

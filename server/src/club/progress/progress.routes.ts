@@ -20,7 +20,7 @@ export default routes({ name: 'progress', dependencies: ['compression'] }, async
 
   serve(app, progressEndpoints.submissions, ({ params, query, user }) => {
     const { data: platform } = problemPlatformSchema.safeParse(params.platform)
-    if (!platform) throw missing('There are no submissions of that platform')
+    if (!platform) throw missing('That platform has no submissions')
     return listSubmissions(app.db, { userId: user.id, platform, page: query.page })
   })
 

@@ -7,7 +7,7 @@ import { conflict, conflictAt, missing } from '../../core/errors/domain-error.ts
 import { companyKeyOf, findSenior } from './seniors.queries.ts'
 import { seniorInterviews, seniors } from './seniors.tables.ts'
 
-export const noSenior = 'This senior is not there any more'
+export const noSenior = 'This senior no longer exists'
 
 const columnsOf = ({ name, regNumber, linkedin, batch, branch, photoUrl, isTopMentor }: NewSenior) => ({
   ...{ name, regNumber, linkedin, batch, branch },
@@ -42,7 +42,7 @@ async function refusingDoubles(work: Promise<Senior>): Promise<Senior> {
     return await work
   } catch (error) {
     if (brokenUniqueness(error) !== 'seniors_reg_number_unique') throw error
-    throw conflictAt('regNumber', 'A senior with this registration number is there already')
+    throw conflictAt('regNumber', 'There is already a senior with this registration number')
   }
 }
 
@@ -82,7 +82,7 @@ export const replaceSenior = (
         .returning({ id: seniors.id })
       if (changed.length === 0) {
         const isThere = await findSenior(tx, id, leadId)
-        throw isThere ? conflict('Another lead has changed this senior since you began') : missing(noSenior)
+        throw isThere ? conflict('Another lead changed this senior meanwhile') : missing(noSenior)
       }
       await tx.delete(seniorInterviews).where(eq(seniorInterviews.seniorId, id))
       await insertInterviews(tx, id, senior.interviews)

@@ -190,7 +190,7 @@ onDatabase('seniors', (portal) => {
     const second = await change('Second Sample')
     expect([second.statusCode, second.json()]).toEqual([
       409,
-      { message: 'Another lead has changed this senior since you began' },
+      { message: 'Another lead changed this senior meanwhile' },
     ])
     expect((await lead.browser.get(`/seniors/${_id}`)).json().data.name).toBe('First Sample')
   })

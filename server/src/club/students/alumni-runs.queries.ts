@@ -88,7 +88,9 @@ export function runNow(db: Db, told: number, actor: Actor): Promise<void> {
   return db.transaction(async (tx) => {
     const students = await makeAlumni(tx, now)
     if (students !== told)
-      throw conflict(`It is ${inWords(students)} now: look at the list again, then make them alumni`)
+      throw conflict(
+        `The list changed: it now has ${inWords(students)}. Look at it again, then make them alumni`,
+      )
     const row = { dueOn: dayOf(now), ranAt: now, actor: leadId, students }
     const [run] = await tx.insert(alumniRuns).values(row).returning()
     if (run) await auditOf(tx, { _id: run.id, action: 'students graduated', students }, actor)
@@ -104,7 +106,7 @@ export function takeBackRun(db: Db, id: string, actor: Actor): Promise<number> {
       .set({ takenBackAt: now })
       .where(and(eq(alumniRuns.id, id), isNotNull(alumniRuns.ranAt), isNull(alumniRuns.takenBackAt)))
       .returning()
-    if (!run?.ranAt) throw missing('This run was taken back already: reload the page')
+    if (!run?.ranAt) throw missing('This run was already undone. Reload the page')
     const active = await tx
       .update(users)
       .set({ alumniSince: null, updatedAt: now })
@@ -133,7 +135,7 @@ export async function nextRunOn(db: Db, { yearBegins }: Institute, now: Date): P
 
 const shown = (run: RunRow, at: Date, name: string | null): AlumniRuns['last'] => ({
   ...{ _id: run.id, at: at.toISOString(), students: run.students ?? 0 },
-  by: run.actor === portal ? portal : (name ?? 'Somebody who is gone'),
+  by: run.actor === portal ? portal : (name ?? 'A former member'),
   isTakenBack: run.takenBackAt !== null,
 })
 

@@ -19,7 +19,7 @@ interface Change {
   refusal: (user: UserRow) => string
 }
 
-export const noStudent = 'This account is not there any more: reload the page'
+export const noStudent = 'This account no longer exists. Reload the page'
 
 /** Changes one account by one statement, and writes down who has. @throws DomainError where it cannot be done. */
 function change(db: Db, id: string, { set, where, action, why, refusal }: Change, { leadId, now }: Actor) {
@@ -49,7 +49,7 @@ interface Extension {
 
 /** An alumnus is active again. @throws DomainError where that day gives nobody more time. */
 export function extend(db: Db, id: string, { until, reason }: Extension, actor: Actor): Changed {
-  if (until < dayOf(actor.now)) throw invalidField('until', 'Use a day from today on')
+  if (until < dayOf(actor.now)) throw invalidField('until', 'Choose today or a later day')
   return change(
     db,
     id,
@@ -59,7 +59,7 @@ export function extend(db: Db, id: string, { until, reason }: Extension, actor: 
       action: 'time extended',
       why: `until ${readableDay(until)}, ${reason}`,
       refusal: ({ name, graduatesOn }) =>
-        `The programme of ${name} lasts until the day before ${readableDay(graduatesOn ?? until)}: use that day or a later one`,
+        `The programme of ${name} lasts until the day before ${readableDay(graduatesOn ?? until)}. Choose that day or a later one`,
     },
     actor,
   )
@@ -74,7 +74,7 @@ export const endExtension = (db: Db, id: string, actor: Actor): Changed =>
       set: { extendedUntil: null },
       where: isNotNull(users.extendedUntil),
       action: 'extension ended',
-      refusal: ({ name }) => `${name} has no extension any more: reload the page`,
+      refusal: ({ name }) => `${name} no longer has an extension. Reload the page`,
     },
     actor,
   )
@@ -87,7 +87,7 @@ export const makeAlumnus = (db: Db, id: string, actor: Actor): Changed =>
       set: { alumniSince: actor.now },
       where: isNull(users.alumniSince),
       action: 'student graduated',
-      refusal: ({ name }) => `${name} is alumni already: reload the page`,
+      refusal: ({ name }) => `${name} is already alumni. Reload the page`,
     },
     actor,
   )
@@ -100,7 +100,7 @@ export const makeActive = (db: Db, id: string, actor: Actor): Changed =>
       set: { alumniSince: null },
       where: isNotNull(users.alumniSince),
       action: 'student reinstated',
-      refusal: ({ name }) => `${name} is active already: reload the page`,
+      refusal: ({ name }) => `${name} is already active. Reload the page`,
     },
     actor,
   )
@@ -117,8 +117,8 @@ export const suspend = (db: Db, id: string, reason: string, actor: Actor): Chang
       why: reason,
       refusal: ({ name, isLead }) =>
         isLead
-          ? `${name} is a lead: end that first, then suspend the account`
-          : `${name} is suspended already: reload the page`,
+          ? `${name} is a lead. Remove that role first, then suspend the account`
+          : `${name} is already suspended. Reload the page`,
     },
     actor,
   )
@@ -131,7 +131,7 @@ export const endSuspension = (db: Db, id: string, actor: Actor): Changed =>
       set: { suspendedAt: null, suspendedReason: null },
       where: isNotNull(users.suspendedAt),
       action: 'suspension ended',
-      refusal: ({ name }) => `${name} is not suspended any more: reload the page`,
+      refusal: ({ name }) => `${name} is no longer suspended. Reload the page`,
     },
     actor,
   )

@@ -85,7 +85,7 @@ onDatabase('what leads do with one account', (portal) => {
     const refused = await (await lead()).put(act(other.user._id, 'suspension'), { reason: why })
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      `${other.form.name} is a lead: end that first, then suspend the account`,
+      `${other.form.name} is a lead. Remove that role first, then suspend the account`,
     ])
     expect((await other.browser.get('/lead/students')).statusCode).toBe(200)
   })
@@ -97,7 +97,7 @@ onDatabase('what leads do with one account', (portal) => {
     await portal().app.runJob('alumni')
     expect((await by.put(act(_id, 'alumni'))).statusCode).toBe(200)
     expect((await by.put(act(_id, 'alumni'))).json().message).toBe(
-      `${student.form.name} is alumni already: reload the page`,
+      `${student.form.name} is already alumni. Reload the page`,
     )
     expect(userAnswer.parse((await signIn(student)).json()).user.standing).toBe('alumni')
 
@@ -105,7 +105,7 @@ onDatabase('what leads do with one account', (portal) => {
     const sooner = await by.put(act(_id, 'extension'), { until: '2027-01-31', reason: 'a thesis' })
     expect([sooner.statusCode, graduates]).toEqual([409, '2027-07-01'])
     const past = await by.put(act(_id, 'extension'), { until: '2020-01-31', reason: 'a thesis' })
-    expect([past.statusCode, past.json().errors]).toEqual([400, { until: 'Use a day from today on' }])
+    expect([past.statusCode, past.json().errors]).toEqual([400, { until: 'Choose today or a later day' }])
     expect((await row(_id)).alumniSince).not.toBeNull()
 
     await by.put(act(_id, 'extension'), { until: '2028-01-31', reason: 'a thesis' })

@@ -18,7 +18,7 @@ export default routes({ name: 'student-pages', dependencies: ['compression', 'se
       const { username } = request.params
       const student = await readStudentPage(app.db, { username, askerId: asker?.id, now: app.clock() })
       // Whether there is such a student is no visitor's to know.
-      if (!student) throw asker ? missing('There is no student’s page at this address') : notSignedIn()
+      if (!student) throw asker ? missing('There is no student page at this address') : notSignedIn()
       if (student.seenBy === 'owner') reply.header('cache-control', 'no-store')
       return { student }
     },

@@ -30,11 +30,11 @@ export default routes({ name: 'students' }, async (app) => {
 
   serve(app, studentsEndpoints.runAlumni, async (request) => {
     await runNow(app.db, request.body.students, by(request))
-    return { message: 'They are alumni now' }
+    return { message: 'They are now alumni' }
   })
 
   serve(app, studentsEndpoints.takeBackAlumniRun, async (request) => {
-    const id = idOr404(request.params.id, 'There is no such run: reload the page')
+    const id = idOr404(request.params.id, 'This run doesn’t exist. Reload the page')
     const students = await takeBackRun(app.db, id, by(request))
     return {
       message: students === 1 ? 'One student is active again' : `${students} students are active again`,
@@ -48,12 +48,12 @@ export default routes({ name: 'students' }, async (app) => {
 
   serve(app, studentsEndpoints.endExtension, async (request) => {
     const { name } = await endExtension(app.db, studentOf(request.params), by(request))
-    return { message: `${name} has no extension any more` }
+    return { message: `${name} no longer has an extension` }
   })
 
   serve(app, studentsEndpoints.makeAlumnus, async (request) => {
     const { name } = await makeAlumnus(app.db, studentOf(request.params), by(request))
-    return { message: `${name} is alumni now` }
+    return { message: `${name} is now alumni` }
   })
 
   serve(app, studentsEndpoints.makeActive, async (request) => {

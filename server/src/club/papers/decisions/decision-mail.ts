@@ -6,7 +6,7 @@ const texts: Record<PaperDecision, { subject: string; said: string; next: string
   approved: {
     subject: 'Your paper was approved',
     said: 'approved',
-    next: 'All members find it among the question papers now. Thank you!',
+    next: 'All members can now find it in the question papers. Thank you!',
   },
   rejected: {
     subject: 'Your paper was rejected',
@@ -42,11 +42,11 @@ export function decisionMail({ uploader, paper, decision, reason, publicUrl }: D
     subject,
     text: `Hello ${uploader.name},
 
-a lead has ${said} the question paper that you uploaded on the club portal:
+A lead ${said} the question paper that you uploaded to the club portal:
 
 ${labelOf(paper)}
 ${why}
-${next} It stands under My papers: ${publicUrl}/listPapers/mine
+${next} You can find it under My papers: ${publicUrl}/listPapers/mine
 `,
   }
 }
@@ -54,13 +54,13 @@ ${next} It stands under My papers: ${publicUrl}/listPapers/mine
 /** Tells an uploader that what a lead decided does not hold any more. */
 export const takenBackMail = ({ uploader, paper, publicUrl }: Told): Mail => ({
   to: { name: uploader.name, address: uploader.email },
-  subject: 'Your paper waits for a decision again',
+  subject: 'Your paper is awaiting review again',
   text: `Hello ${uploader.name},
 
-a lead has taken back what was decided on the question paper that you uploaded on the club portal:
+A lead undid the decision on the question paper that you uploaded to the club portal:
 
 ${labelOf(paper)}
 
-It waits for a decision again; you need not do anything. It stands under My papers: ${publicUrl}/listPapers/mine
+It is awaiting review again. You don't have to do anything. You can find it under My papers: ${publicUrl}/listPapers/mine
 `,
 })

@@ -10,7 +10,7 @@ import { type Asker, findPaper, labelOf, notDeleted } from '../papers.queries.ts
 import { paperEvents, papers } from '../papers.tables.ts'
 import { decisionMail } from './decision-mail.ts'
 
-export const noPaper = 'This paper is not there any more'
+export const noPaper = 'This paper no longer exists'
 
 /** A decision is news for so long. */
 export const mailUsefulMs = 3 * 86_400_000
@@ -78,7 +78,7 @@ export function decidePaper(
     if (!decided) {
       throw conflict(
         paper.status === 'pending'
-          ? 'This paper was changed and sent again: look at it as it is now'
+          ? 'This paper was changed and sent again. Look at the new version'
           : 'This paper was already decided',
       )
     }

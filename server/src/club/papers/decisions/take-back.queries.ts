@@ -25,7 +25,7 @@ export async function takeBackDecision(
     return await db.transaction((tx) => takeBack(tx, id, status, actor))
   } catch (error) {
     if (brokenUniqueness(error) !== 'papers_drive_file_unique') throw error
-    throw conflict('Another paper has this file by now: look at that one first')
+    throw conflict('Another paper now has this file. Look at that one first')
   }
 }
 
@@ -43,7 +43,7 @@ async function takeBack(
     .returning({ uploadedBy: papers.uploadedBy })
   const paper = await findPaper(tx, id, lead)
   if (!paper) throw missing(noPaper)
-  if (!taken) throw conflict(`This paper is ${paperStateOf(paper)} by now: look at it once more`)
+  if (!taken) throw conflict(`This paper is ${paperStateOf(paper)} now. Look at it again`)
   await tx.insert(paperEvents).values({ paperId: id, at: now, what: 'decision taken back', actorId: lead.id })
   await writeDown(tx, 'paper reopened', paper, actor)
   if (taken.uploadedBy && taken.uploadedBy !== lead.id) {

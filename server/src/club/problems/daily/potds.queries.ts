@@ -41,7 +41,7 @@ export async function listPotds(db: Db, isLead: boolean, now: Date): Promise<Pot
 
 const sites = { leetcode: 'LeetCode', codeforces: 'Codeforces', gfg: 'GFG' }
 
-export const noPotd = 'This daily problem is not there any more: reload the page'
+export const noPotd = 'This daily problem no longer exists. Reload the page'
 
 /** As people read it: `two-sum on LeetCode, for 5 Mar 2026`. */
 function labelOf({ date, questionId }: { date: string; questionId: string }): string {
@@ -71,7 +71,7 @@ async function store(
     await write()
   } catch (error) {
     if (brokenUniqueness(error) !== 'potds_date_question_unique') throw error
-    throw conflictAt('questionLink', 'That day has this problem already')
+    throw conflictAt('questionLink', 'That day already has this problem')
   }
   await markSolversStale(tx, questionId)
 }
@@ -109,7 +109,7 @@ export function changePotd(
       (seen.date ?? before.date) !== before.date ||
       (seen.questionId ?? before.questionId) !== before.questionId
     )
-      throw conflict(`Another lead has changed this daily problem since you began: it is ${labelOf(before)}`)
+      throw conflict(`Another lead changed this daily problem meanwhile. It is now ${labelOf(before)}`)
     await store(tx, row, problem, () => tx.update(potds).set(row).where(eq(potds.id, id)))
     await markSolversStale(tx, before.questionId)
     await writeAudit(tx, {

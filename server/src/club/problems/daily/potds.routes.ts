@@ -8,7 +8,7 @@ import { lookUpProblem } from './problem-lookup.queries.ts'
 
 function problemAt(questionLink: string): Problem {
   const problem = problemOfLink(questionLink)
-  if (!problem) throw invalidField('questionLink', 'This is not the link of a problem')
+  if (!problem) throw invalidField('questionLink', 'This is not a link to a problem')
   return problem
 }
 

@@ -196,7 +196,7 @@ onDatabase('daily problems', (portal) => {
       questionLink: link('first'),
     })
     expect([again.statusCode, late.statusCode]).toEqual([404, 404])
-    expect(late.json().message).toBe('This daily problem is not there any more: reload the page')
+    expect(late.json().message).toBe('This daily problem no longer exists. Reload the page')
     expect((await lead.browser.delete('/lead/potd/no-id')).statusCode).toBe(404)
   })
 

@@ -50,7 +50,7 @@ export async function askForToday(app: FastifyInstance, userId: string): Promise
   const proven = states.filter(({ platform }) => wanted.includes(platform))
   if (proven.length === 0)
     throw conflict(
-      `Prove your ${namesOf(wanted)} handle first: without it nobody can see what you solve there`,
+      `Verify your ${namesOf(wanted)} handle first. Without it we can’t see what you solve there`,
     )
   return Promise.all(proven.map((state) => askOne(app, userId, state)))
 }

@@ -125,7 +125,7 @@ export async function pollHandle(
       ...{ userId, platform, now: app.clock() },
       ...{ nextAfterMs: retryMs, failure: error.message },
     })
-    app.log.warn({ err: error }, 'a platform could not be asked, what is known of its students stands')
+    app.log.warn({ err: error }, 'a platform could not be reached, keeping the known progress')
     return { outcome: 'unreachable', error }
   }
 }
