@@ -34,8 +34,8 @@ export const paperDecisionSchema = z.enum(paperDecisions)
 export type PaperDecision = z.infer<typeof paperDecisionSchema>
 
 /**
- * What a list can be filtered by. A paper of which changes are wanted has the status `rejected` and `changesWanted`
- * beside it, so that pages and servers that know three states go on (decision 53).
+ * What a list can be filtered by. A paper that needs changes has the status `rejected` and is marked `changesWanted`
+ * (docs/decisions/17-paper-decisions-can-be-undone.md).
  */
 export const paperStates = ['pending', ...paperDecisions] as const
 export const paperStateSchema = z.enum(paperStates)

@@ -8,7 +8,10 @@ import { isThorough } from '../thorough.ts'
 export const bothDatabases = ['pglite', 'postgres'] as const
 export type DatabaseKind = (typeof bothDatabases)[number]
 
-/** For all else that has SQL: both are one PostgreSQL, so PGlite runs it by night (docs/decisions/29). */
+/**
+ * For all other SQL. Both are PostgreSQL, so PGlite runs these tests each night only
+ * (docs/decisions/09-embedded-and-production-databases.md).
+ */
 export const databases: readonly DatabaseKind[] = isThorough ? bothDatabases : ['postgres']
 
 /** With times that a race of fifty calls keeps on a busy machine too. */

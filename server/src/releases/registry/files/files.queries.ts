@@ -26,7 +26,8 @@ export async function listServedPaths(db: Db, name: string, version: string): Pr
 
 /**
  * Whether each browser that gets the release requests this file from this very release: a remote's entry, and the files
- * of a shell that never have an earlier home. These requests show who has a release (docs/decisions/32).
+ * of a shell that never have an earlier home. These requests show who has a release
+ * (docs/decisions/07-reports-count-by-account.md).
  */
 const askedByAll = (path: string) => sql<boolean>`CASE ${releases.record} ->> 'kind'
   WHEN 'remote' THEN ${releases.record} ->> 'entry' = ${path}

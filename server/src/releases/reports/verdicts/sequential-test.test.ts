@@ -33,7 +33,7 @@ test('what is slow for all is soon seen, what is slow for some as ever is not', 
   expect(evidence({ failed: 36, sound: 164 }, usual, slowness)).toBeLessThan(suspectAt)
 })
 
-// The large simulation is bench/sequential-test.ts; its figures are in docs/decisions/31.
+// bench/sequential-test.ts is the large simulation. Its figures: docs/decisions/06-automatic-rollback-uses-a-sequential-test.md
 describe('simulated', () => {
   const healthy: Scenario[] = [0.002, 0.01, 0.02].flatMap((rate) =>
     [0, 20, 400].map((baseline) => ({ proven: rate, release: rate, baseline, share: 5, views: 400 })),

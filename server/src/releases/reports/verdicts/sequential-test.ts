@@ -34,7 +34,8 @@ export const suspectAt = Math.log(20)
 /**
  * The evidence that a release fails more than the proven one, as the logarithm of a Bayes factor: how likely its outcomes
  * are if it is worse, by the mean of several ways to be worse, against how likely they are if its rate is that of the
- * baseline, which is known only from what was reported of that. One may look at it after each report (docs/decisions/31).
+ * baseline, which is known only from what was reported of that. One may look at it after each report
+ * (docs/decisions/06-automatic-rollback-uses-a-sequential-test.md).
  */
 export function evidence(
   { failed, sound }: Outcome,
