@@ -26,7 +26,7 @@ test('a changed password signs the other browser out, and the old one opens noth
   await page.getByLabel('Old password').fill(student.password)
   await page.getByLabel('New password').fill(newPassword)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(page.getByText('Your password was changed')).toBeVisible()
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
 
   await other.reload()

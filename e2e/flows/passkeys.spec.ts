@@ -50,6 +50,6 @@ test('a student adds a passkey, logs in with it and nothing typed, and once it i
   await logOut(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page.getByText(/This passkey opens no account here/)).toBeVisible()
+  await expect(page.getByText(/This passkey doesn’t belong to an account here/)).toBeVisible()
   await expectSignedOut(page)
 })

@@ -29,7 +29,7 @@ test('the own data asks for the second factor in a dialog, and comes by itself o
   await data.getByLabel('Your password').fill(password)
   const download = data.getByRole('button', { name: 'Download my data' })
   await download.click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' })
   await expect(dialog.getByLabel('Code')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(data.getByText(/^Not done, as it needs your second factor/)).toBeVisible()

@@ -115,7 +115,7 @@ test('the embedded database is one process’s: a second one is refused in one l
   })
   expect(mode).toBe(0o600)
   expect(withoutToken.status).toBe(401)
-  expect(afterwards).toEqual({ code: 0, output: `${demoStudent} is no lead any more.\n` })
+  expect(afterwards).toEqual({ code: 0, output: `${demoStudent} is no longer a lead.\n` })
   expect(modulesNotedIn(notes).filter(isOfDemo).length).toBeGreaterThan(10)
 })
 

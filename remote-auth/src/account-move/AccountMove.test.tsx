@@ -64,7 +64,7 @@ test('an account with a second factor is moved, and its owner is led to the logi
   await user.click(await button('Move my account'))
 
   expect(await screen.findByText('Elsewhere: /login')).toBeVisible()
-  expect(await screen.findByText('Your account is moved: log in with your new address')).toBeVisible()
+  expect(await screen.findByText('Your account was moved. Log in with your new address')).toBeVisible()
   expect(store.getState().auth.isLoggedIn).toBe(false)
 })
 
@@ -131,10 +131,10 @@ describe('the page of the mail to the old address', () => {
   })
 
   test('says when the link is no good, and when there is none', async () => {
-    answer('post', '/user/accountMove/object', { message: 'This link is no good any more' }, { status: 400 })
+    answer('post', '/user/accountMove/object', { message: 'This link no longer works' }, { status: 400 })
     const { user } = await openObjection()
     await user.click(await button('That was not me'))
-    expect(await screen.findByText('This link is no good any more')).toBeVisible()
+    expect(await screen.findByText('This link no longer works')).toBeVisible()
   })
 
   test('without a token says how it opens', async () => {

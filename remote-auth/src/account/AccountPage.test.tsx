@@ -178,11 +178,11 @@ const type = async (user: Awaited<ReturnType<typeof open>>['user'], old: string,
 
 test('the password is changed with the old one, said, and typed nowhere any more', async () => {
   const { user } = await open()
-  const sent = answer('post', '/user/password', { message: 'Your password is changed' })
+  const sent = answer('post', '/user/password', { message: 'Your password was changed' })
   const listed = answer('get', '/user/sessions', { sessions: sessions.slice(0, 1) })
   await type(user, 'the old one', 'a longer password')
 
-  expect(await screen.findByText('Your password is changed')).toBeVisible()
+  expect(await screen.findByText('Your password was changed')).toBeVisible()
   expect(sent).toEqual([{ oldPassword: 'the old one', password: 'a longer password' }])
   expect(screen.getByLabelText('Old password')).toHaveValue('')
   expect(screen.getByLabelText('New password')).toHaveValue('')
@@ -195,7 +195,7 @@ test('after a new password the remaining passkeys and browsers come first, and c
   const passkey = { _id: sessions[0]?._id ?? '', name: 'Old phone', createdAt: created, usedAt: null }
   answer('get', '/user/passkeys', { passkeys: [passkey] })
   const { user, router } = await open()
-  answer('post', '/user/password', { message: 'Your password is changed' })
+  answer('post', '/user/password', { message: 'Your password was changed' })
   await type(user, 'the old one', 'a longer password')
 
   const heading = await screen.findByRole('heading', { name: 'Check who can still sign in' })
@@ -205,7 +205,7 @@ test('after a new password the remaining passkeys and browsers come first, and c
   expect(titles().slice(0, 2)).toEqual(['Passkeys', 'Signed-in browsers'])
   expect(titles()).toHaveLength(new Set(titles()).size)
 
-  const removed = answer('delete', `/user/passkeys/${passkey._id}`, { message: 'The passkey is removed' })
+  const removed = answer('delete', `/user/passkeys/${passkey._id}`, { message: 'The passkey was removed' })
   answer('get', '/user/passkeys', { passkeys: [] })
   await user.click(await screen.findByRole('button', { name: 'Remove Old phone' }))
   await user.click(screen.getByRole('button', { name: 'Remove Old phone for good' }))

@@ -67,11 +67,16 @@ test('an account that is about to be deleted is kept by signing with the passkey
 test('a passkey that opens no account is told with what to do', async () => {
   plugInAuthenticator()
   answer('post', '/user/login/passkey/options', { options })
-  answer('post', '/user/login/passkey', { message: 'This passkey opens no account here' }, { status: 401 })
+  answer(
+    'post',
+    '/user/login/passkey',
+    { message: 'This passkey doesn’t belong to an account here' },
+    { status: 401 },
+  )
   const { user, store } = await openLogin()
   await user.click(button())
 
-  expect(await screen.findByText('This passkey opens no account here')).toBeVisible()
+  expect(await screen.findByText('This passkey doesn’t belong to an account here')).toBeVisible()
   expect(store.getState().auth.isLoggedIn).toBe(false)
 })
 

@@ -125,7 +125,7 @@ test('one is renamed in its row', async () => {
 
 test('one is removed when asked once more, and kept when not', async () => {
   const { user } = await open()
-  const removed = answer('delete', `/user/passkeys/${phone._id}`, { message: 'The passkey is removed' })
+  const removed = answer('delete', `/user/passkeys/${phone._id}`, { message: 'The passkey was removed' })
   await user.click(await screen.findByRole('button', { name: 'Remove My phone' }))
   expect(screen.getByRole('button', { name: 'Keep My phone' })).toHaveFocus()
   await user.keyboard('{Enter}')
@@ -134,7 +134,7 @@ test('one is removed when asked once more, and kept when not', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove My phone' }))
   answer('get', '/user/passkeys', { passkeys: [key] })
   await user.click(screen.getByRole('button', { name: 'Remove My phone for good' }))
-  expect(await screen.findByText('The passkey is removed')).toBeVisible()
+  expect(await screen.findByText('The passkey was removed')).toBeVisible()
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(removed).toHaveLength(1)
 })

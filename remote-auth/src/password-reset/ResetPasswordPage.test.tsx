@@ -12,14 +12,14 @@ const password = () => screen.getByLabelText('New password')
 const deadLink = 'This link was already used or has expired. Ask for a new one'
 
 test('a student sets a new password by the mailed link, and goes on to the login', async () => {
-  const sent = answer('post', '/user/resetPassword', { message: 'Your password is changed' })
+  const sent = answer('post', '/user/resetPassword', { message: 'Your password was changed' })
   const { user, store } = await open()
   await user.click(password())
   await user.paste('a longer password')
   await user.keyboard('{Enter}')
 
   expect(await screen.findByText('Elsewhere: /login')).toBeVisible()
-  expect(await screen.findByText('Your password is changed')).toBeVisible()
+  expect(await screen.findByText('Your password was changed')).toBeVisible()
   expect(sent).toEqual([{ token: 'abc.DEF-1', password: 'a longer password' }])
   expect(store.getState().auxiliary.loginRedirect).toBe('/account?review=access')
 })
@@ -79,7 +79,7 @@ test('a second link that is opened in the same tab counts, after a dead one too'
   await user.type(password(), 'a longer password{Enter}')
   await screen.findByText(deadLink)
 
-  const sent = answer('post', '/user/resetPassword', { message: 'Your password is changed' })
+  const sent = answer('post', '/user/resetPassword', { message: 'Your password was changed' })
   await router.navigate('/resetPassword?token=second')
   await user.type(await screen.findByLabelText('New password'), 'a longer password{Enter}')
   expect(await screen.findByText('Elsewhere: /login')).toBeVisible()

@@ -99,7 +99,7 @@ async function logIn(code: string, message: string) {
 }
 
 test('a login asks for the app’s code after the password, and a wrong one keeps what was typed', async () => {
-  const { user, store } = await logIn('totp', 'Your password is right. Enter the code')
+  const { user, store } = await logIn('totp', 'Enter the code')
   expect(screen.getByLabelText('Code')).toHaveFocus()
   expect(store.getState().auth.isLoggedIn).toBe(false)
   const wrong = 'This code is wrong'
@@ -134,7 +134,7 @@ test('an account that is about to be deleted and has an app is kept with its cod
 
 test('a login that asks for a passkey offers it alone, and leads back', async () => {
   plugInAuthenticator()
-  const { user } = await logIn('passkey', 'A lead’s account asks for the passkey as well')
+  const { user } = await logIn('passkey', 'A lead’s account also needs its passkey')
   expect(screen.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
   expect(screen.queryByLabelText('Code')).toBeNull()
 

@@ -235,7 +235,7 @@ describe('terms', () => {
     answer('get', '/lead/getAllLeads', { leads: leads.slice(1), former, yearEnd })
     await user.click(within(dialog).getByRole('button', { name: 'Retire' }))
 
-    expect(await screen.findByText('Bela Sample is no lead any more')).toBeVisible()
+    expect(await screen.findByText('Bela Sample is no longer a lead')).toBeVisible()
     expect(sent).toEqual([{ reason: 'Has left' }])
     await waitFor(() => expect(screen.getByRole('row', { name: /^Asha/ })).toHaveFocus())
   })

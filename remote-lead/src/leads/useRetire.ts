@@ -27,7 +27,7 @@ export function useRetire({ ownId, onRetired }: { ownId: string; onRetired: (lea
     if (!answer) return
     const retiring = toast.track(send({ id: lead._id, reason: answer.reason }).unwrap(), {
       loading: 'Retiring...',
-      success: isOwn ? 'You are no lead any more' : `${name} is no lead any more`,
+      success: isOwn ? 'You are no longer a lead' : `${name} is no longer a lead`,
       failure: (error) => failureText(error, 'The lead could not be retired'),
     })
     // What went wrong is said.

@@ -173,7 +173,7 @@ test('the listener hears the release set of each response that names one, of a r
 })
 
 describe('a call that asks for the second factor once more', () => {
-  const asked = { message: 'Confirm that it is you before this', code: 'step-up' }
+  const asked = { message: 'Confirm your identity first', code: 'step-up' }
   const refuse = (times: number) => {
     for (let time = 0; time < times; time += 1) answerOnce('post', '/thing', asked, { status: 403 })
   }

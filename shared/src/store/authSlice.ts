@@ -3,7 +3,7 @@ import type { AccountStanding, Handle, OwnHandle, PendingUser, Session, User } f
 
 /**
  * `end`: the session ran out; `login`: somebody else is signed in in this browser; `logout`: nobody is any more;
- * `role`: who is signed in is no lead any more.
+ * `role`: the signed-in person is no longer a lead.
  */
 export type Interruption = { by: 'end' | 'logout' | 'role' } | { by: 'login'; username: string }
 

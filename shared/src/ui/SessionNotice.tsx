@@ -42,7 +42,7 @@ export function SessionNotice({ reload = () => location.reload() }: SessionNotic
               You are signed in as <b>{interruption.username}</b> in another tab:{' '}
             </>
           ) : interruption.by === 'role' ? (
-            'You are no lead any more: its pages are closed, '
+            'You are no longer a lead, so the leads’ pages are closed: '
           ) : (
             'You have signed out in another tab: '
           )}

@@ -30,7 +30,7 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
     <AntdProvider>
       <Modal
         open={isOpen}
-        title="Confirm that it is you"
+        title="Confirm your identity"
         onCancel={() => close(false)}
         afterClose={handleClosed}
         focusable={{ focusTriggerAfterClose: false }}

@@ -51,6 +51,6 @@ test('Who is no lead any more is told so, and their menu goes; any other 403 say
   answer('get', '/user/me', { user: { ...lead, isLead: false } })
   await remove()
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are no lead any more')
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are no longer a lead')
   expect(selectIsLead(store.getState())).toBe(false)
 })

@@ -20,7 +20,7 @@ const options = {
   ...{ userVerification: 'required', allowCredentials: [{ id: 'c2FtcGxl', type: 'public-key' }] },
 }
 
-const dialog = () => screen.queryByRole('dialog', { name: 'Confirm that it is you' })
+const dialog = () => screen.queryByRole('dialog', { name: 'Confirm your identity' })
 const button = (name: string) => screen.findByRole('button', { name })
 
 /** A lead's page whose deletion is refused once; `came` has the bodies of those that are not. */
@@ -29,7 +29,7 @@ async function deleteAsLead({ factor = app, passkeys = [phone], isBusy = false }
   answer('get', '/user/passkeys', { passkeys })
   if (isBusy) answerOnce('get', '/user/passkeys', { message: 'The database is busy' }, { status: 503 })
   const came = answer('delete', '/paper/deletePaperRequest/1', { message: 'Paper deleted' })
-  const refusal = { message: 'Confirm that it is you before this', code: 'step-up' }
+  const refusal = { message: 'Confirm your identity first', code: 'step-up' }
   answerOnce('delete', '/paper/deletePaperRequest/1', refusal, { status: 403 })
   const { store, user } = await renderPortal('/nowhere', { user: lead })
   const trigger = screen.getByRole('link', { name: 'Skip to content' })

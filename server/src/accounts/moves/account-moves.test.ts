@@ -57,7 +57,7 @@ onDatabase('a second address with a registration number', (portal) => {
     const verified = await stranger.post('/user/verifyEmail', { email: taken.email, otp })
     expect([verified.statusCode, verified.json().message]).toEqual([
       409,
-      expect.stringContaining('Your registration number has an account already'),
+      expect.stringContaining('Your registration number already has an account'),
     ])
     expect(await moveOf(stranger)).toEqual({
       ...{ regNumber: user.regNumber, newEmail: taken.email, oldEmail: 's•••@institute.example' },
@@ -150,7 +150,7 @@ onDatabase('a second address with a registration number', (portal) => {
 
     expect([moved.statusCode, moved.json().message]).toEqual([
       403,
-      expect.stringContaining('log in with the old address to keep it'),
+      expect.stringContaining('Log in with the old address to keep it'),
     ])
     expect(await rowOf(old.user._id)).toMatchObject({ email: old.form.email })
   })
@@ -301,7 +301,7 @@ onDatabase('a second address with a registration number', (portal) => {
       await portal().app.runJob('account moves')
       await portal().app.sendMails()
 
-      expect(portal().postBox.to(claim.form.email).at(-1)?.text).toContain('no lead has decided')
+      expect(portal().postBox.to(claim.form.email).at(-1)?.text).toContain('no lead decided')
       const [row] = await portal().app.db.select().from(accountMoves).where(eq(accountMoves.id, id))
       expect(row).toMatchObject({ status: 'lapsed', passwordHash: null })
     })

@@ -39,7 +39,7 @@ onDatabase('what somebody lost and signs in with', (portal) => {
     })
     await portal().app.sendMails()
     const mail = portal().postBox.to(form.email).at(-1)
-    expect(mail?.subject).toContain('was taken away')
+    expect(mail?.subject).toContain('was removed')
     expect(mail?.text).toContain('The reason that was given: lost the phone')
   })
 

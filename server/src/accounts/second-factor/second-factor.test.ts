@@ -273,7 +273,7 @@ onDatabase('a second factor', (portal) => {
       `${form.email} has neither an app nor a passkey.`,
     ])
     await portal().app.sendMails()
-    expect(portal().postBox.to(form.email).at(-1)?.subject).toContain('was taken away')
+    expect(portal().postBox.to(form.email).at(-1)?.subject).toContain('was removed')
     expect((await portal().auditOf(user._id)).at(-1)).toMatchObject({
       ...{ actor: 'command', action: 'second factor removed' },
       details: { reason: 'lost the phone' },

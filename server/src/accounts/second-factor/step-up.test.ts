@@ -64,7 +64,7 @@ onDatabase('the second factor once more', (portal) => {
     wait(2)
     const refused = await browser.delete(`/paper/deletePaperRequest/${nobodys}`)
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'step-up'])
-    expect(refused.json().message).toContain('Confirm that it is you')
+    expect(refused.json().message).toContain('Confirm your identity')
     expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
 
     expect((await prove(browser, code())).statusCode).toBe(200)
