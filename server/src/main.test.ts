@@ -87,7 +87,7 @@ test('the embedded database is one process’s: a second one is refused in one l
     /^asha\.2024mca012@institute\.example becomes 2024MCA012: batch 2024, branch MCA, programme mca, roll 012, until 2027-06-30$/m,
   )
   expect(end.output).toMatch(/student {2}\S+ {2}sample-password\n {2}lead/)
-  expect(added).toEqual({ code: 0, output: `${demoStudent} is a lead now.\n` })
+  expect(added).toEqual({ code: 0, output: `${demoStudent} is now a lead.\n` })
   expect(await stats.json()).toMatchObject({ leadCount: 5 })
   expect(unknown).toEqual({ code: 1, output: oneLine(/No verified account has the address .*/) })
   expect(team).toEqual({

@@ -334,7 +334,7 @@ test('what is set is changed in the same form, and not taken for a double of its
 test('another lead’s change is overwritten only after a question', async () => {
   const [, mine] = potds
   const theirs = { ...potds[1], questionId: 'L 4sum', link: 'https://leetcode.com/problems/4sum/' }
-  const outdated = 'Another lead has changed this daily problem since you began: it is 4sum'
+  const outdated = 'Another lead changed this daily problem meanwhile. It is now 4sum'
   const asked: string[] = []
   const page = await open()
   apiServer.use(

@@ -50,7 +50,7 @@ onDatabase('the command for an institute’s file', (portal) => {
         'bela.2023msc140@institute.example: 2023msc140 2023 msc msc 140 becomes 2023msc140 2023 science sc 140',
         'charu.2024lmca007@institute.example: no pattern matches, unchanged',
       ],
-      `Accounts that ${verb} read anew: 1. Of no pattern, and left: 1.`,
+      `Accounts that ${verb} changed: 1. Without a matching pattern, unchanged: 1.`,
     ]
 
     const checked = await run('check', file)
@@ -83,7 +83,7 @@ onDatabase('the command for an institute’s file', (portal) => {
       }),
     ])
     expect((await run('check', file)).lines.at(-1)).toBe(
-      'Accounts that would be read anew: 0. Of no pattern, and left: 1.',
+      'Accounts that would be changed: 0. Without a matching pattern, unchanged: 1.',
     )
   })
 

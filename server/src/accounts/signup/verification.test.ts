@@ -259,7 +259,7 @@ onDatabase('the codes of all, after a thousand wrong ones in an hour', (portal) 
       400, 400, 429, 200,
     ])
     expect(tooSoon.json().message).toMatch(
-      /^Codes are being checked slowly at the moment: try again in \d+ seconds$/,
+      /^Codes are being checked slowly at the moment. Try again in \d+ seconds$/,
     )
     expect(alarm.mock.calls).toEqual([
       [{ alarm: 'wrong codes' }, expect.stringContaining('1000 wrong codes')],

@@ -50,7 +50,7 @@ onDatabase('content that leads edit', (portal) => {
     const unknown = await save(lead, 'opc', 0, contests({ account: 'nobody_here' }))
     expect([unknown.statusCode, unknown.json().message]).toEqual([
       400,
-      'Nobody has the portal user name nobody_here: correct it or leave it out',
+      'There is no member with the username nobody_here. Correct it or leave it out',
     ])
     const made = contests({ account: username.toUpperCase(), accountId: lead.user._id })
     expect((await save(lead, 'opc', 0, made)).statusCode).toBe(201)

@@ -98,7 +98,7 @@ onDatabase('proving handles', (portal) => {
       expect(answer.statusCode).toBe(422)
       expect(answer.json()).toEqual({
         status: false,
-        message: `The name of ${handle} on Leetcode is not ${string} yet: change it there and try again`,
+        message: `The name of ${handle} on Leetcode is not ${string} yet. Change it there and try again`,
       })
     }
     expect(await handles()).toMatchObject({

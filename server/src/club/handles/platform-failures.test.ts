@@ -26,9 +26,7 @@ onDatabase('a platform that fails', (portal) => {
 
       expect(answer.statusCode).toBe(503)
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-      expect(answer.json().message).toMatch(
-        / cannot be reached just now, so nothing was changed: try again in /,
-      )
+      expect(answer.json().message).toMatch(/ can’t be reached, so nothing was changed. Try again in /)
     }
     expect(await handles()).toEqual({
       verifiedPlatforms: [{ platform: 'leetcode', username: proven }],
@@ -49,7 +47,7 @@ onDatabase('a platform that fails', (portal) => {
 
     expect(answer.headers['retry-after']).toBe('120')
     expect(answer.json().message).toBe(
-      'GitHub cannot be reached just now, so nothing was changed: try again in 2 minutes',
+      'GitHub can’t be reached, so nothing was changed. Try again in 2 minutes',
     )
   })
 
@@ -64,7 +62,7 @@ onDatabase('a platform that fails', (portal) => {
     expect(answer.json()).toEqual({
       status: false,
       message: expect.stringMatching(
-        new RegExp(`^There is no \\w+ user named ${handle}: check the username$`),
+        new RegExp(`^There is no \\w+ user named ${handle}\\. Check the username$`),
       ),
     })
   })

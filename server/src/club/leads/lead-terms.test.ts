@@ -61,7 +61,7 @@ onDatabase('terms of leads', (portal) => {
 
   test.each([
     ['2026-11-22', 'Choose today or a later day'],
-    ['2032-01-01', 'Use a day within 5 years'],
+    ['2032-01-01', 'Choose a day within 5 years'],
   ])('a term until %s is refused at its field', async (until, message) => {
     const { lead, student } = await team()
     const answer = await appoint(lead, student, '', until)

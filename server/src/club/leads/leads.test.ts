@@ -50,11 +50,11 @@ onDatabase('leads', (portal) => {
     const run = (...words: string[]) => carryOut(runLeadCommand, words, portal().app.db, portal().clock.now())
 
     expect(await run('add', form.email.toUpperCase())).toEqual({
-      lines: [`${form.email} is a lead now.`],
+      lines: [`${form.email} is now a lead.`],
       isFailure: false,
     })
     expect(await run('add', form.email)).toEqual({
-      lines: [`${form.email} was a lead already.`],
+      lines: [`${form.email} was already a lead.`],
       isFailure: false,
     })
     expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)

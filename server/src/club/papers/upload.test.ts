@@ -41,8 +41,8 @@ onDatabase('uploading a paper', (portal) => {
   })
 
   test.each([
-    ['subject', 'nobody', 'Choose one of the subjects of MCA'],
-    ['subject', decidablePaper, 'Choose one of the subjects of MCA'],
+    ['subject', 'nobody', 'Choose a subject of MCA'],
+    ['subject', decidablePaper, 'Choose a subject of MCA'],
     ['teacher', 'nobody', 'Choose a teacher from the list'],
     ['teacher', decidablePaper, 'Choose a teacher from the list'],
   ])('an unknown %s (%s) is refused at its field', async (field, id, message) => {
@@ -226,7 +226,7 @@ onDatabase('uploading a paper', (portal) => {
     portal().clock.advance(2)
 
     expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '3600'])
-    expect(late.json().message).toBe('You uploaded a lot of papers: try again in 60 minutes')
+    expect(late.json().message).toBe('You uploaded many papers. Try again in 60 minutes')
     expect(stillLate.statusCode).toBe(429)
     expect(await portal().app.db.$count(papers, eq(papers.uploadedBy, user._id))).toBe(10)
     expect((await upload()).statusCode).toBe(201)

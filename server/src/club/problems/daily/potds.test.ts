@@ -213,7 +213,7 @@ onDatabase('daily problems', (portal) => {
       409,
       {
         message:
-          'Another lead has changed this daily problem since you began: it is quicker on LeetCode, for 3 Apr 2026',
+          'Another lead changed this daily problem meanwhile. It is now quicker on LeetCode, for 3 Apr 2026',
       },
     ])
     const { potds } = potdsAnswer.parse((await lead.browser.get('/user/getAllPotds')).json())

@@ -100,7 +100,7 @@ describe.each(databases)('I have solved it (%s)', (kind) => {
     const answer = await ask()
     expect(answer.statusCode).toBe(409)
     expect(answer.json().message).toBe(
-      'Prove your Leetcode or Codeforces handle first: without it nobody can see what you solve there',
+      'Verify your Leetcode or Codeforces handle first. Without it we can’t see what you solve there',
     )
   })
 
