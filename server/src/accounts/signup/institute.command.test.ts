@@ -47,7 +47,7 @@ onDatabase('the command for an institute’s file', (portal) => {
     const said = (verb: string) => [
       'dev.2024msc040@institute.example becomes 2024MSC040: batch 2024, branch SCIENCE, programme sc, roll 040, until 2026-06-30',
       ...[
-        'bela.2023msc140@institute.example: 2023msc140 2023 msc msc 140 becomes 2023msc140 2023 science sc 140',
+        'bela.2023msc140@institute.example: 2023msc140 2023 msc msc 140 changes to 2023msc140 2023 science sc 140',
         'charu.2024lmca007@institute.example: no pattern matches, unchanged',
       ],
       `Accounts that ${verb} changed: 1. Without a matching pattern, unchanged: 1.`,
