@@ -53,7 +53,7 @@ remove
 trap 'remove; kill $postgres; wait $postgres || true' EXIT
 until [ -s "$database" ]; do sleep 0.2; done
 # The settings as the page makes them; PostgreSQL is another one here, and the address this machine's.
-(cd "$folder/source/deploy" && bash -euo pipefail -c "$(awk '/^## Containers/ {here = 1} here && /^```sh$/ {on = 1; next} /^```$/ {on = 0} on' "$repository/docs/install.md")")
+(cd "$folder/source/deploy" && bash -euo pipefail -c "$(awk '/^#/ {here = /^### Containers/} here && /^```sh$/ {on = 1; next} /^```$/ {on = 0} on' "$repository/docs/operations.md")")
 # runc also takes the control groups of older kernels. The limits are those of this shell at most: more needs a right that
 # containers in containers have not.
 limits=(--ulimit "nofile=$(ulimit -Sn):$(ulimit -Hn)" --ulimit nproc=4096:4096)

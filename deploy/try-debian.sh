@@ -1,5 +1,5 @@
 #!/bin/bash
-# Follows docs/install.md word for word on an empty Debian 13 that boots with systemd in a container, then looks at what it
+# Follows docs/operations.md word for word on an empty Debian 13 that boots with systemd in a container, then looks at what it
 # came to. Needs root, and takes systemd-container, mmdebstrap and openssl from Debian. What it cannot do: the certificate,
 # which is made by openssl here, the name, which is one of this machine alone, and mail, which a server of this run takes.
 #     deploy/try-debian.sh [folder for the machine]
@@ -41,7 +41,7 @@ until in_machine systemctl is-system-running 2> /dev/null | grep -qE 'running|de
 
 # The blocks of a part of the page that are to be run, in their order, each as it stands there.
 blocks_of() {
-  awk -v part="$1" '/^#/ {here = ($0 == part)} here && /^```sh$/ {on = 1; next} /^```$/ && on {on = 0; printf "%c", 0} on' "$repository/docs/install.md"
+  awk -v part="$1" '/^#/ {here = ($0 == part)} here && /^```sh$/ {on = 1; next} /^```$/ && on {on = 0; printf "%c", 0} on' "$repository/docs/operations.md"
 }
 follow() {
   local block=${1%$'\n'}
@@ -59,8 +59,8 @@ follow() {
   [ ! -L "$machine/opt/portal" ] || block="cd /opt/portal; $block"
   in_machine bash -euo pipefail -c "$block"
 }
-mapfile -d '' steps < <(blocks_of '# From a bare machine to a portal')
-mapfile -d '' when_lost < <(blocks_of '## The machine is lost')
+mapfile -d '' steps < <(blocks_of '## Install')
+mapfile -d '' when_lost < <(blocks_of '### The machine is lost')
 begun=$SECONDS
 for step in "${steps[@]}"; do follow "$step"; done
 took=$((SECONDS - begun))

@@ -10,7 +10,10 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   login: (page) => page.goto('/login'),
   signup: (page) => page.goto('/signup'),
   code: (page) => signUpByForm(page, newStudent()),
+  status: (page) => page.goto('/status'),
 }
+/** Those that the README shows. */
+const pictures = ['home', 'status']
 
 /** Everything is there: fonts, pictures, figures, and no toast over it. */
 async function settle(page: Page) {
@@ -41,8 +44,8 @@ for (const width of [390, 1440]) {
           path: folder(`../test-results/screens/${name}-${width}-${colorScheme}.png`),
           fullPage: true,
         })
-        if (name === 'home' && width === 1440 && colorScheme === 'light') {
-          await page.screenshot({ path: folder('../../docs/home.png') })
+        if (pictures.includes(name) && width === 1440 && colorScheme === 'light') {
+          await page.screenshot({ path: folder(`../../docs/pictures/${name}.png`) })
         }
       }
     })

@@ -5,7 +5,7 @@ import { withEmptyRegistry } from './testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from './testing/releases/release-fixtures.ts'
 import { signedUp, signedUpLead } from './testing/students.ts'
 
-/** The exercise of docs/operating.md, ‘A release did what it should not’, in its order. */
+/** The steps of docs/operations.md, “A release did what it should not”, in their order. */
 withEmptyRegistry(
   'a release that read what it should not, published with a stolen token',
   (portal) => {

@@ -12,7 +12,7 @@ import { examine } from './releases/health/doctor/doctor.ts'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 const program = new Command('portal-server')
-  .description('Runs the club portal, and what is done at its machine. Settings: see the README.')
+  .description('Runs the club portal, and what is done at its machine. Settings: docs/operations.md.')
   .enablePositionalOptions()
   .showHelpAfterError('portal-server --help names the commands.')
   .addHelpText(

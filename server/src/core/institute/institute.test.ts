@@ -349,7 +349,7 @@ test('a pattern’s small letters and batches of other lengths are all that is t
 })
 
 test('the file that the documentation shows is right', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
   const [, example = ''] = /```json\n([^`]+)```/.exec(page) ?? []
   expect(instituteOf(JSON.parse(example)).identityOf('zoya.lca10014.23@students.example')).toEqual({
     ...{ regNumber: 'lca10014.23', batch: '2022', branch: 'mca', programme: 'mca', roll: '10014' },

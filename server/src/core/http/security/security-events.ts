@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Refusal } from '../errors.ts'
 
-/** What the log says of security, by names that stay: docs/operating.md lists them. */
+/** What the log says of security, by names that stay: docs/operations.md lists them. */
 export type SecurityEvent =
   | 'signed_in'
   | 'refused'

@@ -23,7 +23,7 @@ const alertFile = z.object({
           annotations: z.object({
             summary: z.string(),
             description: z.string(),
-            runbook_url: z.string().startsWith('docs/operating.md#'),
+            runbook_url: z.string().startsWith('docs/operations.md#'),
           }),
         }),
       ),
@@ -134,13 +134,13 @@ describe('metrics', () => {
     }
 
     // Each alert links to an existing heading that says what to do.
-    const headings = document('operating.md').match(/^#{2,4} .+$/gm) ?? []
+    const headings = document('operations.md').match(/^#{2,4} .+$/gm) ?? []
     const anchors = headings.map((one) => one.replace(/^#+ /, '').toLowerCase().replaceAll(' ', '-'))
     expect(rules.map(({ annotations }) => annotations.runbook_url.split('#')[1])).toEqual(
       expect.arrayContaining(['backup-and-restore']),
     )
     for (const { annotations } of rules)
-      expect(anchors).toContain(annotations.runbook_url.replace('docs/operating.md#', ''))
+      expect(anchors).toContain(annotations.runbook_url.replace('docs/operations.md#', ''))
     await portal.close()
   })
 
