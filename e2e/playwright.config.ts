@@ -14,6 +14,8 @@ const long = /(?:dev|first-day|releases)\.spec/
 export default defineConfig({
   testDir: './flows',
   outputDir: './test-results',
+  // One picture for all systems: fonts come with the portal, and a test allows for small differences.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './portal/global-setup.ts',
   // A portal each. Every test is taken by the worker that is free, in the order of the projects and their files: begun
   // first, what takes longest leaves no worker waiting for the other at the end.

@@ -60,7 +60,34 @@ for (const [colorScheme, width] of [
   })
 }
 
-test('a production portal has no page of antd components', async ({ request }) => {
+/** Of the pictures, with space for more components: a picture of another size would differ as a whole. */
+const height = 4000
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the shared components look like their stored pictures: ${colorScheme}`, async ({ browser }) => {
+    // Playwright hides the caret by a style that the page's policy refuses.
+    const context = await browser.newContext({
+      ...{ baseURL, colorScheme, bypassCSP: true },
+      viewport: { width: 1280, height: height + 500 },
+    })
+    const page = await context.newPage()
+    await page.goto('/ui')
+    const components = page.getByRole('region', { name: 'Shared components' })
+    await expect(components).toBeVisible({ timeout: 60_000 })
+    await page.evaluate(() => document.fonts.ready)
+    expect((await components.boundingBox())?.height).toBeLessThanOrEqual(height)
+    await components.evaluate((element, height) => {
+      element.style.blockSize = `${height}px`
+    }, height)
+    await expect(components).toHaveScreenshot(`shared-components-${colorScheme}.png`, {
+      // Edges of letters, drawn by another version of the browser.
+      maxDiffPixels: 5000,
+    })
+    await context.close()
+  })
+}
+
+test('a production portal has no development page', async ({ request }) => {
   expect((await request.get('/ui')).status()).toBe(404)
   const files = await readdir(join(root, 'shell/dist'))
   expect(files.filter((file) => file.startsWith('ui.'))).toEqual([])

@@ -63,11 +63,12 @@ export async function openAntd(page: Page): Promise<void> {
   )
   try {
     await page.goto('/ui')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('antd components', { timeout: 60_000 })
+    const samples = page.getByRole('region', { name: 'antd components' })
+    await expect(samples).toBeVisible({ timeout: 60_000 })
     for (const [name, action, shown] of uses) {
       const more = page.locator(shown).filter({ visible: true })
       await expect(more, `${name} before`).toHaveCount(0)
-      await action(page.getByRole('region', { name, exact: true }))
+      await action(samples.getByRole('region', { name, exact: true }))
       await expect(more.first(), name).toBeVisible()
       await page.keyboard.press('Escape')
     }

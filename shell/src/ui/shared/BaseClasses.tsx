@@ -1,0 +1,28 @@
+/** The classes of shell/src/style/base.css. */
+export const sample = (
+  <div className="stack">
+    <div className="row">
+      <button type="button" className="button">
+        button
+      </button>
+      <button type="button" className="button button-quiet">
+        button-quiet
+      </button>
+      <button type="button" className="button" disabled>
+        disabled
+      </button>
+    </div>
+    <div className="row spread">
+      <span>row spread</span>
+      <a href="/ui">All problems</a>
+      <span className="muted small">muted small</span>
+    </div>
+    <div className="panel prose">
+      <p>panel prose: a bordered surface, with space between its paragraphs.</p>
+      <p>
+        The second paragraph has <code>code</code> in it.
+      </p>
+    </div>
+    <p>stack: all of this, one below the other.</p>
+  </div>
+)

@@ -1,0 +1,7 @@
+import { PageHeading } from '@portal/shared/ui/page-heading'
+
+export const sample = (
+  <PageHeading title="Components" intro="One line below the heading.">
+    Question papers
+  </PageHeading>
+)
