@@ -43,7 +43,7 @@ for (const [path, { signIn, whole }] of Object.entries(pages))
 
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeHidden()
-    await expect(page.locator('input:visible, .ant-notification:visible')).toHaveCount(0)
+    await expect(page.locator('input:visible, #toasts:visible')).toHaveCount(0)
     expect(await colours(page)).toEqual({ scheme: 'light', ground: 'rgba(0, 0, 0, 0)' })
     expect(await cutOff(page)).toEqual([])
     // A table's head is on each sheet, also where a narrow screen has none.

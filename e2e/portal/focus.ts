@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** They go while they are looked at. */
-const toasts = '.ant-notification'
+const toasts = '#toasts'
 
 /**
  * What the keyboard reaches in a way that nobody sees, or before its turn: the focus is to be drawn on the element or,

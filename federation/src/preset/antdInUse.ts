@@ -12,13 +12,8 @@ const nameOfAntd = (part: string) => chunkNameOf(`antd/es/${part}`)
 export const basic = ['button', 'input'].map(nameOfAntd)
 
 /**
- * All parts that pages have today, and the toasts. What two of these need, and none of the basic, is a file for all that a
+ * All parts that pages have today. What two of these need, and none of the basic, is a file for all that a
  * select has of it, and another.
  */
 export const select = nameOfAntd('select')
-export const inUse = [
-  ...basic,
-  select,
-  ...['checkbox', 'modal', 'segmented'].map(nameOfAntd),
-  'toast-notices',
-]
+export const inUse = [...basic, select, ...['checkbox', 'modal', 'segmented'].map(nameOfAntd)]

@@ -5,7 +5,7 @@ import { shellFiles } from './shellFiles.ts'
 /** The files of packages by those names. */
 export const installed = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
 
-/** antd's provider, with what every part of antd needs: around each remote page, and around the toasts. */
+/** antd's provider, with what every part of antd needs: around each remote page. */
 const base = 'antd-provider'
 
 const common = 'antd-common'

@@ -127,7 +127,7 @@ test.each([
     freezeTime()
     await quickUser().keyboard('{Enter}')
 
-    const toast = () => screen.queryByText(text, { selector: '[role=status] *' })
+    const toast = () => screen.queryByText(text, { selector: '#toasts *' })
     expect(await soon(toast)).toBeVisible()
     expect(shown()).toBe('_____')
     expect(box(1)).toHaveFocus()

@@ -21,7 +21,7 @@ async function open(parts: Partial<SeniorSummary> = {}, auth = student, at = '/s
 }
 
 const toasts = () =>
-  [...document.querySelectorAll('.ant-notification-notice')].map(({ textContent }) => textContent)
+  [...document.querySelectorAll('#toasts > *')].map(({ textContent }) => textContent)
 
 /** What the console was told. */
 const warned = () => jest.spyOn(console, 'warn').mockImplementation(() => {})

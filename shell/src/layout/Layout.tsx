@@ -2,7 +2,7 @@ import type { BootBlock } from '@portal/shared/contract'
 import { SessionNotice } from '@portal/shared/ui/session-notice'
 import { type DrawSlot, SlotProvider } from '@portal/shared/ui/slot'
 import { LoadLine, ToastHost } from '@portal/shared/ui/toast'
-import { type ComponentType, lazy, type PropsWithChildren, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { NavigationBar } from '../navigation/NavigationBar'
 import { NewReleaseNotice } from '../release/NewReleaseNotice'
@@ -12,18 +12,6 @@ import { SlotSourceContext } from '../slots/useCards'
 import css from './Layout.module.css'
 import { ProgressBar } from './ProgressBar'
 import { SiteFooter } from './SiteFooter'
-
-/** A lazy component has to be a function: React's Fragment is none. */
-const Plain = ({ children }: PropsWithChildren) => children
-
-/** Without its code, as when the network is gone, toasts are plain. */
-const ToastInterface = lazy(
-  (): Promise<{ default: ComponentType<PropsWithChildren> }> =>
-    import(/* webpackChunkName: "antd-provider" */ '../antd/AntdProvider').then(
-      ({ AntdProvider }) => ({ default: AntdProvider }),
-      () => ({ default: Plain }),
-    ),
-)
 
 const PreviewBanner = lazy(() =>
   import(/* webpackChunkName: "preview-banner" */ '../release/PreviewBanner').then((module) => ({
@@ -73,7 +61,7 @@ export function Layout({ boot }: LayoutProps) {
       <Suspense>
         <NewReleaseNotice releaseSet={boot.releaseSet} />
       </Suspense>
-      <ToastHost inside={ToastInterface} />
+      <ToastHost />
       <ScrollRestoration />
     </div>
   )

@@ -2,7 +2,6 @@ import type { NavItem } from '@portal/shared/contract'
 import { selectAuth } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/icon'
 import { chevronDownIcon } from '@portal/shared/ui/icons'
-import { preloadToasts } from '@portal/shared/ui/toast'
 import { useSelector } from 'react-redux'
 import { NavLink } from 'react-router-dom'
 import { useLogout } from '../session/useLogout'
@@ -43,14 +42,7 @@ export function AccountMenu({ entries }: AccountMenuProps) {
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            className={css.link}
-            disabled={isLoggingOut}
-            onPointerEnter={preloadToasts}
-            onFocus={preloadToasts}
-            onClick={handleLogout}
-          >
+          <button type="button" className={css.link} disabled={isLoggingOut} onClick={handleLogout}>
             Logout
           </button>
         </li>

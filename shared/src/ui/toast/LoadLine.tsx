@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import css from './LoadLine.module.css'
-import { toastSeconds } from './queue'
+import { toastSeconds } from './toasts'
 
 interface Line {
   key: number

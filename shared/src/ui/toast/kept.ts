@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Toast, toast, watchToasts } from './queue'
+import { openToasts, toast } from './toasts'
 
 const key = 'portal:toasts'
 const keptSchema = z.array(
@@ -10,46 +10,33 @@ const keptSchema = z.array(
   }),
 )
 
-/** Less cannot be read. */
+/** A toast can't be read in less. */
 const shortestSeconds = 1.5
 
-/** What stands, and until when; forever: until it is closed. */
-const standing = new Map<string, { toast: Toast; endsAt: number }>()
-
-/** Shows what the document before kept, and begins to note what stands. For the start of the shell alone. */
+/** Shows the toasts that the previous document kept. Called once, when the shell starts. */
 export function showKeptToasts(): void {
-  watchToasts((raised) => {
-    const { seconds } = raised
-    standing.delete(raised.key)
-    if (raised.kind === 'gone' || raised.kind === 'loading') return
-    const endsAt = seconds === 'until dismissed' ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1000
-    standing.set(raised.key, { toast: raised, endsAt })
-  })
-  for (const { kind, text, seconds } of readKept()) toast[kind](text, seconds)
-}
-
-function readKept() {
   try {
     const kept = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
-    return keptSchema.catch([]).parse(JSON.parse(kept ?? '[]'))
+    for (const { kind, text, seconds } of keptSchema.parse(JSON.parse(kept ?? '[]')))
+      toast[kind](text, seconds)
   } catch {
-    return []
+    // Storage is off, or has something else.
   }
 }
 
-/** As this document goes, what stands then is kept for the next one. */
+/** Keeps the toasts that are open when this document goes, for the next one. */
 export function keepToasts(): void {
   window.addEventListener('pagehide', write, { once: true })
 }
 
 function write(): void {
-  const now = Date.now()
-  const left = [...standing.values()]
-    .filter(({ endsAt }) => endsAt > now)
-    .map(({ toast: { kind, text, seconds }, endsAt }) => ({
+  const left = openToasts()
+    .filter(({ kind }) => kind !== 'loading')
+    .map(({ kind, text, seconds, endsAt }) => ({
       ...{ kind, text },
-      seconds: seconds === 'until dismissed' ? seconds : Math.max(shortestSeconds, (endsAt - now) / 1000),
+      seconds:
+        seconds === 'until dismissed' ? seconds : Math.max(shortestSeconds, (endsAt - Date.now()) / 1000),
     }))
   try {
     if (left.length > 0) sessionStorage.setItem(key, JSON.stringify(left))

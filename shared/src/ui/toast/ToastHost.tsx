@@ -1,0 +1,83 @@
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Icon } from '../Icon'
+import { alertIcon, checkCircleIcon, closeIcon, spinnerIcon } from '../icons'
+import css from './toast.module.css'
+import { closeAllToasts, closeToast, openToasts, subscribeToToasts, type Toast } from './toasts'
+import { useKeyboardHeight } from './useKeyboardHeight'
+
+const icons = { loading: spinnerIcon, success: checkCircleIcon, error: alertIcon }
+const none: readonly Toast[] = []
+
+/**
+ * Where toasts appear and are read out. Mounted once, by the shell. While the pointer or the focus is in a toast they
+ * all stay; a toast that is closed gives the focus back. Without antd, whose notification would load 66 KB into the
+ * light pages, and couldn't be loaded where a toast says that the network is gone.
+ */
+export function ToastHost() {
+  const toasts = useSyncExternalStore(subscribeToToasts, openToasts, () => none)
+  const [isHeld, setHeld] = useState(false)
+  const host = useRef<HTMLDivElement>(null)
+  const focusedBefore = useRef<Element>(null)
+  const keyboardHeight = useKeyboardHeight()
+
+  useEffect(() => closeAllToasts, [])
+
+  function handleFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    setHeld(true)
+    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
+  }
+
+  function handleClose(key: string) {
+    const hasFocus = host.current?.contains(document.activeElement)
+    setHeld(false)
+    closeToast(key)
+    if (hasFocus && focusedBefore.current instanceof HTMLElement)
+      focusedBefore.current.focus({ preventScroll: true })
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what is pressed
+    <div
+      ref={host}
+      id="toasts"
+      aria-live="polite"
+      className={css.toasts}
+      // Not without a keyboard: the page's policy refuses styles in HTML.
+      {...(keyboardHeight > 0 && { style: { marginBlockEnd: keyboardHeight } })}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={handleFocus}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <Notice key={toast.key} toast={toast} isHeld={isHeld} onClose={() => handleClose(toast.key)} />
+      ))}
+    </div>
+  )
+}
+
+interface NoticeProps {
+  toast: Toast
+  isHeld: boolean
+  onClose: () => void
+}
+
+function Notice({ toast, isHeld, onClose }: NoticeProps) {
+  const { kind, text } = toast
+
+  useEffect(() => {
+    if (isHeld || toast.seconds === 'until dismissed') return
+    const timer = setTimeout(closeToast, toast.seconds * 1000, toast.key)
+    return () => clearTimeout(timer)
+  }, [toast, isHeld])
+
+  return (
+    <div className={css.toast}>
+      <Icon of={icons[kind]} className={css[kind]} />
+      <span>{text}</span>
+      <button type="button" aria-label="Close" onClick={onClose}>
+        <Icon of={closeIcon} />
+      </button>
+    </div>
+  )
+}

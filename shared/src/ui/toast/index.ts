@@ -1,0 +1,11 @@
+export { keepToasts, showKeptToasts } from './kept'
+export { LoadLine, type OpenLine, openLine } from './LoadLine'
+export { ToastHost } from './ToastHost'
+export {
+  type OpenToast,
+  type Toast,
+  type ToastSeconds,
+  type TrackTexts,
+  toast,
+  toastSeconds,
+} from './toasts'

@@ -1,0 +1,108 @@
+/** How long a toast stays: seconds, or until its close button is pressed. */
+export type ToastSeconds = number | 'until dismissed'
+
+export interface Toast {
+  key: string
+  kind: 'loading' | 'success' | 'error'
+  text: string
+  seconds: ToastSeconds
+  /** The moment at which its time is over, in milliseconds. */
+  endsAt: number
+}
+
+/** The three texts of one piece of work, and how long its end is shown. */
+export interface TrackTexts<T> {
+  loading: string
+  success: string | ((value: T) => string)
+  /** Without a text the loading text just goes: the failure is shown where it happened. */
+  failure?: string | ((error: unknown) => string | undefined)
+  /** 2 seconds unless given (specification, section 9). */
+  successSeconds?: ToastSeconds
+  /** 3 seconds unless given (specification, section 9). */
+  failureSeconds?: ToastSeconds
+}
+
+/** A loading toast that waits for its end. */
+export interface OpenToast {
+  /** Replaces it by the success text. */
+  succeed(text: string, seconds?: ToastSeconds): void
+  /** Replaces it by the failure text. */
+  fail(text: string, seconds?: ToastSeconds): void
+  withdraw(): void
+}
+
+/** Specification, section 9: errors close after 3 s and successes after 2 s. */
+export const toastSeconds = { success: 2, error: 3 } as const
+
+/** More would cover the page. */
+const toastsMax = 4
+
+let toasts: readonly Toast[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+function update(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast in the place of the one with its key, or below the others. */
+function raise(kind: Toast['kind'], text: string, seconds: ToastSeconds, key = `toast-${count++}`) {
+  const endsAt = seconds === 'until dismissed' ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1000
+  const raised = { key, kind, text, seconds, endsAt }
+  const isOpen = toasts.some((open) => open.key === key)
+  update(
+    isOpen ? toasts.map((open) => (open.key === key ? raised : open)) : [...toasts, raised].slice(-toastsMax),
+  )
+  return key
+}
+
+const textOf = <T, Text>(text: Text | ((value: T) => Text), value: T): Text =>
+  text instanceof Function ? text(value) : text
+
+/**
+ * Short messages over the page. `track` follows one piece of work: its loading text is replaced by its success
+ * or failure text, and the promise it returns settles as the work does.
+ */
+export const toast = {
+  success(text: string, seconds: ToastSeconds = toastSeconds.success) {
+    raise('success', text, seconds)
+  },
+  error(text: string, seconds: ToastSeconds = toastSeconds.error) {
+    raise('error', text, seconds)
+  },
+  /** Raises a loading text, for work whose end is reported later. */
+  begin(loading: string): OpenToast {
+    const key = raise('loading', loading, 'until dismissed')
+    return {
+      succeed: (text, seconds = toastSeconds.success) => void raise('success', text, seconds, key),
+      fail: (text, seconds = toastSeconds.error) => void raise('error', text, seconds, key),
+      withdraw: () => closeToast(key),
+    }
+  },
+  async track<T>(work: Promise<T>, texts: TrackTexts<T>): Promise<T> {
+    const open = toast.begin(texts.loading)
+    try {
+      const value = await work
+      open.succeed(textOf(texts.success, value), texts.successSeconds)
+      return value
+    } catch (error) {
+      const text = textOf(texts.failure, error)
+      if (text === undefined) open.withdraw()
+      else open.fail(text, texts.failureSeconds)
+      throw error
+    }
+  },
+}
+
+/** The toasts that are shown now, for `ToastHost` and for what the next document shows. */
+export const openToasts = () => toasts
+
+export const closeToast = (key: string) => update(toasts.filter((open) => open.key !== key))
+
+export const closeAllToasts = () => update([])
+
+export function subscribeToToasts(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
