@@ -26,13 +26,15 @@ export function AchievementCard({ achievement }: { achievement: Achievement }) {
   return (
     <li>
       <p className={css.rank}>{text1}</p>
-      <h3>
-        <a href={link} target="_blank" rel="noreferrer">
-          {text2}
-        </a>
-      </h3>
-      {team && <p className={css.team}>{team}</p>}
-      <ul className={css.names}>
+      <div>
+        <h3>
+          <a href={link} target="_blank" rel="noreferrer">
+            {text2}
+          </a>
+        </h3>
+        {team && <p className="muted">{team}</p>}
+      </div>
+      <ul className="row">
         {names.map(({ value, slug }) => (
           <li key={slug}>
             <a href={profileAddress(slug)} target="_blank" rel="noreferrer">

@@ -24,7 +24,7 @@ export function PageLinks({ page, pages, isMore = false, searchFor, onFollow }: 
     if (!ctrlKey && !metaKey && !shiftKey) onFollow?.()
   }
   return (
-    <nav className={css.pages} aria-label="Pages">
+    <nav className={`row ${css.pages}`} aria-label="Pages">
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev" onClick={handleClick}>
           Previous

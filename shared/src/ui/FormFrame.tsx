@@ -21,13 +21,13 @@ interface FormFrameProps {
  */
 export function FormFrame({ heading, title = heading, intro, children, below, beside }: FormFrameProps) {
   return (
-    <div className={css.frame}>
+    <div className={`panel ${css.frame}`}>
       <section className={css.main}>
         <PageHeading title={title} intro={intro}>
           {heading}
         </PageHeading>
         {children}
-        {below && <div className={css.below}>{below}</div>}
+        {below && <div className={`muted ${css.below}`}>{below}</div>}
       </section>
       {beside && <aside className={css.beside}>{beside}</aside>}
     </div>
@@ -45,7 +45,7 @@ interface FormPointProps {
 export const FormPoint = ({ title, text, isCurrent = false }: FormPointProps) => (
   <li aria-current={isCurrent ? 'step' : undefined}>
     <strong>{title}</strong>
-    <span>{text}</span>
+    <span className="muted">{text}</span>
   </li>
 )
 
@@ -57,7 +57,7 @@ interface FormPointsProps {
 /** What stands beside a form: each with a title and a line of text. */
 export function FormPoints({ title, children }: PropsWithChildren<FormPointsProps>) {
   const id = useId()
-  if (!title) return <ul className={css.points}>{children}</ul>
+  if (!title) return <ul className="stack">{children}</ul>
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -16,7 +16,7 @@ export function PageHeading({ children, title = children, intro }: PageHeadingPr
   return (
     <header className={css.heading}>
       <h1>{children}</h1>
-      {intro && <p>{intro}</p>}
+      {intro && <p className="muted">{intro}</p>}
     </header>
   )
 }

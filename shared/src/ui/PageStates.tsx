@@ -17,7 +17,7 @@ interface LoadingStateProps {
 /** What stands while data is read: a skeleton that appears after 150 ms. */
 export function LoadingState({ label, children }: LoadingStateProps) {
   return (
-    <div className={css.late} role="status" aria-label={label}>
+    <div className="late" role="status" aria-label={label}>
       <div aria-hidden="true">{children}</div>
     </div>
   )
@@ -34,7 +34,7 @@ interface FailedStateProps {
 /** What went wrong, and Retry; of a lead who has to set up a second factor first, the way there. */
 export function FailedState({ error, fallback, onRetry }: FailedStateProps) {
   return (
-    <div className={css.failed} role="alert">
+    <div className={`row ${css.failed}`} role="alert">
       <Icon of={alertIcon} />
       <p>{failureText(error, fallback)}</p>
       {isCallFailure(error) && error.code === factorCodes.needed && (
@@ -60,7 +60,7 @@ interface EmptyStateProps {
 /** Nothing is there: one line, and the next step. */
 export function EmptyState({ icon, children, action }: EmptyStateProps) {
   return (
-    <div className={css.empty}>
+    <div className={`panel stack ${css.empty}`}>
       <Icon of={icon} />
       <p>{children}</p>
       {action}

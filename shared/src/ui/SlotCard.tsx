@@ -23,11 +23,11 @@ interface SlotCardProps {
 export function SlotCard({ title, more, isLoading = false, onRetry, children }: SlotCardProps) {
   const heading = useId()
   return (
-    <section className={css.card} aria-labelledby={heading} aria-busy={isLoading}>
-      <header className={css.head}>
+    <section className={`panel ${css.card}`} aria-labelledby={heading} aria-busy={isLoading}>
+      <header className={`row spread ${css.head}`}>
         <h2 id={heading}>{title}</h2>
         {more && (
-          <Link to={more.to} className={css.more}>
+          <Link to={more.to}>
             {more.label} <Icon of={arrowRightIcon} />
           </Link>
         )}
@@ -41,9 +41,9 @@ export function SlotCard({ title, more, isLoading = false, onRetry, children }: 
 
 function Failed({ title, onRetry }: Required<Pick<SlotCardProps, 'title' | 'onRetry'>>) {
   return (
-    <p className={css.failed} role="status">
+    <p className="muted" role="status">
       ‘{title}’ cannot be read just now.{' '}
-      <button type="button" className={css.retry} onClick={() => onRetry()}>
+      <button type="button" className="button-link" onClick={() => onRetry()}>
         <Icon of={reloadIcon} /> Retry
       </button>
     </p>
@@ -53,7 +53,7 @@ function Failed({ title, onRetry }: Required<Pick<SlotCardProps, 'title' | 'onRe
 /** Lines in the place of what is read. */
 export function SlotCardLines() {
   return (
-    <div className={css.lines} aria-hidden="true">
+    <div className={`bars late ${css.lines}`} aria-hidden="true">
       <span />
       <span />
       <span />

@@ -9,12 +9,12 @@ interface ErrorPageProps {
 /** The root error page (specification, section 2). Its way home is a plain link: it works where the router does not. */
 export function ErrorPage({ message }: ErrorPageProps) {
   return (
-    <section className={css.page}>
+    <section className={`page-width ${css.page}`}>
       <p className={css.mark} aria-hidden="true">
         {'{ }'}
       </p>
       <PageHeading title="Error">This is error page</PageHeading>
-      <p className={css.message}>{message}</p>
+      <p className={`muted ${css.message}`}>{message}</p>
       <a className="button" href={paths.home}>
         Back to home
       </a>

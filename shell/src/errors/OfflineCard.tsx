@@ -16,10 +16,10 @@ export function OfflineCard() {
   useEffect(() => network.onBack(revalidate), [revalidate])
 
   return (
-    <section className={css.card} aria-labelledby="offline">
+    <section className={`panel ${css.card}`} aria-labelledby="offline">
       <Icon of={cloudOffIcon} className={css.picture} />
       <h1 id="offline">{title}</h1>
-      <p>
+      <p className="muted">
         {navigator.onLine && 'You are offline, or it does not answer. '}
         This page comes back when the network does.
       </p>

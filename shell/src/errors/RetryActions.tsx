@@ -2,7 +2,6 @@ import { paths } from '@portal/shared/paths'
 import { Icon } from '@portal/shared/ui/icon'
 import { reloadIcon, spinnerIcon } from '@portal/shared/ui/icons'
 import { Link, useRevalidator } from 'react-router-dom'
-import css from './card.module.css'
 
 /** What can be done where a page cannot be shown now: try again, or go home. */
 export function RetryActions() {
@@ -10,7 +9,7 @@ export function RetryActions() {
   const isRetrying = state === 'loading'
   return (
     <>
-      <div className={css.actions}>
+      <div className="row">
         <button
           type="button"
           className="button"

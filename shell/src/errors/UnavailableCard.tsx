@@ -14,17 +14,19 @@ export function UnavailableCard({ error }: UnavailableCardProps) {
   usePageTitle(`${error.title} is unavailable`)
 
   return (
-    <section className={css.card} aria-labelledby="unavailable">
+    <section className={`panel ${css.card}`} aria-labelledby="unavailable">
       <Icon of={cloudOffIcon} className={css.picture} />
       <h1 id="unavailable">{error.title} can’t be loaded right now</h1>
-      <p>The rest of the portal works as always. Try again in a moment; if it stays so, tell the team.</p>
-      <dl>
-        <div>
-          <dt>Looked after by</dt>
+      <p className="muted">
+        The rest of the portal works as always. Try again in a moment; if it stays so, tell the team.
+      </p>
+      <dl className="stack">
+        <div className="row spread">
+          <dt className="muted">Looked after by</dt>
           <dd>team {error.team}</dd>
         </div>
-        <div>
-          <dt>Code to quote</dt>
+        <div className="row spread">
+          <dt className="muted">Code to quote</dt>
           <dd>
             <code>
               {error.code} · {error.version}

@@ -17,11 +17,11 @@ export function Activities({ activities, showcase }: ActivitiesProps) {
       <ul className={css.grid}>
         {activities.map(({ title, text, picture, to }) => (
           <li key={title} data-picture={picture}>
-            <div className={css.picture}>
+            <div className={`panel ${css.picture}`}>
               <Picture of={picture} showcase={showcase} />
             </div>
             <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ul>

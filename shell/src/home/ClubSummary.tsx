@@ -6,9 +6,9 @@ import { LiveCounts } from './LiveCounts'
 export function ClubSummary() {
   const { clubName, sentence } = homeTexts
   return (
-    <section className={css.summary} aria-labelledby="club-name">
+    <section aria-labelledby="club-name">
       <h2 id="club-name">{clubName}</h2>
-      <p>{sentence}</p>
+      <p className={`muted ${css.sentence}`}>{sentence}</p>
       <LiveCounts />
     </section>
   )

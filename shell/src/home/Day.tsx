@@ -23,11 +23,11 @@ export function Day() {
       <div className={css.quiet}>
         <HoverGrid />
       </div>
-      <div className={css.day}>
-        <header className={css.head}>
+      <div className={`page-width ${css.day}`}>
+        <header className={`row spread ${css.head}`}>
           <div>
             <h1 id="greeting">{`Hello, ${name}`}</h1>
-            <p className={css.date}>{date && <time dateTime={date}>{longDayText(date)}</time>}</p>
+            <p className="muted">{date && <time dateTime={date}>{longDayText(date)}</time>}</p>
           </div>
           <Link className="button button-quiet" to={paths.profile}>
             Your progress <Icon of={arrowRightIcon} />

@@ -18,10 +18,10 @@ export function Hero() {
   return (
     <section className={css.hero} aria-labelledby="club-name">
       <HoverGrid />
-      <div className={css.words}>
+      <div className={`page-width ${css.words}`}>
         <h1 id="club-name">{clubName}</h1>
-        <p className={css.sentence}>{sentence}</p>
-        <p className={css.actions}>
+        <p className={`muted ${css.sentence}`}>{sentence}</p>
+        <p className="row">
           <Link className="button" to={isMember ? paths.profile : paths.signup}>
             {isMember ? 'Your progress' : 'Join Us'} <Icon of={arrowRightIcon} />
           </Link>

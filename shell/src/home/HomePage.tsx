@@ -29,7 +29,7 @@ export function HomePage() {
   const isMember = useSelector(selectIsVerified)
   const hasDay = useCards('member-home').length > 0 && isMember
   const presentation = (
-    <div className={css.page}>
+    <div className={`page-width ${css.page}`}>
       {hasDay && <ClubSummary />}
       <Figures id={learnMore} figures={figures} />
       <LogoCarousel logos={logos} />
@@ -62,7 +62,7 @@ export function HomePage() {
     <>
       <Day />
       <details className={css.about}>
-        <summary>About the club</summary>
+        <summary className="page-width muted">About the club</summary>
         {presentation}
       </details>
     </>

@@ -16,17 +16,17 @@ function tints(): number[] {
   })
 }
 
-/** A few that light up by themselves, now and then. */
-const twinkling = [33, 57, 95, 138, 174]
+/** A few that light up by themselves, now and then, one of each tint: it says when. */
+const twinkling = [33, 57, 95, 135, 177]
 
-const cells = tints().map((tint, cell) => ({ cell, tint, twinkle: twinkling.indexOf(cell) + 1 }))
+const cells = tints().map((tint, cell) => ({ cell, tint }))
 
 /** The decorative grid behind the hero: 240 cells in 20 columns that light up under the pointer and fade. */
 export function HoverGrid() {
   return (
     <div className={css.grid} aria-hidden="true" data-testid="hover-grid">
-      {cells.map(({ cell, tint, twinkle }) => (
-        <i key={cell} data-tint={tint} data-twinkle={twinkle || undefined} />
+      {cells.map(({ cell, tint }) => (
+        <i key={cell} data-level={tint} data-twinkle={twinkling.includes(cell) || undefined} />
       ))}
     </div>
   )

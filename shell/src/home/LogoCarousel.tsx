@@ -14,11 +14,11 @@ export function LogoCarousel({ logos }: LogoCarouselProps) {
   const [isStopped, setStopped] = useState(false)
   return (
     <section aria-labelledby="logos">
-      <div className={css.head}>
+      <div className="row spread">
         <h2 id="logos">Where our people went</h2>
         <button
           type="button"
-          className={css.stop}
+          className={`button button-quiet ${css.stop}`}
           aria-pressed={isStopped}
           onClick={() => setStopped(!isStopped)}
         >

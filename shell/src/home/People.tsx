@@ -16,16 +16,16 @@ export function People({ id, title, intro, people }: PeopleProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className={css.intro}>{intro}</p>
+      <p className="muted">{intro}</p>
       <ul className={css.people}>
         {people.map(({ name, title: work, profile }) => (
-          <li key={profile}>
+          <li key={profile} className="row spread">
             <h3>
               <a href={profileAddress(profile)} target="_blank" rel="noreferrer">
                 {name} <Icon of={linkedinIcon} label="on LinkedIn" />
               </a>
             </h3>
-            <p>{work}</p>
+            <p className="muted">{work}</p>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { FormFrame, FormPoint, FormPoints } from '@portal/shared/ui/form-frame'
 import { PageHeading } from '@portal/shared/ui/page-heading'
+import skeleton from './PageSkeleton.module.css'
 
 /** What a page says that cannot do without its code. */
 const NeedsJavaScript = () => (
@@ -37,7 +38,7 @@ const FormTemplate = () => (
       </>
     }
   >
-    <div className="server-content-fields" {...loading}>
+    <div className="server-content-fields bars late" {...loading}>
       {'{{#fields}}'}
       <span />
       {'{{/fields}}'}
@@ -81,10 +82,10 @@ export const ContentTemplate = () => (
       </table>
       {'{{/list}}'}
       {'{{^list}}'}
-      <div className="server-content-bars" {...loading}>
+      <div className="bars late" {...loading}>
         <span />
         <span />
-        <span />
+        <span className={skeleton.block} />
       </div>
       <NeedsJavaScript />
       {'{{/list}}'}

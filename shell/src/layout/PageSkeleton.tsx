@@ -1,12 +1,12 @@
 import css from './PageSkeleton.module.css'
 
-/** Where a page will be, while it is loaded for the first time; seen after 150 ms. */
+/** Where a page will be, while it is loaded for the first time. */
 export function PageSkeleton() {
   return (
-    <div className={css.skeleton} role="status" aria-label="Loading the page">
+    <div className={`page-width bars late ${css.page}`} role="status" aria-label="Loading the page">
+      <span className={css.heading} />
       <span />
-      <span />
-      <span />
+      <span className={css.block} />
     </div>
   )
 }

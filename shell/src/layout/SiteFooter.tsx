@@ -6,10 +6,10 @@ import css from './SiteFooter.module.css'
 
 export function SiteFooter() {
   return (
-    <footer className={css.footer}>
-      <div>
+    <footer className={`muted small ${css.footer}`}>
+      <div className="page-width row spread">
         <p>
-          <strong>{clubName}</strong> <span>{siteName}</span>
+          <strong>{clubName}</strong> · {siteName}
         </p>
         <p>
           <Link to={paths.privacy}>Privacy</Link>

@@ -20,7 +20,7 @@ export function AccountMenu({ entries }: AccountMenuProps) {
   const { isOpen, toggle, box, button } = useDisclosure<HTMLDivElement>()
   const { handleLogout, isLoggingOut } = useLogout()
   return (
-    <div ref={box} className={css.account}>
+    <div ref={box} className={`${css.disclosure} ${css.account}`}>
       <button
         ref={button}
         type="button"

@@ -28,7 +28,7 @@ export function NavigationBar({ boot }: NavigationBarProps) {
 
   return (
     <header ref={box} className={css.bar}>
-      <div className={css.row}>
+      <div className={`page-width ${css.row}`}>
         <div>
           <Link className={css.brand} to={paths.home} aria-label={`${siteName}: home page`}>
             <SiteMark />
@@ -40,7 +40,7 @@ export function NavigationBar({ boot }: NavigationBarProps) {
         <button
           ref={button}
           type="button"
-          className={css.menuButton}
+          className={`${css.pill} ${css.menuButton}`}
           // Safari gives the focus to buttons that say so, and shows the menu by it before the code has come.
           tabIndex={0}
           aria-expanded={isOpen}
@@ -91,7 +91,7 @@ export function NavigationBar({ boot }: NavigationBarProps) {
 function Who() {
   const { username, name } = useSelector(selectAuth)
   return (
-    <p className={css.who} title={`${name}, ${username}`}>
+    <p className={`muted ${css.who}`} title={`${name}, ${username}`}>
       <span className="visually-hidden">Signed in as </span>
       {username}
     </p>

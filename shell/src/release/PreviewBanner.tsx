@@ -10,14 +10,18 @@ interface PreviewBannerProps {
 export function PreviewBanner({ preview: { title, version, until } }: PreviewBannerProps) {
   return (
     <aside className={css.banner} aria-label="Preview">
-      <p>
-        <strong>Preview of {title}</strong> <code>{version}</code>: only this browser gets it, until{' '}
-        <time dateTime={until}>{momentText(Date.parse(until))}</time>.
-      </p>
-      {/* A form: it works where the release breaks what the page does, and another page is its answer. */}
-      <form method="post" action="/preview/end">
-        <button type="submit">End preview</button>
-      </form>
+      <div className="page-width row spread">
+        <p>
+          <strong>Preview of {title}</strong> <code>{version}</code>: only this browser gets it, until{' '}
+          <time dateTime={until}>{momentText(Date.parse(until))}</time>.
+        </p>
+        {/* A form: it works where the release breaks what the page does, and another page is its answer. */}
+        <form method="post" action="/preview/end">
+          <button type="submit" className="button button-quiet">
+            End preview
+          </button>
+        </form>
+      </div>
     </aside>
   )
 }

@@ -31,7 +31,7 @@ export function Groups({ listId, groups, text, elsewhere, ...choice }: GroupsPro
         {listed.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of a listbox is no fieldset.
           <div key={group.id} role="group" aria-labelledby={`${listId}-${group.id}`}>
-            <div id={`${listId}-${group.id}`} className={css.title}>
+            <div id={`${listId}-${group.id}`} className={`muted ${css.title}`}>
               {group.title}
             </div>
             {group.options.map((option) => (
@@ -41,32 +41,32 @@ export function Groups({ listId, groups, text, elsewhere, ...choice }: GroupsPro
         ))}
       </div>
       {loading.map(({ id, title }) => (
-        <div key={id} className={css.loading} aria-hidden="true">
-          <div className={css.title}>{title}</div>
+        <div key={id} className="bars late" aria-hidden="true">
+          <div className={`muted ${css.title}`}>{title}</div>
           <span />
         </div>
       ))}
       {failed.map(({ id, title, retry }) => (
-        <p key={id} className={css.failed} role="status">
+        <p key={id} className="muted small" role="status">
           {title} cannot be searched just now.{' '}
-          <button type="button" onClick={retry}>
+          <button type="button" className="button-link" onClick={retry}>
             Retry
           </button>
         </p>
       ))}
       {text === '' && (
-        <p className={css.hint}>
+        <p className="muted small">
           Type a page, a name, a company, a subject or its code, or a question. The beginning of a word is
           enough, in any order; a typo does no harm.
         </p>
       )}
       {groups.length === 0 && text !== '' && (
-        <p className={css.hint}>
+        <p className="muted small">
           Nothing is called ‘{text}’. Try fewer words, only the beginning of one, or a code such as CS101.
         </p>
       )}
       {elsewhere.length > 0 && (
-        <p className={css.hint}>
+        <p className="muted small">
           {listOf.format(elsewhere)} are found from other pages: on this one no other team’s code runs.
         </p>
       )}
@@ -97,8 +97,8 @@ function Choice({ option: { id, result }, icon = searchIcon, active, onPick, onP
       onPointerMove={() => onPoint(id)}
     >
       <Icon of={icon} />
-      <span className={css.name}>{result.title}</span>
-      {result.about && <span className={css.about}>{result.about}</span>}
+      <span>{result.title}</span>
+      {result.about && <span className="muted small">{result.about}</span>}
     </a>
   )
 }

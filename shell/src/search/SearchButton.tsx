@@ -2,8 +2,8 @@ import type { BootBlock } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { searchIcon } from '@portal/shared/ui/icons'
 import { type ComponentProps, useEffect, useState } from 'react'
+import css from '../navigation/NavigationBar.module.css'
 import { useIsHydrating } from '../prerender/useIsHydrating'
-import css from './SearchButton.module.css'
 
 const loadDialog = () => import(/* webpackChunkName: "search" */ './SearchDialog')
 type Dialog = Awaited<ReturnType<typeof loadDialog>>['SearchDialog']
@@ -54,7 +54,7 @@ export function SearchButton({ boot, load }: SearchButtonProps) {
     <>
       <button
         type="button"
-        className={css.button}
+        className={css.pill}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={preload}

@@ -117,7 +117,7 @@ export function SearchDialog({ boot, onClose, load }: SearchDialogProps) {
               setChosen(undefined)
             }}
           />
-          <button type="button" className={css.close} onClick={close} aria-label="Close the search">
+          <button type="button" className="button-link" onClick={close} aria-label="Close the search">
             <Icon of={closeIcon} />
           </button>
         </div>
@@ -133,7 +133,7 @@ export function SearchDialog({ boot, onClose, load }: SearchDialogProps) {
         <p className="visually-hidden" role="status">
           {status}
         </p>
-        <p className={css.keys} aria-hidden="true">
+        <p className={`muted ${css.keys}`} aria-hidden="true">
           <kbd>↑</kbd>
           <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Ctrl Enter</kbd> new tab <kbd>Esc</kbd> close
         </p>

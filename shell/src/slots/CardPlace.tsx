@@ -29,7 +29,7 @@ export const CardSkeleton = (place: Pick<CardFrameProps, 'size' | 'width'>) => (
 )
 
 const Skeleton = () => (
-  <div className={css.skeleton}>
+  <div className={`panel ${css.whole}`}>
     <SlotCardLines />
   </div>
 )
@@ -49,9 +49,9 @@ export function CardPlace({ remote, card, route, given }: CardPlaceProps) {
     <CardFrame size={card.size} width={card.width ?? 'half'} isLoading={state === 'loading'}>
       {state === 'loading' && <Skeleton />}
       {state === 'failed' && (
-        <p className={css.failed} role="status">
+        <p className={`panel muted ${css.failed}`} role="status">
           A card of {remote.title} (team {remote.team}) cannot be shown just now.{' '}
-          <button type="button" className={css.retry} onClick={retry}>
+          <button type="button" className="button-link" onClick={retry}>
             Retry
           </button>
         </p>

@@ -32,13 +32,13 @@ export function Field({ label, help, note, error, optional = false, children }: 
   const id = useId()
   const wrong = error !== undefined
   return (
-    <div className={css.field}>
+    <div className={`stack ${css.field}`}>
       <label className={css.label} htmlFor={id}>
         {label}
-        {optional && <span className={css.optional}> (optional)</span>}
+        {optional && <span className="muted"> (optional)</span>}
       </label>
       {help && (
-        <p id={`${id}-help`} className={css.help}>
+        <p id={`${id}-help`} className="muted small">
           {help}
         </p>
       )}
@@ -49,7 +49,7 @@ export function Field({ label, help, note, error, optional = false, children }: 
         'aria-describedby': wrong || note || !help ? `${id}-below` : `${id}-help`,
         'aria-required': !optional,
       })}
-      <p id={`${id}-below`} className={wrong ? css.error : css.note}>
+      <p id={`${id}-below`} className={`small ${wrong ? css.error : `muted ${css.note}`}`}>
         {error ?? note}
       </p>
     </div>

@@ -4,7 +4,7 @@ import css from './field.module.css'
 /** Says where the filled-in fields of a long form come from. */
 export function RestoredNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
   return (
-    <p className={css.restored}>
+    <p className={`row spread ${css.restored}`}>
       What you typed before is still here.
       <Button type="link" onClick={onBeginAnew}>
         Begin anew

@@ -14,7 +14,7 @@ export function Fortnight() {
           {'MTWTFSS'.charAt(day % 7)}
         </i>
       ))}
-      <p>
+      <p className="row">
         <i data-on />
         {juniors.map((junior) => (
           <i key={junior} />

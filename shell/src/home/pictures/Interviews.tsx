@@ -11,10 +11,10 @@ export function InterviewRow({
   interview: Interview
 }) {
   return (
-    <li>
+    <li className="row spread">
       <b>{role}</b>
       <small>{date}</small>
-      <p className={company ? undefined : css.withheld}>
+      <p className={`row muted ${company ? '' : css.withheld}`}>
         <span>{company}</span> <span>{senior}</span>
       </p>
       {lines && <q>{lines}</q>}

@@ -7,7 +7,7 @@ export const SheetCell = ({ level }: { level: string }) => <i data-level={level}
 export function Sheet({ sheet: { title, questions, solved, cells } }: Pick<ShowcaseView, 'sheet'>) {
   return (
     <figure className={css.sheet}>
-      <figcaption>
+      <figcaption className="muted">
         <b>{title}</b> {solved} of {questions} questions solved by somebody here
       </figcaption>
       <div aria-hidden="true">
