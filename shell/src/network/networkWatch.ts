@@ -1,54 +1,30 @@
-/** How long it is waited before the portal is asked again, at first and at most. */
-export const firstPauseMs = 2000
-export const longestPauseMs = 30_000
+/** How long it is between two questions whether the portal answers again. */
+export const pauseMs = 5000
 
 /**
- * Tells those who wait when the portal can be reached again. The browser's own `online` event is a hint alone: it is
+ * Tells those who wait when the portal can be reached again. The browser's own `online` event is a hint only: it is
  * on line in a train without a connection, and off line beside a portal of its own machine. So the portal is asked:
- * on that event, when the page comes to the front, and now and then. Nothing is asked while nothing was lost, or
- * nobody waits.
+ * on that event, when the page comes to the front, and while it is there every few seconds. Nothing is asked while
+ * nothing was lost, or nobody waits.
  */
 export function networkWatch(answers: (withinMs?: number) => Promise<boolean>) {
   const waiting = new Set<() => void>()
-  let isLost = false
-  let pauseMs = firstPauseMs
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  function askLater() {
-    clearTimeout(timer)
-    if (!isLost || waiting.size === 0) return
-    timer = setTimeout(ask, pauseMs)
-    pauseMs = Math.min(2 * pauseMs, longestPauseMs)
-  }
+  let lostTimer: ReturnType<typeof setInterval> | undefined
 
   async function ask() {
-    if (await answers()) found()
-    else askLater()
-  }
-
-  function askNow() {
-    if (document.visibilityState === 'hidden') return
-    pauseMs = firstPauseMs
-    clearTimeout(timer)
-    ask()
-  }
-
-  function found() {
-    if (!isLost) return
-    isLost = false
-    window.removeEventListener('online', askNow)
-    document.removeEventListener('visibilitychange', askNow)
+    if (!lostTimer || waiting.size === 0 || document.visibilityState === 'hidden') return
+    if (!(await answers()) || !lostTimer) return
+    clearInterval(lostTimer)
+    lostTimer = undefined
     for (const tell of [...waiting]) tell()
   }
 
   /** Something of the portal did not answer at all. */
   function lost() {
-    if (isLost) return
-    isLost = true
-    pauseMs = firstPauseMs
-    window.addEventListener('online', askNow)
-    document.addEventListener('visibilitychange', askNow)
-    askLater()
+    if (lostTimer) return
+    lostTimer = setInterval(ask, pauseMs)
+    window.addEventListener('online', ask)
+    document.addEventListener('visibilitychange', ask)
   }
 
   /** Whether the portal answers, now; where it does not, the network is lost. `withinMs`: how long it may take. */
@@ -61,7 +37,6 @@ export function networkWatch(answers: (withinMs?: number) => Promise<boolean>) {
   /** Calls `tell` each time the portal can be reached again; returns what ends that. */
   function onBack(tell: () => void): () => void {
     waiting.add(tell)
-    askLater()
     return () => void waiting.delete(tell)
   }
 
