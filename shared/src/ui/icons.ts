@@ -44,7 +44,6 @@ export const cloudOffIcon = drawn(
   'M6.7 9.300A4.5 4.5 0 0 0 7 18.500h9.5',
   'M4 4l16 16',
 )
-export const signOutIcon = drawn('M14 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8', 'M11 12h10', 'M17 8l4 4l-4 4')
 /** Two sheets, one upon the other. */
 export const copyIcon = drawn('M9 9h11v11H9z', 'M5 15H4V4h11v1')
 export const filterIcon = drawn('M4 7h16', 'M7 12h10', 'M10 17h4')

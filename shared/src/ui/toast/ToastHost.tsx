@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from '../Icon'
 import { alertIcon, checkCircleIcon, closeIcon, spinnerIcon } from '../icons'
 import css from './toast.module.css'
@@ -15,7 +15,6 @@ const none: readonly Toast[] = []
  */
 export function ToastHost() {
   const toasts = useSyncExternalStore(subscribeToToasts, openToasts, () => none)
-  const [isHeld, setHeld] = useState(false)
   const host = useRef<HTMLDivElement>(null)
   const focusedBefore = useRef<Element>(null)
   const keyboardHeight = useKeyboardHeight()
@@ -23,13 +22,11 @@ export function ToastHost() {
   useEffect(() => closeAllToasts, [])
 
   function handleFocus({ currentTarget, relatedTarget }: FocusEvent) {
-    setHeld(true)
     if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
   }
 
   function handleClose(key: string) {
     const hasFocus = host.current?.contains(document.activeElement)
-    setHeld(false)
     closeToast(key)
     if (hasFocus && focusedBefore.current instanceof HTMLElement)
       focusedBefore.current.focus({ preventScroll: true })
@@ -44,13 +41,10 @@ export function ToastHost() {
       className={css.toasts}
       // Not without a keyboard: the page's policy refuses styles in HTML.
       {...(keyboardHeight > 0 && { style: { marginBlockEnd: keyboardHeight } })}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
       onFocus={handleFocus}
-      onBlur={() => setHeld(false)}
     >
       {toasts.map((toast) => (
-        <Notice key={toast.key} toast={toast} isHeld={isHeld} onClose={() => handleClose(toast.key)} />
+        <Notice key={toast.key} toast={toast} onClose={() => handleClose(toast.key)} />
       ))}
     </div>
   )
@@ -58,24 +52,27 @@ export function ToastHost() {
 
 interface NoticeProps {
   toast: Toast
-  isHeld: boolean
   onClose: () => void
 }
 
-function Notice({ toast, isHeld, onClose }: NoticeProps) {
+function Notice({ toast, onClose }: NoticeProps) {
   const { kind, text } = toast
 
   useEffect(() => {
-    if (isHeld || toast.seconds === 'until dismissed') return
-    const timer = setTimeout(closeToast, toast.seconds * 1000, toast.key)
+    if (toast.seconds === 'until dismissed') return
+    let timer = setTimeout(closeUnlessHeld, toast.seconds * 1000)
+    function closeUnlessHeld() {
+      if (!document.querySelector('#toasts:is(:hover, :focus-within)')) return closeToast(toast.key)
+      timer = setTimeout(closeUnlessHeld, 1000)
+    }
     return () => clearTimeout(timer)
-  }, [toast, isHeld])
+  }, [toast])
 
   return (
-    <div className={css.toast}>
+    <div className={`panel ${css.toast}`}>
       <Icon of={icons[kind]} className={css[kind]} />
       <span>{text}</span>
-      <button type="button" aria-label="Close" onClick={onClose}>
+      <button type="button" className="button-link" aria-label="Close" onClick={onClose}>
         <Icon of={closeIcon} />
       </button>
     </div>

@@ -1,11 +1,9 @@
 import {
   Affix,
   Anchor,
-  BackTop,
   Breadcrumb,
   Button,
   Col,
-  ConfigProvider,
   Divider,
   Dropdown,
   Flex,
@@ -123,12 +121,6 @@ export const navigation: Record<string, ReactNode> = {
     </ScrollBox>
   ),
   Anchor: <Anchor affix={false} items={items.map((item) => ({ ...item, href: `/ui#${item.key}` }))} />,
-  BackTop: (
-    // It's deprecated: antd says so on the console, as a warning and not as an error where it isn't strict.
-    <ConfigProvider warning={{ strict: false }}>
-      <ScrollBox>{(box) => <BackTop target={box} visibilityHeight={0} style={inPlace} />}</ScrollBox>
-    </ConfigProvider>
-  ),
   Breadcrumb: <Breadcrumb items={[...items, { title: 'More', menu: { items } }]} />,
   Dropdown: (
     <Dropdown

@@ -7,11 +7,9 @@ import {
   Card,
   Carousel,
   Collapse,
-  ConfigProvider,
   Descriptions,
   Empty,
   Image,
-  List,
   Listy,
   Popover,
   QRCode,
@@ -84,12 +82,6 @@ export const display: Record<string, ReactNode> = {
   Descriptions: <Descriptions bordered size="small" column={1} items={items} />,
   Empty: <Empty />,
   Image: <Image src={picture} alt="Teal" width={120} />,
-  List: (
-    // It's deprecated: see BackTop.
-    <ConfigProvider warning={{ strict: false }}>
-      <List dataSource={words} renderItem={(word) => <List.Item>{word}</List.Item>} />
-    </ConfigProvider>
-  ),
   Listy: (
     <Listy items={rows} rowKey="key" height={100} itemRender={({ topic, solved }) => `${topic} ${solved}`} />
   ),

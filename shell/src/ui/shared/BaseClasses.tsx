@@ -11,6 +11,9 @@ export const sample = (
       <button type="button" className="button" disabled>
         disabled
       </button>
+      <button type="button" className="button-link">
+        button-link
+      </button>
     </div>
     <div className="row spread">
       <span>row spread</span>
@@ -22,6 +25,10 @@ export const sample = (
       <p>
         The second paragraph has <code>code</code> in it.
       </p>
+    </div>
+    <div className="bars late">
+      <span />
+      <span />
     </div>
     <p>stack: all of this, one below the other.</p>
   </div>
