@@ -82,6 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(components).toHaveScreenshot(`shared-components-${colorScheme}.png`, {
       // Edges of letters, drawn by another version of the browser.
       maxDiffPixels: 5000,
+      threshold: 0.1,
     })
     await context.close()
   })
