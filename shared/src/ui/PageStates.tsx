@@ -28,15 +28,20 @@ interface FailedStateProps {
   error: unknown
   /** What to say where neither server nor client have words: a text of the specification's section 8. */
   fallback: string
+  /** Before what went wrong: 'Error loading data: '. */
+  prefix?: string
   onRetry: () => unknown
 }
 
 /** What went wrong, and Retry; of a lead who has to set up a second factor first, the way there. */
-export function FailedState({ error, fallback, onRetry }: FailedStateProps) {
+export function FailedState({ error, fallback, prefix = '', onRetry }: FailedStateProps) {
   return (
     <div className={`row ${css.failed}`} role="alert">
       <Icon of={alertIcon} />
-      <p>{failureText(error, fallback)}</p>
+      <p>
+        {prefix}
+        {failureText(error, fallback)}
+      </p>
       {isCallFailure(error) && error.code === factorCodes.needed && (
         <Button type="primary" href={paths.account}>
           Set one up
