@@ -5,7 +5,6 @@ import { paths } from '@portal/shared/paths'
 import { SlotCard } from '@portal/shared/ui/slot-card'
 import { Link } from 'react-router-dom'
 import { Places } from '../ranking/Places'
-import css from '../ranking/places.module.css'
 
 /** A member's places on the boards, and how they changed since yesterday. */
 export function MyRanksCard() {
@@ -25,7 +24,7 @@ export function MyRanksCard() {
 function OwnPlaces({ places }: { places: readonly MyPlace[] }) {
   if (places.length === 0)
     return (
-      <p className={css.note}>
+      <p className="muted">
         You are on no board yet. <Link to={paths.profileVerification}>Prove a handle</Link>
       </p>
     )

@@ -25,35 +25,37 @@ test('a spinner turns until the board is there', async () => {
   expect(screen.queryByRole('img', { name: 'Loading the leaderboard' })).toBeNull()
 })
 
-describe.each([
+const alert = () => screen.findByRole('alert')
+
+test.each([
   ['codeforces', 'Failed to fetch Codeforces leaderboard'],
   ['github', 'Failed to fetch GitHub leaderboard'],
   ['potd', 'Failed to fetch POTD leaderboard'],
-])('when %s fails', (board, message) => {
-  const path = `/api/leaderboard/${board}`
-  const alert = () => screen.findByRole('alert')
+])('a refusal of %s without a message: %s', async (board, message) => {
+  answer('get', `/api/leaderboard/${board}`, {}, { status: 500 })
+  await open(board)
+  expect(await alert()).toHaveTextContent(`Error loading data: ${message}`)
+})
 
-  test.each([
-    ['any other status', () => answer('get', path, { status: 'error', data: { users: [] } })],
-    ['a refusal without a message', () => answer('get', path, {}, { status: 500 })],
-    ['an answer that is none', () => answer('get', path, { status: 'success', data: { users: 'none' } })],
-  ])(`${message}: %s`, async (_name, respond) => {
-    respond()
-    await open(board)
-    expect(await alert()).toHaveTextContent(`Error loading data: ${message}`)
-  })
+test.each([
+  ['any other status', { status: 'error', data: { users: [] } }],
+  ['an answer that is none', { status: 'success', data: { users: 'none' } }],
+])('%s is a failure', async (_name, body) => {
+  answer('get', '/api/leaderboard/codeforces', body)
+  await open()
+  expect(await alert()).toHaveTextContent('Error loading data: Failed to fetch Codeforces leaderboard')
+})
 
-  test('the server’s own message is shown', async () => {
-    answer('get', path, { message: 'The portal cannot reach its data just now' }, { status: 503 })
-    await open(board)
-    expect(await alert()).toHaveTextContent('Error loading data: The portal cannot reach its data just now')
-  })
+test('the server’s own message is shown', async () => {
+  answer('get', '/api/leaderboard/codeforces', { message: 'The database rests' }, { status: 503 })
+  await open()
+  expect(await alert()).toHaveTextContent('Error loading data: The database rests')
+})
 
-  test('without a network the client’s message is shown', async () => {
-    answerNothing('get', path)
-    await open(board)
-    expect(await alert()).toHaveTextContent(`Error loading data: ${noAnswerTexts.read}`)
-  })
+test('without a network the client’s message is shown', async () => {
+  answerNothing('get', '/api/leaderboard/codeforces')
+  await open()
+  expect(await alert()).toHaveTextContent(`Error loading data: ${noAnswerTexts.read}`)
 })
 
 test('Retry asks again', async () => {
@@ -76,8 +78,8 @@ test('what was read before stays below an error', async () => {
   answer('get', '/api/leaderboard/codeforces', {}, { status: 500 })
   const { leaderboardsApi } = await import('@portal/shared/api/leaderboards')
   await store.dispatch(
-    leaderboardsApi.endpoints.codeforcesBoardPage.initiate(
-      { from: 0, count: boardPageSize, search: '', around: undefined },
+    leaderboardsApi.endpoints.boardPage.initiate(
+      { board: 'codeforces', from: 0, count: boardPageSize, search: '', around: undefined },
       { forceRefetch: true, subscribe: false },
     ),
   )

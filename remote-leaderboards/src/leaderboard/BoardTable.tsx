@@ -1,25 +1,23 @@
+import type { BoardRow } from '@portal/shared/api/leaderboards'
 import { paths } from '@portal/shared/paths'
 import { isKnownPath } from '@portal/shared/safe-redirect'
 import type { RefObject } from 'react'
 import { generatePath } from 'react-router-dom'
 import ranking from '../ranking/ranking.module.css'
-import css from './BoardTable.module.css'
 import { StandingRow } from './StandingRow'
-import type { Standing } from './standing'
+import css from './standing.module.css'
 
 interface BoardTableProps {
-  /** Of what, and how sorted, for those who do not see the tabs. */
+  /** Of what, and how sorted, for those who don't see the tabs. */
   caption: string
   /** 'Rating', 'Commits' or 'Solved'. */
   figureTitle: string
-  standings: Standing[]
-  /** How many of them to draw; the own row is drawn wherever it stands, as it is in sight wherever that is. */
-  drawnRows?: number
+  rows: readonly BoardRow[]
   /** How many come before these, and how many there are in all. */
   from: number
   of: number
   ownUsername: string
-  /** On the boards of the specification alone: whoever is first of a class has no gold. */
+  /** Only on the boards of the specification: the first of a batch has no gold. */
   hasMedals: boolean
   ownRow?: (row: HTMLTableRowElement | null) => void
   firstRow?: RefObject<HTMLTableRowElement | null>
@@ -27,14 +25,13 @@ interface BoardTableProps {
 
 /** Rows of a board as a table, which says which of how many they are; below 800 pixels each row is a card. */
 export function BoardTable(props: BoardTableProps) {
-  const { caption, figureTitle, standings, drawnRows = standings.length, from, of } = props
-  const { ownUsername, hasMedals, ownRow, firstRow } = props
+  const { caption, figureTitle, rows, from, of, ownUsername, hasMedals, ownRow, firstRow } = props
   // Members have pages, where the portal has them.
   const pageOf = (username: string) => {
     const page = generatePath(paths.student, { username })
     return ownUsername !== '' && isKnownPath(page) ? page : undefined
   }
-  const hasGroups = standings.some(({ batch }) => batch !== '')
+  const hasGroups = rows.some(({ batch }) => batch !== '')
   return (
     <div className={ranking.frame}>
       <table className={`${ranking.table} ${css.table}`} aria-rowcount={of + 1}>
@@ -58,21 +55,20 @@ export function BoardTable(props: BoardTableProps) {
           </tr>
         </thead>
         <tbody>
-          {standings.map((standing, index) => {
-            const isOwn = standing.username === ownUsername
-            if (index >= drawnRows && !isOwn) return null
+          {rows.map((row, index) => {
+            const isOwn = row.username === ownUsername
             return (
               <StandingRow
-                key={standing.username}
-                standing={standing}
+                key={row.username}
+                row={row}
                 rowIndex={from + index + 2}
                 isOwn={isOwn}
                 hasMedals={hasMedals}
                 hasGroups={hasGroups}
-                to={pageOf(standing.username)}
-                ref={(row) => {
-                  if (isOwn) ownRow?.(row)
-                  if (index === 0 && firstRow) firstRow.current = row
+                to={pageOf(row.username)}
+                ref={(element) => {
+                  if (isOwn) ownRow?.(element)
+                  if (index === 0 && firstRow) firstRow.current = element
                 }}
               />
             )

@@ -1,26 +1,38 @@
 import { useAccountQuery } from '@portal/shared/api/accountSettings'
-import type { Board } from '@portal/shared/contract'
+import type { BoardPage } from '@portal/shared/api/leaderboards'
+import { type Board, boardPageSize } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { Icon } from '@portal/shared/ui/icon'
-import { searchIcon, userIcon } from '@portal/shared/ui/icons'
-import { Button, Input } from 'antd'
+import { userIcon } from '@portal/shared/ui/icons'
+import { SearchBox } from '@portal/shared/ui/search-box'
+import { Button } from 'antd'
 import { Link } from 'react-router-dom'
-import css from './BoardTools.module.css'
+import css from './board.module.css'
+import type { BoardView } from './useBoardView'
+
+/** Above this many students there is a search box. */
+const searchAbove = 20
+
+export const pagesOf = ({ matches }: { matches: number }) => Math.max(1, Math.ceil(matches / boardPageSize))
+
+function foundText(shown: BoardPage, search: string): string {
+  const { from, matches, total } = shown
+  const pages = pagesOf(shown)
+  if (pages === 1 && search === '') return ''
+  const found = matches === total ? `${grouped(total)} students` : `${grouped(matches)} of ${grouped(total)}`
+  return pages > 1 ? `${found}, page ${grouped(from / boardPageSize + 1)} of ${grouped(pages)}` : found
+}
 
 interface BoardToolsProps {
   board: Board
-  /** Absent where there are too few rows to search. */
-  search: { text: string; type: (text: string) => void } | undefined
-  /** How many there are or were found, and which of them are shown; empty where all are. */
-  found: string
-  /** The signed-in student who looks; absent for a visitor. */
-  viewer: { isOnBoard: boolean; findMe: () => void } | undefined
-  /** The query of a link to the whole board, where this is of some or of a season. */
-  searchForWhole: string | undefined
+  view: BoardView
+  shown: BoardPage
+  findMe: () => void
 }
 
-/** Who left the boards is on none of them; anybody else is on those where their handle is proven. */
-function HowToGetOn({ board, searchForWhole }: Pick<BoardToolsProps, 'board' | 'searchForWhole'>) {
+/** Those who left the boards are on none of them; others are on those where their handle is proven. */
+function HowToGetOn({ board, view }: Pick<BoardToolsProps, 'board' | 'view'>) {
   const { data, isLoading } = useAccountQuery()
   if (isLoading) return null
   if (data?.account.isOnBoards === false)
@@ -29,10 +41,10 @@ function HowToGetOn({ board, searchForWhole }: Pick<BoardToolsProps, 'board' | '
         You left the leaderboards: <Link to={paths.account}>come back in your account</Link>
       </span>
     )
-  if (searchForWhole !== undefined)
+  if (!view.isWhole)
     return (
       <span>
-        You are not on this list: <Link to={{ search: searchForWhole }}>show the whole board</Link>
+        You are not on this list: <Link to={{ search: view.searchForWhole() }}>show the whole board</Link>
       </span>
     )
   if (board === 'potd') return null
@@ -43,35 +55,29 @@ function HowToGetOn({ board, searchForWhole }: Pick<BoardToolsProps, 'board' | '
   )
 }
 
-/** What stands above a board: the search box, and 'Find me' or how to get on the board. */
-export function BoardTools({ board, search, found, viewer, searchForWhole }: BoardToolsProps) {
-  if (!search && !viewer) return null
+/** Above a board: the search box, and for students 'Find me' or how to get on the board. */
+export function BoardTools({ board, view, shown, findMe }: BoardToolsProps) {
+  const { ownUsername, search, searchBox } = view
+  const hasSearch = shown.total > searchAbove
+  if (!hasSearch && ownUsername === '') return null
   return (
-    <div className={css.tools}>
-      {search && (
-        <Input
-          type="search"
-          className={css.search ?? ''}
-          aria-label="Search students"
-          placeholder="Search students"
-          prefix={<Icon of={searchIcon} />}
-          value={search.text}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ target }) => search.type(target.value)}
-        />
+    <div className={`row ${css.finding}`}>
+      {hasSearch && (
+        <>
+          <SearchBox search={searchBox} aria-label="Search students" placeholder="Search students" />
+          <span className="muted" role="status">
+            {foundText(shown, search)}
+          </span>
+        </>
       )}
-      {search && (
-        <span className={css.found} role="status">
-          {found}
-        </span>
-      )}
-      {viewer?.isOnBoard && (
-        <Button icon={<Icon of={userIcon} />} onClick={viewer.findMe}>
-          Find me
-        </Button>
-      )}
-      {viewer && !viewer.isOnBoard && <HowToGetOn board={board} searchForWhole={searchForWhole} />}
+      {ownUsername !== '' &&
+        (shown.me ? (
+          <Button icon={<Icon of={userIcon} />} onClick={findMe}>
+            Find me
+          </Button>
+        ) : (
+          <HowToGetOn board={board} view={view} />
+        ))}
     </div>
   )
 }

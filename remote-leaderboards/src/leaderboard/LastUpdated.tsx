@@ -1,46 +1,45 @@
+import type { Board } from '@portal/shared/contract'
 import { agoText, dayText, momentText } from '@portal/shared/dates'
-import css from './LastUpdated.module.css'
-import { isOld } from './moments'
+import css from './board.module.css'
+import { boardTexts } from './boards'
+
+/** Figures are read twice an hour: older than this, and the platform doesn't answer. */
+const oldMs = 120 * 60_000
+
+/** Both in milliseconds since 1970. */
+export const isOld = (moment: number, now: number) => now - moment >= oldMs
 
 interface LastUpdatedProps {
-  /** What was read, and from whom: 'Codeforces ratings' from 'Codeforces'. */
-  figures: string
-  source: string
-  /** Since when the figures stand; null before the first refresh, undefined while nobody knows. */
+  board: Board
+  /** Since when the figures stand; null before the first refresh, undefined while that isn't known. */
   asOf: string | null | undefined
 }
 
 /** Today's date (specification, section 2), and since when the figures stand. */
-export function LastUpdated(props: LastUpdatedProps) {
+export function LastUpdated({ board, asOf }: LastUpdatedProps) {
   const now = Date.now()
+  const { figures, source } = boardTexts[board]
+  const moment = Date.parse(asOf ?? '')
   return (
-    <p className={css.updated}>
+    <p className={`muted ${css.updated}`}>
       <span>
         Last updated: <time dateTime={new Date(now).toISOString()}>{dayText(now)}</time>
       </span>
-      <Figures {...props} now={now} />
+      {asOf === null && <span>{figures} are yet to come</span>}
+      {asOf && isOld(moment, now) && (
+        <span className={css.old}>
+          {figures} stand as of <time dateTime={asOf}>{momentText(moment)}</time>: {source} could not be
+          reached since
+        </span>
+      )}
+      {asOf && !isOld(moment, now) && (
+        <span>
+          {figures} as of{' '}
+          <time dateTime={asOf} title={momentText(moment)}>
+            {agoText(moment, now)}
+          </time>
+        </span>
+      )}
     </p>
-  )
-}
-
-function Figures({ figures, source, asOf, now }: LastUpdatedProps & { now: number }) {
-  if (asOf === undefined) return null
-  if (asOf === null) return <span>{figures} are yet to come</span>
-  const moment = Date.parse(asOf)
-  if (isOld(moment, now)) {
-    return (
-      <span className={css.old}>
-        {figures} stand as of <time dateTime={asOf}>{momentText(moment)}</time>: {source} could not be reached
-        since
-      </span>
-    )
-  }
-  return (
-    <span>
-      {figures} as of{' '}
-      <time dateTime={asOf} title={momentText(moment)}>
-        {agoText(moment, now)}
-      </time>
-    </span>
   )
 }

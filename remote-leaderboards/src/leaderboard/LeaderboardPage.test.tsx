@@ -2,8 +2,7 @@ import { setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor } from '@testing-library/react'
 import { boardAnswer, codeforcesRow, githubRow, potdRow } from '../testing/boards'
-import { LeaderboardPage } from './LeaderboardPage'
-import { prefetch } from './prefetch'
+import { LeaderboardPage, prefetch } from './LeaderboardPage'
 
 setUpApiServer()
 
@@ -133,20 +132,6 @@ test('a walk by arrow keys is one step: Back leads to the tab that it began at',
   await walk('{Home}', '{End}')
   await back()
   expect(openTab()).toBe('GitHub')
-
-  await walk('{ArrowRight}')
-  await user.tab()
-  await user.tab({ shift: true })
-  await walk('{ArrowRight}')
-  expect(openTab()).toBe('CodeForces')
-  await back()
-  expect(openTab()).toBe('POTD')
-  await back()
-  expect(openTab()).toBe('GitHub')
-  await back()
-  await walk('{Home}', '{End}')
-  await back()
-  expect(openTab()).toBe('CodeForces')
 })
 
 test('a tab that is opened again does not ask again at once', async () => {

@@ -1,33 +1,31 @@
+import type { BoardRow } from '@portal/shared/api/leaderboards'
 import { grouped } from '@portal/shared/numbers'
+import { Avatar } from '@portal/shared/ui/avatar'
 import { Icon } from '@portal/shared/ui/icon'
-import { Avatar } from '../ranking/Avatar'
-import { cupIcon, medalOf } from '../ranking/medals'
+import { cupIcon, medalOf } from '../ranking/Place'
+import ranking from '../ranking/ranking.module.css'
 import css from './Podium.module.css'
-import type { Standing } from './standing'
-
-interface PodiumProps {
-  /** The first three of the board. */
-  standings: Standing[]
-}
+import { standingOf } from './standing'
 
 /** The first three, beside the heading of wide screens. Decoration: the table below says the same and more. */
-export function Podium({ standings }: PodiumProps) {
-  const winners = standings.flatMap((standing) => {
-    const medal = medalOf(standing.place, standing.figure)
-    return medal ? [{ ...standing, medal }] : []
+export function Podium({ rows }: { rows: readonly BoardRow[] }) {
+  const winners = rows.flatMap((row) => {
+    const { figure } = standingOf(row)
+    const medal = medalOf(row.place, figure)
+    return medal ? [{ ...row, figure, medal }] : []
   })
   if (winners.length < 3) return null
   return (
     <div className={css.podium} aria-hidden="true">
-      {winners.map(({ place, username, name, figure, medal }) => (
-        <div key={username} className={[css.step, css[medal]].join(' ')}>
-          <Avatar name={name ?? username} />
-          <b className={css.name}>{name ?? username}</b>
-          <div className={css.block}>
-            <span className={css.place}>
+      {winners.map(({ place, username, name = username, figure, medal }) => (
+        <div key={username} className={ranking[medal]}>
+          <Avatar name={name} size="small" />
+          <b>{name}</b>
+          <div>
+            <span>
               <Icon of={cupIcon} /> {place}
             </span>
-            <span className={css.figure}>{grouped(figure)}</span>
+            {grouped(figure)}
           </div>
         </div>
       ))}

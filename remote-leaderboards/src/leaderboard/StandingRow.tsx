@@ -1,37 +1,39 @@
+import type { BoardRow } from '@portal/shared/api/leaderboards'
 import { grouped } from '@portal/shared/numbers'
+import { Avatar } from '@portal/shared/ui/avatar'
 import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
-import { Avatar } from '../ranking/Avatar'
-import { medalOf } from '../ranking/medals'
-import { Place } from '../ranking/Place'
+import { ChangeMark } from '../ranking/ChangeMark'
+import { medalOf, Place } from '../ranking/Place'
 import ranking from '../ranking/ranking.module.css'
-import { ChangeMark } from './ChangeMark'
 import { InTitleColour } from './CodeforcesTitle'
 import { branchText } from './choices'
 import { highlightedStudent } from './highlighted'
-import css from './StandingRow.module.css'
-import type { Standing } from './standing'
+import { standingOf } from './standing'
+import css from './standing.module.css'
 
 interface StandingRowProps {
-  standing: Standing
+  row: BoardRow
   /** Which row of the whole board it is, its head being the first. */
   rowIndex: number
-  /** The row of the one who looks. */
+  /** The reader's row. */
   isOwn: boolean
   hasMedals: boolean
   /** Whether the board has columns of batch and branch. */
   hasGroups: boolean
-  /** The student's page, where there is one for who looks. */
-  to?: string | undefined
-  ref?: Ref<HTMLTableRowElement> | undefined
+  /** The student's page, where there is one for the reader. */
+  to: string | undefined
+  ref: Ref<HTMLTableRowElement>
 }
 
 /** One student on a board: the name leads to their page here, the handle to the platform's. */
-export function StandingRow({ standing, rowIndex, isOwn, hasMedals, hasGroups, to, ref }: StandingRowProps) {
-  const { place, username, name, batch, branch, handle, figure, change, title, note } = standing
+export function StandingRow({ row, rowIndex, isOwn, hasMedals, hasGroups, to, ref }: StandingRowProps) {
+  const { place, username, name = username, batch, branch, change } = row
+  const { handle, figure, title, note } = standingOf(row)
   const medal = hasMedals ? medalOf(place, figure) : undefined
   const isHighlighted = username === highlightedStudent.username
   const classes = [medal && ranking[medal], isOwn && css.own, isHighlighted && css.highlighted]
+  const strong = <strong className={css.figure}>{grouped(figure)}</strong>
   return (
     <tr ref={ref} tabIndex={-1} aria-rowindex={rowIndex} className={classes.filter(Boolean).join(' ')}>
       <td className={ranking.place}>
@@ -42,26 +44,28 @@ export function StandingRow({ standing, rowIndex, isOwn, hasMedals, hasGroups, t
       </td>
       <th scope="row" className={ranking.student}>
         <span className={ranking.name}>
-          <Avatar name={name ?? username} />
+          <Avatar name={name} size="small" />
           <span className={css.names}>
             {to ? (
               <Link to={to} className={css.page}>
-                {name ?? username}
+                {name}
               </Link>
             ) : (
-              (name ?? username)
+              name
             )}
-            {isOwn && <span className={css.you}>You</span>}
-            {isHighlighted && <span className={css.label}>{highlightedStudent.label}</span>}
+            {isOwn && <span className={`${ranking.mark} ${css.you}`}>You</span>}
+            {isHighlighted && (
+              <span className={`${ranking.mark} ${css.label}`}>{highlightedStudent.label}</span>
+            )}
             {/* The board of daily problems has it in its own column. */}
-            {name && handle && <span className={css.username}>@{username}</span>}
+            {row.name && handle && <span className={css.username}>@{username}</span>}
           </span>
         </span>
       </th>
       {hasGroups && (
         <>
           <td className={ranking.batch}>{batch}</td>
-          <td className={ranking.branch}>{branchText(branch ?? '')}</td>
+          <td className={ranking.branch}>{branchText(branch)}</td>
         </>
       )}
       <td className={ranking.handleCell}>
@@ -70,19 +74,19 @@ export function StandingRow({ standing, rowIndex, isOwn, hasMedals, hasGroups, t
             {handle.name}
           </a>
         ) : (
-          <span className={`${ranking.handle} ${css.soft}`}>@{username}</span>
+          <span className={`muted ${ranking.handle}`}>@{username}</span>
         )}
       </td>
       <td className={ranking.figure}>
         {title ? (
           <InTitleColour title={title}>
-            <strong className={css.figure}>{grouped(figure)}</strong>
+            {strong}
             <span className={css.title}>{title}</span>
           </InTitleColour>
         ) : (
-          <strong className={css.figure}>{grouped(figure)}</strong>
+          strong
         )}
-        {note && <span className={css.note}>{note}</span>}
+        {note && <span className={`muted ${css.note}`}>{note}</span>}
       </td>
     </tr>
   )

@@ -4,20 +4,20 @@ import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { useId } from 'react'
 import { BoardTable } from './BoardTable'
+import { pagesOf } from './BoardTools'
+import css from './board.module.css'
 import { boardTexts } from './boards'
 import { choiceTexts } from './choices'
-import { OwnPlace } from './OwnPlace'
 import { Podium } from './Podium'
-import css from './Standings.module.css'
-import type { Standing } from './standing'
 import type { BoardView } from './useBoardView'
-import { useDrawnRows } from './useDrawnRows'
+
+/** More of them around the own row would keep the board itself out of sight. */
+const neighbours = 1
 
 interface StandingsProps {
   board: Board
   view: BoardView
-  shown: BoardPage<Standing>
-  pages: number
+  shown: BoardPage
   /** Whether this is still the page before. */
   isStale: boolean
   /** Not where another page could not be read. */
@@ -26,56 +26,62 @@ interface StandingsProps {
 }
 
 /** A board with somebody on it: podium, a page of the table, the own place, and the way to the other pages. */
-export function Standings({ board, view, shown, pages, isStale, hasRows, ownRow }: StandingsProps) {
+export function Standings({ board, view, shown, isStale, hasRows, ownRow }: StandingsProps) {
   const { users, from, matches, total, podium, me } = shown
   const { ownUsername, search, searchFor } = view
   const { first, handleFollow } = useFollowedPage<HTMLTableRowElement>(from)
-  const drawnRows = useDrawnRows()
-  const afterId = useId()
-  const { tab, figureTitle: figureOfAllTime, season } = boardTexts[board]
-  const figureTitle = view.season ? season.figureTitle : figureOfAllTime
-  const isWhole = search === ''
+  const id = useId()
+  const { tab, figureTitle, season } = boardTexts[board]
+  const pages = pagesOf(shown)
+  const range = `${grouped(from + 1)} to ${grouped(from + users.length)} of ${grouped(matches)}`
+  const caption = [`${tab} leaderboard`, ...choiceTexts(view, shown.choices), 'best first']
   const isOwnElsewhere = me && !users.some(({ username }) => username === ownUsername)
-  const caption = [`${tab} leaderboard`, ...choiceTexts(view, shown.choices), 'best first'].join(', ')
+  const around = me ? Math.max(me.from, me.index - neighbours) : 0
+  const table = {
+    figureTitle: view.season ? season.figureTitle : figureTitle,
+    ownUsername,
+    hasMedals: view.isWhole,
+  }
   return (
     <>
       {pages > 1 && (
         // Each of a hundred rows has two links.
-        <a className="skip-link" href={`#${afterId}`}>
+        <a className="skip-link" href={`#${id}-after`}>
           Skip the table
         </a>
       )}
       {hasRows && (
         <div className={isStale ? `${css.shown} ${css.stale}` : css.shown} aria-busy={isStale}>
-          {isWhole && view.isWhole && from === 0 && <Podium standings={podium} />}
+          {search === '' && view.isWhole && from === 0 && <Podium rows={podium} />}
           {matches === 0 ? (
-            <p className={css.nobody}>Nobody here is called “{search}”. Try a part of the name.</p>
+            <p className={`muted ${css.nobody}`}>Nobody here is called “{search}”. Try a part of the name.</p>
           ) : (
             <BoardTable
-              caption={pages > 1 ? `${caption}, ${rangeText(shown)}` : caption}
-              figureTitle={figureTitle}
-              standings={users}
-              drawnRows={drawnRows}
+              {...table}
+              caption={(pages > 1 ? [...caption, range] : caption).join(', ')}
+              rows={users}
               from={from}
               of={matches}
-              ownUsername={ownUsername}
-              hasMedals={view.isWhole}
               ownRow={ownRow}
               firstRow={first}
             />
           )}
-          {isWhole && isOwnElsewhere && (
-            <OwnPlace
-              figureTitle={figureTitle}
-              me={me}
-              total={total}
-              ownUsername={ownUsername}
-              hasMedals={view.isWhole}
-            />
+          {search === '' && isOwnElsewhere && (
+            // In sight while the board scrolls.
+            <section className={css.ownPlace} aria-labelledby={`${id}-own`}>
+              <h2 id={`${id}-own`} className="visually-hidden">{`Your place of ${grouped(total)}`}</h2>
+              <BoardTable
+                {...table}
+                caption="You and your neighbours"
+                rows={me.users.slice(around - me.from, me.index - me.from + neighbours + 1)}
+                from={around}
+                of={total}
+              />
+            </section>
           )}
         </div>
       )}
-      <div id={afterId} tabIndex={-1}>
+      <div id={`${id}-after`} tabIndex={-1}>
         <PageLinks
           page={view.page}
           pages={pages}
@@ -86,6 +92,3 @@ export function Standings({ board, view, shown, pages, isStale, hasRows, ownRow 
     </>
   )
 }
-
-const rangeText = ({ from, users, matches }: BoardPage<Standing>) =>
-  `${grouped(from + 1)} to ${grouped(from + users.length)} of ${grouped(matches)}`

@@ -1,10 +1,10 @@
 import { codeforcesRow } from '../testing/boards'
-import { isOld } from './moments'
-import { codeforcesStanding, duration } from './standing'
+import { isOld } from './LastUpdated'
+import { duration, standingOf } from './standing'
 
 test('a strange handle stays within its address', () => {
   const row = codeforcesRow('anna', { codeforcesUsername: '../x?y' })
-  expect(codeforcesStanding({ ...row, place: 1, batch: '2024', branch: 'mca' }).handle?.href).toBe(
+  expect(standingOf({ ...row, place: 1, batch: '2024', branch: 'mca' }).handle?.href).toBe(
     'https://codeforces.com/profile/..%2Fx%3Fy',
   )
 })

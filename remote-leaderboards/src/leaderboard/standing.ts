@@ -1,75 +1,36 @@
-import {
-  type Change,
-  type CodeforcesRow,
-  type GithubRow,
-  type Placed,
-  type PotdRow,
-  profilePageOf,
-} from '@portal/shared/contract'
+import type { BoardRow } from '@portal/shared/api/leaderboards'
+import { profilePageOf } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
-import type { ReactNode } from 'react'
 
-/** A row of any board, as the table shows it. */
+/** What a row shows that differs between the boards. */
 export interface Standing {
-  place: number
-  username: string
-  /** Only members see it. */
-  name?: string | undefined
-  batch: string
-  branch: string
   /** The student's name on the platform, and its page there; none on POTD. */
   handle?: { name: string; href: string }
   figure: number
-  change: Change
   /** A Codeforces title. */
   title?: string
   /** Below the figure. */
-  note?: ReactNode
+  note?: string
 }
 
-/** What is the same on every board. */
-const studentOf = ({
-  place,
-  username,
+const handleOn = (platform: 'codeforces' | 'github', name: string) => ({
   name,
-  batch,
-  branch,
-  change,
-}: Placed<CodeforcesRow | GithubRow | PotdRow>) => ({
-  place,
-  username,
-  name,
-  batch,
-  branch,
-  change,
+  href: profilePageOf(platform, name),
 })
 
-export const codeforcesStanding = (row: Placed<CodeforcesRow>): Standing => ({
-  ...studentOf(row),
-  handle: {
-    name: row.codeforcesUsername,
-    href: profilePageOf('codeforces', row.codeforcesUsername),
-  },
-  // Of a season the title then is not known, and today's rating stands below what was gained.
-  ...(row.gained === undefined
-    ? { figure: row.rating, title: row.rank }
-    : { figure: row.gained, note: `now ${grouped(row.rating)}` }),
-})
-
-export const githubStanding = (row: Placed<GithubRow>): Standing => ({
-  ...studentOf(row),
-  handle: {
-    name: row.githubUsername,
-    href: profilePageOf('github', row.githubUsername),
-  },
-  figure: row.gained ?? row.commits,
-})
-
-export const potdStanding = (row: Placed<PotdRow>): Standing => ({
-  ...studentOf(row),
-  figure: row.solvedCount,
-  ...(row.solvedCount > 0 && { note: `in ${duration(row.timeTaken)}` }),
-})
+export function standingOf(row: BoardRow): Standing {
+  if ('rating' in row) {
+    const handle = handleOn('codeforces', row.codeforcesUsername)
+    // In a season the title isn't known, and today's rating stands below what was gained.
+    return row.gained === undefined
+      ? { handle, figure: row.rating, title: row.rank }
+      : { handle, figure: row.gained, note: `now ${grouped(row.rating)}` }
+  }
+  if ('commits' in row)
+    return { handle: handleOn('github', row.githubUsername), figure: row.gained ?? row.commits }
+  const { solvedCount, timeTaken } = row
+  return { figure: solvedCount, ...(solvedCount > 0 && { note: `in ${duration(timeTaken)}` }) }
+}
 
 /** `3 d 4 h`, `5 h 20 min`, `12 min`: the two largest units that say something. */
 export function duration(seconds: number): string {

@@ -28,9 +28,10 @@ const viewSchema = z.object({
   season: seasonSchema.optional(),
 })
 
-const none = { batch: undefined, branch: undefined, season: undefined }
+/** All time, every batch and branch. */
+export const noChoice = { batch: undefined, branch: undefined, season: undefined }
 /** Of whom and of when a board is; undefined: of all. */
-export type Choice = Pick<z.infer<typeof viewSchema>, keyof typeof none>
+export type Choice = Pick<z.infer<typeof viewSchema>, keyof typeof noChoice>
 
 /** What of the address is of one board alone. */
 export const viewParams = ['page', 'search']
@@ -62,7 +63,7 @@ export function useBoardView() {
   const ownUsername = useSelector(ownUsernameOf)
   const { values, update, searchFor } = useSearchState(viewSchema)
   const { page, search, students = 'active', batch, branch, season } = values
-  const { text, type } = useSearchText({
+  const searchBox = useSearchText({
     searched: search,
     // Back leads to the board before the search, not through its letters.
     search: (words) => update({ search: words, page: 1 }, { replace: words !== '' && search !== '' }),
@@ -71,7 +72,7 @@ export function useBoardView() {
 
   /** Shows a page of the whole board. */
   function showPage(wanted: number) {
-    type('')
+    searchBox.type('')
     update({ search: '', page: wanted })
   }
 
@@ -85,12 +86,12 @@ export function useBoardView() {
     /** Whether the board is the one of the specification: all time, every batch and branch. */
     isWhole: !batch && !branch && !season,
     /** The query of a link to that one. */
-    searchForWhole: () => searchFor({ ...none, page: 1 }),
+    searchForWhole: () => searchFor({ ...noChoice, page: 1 }),
     choose: (choice: Partial<Choice>) => update({ ...choice, page: 1 }),
     /** The query of a link to these students. */
     searchForStudents: (group: StudentGroup) =>
       searchFor({ students: group === 'active' ? undefined : group, page: 1 }),
-    searchText: { text, type },
+    searchBox,
     /** Empty for who is not signed in. */
     ownUsername,
     query: queryOf(values, ownUsername),

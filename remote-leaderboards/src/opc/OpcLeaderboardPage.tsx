@@ -1,14 +1,9 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
-import { failureText } from '@portal/shared/api/api'
 import { contentApi, useOpcContentQuery } from '@portal/shared/api/content'
 import { opcResults } from '@portal/shared/club-content'
 import type { OpcContent } from '@portal/shared/contract'
-import { Icon } from '@portal/shared/ui/icon'
-import { reloadIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
-import { LoadingState } from '@portal/shared/ui/page-states'
-import { Button } from 'antd'
-import page from '../ranking/page.module.css'
+import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { UrlTabs } from '../ranking/UrlTabs'
 import css from './OpcLeaderboardPage.module.css'
 import { OpcTable } from './OpcTable'
@@ -26,39 +21,31 @@ export function OpcTabs({ contests }: { contests: OpcContent }) {
   return <UrlTabs label="Contests" param="contest" tabs={tabs} />
 }
 
-interface OutdatedProps {
-  error: unknown
-  onRetry: () => unknown
-}
-
-/** What stands are the release's results: newer ones may not have come. */
-function Outdated({ error, onRetry }: OutdatedProps) {
-  return (
-    <div className={css.outdated} role="alert">
-      <p>These may not be the newest results: {failureText(error, 'they could not be read')}</p>
-      <Button icon={<Icon of={reloadIcon} />} onClick={() => onRetry()}>
-        Retry
-      </Button>
-    </div>
-  )
-}
-
 /** The club's online programming contests (specification, section 2), as leads have edited them. */
 export function OpcLeaderboardPage() {
   const { data, error, isFetching, refetch } = useOpcContentQuery(undefined, {
     refetchOnMountOrArgChange: freshSeconds,
   })
   return (
-    <section className={page.page}>
+    <section className="page">
       <PageHeading intro="The club’s online programming contests, place by place.">
         OPC Leaderboard
       </PageHeading>
-      {error !== undefined && !isFetching && <Outdated error={error} onRetry={refetch} />}
+      {error !== undefined && !isFetching && (
+        // Below it stand the release's results.
+        <div className={css.failed}>
+          <FailedState
+            error={error}
+            prefix="These may not be the newest results: "
+            fallback="they could not be read"
+            onRetry={refetch}
+          />
+        </div>
+      )}
       {data || error !== undefined ? (
         <OpcTabs contests={data?.data ?? opcResults} />
       ) : (
         <LoadingState label="Loading the results">
-          <div className={css.tabs} />
           <div className={css.rows} />
         </LoadingState>
       )}

@@ -1,6 +1,5 @@
 import { type OpcRow, opcKeyOf } from '@portal/shared/contract'
-import { medalOf } from '../ranking/medals'
-import { Place } from '../ranking/Place'
+import { medalOf, Place } from '../ranking/Place'
 import ranking from '../ranking/ranking.module.css'
 import css from './OpcTable.module.css'
 
@@ -12,7 +11,8 @@ interface OpcTableProps {
 
 /** The results of one contest. */
 export function OpcTable({ contest, rows }: OpcTableProps) {
-  if (rows.length === 0) return <p className={css.empty}>{`No data available for OPC${contest}.`}</p>
+  if (rows.length === 0)
+    return <p className={`muted ${css.empty}`}>{`No data available for OPC${contest}.`}</p>
   return (
     <div className={ranking.frame}>
       <table className={ranking.table}>
@@ -51,17 +51,17 @@ function OpcTableRow({ row }: { row: OpcRow }) {
       <th scope="row" className={ranking.student}>
         {'team' in row ? (
           <>
-            <span className={css.team}>
-              {row.team} <span className={css.mark}>Team</span>
+            <span className="row">
+              {row.team} <span className={ranking.mark}>Team</span>
             </span>
-            <span className={css.members}>{members.map(({ name }) => name).join(', ')}</span>
+            <span className={`muted small ${css.members}`}>{members.map(({ name }) => name).join(', ')}</span>
           </>
         ) : (
           row.name
         )}
       </th>
       <td className={ranking.handleCell}>
-        <span className={`${ranking.handle} ${css.handles}`}>
+        <span className={`muted row ${ranking.handle} ${css.handles}`}>
           {members.map(({ username }) => (
             <span key={username}>{username}</span>
           ))}

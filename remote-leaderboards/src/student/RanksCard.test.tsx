@@ -18,7 +18,7 @@ test('a student’s places stand with how they moved, and those among alumni say
   ])
   await open()
 
-  expect(await places()).toEqual(['12 of 1,200 ▲ 3', '4 of 80 alumni'])
+  expect(await places()).toEqual(['12 of 1,200  3up 3 places since yesterday', '4 of 80 alumni'])
 })
 
 test('who is on no board is said to be on none', async () => {

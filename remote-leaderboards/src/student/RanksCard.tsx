@@ -2,7 +2,6 @@ import { useStudentPlacesQuery } from '@portal/shared/api/studentPages'
 import { paths } from '@portal/shared/paths'
 import { SlotCard } from '@portal/shared/ui/slot-card'
 import { Places } from '../ranking/Places'
-import css from '../ranking/places.module.css'
 
 /** A student's places on the boards, as everybody may read them there. */
 export function RanksCard({ username }: { username: string }) {
@@ -14,7 +13,7 @@ export function RanksCard({ username }: { username: string }) {
       isLoading={isLoading}
       onRetry={isError && !data ? refetch : undefined}
     >
-      {data?.data.length === 0 && <p className={css.note}>On no board.</p>}
+      {data?.data.length === 0 && <p className="muted">On no board.</p>}
       {data && (
         <Places
           places={data.data.map(({ students, ...place }) => ({

@@ -1,4 +1,5 @@
 import { HttpResponse, http } from 'msw'
+import type { BoardPageQuery } from '../contract/index'
 import { apiServer, setUpApiServer } from '../testing/apiServer'
 import { makeTestStore } from '../testing/testStore'
 import { configureApi } from './api'
@@ -26,8 +27,10 @@ function answering(data: object) {
   return asked
 }
 
-const read = (query: Parameters<typeof leaderboardsApi.endpoints.codeforcesBoardPage.initiate>[0]) =>
-  makeTestStore().dispatch(leaderboardsApi.endpoints.codeforcesBoardPage.initiate(query)).unwrap()
+const read = (query: BoardPageQuery) =>
+  makeTestStore()
+    .dispatch(leaderboardsApi.endpoints.boardPage.initiate({ board: 'codeforces', ...query }))
+    .unwrap()
 
 test('a page is what the server answers, and always asked for as one', async () => {
   const users = [{ ...row('anna', 1900), place: 7, batch: '2024', branch: 'mca' }]
