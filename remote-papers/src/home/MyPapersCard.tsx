@@ -7,15 +7,13 @@ import { SlotCard } from '@portal/shared/ui/slot-card'
 import { Link } from 'react-router-dom'
 import css from './home.module.css'
 
-const title = 'My papers'
-
 /** A member's papers by their states; the one of which changes are wanted first. */
 export function MyPapersCard() {
   const { data, isLoading, isError, refetch } = useMyNewsQuery()
   const papers = data?.data.papers
   return (
     <SlotCard
-      title={title}
+      title="My papers"
       more={{ to: paths.myPapers, label: 'All my papers' }}
       isLoading={isLoading}
       onRetry={isError && !data ? refetch : undefined}
@@ -36,7 +34,7 @@ function States({ papers }: { papers: MyNews['papers'] }) {
   ].filter(({ count }) => count > 0)
   if (states.length === 0 && !wanted)
     return (
-      <p className={css.note}>
+      <p className="muted">
         You have not uploaded a paper yet. <Link to={paths.addPaper}>Add one that you sat</Link>
       </p>
     )
@@ -49,7 +47,7 @@ function States({ papers }: { papers: MyNews['papers'] }) {
           </Link>
         </p>
       )}
-      <ul className={css.states}>
+      <ul className={`muted small ${css.states}`}>
         {states.map(({ label, count }) => (
           <li key={label}>
             <b>{grouped(count)}</b> {label}

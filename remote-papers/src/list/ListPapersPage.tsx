@@ -1,20 +1,20 @@
-import type { PaperRequests } from '@portal/shared/api/papers'
-import type { PaperFilters } from '@portal/shared/contract'
+import type { PageLoadArgs } from '@portal/federation/define-remote'
+import { type PaperRequests, papersApi } from '@portal/shared/api/papers'
+import { type PaperFilters, paperSearchPauseMs } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
+import { readSearch, useSearchState } from '@portal/shared/search-state'
+import { FilterBar } from '@portal/shared/ui/filter-bar'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FailedState } from '@portal/shared/ui/page-states'
-import { Button } from 'antd'
+import { SearchBox } from '@portal/shared/ui/search-box'
+import { useSearchText } from '@portal/shared/ui/search-text'
 import { Link, Navigate } from 'react-router-dom'
-import { Filters } from './Filters'
-import { activeCount } from './filters'
+import { activeCount, filterChange, filtersFor, filtersSchema, withFilters } from './filters'
 import { LoadingPapers } from './LoadingPapers'
 import css from './list.module.css'
 import { PaperList } from './PaperList'
-import { prefetch } from './prefetch'
-import { SearchBox } from './SearchBox'
-import { useFilters } from './useFilters'
-import { texts, usePapers } from './usePapers'
+import { freshSeconds, queryOf, texts, usePapers } from './usePapers'
 
 const noFilters: PaperFilters = {
   q: undefined,
@@ -33,9 +33,16 @@ const isPastTheEnd = (list?: PaperRequests) =>
 
 /** The question papers of past years (specification, section 2). */
 export function ListPapersPage() {
-  const { filters, change, searchFor } = useFilters()
+  const { values: filters, update, searchFor } = useSearchState(filtersSchema)
+  const change = (changes: PaperFilters, options: { replace?: boolean } = {}) =>
+    update((newest) => withFilters(newest, changes), options)
+  const searchBox = useSearchText({
+    searched: filters.q ?? '',
+    // Back leads to the list before the search, not through its letters.
+    search: (q) => change({ q: q || undefined }, { replace: q !== '' && filters.q !== undefined }),
+    pauseMs: paperSearchPauseMs,
+  })
   const { data, currentData, error, isFetching, retry, fallback } = usePapers(filters)
-  const isFiltered = activeCount(filters) > 0 || filters.q !== undefined
   const clear = () => change(noFilters)
   const hasFailed = error !== undefined && !isFetching
   const papers = hasFailed || isPastTheEnd(data) ? undefined : data?.data
@@ -47,44 +54,51 @@ export function ListPapersPage() {
     )
 
   return (
-    <section className={css.page}>
+    <section className="page">
       <PageHeading intro="Past years’ question papers, shared by students and approved by leads.">
         Question Papers
       </PageHeading>
-      <p className={css.ways}>
+      <p className={`muted ${css.ways}`}>
         Is yours missing? <Link to={paths.addPaper}>Add Paper</Link>. What you sent stands under{' '}
         <Link to={paths.myPapers}>My papers</Link>.
       </p>
-      <div className={css.columns}>
+      <div className="stack">
         <SearchBox
-          searched={filters.q ?? ''}
-          onSearch={(q) => change({ q: q || undefined }, { replace: q !== '' && filters.q !== undefined })}
+          search={searchBox}
+          aria-label="Search papers"
+          placeholder="Subject, code, teacher or session"
         />
-        <Filters filters={filters} onChange={change} />
-        <div className={css.results}>
-          <div className={css.summary}>
-            <p role="status">{papers && countText(papers)}</p>
-            {isFiltered && (
-              <Button type="link" onClick={clear}>
-                Clear filters
-              </Button>
-            )}
-          </div>
-          {hasFailed && <FailedState error={error} fallback={fallback} onRetry={retry} />}
-          {!papers && !hasFailed && <LoadingPapers />}
-          {papers && (
-            <PaperList
-              papers={papers}
-              isFiltered={isFiltered}
-              isStale={currentData === undefined}
-              onClear={clear}
-            />
-          )}
-        </div>
+        <FilterBar
+          filters={filtersFor(filters)}
+          onChange={(name, value) => change(filterChange(name, value))}
+          onClear={clear}
+        />
+      </div>
+      <p className={`muted ${css.count}`} role="status">
+        {papers && countText(papers)}
+      </p>
+      <div className={css.results}>
+        {hasFailed && <FailedState error={error} fallback={fallback} onRetry={retry} />}
+        {!papers && !hasFailed && <LoadingPapers />}
+        {papers && (
+          <PaperList
+            papers={papers}
+            isFiltered={activeCount(filters) > 0 || filters.q !== undefined}
+            isStale={currentData === undefined}
+            onClear={clear}
+          />
+        )}
       </div>
     </section>
   )
 }
 
+/** Asks ahead for the papers that the address leads to. */
+export function prefetch({ dispatch, request }: PageLoadArgs): unknown {
+  const filters = readSearch(filtersSchema, new URL(request.url).searchParams)
+  const ahead = { subscribe: false, forceRefetch: freshSeconds }
+  return dispatch(papersApi.endpoints.paperRequests.initiate(queryOf(filters), ahead))
+}
+
 export const loadingText = texts.loading
-export { ListPapersPage as Page, prefetch }
+export { ListPapersPage as Page }

@@ -1,10 +1,9 @@
-import { driveFileOf, type PaperRequest, paperStateOf } from '@portal/shared/contract'
+import { driveFileOf, type PaperRequest, type PaperState, paperStateOf } from '@portal/shared/contract'
 import { agoText, dayText, momentText } from '@portal/shared/dates'
 import { Icon } from '@portal/shared/ui/icon'
 import { externalIcon } from '@portal/shared/ui/icons'
 import type { ReactNode } from 'react'
 import css from './PaperCard.module.css'
-import { StatusTag } from './StatusTag'
 
 interface PaperCardProps {
   paper: PaperRequest
@@ -12,6 +11,13 @@ interface PaperCardProps {
   reader: string
   /** What else is told of it: among the reader's own papers no card says that it is theirs. */
   children?: ReactNode
+}
+
+/** Pending yellow, approved green, rejected red (specification, section 4); changes wanted blue, as every tag. */
+const stateClasses: Partial<Record<PaperState, string | undefined>> = {
+  pending: css.pending,
+  approved: css.approved,
+  rejected: css.rejected,
 }
 
 const week = 7 * 86_400_000
@@ -26,33 +32,34 @@ export function PaperCard({ paper, reader, children }: PaperCardProps) {
   const { subject, uploadedBy } = paper
   const moment = Date.parse(paper.createdAt)
   const heading = `paper-${paper._id}`
+  const state = paperStateOf(paper)
   const isOwn = uploadedBy?.email === reader
   return (
-    <article className={css.card} aria-labelledby={heading}>
-      <p className={css.tags}>
+    <article className={`panel ${css.card}`} aria-labelledby={heading}>
+      <p className={`row muted small ${css.tags}`}>
         <span>{paper.course}</span>
         <span>{paper.examType}</span>
-        {isOwn && !children && <span className={css.own}>Yours</span>}
-        <StatusTag state={paperStateOf(paper)} />
+        {isOwn && !children && <span className={css.tag}>Yours</span>}
+        <span className={`${css.tag} ${stateClasses[state] ?? ''}`}>{state}</span>
       </p>
       <h2 id={heading}>
         {subject.name} <span className={css.code}>{subject.subjectCode}</span>
       </h2>
-      <p className={css.teacher}>{paper.teacher.name}</p>
-      <p className={css.term}>
+      <p>{paper.teacher.name}</p>
+      <p className={`row spread muted ${css.term}`}>
         <span>
           Year {paper.year}, semester {paper.semester}
         </span>
         <span>{paper.academicSession}</span>
       </p>
       {uploadedBy && !isOwn && (
-        <p className={css.uploader} title={uploadedBy.email}>
+        <p className={`muted small ${css.uploader}`} title={uploadedBy.email}>
           by {uploadedBy.email}
         </p>
       )}
       {children}
       <div className={css.foot}>
-        <p>
+        <p className="muted small">
           Uploaded{' '}
           <time dateTime={paper.createdAt} title={momentText(moment)}>
             {uploadedText(moment)}

@@ -1,15 +1,16 @@
 import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { paths } from '@portal/shared/paths'
+import { useSearchState } from '@portal/shared/search-state'
 import { selectAuth } from '@portal/shared/store'
 import { EmptyState } from '@portal/shared/ui/page-states'
 import { Button } from 'antd'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
+import { filtersSchema } from './filters'
 import css from './list.module.css'
 import { PaperCard } from './PaperCard'
 import { paperIcon } from './paperIcon'
-import { useFilters } from './useFilters'
 import type { usePapers } from './usePapers'
 
 interface PaperListProps {
@@ -23,7 +24,7 @@ interface PaperListProps {
 /** A page of papers, or the next step where there are none. */
 export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListProps) {
   const { email } = useSelector(selectAuth)
-  const { searchFor } = useFilters()
+  const { searchFor } = useSearchState(filtersSchema)
   const { requests, page, pages, more = 0, isMore, previous, next } = papers
   const { first, handleFollow } = useFollowedPage<HTMLLIElement>(page)
   // To the first page always by its number: the newest papers, also those that came meanwhile.
@@ -56,7 +57,7 @@ export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListPro
         </ul>
       )}
       {more > 0 && !isFiltered && (
-        <p className={css.more}>And {grouped(more)} more: search, or choose a filter.</p>
+        <p className={`muted ${css.more}`}>And {grouped(more)} more: search, or choose a filter.</p>
       )}
       <PageLinks
         page={page}

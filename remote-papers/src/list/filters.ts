@@ -1,8 +1,6 @@
 import {
-  type Course,
   courseSchema,
   courses,
-  courseYears,
   examTypeSchema,
   examTypes,
   type PaperFilters,
@@ -11,7 +9,10 @@ import {
   paperStates,
   semestersOf,
 } from '@portal/shared/contract'
+import { readSearch } from '@portal/shared/search-state'
+import type { Filter } from '@portal/shared/ui/filter-bar'
 import { z } from 'zod'
+import { yearsOf } from '../upload/followingFields'
 
 const upToNumber = (max: number) =>
   z
@@ -42,13 +43,17 @@ export const filtersSchema = z.object({
   cursor: z.string().regex(paperCursorPattern).optional(),
 })
 
-/** A filter of those that stand beside the list. */
-export type FilterName = 'course' | 'year' | 'semester' | 'examType' | 'status'
+type FilterName = 'course' | 'year' | 'semester' | 'examType' | 'status'
 const filterNames: readonly FilterName[] = ['course', 'year', 'semester', 'examType', 'status']
 
-/** How many filters are set, the search not counted. */
+/** How many filters are set, not counting the search. */
 export const activeCount = (filters: PaperFilters): number =>
   filterNames.filter((name) => filters[name] !== undefined).length
+
+/** A filter set to what its select says: read as the address is, so that one rule says what is known. */
+export const filterChange = (name: FilterName, value: string | undefined): PaperFilters => ({
+  [name]: readSearch(filtersSchema, new URLSearchParams(value && { [name]: value }))[name],
+})
 
 /** Other filters: from the first page on, and without what no paper of the new choice can have. */
 export function withFilters(filters: PaperFilters, changes: PaperFilters): PaperFilters {
@@ -58,10 +63,6 @@ export function withFilters(filters: PaperFilters, changes: PaperFilters): Paper
   return next
 }
 
-function yearsOf(course: Course | undefined): number {
-  return course ? courseYears[course] : Math.max(...Object.values(courseYears))
-}
-
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
 /** The semesters of the chosen year, else of the chosen course. */
@@ -69,35 +70,23 @@ function semestersIn({ course, year }: PaperFilters): number[] {
   return year === undefined ? upTo(2 * yearsOf(course)) : semestersOf(year)
 }
 
-/** A filter's choices, as they are shown and as the address says them. */
-export interface FilterChoices {
-  name: FilterName
-  label: string
-  choices: { value: string; label: string }[]
-}
-
-const asChoices = (values: readonly (string | number)[]) =>
-  values.map((value) => ({ value: String(value), label: String(value) }))
-
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What can be chosen beside these filters. What is set stays to be seen, even where it cannot have papers. */
-export function choicesFor(filters: PaperFilters): FilterChoices[] {
+const optionsOf = (values: readonly (string | number)[], before = '') =>
+  values.map((value) => ({ value: String(value), label: capitalized(`${before}${value}`) }))
+
+/** The selects above the list. What is set stays to be seen, even where it can't have papers. */
+export function filtersFor(filters: PaperFilters): Filter<FilterName>[] {
   const withSet = (values: number[], set: number | undefined) =>
     set === undefined || values.includes(set) ? values : [...values, set]
-  return [
-    { name: 'course', label: 'Course', choices: asChoices(courses) },
-    { name: 'year', label: 'Year', choices: asChoices(withSet(upTo(yearsOf(filters.course)), filters.year)) },
-    {
-      name: 'semester',
-      label: 'Semester',
-      choices: asChoices(withSet(semestersIn(filters), filters.semester)),
-    },
-    { name: 'examType', label: 'Exam type', choices: asChoices(examTypes) },
-    {
-      name: 'status',
-      label: 'Status',
-      choices: paperStates.map((status) => ({ value: status, label: capitalized(status) })),
-    },
-  ]
+  const years = withSet(upTo(yearsOf(filters.course)), filters.year)
+  const semesters = withSet(semestersIn(filters), filters.semester)
+  const selects = [
+    { name: 'course', label: 'Course', all: 'All courses', options: optionsOf(courses) },
+    { name: 'year', label: 'Year', all: 'All years', options: optionsOf(years, 'Year ') },
+    { name: 'semester', label: 'Semester', all: 'All semesters', options: optionsOf(semesters, 'Semester ') },
+    { name: 'examType', label: 'Exam type', all: 'All exam types', options: optionsOf(examTypes) },
+    { name: 'status', label: 'Status', all: 'All statuses', options: optionsOf(paperStates) },
+  ] as const
+  return selects.map((select) => ({ ...select, value: filters[select.name]?.toString() }))
 }

@@ -24,7 +24,7 @@ export function EditedPaper({ paper, onSent, onCancel }: EditedPaperProps) {
   // What is read again meanwhile changes nothing under the cursor.
   const [blank] = useState(() => valuesOf(paper))
   return (
-    <section className={css.edited} aria-labelledby="edited-paper">
+    <section className={`panel ${css.edited}`} aria-labelledby="edited-paper">
       <h2 id="edited-paper">Change {paper.subject.name} and send it again</h2>
       <History history={paper.history ?? []} isPending={false} />
       <PaperForm id={paper._id} blank={blank} lists={lists} onUploaded={onSent} onCancel={onCancel} />

@@ -11,13 +11,13 @@ interface HistoryProps {
 
 /** What leads said of a paper and what was done about it, oldest first. */
 export function History({ history, isPending }: HistoryProps) {
-  if (history.length === 0) return isPending && <p className={css.note}>Waits for a lead.</p>
+  if (history.length === 0) return isPending && <p className="muted small">Waits for a lead.</p>
   return (
     <ol className={css.history} aria-label="What was said">
       {history.map(({ at, what, reason }) => (
         <li key={`${at} ${what}`}>
           <strong>{sentence(what)}</strong>{' '}
-          <time dateTime={at} title={momentText(Date.parse(at))}>
+          <time className="muted small" dateTime={at} title={momentText(Date.parse(at))}>
             {agoText(Date.parse(at))}
           </time>
           {reason && <q>{reason}</q>}

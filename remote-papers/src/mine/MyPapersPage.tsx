@@ -39,7 +39,7 @@ export function MyPapersPage() {
   }
 
   return (
-    <section className={css.page}>
+    <section className="page">
       <PageHeading
         intro={
           <>
@@ -59,7 +59,7 @@ export function MyPapersPage() {
           ) : (
             <>
               {values.edit && (
-                <p role="status" className={css.note}>
+                <p role="status" className={`muted ${css.note}`}>
                   This paper cannot be changed now: a lead has not asked for changes, or it was sent again
                   already.
                 </p>

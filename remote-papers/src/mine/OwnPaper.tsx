@@ -26,7 +26,7 @@ export function OwnPaper({ paper, editSearch, onWithdrawn }: OwnPaperProps) {
     <PaperCard paper={paper} reader={paper.uploadedBy?.email ?? ''}>
       <History history={paper.history ?? []} isPending={state === 'pending'} />
       {isOpen && !isAsking && (
-        <div className={css.actions}>
+        <div className={`row spread ${css.actions}`}>
           {state === 'changes wanted' && (
             <Link to={{ search: editSearch }} aria-label={`Edit and send again ${name}`}>
               Edit and send again
@@ -45,7 +45,7 @@ export function OwnPaper({ paper, editSearch, onWithdrawn }: OwnPaperProps) {
         </div>
       )}
       {isOpen && isAsking && (
-        <fieldset className={css.question} aria-label={`Withdraw ${name}?`}>
+        <fieldset className={`row ${css.question}`} aria-label={`Withdraw ${name}?`}>
           <p>Withdraw this paper? It goes from the leads’ list and yours. You can upload it again.</p>
           <Button autoFocus onClick={() => setAsked('kept')}>
             Keep it

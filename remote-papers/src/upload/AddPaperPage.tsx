@@ -1,12 +1,14 @@
 import { courses, type PaperRequest } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
+import { Icon } from '@portal/shared/ui/icon'
+import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { HowItWorks } from './HowItWorks'
+import { Link } from 'react-router-dom'
 import { PaperForm } from './PaperForm'
 import { emptyPaper, type PaperValues } from './paperFields'
-import { UploadedNotice } from './UploadedNotice'
 import css from './upload.module.css'
 import { useSubjects, useTeachers } from './useChoices'
 
@@ -29,7 +31,7 @@ const blankAfter = ({ course, academicSession, year, semester }: PaperValues): P
 export function AddPaperPage() {
   const { branch } = useSelector(selectAuth)
   const lists = { subjects: useSubjects(), teachers: useTeachers() }
-  /** After each upload the form is one of its own. */
+  /** After each upload the form is a new one. */
   const [form, setForm] = useState(() => ({ count: 0, blank: blankFor(branch) }))
   const [uploaded, setUploaded] = useState<PaperRequest>()
 
@@ -39,18 +41,59 @@ export function AddPaperPage() {
   }
 
   return (
-    <section className={css.page}>
+    <section className="page">
       <PageHeading intro="Share a paper you sat, and the next batch prepares with it.">
         Upload Question Paper
       </PageHeading>
       <div className={css.columns}>
-        <div className={css.card}>
+        <div className={`panel ${css.card}`}>
           {uploaded && <UploadedNotice key={uploaded._id} paper={uploaded} />}
           <PaperForm key={form.count} {...form} lists={lists} onUploaded={handleUploaded} />
         </div>
-        <HowItWorks />
+        <aside className={css.steps} aria-labelledby="how-it-works">
+          <h2 id="how-it-works">How it works</h2>
+          <ol>
+            <li>
+              <strong>Put the paper on Google Drive</strong>
+              <p>One file: a scan or photos as a PDF, every page legible.</p>
+            </li>
+            <li>
+              <strong>Share it</strong>
+              <p>
+                Share, then 'Anyone with the link', then Copy link. That is the Drive link asked for here.
+              </p>
+            </li>
+            <li>
+              <strong>A lead looks at it</strong>
+              <p>
+                Until then it is pending and only you and the leads see it. Its state, and what a lead says of
+                it, stand under <Link to={paths.myPapers}>My papers</Link>; you have a mail, too.
+              </p>
+            </li>
+          </ol>
+        </aside>
       </div>
     </section>
+  )
+}
+
+/** What became of the paper. It takes the focus that the sent form had, so that it is seen, and the next paper follows it. */
+function UploadedNotice({ paper }: { paper: PaperRequest }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+
+  return (
+    <div ref={notice} id="uploaded" tabIndex={-1} role="status" className={css.uploaded}>
+      <Icon of={checkCircleIcon} />
+      <p>
+        <strong>
+          {paper.subject.name}, {paper.examType} {paper.academicSession}
+        </strong>{' '}
+        waits for a lead's approval.{' '}
+        <Link to={{ pathname: paths.listPapers, search: '?status=pending' }}>See your pending papers</Link>,
+        or upload the next one below.
+      </p>
+    </div>
   )
 }
 

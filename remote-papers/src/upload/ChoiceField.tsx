@@ -80,7 +80,7 @@ export function ChoiceField({
           optionRender={({ data }) => (
             <span className={css.option}>
               {data.label}
-              {data.detail && <span className={css.detail}>{data.detail}</span>}
+              {data.detail && <span className="muted small">{data.detail}</span>}
             </span>
           )}
           onChange={onChoose ?? onChange}

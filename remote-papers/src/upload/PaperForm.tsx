@@ -1,19 +1,15 @@
 import { failureText } from '@portal/shared/api/api'
-import { courses, type PaperRequest, readDriveLink } from '@portal/shared/contract'
-import { today } from '@portal/shared/dates'
-import { FormTextField, setFields, setServerErrors, useZodForm } from '@portal/shared/forms'
+import { useSendPaperAgainMutation, useUploadPaperMutation } from '@portal/shared/api/papers'
+import { type NewPaper, type PaperRequest, readDriveLink } from '@portal/shared/contract'
+import { setServerErrors, useZodForm } from '@portal/shared/forms'
 import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
+import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
-import { ChoiceField, plainChoices } from './ChoiceField'
-import { academicSessionOf, withCourse } from './followingFields'
-import { FailedLists, ListedFields } from './ListedFields'
+import { FailedLists, FormFields } from './FormFields'
 import { type PaperValues, paperFormSchema } from './paperFields'
-import { SameExamNotice } from './SameExamNotice'
-import { TermFields } from './TermFields'
+import { SameExamNotice, useSameExam } from './SameExam'
 import css from './upload.module.css'
 import { chosenOf, type Lists } from './useChoices'
-import { useSameExam } from './useSameExam'
-import { failureOf, useUploadPaper } from './useUploadPaper'
 
 interface PaperFormProps {
   /** The paper that is sent again; without it one is uploaded. */
@@ -26,37 +22,47 @@ interface PaperFormProps {
   onCancel?: () => void
 }
 
-/** The name of a form's draft. */
-export const paperDraft = (id: string | undefined) => (id === undefined ? 'paper' : `paper ${id}`)
+/** The specification's texts (section 8), and those of a paper that is sent again. */
+const uploadTexts = {
+  draft: 'paper',
+  loading: 'Creating paper request...',
+  success: 'Paper request created successfully',
+  failure: 'Error creating paper request',
+  submit: 'Upload paper',
+  again: 'Upload it all the same',
+}
+const resendTexts = {
+  loading: 'Sending the paper again...',
+  success: 'Paper sent again',
+  failure: 'Error sending the paper again',
+  submit: 'Send again',
+  again: 'Send it all the same',
+}
 
 /** The upload form (specification, sections 2 and 5), and that of a paper that is sent again. What is typed stays, whatever the server says. */
 export function PaperForm({ id, blank, lists, onUploaded, onCancel }: PaperFormProps) {
+  const texts = id === undefined ? uploadTexts : { ...resendTexts, draft: `paper ${id}` }
   const form = useZodForm(
     paperFormSchema((typed) => chosenOf(typed, lists)),
-    { initial: blank, draft: paperDraft(id), readers: { driveLink: readDriveLink } },
+    { initial: blank, draft: texts.draft, readers: { driveLink: readDriveLink } },
   )
-  const course = form.watch('course')
-  const { errors } = form.formState
-  const uploadPaper = useUploadPaper(id)
+  const [upload] = useUploadPaperMutation()
+  const [sendAgain] = useSendPaperAgainMutation()
   const sameExam = useSameExam(form.watch())
-  const action = id === undefined ? 'Upload' : 'Send'
-  const again = `${action} it all the same`
-  const session = academicSessionOf(today())
 
-  function handleCourse(chosen: string) {
-    const other = courses.find((name) => name === chosen)
-    if (other) setFields(form, withCourse(form.getValues(), other, lists.subjects.subjects))
-  }
+  const send = (paper: NewPaper) =>
+    id === undefined ? upload(paper).unwrap() : sendAgain({ id, paper }).unwrap()
 
-  const handleSubmit = form.handleSubmit(async (request) => {
+  const handleSubmit = form.handleSubmit(async (paper) => {
     const typed = form.getValues()
-    if (!(await sameExam.mayGoOn(request))) return
+    if (!(await sameExam.mayGoOn(paper))) return
     try {
-      const paper = await uploadPaper(request)
+      const { loading, success } = texts
+      const { data } = await toast.track(send(paper), { loading, success })
       form.restart(blank)
-      onUploaded(paper, typed)
+      onUploaded(data, typed)
     } catch (error) {
-      setServerErrors(form, error, failureText(error, failureOf(id)))
+      setServerErrors(form, error, failureText(error, texts.failure))
     }
   })
 
@@ -68,39 +74,11 @@ export function PaperForm({ id, blank, lists, onUploaded, onCancel }: PaperFormP
         </div>
       )}
       <FailedLists lists={lists} />
-      <ChoiceField
-        form={form}
-        name="course"
-        label="Course"
-        choices={plainChoices(courses)}
-        onChoose={handleCourse}
-      />
-      <FormTextField
-        form={form}
-        name="academicSession"
-        label="Academic session"
-        help={`When the exam was held: this one is ${session}`}
-        placeholder={session}
-        autoComplete="off"
-        maxLength={20}
-      />
-      <TermFields form={form} course={course} />
-      <ListedFields form={form} course={course} lists={lists} />
+      <FormFields form={form} course={form.watch('course')} lists={lists} />
       <div className={css.whole}>
-        <FormTextField
-          form={form}
-          name="driveLink"
-          label="Drive link"
-          help="In Google Drive: Share, 'Anyone with the link', Copy link"
-          placeholder="https://drive.google.com/file/d/.../view?usp=sharing"
-          inputMode="url"
-          autoComplete="off"
-        />
-      </div>
-      <div className={css.whole}>
-        <FormNotice>{errors.root?.message}</FormNotice>
-        <SameExamNotice papers={sameExam.papers} action={again} />
-        <div className={css.actions}>
+        <FormNotice>{form.formState.errors.root?.message}</FormNotice>
+        <SameExamNotice papers={sameExam.papers} action={texts.again} />
+        <div className="row">
           <Button
             type="primary"
             size="large"
@@ -108,7 +86,7 @@ export function PaperForm({ id, blank, lists, onUploaded, onCancel }: PaperFormP
             loading={form.isSending}
             className={css.submit}
           >
-            {sameExam.papers.length > 0 ? again : id === undefined ? 'Upload paper' : 'Send again'}
+            {sameExam.papers.length > 0 ? texts.again : texts.submit}
           </Button>
           {onCancel && (
             <Button size="large" onClick={onCancel}>

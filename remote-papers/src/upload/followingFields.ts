@@ -2,7 +2,7 @@ import { type Course, courseYears, readOrdinal, type Subject, semestersOf } from
 import type { PaperValues } from './paperFields'
 
 /** The most years of a course; of any course where none is chosen yet. */
-export const yearsOf = (course: string): number =>
+export const yearsOf = (course = ''): number =>
   Object.entries(courseYears).find(([name]) => name === course)?.[1] ??
   Math.max(...Object.values(courseYears))
 

@@ -1,0 +1,135 @@
+import { courses, examTypes } from '@portal/shared/contract'
+import { today } from '@portal/shared/dates'
+import { FormTextField, setFields, useTextField } from '@portal/shared/forms'
+import { TextField } from '@portal/shared/ui/form'
+import { FailedState } from '@portal/shared/ui/page-states'
+import { ChoiceField, plainChoices } from './ChoiceField'
+import { academicSessionOf, semestersFor, withCourse, withYear, yearsOf } from './followingFields'
+import type { PaperFormOf } from './paperFields'
+import css from './upload.module.css'
+import { type Lists, subjectChoices, teacherChoices } from './useChoices'
+
+interface FormFieldsProps {
+  form: PaperFormOf
+  /** The chosen course; empty where none is. */
+  course: string
+  lists: Lists
+}
+
+const ordinal = { type: 'number', inputMode: 'numeric', min: 1 } as const
+/** Turning the wheel scrolls the page instead of changing the number. */
+const handleWheel = ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.blur()
+
+/** The fields of a paper: year and semester follow the course, subjects are those of the course. */
+export function FormFields({ form, course, lists: { subjects, teachers } }: FormFieldsProps) {
+  const session = academicSessionOf(today())
+  const ofCourse = subjectChoices(subjects.subjects, course)
+  const noSubjects = subjects.data && course !== '' && ofCourse.length === 0
+  const noTeachers = teachers.data && teachers.teachers.length === 0
+
+  function handleCourse(chosen: string) {
+    const other = courses.find((name) => name === chosen)
+    if (other) setFields(form, withCourse(form.getValues(), other, subjects.subjects))
+  }
+
+  return (
+    <>
+      <ChoiceField
+        form={form}
+        name="course"
+        label="Course"
+        choices={plainChoices(courses)}
+        onChoose={handleCourse}
+      />
+      <FormTextField
+        form={form}
+        name="academicSession"
+        label="Academic session"
+        help={`When the exam was held: this one is ${session}`}
+        placeholder={session}
+        autoComplete="off"
+        maxLength={20}
+      />
+      <TermFields form={form} course={course} />
+      <ChoiceField
+        form={form}
+        name="subject"
+        label="Subject"
+        note={noSubjects ? `No subjects of ${course} yet: a lead adds them` : undefined}
+        placeholder="Search by name or code"
+        choices={ofCourse}
+        searchable
+        loading={subjects.isLoading}
+        none={course === '' ? 'Choose a course first' : 'No such subject. A lead can add it.'}
+      />
+      <ChoiceField
+        form={form}
+        name="teacher"
+        label="Teacher"
+        note={noTeachers ? 'No teachers yet: a lead adds them' : undefined}
+        placeholder="Search by name"
+        choices={teacherChoices(teachers.teachers)}
+        searchable
+        loading={teachers.isLoading}
+        none="No such teacher. A lead can add them."
+      />
+      <div className={css.whole}>
+        <FormTextField
+          form={form}
+          name="driveLink"
+          label="Drive link"
+          help="In Google Drive: Share, 'Anyone with the link', Copy link"
+          placeholder="https://drive.google.com/file/d/.../view?usp=sharing"
+          inputMode="url"
+          autoComplete="off"
+        />
+      </div>
+    </>
+  )
+}
+
+/** Which exam it was. A component: the first wrong field is the first that was registered. */
+function TermFields({ form, course }: Omit<FormFieldsProps, 'lists'>) {
+  const year = useTextField(form, 'year')
+  const semesters = semestersFor(course, year.value)
+  return (
+    <div className={css.term}>
+      <TextField
+        {...year}
+        {...ordinal}
+        label="Year"
+        help={`1 to ${yearsOf(course)}`}
+        max={yearsOf(course)}
+        onChange={({ target }) => setFields(form, withYear(form.getValues(), target.value))}
+        onWheel={handleWheel}
+      />
+      <FormTextField
+        {...ordinal}
+        form={form}
+        name="semester"
+        label="Semester"
+        help={semesters ? `Year ${year.value} has ${semesters.join(' and ')}` : 'Two a year'}
+        max={8}
+        onWheel={handleWheel}
+      />
+      <ChoiceField
+        form={form}
+        name="examType"
+        label="Exam type"
+        choices={plainChoices(examTypes)}
+        searchable
+      />
+    </div>
+  )
+}
+
+/** Lists that could not be read, each with Retry. */
+export function FailedLists({ lists: { subjects, teachers } }: { lists: Lists }) {
+  return [subjects, teachers]
+    .filter(({ error, isFetching }) => error !== undefined && !isFetching)
+    .map(({ error, fallback, refetch }) => (
+      <div key={fallback} className={css.whole}>
+        <FailedState error={error} fallback={fallback} onRetry={refetch} />
+      </div>
+    ))
+}
