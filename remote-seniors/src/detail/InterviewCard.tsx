@@ -1,7 +1,7 @@
 import type { Interview } from '@portal/shared/contract'
 import { shortDayText } from '@portal/shared/dates'
 import type { ReactNode } from 'react'
-import css from './interviews.module.css'
+import css from './interview.module.css'
 
 /** A titled part of an interview. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -25,17 +25,21 @@ const Told = ({ title, text = '' }: { title: string; text: string | undefined })
 export function InterviewCard({ interview }: { interview: Interview }) {
   const { company, role, date, status, questionTypes = [], interviewExperience, adviceToJuniors } = interview
   return (
-    <article className={css.card}>
+    <article className={`panel ${css.card}`}>
       <header>
         <h3>{role}</h3>
-        <p>{company}</p>
-        {date !== null && <time dateTime={date}>{shortDayText(date)}</time>}
+        <p className="muted">{company}</p>
+        {date !== null && (
+          <time className="muted" dateTime={date}>
+            {shortDayText(date)}
+          </time>
+        )}
       </header>
       <dl>
         <Told title="Status" text={status} />
         {questionTypes.length > 0 && (
           <Part title="Questions">
-            <ul>
+            <ul className="row">
               {questionTypes.map((question, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two questions may read alike; their order stays.
                 <li key={index}>{question}</li>

@@ -1,26 +1,22 @@
 import type { Senior } from '@portal/shared/contract'
+import { Avatar } from '@portal/shared/ui/avatar'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FollowToggle } from '../senior/FollowToggle'
 import { LinkedinLink } from '../senior/LinkedinLink'
-import { SeniorPhoto } from '../senior/SeniorPhoto'
-import { TopMentor } from '../senior/TopMentor'
-import { batchText, followersText } from '../senior/texts'
-import css from './identity.module.css'
+import { batchText, Standing } from '../senior/Standing'
+import css from './detail.module.css'
 
 /** Who the senior is, and the follow (specification, section 2). */
 export function SeniorIdentity({ senior }: { senior: Senior }) {
-  const { name, photoUrl, linkedin, isTopMentor, followerCount } = senior
+  const { name, photoUrl, linkedin } = senior
   return (
-    <section className={css.identity} aria-label="About the senior">
-      <SeniorPhoto name={name} photoUrl={photoUrl} large />
+    <section className={`panel ${css.identity}`} aria-label="About the senior">
+      <Avatar name={name} photoUrl={photoUrl} size="large" />
       <div className={css.name}>
         <PageHeading intro={batchText(senior)}>{name}</PageHeading>
-        <p className={css.followers}>
-          {followersText(followerCount)}
-          {isTopMentor && <TopMentor />}
-        </p>
+        <Standing {...senior} />
       </div>
-      <div className={css.actions}>
+      <div className="row">
         <FollowToggle senior={senior} />
         <LinkedinLink name={name} linkedin={linkedin} written />
       </div>

@@ -1,17 +1,18 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { isCallFailure } from '@portal/shared/api/api'
 import { seniorsApi, useSeniorQuery } from '@portal/shared/api/seniors'
+import { paths } from '@portal/shared/paths'
+import { Icon, type IconDrawing } from '@portal/shared/ui/icon'
+import { userIcon } from '@portal/shared/ui/icons'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { PageHeading } from '@portal/shared/ui/page-heading'
-import { FailedState } from '@portal/shared/ui/page-states'
-import { useParams } from 'react-router-dom'
-import page from '../senior/page.module.css'
-import { BackToList } from './BackToList'
+import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { usePageTitle } from '@portal/shared/ui/page-title'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { listAddress } from '../senior/listAddress'
 import css from './detail.module.css'
-import { Interviews } from './Interviews'
-import { LoadingSenior } from './LoadingSenior'
+import { InterviewCard } from './InterviewCard'
 import { SeniorIdentity } from './SeniorIdentity'
-import { UnknownSenior } from './UnknownSenior'
 
 /** A senior who was read so many seconds ago is read again when the page is opened. */
 const freshSeconds = 30
@@ -21,6 +22,41 @@ const toastTexts = {
   success: 'Senior details loaded',
   failure: 'Failed to fetch senior',
 }
+
+const arrowLeftIcon: IconDrawing = { paths: ['M20 12H5', 'M11 6l-6 6l6 6'] }
+
+/** A senior's page without the senior. */
+function LoadingSenior() {
+  usePageTitle('Senior')
+  return (
+    <>
+      <h1 className="visually-hidden">Senior</h1>
+      <LoadingState label="Loading the senior">
+        <div className={`${css.columns} ${css.skeleton}`}>
+          <div className="panel" />
+          <div className="panel" />
+        </div>
+      </LoadingState>
+    </>
+  )
+}
+
+/** There is no senior at this address, or not any more. */
+const UnknownSenior = () => (
+  <>
+    <PageHeading>Senior not found</PageHeading>
+    <EmptyState
+      icon={userIcon}
+      action={
+        <Link className="button" to={paths.seniors}>
+          See all seniors
+        </Link>
+      }
+    >
+      Nobody is at this address: the link is incomplete, or a lead has taken the entry away.
+    </EmptyState>
+  </>
+)
 
 function Senior({ id }: { id: string }) {
   const query = useSeniorQuery(id, { refetchOnMountOrArgChange: freshSeconds })
@@ -37,7 +73,16 @@ function Senior({ id }: { id: string }) {
       {data && (
         <div className={css.columns}>
           <SeniorIdentity senior={data.data} />
-          <Interviews interviews={data.data.interviews} />
+          <section className={`stack ${css.interviews}`} aria-labelledby="interviews">
+            <h2 id="interviews">Interview experiences</h2>
+            {data.data.interviews.length === 0 && (
+              <EmptyState icon={userIcon}>No interviews available.</EmptyState>
+            )}
+            {data.data.interviews.map((interview, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: interviews carry no id; their order stays.
+              <InterviewCard key={index} interview={interview} />
+            ))}
+          </section>
         </div>
       )}
     </>
@@ -47,9 +92,13 @@ function Senior({ id }: { id: string }) {
 /** One senior and the interviews, for students (specification, section 2). */
 export function SeniorPage() {
   const { id = '' } = useParams()
+  const { state } = useLocation()
   return (
-    <div className={page.page}>
-      <BackToList />
+    <div className="page">
+      {/* With the search that led here. */}
+      <Link className={css.back} to={listAddress(state)}>
+        <Icon of={arrowLeftIcon} /> All seniors
+      </Link>
       <Senior key={id} id={id} />
     </div>
   )

@@ -25,7 +25,7 @@ export function InterviewsCard() {
 function Interviews({ news: { following, interviews } }: { news: MyNews }) {
   if (interviews.length === 0)
     return (
-      <p className={css.note}>
+      <p className="muted">
         {following > 0
           ? 'Whom you follow has told of no interview yet.'
           : 'Follow a senior, and their newest interviews stand here. '}

@@ -1,17 +1,16 @@
-import type { ListedSenior } from '@portal/shared/contract'
+import type { InterviewSummary, ListedSenior } from '@portal/shared/contract'
 import { shortMonthText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
+import { Avatar } from '@portal/shared/ui/avatar'
 import { Icon } from '@portal/shared/ui/icon'
 import { arrowRightIcon } from '@portal/shared/ui/icons'
 import { generatePath, Link, useLocation } from 'react-router-dom'
 import { FollowToggle } from '../senior/FollowToggle'
 import { LinkedinLink } from '../senior/LinkedinLink'
 import { rememberList } from '../senior/listAddress'
-import { SeniorPhoto } from '../senior/SeniorPhoto'
-import { TopMentor } from '../senior/TopMentor'
-import { batchText, followersText } from '../senior/texts'
+import { batchText, Standing } from '../senior/Standing'
 import css from './card.module.css'
-import { InterviewLines } from './InterviewLines'
+import { fits } from './seniorOrders'
 
 interface SeniorCardProps {
   senior: ListedSenior
@@ -21,33 +20,29 @@ interface SeniorCardProps {
 
 /** A senior in the list (specification, section 2). */
 export function SeniorCard({ senior, company }: SeniorCardProps) {
-  const { _id, name, linkedin, photoUrl, isTopMentor, followerCount, interviews, earliestInternshipOffer } =
-    senior
+  const { _id, name, linkedin, photoUrl, interviews, earliestInternshipOffer } = senior
   const { search } = useLocation()
   return (
-    <article className={css.card}>
+    <article className={`panel ${css.card}`}>
       <header className={css.who}>
-        <SeniorPhoto name={name} photoUrl={photoUrl} />
+        <Avatar name={name} photoUrl={photoUrl} />
         <div>
           <h2>{name}</h2>
           <p>{batchText(senior)}</p>
-          <p className={css.standing}>
-            {followersText(followerCount)}
-            {isTopMentor && <TopMentor />}
-          </p>
+          <Standing {...senior} />
         </div>
         <LinkedinLink name={name} linkedin={linkedin} />
       </header>
       <InterviewLines interviews={interviews} company={company} />
       {earliestInternshipOffer !== null && (
-        <p className={css.offer}>
+        <p className={`muted small ${css.offer}`}>
           Internship offer{' '}
           <time dateTime={earliestInternshipOffer.slice(0, 7)}>
             {shortMonthText(earliestInternshipOffer)}
           </time>
         </p>
       )}
-      <footer className={css.actions}>
+      <footer className={`row ${css.actions}`}>
         <FollowToggle senior={senior} />
         <Link
           className={css.details}
@@ -59,5 +54,28 @@ export function SeniorCard({ senior, company }: SeniorCardProps) {
         </Link>
       </footer>
     </article>
+  )
+}
+
+/** A senior's interviews: company, role, month and year. Those at the company that is searched stand out. */
+function InterviewLines({
+  interviews,
+  company: searched,
+}: {
+  interviews: InterviewSummary[]
+  company: string
+}) {
+  if (interviews.length === 0) return <p className={`muted ${css.none}`}>No interviews available.</p>
+  return (
+    <ul className={css.interviews} aria-label="Interviews">
+      {interviews.map(({ company, role, date }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: interviews carry no id; their order stays.
+        <li key={index}>
+          {fits(company, searched) ? <mark>{company}</mark> : <b>{company}</b>}
+          {date !== null && <time dateTime={date.slice(0, 7)}>{shortMonthText(date)}</time>}
+          <span>{role}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
 import type { ListedSenior } from '@portal/shared/contract'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { useSearchState } from '@portal/shared/search-state'
-import css from './cards.module.css'
+import css from './list.module.css'
 import { SeniorCard } from './SeniorCard'
 import { searchSchema, seniorsPageSize } from './searchSchema'
 

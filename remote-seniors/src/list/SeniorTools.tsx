@@ -1,15 +1,32 @@
+import { companySearchPauseMs, seniorLimits } from '@portal/shared/contract'
 import { useSearchState } from '@portal/shared/search-state'
 import { NativeSelect } from '@portal/shared/ui/native-select'
-import type { InputRef } from 'antd'
+import { SearchBox } from '@portal/shared/ui/search-box'
+import { useSearchText } from '@portal/shared/ui/search-text'
 import { type RefObject, useId } from 'react'
-import { CompanySearch } from './CompanySearch'
+import css from './list.module.css'
 import { searchSchema } from './searchSchema'
 import { seniorOrders } from './seniorOrders'
-import css from './tools.module.css'
 
-function OrderSelect() {
+interface SeniorToolsProps {
+  /** True while the list of another company is on its way. */
+  isSearching: boolean
+  searchBox: RefObject<HTMLInputElement | null>
+  /** How many were found, read out when it changes. */
+  found: string
+  /** True where the page says it itself. */
+  isFoundHidden: boolean
+}
+
+/** Above the list: search by company (after a pause in typing, or at once with Enter), order, how many. */
+export function SeniorTools({ isSearching, searchBox, found, isFoundHidden }: SeniorToolsProps) {
   const id = useId()
   const { values, update } = useSearchState(searchSchema)
+  const search = useSearchText({
+    searched: values.company,
+    search: (company) => update({ company, page: 1 }, { replace: true }),
+    pauseMs: companySearchPauseMs,
+  })
 
   function handleOrder(chosen: string) {
     const order = seniorOrders.find(({ key }) => key === chosen)
@@ -17,35 +34,33 @@ function OrderSelect() {
   }
 
   return (
-    <div>
-      <label htmlFor={id}>Sort by</label>
-      <NativeSelect id={id} value={values.sort} onChange={({ target }) => handleOrder(target.value)}>
-        {seniorOrders.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
-    </div>
-  )
-}
-
-interface SeniorToolsProps {
-  isSearching: boolean
-  searchBox: RefObject<InputRef | null>
-  /** How many were found, read out when it changes. */
-  found: string
-  /** True where the page says it itself. */
-  isFoundHidden: boolean
-}
-
-/** What stands above the list: search, order, how many. */
-export function SeniorTools({ isSearching, searchBox, found, isFoundHidden }: SeniorToolsProps) {
-  return (
     <div className={css.tools}>
-      <CompanySearch isSearching={isSearching} input={searchBox} />
-      <OrderSelect />
-      <p className={css.found} role="status">
+      <div>
+        <label htmlFor={`${id}-search`}>Search by company</label>
+        <SearchBox
+          search={search}
+          isBusy={isSearching}
+          ref={searchBox}
+          id={`${id}-search`}
+          placeholder="A company, or a part of its name"
+          maxLength={seniorLimits.company}
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}-sort`}>Sort by</label>
+        <NativeSelect
+          id={`${id}-sort`}
+          value={values.sort}
+          onChange={({ target }) => handleOrder(target.value)}
+        >
+          {seniorOrders.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <p className={`muted ${css.found}`} role="status">
         {isFoundHidden ? <span className="visually-hidden">{found}</span> : found}
       </p>
     </div>

@@ -9,8 +9,7 @@ import {
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { interview, listAnswer, summary } from '../testing/seniors'
-import { prefetch } from './prefetch'
-import { SeniorsPage } from './SeniorsPage'
+import { prefetch, SeniorsPage } from './SeniorsPage'
 
 setUpApiServer()
 

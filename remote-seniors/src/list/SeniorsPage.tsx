@@ -1,19 +1,21 @@
-import { useSeniorsQuery } from '@portal/shared/api/seniors'
+import type { PageLoadArgs } from '@portal/federation/define-remote'
+import { seniorsApi, useSeniorsQuery } from '@portal/shared/api/seniors'
 import { grouped } from '@portal/shared/numbers'
-import { useSearchState } from '@portal/shared/search-state'
+import { readSearch, useSearchState } from '@portal/shared/search-state'
+import { userIcon } from '@portal/shared/ui/icons'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { PageHeading } from '@portal/shared/ui/page-heading'
-import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import type { InputRef } from 'antd'
+import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { Button } from 'antd'
 import { useRef, useState } from 'react'
-import page from '../senior/page.module.css'
-import { CardSkeletons } from './CardSkeletons'
-import { NoSeniors } from './NoSeniors'
-import { freshSeconds, prefetch } from './prefetch'
+import css from './list.module.css'
 import { SeniorCards } from './SeniorCards'
 import { SeniorTools } from './SeniorTools'
 import { orderOf, searchSchema, seniorsPageSize } from './searchSchema'
 import { inOrder } from './seniorOrders'
+
+/** A list that was read so many seconds ago is read again when it is opened. */
+const freshSeconds = 30
 
 const toastTexts = {
   loading: 'Fetching seniors...',
@@ -44,16 +46,24 @@ function useSeniorList(company: string) {
 
 /** Seniors of the club, with the interviews they had (specification, section 2). */
 export function SeniorsPage() {
-  const { company, sort, page: number } = useSearchState(searchSchema).values
+  const { values, update } = useSearchState(searchSchema)
+  const { company, sort, page } = values
   const list = useSeniorList(company)
   const { seniors, searched, isLoading, isFetching, error, refetch } = list
   useLoadToast(list, toastTexts)
 
-  const searchBox = useRef<InputRef>(null)
+  const searchBox = useRef<HTMLInputElement>(null)
   const isOutdated = seniors !== undefined && searched !== company
-  const found = seniors && foundText(seniors.length, company, number)
+  const found = seniors && foundText(seniors.length, company, page)
+
+  function handleShowAll() {
+    update({ company: '', page: 1 }, { replace: true })
+    // The button goes, and the focus with it.
+    searchBox.current?.focus()
+  }
+
   return (
-    <section className={page.page}>
+    <section className="page">
       <PageHeading
         title="Seniors"
         intro="They had the interviews that you will have. Read what they were asked."
@@ -71,10 +81,23 @@ export function SeniorsPage() {
       )}
       {isLoading && (
         <LoadingState label="Loading seniors">
-          <CardSkeletons />
+          <div className={`${css.cards} ${css.skeletons}`}>
+            {['one', 'two', 'three', 'four', 'five', 'six'].map((card) => (
+              <div key={card} className="panel" />
+            ))}
+          </div>
         </LoadingState>
       )}
-      {seniors?.length === 0 && <NoSeniors company={searched} onShowAll={() => searchBox.current?.focus()} />}
+      {seniors?.length === 0 &&
+        (searched === '' ? (
+          <EmptyState icon={userIcon}>
+            No seniors yet. The club's leads add them with their interviews.
+          </EmptyState>
+        ) : (
+          <EmptyState icon={userIcon} action={<Button onClick={handleShowAll}>Show all seniors</Button>}>
+            No seniors found for "{searched}". Try a shorter part of the name.
+          </EmptyState>
+        ))}
       {seniors && seniors.length > 0 && (
         <SeniorCards
           seniors={inOrder(seniors, orderOf(sort), searched)}
@@ -86,5 +109,12 @@ export function SeniorsPage() {
   )
 }
 
+/** Asks ahead for the seniors that the address leads to. */
+export function prefetch({ dispatch, request }: PageLoadArgs): unknown {
+  const { company } = readSearch(searchSchema, new URL(request.url).searchParams)
+  const ahead = { subscribe: false, forceRefetch: freshSeconds }
+  return dispatch(seniorsApi.endpoints.seniors.initiate(company, ahead))
+}
+
 export const loadingText = toastTexts.loading
-export { prefetch, SeniorsPage as Page }
+export { SeniorsPage as Page }

@@ -1,8 +1,12 @@
+import { useFollowSeniorMutation } from '@portal/shared/api/seniors'
 import type { SeniorSummary } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { selectIsVerified, setLoginRedirect } from '@portal/shared/store'
 import { Icon, type IconDrawing } from '@portal/shared/ui/icon'
 import { checkIcon } from '@portal/shared/ui/icons'
+import { useDispatch, useSelector } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router-dom'
 import css from './senior.module.css'
-import { useFollow } from './useFollow'
 
 const plusIcon: IconDrawing = { paths: ['M12 5v14', 'M5 12h14'] }
 
@@ -10,9 +14,30 @@ interface FollowToggleProps {
   senior: Pick<SeniorSummary, '_id' | 'name' | 'isFollowed'>
 }
 
-/** Follow, pressed while the reader follows. Its name stays, as that of every toggle: only its state changes. */
+/**
+ * Follow, pressed while the reader follows; its accessible name stays. What is shown flips at once, and a failure is only
+ * logged (specification, section 4). Only students follow: a visitor is led to the login and back.
+ */
 export function FollowToggle({ senior: { _id, name, isFollowed } }: FollowToggleProps) {
-  const handleFollow = useFollow(_id)
+  const isVerified = useSelector(selectIsVerified)
+  const [follow] = useFollowSeniorMutation()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+
+  async function handleFollow() {
+    if (!isVerified) {
+      dispatch(setLoginRedirect(pathname + search))
+      navigate(paths.login)
+      return
+    }
+    try {
+      await follow(_id).unwrap()
+    } catch (failure) {
+      console.warn('Follow/unfollow failed', failure)
+    }
+  }
+
   return (
     <button
       type="button"

@@ -15,7 +15,7 @@ export function LinkedinLink({ name, linkedin, written = false }: LinkedinLinkPr
   if (!leadsTo(linkedin, ['www.linkedin.com'])) return null
   return (
     <a
-      className={written ? css.linkedinWritten : css.linkedin}
+      className={css.linkedin}
       href={linkedin}
       target="_blank"
       rel="noopener noreferrer"

@@ -1,0 +1,27 @@
+import type { SeniorSummary } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
+import { Icon, type IconDrawing } from '@portal/shared/ui/icon'
+import css from './senior.module.css'
+
+const starIcon: IconDrawing = {
+  filled: true,
+  paths: [
+    'M12 3l2.700 5.700l6.200.8l-4.500 4.300l1.100 6.200L12 17l-5.500 3l1.100-6.200L3.100 9.500l6.200-.8z',
+  ],
+}
+
+/** 'Batch of 2024 · MCA' (specification, section 2: the branch in upper-case). */
+export const batchText = ({ batch, branch }: Pick<SeniorSummary, 'batch' | 'branch'>): string =>
+  `Batch of ${batch} · ${branch.toUpperCase()}`
+
+/** '1,204 followers', and whether it is a senior whom the club thanks. */
+export const Standing = ({ followerCount, isTopMentor }: SeniorSummary) => (
+  <p className={`row ${css.standing}`}>
+    {grouped(followerCount)} {followerCount === 1 ? 'follower' : 'followers'}
+    {isTopMentor && (
+      <span className={css.mentor}>
+        <Icon of={starIcon} /> Top Mentor
+      </span>
+    )}
+  </p>
+)
