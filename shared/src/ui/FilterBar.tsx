@@ -48,15 +48,17 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   return (
     <div className={css.bar}>
       {children}
-      <button
-        type="button"
-        className={`button button-quiet ${css.toggle}`}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon of={filterIcon} /> Filters{count > 0 && ` (${count})`}
-      </button>
+      {filters.length > 0 && (
+        <button
+          type="button"
+          className={`button button-quiet ${css.toggle}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon of={filterIcon} /> Filters{count > 0 && ` (${count})`}
+        </button>
+      )}
       <div id={id} className={css.selects} data-open={isOpen}>
         {filters.map(({ name, label, all, value = '', options }) => (
           <NativeSelect
@@ -79,12 +81,20 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
             )}
           </NativeSelect>
         ))}
+        {count > 0 && (
+          <button
+            type="button"
+            className={css.clear}
+            onClick={({ currentTarget }) => {
+              // This button goes, and the focus would go with it.
+              currentTarget.parentElement?.querySelector('select')?.focus()
+              onClear()
+            }}
+          >
+            Clear filters
+          </button>
+        )}
       </div>
-      {count > 0 && (
-        <button type="button" className={css.clear} onClick={onClear}>
-          Clear filters
-        </button>
-      )}
     </div>
   )
 }
