@@ -121,13 +121,16 @@ test('an address that says no season is of all time', async () => {
   expect(asked).toEqual(['?from=0&count=100'])
 })
 
-test('on a phone a button shows the filters, and says how many are set', async () => {
+test('on a phone a button shows the filters, and says how many are set; another clears them', async () => {
   codeforcesAnswers({ rows, choices: clubChoices })
-  const { user } = await open('?batch=2024&branch=msc')
+  const { user, router } = await open('?batch=2024&branch=msc')
   const button = await screen.findByRole('button', { name: 'Filters (2)', expanded: false })
   await user.click(button)
 
   expect(button).toHaveAttribute('aria-expanded', 'true')
   const shown = document.getElementById(button.getAttribute('aria-controls') ?? '')
   expect(shown).toContainElement(await choice('Branch'))
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(router.state.location.search).toBe('')
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
 })

@@ -16,13 +16,13 @@ test('a spinner turns until the board is there', async () => {
   const waiting = new Promise<void>((resolve) => (release = resolve))
   codeforcesPages([codeforcesRow('asha')], () => waiting.then(() => undefined))
   await open()
-  expect(screen.getByRole('img', { name: 'Loading the leaderboard' })).toBeVisible()
+  expect(screen.getByRole('status', { name: 'Loading the leaderboard' })).toBeInTheDocument()
   expect(screen.queryByRole('table')).toBeNull()
 
   release()
 
   expect(await screen.findByRole('table')).toBeVisible()
-  expect(screen.queryByRole('img', { name: 'Loading the leaderboard' })).toBeNull()
+  expect(screen.queryByRole('status', { name: 'Loading the leaderboard' })).toBeNull()
 })
 
 const alert = () => screen.findByRole('alert')

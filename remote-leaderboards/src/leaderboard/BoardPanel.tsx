@@ -3,7 +3,7 @@ import { useBoardPageQuery } from '@portal/shared/api/leaderboards'
 import { type Board, boardPageSize } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { spinnerIcon } from '@portal/shared/ui/icons'
-import { FailedState } from '@portal/shared/ui/page-states'
+import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { Navigate } from 'react-router-dom'
 import { BoardFilters, ChoiceNote } from './BoardFilters'
 import { BoardTools, pagesOf } from './BoardTools'
@@ -40,7 +40,7 @@ export function BoardPanel({ board }: { board: Board }) {
   return (
     <>
       <LastUpdated board={board} asOf={data?.asOf} />
-      <div className={css.tools}>
+      <div className={`row ${css.tools}`}>
         <BoardFilters board={board} view={view} choices={data?.choices} />
         {data && data.total > 0 && <BoardTools board={board} view={view} shown={data} findMe={findMe} />}
       </div>
@@ -57,9 +57,11 @@ export function BoardPanel({ board }: { board: Board }) {
       )}
       {!data && isFetching && (
         // A spinner while a board is read for the first time (specification, section 2).
-        <div className={css.loading} role="status">
-          <Icon of={spinnerIcon} label="Loading the leaderboard" />
-        </div>
+        <LoadingState label="Loading the leaderboard">
+          <div className={css.loading}>
+            <Icon of={spinnerIcon} />
+          </div>
+        </LoadingState>
       )}
       {data?.total === 0 && <EmptyBoard board={board} view={view} choices={data.choices} />}
       {data && data.total > 0 && (

@@ -33,7 +33,7 @@ export function BoardTable(props: BoardTableProps) {
   }
   const hasGroups = rows.some(({ batch }) => batch !== '')
   return (
-    <div className={ranking.frame}>
+    <div className={`panel ${ranking.frame}`}>
       <table className={`${ranking.table} ${css.table}`} aria-rowcount={of + 1}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

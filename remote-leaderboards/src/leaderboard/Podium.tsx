@@ -3,7 +3,6 @@ import { grouped } from '@portal/shared/numbers'
 import { Avatar } from '@portal/shared/ui/avatar'
 import { Icon } from '@portal/shared/ui/icon'
 import { cupIcon, medalOf } from '../ranking/Place'
-import ranking from '../ranking/ranking.module.css'
 import css from './Podium.module.css'
 import { standingOf } from './standing'
 
@@ -18,7 +17,7 @@ export function Podium({ rows }: { rows: readonly BoardRow[] }) {
   return (
     <div className={css.podium} aria-hidden="true">
       {winners.map(({ place, username, name = username, figure, medal }) => (
-        <div key={username} className={ranking[medal]}>
+        <div key={username} className={css[medal]}>
           <Avatar name={name} size="small" />
           <b>{name}</b>
           <div>

@@ -37,7 +37,7 @@ export function StandingRow({ row, rowIndex, isOwn, hasMedals, hasGroups, to, re
   return (
     <tr ref={ref} tabIndex={-1} aria-rowindex={rowIndex} className={classes.filter(Boolean).join(' ')}>
       <td className={ranking.place}>
-        <span className={css.place}>
+        <span className={`row ${css.place}`}>
           <Place place={place} medal={medal} />
           <ChangeMark change={change} />
         </span>
@@ -45,7 +45,7 @@ export function StandingRow({ row, rowIndex, isOwn, hasMedals, hasGroups, to, re
       <th scope="row" className={ranking.student}>
         <span className={ranking.name}>
           <Avatar name={name} size="small" />
-          <span className={css.names}>
+          <span className={`row ${css.names}`}>
             {to ? (
               <Link to={to} className={css.page}>
                 {name}

@@ -14,7 +14,7 @@ export function OpcTable({ contest, rows }: OpcTableProps) {
   if (rows.length === 0)
     return <p className={`muted ${css.empty}`}>{`No data available for OPC${contest}.`}</p>
   return (
-    <div className={ranking.frame}>
+    <div className={`panel ${ranking.frame}`}>
       <table className={ranking.table}>
         <caption className="visually-hidden">{`OPC${contest} results, best first`}</caption>
         <thead>

@@ -9,7 +9,7 @@ const show = (changes: Parameters<typeof paper>[1] = {}) =>
 test('a card says all of a paper', () => {
   show()
   expect(screen.getByRole('article', { name: 'Data Structures CS101' })).toHaveTextContent(
-    /^MCAEnd-SemapprovedData Structures CS101Meera IyerYear 1, semester 22024-25Uploaded 15 Jan 2025View Paper$/,
+    /^MCA · End-SemapprovedData Structures CS101Meera IyerYear 1, semester 22024-25Uploaded 15 Jan 2025View Paper$/,
   )
   expect(screen.getByTitle('15 Jan 2025, 15:30')).toHaveTextContent('15 Jan 2025')
 })

@@ -37,8 +37,7 @@ export function PaperCard({ paper, reader, children }: PaperCardProps) {
   return (
     <article className={`panel ${css.card}`} aria-labelledby={heading}>
       <p className={`row muted small ${css.tags}`}>
-        <span>{paper.course}</span>
-        <span>{paper.examType}</span>
+        {paper.course} · {paper.examType}
         {isOwn && !children && <span className={css.tag}>Yours</span>}
         <span className={`${css.tag} ${stateClasses[state] ?? ''}`}>{state}</span>
       </p>
@@ -58,7 +57,7 @@ export function PaperCard({ paper, reader, children }: PaperCardProps) {
         </p>
       )}
       {children}
-      <div className={css.foot}>
+      <div className={`row spread ${css.foot}`}>
         <p className="muted small">
           Uploaded{' '}
           <time dateTime={paper.createdAt} title={momentText(moment)}>
@@ -67,8 +66,7 @@ export function PaperCard({ paper, reader, children }: PaperCardProps) {
         </p>
         {driveFileOf(paper.driveLink) !== undefined && (
           <a href={paper.driveLink} target="_blank" rel="noopener noreferrer" aria-describedby={heading}>
-            View Paper
-            <Icon of={externalIcon} />
+            View Paper <Icon of={externalIcon} />
           </a>
         )}
       </div>

@@ -10,6 +10,7 @@ import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-st
 import { usePageTitle } from '@portal/shared/ui/page-title'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { listAddress } from '../senior/listAddress'
+import shared from '../senior/senior.module.css'
 import css from './detail.module.css'
 import { InterviewCard } from './InterviewCard'
 import { SeniorIdentity } from './SeniorIdentity'
@@ -32,7 +33,7 @@ function LoadingSenior() {
     <>
       <h1 className="visually-hidden">Senior</h1>
       <LoadingState label="Loading the senior">
-        <div className={`${css.columns} ${css.skeleton}`}>
+        <div className={`stack ${css.columns} ${css.skeleton}`}>
           <div className="panel" />
           <div className="panel" />
         </div>
@@ -71,7 +72,7 @@ function Senior({ id }: { id: string }) {
       {!data && <PageHeading>Senior</PageHeading>}
       {status !== undefined && <FailedState error={error} fallback={toastTexts.failure} onRetry={refetch} />}
       {data && (
-        <div className={css.columns}>
+        <div className={`stack ${css.columns}`}>
           <SeniorIdentity senior={data.data} />
           <section className={`stack ${css.interviews}`} aria-labelledby="interviews">
             <h2 id="interviews">Interview experiences</h2>
@@ -96,7 +97,7 @@ export function SeniorPage() {
   return (
     <div className="page">
       {/* With the search that led here. */}
-      <Link className={css.back} to={listAddress(state)}>
+      <Link className={shared.way} to={listAddress(state)}>
         <Icon of={arrowLeftIcon} /> All seniors
       </Link>
       <Senior key={id} id={id} />

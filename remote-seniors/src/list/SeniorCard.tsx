@@ -9,6 +9,7 @@ import { FollowToggle } from '../senior/FollowToggle'
 import { LinkedinLink } from '../senior/LinkedinLink'
 import { rememberList } from '../senior/listAddress'
 import { batchText, Standing } from '../senior/Standing'
+import shared from '../senior/senior.module.css'
 import css from './card.module.css'
 import { fits } from './seniorOrders'
 
@@ -45,7 +46,7 @@ export function SeniorCard({ senior, company }: SeniorCardProps) {
       <footer className={`row ${css.actions}`}>
         <FollowToggle senior={senior} />
         <Link
-          className={css.details}
+          className={`${shared.way} ${css.details}`}
           to={generatePath(paths.senior, { id: _id })}
           state={rememberList(search)}
         >
