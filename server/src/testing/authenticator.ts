@@ -5,20 +5,20 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url')
 
-/** Bits of WebAuthn's authenticator data: somebody was there, was verified, and a key comes along. */
+/** Flag bits of WebAuthn's authenticator data: user present, user verified, key attached. */
 const flag = { present: 0x01, verified: 0x04, hasKey: 0x40 }
 
 interface Signing {
   origin?: string
-  /** Whether the person is verified, by fingerprint or PIN. */
+  /** Whether the authenticator verifies the user, by fingerprint or PIN. */
   isVerifying?: boolean
 }
 
 type NewCredential = Pick<PasskeyOptions, 'challenge' | 'rp'> & { user: Pick<PasskeyOptions['user'], 'id'> }
 
 /**
- * An authenticator with one passkey, in software (WebAuthn level 3, section 6): ES256, no attestation. It signs what it
- * is told to, for any origin, as a browser would not.
+ * A software authenticator with one passkey (WebAuthn level 3, section 6): ES256, no attestation. Unlike a browser, it
+ * signs for any origin.
  */
 export class Authenticator {
   readonly id = base64url(randomBytes(16))
@@ -26,7 +26,7 @@ export class Authenticator {
   #userHandle = ''
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-  /** What a browser sends that made a passkey. */
+  /** The answer of a browser that created a passkey. */
   create({ challenge, rp, user }: NewCredential, signing: Signing = {}) {
     this.#userHandle = user.id
     const id = Buffer.from(this.id, 'base64url')
@@ -46,7 +46,7 @@ export class Authenticator {
     })
   }
 
-  /** What a browser sends that had the passkey sign. */
+  /** The answer of a browser that signed in with the passkey. */
   get({ challenge, rpId }: Pick<PasskeyLoginOptions, 'challenge' | 'rpId'>, signing: Signing = {}) {
     this.counter += 1
     const authenticatorData = this.#authenticatorData(rpId, 0, signing)

@@ -3,11 +3,11 @@ import { API_BASE } from '../core/http/api-base.ts'
 
 export interface CallOptions {
   headers?: Record<string, string | undefined>
-  /** Sent as it is, with the headers given. */
+  /** The raw body, sent with exactly the given headers. */
   payload?: string
 }
 
-/** One browser: it keeps cookies, and sends the XSRF header with every write as the client does. */
+/** One browser: keeps cookies, and sends the XSRF header with every write as the client does. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #app: App
@@ -18,14 +18,14 @@ export class Browser {
     this.#address = address
   }
 
-  /** A call of the API: the path comes after the API's base. */
+  /** Calls the API; the path follows the API's base. */
   get = (path: string, options: CallOptions = {}) => this.send('GET', API_BASE + path, undefined, options)
   post = (path: string, body?: unknown, options: CallOptions = {}) =>
     this.send('POST', API_BASE + path, body, options)
   put = (path: string, body?: unknown) => this.send('PUT', API_BASE + path, body, {})
   delete = (path: string, body?: unknown) => this.send('DELETE', API_BASE + path, body, {})
 
-  /** A page, or any other address of the portal. */
+  /** Opens a page or any other address of the portal. */
   open = (path: string, options: CallOptions = {}) => this.send('GET', path, undefined, options)
 
   /** Sends a form as browsers do. */

@@ -2,7 +2,7 @@ import { type Command, carryOut as onDatabase } from '../core/commands/command.t
 import type { Db } from '../core/database/database.ts'
 import { testEnvironment } from './portal.ts'
 
-/** Runs a command on a database that is open; most ask no settings. */
+/** Runs a command on an open database. Most commands read no settings. */
 export const carryOut = (
   command: Command,
   words: string[],

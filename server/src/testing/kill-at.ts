@@ -4,7 +4,7 @@ import { testProcess } from './servers/test-process.ts'
 
 const serverFolder = join(import.meta.dirname, '../..')
 
-/** Runs `portal-server` in a process of its own, and ends it with kill -9 as soon as this is so. Returns what it printed. */
+/** Runs `portal-server` in a separate process and sends kill -9 as soon as the condition holds. Returns its output. */
 export async function killAt(
   words: string[],
   env: Record<string, string>,

@@ -1,6 +1,6 @@
-// Writes the migration of what has changed in src/**/*.tables.ts:
-//     npx --yes pnpm@10 --filter @portal/server migration add-books
-// Where no table has changed the file is empty, for statements that you write.
+// Writes the migration for the changes in src/**/*.tables.ts:
+//   npx --yes pnpm@10 --filter @portal/server migration add-books
+// Without a changed table, the file is empty, for statements that you write.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
@@ -8,7 +8,7 @@ import { migrationsFolder } from '../core/database/migrations.ts'
 import { currentTables, tablesFolder } from './table-states.ts'
 
 const [words = ''] = process.argv.slice(2)
-if (!/^[a-z0-9-]+$/.test(words)) throw new Error('Say in a word or two what it does: migration add-books')
+if (!/^[a-z0-9-]+$/.test(words)) throw new Error('Name the migration: migration add-books')
 
 const read = (file: string) => JSON.parse(readFileSync(join(tablesFolder, file), 'utf8'))
 const before = readdirSync(tablesFolder).map(read)

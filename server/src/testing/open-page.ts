@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/contract'
 import type { Browser } from './browser.ts'
 
-/** What a page tells, as far as a test says it; the name, its version and its route are filled in. */
+/** What a page reports. The name, its version and its route are filled in. */
 export interface Told {
   kind: TelemetryEvent['kind']
   stage?: FailureStage
@@ -17,7 +17,7 @@ export interface Told {
   position?: unknown
 }
 
-/** A composed page in a browser: it loads files of releases and reports about them. */
+/** A composed page in a browser: it loads files of releases and reports on them. */
 export class OpenPage {
   readonly boot: BootBlock
   readonly #browser: Browser
@@ -33,19 +33,19 @@ export class OpenPage {
     return new OpenPage(browser, bootBlockSchema.parse(JSON.parse(json)))
   }
 
-  /** The version of a name that this page got. */
+  /** The version of an app that this page got. */
   versionOf(name: string): string {
     if (name === 'shell') return this.boot.shell?.version ?? ''
     return this.boot.remotes.find((remote) => remote.name === name)?.version ?? ''
   }
 
-  /** Requests a file of the release, as when it is loaded. */
+  /** Requests a file of the release, as the page does when it loads the app. */
   load(name: string) {
     const file = name === 'shell' ? 'main.js' : 'remoteEntry.js'
     return this.#browser.open(`/releases/${name}/${this.versionOf(name)}/${file}`)
   }
 
-  /** Reports about a name; its version and route are filled in. */
+  /** Reports on an app; its version and route are filled in. */
   tell(name: string, ...told: Told[]) {
     const version = this.versionOf(name)
     const events = told.map((event) => ({
@@ -62,7 +62,7 @@ export class OpenPage {
   }
 }
 
-/** What a browser sends with a POST of one of the portal's pages, and no token. */
+/** The headers of a POST from one of the portal's pages, without a token. */
 export const fromOurPage = { headers: { origin: 'http://localhost:80', 'x-xsrf-token': undefined } }
 
 export const displayed: Told = { kind: 'displayed' }

@@ -14,7 +14,6 @@ import { Browser } from './browser.ts'
 import { type DatabaseKind, freshDatabase } from './databases/databases.ts'
 import { keepThreads } from './databases/kept-threads.ts'
 
-/** Time that only moves when a test moves it. */
 export class TestClock {
   #now: number
 
@@ -34,7 +33,7 @@ export class TestClock {
   }
 }
 
-/** A post box: what the portal sent, in order. */
+/** Collects the mails that the portal sends, in order. */
 export class PostBox implements Mailer {
   readonly mails: Mail[] = []
 
@@ -54,13 +53,13 @@ export interface Portal {
   clock: TestClock
   postBox: PostBox
   browser(address?: string): Browser
-  /** What the boot block of a page would tell this browser. */
+  /** The session in this browser's bootstrap data. */
   sessionOf(browser: Browser): Promise<Session>
-  /** What the audit says of this subject, oldest first. */
+  /** The audit entries of this subject, oldest first. */
   auditOf(subject: string): Promise<(typeof auditEntries.$inferSelect)[]>
-  /** How often this was counted for a rate limit. */
+  /** How much of this rate limit is used. */
   countOf(policy: PolicyName, key: string): Promise<number>
-  /** The newest code sent to this address. */
+  /** The latest code sent to this address. */
   codeFor(email: string): Promise<string>
   close(): Promise<void>
 }
@@ -71,7 +70,7 @@ export interface PortalOptions {
   parts?: Partial<AppParts>
 }
 
-/** No test ever asks a real platform: where none stands in, nobody answers. */
+/** Tests never call a real platform: without a simulator, calls fail. */
 const nowhere = 'http://127.0.0.1:1'
 const noPlatforms = {
   CODEFORCES_URL: nowhere,
@@ -81,13 +80,13 @@ const noPlatforms = {
   GITHUB_URL: nowhere,
 }
 
-/** An environment as `parseEnvironment` gives it, without a trace of this process's own. */
+/** Builds an environment as `parseEnvironment` does, without reading this process's own. */
 export const testEnvironment = (changes: Partial<Environment> = {}): Environment => ({
   ...parseEnvironment({
     NODE_ENV: 'test',
     SESSION_SECRET: 'a secret of the tests, long enough',
     DEMO: '0',
-    // Without it most tests load a tenth less.
+    // Most tests load a tenth less without it.
     API_DOCS: 'off',
     ...noPlatforms,
   }),
@@ -96,7 +95,7 @@ export const testEnvironment = (changes: Partial<Environment> = {}): Environment
 
 keepThreads()
 
-/** The real app on a fresh database, with time and post in the test's hands. */
+/** Opens the real app on a fresh database; the test controls time and mail. */
 export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}): Promise<Portal> {
   const database = options.database ?? (await freshDatabase(kind))
   const clock = new TestClock()
@@ -110,7 +109,7 @@ export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}
     readinessKeptMs: 0,
     boardCacheMs: 0,
     pageContentMs: 0,
-    // Tests that count statements don't count this one.
+    // Keeps this poll out of tests that count statements.
     releaseLookMs: 600_000,
     passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     logger: false,
@@ -133,7 +132,7 @@ export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}
         .select()
         .from(auditEntries)
         .where(eq(auditEntries.subject, subject))
-        // Entries of the same millisecond are in the order in which they were written.
+        // Entries of the same millisecond keep the order in which they were written.
         .orderBy(asc(auditEntries.at), sql`ctid`),
     async countOf(policy, key) {
       const hashKey = hashedKeys(keyFor(app.environment.sessionSecret, 'rate limits'))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** As long as a body can be (security, row 35). */
+/** The maximum length of a body (security, row 35). */
 const length = 32 * 1024
 
-/** Texts that patterns stumble over: long, repetitive, and wrong only at their very end. */
+/** Texts that slow patterns down: long, repetitive, and wrong only at the very end. */
 const ordinary = [
   ...[
     'a',
@@ -38,13 +38,13 @@ const pumped = (before: string, piece: string, after: string) =>
 
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 
-/** fast-check tries printable ASCII alone for a negated class, and without end. */
+/** For a negated class fast-check tries only printable ASCII, endlessly. */
 const takesNoAscii = (pattern: RegExp) =>
   [...pattern.source.matchAll(/\[\^(?:\\.|[^\]\\])*\]/g)].some(
     ([negated]) => !new RegExp(negated, pattern.flags.replace(/[gy]/g, '')).test(printable),
   )
 
-/** What a pattern takes; nothing where it uses what cannot be generated from. */
+/** Samples that match the pattern; none if it uses syntax that the generator doesn't support. */
 function samplesOf(pattern: RegExp): string[] {
   if (takesNoAscii(pattern)) return []
   try {
@@ -54,7 +54,7 @@ function samplesOf(pattern: RegExp): string[] {
   }
 }
 
-/** 32 KB texts against this pattern: what it takes, with each of its first pieces repeated, and an end that it refuses. */
+/** Builds 32 KB texts against this pattern: matching samples with each prefix repeated, and an end that it rejects. */
 export function slowTexts(pattern?: RegExp): string[] {
   const near = (pattern ? samplesOf(pattern) : []).flatMap((sample) =>
     [...sample].slice(0, 10).flatMap((_, at) =>
@@ -68,7 +68,10 @@ export function slowTexts(pattern?: RegExp): string[] {
   return [...ordinary.flatMap((piece) => [pumped('', piece, ''), pumped('a', piece, '\n!')]), ...near]
 }
 
-/** The beginning of the first text that takes longer than this, by the processor's time: the machine may be busy. */
+/**
+ * Finds the first text that takes longer than this and returns its beginning. Measures CPU time, because the machine
+ * may be busy.
+ */
 export function findSlow(texts: string[], longestMs: number, work: (text: string) => unknown) {
   const timed = (text: string) => {
     const before = process.cpuUsage()

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { nodesIn } from './source-patterns.ts'
 
-/** `import … from`, `export … from`, and `import(…)` of a text. */
+/** `import … from`, `export … from`, and `import(…)` with a literal. */
 const declarations = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'] as const
 const declared = z.object({
   type: z.enum(declarations),
@@ -20,7 +20,10 @@ function specifierOf(node: object): string | undefined {
   )
 }
 
-/** What a source imports, types too: files of its own part by their path as `file` says it, packages by their name. */
+/**
+ * Lists the imports of a source, including types: local files by a path relative to the root of `file`, packages by
+ * name.
+ */
 export function importsOf(file: string, source: string): string[] {
   return nodesIn(source, [...declarations, 'CallExpression']).flatMap((node) => {
     const specifier = specifierOf(node)
@@ -29,7 +32,7 @@ export function importsOf(file: string, source: string): string[] {
   })
 }
 
-/** The first way found that leads from a node back to it: `['a', 'b', 'a']`. */
+/** Finds a path that leads from a node back to itself: `['a', 'b', 'a']`. */
 export function findCircle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const isClear = new Set<string>()
   const walk = (node: string, path: string[]): string[] | undefined => {

@@ -11,7 +11,7 @@ const made = z.object({
   callee: z.object({ type: z.literal('Identifier'), value: z.literal('RegExp') }),
 })
 
-/** The nodes of these types in a source text, the outer ones first. */
+/** The nodes of these types in a source text, outer ones first. */
 export function nodesIn(source: string, types: readonly string[]): object[] {
   const found: object[] = []
   const visit = (node: unknown) => {
@@ -23,7 +23,7 @@ export function nodesIn(source: string, types: readonly string[]): object[] {
   return found
 }
 
-/** The patterns that a source text writes down, and how often it makes one at run time. */
+/** The regular expression literals of a source text, and how many expressions it builds at run time. */
 export function patternsOf(source: string): { patterns: RegExp[]; made: number } {
   const nodes = nodesIn(source, ['RegExpLiteral', 'NewExpression'])
   return {
@@ -35,7 +35,7 @@ export function patternsOf(source: string): { patterns: RegExp[]; made: number }
   }
 }
 
-/** Every source file that the server runs, the demonstration's too, by its path in the project. */
+/** Every source file that the server runs, including those of the demo, with its path in the project. */
 export function serverSources(): { file: string; source: string }[] {
   return ['server/src', 'demo/src', 'shared/src/contract']
     .flatMap((folder) =>

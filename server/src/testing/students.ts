@@ -10,7 +10,7 @@ let made = 0
 
 export const password = 'correct horse battery'
 
-/** The form of a student whom nobody has seen before. */
+/** A sign-up form of a new student. */
 export function newStudent(branch: 'mca' | 'msc' = 'mca') {
   made += 1
   const roll = String(made % 1000).padStart(3, '0')
@@ -26,7 +26,7 @@ export function newStudent(branch: 'mca' | 'msc' = 'mca') {
 
 export type Form = ReturnType<typeof newStudent>
 
-/** Signs up by the form and the mailed code, in a browser of its own unless one is given. */
+/** Signs up with the form and the mailed code, in a new browser unless one is given. */
 export async function signUp(portal: Portal, form: Form = newStudent(), browser: Browser = portal.browser()) {
   const pending = await browser.post('/user/signup', form)
   if (pending.statusCode !== 201) throw new Error(`sign-up: ${pending.body}`)
@@ -47,10 +47,10 @@ export async function signedInBrowser({ app, browser: open, clock }: Portal, acc
   return { browser, token }
 }
 
-/** Of the password of `newStudent`: to hash it takes longer than the rest of a sign-up. */
+/** The hash of `newStudent`'s password: hashing takes longer than the rest of a sign-up. */
 let passwordHash: Promise<string> | undefined
 
-/** A student with an account, signed in, as if the sign-up was a while ago: no mail was sent, and nothing counted. */
+/** A signed-in student whose sign-up was a while ago: no mail was sent, and no rate limit was used. */
 export async function signedUp(portal: Portal, form: Form = newStudent()) {
   const { app, clock } = portal
   const identity = app.environment.institute.identityOf(form.email)

@@ -4,12 +4,12 @@ import { generateDrizzleJson } from 'drizzle-kit/api'
 import { migrationsFolder } from '../core/database/migrations.ts'
 
 /**
- * What the migrations have made of each table so far, in drizzle-kit's words: the next migration is the difference to it.
- * A file a table, so that teams that add tables at the same time change different files.
+ * The state of each table after all migrations, in drizzle-kit's format: the next migration is the difference to it.
+ * Each table has its own file, so that teams who add tables at the same time change different files.
  */
 export const tablesFolder = join(migrationsFolder, 'tables')
 
-/** The tables as the code has them now. */
+/** The tables as the code defines them now. */
 export async function currentTables(): Promise<{ name: string }[]> {
   const source = join(import.meta.dirname, '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 
-/** Whether a call comes to wait for a lock that somebody holds (PostgreSQL): false when it ends without. */
+/** Whether a call starts to wait for a lock held by another one (PostgreSQL); false if it ends without waiting. */
 export async function comesToWait(db: Db, call: Promise<unknown>): Promise<boolean> {
   let hasEnded = false
   const end = () => {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { openPglite } from '../core/database/embedded/pglite.ts'
 import { rateLimits } from '../core/rate-limits/rate-limits.tables.ts'
 
-/** Run as a process of its own: acknowledges one row, and then finds the disk full for all that the log still needs. */
+/** Runs as a separate process: acknowledges one row, then finds the disk full for the rest of the log. */
 const [, , dataDir = ''] = process.argv
 const { db } = await openPglite(dataDir)
 await db.insert(rateLimits).values({ key: 'the row before', points: 1, expire: new Date() })
@@ -14,7 +14,7 @@ const { writeSync, readlinkSync } = fs
 Object.assign(fs, {
   writeSync(...words: Parameters<typeof writeSync>) {
     const file = readlinkSync(`/proc/self/fd/${words[0]}`)
-    // A segment of the log is made under another name.
+    // PostgreSQL creates a segment of the log under a temporary name.
     if (file.includes('pg_wal/xlogtemp')) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
     return writeSync(...words)
   },

@@ -1,7 +1,7 @@
 import { openPglite } from '../core/database/embedded/pglite.ts'
 import { rateLimits } from '../core/rate-limits/rate-limits.tables.ts'
 
-/** Run as a process of its own: writes rows as fast as it can, and says of each when it was acknowledged. */
+/** Runs as a separate process: writes rows as fast as it can and prints each one once it is acknowledged. */
 const [, , dataDir = '', round = ''] = process.argv
 const { db } = await openPglite(dataDir)
 for (let row = 0; ; row += 1) {

@@ -18,7 +18,7 @@ const nobody = async (): Promise<never> => {
 
 const noTitle = async () => null
 
-/** Platforms on which nobody is, and nothing. */
+/** Platforms without any accounts or problems. */
 const emptyPlatforms: Platforms = {
   codeforces: { profile: nobody, accounts: async () => new Map(), solved: nobody, title: noTitle },
   leetcode: { profile: nobody, solved: nobody, title: noTitle },
@@ -26,16 +26,18 @@ const emptyPlatforms: Platforms = {
   github: { profile: nobody, commits: async () => new Map() },
 }
 
-/** Everybody who may make a call: of a lead, the one whose role or session was taken away in between too. */
+/** Every role that can make a call, including leads who have just lost their role or session. */
 export const roles = ['visitor', 'waiting', 'signed out', 'student', 'no lead any more', 'lead'] as const
 export type Role = (typeof roles)[number]
 
 export interface Callers {
   portal: Portal
-  /** A browser of this role: of who has a session the one of before, unless a call has changed that session or its account. */
+  /**
+   * Opens a browser of this role. It reuses the previous session unless a call has changed that session or its account.
+   */
   as(role: Role): Promise<Browser>
   student: Marks
-  /** What nobody but their owner, and where the contract says so a lead, may be told of another student. */
+  /** Data of another student that only its owner may see, and leads where the contract says so. */
   other: Marks
 }
 
@@ -46,11 +48,11 @@ export interface Marks {
   regNumber: string
   name: string
   username: string
-  /** Given on LeetCode, and not proven. */
+  /** A LeetCode handle that is not verified. */
   unproven: string
 }
 
-/** A portal with an active shell, and in it students with progress: one who calls, another one, and a lead. */
+/** Opens a portal with an active shell, a lead and two students with progress: the caller and another one. */
 export async function openCallers(kind: DatabaseKind, options: PortalOptions = {}): Promise<Callers> {
   const portal = await openPortal(kind, {
     environment: { rateLimits: false, apiDocs: true },
@@ -89,7 +91,7 @@ export async function openCallers(kind: DatabaseKind, options: PortalOptions = {
     const [row] = await app.db.select().from(users).where(eq(users.id, id))
     return signedInBrowser(portal, row)
   }
-  /** Where its session is made the account is a lead's still, and used as one. */
+  /** The account must still be a lead's when its session is created and first used. */
   const signedInLead = async () => {
     await setLead(true)
     const session = await signedIn(lead._id)
@@ -120,7 +122,7 @@ export async function openCallers(kind: DatabaseKind, options: PortalOptions = {
 
   const kept = new Map<Role, { browser: Browser; token: string }>()
   const sessionCookie = app.secretCookie('session').name
-  /** Whether it can be used again: no call has ended its session, or taken it from the browser. */
+  /** Whether the session can be reused: no call has ended it or removed its cookie. */
   const isStill = async (role: Role, { browser, token }: { browser: Browser; token: string }) => {
     if (browser.cookies.get(sessionCookie) !== token) return false
     const user = await findSessionUser(app.db, token, clock.now(), false)

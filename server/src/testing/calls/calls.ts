@@ -14,7 +14,6 @@ const moduleSchema = z.object({
 const modules = (await modulesOf('samples')).map(({ exports }) => moduleSchema.parse(exports))
 const samples: Samples = Object.assign({}, ...modules.map((module) => module.samples))
 
-/** Insert the rows that the samples need. */
 export const places: Place[] = modules.flatMap(({ place }) => place ?? [])
 
 const groupSchema = z.record(
@@ -25,17 +24,16 @@ const groupSchema = z.record(
   ]),
 )
 
-/** The contract's endpoints; those of content are one for each kind. */
+/** The contract's endpoints, with one content endpoint for each kind. */
 const endpoints: Endpoint[] = Object.entries(contract)
   .filter(([name]) => name.endsWith('Endpoints'))
   .flatMap(([, group]) => Object.values(groupSchema.parse(group)))
   .flatMap((one) => (typeof one === 'function' ? contentKinds.map(one) : one))
 
 interface CallRow {
-  /** As the server registers it: `PUT /backend/seniors/:id`. */
+  /** The route as the server registers it: `PUT /backend/seniors/:id`. */
   route: string
   method: z.infer<typeof methods>
-  /** The address to call. */
   path: string
   call: Call
 }
@@ -50,7 +48,7 @@ const rowOf = ({ method, path, access, answer, status }: Endpoint): CallRow => {
   }
 }
 
-/** Every call of the portal. The access matrix fails for a route that is missing here. */
+/** Every call of the portal. The access matrix fails if a route is missing here. */
 export const callRows: CallRow[] = [
   ...endpoints.map(rowOf),
   ...Object.entries(otherCalls).map(([route, { path, ...call }]) => {
@@ -59,7 +57,7 @@ export const callRows: CallRow[] = [
   }),
 ]
 
-/** Samples without an endpoint: a sample with a wrong address would test nothing. */
+/** Samples whose address matches no endpoint: they would test nothing. */
 export const strayedSamples = Object.keys(samples).filter(
   (name) => !endpoints.some(({ method, path }) => name === `${method} ${path}`),
 )

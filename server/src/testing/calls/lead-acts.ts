@@ -3,7 +3,7 @@ import type { Browser } from '../browser.ts'
 import { type Act, methods } from './call.ts'
 import { callRows } from './calls.ts'
 
-/** Every write that only leads may make, and what makes it succeed each time. */
+/** Every write that only leads may make, with a request that succeeds each time. */
 export const leadActs = Object.fromEntries(
   callRows
     .filter(({ call, method }) => call.access === 'lead' && method !== 'GET')
@@ -14,13 +14,13 @@ export const leadActs = Object.fromEntries(
     ]),
 )
 
-/** Sends an act of this route. */
+/** Sends a request to this route. */
 export function send(browser: Browser, route: string, { path, body }: Act) {
   const [method, url = ''] = route.split(' ')
   return browser.send(methods.parse(method), path ? `${API_BASE}${path}` : url, body, {})
 }
 
-/** Does one of them. */
+/** Builds and sends the request for this route. */
 export async function perform(lead: Browser, route: string) {
   return send(lead, route, (await leadActs[route]?.(lead)) ?? {})
 }

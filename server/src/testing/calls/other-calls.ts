@@ -3,10 +3,10 @@ import { siteFiles } from '../../core/pages/site-files.ts'
 import type { Call } from './call.ts'
 
 const file = (status = 200): Call => ({ access: 'public', status })
-/** Refused without an origin, which browsers always send. */
+/** Rejected without an origin, which browsers always send. */
 const form = { access: 'public', status: 403, originIsProof: true } as const
 
-/** Routes that are not in the contract: pages, files, probes, forms and reports. */
+/** Routes outside the contract: pages, files, probes, forms and reports. */
 export const otherCalls: Record<string, Call & { path?: string }> = {
   'GET /*': { access: 'public', status: 200, path: '/' },
   'GET /robots.txt': file(),
@@ -24,14 +24,14 @@ export const otherCalls: Record<string, Call & { path?: string }> = {
     ...{ access: 'verified', status: 200, answer: appStatusAnswer },
     path: '/status/shell.json',
   },
-  // Off unless a setting turns it on.
+  // Off unless it is enabled in the settings.
   'GET /metrics': { access: 'program', status: 404 },
   'GET /releases/:name/:version/*': { ...file(404), path: '/releases/shell/1/nothing' },
   'GET /kit/:file': { ...file(404), path: '/kit/1.0.0-0badcafe.tgz' },
   'GET /preview/:link': { access: 'public', status: 404, path: '/preview/forged' },
   'POST /preview/:link': { ...form, path: '/preview/forged' },
   'POST /preview/end': form,
-  // Without a body in the format of such reports.
+  // The body isn't in the reports' format.
   'POST /backend/telemetry/browser': { access: 'program', status: 400 },
   ...Object.fromEntries(Object.keys(siteFiles).map((name) => [`GET /${name}`, file()])),
 }

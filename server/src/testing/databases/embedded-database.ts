@@ -6,13 +6,13 @@ import { PGlite } from '@electric-sql/pglite'
 import { pgliteExtensions as extensions, overPglite } from '../../core/database/embedded/pglite.ts'
 import { asAdmin, schemaId, shared } from '../releases/templates.ts'
 
-/** A quarter of what opening a PGlite costs was to clear the 128 MB of memory that it takes for pages. */
+/** Clearing the default 128 MB of page memory took a quarter of the time to open a PGlite. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
 
 async function makeTemplate(file: string): Promise<void> {
   const client = await PGlite.create({ extensions, startParams })
   await overPglite(client)
-  // Nobody makes another database of these, and they are two thirds of the files that each opening unpacks.
+  // Tests create no further databases from these, and they are two thirds of the files that each opening unpacks.
   await client.exec('UPDATE pg_database SET datistemplate = false')
   await client.exec('DROP DATABASE template1')
   await client.exec('DROP DATABASE template0')
@@ -24,25 +24,27 @@ async function makeTemplate(file: string): Promise<void> {
   renameSync(own, file)
 }
 
-/** A dump of an embedded database with all tables: to make one anew takes eight seconds of a processor. */
+/** Caches a dump of an embedded database with all tables: creating one takes eight seconds of CPU time. */
 async function template(): Promise<string> {
   const file = join(shared().TEST_SHARED_DIR, `${schemaId()}.tar`)
   if (existsSync(file)) return file
   await asAdmin(async (client) => {
-    // One worker makes it, the others wait for it.
+    // One worker creates it, the others wait for it.
     await client.query('SELECT pg_advisory_lock(2)')
     if (!existsSync(file)) await makeTemplate(file)
   })
   return file
 }
 
-/** An open PGlite with all tables, for tests that put the portal's database over it themselves, more than once too. */
+/**
+ * Opens a PGlite with all tables, for tests that open the portal's database on it themselves, perhaps more than once.
+ */
 export const freshPglite = async (): Promise<PGlite> =>
   PGlite.create({ extensions, startParams, loadDataDir: new Blob([readFileSync(await template())]) })
 
 export const openFreshPglite = async () => overPglite(await freshPglite())
 
-/** Gives a data folder an embedded database with all tables and no rows, as an earlier start would have left it. */
+/** Puts an embedded database with all tables and no rows into a data folder, as an earlier start would have left it. */
 export async function putEmbeddedDatabase(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'database')
   mkdirSync(folder)

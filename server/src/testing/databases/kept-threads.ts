@@ -1,14 +1,14 @@
 import type { Worker } from 'node:worker_threads'
 import { threads } from '../../releases/registry/unpacking/unpacker.ts'
 
-/** Each holds its modules, some 50 MB: as many as one portal uses, for publications and for checks. */
+/** Each thread holds its modules, some 50 MB. One portal uses two: for publishing and for checks. */
 const most = 2
 const idle: Worker[] = []
 const { start, end } = threads
 
 /**
- * From now on a portal's threads that unpack releases are those of a closed one of this process: to start one, which
- * reads its sources through a compiler, takes as long as ten tests.
+ * Reuses the threads that unpack releases after a portal of this process closes. Starting one compiles its sources,
+ * which takes as long as ten tests.
  */
 export function keepThreads(): void {
   threads.start = () => idle.pop() ?? start()

@@ -3,19 +3,19 @@ import { bothDatabases, type DatabaseKind, databases } from './databases.ts'
 
 type Describe = (name: string, tests: (portal: () => Portal) => void, options?: PortalOptions) => void
 
-/** Describes the behaviour of a portal on each of these databases; the portal is one for all tests of the block. */
+/** Describes a portal's behaviour on each of these databases. All tests of the block share one portal. */
 const on =
   (kinds: readonly DatabaseKind[]): Describe =>
   (name, tests, options) =>
     describe.each(kinds)(`${name} (%s)`, (kind) => withPortal(kind, tests, options))
 
-/** For all that has SQL. */
+/** For everything that uses SQL. */
 export const onDatabase = on(databases)
 
-/** For what differs between PGlite and PostgreSQL: on both, whichever run it is. */
+/** For behaviour that differs between PGlite and PostgreSQL: always runs on both. */
 export const onBothDatabases = on(bothDatabases)
 
-/** For races, which the one session of PGlite hides, and for what is decided before any SQL: headers, tokens, limits. */
+/** For races, which PGlite's single session hides, and for checks that come before any SQL: headers, tokens, limits. */
 export const onPostgres = on(['postgres'])
 
 function withPortal(kind: DatabaseKind, tests: (portal: () => Portal) => void, options?: PortalOptions) {

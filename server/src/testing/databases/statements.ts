@@ -1,6 +1,6 @@
 import { PgPreparedQuery } from 'drizzle-orm/pg-core'
 
-/** The statements that either database is asked while this is done, in their order. */
+/** Returns the statements that this work sends to the database, in order. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { prototype } = PgPreparedQuery
   const name = 'queryWithCache'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 
-/** Every row of every table that the database has, by table, whatever made them; so that no new table can be left out. */
+/** Returns every row of every table, whatever created it, so that no new table is left out. */
 export async function wholeDatabase(db: Db): Promise<Record<string, string[]>> {
   const { rows: tables } = await db.execute<{ schema: string; name: string }>(
     sql`SELECT schemaname AS schema, tablename AS name FROM pg_tables
@@ -17,7 +17,7 @@ export async function wholeDatabase(db: Db): Promise<Record<string, string[]>> {
     sql`SELECT format('%s %s', sequencename, last_value) AS row FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
   )
   whole.sequences = sequences.map(({ row }) => row)
-  // What holds the rows together, and what is done by itself as they change.
+  // Constraints, triggers and other rules that act on the rows.
   const { rows: rules } = await db.execute<{ row: string }>(
     sql`SELECT format('%s %s %s', conrelid::regclass, conname, convalidated) AS row FROM pg_constraint WHERE contype IN ('p', 'u', 'f', 'c') AND connamespace = 'public'::regnamespace
       UNION ALL SELECT format('%s %s %s', tgrelid::regclass, tgname, tgenabled) FROM pg_trigger WHERE NOT tgisinternal

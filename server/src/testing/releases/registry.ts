@@ -15,7 +15,7 @@ import { onDatabase } from '../databases/on-databases.ts'
 import type { Portal } from '../portal.ts'
 import { archiveOf, type FixtureRelease } from './release-fixtures.ts'
 
-/** The release calls of a running portal, as `portal publish` and its kin make them. */
+/** Wraps the release calls of a running portal, as `portal publish` and the other commands make them. */
 export function registryOf(app: App) {
   const tokens = new Map<string, Promise<string>>()
 
@@ -39,7 +39,7 @@ export function registryOf(app: App) {
 
   const registry = {
     tokenOf,
-    /** Sends an archive to a name, with the token of that name or of another. */
+    /** Sends an archive for an app, with its own token or another app's. */
     send: (name: string, archive: Buffer, as = name) => post(name, archive, as),
     publish: async (release: FixtureRelease, as = release.record.name, source?: object) =>
       post(
@@ -48,10 +48,10 @@ export function registryOf(app: App) {
         as,
         source && { [sourceHeader]: encodeURIComponent(JSON.stringify(source)) },
       ),
-    /** `replaces`: what the caller saw active; left out, whatever is. */
+    /** `replaces` is the version that the caller saw active; leave it out to replace any. */
     activate: ({ record: { name, version } }: FixtureRelease, as = name, replaces?: string | null) =>
       post(`${name}/activate`, { version, ...(replaces !== undefined && { replaces }) }, as),
-    /** The violations that a dry run finds, without a token. */
+    /** Returns the violations that a dry run finds, without a token. */
     async check(release: FixtureRelease, name = release.record.name): Promise<string[]> {
       const answer = await app.inject({
         method: 'POST',
@@ -62,16 +62,16 @@ export function registryOf(app: App) {
       if (answer.statusCode !== 200) throw new Error(`not checked: ${answer.body}`)
       return answer.json<{ violations: string[] }>().violations
     },
-    /** Runs `team <words>`, where it must work, and answers its lines. */
+    /** Runs `team <args>`, expects success and returns the output lines. */
     async team(...words: string[]): Promise<string[]> {
       const { lines, isFailure } = await carryOut(runTeamCommand, words, app.db, app.clock())
       if (isFailure) throw new Error(`team ${words.join(' ')}: ${lines.join(' ')}`)
       return lines
     },
     rollBack: (name: string, as = name) => post(`${name}/rollback`, {}, as),
-    /** Any other call of an app, as `block`. */
+    /** Any other call of an app, such as `block`. */
     post: (path: string, body: object, as: string) => post(path, body, as),
-    /** Publishes and activates, where both must work. */
+    /** Publishes and activates; both must succeed. */
     async release(...releases: FixtureRelease[]) {
       for (const release of releases) {
         const published = await registry.publish(release)
@@ -81,13 +81,13 @@ export function registryOf(app: App) {
       }
     },
     page: (url: string, headers: { [name: string]: string } = {}) => app.inject({ url, headers }),
-    /** The boot block of the page at a path. */
+    /** The bootstrap data of the page at a path. */
     async boot(url = '/', headers: { [name: string]: string } = {}) {
       const { body } = await registry.page(url, headers)
       const [, json = 'null'] = /id="portal-boot">(.*?)<\/script>/.exec(body) ?? []
       return JSON.parse(json)
     },
-    /** The active version of each name. */
+    /** The active version of each app. */
     async active(): Promise<{ [name: string]: string }> {
       const answer = await app.inject({
         url: '/backend/release/all',
@@ -111,7 +111,10 @@ const emptyRegistry = emptying([
   ...Object.values(telemetryTables),
 ])
 
-/** Tests on a portal whose registry is empty before each of them; nothing counts time unless `limited`, as in production. */
+/**
+ * Describes tests that start with an empty registry on one portal. Rate limits are off unless `limited`, as in
+ * production.
+ */
 export function withEmptyRegistry(
   name: string,
   tests: RegistryTests,

@@ -3,23 +3,22 @@ import { type RemoteRecord, recordFile, releaseRecordSchema, type ShellRecord } 
 import { type Header, pack } from 'tar-stream'
 import { integrityOf } from '../../releases/registry/digest.ts'
 
-/** A tiny release that the registry takes: what a build would have written. */
+/** A minimal release that the registry accepts, as a build would write it. */
 export interface FixtureRelease<Record_ = ShellRecord | RemoteRecord> {
   record: Record_
   files: Map<string, Buffer>
 }
 
 type Changes<Record_> = Partial<Omit<Record_, 'kind' | 'files'>> & {
-  /** Files beyond or in place of the ordinary ones, by path. */
+  /** Files to add or replace, by path. */
   contents?: { [path: string]: string }
 }
 
-/** As much of a tar header as a test says. */
 type GivenHeader = Partial<Header> & Pick<Header, 'name'>
 
 let built = 0
 
-/** A version that no other fixture of this process has. */
+/** A version that no other fixture of this process uses. */
 export function freshVersion(): string {
   built += 1
   return `1.0.0-${built.toString(16).padStart(8, '0')}`
@@ -111,13 +110,13 @@ export function remoteRelease(
   }
 }
 
-/** A Module Federation manifest as far as the gate reads it. */
+/** A Module Federation manifest, reduced to the parts that the release checks read. */
 export function manifestOf(asked: { [key: string]: string }, exposed = './routes'): string {
   const shared = Object.entries(asked).map(([name, requiredVersion]) => ({ name, requiredVersion }))
   return JSON.stringify({ exposes: [{ path: exposed }], shared })
 }
 
-/** The release as `portal publish` sends it. */
+/** Packs the release as `portal publish` sends it. */
 export function archiveOf({ record, files }: FixtureRelease): Promise<Buffer> {
   releaseRecordSchema.parse(record)
   return archiveOfEntries([
@@ -126,7 +125,7 @@ export function archiveOf({ record, files }: FixtureRelease): Promise<Buffer> {
   ])
 }
 
-/** Any gzipped tar, an evil one too. */
+/** Packs any gzipped tar, including malicious ones. */
 export async function archiveOfEntries(entries: Iterable<[GivenHeader, Buffer | string]>): Promise<Buffer> {
   const archive = pack()
   for (const [header, content] of entries) archive.entry(header, content)

@@ -4,7 +4,7 @@ import { releaseEvents } from '../../releases/channels/channels.tables.ts'
 import { releases } from '../../releases/registry/releases.tables.ts'
 import type { FixtureRelease } from './release-fixtures.ts'
 
-/** Makes a release stable from now on, or not stable, whatever was reported of it; without one, all releases. */
+/** Marks a release, or all of them, as stable from now on or as not stable, regardless of its reports. */
 export async function setStable(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   isStable: boolean,
@@ -16,11 +16,11 @@ export async function setStable(
     .where(
       release && and(eq(releases.name, release.record.name), eq(releases.version, release.record.version)),
     )
-  // Nodes see the change by its event.
+  // The event tells the other nodes about the change.
   await db.insert(releaseEvents).values({ name: 'papers', kind: 'became stable', at: clock(), actor: 'test' })
 }
 
-/** The automatic rollbacks so far, newest first, and whether each release was activated again. */
+/** The automatic rollbacks so far, newest first, each with whether its release was activated again. */
 export const autoRollbacksIn = (db: App['db']) =>
   db
     .select({

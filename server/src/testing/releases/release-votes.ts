@@ -5,13 +5,13 @@ import { releaseReports } from '../../releases/reports/telemetry.tables.ts'
 interface VotesOptions {
   count: number
   at: Date
-  /** For how many of them the release failed, or was slow. */
+  /** The number of voters for whom the release failed or was slow. */
   failed?: number
   slow?: number
   isAccount?: boolean
 }
 
-/** Stores what many voters reported about a release, each in a visit of its own. */
+/** Stores reports from many voters about a release, each from a separate visit. */
 export async function insertVotes(
   db: Db,
   { name, version }: NamedVersion,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { knownMigrations } from '../../core/database/migrations.ts'
 
-/** What the global set-up of the run provides. */
+/** Values from the global set-up of the test run. */
 export const shared = () =>
   z.object({ TEST_POSTGRES_URL: z.string(), TEST_SHARED_DIR: z.string() }).parse(process.env)
 
@@ -13,7 +13,7 @@ export function schemaId(): string {
   return createHash('sha256').update(hashes.join()).digest('hex').slice(0, 12)
 }
 
-/** Works on the run's own PostgreSQL. */
+/** Runs work as administrator of the test run's PostgreSQL. */
 export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: shared().TEST_POSTGRES_URL })
   await client.connect()

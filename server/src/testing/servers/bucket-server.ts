@@ -8,7 +8,7 @@ export const bucketKeys = { accessKeyId: 'sample-id', secretAccessKey: 'sample/s
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** Signature Version 4, as Amazon's documentation of S3 describes it. */
+/** Checks Signature Version 4, as Amazon's S3 documentation describes it. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const { authorization = '' } = headers
   const [, scope = '', names = '', given = ''] =
@@ -33,7 +33,7 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buf
   return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 }
 
-/** What of S3 a portal's backups use, in memory: objects whole and in parts, lists, deletions. */
+/** Starts an in-memory server with the parts of S3 that backups use: whole and multipart objects, lists, deletions. */
 export async function startBucketServer() {
   const objects = new Map<string, Buffer>()
   const parts = new Map<number, Buffer>()

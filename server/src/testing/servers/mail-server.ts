@@ -13,14 +13,14 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string
   received: ReceivedMail[]
-  /** While true every mail is refused for the moment, as by a server that is busy. */
+  /** While true, every mail is deferred, as by a busy server. */
   busy: boolean
-  /** What it says to every recipient instead of taking them, as `550 5.1.1 Unknown`. */
+  /** The answer that rejects every recipient, such as `550 5.1.1 Unknown`. */
   refusal: string | undefined
   stop(): Promise<void>
 }
 
-/** A real mail server on loopback that keeps what it gets. */
+/** Starts a real mail server on loopback that keeps the mails it gets. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -56,7 +56,7 @@ export async function startMailServer(): Promise<MailServer> {
   return mailServer
 }
 
-/** A portal that hands its mails to a real mail server; both end with the portal. */
+/** Opens a portal that sends its mails to a real mail server; both end with the portal. */
 export async function openPortalWithMail(
   kind: DatabaseKind,
   environment: PortalOptions['environment'] = {},
@@ -71,10 +71,10 @@ export async function openPortalWithMail(
   return { portal: { ...portal, close }, mailServer }
 }
 
-/** A mail server that takes every connection and never says a word. */
+/** Starts a mail server that accepts every connection and never answers. */
 export const startSilentMailServer = () => startBareMailServer({}, () => {})
 
-/** A mail server that greets, then says one line after the other and never the last one, and does not hang up. */
+/** Starts a mail server that sends a greeting line by line, never finishes it and never hangs up. */
 export const startDrippingMailServer = () =>
   startBareMailServer({ allowHalfOpen: true }, (socket) => {
     socket.write('220 mail.example\r\n')
@@ -95,7 +95,7 @@ async function startBareMailServer(options: { allowHalfOpen?: boolean }, talk: (
   const { port } = server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** How many wait for its word. */
+    /** The number of clients that wait for an answer. */
     waiting: () => sockets.size,
     async stop() {
       for (const socket of sockets) socket.destroy()

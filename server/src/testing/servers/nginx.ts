@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export const isNginxHere = (): boolean => spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0
 
-/** Ports of this machine on which nothing listens. */
+/** Returns ports of this machine on which nothing listens. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))
@@ -22,17 +22,17 @@ export async function freePorts(count: number): Promise<number[]> {
 
 export interface Nginx {
   origin: string
-  /** What it said of requests that it could not serve, a line each. */
+  /** Its errors about requests it couldn't serve, one per line. */
   errors(): string[]
   /** Its folder, for logs that its configuration writes there. */
   folder: string
-  /** Ends it; nothing of it stays. */
+  /** Stops it and removes its files. */
   stop(): Promise<void>
 }
 
 /**
- * Starts nginx with these blocks of `http`, one of which listens on this port of 127.0.0.1, and with `main` around them.
- * `folder` stands for one of its own.
+ * Starts nginx with these `http` blocks, one of which listens on this port of 127.0.0.1, and with `main` at the top
+ * level. `folder` is replaced by the folder of this nginx.
  */
 export async function startNginx(
   port: number,
@@ -49,7 +49,7 @@ export async function startNginx(
     join(folder, 'nginx.conf'),
     `daemon off;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\n${main}http {\n${log}${paths}\n${own}}\n`,
   )
-  // As root it would work as somebody else, who may not enter the folder.
+  // As root, nginx would switch to a user who may not read the folder.
   const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : []
   const config = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log'), ...user]
   const nginx = spawn('nginx', config, { stdio: 'ignore' })

@@ -6,23 +6,22 @@ import { testProcess } from './test-process.ts'
 
 const serverFolder = join(import.meta.dirname, '../../..')
 
-/** A folder for one test's data; the test removes it. */
+/** Creates a folder for one test's data; the test removes it. */
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'portal-data-'))
 
 export interface ServerProcess {
   process: ChildProcess
-  /** Where it listens. */
   origin: Promise<string>
   ended: Promise<{ code: number | null; output: string }>
 }
 
-/** Compiles the server as `pnpm start` does; a second time costs next to nothing. */
+/** Compiles the server as `pnpm start` does; repeated calls cost almost nothing. */
 export function buildServer(): void {
   const built = spawnSync(process.execPath, ['scripts/build.js'], { cwd: serverFolder, encoding: 'utf8' })
   if (built.status !== 0) throw new Error(`tsc: ${built.stdout}`)
 }
 
-/** A program of the server in a process of its own: the portal itself, unless another one is named. */
+/** Starts a program of the server in a separate process; the portal itself by default. */
 export function startServer(
   env: Record<string, string>,
   [program = 'main.js', ...words]: string[] = [],
@@ -30,7 +29,7 @@ export function startServer(
   const child = spawn(process.execPath, [join('dist', program), ...words], {
     cwd: serverFolder,
     env: { ...testProcess(), NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DEMO: '0', ...env },
-    // With the channel that `pnpm start` has to it.
+    // Includes the IPC channel that `pnpm start` uses.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''

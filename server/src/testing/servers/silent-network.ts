@@ -3,14 +3,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export interface SilentNetwork {
   /** The address of the same database through this network. */
   url: string
-  /** From now on nothing passes, and nobody is told: what is open stays open. */
+  /** From now on no data passes, but connections stay open and see no error. */
   goSilent(): void
   /** New connections pass again; the old ones stay silent, as after a failover. */
   comeBack(): void
   stop(): void
 }
 
-/** A network between the portal and its database that can go silent without a word. */
+/** Starts a network between the portal and its database that can go silent without an error. */
 export async function startSilentNetwork(url: string): Promise<SilentNetwork> {
   const target = new URL(url)
   const sockets = new Set<Socket>()

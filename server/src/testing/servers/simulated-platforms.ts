@@ -3,7 +3,7 @@ import { createPlatforms, type PlatformsOptions } from '../../core/platforms/cli
 import type { PlatformTime } from '../../core/platforms/pace.ts'
 import type { Platforms } from '../../core/platforms/platforms.ts'
 
-/** Time that passes only by waiting, and at once. */
+/** Time that passes only by waiting, and without delay. */
 export class WaitingTime implements PlatformTime {
   ms = Date.parse('2026-01-10T10:00:00Z')
   readonly waits: number[] = []
@@ -17,19 +17,19 @@ export class WaitingTime implements PlatformTime {
   }
 }
 
-/** No pace: what is tested is something else. */
+/** Turns off pacing between calls, for tests of other behaviour. */
 export const noPaces = { codeforces: 0, leetcode: 0, gfg: 0, github: 0, githubSearch: 0 }
 
 export interface SimulatedPlatforms {
   simulator: Simulator
   time: WaitingTime
-  /** Clients of their own, which know of no failure yet. */
+  /** Creates new clients, which have seen no failure yet. */
   clients(options?: Partial<PlatformsOptions>): Platforms
-  /** The addresses asked for, oldest first, without the platform's own part. */
+  /** The requested addresses, oldest first, without the platform's base. */
   asked(): string[]
 }
 
-/** The real clients and a simulator, for the tests of a file; each test begins with no failure and no calls. */
+/** Sets up the real clients and a simulator for the tests of a file. Each test starts without failures or calls. */
 export function setUpSimulatedPlatforms(options: SimulatorOptions = {}): () => SimulatedPlatforms {
   let opened: SimulatedPlatforms | undefined
   beforeAll(async () => {
