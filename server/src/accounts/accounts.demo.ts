@@ -14,7 +14,7 @@ const emails = demoClub.map(({ email }) => email)
 async function seedAccounts(db: Db, now: Date, password: string): Promise<void> {
   const [there] = await db.select({ count: count() }).from(users).where(inArray(users.email, emails))
   if (there?.count === demoClub.length) return
-  // One hash for all: they share the password, and 64 hashes would only make the first start slower.
+  // The accounts share one password. Hashing it 64 times would only slow down the first start.
   const passwordHash = await passwords.hash(password)
   const rows = demoClub.map(({ joinedDaysAgo, ...member }) => {
     const joined = new Date(now.getTime() - joinedDaysAgo * dayMs)
@@ -30,7 +30,7 @@ async function seedAccounts(db: Db, now: Date, password: string): Promise<void> 
   await db.insert(users).values(rows).onConflictDoNothing()
 }
 
-/** Others reach this portal now: what was seeded before with the password that everybody knows gets the new one. */
+/** Once others can reach the portal, accounts seeded with the publicly known password get the new one. */
 async function replaceUsualPassword(db: Db, password: string): Promise<void> {
   const hashes = await db
     .selectDistinct({ hash: users.passwordHash })
@@ -47,7 +47,7 @@ async function replaceUsualPassword(db: Db, password: string): Promise<void> {
   }
 }
 
-/** The club's accounts where they are not there yet; what is there stays as it is. */
+/** Adds the club's missing accounts; existing ones stay unchanged. */
 export const seed: Seed<Db> = {
   name: 'accounts',
   async run(db, { now, password }) {

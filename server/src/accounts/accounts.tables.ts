@@ -11,20 +11,22 @@ export const pendingSignups = pgTable(
     /** SHA-256 of the pending cookie. */
     tokenHash: text().notNull().unique('pending_signups_token_hash_unique'),
     usernameKey: text().notNull(),
-    /** The folded name while this row keeps others from taking it; null once that time is over. */
+    /** The folded name while this row reserves it; null after that. */
     heldUsername: text().unique('pending_signups_held_username_unique'),
-    /** HMAC of the newest code; null where the address has an account already: no code opens such a row. */
+    /** HMAC of the latest code. Null if the address already has an account: no code opens such a row. */
     codeHash: text(),
     codeExpiresAt: instant().notNull(),
-    /** HMACs of codes that a newer one has replaced, of sign-up and of moves. */
+    /** HMACs of replaced codes, of sign-up and of moves. */
     replacedCodes: text().array().notNull().default([]),
-    /** The address is proven, but its number has an account: what remains is to move that one here. */
+    /**
+     * Set if the address is verified but its registration number already has an account, which can then be moved here.
+     */
     provenAt: instant(),
-    /** HMAC of the newest code to the other account's address, and until when it works. */
+    /** HMAC of the latest code to the other account's address, and when it expires. */
     moveCodeHash: text(),
     moveCodeExpiresAt: instant(),
     mailedAt: instant().notNull(),
-    /** The newest mail, as long as it is kept. */
+    /** The latest mail, as long as it is kept. */
     mailId: uuid(),
     createdAt: instant().notNull(),
   },
@@ -40,13 +42,15 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** By which its owner names it: the hash of a cookie leaves the database in no answer. */
+    /** The id that its owner sees: no answer contains the hash of a cookie. */
     publicId: uuid().notNull().defaultRandom().unique('sessions_public_id_unique'),
-    /** Browser and system as they were at the sign-in; of no address, which would say where somebody was. */
+    /**
+     * Browser and operating system at the sign-in. Contains no address, because that would reveal where the owner was.
+     */
     device: text().notNull().default(''),
     createdAt: instant().notNull(),
     seenAt: instant().notNull(),
-    /** When a second factor was shown in it; null where none was. */
+    /** When a second factor was confirmed in this session; null if never. */
     provenAt: instant(),
   },
   (table) => [index().on(table.userId), index().on(table.seenAt)],

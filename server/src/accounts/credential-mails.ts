@@ -5,15 +5,15 @@ const dayMs = 24 * 3_600_000
 
 interface Text {
   subject: string
-  /** After 'Hello …'; `login` is the address of the page. */
+  /** Follows 'Hello …'. `login` is the address of the page. */
   happened: (login: string) => string
-  /** After 'If that was not you, '. */
+  /** Follows 'If that was not you, '. */
   otherwise: (login: string) => string
 }
 
 const checkPasskeys = 'Your passkeys still work: check on your account page that you know all of them.'
 
-/** What happened to what somebody signs in with, and what its owner does who did not do it. */
+/** What changed about the sign-in, and what owners can do if they didn't make the change. */
 const texts = {
   'password changed': {
     subject: 'Your password for the club portal was changed',
@@ -74,7 +74,7 @@ const texts = {
 
 export type CredentialChange = keyof typeof texts
 
-/** What students do about their own accounts: of no lead's business. */
+/** Actions of students on their own accounts, which leads don't see. */
 export const credentialChanges = Object.keys(texts)
 
 interface Owner {
@@ -83,8 +83,8 @@ interface Owner {
 }
 
 /**
- * Tells the owner, so that a change which somebody else made does not stay unseen. Call it in the transaction of the
- * change, and `sendMails` after it.
+ * Mails the owner, so that changes made by someone else don't go unnoticed. Call it in the transaction of the change,
+ * and `sendMails` after it.
  */
 export async function tellOfCredentialChange(
   tx: Db,

@@ -12,17 +12,17 @@ const dayMs = 86_400_000
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
-/** ‘7 December 2026’, as the club's days are counted. */
+/** Formats a date as ‘7 December 2026’, in the club's time zone. */
 export const longDate = (at: Date): string => dates.format(at)
 
-/** What whoever proved to be its owner reads at the sign-in. */
+/** The text at sign-in, shown only to people who have proven to be the owner. */
 export const leavingText = (dueAt: Date): string =>
   `Your account will be deleted on ${longDate(dueAt)}, as you asked`
 
 const tell = (tx: Db, { name, email }: UserRow, now: Date, subject: string, said: string) =>
   insertMail(tx, { to: { name, address: email }, subject, text: `Hello ${name},\n\n${said}\n` }, now, dayMs)
 
-/** Whether a lead other than this one is there, and stays. Those rows are held, so that no two of them leave at once. */
+/** Whether another lead exists who isn't leaving. Locks those rows, so that two leads can't leave at once. */
 async function isAnotherLeadThere(tx: Db, userId: string): Promise<boolean> {
   const leads = await tx
     .select({ id: users.id })
@@ -33,7 +33,7 @@ async function isAnotherLeadThere(tx: Db, userId: string): Promise<boolean> {
   return leads.some(({ id }) => id !== userId)
 }
 
-/** Marks the account, ends its sessions and tells its owner. Returns when it is deleted. */
+/** Marks the account, ends its sessions and mails its owner. Returns the date of deletion. */
 export function markForDeletion(
   db: Db,
   user: UserRow,
@@ -67,7 +67,7 @@ export function markForDeletion(
   })
 }
 
-/** Takes the mark back, where the account is still there to keep, and tells its owner. */
+/** Removes the mark if the account still exists, and mails its owner. */
 export function keepAccount(db: Db, user: UserRow, now: Date): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const asRead = and(

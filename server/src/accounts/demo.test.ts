@@ -3,8 +3,8 @@ import { users } from '../core/people/users.tables.ts'
 import { demoSignIn, seedDemoClub } from '../demonstration.ts'
 import { onDatabase } from '../testing/databases/on-databases.ts'
 
-onDatabase('the demonstration club', (portal) => {
-  test('is 60 students of both branches and three batches and 4 leads, the same however often it is seeded', async () => {
+onDatabase('the demo club', (portal) => {
+  test('has 60 students of both branches and three batches and 4 leads, however often it is seeded', async () => {
     const { db, environment } = portal().app
     await seedDemoClub(db, portal().clock.now())
     const first = await db.select({ id: users.id, email: users.email }).from(users)
@@ -23,7 +23,7 @@ onDatabase('the demonstration club', (portal) => {
       expect(environment.institute.identityOf(email)).toMatchObject({ regNumber, batch, branch })
   })
 
-  test('its printed sign-in details work, for a student and for a lead', async () => {
+  test('prints sign-in details that work for a student and for a lead', async () => {
     const [, student, lead] = demoSignIn().split('\n')
     for (const [line, isLead] of [
       [student, false],

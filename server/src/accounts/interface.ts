@@ -1,5 +1,5 @@
 /**
- * All that the club uses of the accounts. What both know of a person, the account, its standing and its handles, is in
+ * Everything that the club uses from accounts. What both share about people (account, status, handles) is in
  * `core/people`.
  */
 export { endSessions } from './end-sessions.ts'

@@ -2,8 +2,8 @@ import { accountLimits } from '@portal/shared/contract'
 import type { Mail } from '../core/mail/mailer.ts'
 
 /**
- * The code stands on a line of its own, so that a phone can offer it. Nobody has proven this address yet: nothing that
- * was typed at the sign-up stands in the mail, or strangers would write to whom they like in the portal's name.
+ * The code is on a separate line, so that phones can offer it. The address isn't verified yet, so the mail contains
+ * nothing that was typed at sign-up: strangers could otherwise write to anyone in the portal's name.
  */
 export const codeMail = (address: string, code: string): Mail => ({
   to: { name: '', address },
@@ -23,7 +23,7 @@ interface Owner {
   email: string
 }
 
-/** Tells the owner of an account that somebody signs up with their address; the page itself tells nobody. */
+/** Tells the owner of an account that someone signs up with their address. The page itself doesn't reveal this. */
 export const accountExistsMail = ({ name, email }: Owner, publicUrl: string): Mail => ({
   to: { name, address: email },
   subject: 'You already have an account on the club portal',

@@ -4,7 +4,7 @@ import type { pendingSignups } from './accounts.tables.ts'
 
 export type PendingRow = typeof pendingSignups.$inferSelect
 
-/** A sign-up that waits for its code, as its browser sees it. */
+/** A pending sign-up, as its browser sees it. */
 export const pendingUserOf = (row: PendingRow): PendingUser => ({
   ...detailsOf(row),
   isLead: false,

@@ -12,21 +12,20 @@ const labelled = z.object({ label: z.string().optional(), reason: z.string().opt
 
 const about = alias(users, 'about')
 
-/** Ids are compared as ids: the accounts' own key finds them. */
+/** Compares as UUIDs, so that the primary key of `users` is used. */
 const idOf = (actor: SQLWrapper) =>
   sql`CASE WHEN ${actor} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${actor}::uuid END`
 
-/** What students do about their own accounts is kept, and no lead's business. */
+/** Leaves out what students do about their own accounts: leads don't need to see it. */
 const isForLeads = notInArray(auditEntries.action, [
   ...credentialChanges,
   'deletion asked',
   'deletion taken back',
 ])
 
-/** So many are chosen from. */
 const peopleAtMost = 100
 
-/** Who did anything that leads read of, whoever did something last first; of those who are gone nobody is chosen. */
+/** The people with entries that leads can read, most recent first. Former members aren't listed. */
 async function listPeople(db: Db): Promise<NonNullable<ActivityAnswer['people']>> {
   const acted = db
     .select({ actor: auditEntries.actor, last: sql`max(${auditEntries.at})`.as('last') })
@@ -45,7 +44,7 @@ async function listPeople(db: Db): Promise<NonNullable<ActivityAnswer['people']>
     .map(({ actor, name }) => ({ actor, who: name ?? whoIs(actor) }))
 }
 
-/** Who did what, the newest first. Pages count from 1. */
+/** Lists who did what, newest first. Pages count from 1. */
 export async function listActivity(db: Db, { page, kind, who }: ActivityQuery): Promise<ActivityAnswer> {
   const fits = and(
     isForLeads,
@@ -80,7 +79,7 @@ export async function listActivity(db: Db, { page, kind, who }: ActivityQuery): 
   }
 }
 
-/** Of an account without a label its address, with the reason if one was given. */
+/** Returns the entry's label, or else the account's address with the reason, if there is one. */
 function inWords(subject: string, details: unknown): string {
   const { label, reason } = labelled.safeParse(details).data ?? {}
   return label ?? [subject, reason].filter(Boolean).join(': ')
@@ -90,7 +89,7 @@ const gone = 'A former member'
 
 const isAccount = (actor: string) => z.guid().safeParse(actor).success
 
-/** Who acts without an account, or with one that is there no more. */
+/** Names actors without an account, and those whose account no longer exists. */
 function whoIs(actor: string): string {
   if (actor === 'command') return 'Command line'
   if (actor.startsWith('team ')) return `Team ${actor.slice('team '.length)}`

@@ -9,7 +9,7 @@ import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import type { Portal } from '../../testing/portal.ts'
 import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
 
-/** Somebody did this, at the portal's time. */
+/** Writes an entry at the portal's time. */
 const note = (portal: Portal, actor: string, action: string, subject: string, details: object = {}) => {
   portal.clock.advance(1)
   return writeAudit(portal.app.db, { at: portal.clock.now(), actor, action, subject, details })
@@ -19,7 +19,7 @@ onDatabase('the activity', (portal) => {
   const activity = async ({ browser }: Awaited<ReturnType<typeof signedUpLead>>, page = 1) =>
     activityAnswer.parse((await browser.get(`/lead/getActivity?page=${page}`)).json())
 
-  test('tells leads who did what to what and when, the newest first', async () => {
+  test('tells leads who did what to what and when, newest first', async () => {
     const lead = await signedUpLead(portal(), { ...newStudent(), name: 'Lena Lead' })
     const add = { date: '2026-03-05', questionLink: 'https://leetcode.com/problems/two-sum/' }
     await lead.browser.post('/lead/addPotd', add)
@@ -37,7 +37,7 @@ onDatabase('the activity', (portal) => {
     expect(data[2]?.at).toBe(added)
   })
 
-  test('names the command line, and an account that is no more', async () => {
+  test('names the command line and former members', async () => {
     const lead = await signedUpLead(portal())
     const gone = await signedUpLead(portal())
     const student = await signedUp(portal())
@@ -68,7 +68,7 @@ onDatabase('the activity', (portal) => {
     expect(JSON.stringify(await activity(lead))).not.toContain(user.email)
   })
 
-  test('is filtered by kind and by who did it, and says who did anything', async () => {
+  test('can be filtered by kind and by person, and lists everyone who did something', async () => {
     const { db } = portal().app
     const lead = await signedUpLead(portal(), { ...newStudent(), name: 'Lena Lead' })
     const gone = await signedUpLead(portal())
@@ -104,7 +104,7 @@ onDatabase('the activity', (portal) => {
     expect((await lead.browser.get('/lead/getActivity?kind=weather')).statusCode).toBe(400)
   })
 
-  test('comes in pages, every entry once, also those of one moment', async () => {
+  test('is paged, with every entry once, even those of the same moment', async () => {
     const lead = await signedUpLead(portal())
     const { db } = portal().app
     await db.delete(auditEntries)
@@ -124,8 +124,8 @@ onDatabase('the activity', (portal) => {
   })
 })
 
-onPostgres('the activity of years', (portal) => {
-  test('is read from the index, not sorted as a whole', async () => {
+onPostgres('years of activity', (portal) => {
+  test('is read from the index instead of sorting all entries', async () => {
     const { db } = portal().app
     await db.execute(sql`
       INSERT INTO audit_entries (at, actor, action, subject)

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@portal/shared/contract'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** How the actions of each kind begin, as both sides read it; what begins otherwise is the portal's. */
+/** How the actions of each kind begin, as both sides read it. All other actions are of kind `portal`. */
 const beginnings: readonly { kind: Exclude<ActivityKind, 'portal'>; pattern: RegExp }[] = [
   { kind: 'papers', pattern: /^(paper|own paper|changes wanted in paper)( |$)/ },
   { kind: 'problems', pattern: /^daily problem( |$)/ },
@@ -15,12 +15,10 @@ const beginnings: readonly { kind: Exclude<ActivityKind, 'portal'>; pattern: Reg
   { kind: 'releases', pattern: /^(release|activation|rollout|preview|places|team)( |$)/ },
 ]
 
-/** What kind of thing was done. */
 export function kindOf(action: string): ActivityKind {
   return beginnings.find(({ pattern }) => pattern.test(action))?.kind ?? 'portal'
 }
 
-/** Whether an action is of a kind. */
 export function isOfKind(action: SQLWrapper, kind: ActivityKind): SQL {
   const found = beginnings.find((one) => one.kind === kind)
   if (found) return sql`${action} ~ ${found.pattern.source}`

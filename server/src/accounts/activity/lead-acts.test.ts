@@ -10,10 +10,10 @@ const routes = Object.keys(leadActs)
 const labelled = z.object({ label: z.string().min(3) })
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-/
 
-/** Changes with every call, whatever the call does. */
+/** Tables that every call changes. */
 const unrelated = ['sessions', 'rate_limits']
 
-describe.each(databases)('what leads do, in the audit (%s)', (kind) => {
+describe.each(databases)('audit of what leads do (%s)', (kind) => {
   let callers: Callers
   beforeAll(async () => {
     callers = await openCallers(kind)
@@ -26,7 +26,7 @@ describe.each(databases)('what leads do, in the audit (%s)', (kind) => {
     const lead = await callers.as('lead')
     const act = await leadActs[route]?.(lead)
     if (!act) throw new Error(`nothing says how ${route} succeeds`)
-    // What was done before may still be sending its mail, which changes the mail's row.
+    // Earlier actions may still be sending mail, which changes the mail's row.
     await callers.portal.app.sendMails()
     return { lead, act }
   }
@@ -51,7 +51,7 @@ describe.each(databases)('what leads do, in the audit (%s)', (kind) => {
     return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
   }
 
-  test('every write that only leads may make is tried here; a new one fails until it is', () => {
+  test('every write that only leads may make is tested here; a new one fails until it is', () => {
     const writes = callers.portal.app.allRoutes
       .filter(({ url, config }) => config?.access === 'lead' && !url.startsWith('/test/'))
       .flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`))
@@ -59,20 +59,23 @@ describe.each(databases)('what leads do, in the audit (%s)', (kind) => {
     expect(writes.sort()).toEqual(routes.sort())
   })
 
-  test.each(routes)('%s leaves one entry: who, what, and for people to read, to what', async (route) => {
-    const { lead, act } = await prepared(route)
-    const known = new Set((await entries()).map(({ id }) => id))
-    const asked = (await lead.get('/user/me')).json().user._id
+  test.each(routes)(
+    '%s leaves one entry: who did it, to what, and a label for people to read',
+    async (route) => {
+      const { lead, act } = await prepared(route)
+      const known = new Set((await entries()).map(({ id }) => id))
+      const asked = (await lead.get('/user/me')).json().user._id
 
-    const answer = await send(lead, route, act)
+      const answer = await send(lead, route, act)
 
-    expect([200, 201]).toContain(answer.statusCode)
-    const added = (await entries()).filter(({ id }) => !known.has(id))
-    expect(added).toEqual([expect.objectContaining({ actor: asked, action: expect.stringMatching(/ed$/) })])
-    expect(labelled.parse(added[0]?.details).label).not.toMatch(uuid)
-  })
+      expect([200, 201]).toContain(answer.statusCode)
+      const added = (await entries()).filter(({ id }) => !known.has(id))
+      expect(added).toEqual([expect.objectContaining({ actor: asked, action: expect.stringMatching(/ed$/) })])
+      expect(labelled.parse(added[0]?.details).label).not.toMatch(uuid)
+    },
+  )
 
-  test.each(routes)('%s does nothing where its entry cannot be written', async (route) => {
+  test.each(routes)('%s does nothing if its entry can’t be written', async (route) => {
     const { lead, act } = await prepared(route)
     await db().execute(sql`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no entry'; END $$`)
@@ -95,7 +98,7 @@ describe.each(databases)('what leads do, in the audit (%s)', (kind) => {
   })
 
   test.each(routes)(
-    '%s, refused, does nothing and leaves no entry (security, rows 14 and 21)',
+    '%s, when rejected, does nothing and leaves no entry (security, rows 14 and 21)',
     async (route) => {
       const { act } = await prepared(route)
       for (const role of roles.filter((role) => role !== 'lead')) {

@@ -14,16 +14,16 @@ test.each([
     'Safari on iOS',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox on Linux'],
-])('%s is known by browser and system', (userAgent, device) => {
+])('%s is recognised by browser and operating system', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })
 
 test.each([
   [undefined, 'none is sent'],
   ['', 'it is empty'],
-  ['curl/8.5.0', 'it is no browser’s'],
-  ['Call +1 900 and pay/1.0 now', 'whoever signs in made it up'],
-  [`Mozilla/5.0 (X11; Linux x86_64; rv:127.0) ${'x'.repeat(500)} Firefox/127.0`, 'it is longer than any'],
-])('%j says nothing, as %s', (userAgent, _reason) => {
+  ['curl/8.5.0', 'it isn’t a browser’s'],
+  ['Call +1 900 and pay/1.0 now', 'the client made it up'],
+  [`Mozilla/5.0 (X11; Linux x86_64; rv:127.0) ${'x'.repeat(500)} Firefox/127.0`, 'it is too long'],
+])('names nothing for %j: %s', (userAgent, _reason) => {
   expect(deviceOf(userAgent)).toBe('')
 })

@@ -1,12 +1,12 @@
 import Bowser from 'bowser'
 
 const knownBrowsers = new Set(Object.values(Bowser.BROWSER_MAP))
-/** Longer ones are made by hand. */
+/** Longer ones are forged. */
 const longest = 500
 
 /**
- * Browser and system of a `User-Agent`, for its owner to know it by: `Firefox on Windows`. Only names of the list of
- * browsers, nothing that whoever signs in could write to its owner; what is on no list is left out.
+ * Names the browser and operating system of a `User-Agent` for its owner: `Firefox on Windows`. It uses only names from
+ * the list, so that nobody who signs in can send the owner a message.
  */
 export function deviceOf(userAgent: string | undefined): string {
   if (!userAgent || userAgent.length > longest) return ''

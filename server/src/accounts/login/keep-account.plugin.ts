@@ -6,15 +6,15 @@ import { keepAccount, leavingText } from '../deletion-mark.queries.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     leaving: {
-      /** An account that is about to be deleted opens only to be kept, so its owner decides first. */
+      /** Rejects the sign-in of an account that is about to be deleted, unless its owner chose to keep it. */
       refuse(user: UserRow, wantsToStay: boolean | undefined): void
-      /** The account as it is signed in to. Call it after every factor was shown: this restores the account. */
+      /** Restores such an account and returns it. Call it only after every factor was confirmed. */
       keep(user: UserRow): Promise<UserRow>
     }
   }
 }
 
-/** What a login does, in whichever way, with an account that is about to be deleted. */
+/** Handles accounts that are about to be deleted, for every kind of sign-in. */
 export default fp(
   async (app) => {
     app.decorate('leaving', {

@@ -4,8 +4,8 @@ import { knownDevices } from './known-device.ts'
 
 const day = 86_400
 
-onDatabase('a browser that has logged in before', (portal) => {
-  /** The known device that the server sees in this cookie. */
+onDatabase('The known device that the server sees in this cookie.', (portal) => {
+  /** a browser that has signed in before */
   const recognised = async (cookie: string | undefined, userId: string) => {
     const { app } = portal()
     const request = { cookies: { portal_device: cookie } }
@@ -27,7 +27,7 @@ onDatabase('a browser that has logged in before', (portal) => {
     expect((await recognised(cookie, user._id)) !== undefined).toBe(isKnown)
   })
 
-  test('cannot extend its own time, and is known to no other account', async () => {
+  test('can’t extend its own time and isn’t known to another account', async () => {
     const [one, other] = [await signedUp(portal()), await signedUp(portal())]
     const browser = portal().browser()
     await browser.post('/user/login', { loginCredential: one.form.email, password })

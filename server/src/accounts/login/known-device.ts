@@ -5,9 +5,9 @@ import { keyFor } from '../../core/environment/keys.ts'
 export const deviceLifeMs = 180 * 24 * 3_600_000
 
 /**
- * A browser in which somebody has proven to own the account, by its password or by a mailed code or link, has a login
- * delay and limits of its own, so that an attacker who fails on purpose from elsewhere does not even slow the owner down.
- * The cookie is signed and says whose browser it is, so that the limits, which come first, ask the database nothing.
+ * Gives browsers that have proven to belong to an account (by its password, a mailed code or a link) their own login
+ * delay and limits, so that an attacker who fails on purpose elsewhere doesn't slow the owner down. The cookie is
+ * signed and names the account, so that the limits, which come first, need no database query.
  */
 export function knownDevices(app: FastifyInstance) {
   const cookie = app.secretCookie('device')
@@ -30,9 +30,9 @@ export function knownDevices(app: FastifyInstance) {
       const signature = sign(userId, nonce, until).toString('base64url')
       cookie.set(reply, `${userId}.${nonce}.${until}.${signature}`, deviceLifeMs / 1000)
     },
-    /** The account that was signed in to last from this browser. */
+    /** The account that was last signed in to from this browser. */
     accountOf: (request: FastifyRequest): string | undefined => read(request)?.userId,
-    /** The device's own name when this browser has logged in to this account before. */
+    /** The device's id if this browser has signed in to this account before. */
     recognise(request: FastifyRequest, userId: string): string | undefined {
       const known = read(request)
       return known?.userId === userId ? known.nonce : undefined

@@ -3,23 +3,25 @@ import { networkOf } from '../../core/http/security/networks.ts'
 import { foldUsername } from '../../core/people/users.ts'
 import { tooManyRequests } from '../../core/rate-limits/rate-limiter.ts'
 
-/** Seconds between two attempts after five that failed; the last figure stays. */
+/** Seconds between two attempts after five failures; the last value repeats. */
 const waits = [1, 2, 4, 8, 16, 32, 60]
 const freeFailures = 5
 
-/** What is typed is counted, whether it is an account's name, its e-mail, or nobody's: so time tells nothing. */
+/**
+ * Counts by the typed text, whether it is a user name, an e-mail address or unknown, so that timing reveals nothing.
+ */
 const typedKey = (credential: string) => `typed ${foldUsername(credential)}`
 
 interface Attempt {
   credential: string
   ip: string
-  /** The name of a browser that has signed in to this account before. */
+  /** The id of a browser that has signed in to this account before. */
   device: string | undefined
 }
 
 /**
- * Counts a login; `look` says whether the password is right. Until then it counts as failed, so that many at once do not
- * get around it. A known browser is counted by itself, so that no attack from elsewhere slows it.
+ * Counts a login; `look` checks the password. It counts as failed until then, so that parallel attempts can't get
+ * around the limit. Known browsers are counted separately, so that attacks from elsewhere don't slow them down.
  */
 export async function countAttempt<Found extends { isRight: boolean }>(
   app: FastifyInstance,
@@ -49,13 +51,13 @@ export async function countAttempt<Found extends { isRight: boolean }>(
   }
 }
 
-/** Strangers' first attempts from a network go ahead of a crowd, so that its owner gets in from a new browser. */
+/** Lets a network's first attempts skip the queue, so that owners can sign in from a new browser during an attack. */
 async function goesFirst({ rateLimits }: FastifyInstance, key: string, networkKey: string): Promise<boolean> {
   const { waitSeconds } = await rateLimits.take('loginFromNetwork', networkKey)
   return waitSeconds === 0 && (await rateLimits.take('loginFromNewNetworks', key)).waitSeconds === 0
 }
 
-/** Lets one attempt through at a time, and the next one after a while that grows. */
+/** Lets one attempt through at a time, with growing delays between them. */
 async function keepDistance({ rateLimits }: FastifyInstance, key: string, count: number): Promise<void> {
   const seconds = waits[Math.min(count - freeFailures, waits.length) - 1]
   const { waitSeconds } = await rateLimits.take('loginWait', key, { seconds })
@@ -67,7 +69,7 @@ async function keepDistance({ rateLimits }: FastifyInstance, key: string, count:
   )
 }
 
-/** For someone who has just proven to own the account. */
+/** Clears the count of someone who has just proven to own the account. */
 export async function forgetFailedLogins(
   { rateLimits }: FastifyInstance,
   { username, email }: { username: string; email: string },

@@ -6,7 +6,7 @@ import { pendingSignups } from '../accounts.tables.ts'
 import type { PendingRow } from '../pending-user.ts'
 import { pendingLifeMs } from './sessions.queries.ts'
 
-/** An account by its user name or its e-mail, in any case. */
+/** Finds an account by its user name or e-mail address, ignoring case. */
 export async function findAccount(db: Db, credential: string): Promise<UserRow | undefined> {
   const key = foldUsername(credential)
   const [user] = await db
@@ -16,7 +16,7 @@ export async function findAccount(db: Db, credential: string): Promise<UserRow |
   return user
 }
 
-/** The newest sign-up that waits under this name or address. */
+/** Finds the latest pending sign-up with this name or address. */
 export async function findPendingAccount(
   db: Db,
   credential: string,

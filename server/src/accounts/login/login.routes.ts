@@ -18,10 +18,10 @@ export default routes(
       const device = devices.recognise(request, account?.id ?? '')
       const look = async () => {
         const pending = await findPendingAccount(app.db, loginCredential, app.clock())
-        // Both are compared, whether they are there or not: neither answer nor time tells of one.
+        // Compares both even if they don't exist, so that neither answer nor timing reveals an account.
         const hashes = [account?.passwordHash, pending?.passwordHash]
         const [isAccount, isPending] = await app.passwords.matches(hashes, password)
-        // The password of a sign-up that waits, anybody's for any address, makes no guess at an account free again.
+        // The password of a pending sign-up doesn't refund a guess: anyone can sign up with any address.
         const user = isAccount ? account : undefined
         return { isRight: user !== undefined, user, isPending }
       }
@@ -31,7 +31,7 @@ export default routes(
         throw isPending
           ? forbidden(accountMessages.unverified)
           : notSignedIn(accountMessages.invalidCredentials)
-      // Only whoever knows the password hears of it.
+      // Shown only to people who know the password.
       if (user.suspendedAt) throw forbidden(suspendedText(user.suspendedReason))
       app.leaving.refuse(user, wantsToStay)
       await app.requireSecondFactor(reply, user)

@@ -7,7 +7,7 @@ onDatabase('login', (portal) => {
   const login = (loginCredential: string, password: string, browser = portal().browser()) =>
     browser.post('/user/login', { loginCredential, password })
 
-  test('by user name or e-mail, in any case', async () => {
+  test('accepts user name or e-mail address, in any case', async () => {
     const { form } = await signUp(portal())
 
     for (const credential of [
@@ -23,7 +23,7 @@ onDatabase('login', (portal) => {
     }
   })
 
-  test('a wrong password and an unknown name get the same answer (security, row 8)', async () => {
+  test('answers a wrong password and an unknown name in the same way (security, row 8)', async () => {
     const { form } = await signUp(portal())
 
     const wrong = await login(form.username, 'not this one')
@@ -35,7 +35,7 @@ onDatabase('login', (portal) => {
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort())
   })
 
-  test('the right password before the code says what to do', async () => {
+  test('asks for the code if the password of a pending sign-up is right', async () => {
     const form = newStudent()
     await portal().browser().post('/user/signup', form)
 
@@ -47,7 +47,7 @@ onDatabase('login', (portal) => {
     expect((await login(form.username, 'not this one')).statusCode).toBe(401)
   })
 
-  test('login and code give a new session, whatever cookie was planted before (security, row 13)', async () => {
+  test('login and code create a new session, whatever cookie was planted before (security, row 13)', async () => {
     const { form, browser: other } = await signUp(portal())
     const victim = portal().browser()
     const planted = other.cookies.get('portal_session') ?? ''
@@ -65,7 +65,7 @@ onDatabase('login', (portal) => {
     expect(pending.cookies.get('portal_session')).not.toBe('planted')
   })
 
-  test('a session cookie is kept from scripts and from other sites, and only its hash is stored', async () => {
+  test('hides the session cookie from scripts and other sites, and stores only its hash', async () => {
     const { form } = await signUp(portal())
     const answer = await login(form.email, form.password)
     const cookie = answer.cookies.find(({ name }) => name === 'portal_session')
@@ -75,7 +75,7 @@ onDatabase('login', (portal) => {
     expect(JSON.stringify(rows)).not.toContain(cookie?.value)
   })
 
-  test('after logout the old session is worth nothing, and a second logout is as good as the first', async () => {
+  test('logout ends the session, and a second logout succeeds too', async () => {
     const { browser } = await signedUpLead(portal())
     const session = browser.cookies.get('portal_session') ?? ''
 
@@ -103,11 +103,11 @@ onDatabase('login', (portal) => {
     expect(await isSignedIn(idle)).toBe(false)
   })
 
-  test('after failures in a row attempts wait longer and longer, at most 60 seconds; the account is never locked (security, rows 15 and 16)', async () => {
+  test('failures in a row delay attempts more and more, by at most 60 seconds; the account is never locked (security, rows 15 and 16)', async () => {
     const { form } = await signUp(portal())
     const attacker = portal().browser('203.0.113.9')
     const guess = () => login(form.email, 'a guess', attacker)
-    // Five, and three more as the first from this network.
+    // Five free failures, and three more from a new network.
     for (let tried = 0; tried < 8; tried += 1) expect((await guess()).statusCode).toBe(401)
 
     const waits: number[] = []
@@ -125,7 +125,7 @@ onDatabase('login', (portal) => {
     expect(victim.statusCode).toBe(200)
   })
 
-  test('only what was typed is delayed: not the e-mail of the account whose name was tried, nor anybody’s (security, row 8)', async () => {
+  test('delays only the typed text: not the e-mail address of the same account, nor anyone else’s (security, row 8)', async () => {
     const { form } = await signUp(portal())
     const answersTo = async (credential: string) => {
       const answers: unknown[] = []
@@ -146,7 +146,7 @@ onDatabase('login', (portal) => {
     expect(await answersTo(newStudent().email)).toEqual(answers)
   })
 
-  test('a browser that proved the address by a mailed code does not wait either', async () => {
+  test('does not delay a browser that verified the address with a mailed code', async () => {
     const { form, browser } = await signUp(portal())
     await browser.post('/user/logout')
     for (let tried = 0; tried < 12; tried += 1) await login(form.username, `guess ${tried}`)
@@ -154,7 +154,7 @@ onDatabase('login', (portal) => {
     expect((await login(form.username, form.password, browser)).statusCode).toBe(200)
   })
 
-  test('the owner’s own browser does not even wait while somebody attacks from elsewhere', async () => {
+  test('does not delay the owner’s own browser during an attack from elsewhere', async () => {
     const { form, browser } = await signUp(portal())
     await login(form.email, form.password, browser)
     await browser.post('/user/logout')
@@ -163,7 +163,7 @@ onDatabase('login', (portal) => {
     expect((await login(form.email, form.password, browser)).statusCode).toBe(200)
   })
 
-  test('the password of one’s own sign-up with somebody’s address buys no guesses at their account (security, row 15)', async () => {
+  test('the password of a sign-up with someone else’s address gives no extra guesses at their account (security, row 15)', async () => {
     const { form } = await signUp(portal())
     portal().clock.advance(60)
     const own = { ...newStudent(), email: form.email, password: 'an attacker chose this' }
@@ -178,7 +178,7 @@ onDatabase('login', (portal) => {
     expect((await login(form.email, own.password)).statusCode).toBe(429)
   })
 
-  test('a minute after the last attempt nobody waits, however many failed before', async () => {
+  test('delays nobody a minute after the last attempt, however many failed before', async () => {
     const { form } = await signUp(portal())
     for (let tried = 0; tried < 30; tried += 1) await login(form.email, `guess ${tried}`)
     portal().clock.advance(60)
@@ -186,7 +186,7 @@ onDatabase('login', (portal) => {
     expect((await login(form.email, form.password)).statusCode).toBe(200)
   })
 
-  test('a login that is not looked at does not count as a failed one', async () => {
+  test('does not count a login as failed if an error prevented the check', async () => {
     const { form } = await signUp(portal())
     for (let tried = 0; tried < 4; tried += 1) await login(form.email, 'a guess')
     await portal().app.db.execute('ALTER TABLE pending_signups RENAME TO away')
@@ -201,7 +201,7 @@ onDatabase('login', (portal) => {
 onDatabase(
   'login with RATE_LIMITS=off',
   (portal) => {
-    test('nothing that counts time stands in the way, but wrong codes are counted all the same', async () => {
+    test('has no time limits, but still counts wrong codes', async () => {
       const form = newStudent()
       const browser = portal().browser()
       for (let mail = 0; mail < 10; mail += 1) {

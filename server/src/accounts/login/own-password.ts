@@ -4,8 +4,8 @@ import { knownDevices } from './known-device.ts'
 import { countAttempt } from './login-attempts.ts'
 
 /**
- * Asks who is signed in for the password once more: whoever finds a browser signed in does not know it. It counts with
- * the logins by this address, so that such a browser is no way around their delays.
+ * Asks signed-in users for their password again: someone who finds an open browser doesn't know it. It counts together
+ * with logins by this address, so that it can't be used to avoid their delays.
  */
 export async function requireOwnPassword(
   app: FastifyInstance,

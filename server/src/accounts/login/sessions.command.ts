@@ -8,7 +8,10 @@ export const help: CommandHelp = {
   usage: ['portal-server sessions end-all <reason>'],
 }
 
-/** `sessions end-all <reason>`: of all accounts, leads too. Their next call finds nobody signed in, on every node. */
+/**
+ * `sessions end-all <reason>`: ends the sessions of all accounts, including leads. The next call of each is signed out,
+ * on every node.
+ */
 export const command: Command = ([action, ...rest]) => {
   const reason = rest.join(' ').trim()
   if (action !== 'end-all' || !reason) return wrongCall(help)
@@ -17,7 +20,7 @@ export const command: Command = ([action, ...rest]) => {
 
 async function endAll(db: Db, reason: string, now: Date) {
   const ended = await db.transaction(async (tx) => {
-    // Who signs in meanwhile waits, and is signed in afterwards.
+    // Sign-ins during this wait and stay signed in afterwards.
     await tx.execute('LOCK TABLE sessions IN EXCLUSIVE MODE')
     const gone = await tx.delete(sessions).returning({ id: sessions.publicId })
     const details = { label: reason, count: gone.length }

@@ -19,15 +19,15 @@ import {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in account, null for nobody; asked once a request. */
+    /** The signed-in account or null; queried once per request. */
     signedInUser(): Promise<SignedInUser | null>
-    /** The same where it takes no query: this request has asked before, or has no session. Undefined otherwise. */
+    /** The same, if it needs no query: the request has already asked, or has no session. Otherwise undefined. */
     knownUser(): Promise<SignedInUser | null> | undefined
-    /** The account that somebody has signed in to from this browser before, now or not; asks the database nothing. */
+    /** The account that was last signed in to from this browser, signed in now or not. Needs no query. */
     knownAccount(): string | undefined
-    /** Who is there, as the boot block tells it. */
+    /** The session for the bootstrap data. */
     portalSession(): Promise<Session>
-    /** The account of a call of level verified or lead; throws elsewhere. */
+    /** The account of a call of level verified or lead; throws in other calls. */
     user: UserRow
     setUser(user: UserRow): void
     /** The sign-up that waits for its code in this browser. */
@@ -35,10 +35,10 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /**
-     * Signs this browser in under a new session id, and remembers it as the account's; an old session and a pending
-     * sign-up of it are left behind.
-     * `provenAt`: when its second factor was shown.
-     * Refuses with 401 when the account's password was changed, or the account suspended, since `user` was read.
+     * Signs this browser in under a new session id and remembers it as the account's. Ends its old session and drops
+     * its pending sign-up.
+     * `provenAt`: when the second factor was confirmed.
+     * Throws 401 if the account was suspended or its password changed since `user` was read.
      */
     signIn(user: UserRow, provenAt?: Date | null): Promise<void>
     signOut(): Promise<void>
@@ -47,7 +47,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sessions by an opaque cookie; the database says at each call whether it still counts. */
+/** Sessions by an opaque cookie; each call checks in the database that the session is still valid. */
 export default fp(
   async (app) => {
     const sessionCookie = app.secretCookie('session')

@@ -17,15 +17,14 @@ const hour = 3_600_000
 export const sessionLimits = { idleMs: 24 * hour, absoluteMs: keptMs('sessions') } as const
 export const pendingLifeMs = keptMs('pendingSignups')
 
-/** `seen_at` is written at most this often, so that reading pages does not write rows. */
+/** The shortest time between two writes of `seen_at`, so that reading pages doesn't write rows. */
 const touchEveryMs = 60_000
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /**
- * A new session; returns the only copy of its token. Undefined when the password was changed since the account was
- * read, the account suspended, or its deletion asked for: the lock makes this wait for a change under way, which ends all
- * sessions, and a change wait for this.
+ * Creates a session and returns the only copy of its token. Returns undefined if the account was suspended, marked for
+ * deletion, or got a new password since it was read. The lock orders this against such changes, which end all sessions.
  */
 export function insertSession(
   db: Db,
@@ -48,7 +47,7 @@ export function insertSession(
   })
 }
 
-/** A second factor was shown in this session. */
+/** Records that a second factor was confirmed in this session. */
 export async function proveSession(db: Db, token: string, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -60,14 +59,14 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }
 
-/** An account with what its owner sees of it beside its own row. */
+/** An account with the further data that its owner sees. */
 export interface SignedInUser extends UserRow {
   handles: HandlesOfUser
-  /** When a second factor was shown in this session. */
+  /** When a second factor was confirmed in this session. */
   provenAt: Date | null
 }
 
-/** All that a page has to know of who asks for it: one statement. */
+/** Everything a page needs to know about its user, in one statement. */
 const askSession = prepared('session', (db) =>
   db
     .select({
@@ -104,7 +103,7 @@ const askPending = prepared('pending sign-up', (db) =>
     ),
 )
 
-/** The account that this token is signed in as, at this moment. */
+/** The account that this token is signed in to. */
 export async function findSessionUser(
   db: Db,
   token: string,
@@ -123,7 +122,7 @@ export async function findSessionUser(
   return found && { ...found.user, handles: handlesAmong(found.handles), provenAt: found.provenAt }
 }
 
-/** The sign-up that this browser waits with. */
+/** The pending sign-up of this browser. */
 export async function findPending(db: Db, token: string, now: Date): Promise<PendingRow | undefined> {
   const [found] = await askPending(db, {
     tokenHash: hashToken(token),
@@ -132,7 +131,6 @@ export async function findPending(db: Db, token: string, now: Date): Promise<Pen
   return found
 }
 
-/** Those that still count. */
 export const isAliveSession = (now: Date) =>
   and(
     gt(sessions.seenAt, ago(now, sessionLimits.idleMs)),

@@ -5,10 +5,10 @@ import type { Browser } from '../../testing/browser.ts'
 import type { Samples } from '../../testing/calls/call.ts'
 import { accountMoves } from './account-moves.tables.ts'
 
-/** So many requests wait, each of its own account, for those who confirm and refuse them. */
+/** Enough pending requests, each of another account, for the calls that confirm and reject them. */
 const count = 20
 
-/** Students of whom requests wait, and two accounts of one number from before numbers were unique. */
+/** Inserts students with pending requests, and two accounts with one number from before numbers were unique. */
 async function placeMoves(db: Db, at: Date): Promise<void> {
   const student = (name: string, roll: string, numberKey: string, numberShared = false) => ({
     ...{ username: name, usernameKey: name, name: 'Gita Sample', passwordHash: 'no hash of a password' },
@@ -45,7 +45,7 @@ async function placeMoves(db: Db, at: Date): Promise<void> {
   )
 }
 
-/** A request that nobody has decided. */
+/** A request that is still pending. */
 async function waitingMove(lead: Browser): Promise<string> {
   const { moves } = accountMovesAnswer.parse((await lead.get('/lead/accountMoves')).json())
   const waiting = moves.find(({ hasObjection }) => !hasObjection)
@@ -57,7 +57,7 @@ export const place = placeMoves
 
 const nobodys = '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a01'
 
-/** Of this browser's own sign-up; who has none has nothing to move. */
+/** For this browser's own sign-up; without one there is nothing to move. */
 const ofOwn = { status: 409 }
 
 export const samples: Samples = {

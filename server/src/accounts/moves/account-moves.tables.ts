@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../core/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
-/** Students who cannot read the mail of their account's address any more ask leads to move it to another one. */
+/** Requests to leads to move an account to another address, by students who can no longer read mail at the old one. */
 export const accountMoves = pgTable(
   'account_moves',
   {
@@ -14,10 +14,10 @@ export const accountMoves = pgTable(
     oldEmail: text().notNull(),
     newEmail: text().notNull(),
     newName: text().notNull(),
-    /** Of the new password, until this is decided; null: the account's own stays. */
+    /** Hash of the new password until the request is decided; null keeps the account's password. */
     passwordHash: text(),
     note: text().notNull(),
-    /** SHA-256 of the token in the mail to the old address, by which its owner objects. */
+    /** SHA-256 of the token in the mail to the old address, whose owner can object with it. */
     objectionHash: text().notNull(),
     status: text({ enum: ['waiting', 'confirmed', 'refused', 'objected', 'lapsed'] })
       .notNull()

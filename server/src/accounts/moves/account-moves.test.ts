@@ -13,7 +13,7 @@ import { accountMoves } from './account-moves.tables.ts'
 
 const newPassword = 'another long battery'
 
-/** A sign-up with another address of this number, whose own code was entered. */
+/** A sign-up with another address of this number, after its own code was entered. */
 async function claiming(portal: Portal, email: string) {
   const form = { ...newStudent(), email: `corrected.${email}`, password: newPassword }
   const browser = portal.browser()
@@ -39,7 +39,7 @@ onDatabase('a second address with a registration number', (portal) => {
     return portal().codeFor(email)
   }
 
-  test('is told so only once it is proven; until then sign-up answers as for any other', async () => {
+  test('learns of the account only once it is verified; until then sign-up answers as for any other', async () => {
     const { form, user } = await signedUp(portal())
     const stranger = portal().browser()
     const taken = { ...newStudent(), email: `corrected.${form.email}` }
@@ -67,7 +67,7 @@ onDatabase('a second address with a registration number', (portal) => {
     expect(JSON.stringify(verified.json())).not.toContain(form.email)
   })
 
-  test('moves the account by a code to the old one: the same account, with all that is kept of it', async () => {
+  test('moves the account with a code to the old address: the same account with all its data', async () => {
     const old = await signedUp(portal())
     const { db } = portal().app
     await prove(db, old.user._id, 'codeforces', `cf-${old.user.username}`, portal().clock.now())
@@ -114,7 +114,7 @@ onDatabase('a second address with a registration number', (portal) => {
     ])
   })
 
-  test('may keep the account’s password', async () => {
+  test('can keep the account’s password', async () => {
     const old = await signedUp(portal())
     const claim = await claiming(portal(), old.form.email)
     const before = (await rowOf(old.user._id))?.passwordHash
@@ -123,7 +123,7 @@ onDatabase('a second address with a registration number', (portal) => {
     expect(await rowOf(old.user._id)).toMatchObject({ email: claim.form.email, passwordHash: before })
   })
 
-  test('signs nobody in past a second factor: the account is moved, and its owner logs in', async () => {
+  test('bypasses no second factor: the account is moved, and its owner signs in', async () => {
     const old = await signedUp(portal())
     const { db } = portal().app
     await db
@@ -139,7 +139,7 @@ onDatabase('a second address with a registration number', (portal) => {
     expect((await claim.browser.get('/user/me')).json().user).toBeNull()
   })
 
-  test('moves no account that is about to be deleted: its owner keeps it first', async () => {
+  test('does not move an account that is about to be deleted: its owner has to keep it first', async () => {
     const old = await signedUp(portal())
     const claim = await claiming(portal(), old.form.email)
     const otp = await sendCode(claim, old.form.email)
@@ -155,7 +155,7 @@ onDatabase('a second address with a registration number', (portal) => {
     expect(await rowOf(old.user._id)).toMatchObject({ email: old.form.email })
   })
 
-  test('moves no suspended account: whoever proves its number reads why', async () => {
+  test('does not move a suspended account, and shows its owner the reason', async () => {
     const { db } = portal().app
     const old = await signedUp(portal())
     const claim = await claiming(portal(), old.form.email)
@@ -188,7 +188,7 @@ onDatabase('a second address with a registration number', (portal) => {
     expect(moved.statusCode).toBe(200)
   })
 
-  test('the code is of that browser and for ten minutes, and nine wrong ones are the last', async () => {
+  test('accepts the code only in that browser and for ten minutes, and at most nine wrong ones', async () => {
     const old = await signedUp(portal())
     const [one, other] = [
       await claiming(portal(), old.form.email),
@@ -203,14 +203,14 @@ onDatabase('a second address with a registration number', (portal) => {
     expect((await confirm(one.browser, otp)).statusCode).toBe(400)
     const fresh = await sendCode(one, old.form.email)
     const wrong = fresh === '00000' ? '00001' : '00000'
-    // The expired code was no guess.
+    // The expired code didn't count as a guess.
     for (let guess = 0; guess < 8; guess += 1)
       expect((await confirm(one.browser, wrong)).statusCode).toBe(400)
     expect((await confirm(one.browser, fresh)).statusCode).toBe(400)
     expect(await rowOf(old.user._id)).toMatchObject({ email: old.form.email })
   })
 
-  test('codes to the old address are as rare as any other mail to it', async () => {
+  test('limits codes to the old address like all other mail to it', async () => {
     const old = await signedUp(portal())
     const claim = await claiming(portal(), old.form.email)
     await sendCode(claim, old.form.email)
@@ -218,7 +218,7 @@ onDatabase('a second address with a registration number', (portal) => {
     expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '60'])
   })
 
-  describe('whose old mailbox is gone', () => {
+  describe('a student who can’t read the old mailbox', () => {
     async function asked() {
       const old = await signedUp(portal())
       const claim = await claiming(portal(), old.form.email)
@@ -270,7 +270,7 @@ onDatabase('a second address with a registration number', (portal) => {
       expect((await decide(lead, id, 'confirm')).statusCode).toBe(404)
     })
 
-    test('is refused with a reason, which the new address is told', async () => {
+    test('gets the reason at the new address when a lead rejects the request', async () => {
       const { old, claim, id } = await asked()
       const lead = await signedUpLead(portal())
       expect((await decide(lead, id, 'refuse', { reason: 'Come and see me' })).statusCode).toBe(200)
@@ -279,7 +279,7 @@ onDatabase('a second address with a registration number', (portal) => {
       expect(portal().postBox.to(claim.form.email).at(-1)?.text).toContain('Come and see me')
     })
 
-    test('the owner of the old address objects by the mailed link: no lead can confirm it then', async () => {
+    test('can’t move the account once the owner of the old address objects by the mailed link', async () => {
       const { old, id, token } = await asked()
       const lead = await signedUpLead(portal())
       const object = (sent = token) => portal().browser().post('/user/accountMove/object', { token: sent })
@@ -292,7 +292,7 @@ onDatabase('a second address with a registration number', (portal) => {
       expect(await movesSeen(lead)).toContainEqual(expect.objectContaining({ _id: id, hasObjection: true }))
     })
 
-    test('lapses after 14 days, and keeps no password', async () => {
+    test('loses the request after 14 days, and its password is deleted', async () => {
       const { claim, id } = await asked()
       const lead = await signedUpLead(portal())
       portal().clock.advance(14 * 24 * 3600)
@@ -318,7 +318,7 @@ onDatabase('a second address with a registration number', (portal) => {
       expect(await rowOf(old.user._id)).toMatchObject({ email: old.form.email })
     })
 
-    test('may press twice: what is refused as one waits is no request', async () => {
+    test('can press twice: a second request is rejected while one is pending and doesn’t count', async () => {
       const { claim, body, id } = await asked()
       const ask = async () => (await claim.browser.post('/user/accountMove/request', body)).statusCode
       expect([await ask(), await ask(), await ask()]).toEqual([409, 409, 409])
@@ -328,14 +328,14 @@ onDatabase('a second address with a registration number', (portal) => {
       expect(await ask()).toBe(201)
     })
 
-    test('a lead does not decide about their own account', async () => {
+    test('a lead can’t decide about their own account', async () => {
       const { old, id } = await asked()
       await portal().app.db.update(users).set({ isLead: true }).where(eq(users.id, old.user._id))
       expect((await decide(old, id, 'confirm')).statusCode).toBe(409)
     })
   })
 
-  test('leads see two accounts that got one number from a new institute file, and the older one has it', async () => {
+  test('leads see two accounts that got the same number from a new institute file; the older one has it', async () => {
     const { db } = portal().app
     const older = await signedUp(portal())
     portal().clock.advance(60)
@@ -365,8 +365,8 @@ onDatabase('a second address with a registration number', (portal) => {
   })
 })
 
-onPostgres('one registration number, in a race', (portal) => {
-  test('of two addresses that are proven at once one gets an account, the other is offered to move it', async () => {
+onPostgres('one registration number, raced', (portal) => {
+  test('when two addresses are verified at once, one gets an account and the other may move it', async () => {
     const form = newStudent()
     const entries = await Promise.all(
       ['one', 'two'].map(async (name) => {

@@ -15,14 +15,14 @@ import { moveAccount } from './move-account.queries.ts'
 const dayMs = 24 * 3_600_000
 const mailMs = 3 * dayMs
 
-/** An objection stays in sight for so long. */
+/** How long objections are listed. */
 const objectionMs = 14 * dayMs
 
 const noRequest = 'This request was already decided or withdrawn, or has expired. Reload the page'
 
 const isWaiting = (now: Date) => and(eq(accountMoves.status, 'waiting'), gt(accountMoves.expiresAt, now))
 
-/** What waits for a lead, oldest first, and to what the owner of an address has objected lately. */
+/** Lists pending requests, oldest first, and recent objections. */
 export async function listMoves(db: Db, now: Date): Promise<MoveRequest[]> {
   const lately = new Date(now.getTime() - objectionMs)
   const rows = await db
@@ -40,7 +40,7 @@ export async function listMoves(db: Db, now: Date): Promise<MoveRequest[]> {
 
 const sharers = alias(users, 'sharers')
 
-/** Numbers that more than one account has. */
+/** Lists numbers that more than one account has. */
 export async function listSharedNumbers(db: Db): Promise<SharedNumber[]> {
   const isShared = db
     .select({ id: sharers.id })
@@ -116,7 +116,7 @@ export function refuseMove(db: Db, id: string, reason: string, { leadId, now }: 
   })
 }
 
-/** By the link that was mailed to the old address. False: the link is no good any more. */
+/** Objects by the link that was mailed to the old address. Returns false if the link is no longer valid. */
 export function objectToMove(db: Db, token: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [objected] = await tx
@@ -136,7 +136,7 @@ export function objectToMove(db: Db, token: string, now: Date): Promise<boolean>
   })
 }
 
-/** Nobody decided: who asked is told, and nothing of the password stays. */
+/** Expires undecided requests: mails the requesters and deletes the passwords. */
 export function lapseMoves(db: Db, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const lapsed = await tx

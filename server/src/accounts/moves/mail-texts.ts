@@ -8,7 +8,7 @@ interface Recipient {
 
 const to = ({ name, email }: Recipient) => ({ name, address: email })
 
-/** To the old address: nothing that was typed elsewhere stands in it but the address that has been proven. */
+/** Goes to the old address: the only typed text in it is the new address, which is verified. */
 export const moveCodeMail = (owner: Recipient, newEmail: string, code: string): Mail => ({
   to: to(owner),
   subject: `${code} is your code to move your club portal account`,
@@ -45,7 +45,7 @@ ${publicUrl}/signup/objection?token=${token}
 `,
 })
 
-/** To both addresses. */
+/** Goes to both addresses. */
 export const movedMail = (
   recipient: Recipient,
   { oldEmail, newEmail }: Addresses,
@@ -62,7 +62,7 @@ If that was not you, write to the leads of the club at once: they can see when a
 `,
 })
 
-/** To the new address: what became of the request. */
+/** Goes to the new address with the outcome of the request. */
 export const moveEndedMail = (recipient: Recipient, how: string): Mail => ({
   to: to(recipient),
   subject: 'Your club portal account was not moved',

@@ -18,25 +18,25 @@ const mailMs = 3 * 24 * 3_600_000
 
 export interface Move {
   userId: string
-  /** The account's address when the move was proven: one that was moved meanwhile is not moved again. */
+  /** The account's address when the move was proven: an account that was moved in the meantime isn't moved again. */
   oldEmail: string
   newEmail: string
   identity: InstituteIdentity
-  /** Undefined: the account's own stays. */
+  /** Undefined keeps the account's password. */
   passwordHash: string | undefined
-  /** The account's owner, or the lead who confirms it. */
+  /** The account's owner, or the lead who confirms the move. */
   actor: string
   now: Date
   publicUrl: string
 }
 
-/** The same account with another address: its id, and so all that is kept of it, stays. Other browsers are signed out. */
+/** Changes the address of an account. Its id stays, and so does all its data. Other browsers are signed out. */
 export async function moveAccount(tx: Db, move: Move): Promise<UserRow> {
   const { userId, oldEmail, newEmail, identity, actor, now, publicUrl } = move
   const account = await storeAddress(tx, move)
   await endSessions(tx, userId)
   await tx.delete(pendingSignups).where(eq(pendingSignups.email, newEmail))
-  // A link that lies in the old mailbox sets no password any more.
+  // Links in the old mailbox must not set a password.
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
   for (const { move } of await personalData()) await move?.(tx, oldEmail, newEmail)
   await writeAudit(tx, {
@@ -57,7 +57,7 @@ async function storeAddress(
   try {
     const [account] = await tx
       .update(users)
-      // With another batch or programme the studies end on another day: it is worked out anew.
+      // The graduation date depends on batch and programme: clear it, so that it is computed again.
       .set({
         ...identity,
         email: newEmail,
@@ -68,7 +68,7 @@ async function storeAddress(
       .where(
         and(
           ...[eq(users.id, userId), eq(users.email, oldEmail), eq(users.numberKey, identity.numberKey)],
-          // Who is suspended stays where leads know them, and who is leaving decides first.
+          // Suspended accounts stay where leads know them, and people who are leaving decide about that first.
           isPresent,
         ),
       )

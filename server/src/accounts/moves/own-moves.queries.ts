@@ -21,16 +21,16 @@ const dayMs = 24 * 3_600_000
 const codeMs = accountLimits.codeMinutes * 60_000
 export const moveRequestMs = 14 * dayMs
 
-/** The first letter, and where: enough to know which of one's own it is. */
+/** Shows the first letter and the domain: enough for owners to recognise their address. */
 const masked = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`
 
-/** A sign-up whose address is proven, and the account that has its number. */
+/** A sign-up whose address is verified, and the account that has its number. */
 export interface Claim {
   pending: PendingRow
   account: UserRow
 }
 
-/** What this browser's sign-up may move; undefined where its address is not proven, or its number is free. */
+/** The account that this browser's sign-up may move; undefined if its address isn't verified or its number is free. */
 export async function findClaim(db: Db, pending: PendingRow | null): Promise<Claim | undefined> {
   if (!pending?.provenAt) return undefined
   const account = await findNumberHolder(db, pending.numberKey)
@@ -54,11 +54,11 @@ interface CodeSettings {
   now: Date
   codeKey: string
   rateLimits: RateLimiter
-  /** Who asks for the code: see `requesterOf`. */
+  /** The requester of the code: see `requesterOf`. */
   requester: string
 }
 
-/** Mails a code to the account's address, good for this browser alone; a newer one takes its place. */
+/** Mails a code to the account's address. It works only in this browser and replaces an earlier one. */
 export function sendMoveCode(
   db: Db,
   { pending, account }: Claim,
@@ -97,7 +97,10 @@ const identityIn = ({ regNumber, batch, branch, programme, roll, numberKey }: Pe
   numberKey: numberKey ?? '',
 })
 
-/** Moves the account by the code. Taking the sign-up is the proof that it was right and not used. Undefined: it was wrong. */
+/**
+ * Moves the account with the code. Deleting the sign-up proves that the code was right and unused. Returns undefined if
+ * it was wrong.
+ */
 export function moveByCode(
   db: Db,
   { pending, account }: Claim,
@@ -141,7 +144,7 @@ interface NewRequest {
   rateLimits: RateLimiter
 }
 
-/** Asks leads to move the account, which the old address is told at once, with a way to object. */
+/** Asks leads to move the account. The old address gets a mail at once, with a way to object. */
 export async function requestMove(
   db: Db,
   { pending, account }: Claim,
@@ -157,7 +160,7 @@ export async function requestMove(
         objectionHash: hashToken(token),
         expiresAt: new Date(now.getTime() + moveRequestMs),
       })
-      // One that is refused, as another one waits, does not count.
+      // Counted in the transaction: a request that is rejected because another one is pending doesn't count.
       await rateLimits.consume('accountMoveRequest', account.id, {
         db: tx,
         message: () => 'Too many requests for this account. Write to a lead of the club',

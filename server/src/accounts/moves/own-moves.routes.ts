@@ -18,8 +18,8 @@ const moved = 'Your account was moved. Log in with your new address and your sec
 const deadLink = 'This link no longer works: the request was decided, withdrawn or has expired'
 
 /**
- * All of it for the browser alone whose sign-up has proven the new address; docs/security.md, row 9: nobody else learns
- * that a registration number has an account.
+ * Only for the browser whose sign-up has verified the new address (docs/security.md, row 9): nobody else learns that a
+ * registration number has an account.
  */
 export default routes({ name: 'own-moves', dependencies: ['outbox'] }, async (app) => {
   const { publicUrl, sessionSecret } = app.environment
@@ -72,7 +72,7 @@ export default routes({ name: 'own-moves', dependencies: ['outbox'] }, async (ap
     )
     if (!user) return refuse(request)
     void app.sendMails()
-    // The code shows who reads the old mailbox, and that is no second factor.
+    // The code proves access to the old mailbox, which is no second factor.
     if (await factorOf(app.db, user)) throw forbidden(moved, { code: factorCodes.logIn })
     await reply.signIn(user)
     return { user: await userOf(app.db, user) }

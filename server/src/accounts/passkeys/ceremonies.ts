@@ -9,13 +9,13 @@ interface Asked {
   id: string
 }
 
-/** Whether the person was verified (fingerprint, PIN) is told by each answer, and asked for where it counts. */
+/** Each answer says whether the user was verified (fingerprint, PIN). It is checked where it matters. */
 const requireUserVerification = false
 
-/** The account that a passkey is of, as the authenticator keeps it. */
+/** The account's id, as the authenticator stores it. */
 export const userHandleOf = (userId: string) => isoBase64URL.toBuffer(isoBase64URL.fromUTF8String(userId))
 
-/** The passkey that a browser made; undefined where it is not what it was asked for. */
+/** Checks a passkey that a browser created; undefined if it doesn't match the request. */
 export async function verifyNewPasskey({ response }: NewPasskey, { challenge, origin, id }: Asked) {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -35,12 +35,12 @@ export async function verifyNewPasskey({ response }: NewPasskey, { challenge, or
       verifiesUser: registrationInfo.userVerified,
     }
   } catch {
-    // The library throws at what is not right, and all of it comes from outside.
+    // The library throws on invalid input, and all of it comes from outside.
     return undefined
   }
 }
 
-/** What this passkey has signed; undefined where it is not what was asked for, or not by this passkey. */
+/** Checks the signature of this passkey; undefined if it doesn't match the request or the passkey. */
 export async function verifySignature(
   { response }: PasskeyProof,
   passkey: PasskeyRow,

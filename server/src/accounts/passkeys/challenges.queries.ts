@@ -22,7 +22,7 @@ export async function keepChallenge(db: Db, { token, now, ...asked }: NewChallen
   await db.insert(passkeyChallenges).values({ tokenHash: hashToken(token), ...asked, createdAt: now })
 }
 
-/** The challenge of this browser for this purpose. It is deleted, whether the signature is right or not. */
+/** Takes this browser's challenge for this purpose. It is deleted even if the signature turns out to be wrong. */
 export async function takeChallenge(
   db: Db,
   { token, purpose, userId, now }: Omit<NewChallenge, 'challenge'>,

@@ -15,7 +15,7 @@ import { countUse, findPasskey } from './passkeys.queries.ts'
 const refused =
   'This passkey doesn’t belong to an account here, or it took too long. Try again, or log in with your password'
 
-/** Sign-in with a passkey: it is no guess, so that no delays of the login count for it. */
+/** Sign-in with a passkey. It isn't a guess, so the delays of the login don't apply. */
 export default routes(
   { name: 'passkey-login', dependencies: ['keep-account', 'passkey-challenges', 'second-factor'] },
   async (app) => {

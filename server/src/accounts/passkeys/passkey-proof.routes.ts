@@ -12,7 +12,7 @@ const refused =
 const noneYet =
   'Your account has no passkey. Use a code from your authenticator app, or add a passkey on your account page (/account)'
 
-/** Who is signed in shows it once more with a passkey, which has to verify its user. */
+/** Confirms the identity of a signed-in user again, by a passkey that verifies its user. */
 export default routes({ name: 'passkey-proof', dependencies: ['passkey-challenges'] }, async (app) => {
   const sessionCookie = app.secretCookie('session')
 

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import { challengeLifeMs, deleteOldChallenges, keepChallenge, takeChallenge } from './challenges.queries.ts'
 import type { ChallengePurpose } from './passkeys.tables.ts'
 
-/** Where a passkey is good: the portal's own origin, and its host as the name under which browsers keep it. */
+/** Where a passkey is valid: the portal's own origin, and the host under which browsers store it. */
 interface RelyingParty {
   origin: string
   id: string
@@ -21,20 +21,20 @@ declare module 'fastify' {
     relyingParty(request: FastifyRequest): RelyingParty
     passkeyChallenges: {
       keep(reply: FastifyReply, challenge: string, bound: Bound): Promise<void>
-      /** This browser's challenge, if it was made for the same purpose and account. It works once. */
+      /** Takes this browser's challenge if it was created for the same purpose and account. It works once. */
       take(request: FastifyRequest, bound: Bound): Promise<string | undefined>
     }
   }
 }
 
-/** Challenges of passkeys, each bound to the browser that asked by a cookie. */
+/** Challenges of passkeys, each bound by a cookie to the browser that asked. */
 export default fp(
   async (app) => {
     const cookie = app.secretCookie('passkey')
     const { publicOrigin, publicUrl } = app.environment
 
     app.decorate('relyingParty', (request: FastifyRequest): RelyingParty => {
-      // Without PUBLIC_URL the origin that the browser asked for, as for its writes.
+      // Without PUBLIC_URL, uses the origin of the request, as the CSRF check does.
       const asked = publicOrigin ?? `${request.protocol}://${request.host}`
       const { origin, hostname } = new URL(URL.canParse(asked) ? asked : publicUrl)
       return { origin, id: hostname }

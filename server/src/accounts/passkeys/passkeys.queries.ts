@@ -22,7 +22,7 @@ export const passkeyOf = ({ id, name, createdAt, usedAt }: PasskeyRow): Passkey 
 export const listPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt), passkeys.id)
 
-/** When a change was made, and where the portal is that tells of it by mail. */
+/** When a change was made, and the portal's address for the mail about it. */
 export interface Moment {
   now: Date
   publicUrl: string
@@ -42,7 +42,7 @@ export function insertPasskey(
   moment: Moment,
 ): Promise<PasskeyRow> {
   return db.transaction(async (tx) => {
-    // One after the other, so that many at once do not get around the most that there may be.
+    // Locks the account, so that parallel calls can't exceed the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
     const [had] = await tx.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.userId, user.id))
     if ((had?.passkeys ?? 0) >= passkeyLimits.most)
@@ -74,7 +74,7 @@ export function removePasskey(db: Db, user: UserRow, id: string, moment: Moment)
   })
 }
 
-/** The passkey that an authenticator names so, with the account that it opens. */
+/** Finds a passkey by the authenticator's id, with the account that it opens. */
 export async function findPasskey(db: Db, credentialId: string) {
   const [found] = await db
     .select({ passkey: getTableColumns(passkeys), user: getTableColumns(users) })
@@ -84,7 +84,10 @@ export async function findPasskey(db: Db, credentialId: string) {
   return found
 }
 
-/** False where it was removed, or used, since it was read: a copy of a passkey that counts is good once at most. */
+/**
+ * Returns false if the passkey was removed or used since it was read: a cloned passkey with a counter works at most
+ * once.
+ */
 export async function countUse(
   db: Db,
   { id, counter }: PasskeyRow,

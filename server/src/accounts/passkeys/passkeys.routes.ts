@@ -19,7 +19,6 @@ import {
 
 const notMade = 'This passkey couldn’t be added, or it took too long. Try again'
 
-/** The passkeys of an account. */
 export default routes(
   {
     name: 'passkeys',

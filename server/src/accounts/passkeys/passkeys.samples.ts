@@ -9,18 +9,18 @@ import type { Browser } from '../../testing/browser.ts'
 import type { Samples } from '../../testing/calls/call.ts'
 import { password } from '../../testing/students.ts'
 
-/** What this browser is asked to make a passkey from. */
+/** The options that this browser gets to create a passkey. */
 export async function passkeyOptions(browser: Browser) {
   const answer = await browser.post('/user/passkeys/options', { password })
   return passkeyOptionsAnswer.parse(answer.json()).options
 }
 
-/** What this browser is asked to have signed to sign in. */
+/** The options that this browser gets to sign in. */
 export async function loginOptions(browser: Browser) {
   return passkeyLoginOptionsAnswer.parse((await browser.post('/user/login/passkey/options')).json()).options
 }
 
-/** A new passkey of who is signed in there. */
+/** Adds a passkey to the account that is signed in. */
 export async function addPasskey(browser: Browser, name = 'Sample phone') {
   const authenticator = new Authenticator()
   const response = authenticator.create(await passkeyOptions(browser))
@@ -42,7 +42,7 @@ export async function logInWith(
   return browser.post('/user/login/passkey', { response, ...more })
 }
 
-/** What this browser is asked to have signed to show once more who is signed in. */
+/** The options that this browser gets to confirm the user's identity. */
 export async function proofOptions(browser: Browser) {
   const answer = await browser.post('/user/proof/passkey/options')
   return passkeyProofOptionsAnswer.parse(answer.json()).options

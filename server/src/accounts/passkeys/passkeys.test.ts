@@ -17,7 +17,7 @@ onDatabase('passkeys', (portal) => {
       .postBox.to(email)
       .map(({ subject }) => subject)
 
-  test('one is added, listed, and signs in without password or user name, in a session of its own', async () => {
+  test('are added, listed, and sign in without password or user name, in a new session', async () => {
     const { browser, form, user } = await signedUp(portal())
     const { authenticator, passkey } = await addPasskey(browser, ' Sample phone ')
     const added = portal().clock.now().toISOString()
@@ -46,7 +46,7 @@ onDatabase('passkeys', (portal) => {
     expect(browser.cookies.get('portal_session')).not.toBe(before)
   })
 
-  test('one needs the password to be added: a browser that was left signed in is not enough', async () => {
+  test('need the password to be added: an open browser is not enough', async () => {
     const { browser } = await signedUp(portal())
 
     const answer = await browser.post('/user/passkeys/options', { password: 'not the password' })
@@ -54,7 +54,7 @@ onDatabase('passkeys', (portal) => {
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { password: 'Wrong password' }])
   })
 
-  test('what was removed opens nothing, and another is added and removed by its owner alone (security, row 24)', async () => {
+  test('a removed one opens nothing, and only its owner can add or remove one (security, row 24)', async () => {
     const [one, other] = [await signedUp(portal()), await signedUp(portal())]
     const { authenticator, passkey } = await addPasskey(one.browser)
 
@@ -70,7 +70,7 @@ onDatabase('passkeys', (portal) => {
     expect((await one.browser.delete(`/user/passkeys/${passkey._id}`)).statusCode).toBe(404)
   })
 
-  test('each change is told by mail and kept in the audit', async () => {
+  test('each change is mailed to the owner and recorded in the audit', async () => {
     const { browser, form, user } = await signedUp(portal())
     const { passkey } = await addPasskey(browser, 'Visit evil.example')
     await browser.delete(`/user/passkeys/${passkey._id}`)
@@ -80,7 +80,7 @@ onDatabase('passkeys', (portal) => {
       'A passkey was removed from your club portal account',
       'A passkey was added to your club portal account',
     ])
-    // What whoever added it wrote does not get in front of the owner.
+    // Text by the person who added it must not reach the owner.
     for (const { text } of portal().postBox.to(form.email)) expect(text).not.toContain('evil.example')
     expect((await portal().auditOf(user._id)).map(({ actor, action }) => [actor, action]).sort()).toEqual([
       [user._id, 'passkey added'],
@@ -93,7 +93,7 @@ onDatabase('passkeys', (portal) => {
     ['an origin of another port', { origin: 'http://localhost:8080' }, {}],
     ['another challenge', {}, { challenge: 'AAAA' }],
     ['another host', {}, { rp: { id: 'evil.example', name: 'Portal' } }],
-  ])('one made for %s is refused', async (_what, signing, over) => {
+  ])('rejects a new passkey that was made for %s', async (_what, signing, over) => {
     const { browser } = await signedUp(portal())
     const options = { ...(await passkeyOptions(browser)), ...over }
 
@@ -108,7 +108,7 @@ onDatabase('passkeys', (portal) => {
     ['an origin of another site', { origin: 'https://evil.example' }, {}],
     ['another challenge', {}, { challenge: 'AAAA' }],
     ['another host', {}, { rpId: 'evil.example' }],
-  ])('a signature for %s signs nobody in', async (_what, signing, over) => {
+  ])('rejects a sign-in that was signed for %s', async (_what, signing, over) => {
     const { browser } = await signedUp(portal())
     const { authenticator } = await addPasskey(browser)
     const other = portal().browser()
@@ -120,7 +120,7 @@ onDatabase('passkeys', (portal) => {
     expect(await who(other)).toBeUndefined()
   })
 
-  test('a signature is good once, in the browser that was asked, and for five minutes', async () => {
+  test('a signature works once, in the browser that asked, and for five minutes', async () => {
     const { browser, form } = await signedUp(portal())
     const { authenticator } = await addPasskey(browser)
     const [one, other] = [portal().browser(), portal().browser()]
@@ -163,7 +163,7 @@ onDatabase('passkeys', (portal) => {
     're-authenticate': proofOptions,
     add: passkeyOptions,
   }
-  /** Sends what a browser would send for this purpose, with a challenge that was made for any purpose. */
+  /** Sends what a browser would send for this purpose, with a challenge made for any purpose. */
   const sendFor = (purpose: Purpose, browser: Browser, owner: Authenticator, challenge: string) => {
     const signed = { challenge, rpId: 'localhost' }
     if (purpose === 'sign in') return browser.post('/user/login/passkey', { response: owner.get(signed) })
@@ -176,7 +176,7 @@ onDatabase('passkeys', (portal) => {
   const accepted: Record<Purpose, number> = { 'sign in': 200, 're-authenticate': 200, add: 201 }
   const pairs = purposes.flatMap((asked) => purposes.map((used): [Purpose, Purpose] => [asked, used]))
 
-  test.each(pairs)('a challenge to %s is accepted to %s only if that is the same', async (asked, used) => {
+  test.each(pairs)('a challenge to %s is accepted to %s only if both are the same', async (asked, used) => {
     const { browser } = await signedUp(portal())
     const { authenticator } = await addPasskey(browser)
 
@@ -200,7 +200,7 @@ onDatabase('passkeys', (portal) => {
     expect(browser.cookies.has('portal_passkey')).toBe(false)
   })
 
-  test('one whose counter did not move on is a copy, and signs nobody in', async () => {
+  test('rejects a copy, whose counter didn’t increase', async () => {
     const { browser } = await signedUp(portal())
     const { authenticator } = await addPasskey(browser)
     expect((await logInWith(authenticator, portal().browser())).statusCode).toBe(200)
@@ -211,7 +211,7 @@ onDatabase('passkeys', (portal) => {
     expect((await logInWith(authenticator, portal().browser())).statusCode).toBe(200)
   })
 
-  test('one that another account’s owner claims signs nobody in', async () => {
+  test('rejects a passkey that the owner of another account claims', async () => {
     const [one, other] = [await signedUp(portal()), await signedUp(portal())]
     const { authenticator } = await addPasskey(one.browser)
     const from = portal().browser()
@@ -225,7 +225,7 @@ onDatabase('passkeys', (portal) => {
     expect(answer.statusCode).toBe(401)
   })
 
-  test('the same one cannot be added twice, and an account has at most 20', async () => {
+  test('can’t be added twice, and an account has at most 20', async () => {
     const [one, other] = [await signedUp(portal()), await signedUp(portal())]
     const { authenticator } = await addPasskey(one.browser)
     const again = authenticator.create(await passkeyOptions(other.browser))
@@ -243,14 +243,14 @@ onDatabase('passkeys', (portal) => {
     ])
   })
 
-  test.each(['', ' ', 'x'.repeat(41), 'a\u0000b', 7])('is not named %j', async (name) => {
+  test.each(['', ' ', 'x'.repeat(41), 'a\u0000b', 7])('can’t be named %j', async (name) => {
     const { browser } = await signedUp(portal())
     const response = new Authenticator().create(await passkeyOptions(browser))
 
     expect((await browser.post('/user/passkeys', { name, response })).statusCode).toBe(400)
   })
 
-  test('a suspended account is opened by none, and its owner reads why', async () => {
+  test('open no suspended account, but show its owner the reason', async () => {
     const { browser, form } = await signedUp(portal())
     const { authenticator } = await addPasskey(browser)
     await portal()
@@ -268,7 +268,7 @@ onDatabase('passkeys', (portal) => {
     expect(await who(other)).toBeUndefined()
   })
 
-  test('a sign-in with one waits for nobody who guesses at the password', async () => {
+  test('sign in without delay while others guess the password', async () => {
     const { browser, form } = await signedUp(portal())
     const { authenticator } = await addPasskey(browser)
     for (let tried = 0; tried < 8; tried += 1)
@@ -281,7 +281,7 @@ onDatabase('passkeys', (portal) => {
   })
 })
 
-onPostgres('passkeys at once', (portal) => {
+onPostgres('passkeys, raced', (portal) => {
   test('one signature sent ten times at once signs in once', async () => {
     const { browser } = await signedUp(portal())
     const { authenticator } = await addPasskey(browser)

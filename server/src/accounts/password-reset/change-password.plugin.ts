@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { fixedFile } from '../../core/http/security/access.ts'
 
-/** Where password managers lead their people (W3C, a well-known URL for changing passwords). */
+/** Where password managers send their users (W3C, a well-known URL for changing passwords). */
 export default fp(
   async (app) => {
     app.get(

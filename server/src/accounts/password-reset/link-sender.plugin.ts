@@ -4,19 +4,21 @@ import { answerResetRequest, deleteOldLinks } from './password-reset.queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers all requests for a link that wait, and has the mails sent without waiting for that. */
+    /** Handles all pending requests for a link. Doesn't wait for the mails to be sent. */
     sendResetLinks(): Promise<void>
-    /** Does so in a moment, at no telling time after the request: whoever asked learns nothing from what is slow next. */
+    /**
+     * Does so shortly after the request, at a random time: response times must not reveal whether an account exists.
+     */
     sendResetLinksSoon(): void
   }
 }
 
 const soonMs = { from: 200, to: 1000 } as const
 
-/** A node that stops between a request and its mail leaves the request to this. */
+/** Picks up requests of a node that stopped between the request and its mail. */
 const sweepSeconds = 60
 
-/** Links are made and mailed apart from the call that asks for them. */
+/** Creates and mails links separately from the call that asks for them. */
 export default fp<{ runJobs: boolean }>(
   async (app, { runJobs }) => {
     const { publicUrl } = app.environment

@@ -11,7 +11,7 @@ const to = ({ name, email }: Recipient) => ({ name, address: email })
 /** How long a mailed link works. */
 export const linkMinutes = 30
 
-/** The link stands on a line of its own, so that every mail program makes it one. */
+/** The link is on a separate line, so that every mail program makes it clickable. */
 export const resetLinkMail = (recipient: Recipient, publicUrl: string, token: string): Mail => ({
   to: to(recipient),
   subject: 'Set a new password for the club portal',
@@ -25,7 +25,7 @@ The link works once, for ${linkMinutes} minutes; a newer link replaces it. If yo
 `,
 })
 
-/** In the place of a link, which would open nothing. */
+/** Sent instead of a link, which would open nothing. */
 export const suspendedMail = (recipient: Recipient, why: string | null): Mail => ({
   to: to(recipient),
   subject: 'Your club portal account is suspended',

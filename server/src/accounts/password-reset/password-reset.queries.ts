@@ -16,7 +16,7 @@ import { passwordResetRequests, passwordResets } from './password-reset.tables.t
 const linkLifeMs = linkMinutes * 60_000
 const dayMs = 24 * 3_600_000
 
-/** All that a request for a link does before it is answered: the same whether there is such an account or not. */
+/** Does all the work before the answer to a request for a link: the same whether the account exists or not. */
 export async function insertResetRequest(
   db: Db,
   request: Omit<typeof passwordResetRequests.$inferInsert, 'id'>,
@@ -30,7 +30,7 @@ interface LinkSettings {
   rateLimits: RateLimiter
 }
 
-/** Looks at the oldest request, and mails a link if it is an account's. False: there is no request. */
+/** Handles the oldest request, and mails a link if it matches an account. Returns false if there is no request. */
 export function answerResetRequest(db: Db, settings: LinkSettings): Promise<boolean> {
   return db.transaction(async (tx) => {
     const oldest = tx
@@ -79,7 +79,7 @@ interface LinkOwner extends PasswordOwner {
   suspendedReason: string | null
 }
 
-/** Whose password the link sets anew; undefined: the link is no good. */
+/** The account of a link; undefined if the link isn't valid. */
 export async function ownerOfLink(db: Db, token: string, now: Date): Promise<LinkOwner | undefined> {
   const { name, username, email, suspendedAt, suspendedReason } = users
   const [owner] = await db
@@ -91,8 +91,8 @@ export async function ownerOfLink(db: Db, token: string, now: Date): Promise<Lin
 }
 
 /**
- * Uses the link up: taking its row is the proof that nobody used it before. Ends every session, and tells the owner.
- * Returns the account; undefined: the link is no good.
+ * Sets the password by a link, ends every session and mails the owner. Deleting the link's row proves that it was
+ * unused. Returns the account, or undefined if the link isn't valid.
  */
 export function setNewPassword(
   db: Db,
@@ -110,7 +110,7 @@ export function setNewPassword(
   })
 }
 
-/** A mailed link of this account is worth nothing any more. */
+/** Invalidates a mailed link of this account. */
 export async function deleteLink(tx: Db, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }

@@ -36,7 +36,7 @@ export default routes(
       { badInput: (faults) => (faults.some(({ field }) => field === 'token') ? deadLink : undefined) },
       async (request, reply) => {
         const { token, password } = request.body
-        // A made-up link costs no hash.
+        // Checked first, so that invalid links don't cost a hash.
         const owner = await ownerOfLink(app.db, token, app.clock())
         if (!owner) throw invalid(deadLink)
         if (owner.suspendedAt) throw forbidden(suspendedText(owner.suspendedReason))
@@ -46,7 +46,7 @@ export default routes(
         const { publicUrl } = app.environment
         const user = await setNewPassword(app.db, { token, passwordHash, now: app.clock(), publicUrl })
         if (!user) throw invalid(deadLink)
-        // Someone who forgot a password has tried some; the new one must not wait for that.
+        // People who forgot a password have tried some; the new one must not wait for that.
         await forgetFailedLogins(app, user)
         void app.sendMails()
         devices.remember(reply, user.id)

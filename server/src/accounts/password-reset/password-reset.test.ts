@@ -25,7 +25,7 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
   })
   afterAll(() => portal.close())
 
-  /** As it reads in a mail program: lines that were broken for the way are whole again. */
+  /** Joins lines that were wrapped for transport, as a mail program does. */
   const mailsTo = (email: string) =>
     mailServer.received
       .filter(({ to }) => to.includes(email))
@@ -43,7 +43,7 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
     browser.post('/user/resetPassword', { token, password })
   const login = (loginCredential: string, password: string, browser = portal.browser()) =>
     browser.post('/user/login', { loginCredential, password })
-  /** A verified student who may get a mail again. */
+  /** A verified student who can get mail again. */
   const member = async () => {
     const found = await signedUpOverSmtp()
     portal.clock.advance(minute)
@@ -63,7 +63,7 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
     return { ...found, token: tokenOf(linksTo(found.form.email).at(-1)) }
   }
 
-  test('the link of the mail sets a new password, and the old one is worth nothing', async () => {
+  test('the mailed link sets a new password, and the old one stops working', async () => {
     const { form } = await member()
 
     for (const credential of [form.username.toUpperCase(), ` ${form.email} `]) {
@@ -80,7 +80,7 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
     expect((await login(form.email, form.password)).statusCode).toBe(401)
   })
 
-  test('a second factor is asked for after it as before', async () => {
+  test('a second factor is still required', async () => {
     const { browser, form, token } = await memberWithLink()
     await setUpApp(portal, browser)
 
@@ -88,7 +88,7 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
     expect((await login(form.email, newPassword)).json().code).toBe('totp')
   })
 
-  test('every session of the account ends, and of no other account', async () => {
+  test('every session of the account ends, and no other account’s', async () => {
     const { browser: other, user: stranger } = await member()
     const { browser, form, token } = await memberWithLink()
     const second = portal.browser()
@@ -103,7 +103,7 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
     expect((await login(form.email, newPassword, browser)).statusCode).toBe(200)
   })
 
-  test('a student who uses another one’s link stays signed in', async () => {
+  test('a student who uses someone else’s link stays signed in', async () => {
     const { token } = await memberWithLink()
     const { browser, user } = await member()
 
@@ -111,7 +111,7 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
     expect((await browser.get('/user/me')).json().user._id).toBe(user._id)
   })
 
-  test('a link works once, for 30 minutes, and dies with the next one', async () => {
+  test('a link works once, for 30 minutes, and ends with the next one', async () => {
     const { token } = await memberWithLink()
     const used = [await reset(token), await reset(token, 'a third password')]
     const { token: old } = await memberWithLink()
@@ -141,7 +141,7 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
     expect(JSON.stringify([links, mails])).not.toContain(token)
   })
 
-  test('the owner is told by mail that the password was changed, and the audit knows it', async () => {
+  test('the change is mailed to the owner and recorded in the audit', async () => {
     const { form, token, user } = await memberWithLink()
     await reset(token)
     await portal.app.sendMails()
@@ -154,7 +154,7 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
     ])
   })
 
-  test('a refused password leaves the link as it was', async () => {
+  test('a rejected password leaves the link valid', async () => {
     const { token, form } = await memberWithLink()
 
     for (const weak of ['Password123', 'short', 'x'.repeat(129), `${form.username}-1`]) {
@@ -166,7 +166,7 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
   })
 
   test.each(['made-up', '', ' ', 'x'.repeat(101), "' OR 1=1 --"])(
-    'a made-up token is refused: %j',
+    'rejects the made-up token %j',
     async (token) => {
       const answer = await reset(token)
 
@@ -174,7 +174,7 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
     },
   )
 
-  test('whether there is an account cannot be seen: same answer, and mail only to its owner', async () => {
+  test('does not reveal whether an account exists: same answer, and mail only to its owner', async () => {
     const { form } = await member()
     const waiting = newStudent()
     await portal.browser().post('/user/signup', waiting)
@@ -214,7 +214,7 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
     expect(await mailsAfter(1, minute)).toBe(9)
   })
 
-  test('strangers’ sign-ups and requests for links use up nobody else’s mails', async () => {
+  test('sign-ups and requests by strangers use up nobody else’s mails', async () => {
     const { form, browser } = await member()
     portal.clock.advance(24 * 60 * minute)
     const linksWhen = async (asker: typeof browser) => {
@@ -237,7 +237,7 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
     expect(await linksWhen(browser)).toBe(1)
   })
 
-  test('tries that failed before do not slow the new password down', async () => {
+  test('earlier failed logins do not delay the new password', async () => {
     const { form, token } = await memberWithLink()
     for (let tried = 0; tried < 8; tried += 1) await login(form.email, `guess ${tried}`)
     await reset(token)
@@ -245,7 +245,7 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
     expect((await login(form.email, newPassword)).statusCode).toBe(200)
   })
 
-  test('the browser that used the link waits for no crowd that guesses at the account', async () => {
+  test('the browser that used the link is not delayed while others guess the password', async () => {
     const { form, token } = await memberWithLink()
     const browser = portal.browser()
     await reset(token, newPassword, browser)
@@ -254,7 +254,7 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
     expect((await login(form.email, newPassword, browser)).statusCode).toBe(200)
   })
 
-  test('a node that stops right after the answer leaves the mail to the job', async () => {
+  test('the job sends the mail if a node stops right after the answer', async () => {
     const { form } = await member()
     await portal.browser().post('/user/forgotPassword', { loginCredential: form.email })
     expect(linksTo(form.email)).toEqual([])
@@ -266,9 +266,9 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
   })
 })
 
-test('the mail goes out a moment after the answer, by itself', async () => {
+test('the mail is sent on its own a moment after the answer', async () => {
   const portal = await openPortal('postgres', { parts: { runJobs: true } })
-  // The sweeping job has had its turn, and time stands still.
+  // The job has already run, and time doesn't move.
   await portal.app.runJob('password resets')
   const { form } = await signUp(portal)
   await portal.app.db.execute(sql`DELETE FROM rate_limits`)
@@ -283,7 +283,7 @@ test('the mail goes out a moment after the answer, by itself', async () => {
   await portal.close()
 })
 
-test('without a mail server the link is a line on the terminal, as a code is', async () => {
+test('without a mail server the link is printed to the terminal, like a code', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-mail-'))
   const lines: string[] = []
   jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)

@@ -18,7 +18,7 @@ async function memberWithLink(portal: Portal) {
 const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort()
 
 onPostgres('a forgotten password, raced', (portal) => {
-  test('one link used by many at once: one wins, and its password is the one that counts', async () => {
+  test('lets one of many parallel uses of a link win, with its password', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { form, token } = await memberWithLink(portal())
       const browsers = Array.from({ length: 8 }, () => portal().browser())
@@ -39,7 +39,7 @@ onPostgres('a forgotten password, raced', (portal) => {
     }
   })
 
-  test('a login with the old password under way does not outlive the change', async () => {
+  test('a parallel login with the old password does not survive the change', async () => {
     const { browser: elsewhere, form, user, token } = await memberWithLink(portal())
     await elsewhere.post('/user/logout', {})
     let release = () => {}
@@ -50,7 +50,7 @@ onPostgres('a forgotten password, raced', (portal) => {
     const holding = new Promise<void>((resolve) => {
       held = resolve
     })
-    // Somebody holds the account's row: the change and then the login queue up behind.
+    // Lock the account's row, so that the change and then the login wait for it.
     const holder = portal().app.db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, user._id)).for('update')
       held()
@@ -78,13 +78,13 @@ onPostgres('a forgotten password, raced', (portal) => {
     expect((await elsewhere.get('/user/me')).json()).toEqual({ user: null })
   })
 
-  test('the answer to a request waits for nothing that only an account has', async () => {
+  test('answers a request without waiting for anything that only an account has', async () => {
     const { form } = await signUp(portal())
     portal().clock.advance(60)
     const browser = portal().browser()
     await browser.get('/user/me')
     let answers: { statusCode: number }[] = []
-    // While nobody may even read accounts, limits, links or mails, both are answered.
+    // Both are answered although accounts, limits, links and mails can't be read.
     await portal().app.db.transaction(async (tx) => {
       await tx.execute(sql`LOCK TABLE users, password_resets, mails IN ACCESS EXCLUSIVE MODE`)
       answers = [
@@ -96,7 +96,7 @@ onPostgres('a forgotten password, raced', (portal) => {
     expect(statuses(answers)).toEqual([200, 200])
   })
 
-  test('two nodes that look at the same requests mail one link each', async () => {
+  test('two nodes that handle the same requests mail one link each', async () => {
     const members = [await signUp(portal()), await signUp(portal()), await signUp(portal())]
     portal().clock.advance(60)
     for (const { form, browser } of members)

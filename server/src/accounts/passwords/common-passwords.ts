@@ -1,4 +1,4 @@
-/** What a guesser of this club tries first beside the list, which has no sequences either; in small letters. */
+/** Further passwords that people would try first at this club, in lower case: the list has no sequences. */
 const besideTheList = `
 01234567 0123456789 09876543 0987654321 123123123 12341234 246810121 27182818 87654321 87654321a
 987654321 abcdefgh abcdefghi abcdefghij admin1234 admin12345 admin@123 adminadmin administrator1
@@ -15,15 +15,15 @@ welcome1! welcome@123 winter2023 winter2024 winter2025 youtube123 zaq1zaq1 zxcvb
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** The 18,000 most used passwords of 8 characters and more that were found in leaks, and those beside them. */
+/** The 18,000 most used leaked passwords of at least 8 characters, and the ones above. */
 async function readKnown(): Promise<ReadonlySet<string>> {
-  // Seven megabytes, which few calls need.
+  // Loaded on demand: it takes seven megabytes, and few calls need it.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const leaked = dictionary['passwords-common'].filter(({ length }) => length >= 8)
   return new Set([...leaked.map((password) => password.toLowerCase()), ...besideTheList.trim().split(/\s+/)])
 }
 
-/** Whether it is among what everybody tries first: a much used one, or one character over and over. */
+/** Whether it is a very common password, or one character repeated. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= readKnown()
   const lower = password.toLowerCase()

@@ -22,16 +22,13 @@ const inNewFolder = <T>(work: (dataDir: string) => T): T => {
   }
 }
 
-test.each(['localhost', '127.0.0.1', '127.8.0.1', '::1'])(
-  'on %s alone the usual password will do',
-  (host) => {
-    inNewFolder((dataDir) => {
-      const onPort = { host, dataDir, publicOrigin: 'http://localhost:3000' }
-      expect(passwordOf({ host, dataDir, publicOrigin: undefined })).toBe(demoPassword)
-      expect(passwordOf(onPort)).toBe(demoPassword)
-    })
-  },
-)
+test.each(['localhost', '127.0.0.1', '127.8.0.1', '::1'])('uses the usual password on %s', (host) => {
+  inNewFolder((dataDir) => {
+    const onPort = { host, dataDir, publicOrigin: 'http://localhost:3000' }
+    expect(passwordOf({ host, dataDir, publicOrigin: undefined })).toBe(demoPassword)
+    expect(passwordOf(onPort)).toBe(demoPassword)
+  })
+})
 
 test.each([
   ['0.0.0.0', undefined],
@@ -39,22 +36,19 @@ test.each([
   ['192.168.1.20', undefined],
   ['127.evil.example', undefined],
   ['localhost', 'https://portal.example'],
-])(
-  'where others reach the portal, at %s and %s, there is a random one, made once and kept',
-  (host, publicOrigin) => {
-    inNewFolder((dataDir) => {
-      const made = passwordOf({ host, dataDir, publicOrigin })
-      const file = join(dataDir, 'demo-password')
+])('uses a random, stored password if others can reach the portal, at %s and %s', (host, publicOrigin) => {
+  inNewFolder((dataDir) => {
+    const made = passwordOf({ host, dataDir, publicOrigin })
+    const file = join(dataDir, 'demo-password')
 
-      expect(made).toMatch(/^[\w-]{16}$/)
-      expect(passwordOf({ host: 'localhost', dataDir, publicOrigin: undefined })).toBe(made)
-      expect(readFileSync(file, 'utf8')).toBe(made)
-      expect(statSync(file).mode & 0o777).toBe(0o600)
-    })
-  },
-)
+    expect(made).toMatch(/^[\w-]{16}$/)
+    expect(passwordOf({ host: 'localhost', dataDir, publicOrigin: undefined })).toBe(made)
+    expect(readFileSync(file, 'utf8')).toBe(made)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+})
 
-test('a file that was left empty keeps nobody from starting', () => {
+test('starts with an empty file', () => {
   inNewFolder((dataDir) => {
     writeFileSync(join(dataDir, 'demo-password'), '')
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -66,7 +60,7 @@ test('a file that was left empty keeps nobody from starting', () => {
   })
 })
 
-test('nodes that share a secret, and so a database, say the same, each in a folder of its own', () => {
+test('nodes that share a secret, and so a database, use the same password, each with its own folder', () => {
   const made = (secret?: string) =>
     inNewFolder((dataDir) => passwordOf({ host: '0.0.0.0', dataDir, publicOrigin: undefined }, secret))
 
@@ -74,8 +68,8 @@ test('nodes that share a secret, and so a database, say the same, each in a fold
   expect(made('another secret of the tests, as long')).not.toBe(made())
 })
 
-onDatabase('a demonstration that others reach', (portal) => {
-  test('no account keeps the usual password, and one that its user has changed is left alone', async () => {
+onDatabase('a demo that others can reach', (portal) => {
+  test('replaces the usual password of every account, but not passwords that users have changed', async () => {
     const { db } = portal().app
     const now = portal().clock.now()
     const login = async (password: string) =>

@@ -13,8 +13,9 @@ export interface NewPassword {
 }
 
 /**
- * Gives the account that fits a new password, ends all its sessions and tells its owner. Undefined: none fits. The
- * account goes first: a sign-in under way holds its row, and its session is there to be ended then.
+ * Sets a new password for the matching account, ends all its sessions and mails its owner. Returns undefined if none
+ * matches. The account is updated first: a parallel sign-in holds its row, and its session must exist by the time
+ * sessions are ended.
  */
 export async function replacePassword(
   tx: Db,

@@ -7,7 +7,7 @@ const common = 'This password is too common. Choose another'
 const ownName = 'This password is too close to your name, your address or the portal’s name. Choose another'
 
 test.each(['password1', 'PassWord1', 'trustno1', 'iloveindia', 'student@123', '~~~~~~~~~~', 'aaaaaaaaaaaa'])(
-  '%s is what everybody tries first',
+  '%s is a very common password',
   async (password) => {
     await expect(refuseWeakPassword(password, owner)).rejects.toThrow(common)
   },
@@ -25,7 +25,7 @@ test.each([
   'Institute#2026',
   'ClubPortal@2026',
   'club-lead-01',
-])('%s is made of the name or the address, or of the portal’s words', async (password) => {
+])('%s is based on the name, the address or the portal’s words', async (password) => {
   await expect(refuseWeakPassword(password, owner)).rejects.toThrow(ownName)
 })
 
@@ -36,13 +36,13 @@ test.each(['asha likes mangoes', 'sample-password', 'correct horse battery', 'AS
   },
 )
 
-test('a name in any script is known, and one too short to mean anything is not looked for', async () => {
+test('recognises a name in any script, and ignores one too short to mean anything', async () => {
   await expect(refuseWeakPassword('आशा@2024-आशा', { ...owner, name: 'आशा' })).rejects.toThrow(ownName)
   await expect(refuseWeakPassword('Li-90210-x!', { ...owner, name: 'Li' })).resolves.toBeUndefined()
 })
 
 onDatabase('a weak password', (portal) => {
-  test('is refused at sign-up, at its field, and nothing is kept', async () => {
+  test('is rejected at sign-up at its field, and nothing is stored', async () => {
     const form = newStudent()
     const browser = portal().browser()
     for (const [password, message] of [

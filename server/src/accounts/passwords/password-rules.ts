@@ -1,20 +1,20 @@
 import { invalidField } from '../../core/errors/domain-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Whose password it is to be, as far as others know it. */
+/** The owner of the password, as far as others know them. */
 export interface PasswordOwner {
   name: string
   username: string
   email: string
 }
 
-/** A password needs so many letters that are none of these words. */
+/** The number of letters a password needs outside these words. */
 const ownLetters = 4
 
-/** What everybody thinks of at this portal. */
+/** Words that people would guess first at this portal. */
 const portalWords = ['clubportal', 'portal', 'club', 'student', 'lead']
 
-/** The portal's words, and those of a name and an address, the longest first: `asha.2024mca012@institute.…`. */
+/** The portal's words and those of a name and an address, longest first: `asha.2024mca012@institute.…`. */
 function wordsOf({ name, username, email }: PasswordOwner): string[] {
   const [local = ''] = email.split('@')
   const parts = `${name} ${email} ${username}`.split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -24,7 +24,7 @@ function wordsOf({ name, username, email }: PasswordOwner): string[] {
     .sort((one, other) => other.length - one.length)
 }
 
-/** Whether it is its owner's name or address, or the portal's, with little else: `Asha@2024`. */
+/** Whether it is mostly the name or address of its owner, or the portal's: `Asha@2024`. */
 function isMadeOfOwner(password: string, owner: PasswordOwner): boolean {
   const lower = password.toLowerCase()
   const rest = wordsOf(owner).reduce((text, word) => text.replaceAll(word, ''), lower)
@@ -32,8 +32,8 @@ function isMadeOfOwner(password: string, owner: PasswordOwner): boolean {
 }
 
 /**
- * Refuses what a guesser tries first: much used passwords, and those that are made of their owner's name or address, or of the portal's words.
- * @throws DomainError at the field `password`.
+ * Rejects passwords that are guessed first: common ones, and those based on their owner's name or address, or on the
+ * portal's words. @throws DomainError at the field `password`.
  */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
   if (await isCommonPassword(password))

@@ -9,9 +9,8 @@ const isThisMachine = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
 
 /**
- * The password of all accounts of the demonstration. Everybody knows the usual one, so as soon as others can reach the
- * portal there is another, kept with the data. It is made of
- * the secret, so that all nodes on one database say the same.
+ * The password of all demo accounts. The usual one is public, so a portal that others can reach uses another one,
+ * stored with the data. It is derived from the secret, so that all nodes on one database use the same.
  */
 export function demoPasswordOf({
   host,

@@ -13,11 +13,11 @@ test('a hash is Argon2id with 19 MiB and two passes, and no two are alike', asyn
   expect(await passwords.matches([undefined], 'nobody has this password')).toEqual([false])
 })
 
-// Without limits, whose answers take no time and look at no password.
+// Limits are off: their answers take no time and check no password.
 onPostgres(
-  'passwords of whom the portal knows, and of whom it does not',
+  'logins with known and unknown names',
   (portal) => {
-    test('a login takes as long with an account, with a sign-up that waits, and with neither (security, row 8)', async () => {
+    test('take as long with an account, with a pending sign-up, and with neither (security, row 8)', async () => {
       const { form } = await signUp(portal())
       const pending = newStudent()
       const browser = portal().browser()
@@ -32,7 +32,7 @@ onPostgres(
         return performance.now() - started
       }
       await timeOf('nobody_yet')
-      // Asked one after the other they meet the same load, and no median is made by a few that did not.
+      // Alternates the requests, so that all meet the same load and a few outliers decide no median.
       const ratios: { account: number; pending: number }[] = []
       const medians = () => ({
         account: medianOf(ratios.map(({ account }) => account)),
@@ -56,7 +56,7 @@ onPostgres(
 onPostgres(
   'passwords',
   (portal) => {
-    test('200 logins at once: 2 are hashed, 50 wait, the rest come back later, and the portal stays awake (security, row 17)', async () => {
+    test('200 logins at once: 2 are hashed, 50 wait, the rest come back later, and the portal stays responsive (security, row 17)', async () => {
       const names = Array.from({ length: 200 }, (_, n) => `flood_${n}`)
       const browser = portal().browser()
       await browser.get('/user/me')
@@ -83,7 +83,7 @@ onPostgres(
       expect(refused.length).toBeGreaterThan(0)
       expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(200 - refused.length)
       expect(refused[0]?.headers['retry-after']).toBe('2')
-      // All but the slowest twentieth: the machine may be busy with other tests.
+      // Ignores the slowest 5%: other tests may keep the machine busy.
       const usual = healthTimes.sort((a, b) => a - b)[Math.floor(healthTimes.length * 0.95) - 1]
       expect(usual).toBeLessThan(100)
     })

@@ -7,7 +7,7 @@ export interface PasswordCost {
   parallelism: number
 }
 
-/** Argon2id, which is this library's default. */
+/** Argon2id, the library's default. */
 export const productionCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const atOnce = 2
@@ -15,7 +15,10 @@ const queueLength = 50
 
 export type Passwords = ReturnType<typeof passwordsAt>
 
-/** The hashes of passwords. A flood must not take the machine: two are worked on, fifty wait, the rest come back later. */
+/**
+ * Hashes passwords. A flood must not take down the machine: two hashes run, fifty wait, the rest are told to come back
+ * later.
+ */
 export function passwordsAt(cost = productionCost) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -42,8 +45,8 @@ export function passwordsAt(cost = productionCost) {
     hash: (password: string) => inTurn(() => hash(password, cost)),
 
     /**
-     * Compares the password with each hash, and with a dummy one where a hash is missing: it takes the same time however
-     * many there are.
+     * Compares the password with each hash, or with a dummy if a hash is missing, so that it always takes the same
+     * time.
      */
     async matches(passwordHashes: (string | undefined)[], password: string): Promise<boolean[]> {
       nobodysHash ??= hash('nobody has this password', cost)

@@ -9,7 +9,7 @@ import { passkeyChallenges, passkeys } from '../passkeys/passkeys.tables.ts'
 import { passwordResets } from '../password-reset/password-reset.tables.ts'
 import { recoveryCodes, totps } from '../second-factor/second-factor.tables.ts'
 
-/** The account itself, how its owner signs in, and what was mailed to them. `eraseAccount` deletes it. */
+/** The account itself, its sign-in methods, and mails to its owner. `eraseAccount` deletes it. */
 export const personalData: PersonalData = {
   tables: {
     account: ownedBy(users, users.id, 'passwordHash', 'usernameKey'),
@@ -22,7 +22,7 @@ export const personalData: PersonalData = {
     recoveryCodes: ownedBy(recoveryCodes, recoveryCodes.userId, 'codeHash'),
     recordOfActs: {
       table: auditEntries,
-      // What others did to the account is included, without who they are.
+      // Includes what others did to the account, but not who they are.
       rowsOf: ({ id }) => or(eq(auditEntries.actor, id), eq(auditEntries.subject, id)),
       fields: allBut(auditEntries, 'actor'),
     },

@@ -13,11 +13,11 @@ const ask = (browser: Browser, changes = {}) =>
 
 const day = 86_400
 
-onDatabase('an account that its owner wants deleted', (portal) => {
+onDatabase('an account marked for deletion', (portal) => {
   const login = (loginCredential: string, more = {}, browser = portal().browser()) =>
     browser.post('/user/login', { loginCredential, password, ...more })
 
-  test('is marked for 14 days: every session ends, and its owner is told by mail until when to come back', async () => {
+  test('is marked for 14 days: every session ends, and its owner gets a mail with the deadline', async () => {
     const { browser, form } = await signedUp(portal())
     const other = portal().browser()
     await login(form.email, {}, other)
@@ -39,7 +39,7 @@ onDatabase('an account that its owner wants deleted', (portal) => {
     expect(mail?.text).toMatch(/deleted on 7 December 2026[\s\S]*Keep my account/)
   })
 
-  test('opens to the right password only to be kept; kept, it is as before, and its owner is told', async () => {
+  test('opens to the right password only to be kept; then it is as before, and its owner is notified', async () => {
     const { browser, form, user } = await signedUp(portal())
     await ask(browser)
     const back = portal().browser()
@@ -111,7 +111,7 @@ onDatabase('an account that its owner wants deleted', (portal) => {
     expect([kept.statusCode, await isMarked(user._id)]).toEqual([200, false])
   })
 
-  test('stands on no board, in no list of juniors and in no count until it is kept, and is then back', async () => {
+  test('is on no leaderboard, in no list of juniors and in no count until it is kept', async () => {
     const lead = await signedUpLead(portal())
     const { browser, form } = await signedUp(portal())
     const seen = async () => {
@@ -137,7 +137,7 @@ onDatabase('an account that its owner wants deleted', (portal) => {
     [{ password: 'not the password' }, 'password'],
     [{ confirmation: 'delete' }, 'confirmation'],
     [{ confirmation: '' }, 'confirmation'],
-  ])('%j is refused at its field, and the session goes on', async (changes, field) => {
+  ])('rejects %j at its field, and the session continues', async (changes, field) => {
     const { browser } = await signedUp(portal())
 
     const answer = await ask(browser, changes)
@@ -146,7 +146,7 @@ onDatabase('an account that its owner wants deleted', (portal) => {
     expect((await browser.get('/user/me')).json().user).not.toBeNull()
   })
 
-  test('is kept by nothing that was read before: a login under way finds no account', async () => {
+  test('is not kept by earlier reads: a login under way finds no account', async () => {
     const { browser, form, user } = await signedUp(portal())
     const [read] = await portal().app.db.select().from(users).where(eq(users.id, user._id))
     await ask(browser)
@@ -176,7 +176,7 @@ onDatabase('an account that its owner wants deleted', (portal) => {
 })
 
 onDatabase('the only lead’s account', (portal) => {
-  test('is not deleted before another lead is there, who stays', async () => {
+  test('is not deleted until another lead exists who stays', async () => {
     const { browser } = await signedUpLead(portal())
 
     const refused = await ask(browser)
@@ -191,7 +191,7 @@ onDatabase('the only lead’s account', (portal) => {
     expect((await ask(other.browser)).statusCode).toBe(409)
   })
 
-  test('waits where the other lead has gone meanwhile', async () => {
+  test('stays if the other lead has left in the meantime', async () => {
     const { browser, user } = await signedUpLead(portal())
     await ask(browser)
     await portal().app.db.update(users).set({ isLead: false }).where(eq(users.isLead, true))
@@ -204,7 +204,7 @@ onDatabase('the only lead’s account', (portal) => {
 })
 
 onPostgres('leads who leave at once', (portal) => {
-  test('do not all leave: one stays', async () => {
+  test('can’t all leave: one stays', async () => {
     const leads = [await signedUpLead(portal()), await signedUpLead(portal()), await signedUpLead(portal())]
 
     const codes = await Promise.all(leads.map(async ({ browser }) => (await ask(browser)).statusCode))

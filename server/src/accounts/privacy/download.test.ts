@@ -4,8 +4,8 @@ import { password, signedUp } from '../../testing/students.ts'
 import { personEverywhere } from './person.samples.ts'
 
 onDatabase('the download of one’s own data', (portal) => {
-  test('has something of every table that can hold something of a person', async () => {
-    // Of whom nothing is to come: of each table there is more than a person's own.
+  test('has data from every table that can hold something about a person', async () => {
+    // Other people's rows, so that each table has more than this person's own.
     await personEverywhere(portal())
     const { browser, names, row, problem, subject } = await personEverywhere(portal())
 
@@ -27,7 +27,7 @@ onDatabase('the download of one’s own data', (portal) => {
     expect(answer.body).not.toContain(row.passwordHash)
   })
 
-  test('has nothing of anybody else', async () => {
+  test('has nothing about anyone else', async () => {
     const other = await personEverywhere(portal())
     const { browser } = await signedUp(portal())
 
@@ -47,7 +47,7 @@ onDatabase('the download of one’s own data', (portal) => {
     expect((await browser.post('/user/download', { password })).statusCode).toBe(429)
   })
 
-  test('is given five times an hour', async () => {
+  test('is allowed five times an hour', async () => {
     const { browser } = await signedUp(portal())
     const download = async () => (await browser.post('/user/download', { password })).statusCode
     for (let given = 0; given < 5; given += 1) expect(await download()).toBe(200)

@@ -9,7 +9,7 @@ import { pendingSignups } from '../accounts.tables.ts'
 import { passwordResetRequests } from '../password-reset/password-reset.tables.ts'
 import { forgetInAudit } from './forgotten-audit.queries.ts'
 
-/** Those whose time to change their mind is over, the longest first. */
+/** Accounts whose time to keep them is over, longest overdue first. */
 export async function dueAccounts(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -20,10 +20,9 @@ export async function dueAccounts(db: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * Deletes an account that is due, and whatever says whose it was. What refers to it goes with it, or stays without its
- * name, as the tables say; here is what holds the account's id, its address or its number without a reference. Nothing
- * is found by a name: those are other people's too. False: it is not due any more,
- * or it is the only lead's.
+ * Deletes an account that is due, and everything that says whose it was. Rows that reference it are deleted or lose its
+ * name, as the tables define. Here are rows that hold the account's id, address or number without a reference. Nothing
+ * is found by name, because others may share it. Returns false if the account is no longer due, or is the only lead's.
  */
 export function eraseAccount(db: Db, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

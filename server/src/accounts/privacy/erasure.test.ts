@@ -21,7 +21,7 @@ import { personEverywhere } from './person.samples.ts'
 
 const nobodys = '0f6d3f0a-7d55-4a51-9f44-0a8a6a0f5c11'
 
-/** The tables with a row that has one of these texts in any column, in any case. */
+/** The tables with a row that has one of these texts in any column, ignoring case. */
 async function tablesNaming({ app }: Portal, names: string[]): Promise<string[]> {
   const found = new Set<string>()
   for (const table of (await modulesOf('tables')).flatMap(({ exports }) => Object.values(exports))) {
@@ -46,10 +46,10 @@ onDatabase('a deleted account', (portal) => {
     await signedUpLead(portal())
   })
 
-  test('leaves no row of any table that says whose it was', async () => {
+  test('leaves no row in any table that says whose it was', async () => {
     const person = await personEverywhere(portal())
     const naming = await tablesNaming(portal(), person.names)
-    // What the walk is to see go was there: of every table that can hold something of a person, and of others.
+    // Before the deletion, the data was in every table that can hold something about a person, and in others.
     const notByName = ['senior_interviews', 'mails']
     const held = Object.values(await personalTables()).map(({ table }) => getTableName(table))
     expect(naming).toEqual(expect.arrayContaining(held.filter((name) => !notByName.includes(name))))
@@ -60,7 +60,7 @@ onDatabase('a deleted account', (portal) => {
     expect(await tablesNaming(portal(), person.names)).toEqual([])
   })
 
-  test('leaves its papers without their uploader, and the audit’s lines with a former member', async () => {
+  test('leaves its papers without their uploader, and its lines in the audit with a former member', async () => {
     const person = await personEverywhere(portal())
     const actsBefore = await portal().app.db.$count(auditEntries, eq(auditEntries.actor, formerMember))
 
@@ -76,7 +76,7 @@ onDatabase('a deleted account', (portal) => {
     )
   })
 
-  test('leaves results and wins without its name, in every version, and those beside it', async () => {
+  test('leaves results and wins without its name in every version, and keeps its team mates', async () => {
     const person = await personEverywhere(portal())
     const ofPerson = eq(contentVersions.authorId, person.user._id)
     const versions = await portal().app.db.select().from(contentVersions).where(ofPerson)
@@ -96,13 +96,13 @@ onDatabase('a deleted account', (portal) => {
     })
   })
 
-  test('takes nothing of others along', async () => {
+  test('deletes nothing of other accounts', async () => {
     const [person, other] = [await personEverywhere(portal()), await personEverywhere(portal())]
     const before = await tablesNaming(portal(), other.names)
 
     await erase(portal(), person)
 
-    // Who stays signed in meanwhile, and what is gone by itself after 14 days, is not this job's.
+    // Sessions of other leads, and rows that expire after 14 days, aren't deleted by this job.
     expect(await tablesNaming(portal(), other.names)).toEqual(before)
     const [grant] = await portal()
       .app.db.select()
@@ -117,7 +117,7 @@ onDatabase('a deleted account', (portal) => {
     { is: 'a student named like a release', name: 'papers 1.0.0-x', username: 'papers' },
     { is: 'a student named like someone else', name: 'Asha Sample', username: 'asha-sample' },
     { is: 'a student with the user name of an action', name: 'Lead Added', username: 'command' },
-  ])('of $is leaves what others did and wrote as it is', async ({ name, username }) => {
+  ])('of $is leaves what others did and wrote unchanged', async ({ name, username }) => {
     const { app, clock } = portal()
     const [person, other] = [await personEverywhere(portal()), await signedUpLead(portal())]
     await app.db
@@ -190,7 +190,7 @@ onDatabase('a deleted account', (portal) => {
     expect(await app.db.$count(users, eq(users.id, row.id))).toBe(0)
   })
 
-  test('leaves the senior page of a number that another account has too', async () => {
+  test('leaves the senior page if another account has the same number', async () => {
     const { app } = portal()
     const [person, { user }] = [await personEverywhere(portal()), await signedUp(portal())]
     const { regNumber } = person.row
@@ -201,7 +201,7 @@ onDatabase('a deleted account', (portal) => {
     expect(await app.db.$count(seniors, eq(seniors.regNumber, regNumber.toUpperCase()))).toBe(1)
   })
 
-  test('is forgotten by an address that leads refused', async () => {
+  test('is forgotten by an address that leads rejected', async () => {
     const person = await personEverywhere(portal())
     const { app, clock } = portal()
     const [{ row }, newEmail] = [person, 'other.24number@institute.example']
@@ -225,11 +225,11 @@ onDatabase('a deleted account', (portal) => {
 
     await erase(portal(), person)
 
-    // The mail to that address is gone by itself after a day.
+    // The mail to that address is deleted after a day.
     expect(await tablesNaming(portal(), [newEmail])).toEqual(['mails'])
   })
 
-  test('goes also where the one before it cannot', async () => {
+  test('is deleted even if the one before it can’t be', async () => {
     const [stuck, person] = [await personEverywhere(portal()), await personEverywhere(portal())]
     const { db, log } = portal().app
     await db.execute(sql`CREATE TABLE held (by_whom uuid REFERENCES users)`)
@@ -246,7 +246,7 @@ onDatabase('a deleted account', (portal) => {
     await db.execute(sql`DROP TABLE held`)
   })
 
-  test('is not deleted twice at once, nor after a change of mind at the last moment', async () => {
+  test('is not deleted twice at once, nor after its owner kept it at the last moment', async () => {
     const person = await personEverywhere(portal())
     await person.browser.post('/user/deleteAccount', { password, confirmation: 'delete my account' })
     portal().clock.advance(14 * 86_400)

@@ -4,9 +4,9 @@ import type { Db } from '../../core/database/database.ts'
 import { formerMember } from '../../core/people/personal-data.ts'
 
 /**
- * What was done stays; who did it, or whom it was about, does not. `subjects` are the ids of the account and of what goes
- * with it. Releases have no account as their actor or subject, and entries of commands stay as they are: of an account
- * they hold its id and nothing else.
+ * Keeps audit entries, but removes who acted and who it was about. `subjects` are the ids of the account and of the
+ * rows deleted with it. Entries of releases have no account as actor or subject. Entries of commands stay unchanged:
+ * they hold only the account's id.
  */
 export async function forgetInAudit(tx: Db, id: string, subjects: readonly string[]): Promise<void> {
   const { actor, subject } = auditEntries

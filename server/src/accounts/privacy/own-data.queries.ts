@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import { personalTables } from '../../core/people/personal-data.ts'
 import type { UserRow } from '../../core/people/users.ts'
 
-/** All that the tables hold of this person, as it is at one moment. */
+/** Reads everything that the tables hold about this person, in one snapshot. */
 export async function readOwnData(db: Db, user: UserRow): Promise<OwnData['data']> {
   const tables = await personalTables()
   return db.transaction(

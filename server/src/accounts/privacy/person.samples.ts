@@ -28,7 +28,7 @@ import { recoveryCodes, totps } from '../second-factor/second-factor.tables.ts'
 
 let made = 0
 
-/** A lead who has left something in every table that can hold something of a person, under names of nobody else's. */
+/** Creates a lead with rows in every table that can hold something about a person, under unique names. */
 export async function personEverywhere(portal: Portal) {
   const { app, clock } = portal
   const [now, day] = [clock.now(), '2026-01-15']

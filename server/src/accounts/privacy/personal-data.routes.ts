@@ -8,7 +8,7 @@ import { readOwnData } from './own-data.queries.ts'
 const about =
   'Everything the club portal stores about you. Times are in UTC. Progress has one bit for each row of the sheets and for each daily problem. Secrets, such as the hash of your password, are left out.'
 
-/** What a person takes along, and how they leave. Both ask for the password again. */
+/** Download and deletion of one's own data. Both ask for the password again. */
 export default routes(
   { name: 'personal-data', dependencies: ['outbox', 'password-hashes', 'second-factor'] },
   async (app) => {

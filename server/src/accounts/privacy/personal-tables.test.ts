@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { modulesOf } from '../../core/discovery/modules.ts'
 import { personalTables } from '../../core/people/personal-data.ts'
 
-/** Tables of which nothing is in anybody's file, and why. */
+/** Tables that are in nobody's file, with the reason. */
 const leftOut: Record<string, string> = {
   pending_signups: 'sign-ups without an account, gone after a day or with the account that comes of them',
   password_reset_requests: 'what anybody typed as a name or address, gone within minutes',
@@ -30,14 +30,14 @@ beforeAll(async () => {
     if (is(exported, PgTable)) tables.push(exported)
 })
 
-test('every table is in a person’s file, or it is written why not', () => {
+test('every table is in a person’s file, or has a reason not to be', () => {
   expect(tables.length).toBeGreaterThan(40)
   const untold = tables.map(getTableName).filter((name) => !downloaded.has(name) && !leftOut[name])
   expect(untold).toEqual([])
   expect(Object.keys(leftOut).filter((name) => downloaded.has(name))).toEqual([])
 })
 
-test('what refers to an account is in its owner’s file', () => {
+test('everything that references an account is in its owner’s file', () => {
   const toUsers = tables.filter((table) =>
     getTableConfig(table).foreignKeys.some((key) => getTableName(key.reference().foreignTable) === 'users'),
   )
@@ -45,7 +45,7 @@ test('what refers to an account is in its owner’s file', () => {
   expect(toUsers.map(getTableName).filter((name) => !downloaded.has(name))).toEqual([])
 })
 
-test('no secret of the portal, and nobody else’s id, is a field of the file', () => {
+test('no secret of the portal, and no id of another person, is a field of the file', () => {
   const secrets = /hash|token|body|decidedBy|uploadedBy|createdBy|actor/i
   const all = tables.flatMap((table) => Object.keys(getTableColumns(table)))
   expect(all.filter((name) => secrets.test(name)).length).toBeGreaterThan(8)

@@ -4,8 +4,8 @@ import { deleteOldAudit } from './retention.queries.ts'
 const everySeconds = 86_400
 
 /**
- * Deletes, once a day, what is older than its period in the contract (`retention`). What is short-lived goes sooner, with
- * the upkeep of its own folder, by the same periods.
+ * Deletes rows older than their period in the contract (`retention`) once a day. Short-lived rows are deleted sooner,
+ * by the cleanup of their own folder, with the same periods.
  */
 export default fp(
   async (app) => {

@@ -5,7 +5,7 @@ import { auditEntries } from '../../core/audit/audit.tables.ts'
 import type { Db } from '../../core/database/database.ts'
 import { users } from '../../core/people/users.tables.ts'
 
-/** So many rows take a small part of the time that a statement has. */
+/** Few enough rows that a statement stays well within its time limit. */
 const batchRows = 1_000
 
 async function deleteInBatches(db: Db, table: PgTable, where: SQL | undefined): Promise<void> {
@@ -16,7 +16,7 @@ async function deleteInBatches(db: Db, table: PgTable, where: SQL | undefined): 
   } while (deleted.length === batchRows)
 }
 
-/** Who is, or was, a lead is told by its lines for as long as the account is there: LEAD_EMAILS goes by them. */
+/** Keeps the role entries of existing accounts: LEAD_EMAILS uses them to tell who is, or was, a lead. */
 export function deleteOldAudit(db: Db, now: Date): Promise<void> {
   const isRole = inArray(auditEntries.action, ['lead added', 'lead removed'])
   const account = db

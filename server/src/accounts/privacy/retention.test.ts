@@ -16,7 +16,7 @@ import { pendingSignups, sessions } from '../accounts.tables.ts'
 
 const jobs = ['upkeep', 'telemetry-cleanup', 'verification strings', 'board snapshots', 'retention']
 
-/** A row that is kept from this moment on: what is counted from its end has ended then. */
+/** Inserts a row whose retention starts at this moment. */
 type Placed = (portal: Portal, at: Date, userId: string) => Promise<{ table: PgTable; mark: string }>
 
 const release = { name: 'sample', version: '1.0.0-aaaaaaaa' }
@@ -28,7 +28,7 @@ const place = (portal: Portal, table: PgTable, mark: string, row: Record<string,
     .values(row)
     .then(() => ({ table, mark }))
 
-/** Backups are no rows: names.test of their folder shows that they go. */
+/** Backups aren't rows: names.test in their folder tests their deletion. */
 const placed: Record<Exclude<RetentionKey, 'backups'>, Placed[]> = {
   pendingSignups: [
     (portal, at) => {
@@ -61,7 +61,7 @@ const placed: Record<Exclude<RetentionKey, 'backups'>, Placed[]> = {
   sessions: [
     (portal, at, userId) => {
       const tokenHash = randomUUID()
-      // In use up to now: it ends all the same.
+      // Still in use, but it ends anyway.
       return place(portal, sessions, tokenHash, {
         tokenHash,
         userId,
@@ -108,7 +108,7 @@ const placed: Record<Exclude<RetentionKey, 'backups'>, Placed[]> = {
   ],
 }
 
-onDatabase('what is kept for a time', (portal) => {
+onDatabase('retention', (portal) => {
   async function isThere({ table, mark }: { table: PgTable; mark: string }) {
     const rows = await portal()
       .app.db.select({ text: sql<string>`to_jsonb(${table})::text` })
@@ -121,10 +121,10 @@ onDatabase('what is kept for a time', (portal) => {
   )
 
   test.each(kinds)(
-    '$key ($at): is there until the period that /privacy says, and gone after it',
+    '$key ($at): is kept for the period that /privacy states, and deleted after it',
     async ({ key, row }) => {
       const { user } = await signedUp(portal())
-      // Noon in India, so that a day there is the day in UTC.
+      // Noon in India, so that days there and in UTC are the same.
       portal().clock.set('2030-01-15T06:30:00Z')
       const ago = (days: number) => new Date(portal().clock.now().getTime() - days * 86_400_000)
       const { days } = retention[key]
@@ -141,7 +141,7 @@ onDatabase('what is kept for a time', (portal) => {
     },
   )
 
-  test('who was made a lead, or is none any more, is known for as long as the account is there', async () => {
+  test('keeps who became or stopped being a lead for as long as the account exists', async () => {
     const { user } = await signedUp(portal())
     const gone = randomUUID()
     const at = new Date(portal().clock.now().getTime() - 4 * 365 * 86_400_000)
@@ -158,7 +158,7 @@ onDatabase('what is kept for a time', (portal) => {
     expect(await portal().auditOf(gone)).toEqual([])
   })
 
-  test('goes in batches: more than one statement takes is gone after one run', async () => {
+  test('deletes in batches: one run deletes more rows than one statement can', async () => {
     const at = new Date(portal().clock.now().getTime() - 4 * 365 * 86_400_000)
     const entry = { at, actor: 'command', action: 'sample', subject: 'many' }
     await portal()

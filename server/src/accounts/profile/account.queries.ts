@@ -15,7 +15,7 @@ export const settingsOf = ({
   isPagePublic,
 }: UserRow): AccountSettings => ({ name, phone, phoneVisibleTo, isOnBoards, isPagePublic })
 
-/** What is left out stays. */
+/** Fields that are left out stay unchanged. */
 export async function changeAccount(
   db: Db,
   userId: string,
@@ -32,8 +32,8 @@ export async function changeAccount(
 }
 
 /**
- * A new password in the place of the one that `user` was read with. A link that was mailed before is worth nothing any
- * more: who asked for it may be the reason for the change.
+ * Replaces the password that `user` was read with. Invalidates mailed links: whoever asked for one may be the reason
+ * for the change.
  */
 export function changePassword(db: Db, user: UserRow, password: NewPassword): Promise<UserRow> {
   return db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { serve } from '../../core/http/serve.ts'
 import { userOf } from '../../core/people/users.ts'
 import { changeAccount, settingsOf } from './account.queries.ts'
 
-/** A student's own account: what its owner says of themselves, and who sees it. */
+/** A student's own account: profile and visibility. */
 export default routes({ name: 'account' }, async (app) => {
   serve(app, accountEndpoints.account, async ({ user }) => ({ account: settingsOf(user) }))
 

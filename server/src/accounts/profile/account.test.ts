@@ -3,7 +3,7 @@ import { onDatabase } from '../../testing/databases/on-databases.ts'
 import type { Portal } from '../../testing/portal.ts'
 import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
 
-/** What the leads' list says of the student, in each of its forms. */
+/** What the leads' list says about the student, in each of its forms. */
 async function juniorsNamed(portal: Portal, regNumber: string) {
   const { browser } = await signedUpLead(portal)
   const read = async (query: string) => (await browser.get(`/lead/getJuniorsData${query}`)).json()
@@ -14,8 +14,8 @@ async function juniorsNamed(portal: Portal, regNumber: string) {
   return rows.map(({ name, phone }) => ({ name, phone }))
 }
 
-onDatabase('one’s own account', (portal) => {
-  test('is told to its owner; leads see the phone, and all the boards show who is on them, until changed', async () => {
+onDatabase('your own account', (portal) => {
+  test('is shown to its owner; leads see the phone number, and leaderboards show the student, until changed', async () => {
     const { browser, form } = await signedUp(portal())
 
     expect((await browser.get('/user/account')).json()).toEqual({
@@ -29,7 +29,7 @@ onDatabase('one’s own account', (portal) => {
     })
   })
 
-  test('a changed name and phone are at once what the session and the leads’ lists say', async () => {
+  test('shows a changed name and phone number at once in the session and the leads’ lists', async () => {
     const { browser, form, user } = await signedUp(portal())
     portal().clock.advance(1)
 
@@ -47,7 +47,7 @@ onDatabase('one’s own account', (portal) => {
     expect(await juniorsNamed(portal(), user.regNumber)).toEqual([seen, seen])
   })
 
-  test('a hidden phone is in no answer to a lead, who is told that it is hidden; everything else stays', async () => {
+  test('hides a phone number from every answer to leads, who see that it is hidden; the rest stays', async () => {
     const { browser, form, user } = await signedUp(portal())
 
     await browser.put('/user/account', { phoneVisibleTo: 'nobody' })
@@ -60,7 +60,7 @@ onDatabase('one’s own account', (portal) => {
     })
   })
 
-  test('is changed by its owner alone', async () => {
+  test('can be changed only by its owner', async () => {
     const [one, other] = [await signedUp(portal()), await signedUp(portal())]
 
     await one.browser.put('/user/account', { name: 'Somebody Else' })
@@ -76,7 +76,7 @@ onDatabase('one’s own account', (portal) => {
     ['phone', '9876543210'],
     ['phoneVisibleTo', 'everybody'],
     ['isOnBoards', 'yes'],
-  ])('refuses the %s %j with a word about that field, and keeps what was', async (field, value) => {
+  ])('rejects the %s %j with a message at that field, and keeps the old value', async (field, value) => {
     const { browser } = await signedUp(portal())
     const before = (await browser.get('/user/account')).json()
 
@@ -86,13 +86,13 @@ onDatabase('one’s own account', (portal) => {
     expect((await browser.get('/user/account')).json()).toEqual(before)
   })
 
-  test('address, registration number and role are not its owner’s to change (security, row 22)', async () => {
+  test('does not let its owner change address, registration number or role (security, row 22)', async () => {
     const { browser } = await signedUp(portal())
     for (const extra of [{ email: newStudent().email }, { regNumber: '2024mca001' }, { isLead: true }])
       expect((await browser.put('/user/account', { name: 'Asha', ...extra })).statusCode).toBe(400)
   })
 
-  test('is changed at most 30 times an hour', async () => {
+  test('can be changed at most 30 times an hour', async () => {
     const { browser } = await signedUp(portal())
     const change = async () => (await browser.put('/user/account', { isOnBoards: true })).statusCode
     for (let changed = 0; changed < 30; changed += 1) expect(await change()).toBe(200)

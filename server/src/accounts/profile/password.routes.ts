@@ -6,7 +6,7 @@ import { requireOwnPassword } from '../login/own-password.ts'
 import { refuseWeakPassword } from '../passwords/password-rules.ts'
 import { changePassword } from './account.queries.ts'
 
-/** A change of password, by whoever knows the old one. */
+/** Change of the password with the old one. */
 export default routes(
   { name: 'password', dependencies: ['outbox', 'password-hashes', 'second-factor'] },
   async (app) => {

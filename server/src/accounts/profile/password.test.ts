@@ -10,7 +10,7 @@ onDatabase('a changed password', (portal) => {
   const login = (loginCredential: string, typed: string, browser = portal().browser()) =>
     browser.post('/user/login', { loginCredential, password: typed })
 
-  test('is good at the next login, and the old one is not', async () => {
+  test('works at the next login, and the old one does not', async () => {
     const { browser, form } = await signedUp(portal())
 
     expect((await change(browser)).statusCode).toBe(200)
@@ -19,7 +19,7 @@ onDatabase('a changed password', (portal) => {
     expect((await login(form.email, newPassword)).statusCode).toBe(200)
   })
 
-  test('ends every other session; this one goes on under a new id (security, row 13)', async () => {
+  test('ends every other session; this one continues under a new id (security, row 13)', async () => {
     const { browser, form } = await signedUp(portal())
     const other = portal().browser()
     await login(form.username, password, other)
@@ -35,7 +35,7 @@ onDatabase('a changed password', (portal) => {
     expect((await stranger.browser.get('/user/me')).json().user).not.toBeNull()
   })
 
-  test('needs the old one: without it nothing changes, and every session goes on', async () => {
+  test('needs the old one: otherwise nothing changes and every session continues', async () => {
     const { browser, form } = await signedUp(portal())
 
     const answer = await change(browser, 'not the old one')
@@ -49,7 +49,7 @@ onDatabase('a changed password', (portal) => {
   })
 
   test.each(['Password123', 'short', 'x'.repeat(129), password])(
-    'follows the rules of sign-up, and is another one: %j is refused',
+    'follows the rules of sign-up and must be new: rejects %j',
     async (weak) => {
       const { browser } = await signedUp(portal())
 
@@ -59,7 +59,7 @@ onDatabase('a changed password', (portal) => {
     },
   )
 
-  test('of 128 characters, blanks among them, is taken whole and as typed', async () => {
+  test('of 128 characters with blanks is stored completely, as typed', async () => {
     const { browser, form } = await signedUp(portal())
     const long = ` ${'Ünï code '.repeat(14)}x`
     expect(long).toHaveLength(128)
@@ -73,7 +73,7 @@ onDatabase('a changed password', (portal) => {
     expect((await login(form.email, long)).statusCode).toBe(200)
   })
 
-  test('is told to its owner by mail, with what to do; the audit knows it', async () => {
+  test('is mailed to its owner with advice, and recorded in the audit', async () => {
     const { browser, form, user } = await signedUp(portal())
 
     await change(browser)
@@ -90,7 +90,7 @@ onDatabase('a changed password', (portal) => {
     ])
   })
 
-  test('a link that was mailed before sets no password any more', async () => {
+  test('invalidates a link that was mailed before', async () => {
     const { browser, form } = await signedUp(portal())
     await portal().browser().post('/user/forgotPassword', { loginCredential: form.email })
     await portal().app.sendResetLinks()
@@ -105,7 +105,7 @@ onDatabase('a changed password', (portal) => {
     expect((await login(form.email, newPassword)).statusCode).toBe(200)
   })
 
-  test('a browser that was left signed in is no way around the delays of the login (security, row 15)', async () => {
+  test('an open browser can’t be used to avoid the delays of the login (security, row 15)', async () => {
     const { browser, form } = await signedUp(portal())
     const guess = (n: number) => change(browser, `guess ${n}`)
     for (let tried = 0; tried < 5; tried += 1) await guess(tried)
@@ -115,7 +115,7 @@ onDatabase('a changed password', (portal) => {
     expect(Number(tooEarly.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('the owner’s own browser does not wait for a crowd that guesses from elsewhere', async () => {
+  test('the owner’s own browser is not delayed while others guess from elsewhere', async () => {
     const { form } = await signedUp(portal())
     const own = portal().browser()
     await login(form.email, password, own)
@@ -125,8 +125,8 @@ onDatabase('a changed password', (portal) => {
   })
 })
 
-onPostgres('changes of one password at once', (portal) => {
-  test('one wins; the others are told, and are signed out by it', async () => {
+onPostgres('parallel changes of one password', (portal) => {
+  test('let one win; the others get an error and are signed out', async () => {
     const { browser, form, user } = await signedUp(portal())
     const others = await Promise.all(
       Array.from({ length: 3 }, async () => {

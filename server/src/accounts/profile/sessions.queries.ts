@@ -6,13 +6,13 @@ import { missing } from '../../core/errors/domain-error.ts'
 import { sessions } from '../accounts.tables.ts'
 import { isAliveSession } from '../login/sessions.queries.ts'
 
-/** Whose sessions, and the cookie of the browser that asks. */
+/** The account, and the cookie of the browser that asks. */
 interface Asker {
   userId: string
   token: string
 }
 
-/** The signed-in browsers of an account: the one that asks, then those last seen. */
+/** Lists the signed-in browsers of an account: this one first, then by when they were last seen. */
 export async function listSessions(db: Db, { userId, token }: Asker, now: Date): Promise<AccountSession[]> {
   const isCurrent = sql<boolean>`${sessions.tokenHash} = ${hashToken(token)}`
   const { publicId, device, createdAt, seenAt } = sessions
@@ -30,7 +30,7 @@ export async function listSessions(db: Db, { userId, token }: Asker, now: Date):
 
 export const signedOutAlready = 'This browser is already signed out'
 
-/** Its next call finds nobody signed in. Another account's session is missing like one that has ended. */
+/** Ends a session; its next call is signed out. A session of another account is treated like one that has ended. */
 export async function endSession(db: Db, userId: string, id: string): Promise<void> {
   const ended = await db
     .delete(sessions)
@@ -39,7 +39,7 @@ export async function endSession(db: Db, userId: string, id: string): Promise<vo
   if (ended.length === 0) throw missing(signedOutAlready)
 }
 
-/** All but the one that asks. */
+/** Ends all sessions except this one. */
 export async function endOtherSessions(db: Db, { userId, token }: Asker): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(token))))
 }

@@ -16,7 +16,7 @@ onDatabase('the browsers of an account', (portal) => {
   const isSignedIn = async (browser: Awaited<ReturnType<typeof login>>) =>
     (await browser.get('/user/me')).json().user !== null
 
-  test('are listed with browser and system, since when, and when last seen; the one that asks stands first', async () => {
+  test('are listed with browser, operating system, start and last use; this one comes first', async () => {
     const { browser, form } = await signedUp(portal())
     const begun = portal().clock.now().toISOString()
     portal().clock.advance(hour)
@@ -37,14 +37,14 @@ onDatabase('the browsers of an account', (portal) => {
     ])
   })
 
-  test('those that ran out are not listed', async () => {
+  test('expired ones are not listed', async () => {
     const { form } = await signedUp(portal())
     portal().clock.advance(24 * hour)
 
     expect(await sessionsOf(await login(form.email))).toHaveLength(1)
   })
 
-  test('one of them is signed out by another, and only that one', async () => {
+  test('one browser can sign out another, and only that one', async () => {
     const { browser, form } = await signedUp(portal())
     const [lost, kept] = [await login(form.email), await login(form.email)]
     const [own] = await sessionsOf(lost)
@@ -72,7 +72,7 @@ onDatabase('the browsers of an account', (portal) => {
     expect(await sessionsOf(browser)).toHaveLength(1)
   })
 
-  test('another account’s browser cannot be signed out, and is not told apart from none (security, row 24)', async () => {
+  test('can’t sign out another account’s browser, which looks like a missing one (security, row 24)', async () => {
     const [one, other] = [await signedUp(portal()), await signedUp(portal())]
     const [theirs] = await sessionsOf(other.browser)
 

@@ -5,7 +5,7 @@ import { logEvent } from '../../core/http/security/security-events.ts'
 import { serve } from '../../core/http/serve.ts'
 import { noAccount, removeFactors } from './second-factor.queries.ts'
 
-/** A lead takes away what somebody lost, so that the password alone opens the account. */
+/** Lets a lead remove a lost second factor, so that the password is enough again. */
 export default routes({ name: 'factor-removal', dependencies: ['outbox', 'second-factor'] }, async (app) => {
   serve(
     app,

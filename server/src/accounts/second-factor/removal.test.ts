@@ -8,7 +8,7 @@ import { setUpApp } from './second-factor.samples.ts'
 const take = (lead: Browser, id: string, reason = 'lost the phone') =>
   lead.delete(`/lead/students/${id}/secondFactor`, { reason })
 
-onDatabase('what somebody lost and signs in with', (portal) => {
+onDatabase('removal of a lost second factor', (portal) => {
   const logIn = ({ email }: Form) =>
     portal().browser().post('/user/login', { loginCredential: email, password })
   const hasOne = async (lead: Browser, { regNumber }: { regNumber: string }) => {
@@ -16,34 +16,37 @@ onDatabase('what somebody lost and signs in with', (portal) => {
     return studentsAnswer.parse(answer.json()).students.map(({ hasSecondFactor }) => hasSecondFactor)
   }
 
-  test.each(['student', 'lead'])('is taken away from a %s by a lead, with audit and a mail', async (role) => {
-    const { browser: lead, user: by } = await signedUpLead(portal())
-    const { browser, form, user } = await (role === 'lead' ? signedUpLead : signedUp)(portal())
-    await setUpApp(portal(), browser)
-    await addPasskey(browser)
-    expect((await logIn(form)).json().code).toBe('totp')
-    expect(await hasOne(lead, user)).toEqual([true])
+  test.each(['student', 'lead'])(
+    'a lead removes it from a %s, with an audit entry and a mail',
+    async (role) => {
+      const { browser: lead, user: by } = await signedUpLead(portal())
+      const { browser, form, user } = await (role === 'lead' ? signedUpLead : signedUp)(portal())
+      await setUpApp(portal(), browser)
+      await addPasskey(browser)
+      expect((await logIn(form)).json().code).toBe('totp')
+      expect(await hasOne(lead, user)).toEqual([true])
 
-    const answer = await take(lead, user._id)
+      const answer = await take(lead, user._id)
 
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      200,
-      `${user.name} can now log in with the password only, and gets a mail`,
-    ])
-    expect(await hasOne(lead, user)).toEqual([false])
-    expect((await browser.get('/user/account')).statusCode).toBe(401)
-    expect((await logIn(form)).statusCode).toBe(200)
-    expect((await portal().auditOf(user._id)).at(-1)).toMatchObject({
-      ...{ actor: by._id, action: 'second factor removed' },
-      details: { label: `${form.email}: lost the phone` },
-    })
-    await portal().app.sendMails()
-    const mail = portal().postBox.to(form.email).at(-1)
-    expect(mail?.subject).toContain('was removed')
-    expect(mail?.text).toContain('The reason: lost the phone')
-  })
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        200,
+        `${user.name} can now log in with the password only, and gets a mail`,
+      ])
+      expect(await hasOne(lead, user)).toEqual([false])
+      expect((await browser.get('/user/account')).statusCode).toBe(401)
+      expect((await logIn(form)).statusCode).toBe(200)
+      expect((await portal().auditOf(user._id)).at(-1)).toMatchObject({
+        ...{ actor: by._id, action: 'second factor removed' },
+        details: { label: `${form.email}: lost the phone` },
+      })
+      await portal().app.sendMails()
+      const mail = portal().postBox.to(form.email).at(-1)
+      expect(mail?.subject).toContain('was removed')
+      expect(mail?.text).toContain('The reason: lost the phone')
+    },
+  )
 
-  test('is not one’s own', async () => {
+  test('is not possible for your own account', async () => {
     const { browser, user } = await signedUpLead(portal())
     await setUpApp(portal(), browser)
 
@@ -51,7 +54,7 @@ onDatabase('what somebody lost and signs in with', (portal) => {
     expect(await hasOne(browser, user)).toEqual([true])
   })
 
-  test('needs a reason, an account, and something to take; else nothing happens', async () => {
+  test('needs a reason, an account, and something to remove; otherwise nothing happens', async () => {
     const { browser: lead } = await signedUpLead(portal())
     const { browser, user } = await signedUp(portal())
     expect((await take(lead, user._id)).statusCode).toBe(409)
@@ -63,7 +66,7 @@ onDatabase('what somebody lost and signs in with', (portal) => {
     expect((await browser.get('/user/account')).statusCode).toBe(200)
   })
 
-  test('asks the lead for the own second factor, where it was not shown for a while', async () => {
+  test('asks the lead for a second factor if it wasn’t confirmed recently', async () => {
     const { browser: lead } = await signedUpLead(portal())
     await setUpApp(portal(), lead)
     const { browser, user } = await signedUp(portal())
@@ -75,8 +78,8 @@ onDatabase('what somebody lost and signs in with', (portal) => {
   })
 })
 
-onPostgres('two leads who take the same away at once', (portal) => {
-  test('one does, and the other is told', async () => {
+onPostgres('two leads who remove the same factors at once', (portal) => {
+  test('one succeeds, and the other gets an error', async () => {
     const leads = [await signedUpLead(portal()), await signedUpLead(portal())]
     const { browser, user } = await signedUp(portal())
     await setUpApp(portal(), browser)

@@ -8,7 +8,7 @@ export const help: CommandHelp = {
   usage: ['portal-server second-factor end <e-mail> <reason>'],
 }
 
-/** `second-factor end <e-mail> <reason>`: for who lost the phone, the passkeys and the recovery codes. */
+/** `second-factor end <e-mail> <reason>`: for people who lost their phone, passkeys and recovery codes. */
 export const command: Command = ([action, address = '', ...rest]) => {
   const reason = rest.join(' ').trim()
   if (action !== 'end' || !reason) return wrongCall(help)
@@ -18,7 +18,7 @@ export const command: Command = ([action, address = '', ...rest]) => {
 async function end(db: Db, { address, reason, now }: { address: string; reason: string; now: Date }) {
   const user = await findAccount(db, address.trim())
   if (!user) return failed(`No verified account has the address ${address}.`)
-  // Run at the server, where nobody knows the address that people see: the mail names none.
+  // The command runs on the server, which may not know its public address, so the mail contains no link.
   const ended = await endAllFactors(db, user, { actor: 'command', reason, now, publicUrl: '' })
   return ended
     ? done(`${user.email} can now log in with the password only, and gets a mail.`)

@@ -11,16 +11,16 @@ import { factorOf } from './second-factor.queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Refuses a sign-in, whose first half was right, where the account asks for more. */
+    /** After the password was right, rejects the sign-in if the account also needs a second factor. */
     requireSecondFactor(reply: FastifyReply, user: UserRow): Promise<void>
-    /** Whose sign-in in this browser waits for its second half. */
+    /** The account whose sign-in in this browser waits for its second factor. */
     halfSignedIn(request: FastifyRequest): Promise<UserRow | undefined>
-    /** The sign-in of this browser is complete. */
+    /** Marks the sign-in of this browser as complete. */
     endHalfSignIn(reply: FastifyReply): void
   }
 }
 
-/** How long a sign-in waits for its second half. */
+/** How long a sign-in waits for its second factor. */
 export const halfLifeMs = 10 * 60_000
 const texts = {
   totp: 'Enter the code from your authenticator app, or a recovery code',
@@ -32,12 +32,12 @@ const texts = {
     'Leads need a second factor. Set up a passkey or an authenticator app on your account page (/account)',
 }
 
-/** The second factor at the sign-in, at whatever leads do, and once more at what matters most. */
+/** Asks for the second factor at sign-in, for everything leads do, and again before the most sensitive actions. */
 export default fp(
   async (app) => {
     const { sessionSecret, needsSecondFactor } = app.environment
     const cookie = app.secretCookie('half')
-    // Bound to the password: a changed one ends it.
+    // Bound to the password, so that changing it ends this state.
     const signed = signer(sessionSecret, 'half signed in')
 
     app.decorate('requireSecondFactor', async (reply: FastifyReply, user: UserRow) => {

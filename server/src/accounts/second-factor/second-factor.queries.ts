@@ -27,8 +27,8 @@ async function tell(tx: Db, user: UserRow, change: CredentialChange, moment: Mom
 }
 
 /**
- * What this account asks for beside the password: the codes of an app that it set up, and of a lead a passkey that asks
- * who uses it.
+ * The factor that this account needs besides the password: codes of an app that was set up or, for leads, a passkey
+ * that verifies its user.
  */
 export async function factorOf(db: Db, user: UserRow): Promise<'totp' | 'passkey' | undefined> {
   const [totp] = await db
@@ -41,7 +41,7 @@ export async function factorOf(db: Db, user: UserRow): Promise<'totp' | 'passkey
   return (await db.$count(passkeys, counts)) > 0 ? 'passkey' : undefined
 }
 
-/** Whether an account has an app or a passkey, of whatever kind: what `endAllFactors` would end. */
+/** Whether an account has an app or any passkey, which `endAllFactors` would remove. */
 export const hasFactors = sql<boolean>`(
   EXISTS (SELECT FROM ${totps} WHERE ${totps.userId} = ${users.id} AND ${totps.confirmedAt} IS NOT NULL)
   OR EXISTS (SELECT FROM ${passkeys} WHERE ${passkeys.userId} = ${users.id}))`
@@ -55,7 +55,7 @@ export async function readSecondFactor(db: Db, userId: string): Promise<Omit<Sec
   return { totpSince: totp?.confirmedAt?.toISOString() ?? null, recoveryCodesLeft: left?.codes ?? 0 }
 }
 
-/** A secret whose first code is still to come. It replaces an earlier one. */
+/** Creates a secret that waits for its first code, and replaces an earlier one. */
 export async function beginTotp(db: Db, userId: string, now: Date): Promise<string> {
   const secret = newSecret()
   const [begun] = await db
@@ -72,7 +72,7 @@ export async function beginTotp(db: Db, userId: string, now: Date): Promise<stri
   return secret
 }
 
-/** Uses this code of an app, once; `isConfirmed` says whether the account asks for such codes already. */
+/** Uses a code of an app, once. `isConfirmed`: whether the account already asks for such codes. */
 async function spendCode(db: Db, userId: string, code: string, now: Date, isConfirmed: boolean) {
   const setupStart = new Date(now.getTime() - totpSetupMinutes * 60_000)
   const state = isConfirmed
@@ -95,7 +95,7 @@ async function spendCode(db: Db, userId: string, code: string, now: Date, isConf
   return spent.length > 0
 }
 
-/** The recovery codes, the one time that they are told; undefined for a wrong code. */
+/** Returns the recovery codes, which are shown only once; undefined for a wrong code. */
 export function confirmTotp(
   db: Db,
   user: UserRow,
@@ -114,11 +114,10 @@ export function confirmTotp(
   })
 }
 
-/** A code of an app that is set up. */
 export const spendAppCode = (db: Db, user: UserRow, code: string, { now }: Moment): Promise<boolean> =>
   spendCode(db, user.id, code, now, true)
 
-/** A recovery code, which is gone then. */
+/** Uses a recovery code and deletes it. */
 export function spendRecoveryCode(db: Db, user: UserRow, code: string, moment: Moment): Promise<boolean> {
   return db.transaction(async (tx) => {
     const used = await tx
@@ -149,8 +148,9 @@ interface Removal extends Moment {
 }
 
 /**
- * For who lost everything: ends the app, its recovery codes and the passkeys of an account, so that the password alone
- * opens it, and all its sessions, which may be in what was lost. False where there was none of them.
+ * For people who lost everything: removes the app, its recovery codes and the passkeys of an account, so that the
+ * password is enough. Ends all sessions too, because they may be on the lost devices. Returns false if there was
+ * nothing to remove.
  */
 export function endAllFactors(
   db: Db,
@@ -162,7 +162,7 @@ export function endAllFactors(
     const gone = await tx.delete(passkeys).where(eq(passkeys.userId, user.id)).returning({ id: passkeys.id })
     if (!hadTotp && gone.length === 0) return false
     await endSessions(tx, user.id)
-    // Entries of commands outlive the account: they name it by its id alone.
+    // Entries of commands outlive the account: they identify it only by its id.
     const details = actor === 'command' ? { reason } : { label: `${user.email}: ${reason}` }
     await writeAudit(tx, {
       ...{ at: now, actor, action: 'second factor removed', subject: user.id, details },
@@ -172,7 +172,10 @@ export function endAllFactors(
   })
 }
 
-/** Of another account, by a lead. @throws DomainError for the own one, and where there is nothing to end. */
+/**
+ * Removes the factors of another account, by a lead. @throws DomainError for the lead's own account, and if there is
+ * nothing to remove.
+ */
 export async function removeFactors(
   db: Db,
   userId: string,

@@ -26,7 +26,7 @@ const wrongAtSetup = `${wrong}. If you started more than ${totpSetupMinutes} min
 const isAppCode = (code: string) => /^\d{6}$/.test(code)
 const tooLate = 'Your login took too long. Log in with your password again'
 
-/** Codes of an app beside the password: set up, asked for at the login and before what matters most, ended. */
+/** Codes of an authenticator app: setting it up, asking at sign-in and before sensitive actions, and removing it. */
 export default routes(
   {
     name: 'totp',
@@ -79,7 +79,7 @@ export default routes(
     })
 
     const spend = async (user: UserRow, code: string, log: FastifyBaseLogger) => {
-      // Nobody guesses them: with a recovery code its owner gets in, however many wrong codes others have sent.
+      // Recovery codes can't be guessed, so their owner gets in however many wrong codes others have sent.
       const isApp = isAppCode(code)
       const right = isApp
         ? await guess(user, async () => (await spendAppCode(app.db, user, code, moment())) || undefined)

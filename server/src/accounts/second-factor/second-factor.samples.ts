@@ -7,7 +7,7 @@ import { password } from '../../testing/students.ts'
 import { totps } from './second-factor.tables.ts'
 import { codeAt } from './totp.ts'
 
-/** An app that makes codes for who is signed in there. */
+/** Sets up an app for the account that is signed in. */
 export async function setUpApp({ clock }: Portal, browser: Browser) {
   const { secret } = totpSecretAnswer.parse((await browser.post('/user/totp', { password })).json())
   const code = () => codeAt(secret, clock.now())
@@ -19,7 +19,7 @@ export async function setUpApp({ clock }: Portal, browser: Browser) {
 const nobodys = '0f6d3f0a-7d55-4a51-9f44-0a8a6a0f5c12'
 const ids = Array.from({ length: 9 }, (_, at) => `53000000-0000-4000-8000-00000000000${at}`)
 
-/** Accounts with an app, one for each time that it is taken away. */
+/** Inserts accounts with an app, one for each call that removes it. */
 export const place: Place = async (db, at) => {
   const account = (id: string, number: number) => ({
     ...{

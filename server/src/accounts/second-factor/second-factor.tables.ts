@@ -2,21 +2,21 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../core/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
-/** Secrets that apps make codes of time from (RFC 6238), one an account. */
+/** Secrets for time-based codes of apps (RFC 6238), one per account. */
 export const totps = pgTable('totps', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
-  /** When the secret was shown: its first code must come soon after. */
+  /** When the secret was shown: its first code must follow soon. */
   begunAt: instant(),
-  /** Null until a first code shows that the app has it: until then nothing is asked. */
+  /** Null until a first code proves that the app has the secret; no codes are required until then. */
   confirmedAt: instant(),
-  /** The newest step of time whose code was used: neither it nor an earlier one is good again. */
+  /** The latest time step whose code was used: it and earlier ones are no longer accepted. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 })
 
-/** What stands in for the app, each once: used ones are not there any more. */
+/** Single-use replacements for the app; used ones are deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -13,7 +13,7 @@ import { codeAt } from './totp.ts'
 const wrongAtLogin =
   'This code is wrong or was already used. Wait for the next one. After nine wrong codes in a day only a recovery code works'
 
-/** The first half of a login, in a browser of its own. */
+/** A login with the right password in a new browser, without the second factor. */
 async function halfLoggedIn(portal: Portal, { email }: Form) {
   const browser = portal.browser()
   return { browser, answer: await browser.post('/user/login', { loginCredential: email, password }) }
@@ -23,7 +23,7 @@ const send = (browser: Browser, code: string) => browser.post('/user/login/code'
 const who = async (browser: Browser) => (await browser.get('/user/me')).json().user?.email
 
 onDatabase('a second factor', (portal) => {
-  test('an app’s code is asked for after the password, and signs in', async () => {
+  test('an app’s code is required after the password, and signs in', async () => {
     const { browser, form, user } = await signedUp(portal())
     const { code } = await setUpApp(portal(), browser)
 
@@ -36,7 +36,7 @@ onDatabase('a second factor', (portal) => {
     expect(await who(half.browser)).toBe(form.email)
   })
 
-  test('a wrong password hears nothing of it, and a code alone opens nothing', async () => {
+  test('a wrong password does not reveal it, and a code alone opens nothing', async () => {
     const { browser, form } = await signedUp(portal())
     const { code } = await setUpApp(portal(), browser)
     const other = portal().browser()
@@ -46,7 +46,7 @@ onDatabase('a second factor', (portal) => {
     expect((await send(other, code())).statusCode).toBe(401)
   })
 
-  test('a code is good once, at the confirmation too; the next one is', async () => {
+  test('a code works once, including at the set-up; the next one works', async () => {
     const { browser, form } = await signedUp(portal())
     const { secret } = totpSecretAnswer.parse((await browser.post('/user/totp', { password })).json())
     const code = () => codeAt(secret, portal().clock.now())
@@ -61,7 +61,7 @@ onDatabase('a second factor', (portal) => {
     expect((await send(other.browser, code())).statusCode).toBe(400)
   })
 
-  test('a code of the step before is good, of two steps before is not', async () => {
+  test('accepts the code of the previous step, but not of the one before it', async () => {
     const { browser, form } = await signedUp(portal())
     const { code } = await setUpApp(portal(), browser)
     const { browser: half } = await halfLoggedIn(portal(), form)
@@ -74,7 +74,7 @@ onDatabase('a second factor', (portal) => {
     expect((await send(half, last)).statusCode).toBe(200)
   })
 
-  test('the second half has ten minutes, and ends with a new password', async () => {
+  test('the second step has ten minutes, and ends with a new password', async () => {
     const { browser, form } = await signedUp(portal())
     const { code } = await setUpApp(portal(), browser)
     const [late, changed] = [await halfLoggedIn(portal(), form), await halfLoggedIn(portal(), form)]
@@ -85,7 +85,7 @@ onDatabase('a second factor', (portal) => {
     expect((await send(late.browser, code())).statusCode).toBe(401)
   })
 
-  test('a half-done login ends when its code was right', async () => {
+  test('a half-finished login ends when its code was right', async () => {
     const { browser, form } = await signedUp(portal())
     const { code } = await setUpApp(portal(), browser)
     const { browser: half } = await halfLoggedIn(portal(), form)
@@ -99,7 +99,7 @@ onDatabase('a second factor', (portal) => {
   test.each([
     [14 * 60, 200],
     [15 * 60, 400],
-  ])('an app whose first code comes %i seconds after its secret was shown gets %i', async (wait, status) => {
+  ])('a first code %i seconds after the secret was shown gets %i', async (wait, status) => {
     const { browser } = await signedUp(portal())
     const { secret } = totpSecretAnswer.parse((await browser.post('/user/totp', { password })).json())
     portal().clock.advance(wait)
@@ -109,7 +109,7 @@ onDatabase('a second factor', (portal) => {
     expect(answer.statusCode).toBe(status)
   })
 
-  test('a half-done login of one account cannot be turned into another’s', async () => {
+  test('a half-finished login can’t be used for another account', async () => {
     const [one, other] = [await signedUp(portal()), await signedUp(portal())]
     await setUpApp(portal(), one.browser)
     const { code } = await setUpApp(portal(), other.browser)
@@ -121,7 +121,7 @@ onDatabase('a second factor', (portal) => {
     expect((await send(browser, code())).statusCode).toBe(401)
   })
 
-  test('ten recovery codes stand in for the app, each once, told once', async () => {
+  test('ten recovery codes replace the app, each once, and are shown once', async () => {
     const { browser, form } = await signedUp(portal())
     const { recoveryCodes } = await setUpApp(portal(), browser)
     const [first = '', second = ''] = recoveryCodes
@@ -143,7 +143,7 @@ onDatabase('a second factor', (portal) => {
     expect(subjects).toContain('Two-factor authentication is on for your club portal account')
   })
 
-  test('somebody else’s recovery code opens nothing', async () => {
+  test('another account’s recovery code opens nothing', async () => {
     const [one, other] = [await signedUp(portal()), await signedUp(portal())]
     await setUpApp(portal(), one.browser)
     const { recoveryCodes } = await setUpApp(portal(), other.browser)
@@ -152,7 +152,7 @@ onDatabase('a second factor', (portal) => {
     expect((await send(browser, recoveryCodes[0] ?? '')).statusCode).toBe(400)
   })
 
-  test('is guessed at nine times a day: then the right code is refused too (security, row 1)', async () => {
+  test('allows nine wrong codes a day: then the right one is rejected too (security, row 1)', async () => {
     const { browser, form } = await signedUp(portal())
     const { code } = await setUpApp(portal(), browser)
     const { browser: half } = await halfLoggedIn(portal(), form)
@@ -166,7 +166,7 @@ onDatabase('a second factor', (portal) => {
     expect((await send(later.browser, code())).statusCode).toBe(200)
   })
 
-  test('lets its owner in by a recovery code after any number of wrong codes', async () => {
+  test('accepts a recovery code after any number of wrong codes', async () => {
     const { browser, form } = await signedUp(portal())
     const { code, recoveryCodes } = await setUpApp(portal(), browser)
     const { browser: half } = await halfLoggedIn(portal(), form)
@@ -178,7 +178,7 @@ onDatabase('a second factor', (portal) => {
     expect((await send(half, recoveryCodes[0] ?? '')).statusCode).toBe(200)
   })
 
-  test('needs the password to be begun and ended, and a code before anything is asked', async () => {
+  test('needs the password to be set up and removed, and a first code before it is required', async () => {
     const { browser, form } = await signedUp(portal())
     expect((await browser.post('/user/totp', { password: 'a guess' })).statusCode).toBe(400)
     await browser.post('/user/totp', { password })
@@ -195,28 +195,28 @@ onDatabase('a second factor', (portal) => {
     expect((await halfLoggedIn(portal(), form)).answer.statusCode).toBe(200)
   })
 
-  test('a lead’s passkey is asked for after the password, and its own login is enough', async () => {
+  test('a lead’s passkey is required after the password, and signing in with it is enough', async () => {
     const { browser, form } = await signedUpLead(portal())
     const { authenticator } = await addPasskey(browser)
     const { browser: half, answer } = await halfLoggedIn(portal(), form)
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'passkey'])
     expect((await send(half, '123456')).statusCode).toBe(401)
 
-    // One that does not say who uses it shows no more than the password does.
+    // A passkey that doesn't verify its user proves no more than the password.
     expect((await logInWith(authenticator, half, { isVerifying: false })).statusCode).toBe(403)
     expect((await logInWith(authenticator, half)).statusCode).toBe(200)
     expect((await half.get('/lead/getAllLeads')).statusCode).toBe(200)
     expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
   })
 
-  test('a student’s passkey is not asked for after the password', async () => {
+  test('a student’s passkey is not required after the password', async () => {
     const { browser, form } = await signedUp(portal())
     await addPasskey(browser)
 
     expect((await halfLoggedIn(portal(), form)).answer.statusCode).toBe(200)
   })
 
-  test('a lead’s session from before it was set up does nothing as lead, and goes on otherwise', async () => {
+  test('a lead’s session from before the set-up can do nothing as lead, but continues otherwise', async () => {
     const { browser, form } = await signedUpLead(portal())
     const { browser: before } = await halfLoggedIn(portal(), form)
     expect((await before.get('/lead/getAllLeads')).statusCode).toBe(200)
@@ -228,7 +228,7 @@ onDatabase('a second factor', (portal) => {
     expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
   })
 
-  test('a session from before it was set up changes nothing of how the account is signed in to', async () => {
+  test('a session from before the set-up can’t change how the account is signed in to', async () => {
     const { browser, form } = await signedUpLead(portal())
     const { browser: before } = await halfLoggedIn(portal(), form)
     const response = new Authenticator().create(await passkeyOptions(before))
@@ -249,7 +249,7 @@ onDatabase('a second factor', (portal) => {
     expect((await browser.delete(`/user/passkeys/${passkey._id}`)).statusCode).toBe(200)
   })
 
-  test('a changed password keeps what the session has shown', async () => {
+  test('a changed password keeps the session’s confirmation', async () => {
     const { browser } = await signedUpLead(portal())
     await setUpApp(portal(), browser)
 
@@ -258,7 +258,7 @@ onDatabase('a second factor', (portal) => {
     expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
   })
 
-  test('the command takes all away from who lost everything, with a reason; the owner hears of it', async () => {
+  test('the command removes everything with a reason, and the owner is notified', async () => {
     const { browser, form, user } = await signedUpLead(portal())
     await setUpApp(portal(), browser)
     await addPasskey(browser)
@@ -282,9 +282,9 @@ onDatabase('a second factor', (portal) => {
 })
 
 onDatabase(
-  'where leads need a second factor',
+  'a portal where leads need a second factor',
   (portal) => {
-    test('a lead without one is told where to set it up, and does everything with one', async () => {
+    test('sends a lead without one to the set-up; with one the lead can do everything', async () => {
       const { browser } = await signedUpLead(portal())
 
       const refused = await browser.get('/lead/getAllLeads')
@@ -299,7 +299,7 @@ onDatabase(
       expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(403)
     })
 
-    test('students are asked for nothing', async () => {
+    test('does not require it from students', async () => {
       const { browser, form } = await signedUp(portal())
       expect((await browser.get('/user/secondFactor')).json()).toMatchObject({ isNeeded: false })
       expect((await halfLoggedIn(portal(), form)).answer.statusCode).toBe(200)

@@ -5,7 +5,7 @@ import { addPasskey, loginOptions, proofOptions, proveWith } from '../passkeys/p
 import { setUpApp } from './second-factor.samples.ts'
 import { codeAt } from './totp.ts'
 
-/** What is asked for the second factor: roles, what leads delete, exports, and how the own account is signed in to. */
+/** Calls that need the second factor again: roles, deletions by leads, exports, and changes of one's own sign-in. */
 const asked = [
   ...['POST /lead/leads', 'PUT /lead/leads/:id', 'POST /lead/leads/:id/retire'],
   ...['DELETE /paper/deletePaperRequest/:id', 'DELETE /seniors/:id', 'DELETE /lead/potd/:id'],
@@ -17,20 +17,20 @@ const asked = [
   ...['POST /user/passkeys', 'POST /user/totp/confirm'],
 ]
 
-/** Each of them takes back something of a student, and nothing is lost by it. */
+/** These calls undo something of a student, and nothing is lost. */
 const undone = [
   ...['DELETE /lead/alumniRuns/:id', 'DELETE /lead/students/:id/extension'],
   ...['DELETE /lead/students/:id/alumni', 'DELETE /lead/students/:id/suspension'],
 ]
 
 const nobodys = '0f6d3f0a-7d55-4a51-9f44-0a8a6a0f5c12'
-/** 404 where it is not refused before. */
+/** 404 means that the call wasn't rejected for the second factor. */
 const remove = async (browser: Browser) =>
   (await browser.delete(`/paper/deletePaperRequest/${nobodys}`)).statusCode
 const prove = (browser: Browser, code: string) => browser.post('/user/proof/code', { code })
 const minutes = (count: number) => count * 60
 
-onDatabase('the second factor once more', (portal) => {
+onDatabase('confirmation by the second factor', (portal) => {
   const appOf = (browser: Browser) => setUpApp(portal(), browser)
   const wait = (count: number) => portal().clock.advance(minutes(count))
   const signedInAgain = async ({ email }: Form, code: () => string) => {
@@ -40,7 +40,7 @@ onDatabase('the second factor once more', (portal) => {
     return browser
   }
 
-  test('is asked for at these calls, and at every new one by which leads delete', () => {
+  test('is required for these calls, and for every new one by which leads delete', () => {
     const routes = portal()
       .app.allRoutes.filter(({ method, url }) => method !== 'HEAD' && !url.startsWith('/test/'))
       .map(({ method, url, config }) => ({ route: `${method} ${url.replace('/backend', '')}`, ...config }))
@@ -56,7 +56,7 @@ onDatabase('the second factor once more', (portal) => {
     expect(routes.filter((route) => deletes(route) && !route.stepUp)).toEqual([])
   })
 
-  test('is not asked for 14 minutes after it was shown, is after 16, and a code is enough then', async () => {
+  test('is not required 14 minutes after the last one, is after 16, and then a code is enough', async () => {
     const { browser } = await signedUpLead(portal())
     const { code } = await appOf(browser)
     wait(14)
@@ -74,7 +74,7 @@ onDatabase('the second factor once more', (portal) => {
     expect(await remove(browser)).toBe(403)
   })
 
-  test('what was refused did nothing', async () => {
+  test('a rejected call did nothing', async () => {
     const { browser } = await signedUpLead(portal())
     await appOf(browser)
     const { user } = await signedUp(portal())
@@ -87,7 +87,7 @@ onDatabase('the second factor once more', (portal) => {
     expect(leads.map(({ _id }: { _id: string }) => _id)).not.toContain(user._id)
   })
 
-  test('shown in one session does not count for another of the same lead', async () => {
+  test('in one session does not count for another one of the same lead', async () => {
     const { browser, form } = await signedUpLead(portal())
     const { code } = await appOf(browser)
     const other = await signedInAgain(form, code)
@@ -98,7 +98,7 @@ onDatabase('the second factor once more', (portal) => {
     expect([await remove(other), await remove(browser)]).toEqual([404, 403])
   })
 
-  test('takes a code once: that of the login, or of the call before, is refused', async () => {
+  test('accepts a code once: a code of the login or of an earlier call is rejected', async () => {
     const { browser, form } = await signedUpLead(portal())
     const { code } = await appOf(browser)
     const used = code()
@@ -111,7 +111,7 @@ onDatabase('the second factor once more', (portal) => {
     expect(await remove(browser)).toBe(403)
   })
 
-  test('takes a recovery code, once, and tells its owner', async () => {
+  test('accepts a recovery code once, and mails its owner', async () => {
     const { browser, form } = await signedUpLead(portal())
     const { recoveryCodes } = await appOf(browser)
     wait(16)
@@ -123,7 +123,7 @@ onDatabase('the second factor once more', (portal) => {
     expect(portal().postBox.to(form.email).at(-1)?.subject).toContain('recovery code')
   })
 
-  test('is guessed at nine times a day, the login’s guesses among them', async () => {
+  test('allows nine wrong codes a day, together with the login', async () => {
     const { browser, form } = await signedUpLead(portal())
     const { code } = await appOf(browser)
     const half = portal().browser()
@@ -139,7 +139,7 @@ onDatabase('the second factor once more', (portal) => {
     expect((await prove(browser, code())).statusCode).toBe(400)
   })
 
-  test('takes a passkey that verifies its user, and none that does not', async () => {
+  test('accepts only passkeys that verify their user', async () => {
     const { browser } = await signedUpLead(portal())
     const { authenticator } = await addPasskey(browser)
     wait(16)
@@ -152,7 +152,7 @@ onDatabase('the second factor once more', (portal) => {
     expect(await remove(browser)).toBe(404)
   })
 
-  test('takes no passkey of somebody else, and no challenge of a login or of before', async () => {
+  test('rejects another account’s passkey, and a challenge of a login or an earlier one', async () => {
     const { browser } = await signedUpLead(portal())
     const { authenticator } = await addPasskey(browser)
     const other = await signedUpLead(portal())
@@ -169,7 +169,7 @@ onDatabase('the second factor once more', (portal) => {
     expect((await browser.post('/user/proof/passkey', { response })).statusCode).toBe(400)
   })
 
-  test('is not asked of a lead who has none', async () => {
+  test('is not required from a lead without a second factor', async () => {
     const { browser } = await signedUpLead(portal())
     wait(16)
 
@@ -177,7 +177,7 @@ onDatabase('the second factor once more', (portal) => {
     expect((await prove(browser, '123456')).statusCode).toBe(400)
   })
 
-  test('is asked for an export of the juniors, and not for the page that shows some', async () => {
+  test('is required for an export of the juniors, but not for the page that lists some', async () => {
     const { browser } = await signedUpLead(portal())
     const { code } = await appOf(browser)
     wait(16)
@@ -189,7 +189,7 @@ onDatabase('the second factor once more', (portal) => {
     expect((await browser.get('/lead/getJuniorsData?export=yes')).statusCode).toBe(200)
   })
 
-  test('is asked of a student with an app for the own data, beside the password, and of no other', async () => {
+  test('is required from students with an app to download their data, besides the password, and from no others', async () => {
     const { browser } = await signedUp(portal())
     const plain = await signedUp(portal())
     const { code } = await appOf(browser)
@@ -205,7 +205,7 @@ onDatabase('the second factor once more', (portal) => {
     expect((await browser.post('/user/deleteAccount', end)).statusCode).toBe(200)
   })
 
-  test('is asked for before it can be taken away, so that nothing goes around it', async () => {
+  test('is required to remove the factor, so that it can’t be bypassed', async () => {
     const { browser } = await signedUpLead(portal())
     const { passkey } = await addPasskey(browser)
     wait(16)
@@ -221,8 +221,8 @@ onDatabase('the second factor once more', (portal) => {
   })
 })
 
-onPostgres('one code sent many times at once by sessions that are signed in', (portal) => {
-  test('renews one', async () => {
+onPostgres('one code sent many times at once by signed-in sessions', (portal) => {
+  test('confirms one', async () => {
     const { browser, form } = await signedUpLead(portal())
     const { code, secret } = await setUpApp(portal(), browser)
     const others: Browser[] = []

@@ -5,7 +5,7 @@ import { hashToken } from '../../core/environment/keys.ts'
 
 const period = 30
 
-/** One step to either side: clocks of phones go wrong, and people type slowly. */
+/** Accepts one step to either side: phone clocks drift, and people type slowly. */
 const window = 1
 
 /** 160 bits, as RFC 4226 recommends. */
@@ -16,17 +16,16 @@ const totpOf = (secret: string, label = '') =>
 
 export const uriOf = (secret: string, username: string) => totpOf(secret, username).toString()
 
-/** The step of time whose code this is; undefined where it is none of now. */
+/** The time step of this code; undefined if it isn't valid now. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window })
   return delta === null ? undefined : TOTP.counter({ period, timestamp }) + delta
 }
 
-/** The code that an app shows. */
 export const codeAt = (secret: string, now: Date) => totpOf(secret).generate({ timestamp: now.getTime() })
 
-/** More than 112 bits each, so that a plain hash keeps them (ASVS 6.5.2), in six groups that can be written down. */
+/** More than 112 bits each, so that a plain hash is enough (ASVS 6.5.2), in six groups that can be written down. */
 export function newRecoveryCodes(): string[] {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from(randomBytes(4), (byte) => letters.charAt(byte % letters.length)).join('')

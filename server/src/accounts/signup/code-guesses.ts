@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { policies, wrongCodesADay } from '../../core/rate-limits/policies.ts'
 
 /**
- * Counts a guess as wrong before it is looked at, so that guesses sent at once cannot slip past the count, and takes
- * the count back where `look` finds that it was right, or fails: only what it answers with undefined was wrong.
- * Undefined, too, when there were too many for this address, and it is not looked at.
+ * Counts a guess as wrong before it is checked, so that parallel guesses can't exceed the limit. Refunds it if `look`
+ * throws or finds that it was right; undefined means wrong. Returns undefined without a check, too, if this address had
+ * too many guesses.
  */
 export async function countGuess<T>(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export async function countGuess<T>(
   }
 }
 
-/** The key of one of the day's nine guesses; undefined when there is none left. */
+/** The key of one of the day's nine guesses; undefined if none is left. */
 async function takeGuess({ rateLimits }: FastifyInstance, whose: string): Promise<string | undefined> {
   for (let guess = 1; guess <= wrongCodesADay; guess += 1) {
     const key = `${whose} ${guess}`

@@ -5,7 +5,7 @@ const padded = (code: number | string) => String(code).padStart(accountLimits.co
 
 export const drawCode = () => padded(randomInt(10 ** accountLimits.codeLength))
 
-/** A code counts only for its address and in its browser; sent as a number it has lost its leading zeros. */
+/** A code works only for its address and in its browser. A code sent as a number has lost its leading zeros. */
 export const codeHash = (key: string, email: string, tokenHash: string, code: number | string) =>
   createHmac('sha256', key)
     .update(JSON.stringify([email, tokenHash, padded(code)]))
@@ -13,11 +13,11 @@ export const codeHash = (key: string, email: string, tokenHash: string, code: nu
 
 const replacedAtMost = 8
 
-/** The codes of a sign-up that a newer one has replaced, with one more. */
+/** Adds a hash to the replaced codes of a sign-up, up to the maximum. */
 export const withReplaced = ({ replacedCodes }: { replacedCodes: string[] }, hash: string): string[] =>
   [...replacedCodes, hash].slice(-replacedAtMost)
 
-/** Why a code that was sent to this browser no longer works; undefined: it was never sent. */
+/** Why a code that was sent to this browser no longer works; undefined if it was never sent. */
 export function whyOutdated(
   hash: string,
   { replacedCodes, codeHash, codeExpiresAt }: CodeState,

@@ -1,11 +1,11 @@
 import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { newStudent, signUp } from '../../testing/students.ts'
 
-onPostgres('an account that many addresses attack', (portal) => {
+onPostgres('an account under attack from many addresses', (portal) => {
   const login = (loginCredential: string, password: string, address: string) =>
     portal().browser(address).post('/user/login', { loginCredential, password })
 
-  test('lets its owner in from a new browser at once, and the attackers guess no faster than one of them could', async () => {
+  test('lets its owner in from a new browser at once, and attackers guess no faster than one of them could', async () => {
     const { form } = await signUp(portal())
     const attackers = Array.from({ length: 10 }, (_, n) => `203.0.113.${n + 1}`)
     const statuses: number[] = []
@@ -18,11 +18,11 @@ onPostgres('an account that many addresses attack', (portal) => {
     }
 
     expect(new Set(statuses)).toEqual(new Set([401, 429]))
-    // Five, three as the first from their network, one after the owner was let in, and then one a minute.
+    // Five free ones, three from new networks, one after the owner signed in, and then one a minute.
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5 + 3 + 4 + 10)
   })
 
-  test('is guessed at fewer than 100 times an hour, were every attempt the first of a network', async () => {
+  test('gets fewer than 100 guesses an hour, even if every attempt is the first from its network', async () => {
     const { form } = await signUp(portal())
     const anHourOn = portal().clock.now().getTime() + 3_600_000
     let guesses = 0
@@ -36,7 +36,7 @@ onPostgres('an account that many addresses attack', (portal) => {
     expect(guesses).toBeLessThan(100)
   })
 
-  test('lets a network go ahead three times a day, however many addresses it has', async () => {
+  test('lets a network skip the queue three times a day, however many addresses it has', async () => {
     const { form } = await signUp(portal())
     const statusesFrom = async (addresses: string[]) => {
       const statuses: number[] = []
@@ -52,7 +52,7 @@ onPostgres('an account that many addresses attack', (portal) => {
     expect(await statusesFrom(ipv6)).toEqual([401, 401, 401, 429])
   })
 
-  test('says when to come back, and what else to do', async () => {
+  test('says when to come back and what to do instead', async () => {
     const name = newStudent().username
     for (let n = 0; n < 9; n += 1) await login(name, 'a guess', '192.0.2.1')
 

@@ -9,7 +9,7 @@ import { command } from './institute.command.ts'
 
 const sample = JSON.parse(readFileSync(join(import.meta.dirname, '../../../sample-institute.json'), 'utf8'))
 
-/** The sample institute, where MSC is a programme of another name and addresses of lateral entries are gone. */
+/** The sample institute, but with another name for the MSC programme and without addresses of lateral entries. */
 const changed = {
   ...sample,
   programmes: [
@@ -33,7 +33,7 @@ onDatabase('the command for an institute’s file', (portal) => {
   const run = (...words: string[]) => carryOut(command, words, portal().app.db, portal().clock.now())
   const signUpAs = async (email: string) => (await signedUp(portal(), { ...newStudent(), email })).browser
 
-  test('says of which accounts it changes what, and changes them when it is told to', async () => {
+  test('lists the changes to accounts, and makes them when asked to', async () => {
     const asha = await signUpAs('asha.2024mca012@institute.example')
     const bela = await signUpAs('bela.2023msc140@institute.example')
     const charu = await signUpAs('charu.2024lmca007@institute.example')
@@ -67,7 +67,7 @@ onDatabase('the command for an institute’s file', (portal) => {
       ['2023msc140', '2023', 'science', 'sc', '140'],
       before[2],
     ])
-    // When they graduate is worked out anew, where anything was read anew.
+    // Graduation dates are cleared for changed accounts, so that they are computed again.
     const known = await portal()
       .app.db.select({ email: users.email, graduatesOn: users.graduatesOn })
       .from(users)
@@ -87,7 +87,7 @@ onDatabase('the command for an institute’s file', (portal) => {
     )
   })
 
-  test('of many accounts it counts all, and shows twenty', async () => {
+  test('counts all affected accounts and lists twenty', async () => {
     const { db } = portal().app
     await db.execute(`
       INSERT INTO users (username, username_key, name, email, phone, reg_number, batch, branch, password_hash, created_at, updated_at)
@@ -104,7 +104,7 @@ onDatabase('the command for an institute’s file', (portal) => {
     expect(rows).toEqual([{ count: 999 }])
   })
 
-  test('says what is wrong with a file, and with its own words', async () => {
+  test('explains what is wrong with a file, and with its arguments', async () => {
     expect(await run('apply', fileOf({ ...changed, yearBegins: 'July', addresses: [] }))).toEqual({
       isFailure: true,
       lines: [

@@ -12,7 +12,7 @@ export const help: CommandHelp = {
   usage: ['portal-server institute check <file>', 'portal-server institute apply <file>'],
 }
 
-/** So many lines are read at once. */
+/** The number of lines that are shown. */
 const linesMax = 20
 const batchSize = 500
 
@@ -29,11 +29,11 @@ interface Difference {
   id: string
   email: string
   was: Stored
-  /** Undefined where the address is not one of this institute. */
+  /** Undefined if the address doesn't belong to this institute. */
   is: InstituteIdentity | undefined
 }
 
-/** The accounts that this institute's file reads otherwise than they are stored. */
+/** The accounts whose stored details differ from what this institute's file says. */
 async function* differences(db: Db, institute: Institute): AsyncGenerator<Difference> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -60,7 +60,7 @@ async function store(db: Db, { id, was, is }: Readable, at: Date): Promise<void>
   await db.transaction(async (tx) => {
     await tx
       .update(users)
-      // Worked out anew by the next look at whose time is over.
+      // The next run of the alumni job computes it again.
       .set({ ...identity, graduatesOn: null, updatedAt: at })
       .where(eq(users.id, id))
     await storeNumberKey(tx, id, numberKey)
@@ -69,13 +69,16 @@ async function store(db: Db, { id, was, is }: Readable, at: Date): Promise<void>
       actor: 'command',
       action: 'address read anew',
       subject: id,
-      // What changed without the values: entries of commands outlive the account.
+      // The names of changed fields without values: entries of commands outlive the account.
       details: { changed: keys.filter((key) => was[key] !== identity[key]) },
     })
   })
 }
 
-/** `institute check <file>` says what a file makes of its samples and of the accounts; `institute apply <file>` stores it. */
+/**
+ * `institute check <file>` shows the file's effect on its samples and on the accounts; `institute apply <file>` stores
+ * it.
+ */
 export const command: Command = (words) => {
   const [action, file, ...rest] = words
   if (!file || rest.length > 0 || (action !== 'check' && action !== 'apply')) return wrongCall(help)
@@ -84,7 +87,7 @@ export const command: Command = (words) => {
   return (db, now) => compare(db, read.institute, action === 'apply' ? now : undefined)
 }
 
-/** Says which accounts are read otherwise, and stores it where there is a moment at which. */
+/** Lists the accounts that change, and stores the changes if `appliedAt` is given. */
 async function compare(db: Db, institute: Institute, appliedAt: Date | undefined) {
   const [anew, unread]: [string[], string[]] = [[], []]
   for await (const difference of differences(db, institute)) {

@@ -7,21 +7,21 @@ import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
 
 interface MailRequest {
   email: string
-  /** Each purpose has a limit of its own: sign-up attempts by strangers never stop a password reset. */
+  /** Each purpose has its own limit: sign-up attempts by strangers never stop a password reset. */
   purpose: 'signup' | 'password reset' | 'account move'
-  /** As `requesterOf` says, so that a stranger elsewhere doesn’t use up the owner’s mails. */
+  /** As in `requesterOf`, so that strangers elsewhere don't use up the owner's mails. */
   requester: string
-  /** The owner asks, from a browser where they were signed in: nobody else counts towards this limit. */
+  /** The owner asks from a browser where they were signed in: nobody else counts towards this limit. */
   isOwner?: boolean
 }
 
-/** The network that asks, as a hash: stored requests don't say from where they came. */
+/** A hash of the network that asks: stored requests don't reveal where they came from. */
 export function requesterOf(app: FastifyInstance): (request: FastifyRequest) => string {
   const key = keyFor(app.environment.sessionSecret, 'mail requester')
   return ({ ip }) => createHmac('sha256', key).update(networkOf(ip).address).digest('base64url')
 }
 
-/** Counts one mail to this address. Returns the seconds to wait, 0 when it may be sent. */
+/** Counts one mail to this address. Returns the seconds to wait, or 0 if it may be sent. */
 export async function takeMailAllowance(
   rateLimits: RateLimiter,
   db: Db,

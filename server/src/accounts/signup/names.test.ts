@@ -21,7 +21,7 @@ test.each([
   '𞤀𞤣𞤤𞤢𞤥',
   'John Smith 3rd',
   'x'.repeat(60),
-])('%s is a name', (name) => {
+])('accepts the name %s', (name) => {
   expect(nameSchema.parse(name)).toBe(name.normalize('NFC'))
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['Anne\u2011Marie', 'Anne-Marie'],
   ['  Asha \u00A0 Rao ', 'Asha Rao'],
   ['Jose\u0301', 'José'],
-])('%j is kept as %j', (typed, kept) => {
+])('stores %j as %j', (typed, kept) => {
   expect(nameSchema.parse(typed)).toBe(kept)
 })
 
@@ -40,24 +40,24 @@ test.each([
   ['a link of another script', 'परीक्षा.भारत'],
   ['an address', 'https://evil.example/x'],
   ['an e-mail address', 'asha@evil.example'],
-  ['what turns the text', 'Asha \u202Eoar'],
-  ['an isolate', 'Asha \u2066Rao'],
-  ['a mark of direction', 'Asha\u200FRao'],
-  ['what is not seen', 'Asha\u200BRao'],
+  ['characters that change the text direction', 'Asha \u202Eoar'],
+  ['a text direction isolate', 'Asha \u2066Rao'],
+  ['a text direction mark', 'Asha\u200FRao'],
+  ['invisible characters', 'Asha\u200BRao'],
   ['a joiner between Latin letters', 'Asha\u200DRao'],
   ['a joiner at the end of a Latin word', 'Asha\u200D'],
-  ['a joiner of no shape at the end', 'محمد\u200C'],
+  ['a joiner without effect at the end', 'محمد\u200C'],
   ['two joiners', 'علی\u200C\u200Cرضا'],
   ['a letter without a shape', '\u3164\u3164'],
   ['a line break', 'Asha\nRao'],
   ['a line separator', 'Asha\u2028Rao'],
   ['a control character', 'Asha\u0007'],
   ['markup', '<b>Asha</b>'],
-  ['a picture', 'Asha 🎉'],
-  ['no letter', "-.'"],
-  ['digits alone', '12345'],
+  ['an emoji', 'Asha 🎉'],
+  ['no letters', "-.'"],
+  ['only digits', '12345'],
   ['blanks', ' \u00A0 '],
-  ['too much', 'x'.repeat(61)],
-])('%s is no name: %j', (_what, name) => {
+  ['too many characters', 'x'.repeat(61)],
+])('rejects %s: %j', (_what, name) => {
   expect(nameSchema.safeParse(name).success).toBe(false)
 })

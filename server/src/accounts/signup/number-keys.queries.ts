@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { users } from '../../core/people/users.tables.ts'
 import type { UserRow } from '../../core/people/users.ts'
 
-/** The account that has this registration number: of several, the one that had it first. */
+/** The account that has this registration number; if there are several, the first one. */
 export async function findNumberHolder(db: Db, numberKey: string | null): Promise<UserRow | undefined> {
   if (numberKey === null) return undefined
   const [holder] = await db

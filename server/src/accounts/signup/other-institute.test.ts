@@ -28,7 +28,7 @@ const read = parseInstitute(
 if ('faults' in read) throw new Error(read.faults.join('\n'))
 const { institute } = read
 
-/** Who signs up, and what is read in the address. */
+/** Students who sign up, and the details in their addresses. */
 const students = {
   'asha2.ca10012.24': { batch: '2024', branch: 'mca', programme: 'mca', roll: '10012' },
   'bela.imca10013.24': { batch: '2024', branch: 'mca', programme: 'imca', roll: '10013' },
@@ -41,7 +41,7 @@ const identities = Object.entries(students).map(([name, identity]) => {
 })
 
 onDatabase(
-  'a portal of another institute',
+  'the portal of another institute',
   (portal) => {
     let lead: Awaited<ReturnType<typeof signedUpLead>>
     beforeAll(async () => {
@@ -49,7 +49,7 @@ onDatabase(
     })
 
     test.each(identities)(
-      'reads $email once, for the sign-up and the account',
+      'reads the details in $email for the sign-up and the account',
       async ({ email, identity }) => {
         const form = { ...newStudent(), email }
         const pending = await portal().browser().post('/user/signup', form)
@@ -62,19 +62,19 @@ onDatabase(
       },
     )
 
-    test('takes none of the sample institute’s addresses', async () => {
+    test('rejects addresses of the sample institute', async () => {
       const answer = await portal().browser().post('/user/signup', newStudent())
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toMatchObject({ errors: { email: 'Use your institute e-mail address' } })
     })
 
-    test('counts a programme as what it is shown as, and other branches as neither', async () => {
+    test('counts programmes as they are shown, and other branches as neither', async () => {
       expect((await portal().browser().get('/user/getHomeStats')).json()).toEqual({
         ...{ mcaUserCount: 3, mscUserCount: 0, leadCount: 1 },
       })
     })
 
-    test('lets leads choose juniors by the batches and branches that there are', async () => {
+    test('lets leads choose juniors by the existing batches and branches', async () => {
       const page = async (query: string) =>
         juniorsAnswer.parse((await lead.browser.get(`/lead/getJuniorsData?page=1${query}`)).json())
       const numbers = async (query: string) => (await page(query)).users.map(({ regNumber }) => regNumber)
@@ -85,7 +85,7 @@ onDatabase(
       expect(await numbers('&branch=bsc')).toEqual(['bsc10001.24'])
     })
 
-    test('says in each of the leads’ lists who is of which programme', async () => {
+    test('shows the programme in each of the leads’ lists', async () => {
       const listed = async (call: string) => {
         const answer = (await lead.browser.get(`/lead/${call}`)).json()
         return answer.users ?? answer.potdSubmissionData
@@ -99,7 +99,7 @@ onDatabase(
         expect([call, await listed(call)]).toEqual([call, inOrder])
     })
 
-    test('gives answers that the clients’ schemas keep whole', async () => {
+    test('gives answers that the clients’ schemas accept completely', async () => {
       const [, bela] = identities
       const all = juniorsAnswer.parse((await lead.browser.get('/lead/getJuniorsData')).json())
       expect(all.users.find(({ roll }) => roll === '10013')).toMatchObject(bela?.identity ?? {})

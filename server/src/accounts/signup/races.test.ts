@@ -1,14 +1,14 @@
 import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { newStudent, signUp } from '../../testing/students.ts'
 
-onPostgres('many at once', (portal) => {
+onPostgres('parallel requests', (portal) => {
   const statuses = (answers: { statusCode: number }[]) => {
     const counts: Record<number, number> = {}
     for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
     return counts
   }
 
-  test('50 sign-ups for one name in all its cases: one wins (security, row 28)', async () => {
+  test('50 sign-ups for one name in various cases: one wins (security, row 28)', async () => {
     const names = ['race_name', 'RACE_NAME', 'Race_Name', 'rAcE_nAmE']
     const browsers = Array.from({ length: 50 }, () => portal().browser())
     await Promise.all(browsers.map((browser) => browser.get('/user/me')))
@@ -22,7 +22,7 @@ onPostgres('many at once', (portal) => {
     expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
   })
 
-  test('two who wait with one name send their right codes at once: one account (security, row 28)', async () => {
+  test('two pending sign-ups with one name send their right codes at once: one account (security, row 28)', async () => {
     for (let round = 0; round < 5; round += 1) {
       const first = { ...newStudent(), username: `late_race_${round}` }
       const second = { ...newStudent(), username: first.username.toUpperCase() }
@@ -31,7 +31,7 @@ onPostgres('many at once', (portal) => {
       portal().clock.advance(25 * 60)
       await one.post('/user/signup', first)
       const firstCode = await portal().codeFor(first.email)
-      // Now the name is no longer held for the first one, whose code still works.
+      // The name is no longer reserved for the first one, whose code still works.
       portal().clock.advance(5 * 60)
       await other.post('/user/signup', second)
       const secondCode = await portal().codeFor(second.email)
@@ -44,7 +44,7 @@ onPostgres('many at once', (portal) => {
     }
   })
 
-  test('30 sign-ups for one address at once: one mail, whoever asked', async () => {
+  test('30 sign-ups for one address at once: one mail', async () => {
     const form = newStudent()
     const browsers = Array.from({ length: 30 }, () => portal().browser())
     await Promise.all(browsers.map((browser) => browser.get('/user/me')))
@@ -78,7 +78,7 @@ onPostgres('many at once', (portal) => {
     }
   })
 
-  test('40 logins at once on one account do not get around its delay (security, row 15)', async () => {
+  test('40 logins at once on one account do not bypass its delay (security, row 15)', async () => {
     const { form } = await signUp(portal())
     const browser = portal().browser()
     await browser.get('/user/me')
@@ -88,7 +88,7 @@ onPostgres('many at once', (portal) => {
       ),
     )
 
-    // Five, three more as the first attempts from this network, and one of all others.
+    // Five free ones, three first attempts from this network, and one of all others.
     expect(statuses(answers)).toEqual({ 401: 9, 429: 31 })
   })
 })

@@ -5,7 +5,7 @@ import type { Portal } from '../../testing/portal.ts'
 import { type MailServer, openPortalWithMail } from '../../testing/servers/mail-server.ts'
 import { type Form, newStudent, signUp } from '../../testing/students.ts'
 
-describe.each(databases)('an address that the mail server refuses (%s)', (kind) => {
+describe.each(databases)('an address that the mail server rejects (%s)', (kind) => {
   let mailServer: MailServer
   let portal: Portal
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(databases)('an address that the mail server refuses (%s)', (kind) 
     '553 5.1.3 Bad recipient address syntax',
     '550 5.2.1 The account is disabled',
     '550 5.4.1 Recipient address rejected: Access denied',
-  ])('is told to the browser that signed up, and not tried again: %s', async (refusal) => {
+  ])('is reported to the browser that signed up, and not tried again: %s', async (refusal) => {
     mailServer.refusal = refusal
     const { form, browser } = await beginSignUp()
     mailServer.refusal = undefined
@@ -63,7 +63,7 @@ describe.each(databases)('an address that the mail server refuses (%s)', (kind) 
     '530 5.7.0 Authentication required',
     '550 5.1.8 <portal@institute.example>: Sender address rejected: Domain not found',
     '552 Too many recipients',
-  ])('is not one where the fault is ours or will pass: it is tried again after %s', async (refusal) => {
+  ])('is not reported, but tried again, if the fault is ours or temporary: %s', async (refusal) => {
     mailServer.refusal = refusal
     const { form, browser } = await beginSignUp()
     const told = await askedFrom(browser)
@@ -75,7 +75,7 @@ describe.each(databases)('an address that the mail server refuses (%s)', (kind) 
     expect(mailServer.received.filter(({ to }) => to.includes(form.email))).toHaveLength(1)
   })
 
-  test('nobody else hears of it', async () => {
+  test('is reported to nobody else', async () => {
     mailServer.refusal = '550 5.1.1 Unknown'
     const { form } = await beginSignUp()
     mailServer.refusal = undefined
@@ -87,7 +87,7 @@ describe.each(databases)('an address that the mail server refuses (%s)', (kind) 
     expect(form.email).not.toBe(stranger.form.email)
   })
 
-  test('is no longer refused once the mail for another address, or a later one, was taken', async () => {
+  test('is no longer rejected once another or a later mail was accepted', async () => {
     mailServer.refusal = '550 5.2.2 Mailbox full'
     const { form, browser } = await beginSignUp()
     const first = await askedFrom(browser)
@@ -100,7 +100,7 @@ describe.each(databases)('an address that the mail server refuses (%s)', (kind) 
     expect(mailServer.received.filter(({ to }) => to.includes(form.email))).toHaveLength(1)
   })
 
-  test('tells the same where the address has an account: nobody learns that from it', async () => {
+  test('gets the same answer if it has an account, so that this isn’t revealed', async () => {
     const { form } = await member()
     portal.clock.advance(61)
     mailServer.refusal = '550 5.1.1 Unknown'
@@ -109,7 +109,7 @@ describe.each(databases)('an address that the mail server refuses (%s)', (kind) 
     expect(await askedFrom(browser)).toBe(true)
   })
 
-  test('stays known for as long as the sign-up may wait', async () => {
+  test('stays known for as long as the sign-up is pending', async () => {
     mailServer.refusal = '550 5.1.1 Unknown'
     const { browser } = await beginSignUp()
     portal.clock.advance(20 * 3600)

@@ -22,19 +22,19 @@ const codeLifeMs = accountLimits.codeMinutes * minute
 
 export interface Signup {
   details: Omit<SignupRequest, 'password'> & InstituteIdentity
-  /** Undefined on a resend of the same sign-up: the password given first stays. */
+  /** Undefined when the same sign-up is sent again: the first password stays. */
   passwordHash: string | undefined
-  /** What already waits in this browser. */
+  /** The sign-up that is already pending in this browser. */
   current: PendingRow | null
   now: Date
   codeKey: string
   publicUrl: string
   rateLimits: RateLimiter
-  /** Who asks for the code: see `requesterOf`. */
+  /** The requester of the code: see `requesterOf`. */
   requester: string
 }
 
-/** The pending row, and the token that binds this browser to it where it is a new one. */
+/** The pending row, and the token that binds this browser to it if it is new. */
 export interface SignedUp {
   pending: PendingRow
   token: string | undefined
@@ -44,8 +44,8 @@ const usernameTaken = () =>
   conflict(accountMessages.usernameTaken, { username: accountMessages.usernameTaken })
 
 /**
- * Writes the pending sign-up and its mail, or nothing at all. An address that has an account gets the same row,
- * but no code that opens it: whoever signs up cannot tell the difference, and the owner is told by mail.
+ * Writes the pending sign-up and its mail, or nothing at all. An address with an account gets the same row, but no code
+ * that opens it. So the person who signs up can't see the difference, and the owner gets a mail.
  */
 export async function writeSignup(db: Db, signup: Signup): Promise<SignedUp> {
   try {
@@ -119,7 +119,8 @@ interface NameRequest {
 async function refuseTakenName(tx: Db, { usernameKey, email, current, now }: NameRequest): Promise<void> {
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey))
   if (owner) throw usernameTaken()
-  // A name is free again after a while, and for a sign-up with the same address: its owner started it in another browser.
+  // A reserved name becomes free after a while, and at once for a sign-up with the same address: its owner started it
+  // in another browser.
   const holdEnded = or(
     lte(pendingSignups.createdAt, new Date(now.getTime() - nameHoldMs)),
     eq(pendingSignups.email, email),
@@ -128,7 +129,7 @@ async function refuseTakenName(tx: Db, { usernameKey, email, current, now }: Nam
     .update(pendingSignups)
     .set({ heldUsername: null })
     .where(and(eq(pendingSignups.heldUsername, usernameKey), holdEnded))
-  // Of two at once the later one breaks a constraint instead.
+  // If two run at once, the later one breaks a constraint instead.
   const others = current ? ne(pendingSignups.id, current.id) : undefined
   const held = and(eq(pendingSignups.heldUsername, usernameKey), others)
   if ((await tx.$count(pendingSignups, held)) > 0) throw usernameTaken()
@@ -150,7 +151,7 @@ async function updatePending(
   return row
 }
 
-/** Free: no account has it, and no other browser's sign-up holds it. */
+/** Whether no account has the name and no other browser's sign-up reserves it. */
 export async function isUsernameFree(
   db: Db,
   username: string,

@@ -6,7 +6,7 @@ const minute = 60
 onDatabase('sign-up', (portal) => {
   const submit = (form: object, browser = portal().browser()) => browser.post('/user/signup', form)
 
-  test('a student who signs up gets a code by mail, and no account yet', async () => {
+  test('a student who signs up gets a code by mail, but no account yet', async () => {
     const { password, ...form } = newStudent('msc')
     const browser = portal().browser()
 
@@ -30,7 +30,7 @@ onDatabase('sign-up', (portal) => {
   })
 
   test.each(['username', 'name', 'email', 'phone', 'password'] as const)(
-    'a sign-up without %s is refused',
+    'rejects a sign-up without %s',
     async (field) => {
       for (const empty of [undefined, '', '  ', null]) {
         const answer = await submit({ ...newStudent(), [field]: empty })
@@ -58,7 +58,7 @@ onDatabase('sign-up', (portal) => {
     ['password', 'short'],
     ['password', 'Password123'],
     ['password', 'x'.repeat(129)],
-  ])('a sign-up with the %s %j is refused with a word about that field', async (field, value) => {
+  ])('rejects a sign-up with the %s %j with a message at that field', async (field, value) => {
     const answer = await submit({ ...newStudent(), [field]: value })
 
     expect(answer.statusCode).toBe(400)
@@ -78,7 +78,7 @@ onDatabase('sign-up', (portal) => {
     '<asha.2024mca012@institute.example>',
     'аsha.2024mca012@institute.example',
     'asha.2024mca012@institute.example@evil.example',
-  ])('%j is no institute address: 400, no mail (security, rows 7 and 12)', async (email) => {
+  ])('rejects %j, which is no institute address: 400, no mail (security, rows 7 and 12)', async (email) => {
     const before = portal().postBox.mails.length
     const answer = await submit({ ...newStudent(), email })
     await portal().app.sendMails()
@@ -88,7 +88,7 @@ onDatabase('sign-up', (portal) => {
     expect(portal().postBox.mails).toHaveLength(before)
   })
 
-  test('nothing typed makes a lead or anything else: unknown keys are refused (security, row 22)', async () => {
+  test('no input makes a lead: unknown keys are rejected (security, row 22)', async () => {
     for (const extra of [
       'isLead',
       'verified',
@@ -113,7 +113,7 @@ onDatabase('sign-up', (portal) => {
     expect(answer.json().message).toBe('Username is already taken')
   })
 
-  test('a name that another browser waits with is taken for 30 minutes', async () => {
+  test('a name that is pending in another browser is taken for 30 minutes', async () => {
     const first = newStudent()
     await submit(first)
     const second = { ...newStudent(), username: first.username }
@@ -127,7 +127,7 @@ onDatabase('sign-up', (portal) => {
     expect(later.statusCode).toBe(201)
   })
 
-  test('a sign-up in another browser keeps neither the name nor the codes from its owner', async () => {
+  test('a sign-up in another browser blocks neither the name nor the codes of its owner', async () => {
     const form = newStudent()
     await submit(form, portal().browser())
     const owner = portal().browser('192.0.2.1')
@@ -141,7 +141,7 @@ onDatabase('sign-up', (portal) => {
     expect([answer.statusCode, verified.statusCode]).toEqual([201, 200])
   })
 
-  test('one who comes too late for the name is told so with the right code, and may choose another', async () => {
+  test('a right code that comes too late for the name is answered with a request for another one', async () => {
     const first = newStudent()
     const slow = portal().browser()
     await submit(first, slow)
@@ -164,7 +164,7 @@ onDatabase('sign-up', (portal) => {
     expect(verified.statusCode).toBe(200)
   })
 
-  test('signing up again with corrected details keeps the row: new code, the older one is dead', async () => {
+  test('signing up again with corrected details keeps the row and replaces the code', async () => {
     const form = newStudent()
     const browser = portal().browser()
     await submit(form, browser)
@@ -188,7 +188,7 @@ onDatabase('sign-up', (portal) => {
     expect(login.statusCode).toBe(200)
   })
 
-  test('signing up again sooner than 60 seconds after the last mail changes nothing', async () => {
+  test('signing up again within 60 seconds of the last mail changes nothing', async () => {
     const form = newStudent()
     const browser = portal().browser()
     await submit(form, browser)
@@ -203,7 +203,7 @@ onDatabase('sign-up', (portal) => {
     expect(verified.json().user.name).toBe(form.name)
   })
 
-  test('only the browser that signed up may leave the password out', async () => {
+  test('only the browser that signed up can leave the password out', async () => {
     const { password, ...form } = newStudent()
     await submit({ ...form, password })
     portal().clock.advance(60)
@@ -214,7 +214,7 @@ onDatabase('sign-up', (portal) => {
     expect(answer.json().message).toBe('All fields are required!')
   })
 
-  test('signing up with another address leaves the first one behind, its name free', async () => {
+  test('signing up with another address drops the first one and frees its name', async () => {
     const browser = portal().browser()
     const first = newStudent()
     await submit(first, browser)
@@ -227,7 +227,7 @@ onDatabase('sign-up', (portal) => {
     expect(verified.statusCode).toBe(400)
   })
 
-  test('whether an address has an account cannot be seen; its owner is told by mail (security, row 9)', async () => {
+  test('does not reveal whether an address has an account; its owner gets a mail (security, row 9)', async () => {
     const { form: owner } = await signUp(portal())
     portal().clock.advance(60)
     const visitor = portal().browser()
@@ -257,7 +257,7 @@ onDatabase('sign-up', (portal) => {
     expect(mail?.text).not.toMatch(/^\d{5}$/m)
   })
 
-  test('a sign-up for an address with an account looks the same on every later call, too', async () => {
+  test('a sign-up for an address with an account also looks the same in every later call', async () => {
     const { form: owner } = await signUp(portal())
     const typed = { ...newStudent(), email: owner.email, password: 'an attacker chose this' }
     const nobody = { ...newStudent(), password: typed.password }
@@ -281,7 +281,7 @@ onDatabase('sign-up', (portal) => {
     expect((await seen(typed)).byAddress).toContain('not verified yet')
   })
 
-  test('somebody else’s sign-up with an address never blocks its owner (security, row 11)', async () => {
+  test('someone else’s sign-up with an address never blocks its owner (security, row 11)', async () => {
     const form = newStudent()
     const squatter = portal().browser()
     await submit(
@@ -300,7 +300,7 @@ onDatabase('sign-up', (portal) => {
     expect(squatterLogin.statusCode).toBe(401)
   })
 
-  test('a sign-up is forgotten after 24 hours', async () => {
+  test('a sign-up is deleted after 24 hours', async () => {
     const { password, ...form } = newStudent()
     const browser = portal().browser()
     await submit({ ...form, password }, browser)
@@ -312,7 +312,7 @@ onDatabase('sign-up', (portal) => {
     ).toBe(401)
   })
 
-  test('the availability check knows accounts, other browsers’ sign-ups, and malformed names', async () => {
+  test('the availability check considers accounts, other browsers’ sign-ups, and malformed names', async () => {
     const { form: owner } = await signUp(portal())
     const waiting = newStudent()
     const browser = portal().browser()

@@ -8,7 +8,7 @@ import { deleteEndedSessions, pendingLifeMs } from '../login/sessions.queries.ts
 
 const everySeconds = 600
 
-/** Rows that say nothing any more are deleted; nothing depends on when. */
+/** Deletes expired rows. Nothing depends on when it runs. */
 export default fp(
   async (app) => {
     app.addJob('upkeep', everySeconds, async (now) => {

@@ -20,9 +20,9 @@ interface Proof {
 }
 
 /**
- * Turns the pending sign-up that this code opens into an account. Taking the row is the proof that the code was
- * right and not used before. Undefined: nothing was opened. Where the registration number has an account, the sign-up
- * stays, with its address proven, so that the account can be moved there.
+ * Turns the pending sign-up that this code opens into an account. Deleting the row proves that the code was right and
+ * unused. Returns undefined if nothing was opened. If the registration number has an account, the sign-up stays with
+ * its address marked as verified, so that the account can be moved to it.
  */
 export async function openAccount(db: Db, proof: Proof): Promise<UserRow | 'number taken' | undefined> {
   try {
@@ -41,15 +41,15 @@ export async function openAccount(db: Db, proof: Proof): Promise<UserRow | 'numb
         username: accountMessages.usernameTaken,
       })
     }
-    // Another address of the same student was faster, and has the account now.
+    // A parallel sign-up with another address of the same student has created the account.
     if (broken === 'users_number_unique') return openAccount(db, proof)
-    // Another browser of the same owner was faster.
+    // Another browser of the same owner has created the account.
     if (broken === 'users_email_unique') return undefined
     throw error
   }
 }
 
-/** Two browsers of one owner come one after the other, and never wait for each other's row. */
+/** Orders two browsers of one owner, so that they never wait for each other's row. */
 async function lockSignups(tx: Db, email: string): Promise<void> {
   await tx
     .select({ id: pendingSignups.id })

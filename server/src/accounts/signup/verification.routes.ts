@@ -28,7 +28,7 @@ export default routes({ name: 'verification' }, async (app) => {
       const { email, otp } = request.body
       await app.addressLimits.check('wrongCode', request)
       const pending = await request.pendingSignup()
-      // No code opens what this browser does not wait for: such a guess is nobody's but its own address's.
+      // No code works if this browser doesn't wait for this address: the guess counts only against its own address.
       if (pending?.email !== email) return refuse(request)
       const now = app.clock()
       const { tokenHash } = pending
@@ -40,7 +40,7 @@ export default routes({ name: 'verification' }, async (app) => {
       const { leadEmails } = app.environment
       const user = await countGuess(app, email, () => openAccount(app.db, { ...proof, leadEmails }))
       if (!user) return refuse(request)
-      // Only who has proven an address with this number is told so.
+      // Shown only to people who have verified an address with this number.
       if (user === 'number taken') throw conflict(numberTaken)
       await reply.signIn(user)
       return { user: await userOf(app.db, user) }

@@ -6,7 +6,7 @@ import { codeHash } from './codes.ts'
 const minute = 60
 const invalid = { message: 'Invalid Email or OTP' }
 
-/** Somebody who has signed up and waits for a code. */
+/** A student who has signed up and waits for a code. */
 async function waiting(portal: Portal, form = newStudent()) {
   const browser = portal.browser()
   await browser.post('/user/signup', form)
@@ -17,7 +17,7 @@ async function waiting(portal: Portal, form = newStudent()) {
   return { form, browser, code, wrongCode, verify }
 }
 
-/** Wrong codes of this address that count now. */
+/** The number of wrong codes of this address that count now. */
 async function wrongCodesOf(portal: Portal, email: string): Promise<number> {
   const guesses = Array.from({ length: 9 }, (_, n) => portal.countOf('wrongCode', `${email} ${n + 1}`))
   return (await Promise.all(guesses)).filter((count) => count > 0).length
@@ -25,7 +25,7 @@ async function wrongCodesOf(portal: Portal, email: string): Promise<number> {
 
 const wrongCodesOfAll = (portal: Portal) => portal.countOf('wrongCodesOfAll', 'all')
 
-/** So many guesses of others have been wrong. */
+/** Adds wrong guesses by others. */
 async function addWrongCodesOfAll({ app }: Portal, count: number): Promise<void> {
   for (let guess = 0; guess < count; guess += 1) await app.rateLimits.take('wrongCodesOfAll', 'all')
 }
@@ -51,7 +51,7 @@ onDatabase('the code', (portal) => {
     expect((await browser.get('/user/me')).json().user._id).toBe(answer.json().user._id)
   })
 
-  test('a code may be sent as a number, which has lost its leading zeros', async () => {
+  test('a code can be sent as a number, which has lost its leading zeros', async () => {
     const { form, code, verify } = await waiting(portal())
     const hashOf = (otp: string | number) => codeHash('key', form.email, 'browser', otp)
 
@@ -60,7 +60,7 @@ onDatabase('the code', (portal) => {
     expect(hashOf(42)).not.toBe(hashOf('42000'))
   })
 
-  test('a used code is dead (security, row 4)', async () => {
+  test('a used code no longer works (security, row 4)', async () => {
     const { code, verify } = await waiting(portal())
     await verify(code)
 
@@ -70,7 +70,7 @@ onDatabase('the code', (portal) => {
     expect(again.json()).toEqual(invalid)
   })
 
-  test('a code is good for 10 minutes (security, row 4)', async () => {
+  test('a code is valid for 10 minutes (security, row 4)', async () => {
     const early = await waiting(portal())
     const late = await waiting(portal())
     portal().clock.advance(10 * minute - 1)
@@ -108,7 +108,7 @@ onDatabase('the code', (portal) => {
     expect((await other.verify(one.code, one.form.email)).json()).toEqual(invalid)
   })
 
-  test('a code counts only in the browser that signed up', async () => {
+  test('a code works only in the browser that signed up', async () => {
     const { form, code, verify } = await waiting(portal())
 
     const elsewhere = await portal().browser().post('/user/verifyEmail', { email: form.email, otp: code })
@@ -118,7 +118,7 @@ onDatabase('the code', (portal) => {
     expect(here.statusCode).toBe(200)
   })
 
-  test('after the 9th wrong code the right one is refused too, for 24 hours (security, row 1)', async () => {
+  test('after the 9th wrong code the right one is rejected too, for 24 hours (security, row 1)', async () => {
     const { form, browser, code, wrongCode, verify } = await waiting(portal())
     for (let tried = 0; tried < 9; tried += 1) expect((await verify(wrongCode)).json()).toEqual(invalid)
 
@@ -136,7 +136,7 @@ onDatabase('the code', (portal) => {
     expect(alive.statusCode).toBe(200)
   })
 
-  test('no 24 hours have more than 9 wrong codes, however they are spread', async () => {
+  test('allows at most 9 wrong codes in any 24 hours, however they are spread', async () => {
     const { form, browser, wrongCode, verify } = await waiting(portal())
     const { password: _, ...details } = form
     const wait = async (minutes: number) => {
@@ -149,7 +149,7 @@ onDatabase('the code', (portal) => {
     await wait(59)
     expect((await verify(await portal().codeFor(form.email))).json()).toEqual(invalid)
 
-    // The first one is a day old now, and one more may take its place.
+    // The first one is a day old now, so one more is allowed.
     portal().clock.advance(minute)
     await browser.post('/user/signup', form)
     await verify(wrongCode)
@@ -163,7 +163,7 @@ onDatabase('the code', (portal) => {
     expect((await verify(code)).statusCode).toBe(200)
   })
 
-  test('wrong codes are counted over resends and browsers (security, row 1)', async () => {
+  test('wrong codes are counted across resends and browsers (security, row 1)', async () => {
     const form = newStudent()
     const guesser = await waiting(portal(), { ...form, username: `${form.username}_g` })
     for (let tried = 0; tried < 4; tried += 1) await guesser.verify(guesser.wrongCode)
@@ -179,7 +179,7 @@ onDatabase('the code', (portal) => {
     expect((await elsewhere.verify(elsewhere.code)).json()).toEqual(invalid)
   })
 
-  test('guesses of a browser that waits for no code of this address count against nobody but their own address', async () => {
+  test('guesses of a browser that waits for no code of this address count only against its own address', async () => {
     const { form, code, verify } = await waiting(portal())
     const other = await waiting(portal())
     const stranger = portal().browser()
@@ -197,7 +197,7 @@ onDatabase('the code', (portal) => {
     expect(await wrongCodesOfAll(portal())).toBe(before)
   })
 
-  test('without a code or an address nothing is counted', async () => {
+  test('counts nothing without a code or an address', async () => {
     const { code, verify, browser, form } = await waiting(portal())
     for (let tried = 0; tried < 10; tried += 1) {
       for (const body of [
@@ -215,7 +215,7 @@ onDatabase('the code', (portal) => {
     expect((await verify(code)).statusCode).toBe(200)
   })
 
-  test('the page of a waiting browser says what waits and for how long; so a reload comes back to the code form', async () => {
+  test('the page of a waiting browser says what is pending and for how long, so that a reload shows the code form', async () => {
     const { form, browser, code, verify } = await waiting(portal())
     portal().clock.advance(20)
 
@@ -229,8 +229,8 @@ onDatabase('the code', (portal) => {
   })
 })
 
-onDatabase('a code that is not looked at', (portal) => {
-  test('because something else fails is no wrong one', async () => {
+onDatabase('a code that can’t be checked', (portal) => {
+  test('is not counted as wrong if something else fails', async () => {
     const { form, code, wrongCode, verify } = await waiting(portal())
     await verify(wrongCode)
     await portal().app.db.execute('ALTER TABLE users RENAME TO away')
@@ -244,8 +244,8 @@ onDatabase('a code that is not looked at', (portal) => {
   })
 })
 
-onDatabase('the codes of all, after a thousand wrong ones in an hour', (portal) => {
-  test('are looked at slowly, one a minute and address, none lost; and an alarm is logged once', async () => {
+onDatabase('all codes, after a thousand wrong ones in an hour', (portal) => {
+  test('are checked slowly, one a minute and address, none lost; and an alarm is logged once', async () => {
     const alarm = jest.spyOn(portal().app.log, 'error')
     const { code, wrongCode, verify } = await waiting(portal())
     await addWrongCodesOfAll(portal(), 999)
@@ -266,7 +266,7 @@ onDatabase('the codes of all, after a thousand wrong ones in an hour', (portal) 
     ])
   })
 
-  test('are looked at at once again an hour later, and right codes never count', async () => {
+  test('are checked at once again an hour later, and right codes never count', async () => {
     await addWrongCodesOfAll(portal(), 1000)
     portal().clock.advance(60 * minute)
     const { code, wrongCode, verify } = await waiting(portal())
@@ -298,7 +298,7 @@ onDatabase(
 onPostgres('the code, raced', (portal) => {
   test('200 guesses at once: at most 9 are compared (security, row 2)', async () => {
     const { form, browser, code } = await waiting(portal())
-    // The right code is tried among the wrong ones: it must not win by coming late.
+    // The right code is sent among the wrong ones, so that it doesn't win by coming late.
     const guesses = Array.from({ length: 200 }, (_, guess) => String((Number(code) + 1 + guess) % 100_000))
     const answers = await Promise.all(
       guesses.map((otp) => browser.post('/user/verifyEmail', { email: form.email, otp })),
