@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** A column with a moment, to the millisecond, as JavaScript's dates have it. */
+/** A column for a moment with milliseconds, as in JavaScript's dates. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 })

@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import { auditEntries } from './audit.tables.ts'
 
-/** Which lead does something, and when. */
+/** The lead who acts, and when. */
 export interface Actor {
   leadId: string
   now: Date
@@ -9,7 +9,7 @@ export interface Actor {
 
 type NewAuditEntry = typeof auditEntries.$inferInsert
 
-/** Writes who did what. Call it in the transaction of the act: neither stands without the other. */
+/** Writes who did what. Call it in the transaction of the action, so that neither is stored without the other. */
 export async function writeAudit(tx: Db, entry: Omit<NewAuditEntry, 'id'>): Promise<void> {
   await tx.insert(auditEntries).values(entry)
 }

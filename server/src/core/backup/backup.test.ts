@@ -38,7 +38,7 @@ interface Place {
   dataDir: string
 }
 
-/** All but the record of the backup itself, which is written afterwards. */
+/** All tables except the one that records backups: its row is written afterwards. */
 async function contentOf(db: Db) {
   const { 'public.backups': _, ...rest } = await wholeDatabase(db)
   return rest
@@ -56,7 +56,7 @@ const openAt = async (place: Place): Promise<Portal> => {
 
 type Person = Awaited<ReturnType<typeof personEverywhere>>
 
-/** Copies all rows into an embedded database: to fill one by its pages takes minutes of a busy machine. */
+/** Copies all rows into an embedded database: filling one through its pages takes minutes on a busy machine. */
 async function copyRows(from: Db, to: Db): Promise<void> {
   await to.execute(sql`SET session_replication_role = replica`)
   for (const [name, columns] of await tablesOf(from)) {
@@ -73,7 +73,6 @@ async function copyRows(from: Db, to: Db): Promise<void> {
   await to.execute(sql`SET session_replication_role = origin`)
 }
 
-/** Whether this person's old cookies still work. */
 async function isSignedIn(place: Place, { browser: { cookies }, form }: Person) {
   const portal = await openAt(place)
   const browser = portal.browser()
@@ -83,7 +82,7 @@ async function isSignedIn(place: Place, { browser: { cookies }, form }: Person) 
   return user?.username === form.username
 }
 
-/** A portal with a row in nearly every table. */
+/** A portal with rows in nearly every table. */
 let filled: Portal
 let person: Person
 beforeAll(async () => {
@@ -96,7 +95,7 @@ beforeAll(async () => {
 })
 afterAll(() => filled?.close())
 
-describe.each(bothDatabases)('a backup of a portal that runs (%s)', (kind) => {
+describe.each(bothDatabases)('a backup of a running portal (%s)', (kind) => {
   const to = join(folder, kind)
   const emptyPlace = async (): Promise<Place> => ({
     databaseUrl: kind === 'postgres' ? await emptyPostgresUrl() : undefined,
@@ -131,7 +130,7 @@ describe.each(bothDatabases)('a backup of a portal that runs (%s)', (kind) => {
     expect(lines[1]).toMatch(/^SESSION_SECRET is the same as when the backup was made/)
   })
 
-  // Both by night.
+  // Both run only at night.
   if (databases.includes(kind))
     test('has the rows of one moment while others write', async () => {
       const { db } = portal.app
@@ -140,7 +139,7 @@ describe.each(bothDatabases)('a backup of a portal that runs (%s)', (kind) => {
       )
       let written = 0
       let isOver = false
-      // Each is a row in the first of all tables and one in the last but a few.
+      // Each inserts a row into the first table and one into one of the last tables.
       const write = () =>
         db.transaction(async (tx) => {
           const key = `pair ${written}`
@@ -195,7 +194,7 @@ describe.each(bothDatabases)('a backup of a portal that runs (%s)', (kind) => {
     })
 })
 
-test('an embedded database of another version is not moved', async () => {
+test('an embedded database of another version can’t be moved', async () => {
   const embedded = { databaseUrl: undefined, dataDir: newDataDir() }
   await putEmbeddedDatabase(embedded.dataDir)
   const environment = testEnvironment({ ...embedded, databaseUrl: await emptyPostgresUrl() })

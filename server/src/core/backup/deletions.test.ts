@@ -56,7 +56,7 @@ test.each(databases)(
     await mark(stays.user._id, inDays(3))
     await app.runJob('backup')
     const [first = ''] = readdirSync(to).filter((name) => name.startsWith('portal-2026'))
-    // One thinks better of it, one goes, one is still marked when the machine is lost.
+    // One student keeps the account, one is deleted, and one is still marked when the machine is lost.
     await mark(stays.user._id, null)
     await mark(gone.user._id, inDays(14))
     clock.advance(60)
@@ -76,7 +76,7 @@ test.each(databases)(
     await restored.app.runJob('account-deletions')
     const left = await idsIn()
     const rows = await restored.app.db.select().from(users)
-    // From then on the list is kept as before.
+    // From then on the list is maintained as before.
     await restored.app.runJob('backup')
     const [list = ''] = readdirSync(to).filter((name) => name.startsWith('portal-deletions'))
     const listed = JSON.parse(readFileSync(join(to, list), 'utf8')).map(({ id }: { id: string }) => id)

@@ -28,7 +28,7 @@ const files = new Map<DatabaseKind, string>()
 const contents = new Map<DatabaseKind, Record<string, string[]>>()
 let source: string
 
-/** Enough that nothing is done before the kill. */
+/** Enough rows that no backup or restore finishes before the kill. */
 const fill = sql`INSERT INTO mails (id, recipient, recipient_name, subject, body, due_at, created_at, expires_at)
   SELECT gen_random_uuid(), 'a@sample.example', 'Sample', 'Sample', repeat(md5(n::text), 20), now(), now(), now()
   FROM generate_series(1, 20000) n`
@@ -73,7 +73,7 @@ test('a backup that is killed leaves no file that could be mistaken for one', as
   expect(lines).toEqual([expect.stringMatching(/There is no backup in/)])
 })
 
-/** Whether rows are being restored, looked at again and again until `stop`. */
+/** Watches whether rows are being restored, until `stop`. */
 function watchCopying(databaseUrl: string) {
   let isCopying = false
   let isOver = false
@@ -111,7 +111,7 @@ test.each(bothDatabases)(
     expect(existsSync(join(dataDir, 'database'))).toBe(false)
 
     const environment = testEnvironment({ databaseUrl, dataDir })
-    // PostgreSQL may notice later that the killed client is gone.
+    // PostgreSQL may take a while to notice that the killed client is gone.
     let answer: unknown
     do answer = await restore(file, {}, environment, say).catch(String)
     while (/Other connections/.test(String(answer)))

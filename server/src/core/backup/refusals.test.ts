@@ -27,7 +27,6 @@ const nowhere = 'postgres://nobody@127.0.0.1:1/nothing'
 const newFolder = () => mkdtempSync(join(folder, 'new-'))
 const keyFile = join(folder, 'key')
 
-/** The answer of a restore. */
 const restored = (
   from: string,
   options: RestoreOptions = {},
@@ -38,7 +37,7 @@ const restored = (
     ({ lines }) => lines.join('\n'),
     (error: unknown) => String(error),
   )
-/** Into an embedded database, which must not come to be. */
+/** Restores into an embedded database, which must not be created. */
 const restoredEmbedded = async (from: string, options: RestoreOptions = {}) => {
   const dataDir = newFolder()
   const environment = testEnvironment({ databaseUrl: undefined, dataDir })
@@ -80,7 +79,7 @@ beforeAll(async () => {
   await pglite.close()
 })
 
-test('a damaged or incomplete backup is refused before anything is changed', async () => {
+test('rejects a damaged or incomplete backup before anything is changed', async () => {
   const damaged = join(folder, 'damaged')
   const tryOne = async (path: string, change: (bytes: Buffer) => Buffer) => {
     writeFileSync(damaged, change(readFileSync(path)))
@@ -124,7 +123,7 @@ test('an encrypted backup needs its own key', async () => {
 })
 
 test.each(bothDatabases)(
-  'a backup of a newer version is refused before anything is changed (%s)',
+  'rejects a backup of a newer version before anything is changed (%s)',
   async (kind) => {
     const file = newer.get(kind) ?? ''
     const databaseUrl = await emptyPostgresUrl()
@@ -137,7 +136,7 @@ test.each(bothDatabases)(
   },
 )
 
-test('other files, and backups of the other database, are refused before anything is changed', async () => {
+test('rejects other files, and backups of the other database, before anything is changed', async () => {
   const other = join(folder, 'other')
   writeFileSync(other, 'some text')
   expect(await restored(other)).toMatch(/^Error: The backup can't be read/)
@@ -178,7 +177,7 @@ test('a backup of an older version is restored, and the next start migrates it',
   expect(await wholeDatabase(db).finally(close)).toMatchObject(migrated)
 })
 
-test('a database that is in use or not empty is left as it is', async () => {
+test('leaves a database that is in use or not empty unchanged', async () => {
   const databaseUrl = await freshPostgresUrl()
   const { db, close } = await openAsItIs({ databaseUrl, dataDir: '' })
   await db.execute(sql`INSERT INTO rate_limits VALUES ('earlier', 1, now())`)
@@ -202,7 +201,7 @@ test('a database that is in use or not empty is left as it is', async () => {
   expect(readdirSync(dataDir)).toEqual(['database'])
 })
 
-test('a database without a portal is not backed up', async () => {
+test('does not back up a database without a portal', async () => {
   const databaseUrl = await emptyPostgresUrl()
   const { db, close } = await openAsItIs({ databaseUrl, dataDir: '' })
   const environment = testEnvironment({ databaseUrl, dataDir: folder })

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** A moment's day in Asia/Kolkata, as `dayOf`, in a statement. */
+/** SQL for the day of a moment in Asia/Kolkata, like `dayOf`. */
 export const dayIn = (moment: SQLWrapper): SQL =>
   sql`((${moment} AT TIME ZONE 'UTC') + interval '5 hours 30 minutes')::date`

@@ -1,4 +1,7 @@
-/** Days are Asia/Kolkata days (specification, section 9), which has had this offset, and no summer time, since 1945. */
+/**
+ * Days are Asia/Kolkata days (specification, section 9). The zone has had this offset, without daylight saving, since
+ * 1945.
+ */
 const kolkataOffsetMs = 5.5 * 3_600_000
 export const dayMs = 24 * 3_600_000
 
@@ -13,17 +16,17 @@ const readable = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** A day `2025-01-31` as people read it: `31 Jan 2025`. */
+/** Formats a day `2025-01-31` for people: `31 Jan 2025`. */
 export const readableDay = (day: string): string => readable.format(Date.parse(day))
 
-/** Midnight in Asia/Kolkata at which this day begins. */
+/** The start of this day: midnight in Asia/Kolkata. */
 export const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00.000Z`) - kolkataOffsetMs)
 
-/** The day that many days before this one; negative for a day after it. */
+/** The day `count` days before this one; a negative count gives a later day. */
 export const daysBefore = (day: string, count: number): string =>
   dayOf(new Date(startOf(day).getTime() - count * dayMs))
 
-/** The last `count` days up to this moment's, oldest first. */
+/** The last `count` days up to and including today, oldest first. */
 export function lastDays(now: Date, count: number): string[] {
   const today = dayOf(now)
   return Array.from({ length: count }, (_, index) => daysBefore(today, count - 1 - index))

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * The embedded database is open in one process only, so a command asks the running portal: over loopback, with a
- * token that only who may read the data folder has.
+ * The embedded database is open in only one process, so commands ask the running portal: over loopback, with a token
+ * that only users with access to the data folder can read.
  */
 export const adminFileIn = (dataDir: string) => join(dataDir, 'admin.json')
 

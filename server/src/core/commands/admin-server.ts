@@ -15,7 +15,10 @@ interface AdminParts {
   clock: () => Date
 }
 
-/** Runs commands for `askPortal` until it is closed. Never on the portal's own port: nothing outside reaches it. */
+/**
+ * Runs commands for `askPortal` until it is closed. It never listens on the portal's own port, so nothing outside
+ * reaches it.
+ */
 export async function startAdminServer({ db, environment, clock }: AdminParts): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('base64url')
   const expected = Buffer.from(hashToken(`Bearer ${token}`))
@@ -37,7 +40,7 @@ export async function startAdminServer({ db, environment, clock }: AdminParts): 
   const said = JSON.stringify({ address, token })
   const beside = `${file}.${process.pid}`
   makeFolder(dataDir)
-  // The mode counts only for a file that was not there. Several nodes may share a folder: the last one is asked.
+  // The mode applies only to a new file. If several nodes share a folder, commands ask the last one.
   await rm(beside, { force: true })
   await writeFile(beside, said, { flag: 'wx', mode: 0o600 })
   await rename(beside, file)

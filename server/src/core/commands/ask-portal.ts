@@ -4,7 +4,7 @@ import { adminFile, adminFileIn, commandAnswer } from './admin-protocol.ts'
 import type { CommandResult } from './command.ts'
 
 const usualMs = 15_000
-/** Whoever asks by `fetch` waits five minutes at most for an answer to begin. */
+/** `fetch` waits at most five minutes for an answer to start. */
 const longMs = 290_000
 
 /** Lets the portal that has this data folder open run the command. */

@@ -10,16 +10,16 @@ export interface CommandResult {
 export const done = (...lines: string[]): CommandResult => ({ lines, isFailure: false })
 export const failed = (...lines: string[]): CommandResult => ({ lines, isFailure: true })
 
-/** What a command does, once it is known that its words can be meant. */
+/** The work of a command, after its arguments were accepted. */
 export type Work = (db: Db, at: Date, environment: Environment) => Promise<CommandResult>
 
 /**
- * The export `command` of a `*.command.ts`: what is run at the server, named as its file. It looks at the words alone: of
- * wrong ones it says so, and no settings are read, and no database is opened or migrated.
+ * The export `command` of a `*.command.ts`, which runs on the server under its file's name. It checks only the
+ * arguments: wrong ones are reported without reading settings, and without opening or migrating a database.
  */
 export type Command = (words: string[]) => Work | CommandResult
 
-/** Runs a command on a database that is open. */
+/** Runs a command on an open database. */
 export async function carryOut(
   command: Command,
   words: string[],
@@ -31,18 +31,18 @@ export async function carryOut(
 
 /** The export `help` of a `*.command.ts`, for `portal-server --help`. */
 export interface CommandHelp {
-  /** What it is for, in a few words. */
+  /** The purpose, in a few words. */
   summary: string
-  /** How it is called, a line each; a wrong call is answered with them. */
+  /** Its forms, one per line; also the answer to a wrong call. */
   usage: readonly string[]
-  /** Other programs call it, and nobody by hand. */
+  /** Called only by other programs. */
   isHidden?: boolean
-  /** It works on the tables as they are, also those of another version: they are not migrated before. */
+  /** Works on the tables as they are, even those of another version: doesn't migrate first. */
   leavesTables?: boolean
-  /** It takes minutes. */
+  /** Takes minutes. */
   isLong?: boolean
 }
 
-/** The answer to a call that is none of those of a command. */
+/** The answer to a call with wrong arguments. */
 export const wrongCall = ({ usage: [first = '', ...others] }: CommandHelp): CommandResult =>
   failed(`Usage: ${first}`, ...others.map((line) => `       ${line}`))

@@ -10,7 +10,7 @@ const commandSchema = z.object({
 
 export type KnownCommand = z.output<typeof commandSchema>
 
-/** All commands by name: run by a program of their own, or by the portal that has the embedded database open. */
+/** All commands by name. They run in their own process, or in the portal that has the embedded database open. */
 export async function allCommands(): Promise<Map<string, KnownCommand>> {
   const found = await modulesOf('command')
   return new Map(

@@ -12,7 +12,7 @@ function tell({ lines, isFailure }: CommandResult): void {
   process.exitCode = isFailure ? 1 : 0
 }
 
-/** Prints what came of it, and ends with 1 when it failed or the portal cannot start like this. */
+/** Prints the result. Exits with 1 if the command failed or the settings are invalid. */
 export async function runWith(work: (environment: Environment) => Promise<CommandResult>): Promise<void> {
   try {
     tell(await work(parseEnvironment(process.env)))
@@ -23,7 +23,7 @@ export async function runWith(work: (environment: Environment) => Promise<Comman
   }
 }
 
-/** Runs a command on the database; where a portal has the embedded one open, that portal runs it. */
+/** Runs a command on the database. If a portal has the embedded database open, that portal runs it. */
 export async function runCommand(
   name: string,
   { command, help }: KnownCommand,

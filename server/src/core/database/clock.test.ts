@@ -9,7 +9,7 @@ jest.setTimeout(120_000)
 
 const dayMs = 24 * 3_600_000
 
-test('the clock is the database’s, whatever the machine says', async () => {
+test('the clock is the database’s, whatever the machine’s clock says', async () => {
   const database = await openPostgres(await freshPostgresUrl())
   const real = Date.now()
   const machine = jest.spyOn(Date, 'now').mockImplementation(() => real + dayMs)
@@ -21,10 +21,10 @@ test('the clock is the database’s, whatever the machine says', async () => {
   await database.close()
 })
 
-describe('the time that a node takes for the database’s', () => {
+describe('a node’s estimate of the database’s time', () => {
   const quick = { askedMs: 1_000, toldMs: 51_001, heardMs: 1_002 }
 
-  test('is at first the middle between question and answer, and a quicker answer mends it', () => {
+  test('starts halfway between question and answer, and gets better with faster answers', () => {
     const first = aheadAfter(undefined, { askedMs: 0, toldMs: 50_000, heardMs: 800 })
 
     expect(first).toBe(49_600)
@@ -34,13 +34,13 @@ describe('the time that a node takes for the database’s', () => {
   test.each([
     ['the question', { askedMs: 2_000, toldMs: 52_999, heardMs: 3_000 }],
     ['the answer', { askedMs: 2_000, toldMs: 52_001, heardMs: 3_000 }],
-  ])('is not moved by one where %s was long on its way', (_what, slow) => {
+  ])('ignores a sample if %s took long', (_what, slow) => {
     const known = aheadAfter(undefined, quick)
 
     expect(aheadAfter(known, slow)).toBe(known)
   })
 
-  test('follows the database when that was set, or this machine stood still', () => {
+  test('follows the database if its clock was changed or this machine was suspended', () => {
     const known = aheadAfter(undefined, quick)
 
     expect(aheadAfter(known, { askedMs: 2_000, toldMs: 62_001, heardMs: 2_002 })).toBe(59_999)
@@ -48,7 +48,7 @@ describe('the time that a node takes for the database’s', () => {
   })
 })
 
-/** Loaded before a node's own code: its machine is a day ahead. */
+/** Loaded before a node's own code, so that its machine's clock is a day ahead. */
 const aheadByADay = `data:text/javascript,${encodeURIComponent(`
 const Right = Date
 globalThis.Date = class extends Right {
@@ -56,7 +56,7 @@ globalThis.Date = class extends Right {
   static now() { return Right.now() + ${dayMs} }
 }`)}`
 
-test('a node whose machine is a day ahead puts nothing off by that day', async () => {
+test('a node whose machine is a day ahead postpones nothing by that day', async () => {
   buildServer()
   const DATABASE_URL = await freshPostgresUrl()
   const env = { DATABASE_URL, DATA_DIR: newDataDir(), SMTP_URL: 'smtp://127.0.0.1:1' }

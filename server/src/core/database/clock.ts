@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 
 const syncMs = 30_000
 
-/** More than two nodes differ in what they take for the database's time, also after a slow answer to one of them. */
+/** More than two nodes' estimates of the database's time ever differ, even after a slow answer. */
 export const nodesApartMs = 10_000
 
 export interface DatabaseClock {
@@ -11,7 +11,7 @@ export interface DatabaseClock {
   stop(): void
 }
 
-/** The moments before and after a question by this process's time, and what the database told meanwhile by its own. */
+/** This process's time before and after a question, and the database's answer in its own time. */
 interface Sample {
   askedMs: number
   toldMs: number
@@ -19,9 +19,9 @@ interface Sample {
 }
 
 /**
- * How far ahead of this process's time the database's is. An answer was true at some moment between question and
- * answer: the first one is taken for the middle, and later ones only bound what is known, so that one that was long
- * on its way changes nothing.
+ * How far the database's time is ahead of this process's. The answer was true at some moment between question and
+ * answer. The first one is assumed to be in the middle. Later ones only narrow the range, so that slow answers change
+ * nothing.
  */
 export function aheadAfter(aheadMs: number | undefined, { askedMs, toldMs, heardMs }: Sample): number {
   const least = toldMs - heardMs
@@ -39,8 +39,8 @@ async function askDatabase(db: Db): Promise<number> {
 }
 
 /**
- * The database's time, which all nodes share: what one of them puts off until later is due for the others then,
- * however wrong the clock of its machine is. Between two looks it goes on by the time that passes, which nobody sets.
+ * The database's time, which all nodes share: a postponed action becomes due for all of them, however wrong a machine's
+ * clock is. Between two samples it advances by the monotonic clock.
  */
 export async function databaseClock(db: Db): Promise<DatabaseClock> {
   const ask = async () => {
@@ -55,7 +55,7 @@ export async function databaseClock(db: Db): Promise<DatabaseClock> {
   }
   // The first question may have had to wait for a connection.
   for (let more = 0; more < 2; more += 1) await sync()
-  // While the database is away the time goes on as before.
+  // While the database can't be reached, the clock just continues.
   const timer = setInterval(() => void sync().catch(() => {}), syncMs).unref()
   return {
     now: () => new Date(performance.now() + aheadMs),

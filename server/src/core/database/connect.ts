@@ -8,7 +8,7 @@ import { lockFolder } from './embedded/folder-lock.ts'
 import { isEmpty, openFolder, openPglite, planPglite } from './embedded/pglite.ts'
 import { openClient, openPostgres, planPostgres } from './postgres.ts'
 
-/** Opens PostgreSQL where DATABASE_URL is set, else the embedded database in DATA_DIR; migrates either. */
+/** Opens PostgreSQL if DATABASE_URL is set, otherwise the embedded database in DATA_DIR. Migrates either. */
 export function connect(
   { databaseUrl, dataDir, keepsStatements }: Pick<Environment, 'databaseUrl' | 'dataDir' | 'keepsStatements'>,
   warn?: (line: string) => void,
@@ -16,14 +16,14 @@ export function connect(
   return databaseUrl ? openPostgres(databaseUrl, { keepsStatements, warn }) : openPglite(dataDir)
 }
 
-/** The migrations that `connect` would run, none of which is. */
+/** The migrations that `connect` would run. Runs none of them. */
 export const planMigrations = ({
   databaseUrl,
   dataDir,
 }: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<string[]> =>
   databaseUrl ? planPostgres(databaseUrl) : planPglite(dataDir)
 
-/** A database with whatever tables it has: one connection of PostgreSQL, or the embedded one, which must be there. */
+/** Opens a database without migrating: one connection of PostgreSQL, or an existing embedded database. */
 export async function openAsItIs({
   databaseUrl,
   dataDir,
@@ -48,7 +48,7 @@ export async function openAsItIs({
   }
 }
 
-/** Makes an embedded database from a dump in a folder of its own, while nobody else may use the data folder. */
+/** Creates an embedded database from a dump in a separate folder, while the data folder is locked. */
 export async function openNewFolder(
   dataDir: string,
   folder: string,

@@ -4,37 +4,37 @@ interface Answer<Row> {
   rows: Row[]
 }
 
-/** What both drivers' raw answers have in common. */
+/** What the raw results of both drivers have in common. */
 interface RowsHKT extends PgQueryResultHKT {
   readonly row: unknown
   readonly type: Answer<this['row']>
 }
 
-/** Drizzle over either database, or a transaction of it. Inside a transaction use only the transaction. */
+/** Drizzle on either database, or on one of its transactions. Inside a transaction use only the transaction. */
 export type Db = PgDatabase<RowsHKT>
 
 export interface DatabaseLoad {
-  /** Open connections; the embedded database has one. */
+  /** Open connections; always one for the embedded database. */
   total: number
   idle: number
-  /** Statements and transactions that wait for one. */
+  /** Statements and transactions that wait for a connection. */
   waiting: number
 }
 
-/** An open database with its tables in place. */
+/** An open database with all its tables. */
 export interface Database {
   kind: 'pglite' | 'postgres'
   db: Db
-  /** Throws when the database does not answer or its tables are not the ones of this code. */
+  /** Throws if the database doesn't answer or its tables don't match this code. */
   check(): Promise<void>
-  /** False while writes must wait, as on a full disk. */
+  /** False while writes must wait, such as on a full disk. */
   canWrite(): boolean
-  /** What this node asks of it at this moment. */
+  /** This node's current load on the database. */
   load(): DatabaseLoad
   close(): Promise<void>
 }
 
-/** A database that cannot be opened; the message is one line for the one who starts the portal. */
+/** A database that can't be opened. The message is one line for the person who starts the portal. */
 export class DatabaseError extends Error {}
 
 /** Another process has the embedded database open. */

@@ -2,12 +2,12 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
-/** Takes some tenths of a second, where a statement has three. */
+/** Takes some tenths of a second; a statement may take three seconds. */
 const pieceRows = 20_000
 
 /**
- * Deletes rows of a table that whoever asks can fill, so many in each statement: however many there are, none takes
- * longer than it may, nor locks for long what somebody counts on just then.
+ * Deletes rows in pieces, for tables that anyone can fill: however many rows there are, no statement takes too long or
+ * locks counters for long.
  */
 export async function deleteInPieces(db: Db, table: PgTable, where: SQL, rows = pieceRows): Promise<void> {
   const some = sql`SELECT ctid FROM ${table} WHERE ${where} LIMIT ${rows}`
@@ -17,7 +17,7 @@ export async function deleteInPieces(db: Db, table: PgTable, where: SQL, rows = 
   }
 }
 
-/** Deletes the oldest rows beyond so many, whatever filled the table. */
+/** Deletes the oldest rows beyond this number. */
 export async function deleteBeyond(
   db: Db,
   table: PgTable,

@@ -48,7 +48,7 @@ test.each(databases)(
   },
 )
 
-test('the plan names also what another team wrote earlier and merged later', async () => {
+test('the plan includes migrations that another team wrote earlier and merged later', async () => {
   const place = await withTables.postgres()
   const database = await connect({ ...place, keepsStatements: true })
   const { when, name } = knownMigrations().at(-2) ?? {}
@@ -58,14 +58,14 @@ test('the plan names also what another team wrote earlier and merged later', asy
   expect(await planMigrations(place)).toEqual([name])
 })
 
-test('of a database that nobody has made yet all of them, and it is not made', async () => {
+test('the plan for a missing database names all migrations and doesn’t create it', async () => {
   const dataDir = newFolder()
 
   expect(await planMigrations({ databaseUrl: undefined, dataDir })).toEqual(names)
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a plan for a database of a newer version says the way out', async () => {
+test('the plan for a database of a newer version says what to do', async () => {
   const place = await withTables.postgres()
   const database = await connect({ ...place, keepsStatements: true })
   await database.db.execute(

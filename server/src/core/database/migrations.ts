@@ -5,23 +5,23 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { DatabaseError, type Db } from './database.ts'
 
-/** The SQL files; this module is three folders deep in `src` and in `dist` alike. */
+/** The SQL files. This module is three folders deep in both `src` and `dist`. */
 export const migrationsFolder = fileURLToPath(
   new URL('../../../src/core/database/migrations', import.meta.url),
 )
 
 /** A change of the tables: a file `<when>_<words>.sql`. */
 export interface Migration {
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   name: string
-  /** When it was made, in milliseconds since 1970. */
+  /** When it was created, in milliseconds since 1970. */
   when: number
   /** SHA-256 of the file. */
   hash: string
   statements: string[]
 }
 
-/** The time at the beginning of a file's name: 20261127083428442 is 2026-11-27, 08:34:28.442 UTC. */
+/** Parses the time at the start of a file's name: 20261127083428442 is 2026-11-27, 08:34:28.442 UTC. */
 function whenOf(name: string): number {
   const [, date = '', time = '', ms = ''] = /^(\d{8})(\d{6})(\d{3})_/.exec(name) ?? []
   const [day, hour] = [date.replace(/(....)(..)/, '$1-$2-'), time.replace(/(..)(..)/, '$1:$2:')]
@@ -40,7 +40,7 @@ function readMigration(file: string): Migration {
 
 let read: Migration[] | undefined
 
-/** All migrations of this version, in their order. */
+/** All migrations of this version, in order. */
 export function knownMigrations(): readonly Migration[] {
   read ??= readdirSync(migrationsFolder)
     .filter((file) => file.endsWith('.sql'))
@@ -49,14 +49,14 @@ export function knownMigrations(): readonly Migration[] {
   return read
 }
 
-/** Statements that make the table of the migrations that were run. */
+/** Creates the table that records the migrations. */
 export const createMigrationsTable = [
   'CREATE SCHEMA IF NOT EXISTS drizzle',
   `CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations
     (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
 ]
 
-/** Runs these, within a transaction of the caller's, and notes them. */
+/** Runs and records these migrations in the caller's transaction. */
 export async function runMigrations(tx: Db, chosen: readonly Migration[]): Promise<void> {
   for (const statement of createMigrationsTable) await tx.execute(sql.raw(statement))
   for (const { statements, hash, when } of chosen) {
@@ -73,8 +73,8 @@ const isIn = (done: readonly { when: number }[]) => {
 }
 
 /**
- * This version's migrations, split by whether they are among `done`. They are compared by their times, because teams merge
- * in another order than they write.
+ * Splits this version's migrations by whether they are in `done`. They are compared by time, because teams merge in
+ * another order than they write.
  */
 export function splitMigrations(done: readonly { when: number }[]): {
   done: Migration[]
@@ -85,7 +85,7 @@ export function splitMigrations(done: readonly { when: number }[]): {
   return { done: all.filter(isDone), pending: all.filter((migration) => !isDone(migration)) }
 }
 
-/** Whether a newer version has made one of these. */
+/** Whether a newer version has run one of these migrations. */
 export function hasNewer(done: readonly { when: number }[]): boolean {
   return !done.every(isIn(knownMigrations()))
 }
@@ -100,10 +100,7 @@ async function doneOrNone(db: Db): Promise<{ hash: string; when: number }[]> {
   return rows
 }
 
-/**
- * Which migrations a database has, in the order in which they were made.
- * @throws DatabaseError where it has none
- */
+/** A database's migrations in the order of their creation. @throws DatabaseError if it has none */
 export async function doneMigrations(db: Db): Promise<{ hash: string; when: number }[]> {
   const done = await doneOrNone(db)
   if (done.length === 0)
@@ -113,18 +110,12 @@ export async function doneMigrations(db: Db): Promise<{ hash: string; when: numb
   return done
 }
 
-/**
- * The names of the migrations that a start would run.
- * @throws DatabaseError where a newer version has migrated
- */
+/** The names of the migrations that a start would run. @throws DatabaseError if a newer version has migrated */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   return (await pendingIn(db)).map(({ name }) => name)
 }
 
-/**
- * Runs what is pending, all of it or nothing.
- * @throws DatabaseError where a newer version has migrated
- */
+/** Runs all pending migrations, or none. @throws DatabaseError if a newer version has migrated */
 export async function migrate(db: Db): Promise<void> {
   const pending = await pendingIn(db)
   await db.transaction((tx) => runMigrations(tx, pending))
@@ -137,8 +128,8 @@ async function pendingIn(db: Db): Promise<Migration[]> {
 }
 
 /**
- * Throws on tables that a newer version has migrated: this one would read and write them without what that one relies
- * on. A node that runs meanwhile goes on, because migrations only add.
+ * Throws if a newer version has migrated the tables: this one would break assumptions of the newer one. A node that is
+ * already running goes on, because migrations only add.
  */
 export const refuseNewerTables = async (db: Db): Promise<void> => refuseNewer(await doneOrNone(db))
 
@@ -149,7 +140,7 @@ function refuseNewer(done: readonly { when: number }[]): void {
   )
 }
 
-/** Throws when the database does not answer, or lacks tables that this code works with. */
+/** Throws if the database doesn't answer, or lacks tables that this code needs. */
 export async function checkTables(db: Db): Promise<void> {
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations`,

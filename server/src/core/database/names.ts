@@ -1,7 +1,10 @@
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** The order of names for people, the same on every database: their own orders differ by locale. */
+/** Orders names for people in the same way on every database: their own orders depend on the locale. */
 export const compareNames = (one: string, other: string) => collator.compare(one, other)
 
-/** One name whatever its case or its way of writing; databases of some locales fold English letters only. */
+/**
+ * Folds a name, so that its case and spelling variants don't matter. Databases with some locales fold only English
+ * letters.
+ */
 export const foldName = (name: string) => name.normalize('NFKC').toLowerCase()

@@ -5,12 +5,12 @@ import { type Database, DatabaseError, type Db } from './database.ts'
 import { overPglite } from './embedded/pglite.ts'
 import { openPostgres } from './postgres.ts'
 
-/** What a newer version writes when it has migrated. */
+/** Records a migration of a newer version. */
 const migrateFurther = (db: Db) =>
   db.execute(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
     VALUES ('of a newer version', (SELECT max(created_at) + 1 FROM drizzle.__drizzle_migrations))`)
 
-/** Opens the same database again and again, as a node does that is started. */
+/** Functions that open the same database repeatedly, as a restarted node does. */
 const openings: [Database['kind'], () => Promise<() => Promise<Database>>][] = [
   [
     'pglite',
@@ -29,7 +29,7 @@ const openings: [Database['kind'], () => Promise<() => Promise<Database>>][] = [
 ]
 
 test.each(openings)(
-  'on tables of a newer version a running node goes on, and an older one refuses to start, in one line (%s)',
+  'with tables of a newer version a running node goes on, and an older one exits with one line (%s)',
   async (_kind, prepare) => {
     const open = await prepare()
     const running = await open()

@@ -7,7 +7,7 @@ import { isDatabaseAway } from './failures.ts'
 import { openPostgres } from './postgres.ts'
 
 const poolSize = 10
-/** How long a test waits for a database that says nothing. */
+/** How long a test waits for a silent database. */
 const answerMs = 1_000
 const each = <T>(work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: poolSize }, (_, index) => work(index)))
@@ -17,7 +17,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-/** Every connection of the pool at once: none is lost, none is broken. */
+/** Uses every connection of the pool at once, to check that none is lost or broken. */
 async function useAll({ db }: Database): Promise<void> {
   await each(() => db.transaction((tx) => tx.execute(sql`SELECT pg_sleep(0.05)`)))
 }
@@ -45,7 +45,7 @@ describe('connections that are ended from outside', () => {
     ['between two statements of a transaction', true],
     ['before its COMMIT', false],
   ])(
-    '%s: the caller is told that the database is away, and the pool is whole again',
+    '%s: the caller gets an error that the database is unavailable, and the pool recovers',
     async (_when, hasMore) => {
       const failures = await each(() =>
         failureOf(
@@ -62,7 +62,7 @@ describe('connections that are ended from outside', () => {
   )
 })
 
-test('a transaction that gives its statements more time is waited for, and no other is', async () => {
+test('waits longer only for a transaction that gives its statements more time', async () => {
   const database = await openPostgres(await freshPostgresUrl(), { answerMs })
   const slow = sql`SELECT pg_sleep(1.5)`
 
@@ -76,7 +76,7 @@ test('a transaction that gives its statements more time is waited for, and no ot
   expect(isDatabaseAway(error)).toBe(true)
 })
 
-test('a silent database is given up in seconds, and once it is back so is the portal', async () => {
+test('gives up on a silent database within seconds, and works again once it is back', async () => {
   const network = await startSilentNetwork(await freshPostgresUrl())
   const database = await openPostgres(network.url, { answerMs })
   await useAll(database)
@@ -100,7 +100,7 @@ test('a silent database is given up in seconds, and once it is back so is the po
   )
   network.goSilent()
   goOn()
-  // Fewer than the pool holds: what nobody used meanwhile is silent for ever, too.
+  // Fewer than the pool holds: unused connections are silent for ever, too.
   const failed = await Promise.all([
     inside,
     timed(() => db.transaction(async () => {})),

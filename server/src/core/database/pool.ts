@@ -1,30 +1,30 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-/** How long a call waits, in milliseconds. */
+/** Time limits in milliseconds. */
 export interface PoolTimes {
-  /** For a connection. */
+  /** For getting a connection. */
   connectMs: number
-  /** For any word of the database. A bit over its own limit: one that has said nothing by then is not there any more. */
+  /** For an answer. Slightly above the database's own limit: a database that is silent for longer is gone. */
   answerMs: number
 }
 
 const usualTimes: PoolTimes = { connectMs: 2_000, answerMs: 3_500 }
 
-/** Where the other end is gone without a word the kernel notices in about twenty seconds. */
+/** With these the kernel notices within about twenty seconds that the other end is gone. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 export interface PoolOptions {
   times?: Partial<PoolTimes>
-  /** Whether connections keep statements by name; not where a pooler in front gives each transaction another one. */
+  /** Whether connections keep named statements; must be off if a pooler gives each transaction another connection. */
   keepsStatements?: boolean
-  /** Hears of every query that failed. */
+  /** Called for every failed query. */
   onFailure: (error: unknown) => void
 }
 
-/** Connections that break, and databases that go silent, cost their callers an error and nobody else anything. */
+/** Opens a pool in which broken connections and silent databases cause errors only for their callers. */
 export function openPool(
   databaseUrl: string,
   { times, keepsStatements = true, onFailure }: PoolOptions,
@@ -39,17 +39,17 @@ export function openPool(
   })
   const idle = new Set<pg.PoolClient>()
 
-  /** Whatever else was connected before the silence is as dead, and nobody is to wait for it to show. */
+  /** Connections from before the silence are dead too. Close them, so that no caller has to wait for that. */
   const closeIdle = () => {
     for (const { connection } of idle) connection.stream.destroy(new Error('The database is silent'))
   }
-  // The pool listens while a connection is idle; an error that nobody hears would end the process.
+  // The pool handles errors only while a connection is idle; an unhandled one would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
     watchQueries(client, { answerMs, keepsStatements }, (error) => {
       onFailure(error)
-      // pg leaves it as it is, so that the ROLLBACK that comes now would wait behind the query that timed out.
+      // pg keeps the connection, so the following ROLLBACK would wait behind the query that timed out.
       if (isSilence(error)) {
         client.connection.stream.destroy(new Error('The database is silent'))
         closeIdle()
@@ -73,8 +73,8 @@ const isStatement = (asked: unknown): asked is { text: string } =>
   typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string'
 
 /**
- * Hears of failed queries in transactions; of others the pool tells, too. What the database gives more time is waited
- * for as much longer: it is at work, not silent.
+ * Reports failed queries in transactions; the pool reports others too. Waits longer if the transaction gives its
+ * statements more time: the database is working, not silent.
  */
 function watchQueries(
   client: pg.PoolClient,
@@ -100,7 +100,7 @@ function watchQueries(
   })
 }
 
-/** Drizzle over a pool, but that a transaction gives its connection back also where its BEGIN failed. */
+/** Drizzle on a pool. Unlike Drizzle's own transactions, these also release the connection if BEGIN fails. */
 export function overPool(pool: pg.Pool): NodePgDatabase {
   const casing = 'snake_case'
   const db = drizzle(pool, { casing })

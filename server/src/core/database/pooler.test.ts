@@ -13,7 +13,7 @@ import { signUp } from '../../testing/students.ts'
 import type { Database, Db } from './database.ts'
 import { migrationLock, openPostgres } from './postgres.ts'
 
-// It needs a PgBouncer on this machine (Debian: apt-get install pgbouncer).
+// Needs PgBouncer on this machine (Debian: apt-get install pgbouncer).
 const describeHere =
   spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).status === 0 ? describe : describe.skip
 
@@ -37,7 +37,7 @@ async function behindPooler(settings: Record<string, string>, work: (url: string
       ...Object.entries(options).map(([name, value]) => `${name} = ${value}`),
     ].join('\n'),
   )
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const pooler = spawn('pgbouncer', [...user, file], { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(pooler, 'close')
@@ -58,7 +58,7 @@ async function behindPooler(settings: Record<string, string>, work: (url: string
   }
 }
 
-/** Several of the pool's connections at once. */
+/** Uses several of the pool's connections at once. */
 const onConnections = <T>({ db }: Database, work: (tx: Db) => Promise<T>) =>
   Promise.all(Array.from({ length: 5 }, () => db.transaction(work)))
 
@@ -90,7 +90,7 @@ describeHere('behind PgBouncer', () => {
       const login = (password: string) => other.post('/user/login', { loginCredential: form.email, password })
       expect((await login(form.password)).statusCode).toBe(200)
 
-      // The session is asked for by a named statement, where connections keep those.
+      // Connections that keep named statements use one for the session.
       for (let round = 0; round < 10; round += 1) {
         const answers = await Promise.all([browser, other, browser, other].map((one) => one.get('/user/me')))
         expect(answers.map((answer) => answer.json().user?._id)).toEqual(Array(4).fill(user._id))
@@ -119,7 +119,7 @@ describeHere('behind PgBouncer', () => {
     })
   })
 
-  test('a node that is killed while it changes the tables keeps no other from starting', async () => {
+  test('a node that is killed while it migrates does not stop others from starting', async () => {
     await behindPooler({ pool_mode: 'transaction' }, async (url) => {
       const stuck = new pg.Client({ connectionString: url })
       stuck.on('error', () => {})

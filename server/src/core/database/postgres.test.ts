@@ -5,7 +5,7 @@ import { newStudent, signedUp } from '../../testing/students.ts'
 import { DatabaseError } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
-/** Runs SQL on the server as an administrator would, in another database than the one in question. */
+/** Runs SQL on the server as an administrator, in another database than the tested one. */
 async function administer(url: string, ...statements: string[]): Promise<void> {
   const admin = new URL(url)
   admin.pathname = '/postgres'
@@ -17,7 +17,7 @@ async function administer(url: string, ...statements: string[]): Promise<void> {
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
 
-test('five nodes that start at once on an empty database all come up, with the tables there once', async () => {
+test('five nodes that start at once on an empty database all start, and the tables are created once', async () => {
   const url = new URL(await freshPostgresUrl())
   const empty = `${nameOf(url.href)}_empty`
   await administer(url.href, `CREATE DATABASE ${empty}`)
@@ -35,7 +35,7 @@ test('five nodes that start at once on an empty database all come up, with the t
   expect(row?.count).toBe(row?.kinds)
 })
 
-test('a database that cannot be used is said in one line, without its password', async () => {
+test('a database that can’t be used is reported in one line, without its password', async () => {
   const unknown = openPostgres(`${await freshPostgresUrl()}_not_there`)
   await expect(unknown).rejects.toThrow(
     /^The database at .* cannot be used: .* does not exist\. Check DATABASE_URL\.$/,
@@ -49,7 +49,7 @@ test('a database that cannot be used is said in one line, without its password',
   )
 })
 
-test('a user who may not create the extension is told what to do; once it is there nothing is said of it', async () => {
+test('a user who may not create the extension is told what to do; an existing extension is fine', async () => {
   const url = new URL(await freshPostgresUrl())
   const empty = `${nameOf(url.href)}_bare`
   await administer(url.href, `CREATE DATABASE ${empty}`, `CREATE ROLE ${empty} LOGIN`)
@@ -63,11 +63,11 @@ test('a user who may not create the extension is told what to do; once it is the
   await admin.connect()
   await admin.query('CREATE EXTENSION pg_trgm')
   await admin.end()
-  // What else this user may not do is another matter.
+  // This user still lacks other permissions.
   await expect(openPostgres(url.href)).rejects.toThrow(/The tables in .* cannot be brought up to date/)
 })
 
-test('while the database is away a call is answered 503 with Retry-After, and the portal finds it again by itself', async () => {
+test('while the database is unavailable calls get 503 with Retry-After, and the portal reconnects by itself', async () => {
   const url = await freshPostgresUrl()
   const portal = await openPortal('postgres', { database: await openPostgres(url) })
   const { form } = await signedUp(portal)

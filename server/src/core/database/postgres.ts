@@ -7,13 +7,13 @@ import { checkTables, migrate, pendingMigrations, refuseNewerTables } from './mi
 import { keepAlive, openPool, overPool, type PoolTimes } from './pool.ts'
 import { watchRoom } from './room.ts'
 
-/** A start can wait longer than a request: the database may start at the same time, on the same machine. */
+/** A start can wait longer than a request: the database may be starting on the same machine. */
 const connectTimeoutMs = 10_000
 
-/** Any number, the same on every node. */
+/** An arbitrary number, the same on every node. */
 export const migrationLock = 7_062_019
 
-/** Where a database is, without who may use it. */
+/** A database's address without the user and password. */
 export const placeOf = (databaseUrl: string) => {
   const { hostname, port, pathname } = new URL(databaseUrl)
   return `${hostname}:${port || 5432}${pathname}`
@@ -21,12 +21,12 @@ export const placeOf = (databaseUrl: string) => {
 
 const reasonOf = (error: unknown) => {
   if (error instanceof AggregateError) return error.errors.map(String).join('; ')
-  // What the database said, without the query.
+  // The database's own message, without the query.
   if (error instanceof Error && error.cause instanceof Error) return error.cause.message
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The search of papers needs it. Where it is there already, any user may say this. */
+/** The search of papers needs it. If it already exists, any user may run this. */
 async function createExtension(db: Db, databaseUrl: string): Promise<void> {
   const create = 'CREATE EXTENSION IF NOT EXISTS pg_trgm'
   try {
@@ -38,10 +38,10 @@ async function createExtension(db: Db, databaseUrl: string): Promise<void> {
   }
 }
 
-/** One connection, without the limits of the pool. */
+/** Opens one connection without the limits of the pool. */
 export async function openClient(databaseUrl: string): Promise<pg.Client> {
   try {
-    // Already here it reads the certificates that the address names.
+    // The constructor already reads the certificates that the address names.
     const client = new pg.Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: connectTimeoutMs,
@@ -67,9 +67,9 @@ export async function planPostgres(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** How long the database lets anybody of this user wait, in milliseconds. */
+/** How long this user's statements may wait in the database, in milliseconds. */
 export interface DatabaseLimits {
-  /** For a row that another transaction holds. */
+  /** For a row that another transaction has locked. */
   lockMs: number
   /** For a statement. */
   statementMs: number
@@ -79,8 +79,8 @@ const usualLimits: DatabaseLimits = { lockMs: 1_000, statementMs: 3_000 }
 const idleInTransactionMs = 5_000
 
 /**
- * The limits belong to the user in this database: a pooler may give each transaction another connection, and refuses
- * settings of a connection. The one in use gets them too, as a pooler goes on using it.
+ * Sets the limits for the user in this database: a pooler may give each transaction another connection, and rejects
+ * settings of a connection. Sets them for the current connection too, because a pooler reuses it.
  */
 async function setLimits(db: Db, { lockMs, statementMs }: DatabaseLimits): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
@@ -98,7 +98,7 @@ async function setLimits(db: Db, { lockMs, statementMs }: DatabaseLimits): Promi
 }
 
 /**
- * Whether each transaction of a client may have another connection, as behind PgBouncer in transaction mode: then one
+ * Whether each transaction of a client may get another connection, as behind PgBouncer in transaction mode: then one
  * client's connection changes, or a second client gets it while the first is connected.
  */
 async function poolsTransactions(databaseUrl: string): Promise<boolean> {
@@ -106,7 +106,7 @@ async function poolsTransactions(databaseUrl: string): Promise<boolean> {
   const client = await openClient(databaseUrl)
   const other = await openClient(databaseUrl).catch((error) => client.end().then(() => Promise.reject(error)))
   try {
-    // Another node's calls could hide it once.
+    // Repeats the check, because another node's calls could hide it once.
     for (let round = 0; round < 3; round += 1) {
       const own = await backendOf(client)
       const later = await backendOf(client)
@@ -125,8 +125,8 @@ const lockSeconds = 5
 const lockTries = 60
 
 /**
- * Runs `work` while no other node does, in one transaction that ends with its connection. A node that waits says so, and
- * gives up after five minutes.
+ * Runs `work` while no other node does, in one transaction that ends with its connection. Waiting nodes log it, and
+ * give up after five minutes.
  */
 async function alone(db: Db, work: (tx: Db) => Promise<void>, warn: (line: string) => void): Promise<void> {
   for (let tried = 1; ; tried += 1) {
@@ -177,17 +177,17 @@ async function prepareDatabase(
 }
 
 export interface PostgresOptions extends Partial<PoolTimes & DatabaseLimits> {
-  /** Whether connections keep statements by name. Behind a pooler of transactions they never do. */
+  /** Whether connections keep named statements. They never do behind a pooler of transactions. */
   keepsStatements?: boolean
-  /** How often a full disk is looked at again. */
+  /** How often a full disk is checked again. */
   roomEveryMs?: number
-  /** Where it is said what a start waits for. */
+  /** Receives messages about what a start waits for. */
   warn?: (line: string) => void
 }
 
 const toTerminal = (line: string) => void process.stderr.write(`${line}\n`)
 
-/** PostgreSQL 15 or newer; any number of nodes may use one. */
+/** Opens PostgreSQL 15 or newer, which any number of nodes can share. */
 export async function openPostgres(
   databaseUrl: string,
   { roomEveryMs, keepsStatements = true, warn = toTerminal, ...times }: PostgresOptions = {},

@@ -21,7 +21,7 @@ const askDay = prepared('a day', (db) =>
 )
 const nobody = { id: '0b8f1d3e-6f5d-4c1f-9a59-000000000001' }
 
-/** What a connection keeps of the statements, after it was asked two times. */
+/** The statements that a connection keeps after two calls. */
 async function keptBy({ db, close }: Database): Promise<unknown[]> {
   const kept = await db.transaction(async (tx) => {
     expect([await askUser(tx, nobody), await askUser(tx, nobody)]).toEqual([[], []])
@@ -38,7 +38,7 @@ test('a connection parses a prepared statement once', async () => {
   expect(await keptBy(await openPostgres(await freshPostgresUrl()))).toEqual([{ name: 'a user', runs: 2 }])
 })
 
-test('where a pooler stands between, none is kept by name', async () => {
+test('no statement is kept by name behind a pooler', async () => {
   const database = await openPostgres(await freshPostgresUrl(), { keepsStatements: false })
   expect(await keptBy(database)).toEqual([])
 })

@@ -5,16 +5,16 @@ interface Preparable<Result> {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Result> }
 }
 
-/** A value that is said when the statement runs, sent as this column's values are. */
+/** A parameter for a value that is given at execution and encoded like this column's values. */
 export const given = (column: Column, name: string): Param => sql.param(sql.placeholder(name), column)
 
-/** A connection of PostgreSQL refuses a name that it knows another statement by. */
+/** A PostgreSQL connection rejects a name that it already uses for another statement. */
 const names = new Set<string>()
 
 /**
- * A statement that every page or call asks: it is built once a process, and each connection of PostgreSQL parses it once
- * under its name and may keep its plan. So its text is always the same, and its plan right for all values: no search, and
- * nothing whose conditions depend on what is asked.
+ * A statement that runs for every page or call: built once per process, and parsed once per PostgreSQL connection,
+ * which may keep its plan. So its text must always be the same, and one plan must suit all values: no searches, and no
+ * optional conditions.
  */
 export function prepared<Result>(
   name: string,

@@ -4,12 +4,12 @@ import { openPortal } from '../../testing/portal.ts'
 import { newStudent } from '../../testing/students.ts'
 import { openPostgres } from './postgres.ts'
 
-test('a full disk of PostgreSQL is 503 with Retry-After and makes the node not ready, until there is room', async () => {
+test('a full disk of PostgreSQL is answered with 503 and Retry-After, and the node is not ready until there is free space', async () => {
   const database = await openPostgres(await freshPostgresUrl(), { roomEveryMs: 20 })
   const portal = await openPortal('postgres', { database })
   const browser = portal.browser()
   const diskOf = async () => (await browser.open('/readyz')).json().checks.disk
-  // What PostgreSQL says of a disk without room for another page.
+  // PostgreSQL's error if the disk has no space for another page.
   await database.db.execute(sql`
     CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`)
@@ -27,7 +27,7 @@ test('a full disk of PostgreSQL is 503 with Retry-After and makes the node not r
   const readiness = await diskOf()
   const logIn = await browser.post('/user/login', { loginCredential: 'somebody', password: 'x' })
   const stats = await browser.get('/user/getHomeStats')
-  // Long enough for some looks that find no room.
+  // Long enough for some checks that find no space.
   await new Promise((resolve) => setTimeout(resolve, 100))
   const later = await diskOf()
   await database.db.execute(sql`DROP EVENT TRIGGER no_room`)

@@ -6,7 +6,7 @@ const lookEveryMs = 5_000
 
 class Undone extends Error {}
 
-/** A table of a megabyte that never comes to be: rows alone could find room in pages that are there. */
+/** Creates a table of a megabyte and rolls back: rows alone could fit into existing pages. */
 async function tryToWrite(db: Db): Promise<void> {
   const trial = db.transaction(async (tx) => {
     await tx.execute(sql`CREATE UNLOGGED TABLE room_trial AS
@@ -18,7 +18,10 @@ async function tryToWrite(db: Db): Promise<void> {
   })
 }
 
-/** A database that we reach by network does not tell how full its disk is: it has room until a write fails, and again when one works. */
+/**
+ * A database on another machine doesn't say how full its disk is. So there is space until a write fails, and again once
+ * one succeeds.
+ */
 export function watchRoom(db: Db, everyMs = lookEveryMs) {
   let timer: NodeJS.Timeout | undefined
 
@@ -33,7 +36,7 @@ export function watchRoom(db: Db, everyMs = lookEveryMs) {
 
   return {
     hasRoom: () => timer === undefined,
-    /** Hears of a failed query. */
+    /** Reports a failed query. */
     note(error: unknown) {
       if (isDiskFull(error)) timer ??= setInterval(look, everyMs).unref()
     },

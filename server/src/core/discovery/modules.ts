@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The sources' folder, or that of the compiled server. */
+/** The folder of the sources, or of the compiled server. */
 const root = join(import.meta.dirname, '../..')
 const extension = extname(import.meta.filename)
 
 export interface FoundModule {
-  /** Its path, from the folder of the sources. */
+  /** Its path from the folder of the sources. */
   file: string
   exports: Record<string, unknown>
 }
 
-/** The modules that play a role in their resource and say so by their name: `club/papers/papers.routes.ts` for `routes`. */
+/** Loads the modules with this role, which is part of their file name: `club/papers/papers.routes.ts` for `routes`. */
 export async function modulesOf(role: string): Promise<FoundModule[]> {
   const files = readdirSync(root, { encoding: 'utf8', recursive: true })
     .filter((file) => file.endsWith(`.${role}${extension}`))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => parts.database.close())
 
-/** Starts a server of nothing but these, in this order. */
+/** Starts a server with only these plugins, in this order. */
 async function start(chosen: FoundPlugin[]): Promise<void> {
   const app = bareApp(parts)
   const options = { ...parts, runJobs: false }
@@ -24,13 +24,13 @@ async function start(chosen: FoundPlugin[]): Promise<void> {
   }
 }
 
-/** All that a plugin depends on, one way or another. */
+/** All direct and indirect dependencies of a plugin. */
 function dependenciesOf(name: string): string[] {
   const direct = plugins.find((plugin) => plugin.name === name)?.dependencies ?? []
   return [...new Set([...direct, ...direct.flatMap(dependenciesOf)])]
 }
 
-test('every plugin starts with all that it declares to need, and nothing else', async () => {
+test('every plugin starts with only its declared dependencies', async () => {
   for (const { name } of plugins) {
     const needed = [name, ...dependenciesOf(name)]
     const chosen = plugins.filter((plugin) => needed.includes(plugin.name))
@@ -38,7 +38,7 @@ test('every plugin starts with all that it declares to need, and nothing else', 
   }
 })
 
-test('a plugin that is registered before what it needs ends the start', async () => {
+test('a plugin that is registered before its dependencies stops the start', async () => {
   for (const { name, dependencies } of plugins) {
     for (const dependency of dependencies) {
       const needed = dependenciesOf(name).filter((each) => each !== dependency)
@@ -54,20 +54,20 @@ test('a plugin that is registered before what it needs ends the start', async ()
   }
 })
 
-test('a request is refused in one order: another site’s, too many, another person’s, not allowed, no room', () => {
+test('rejects a request in a fixed order: another site, too many, another person, not allowed, disk full', () => {
   const order = ['errors', 'security-headers', 'csrf', 'rate-limits', 'page-user', 'access', 'write-guard']
   for (const [index, name] of order.entries())
     expect(dependenciesOf(name)).toEqual(expect.arrayContaining(order.slice(0, index)))
 })
 
-test('every call of the API stands behind all of them', () => {
+test('every call of the API depends on all of these checks', () => {
   const routes = plugins.filter(({ isRoutes }) => isRoutes)
   expect(routes.length).toBeGreaterThan(15)
   for (const { name } of routes)
     expect(dependenciesOf(name)).toEqual(expect.arrayContaining(['access', 'api-docs', 'storable-text']))
 })
 
-test('plugins are ordered by what they need, and a circle or a name used twice ends the start', () => {
+test('plugins are ordered by their dependencies, and a cycle or duplicate name stops the start', () => {
   const plugin = (name: string, ...dependencies: string[]) => ({ name, dependencies })
   const ordered = inOrder([plugin('papers', 'api'), plugin('api', 'errors'), plugin('errors')])
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { type FoundModule, modulesOf } from './modules.ts'
 
-/** What fastify-plugin notes on a plugin. */
+/** Metadata that fastify-plugin adds to a plugin. */
 const metaSchema = z.object({ name: z.string(), dependencies: z.array(z.string()).default([]) })
 const pluginSchema = z.custom<FastifyPluginAsync<object>>((value) => typeof value === 'function')
 
@@ -10,7 +10,7 @@ export interface FoundPlugin {
   name: string
   dependencies: string[]
   plugin: FastifyPluginAsync<object>
-  /** A `*.routes.ts`: calls of the API. A `*.plugin.ts` is for the whole server. */
+  /** True for `*.routes.ts`: calls of the API. A `*.plugin.ts` applies to the whole server. */
   isRoutes: boolean
 }
 
@@ -22,7 +22,9 @@ function pluginOf({ file, exports }: FoundModule, isRoutes: boolean): FoundPlugi
   return { ...meta.data, plugin: plugin.data, isRoutes }
 }
 
-/** Each after all that it depends on, wherever their files are. What is missing, fastify says when it registers. */
+/**
+ * Orders plugins after their dependencies, wherever their files are. Fastify reports missing ones when it registers.
+ */
 export function inOrder<Plugin extends Pick<FoundPlugin, 'name' | 'dependencies'>>(
   plugins: Plugin[],
 ): Plugin[] {
@@ -52,7 +54,7 @@ async function findPlugins(): Promise<FoundPlugin[]> {
 
 let found: Promise<FoundPlugin[]> | undefined
 
-/** All plugins of core and of the resources, in an order in which they can be registered; looked for once. */
+/** All plugins of core and of the resources in an order in which they can be registered. Searched for once. */
 export function allPlugins(): Promise<FoundPlugin[]> {
   found ??= findPlugins()
   return found

@@ -8,7 +8,9 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 /** Where backups are: a folder, or a part of a bucket. */
 export type BackupPlace = { folder: string } | { bucket: string; prefix: string }
 
-/** A folder, from the portal's own on where it is relative, or `s3://bucket/folder`. Undefined: neither. */
+/**
+ * Parses a folder (relative paths start at the portal's folder) or `s3://bucket/folder`; undefined if it is neither.
+ */
 export function backupPlace(text: string): BackupPlace | undefined {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,62})(?:\/(.*))?$/.exec(text) ?? []
   if (bucket) return { bucket, prefix: path.replace(/(?<!\/)\/+$/, '') }
@@ -23,7 +25,7 @@ const place = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** The lines of an age key file that say something: the secret key, or whom to encrypt for. */
+/** The lines of an age key file without comments: the secret key, or the recipients. */
 export const keyLines = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -76,15 +78,15 @@ const ofBackups = z.object(backupVariables)
 type Variables = z.output<typeof ofBackups>
 
 export const backupEnvironment = (env: Variables) => ({
-  /** Where backups go by themselves; undefined: none are made. */
+  /** The destination of scheduled backups; undefined turns them off. */
   to: env.BACKUP_TO,
-  /** When, in minutes of the day. */
+  /** The times, in minutes of the day. */
   at: env.BACKUP_AT,
-  /** How many days, and weeks, keep one. */
+  /** How many daily and weekly backups are kept. */
   keep: env.BACKUP_KEEP,
   /** The lines of an age key file. */
   key: env.BACKUP_KEY,
-  /** What opens buckets. */
+  /** The access key for buckets. */
   buckets: {
     accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',

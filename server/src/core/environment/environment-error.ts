@@ -1,4 +1,4 @@
-/** The start ends with these lines, one a fault. */
+/** Ends the start with these lines, one per problem. */
 export class EnvironmentError extends Error {
   readonly faults: string[]
 

@@ -16,7 +16,7 @@ function faultsOf(env: Record<string, string>): string[] {
   }
 }
 
-test('nothing needs to be set', () => {
+test('no setting is required', () => {
   expect(parseEnvironment({ SESSION_SECRET: secret, DATABASE_URL: '' })).toMatchObject({
     port: 3000,
     host: 'localhost',
@@ -34,7 +34,7 @@ test.each([
   [{ API_DOCS: 'off' }, false],
   [{ NODE_ENV: 'production' }, false],
   [{ NODE_ENV: 'production', API_DOCS: 'on' }, true],
-])('of %j the OpenAPI document is served: %p', (changes, apiDocs) => {
+])('the OpenAPI document with %j is served: %p', (changes, apiDocs) => {
   const settings = { SESSION_SECRET: secret, SMTP_URL: 'smtps://mail.example', ...changes }
   expect(parseEnvironment(settings)).toMatchObject({ apiDocs })
 })
@@ -117,11 +117,11 @@ test.each([
   ['security@institute.example', 'mailto:security@institute.example'],
   ['mailto:security@institute.example', 'mailto:security@institute.example'],
   ['https://portal.example/report', 'https://portal.example/report'],
-])('the contact for weaknesses may be given as %s', (given, read) => {
+])('the security contact can be given as %s', (given, read) => {
   expect(parseEnvironment({ SESSION_SECRET: secret, SECURITY_CONTACT: given }).securityContact).toBe(read)
 })
 
-test('all faults are told at once, a line each: of settings by themselves, and beside each other', () => {
+test('all problems are reported at once, one per line: of single settings and of combinations', () => {
   const all = { PORT: 'x', DEMO: 'x', BACKUP_TO: 's3://club', SESSION_SECRET: '' }
   expect(faultsOf({ ...all, NODE_ENV: 'production' }).map((fault) => fault.split(':', 1)[0])).toEqual([
     ...['PORT', 'DEMO', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'SMTP_URL', 'SESSION_SECRET'],
@@ -144,7 +144,7 @@ test('production needs a secret and a mail server, keeps its limits, and has no 
   )
 })
 
-test('backups go nowhere, unless it is said; to a bucket with what opens it', () => {
+test('backups are off by default, and a bucket needs its access key', () => {
   const key = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'word' }
   const backupOf = (env: Record<string, string>) =>
     parseEnvironment({ SESSION_SECRET: secret, ...env }).backup
@@ -168,7 +168,7 @@ test('backups go nowhere, unless it is said; to a bucket with what opens it', ()
   ])
 })
 
-test('leads need a second factor in production, and where it is said', () => {
+test('leads need a second factor in production, and if the setting says so', () => {
   const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://localhost', SESSION_SECRET: secret }
   const needs = (env: Record<string, string>) => parseEnvironment(env).needsSecondFactor
   expect([needs(production), needs({ ...production, SECOND_FACTOR: 'offered' })]).toEqual([true, false])
@@ -177,7 +177,7 @@ test('leads need a second factor in production, and where it is said', () => {
   expect(faultsOf({ SECOND_FACTOR: 'always' })).toEqual(['SECOND_FACTOR: use required or offered'])
 })
 
-test('production is told what it hardly means to do without', () => {
+test('production warns about missing settings that it probably needs', () => {
   const production = { NODE_ENV: 'production', SESSION_SECRET: secret, SMTP_URL: 'smtp://localhost' }
   const warningsOf = (env: Record<string, string>) =>
     productionWarnings(parseEnvironment({ ...production, ...env }))
@@ -187,7 +187,7 @@ test('production is told what it hardly means to do without', () => {
   expect(productionWarnings(parseEnvironment({ SESSION_SECRET: secret }))).toEqual([])
 })
 
-test('production is told of a database and a mail server elsewhere that are asked without TLS', () => {
+test('production warns about a remote database or mail server without TLS', () => {
   const warningsOf = (databaseUrl: string, smtpUrl: string) =>
     productionWarnings(
       parseEnvironment({
@@ -209,7 +209,7 @@ test('production is told of a database and a mail server elsewhere that are aske
   expect(warningsOf('postgres://portal@localhost/portal', 'smtps://mail.example')).toEqual([])
 })
 
-test('outside production a secret is made once, kept for its owner alone, and found again', () => {
+test('outside production a secret is created once, readable only by its owner, and reused', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-env-'))
   const dataDir = join(folder, 'data')
   const first = parseEnvironment({ DATA_DIR: dataDir }).sessionSecret
@@ -225,8 +225,8 @@ test('outside production a secret is made once, kept for its owner alone, and fo
 test.each([
   ['left empty', ''],
   ['cut off', 'abc123'],
-  ['left full of nothing', '\0'.repeat(64)],
-])('a kept secret that was %s is made anew, which a line says', (_how, damaged) => {
+  ['filled with zeros', '\0'.repeat(64)],
+])('a stored secret that was %s is replaced, with a warning', (_how, damaged) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-env-'))
   const file = join(dataDir, 'session-secret')
   writeFileSync(file, damaged)
@@ -242,7 +242,7 @@ test.each([
   rmSync(dataDir, { recursive: true })
 })
 
-test('a kept secret that cannot be read is said in one line, and never replaced', () => {
+test('a stored secret that can’t be read is reported in one line, and never replaced', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-env-'))
   mkdirSync(join(dataDir, 'session-secret'))
 
@@ -261,7 +261,7 @@ describe('SIGNING_KEYS_FILE', () => {
     return publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
   }
 
-  test('has the keys of each name, and comments', () => {
+  test('has the keys of each app, and comments', () => {
     writeFileSync(
       file,
       `# the teams' keys\npapers ${line('ed25519')}\r\n\n  papers\t${line('ed25519')} # ci of 2026\nshell ${line('ed25519')}\n`,
@@ -274,7 +274,7 @@ describe('SIGNING_KEYS_FILE', () => {
     expect(parseEnvironment({ SESSION_SECRET: secret }).signingKeys.size).toBe(0)
   })
 
-  test('says which of its lines are wrong, and when it is not there', () => {
+  test('reports its wrong lines, and a missing file', () => {
     const good = line('ed25519')
     writeFileSync(
       file,
@@ -296,7 +296,7 @@ describe('INSTITUTE_FILE', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('is read from the portal’s folder on, whatever folder the portal runs in', () => {
+  test('is read relative to the portal’s folder, whatever the working directory is', () => {
     const { institute } = parseEnvironment({
       SESSION_SECRET: secret,
       INSTITUTE_FILE: 'server/sample-institute.json',
@@ -305,7 +305,7 @@ describe('INSTITUTE_FILE', () => {
     expect(institute.identityOf('asha.2024mca012@institute.example')).toMatchObject({ batch: '2024' })
   })
 
-  test('says all that is wrong with it, a line each, beside what else is wrong', () => {
+  test('reports all its problems, one per line, together with other problems', () => {
     const file = join(folder, 'institute.json')
     writeFileSync(file, JSON.stringify({ yearBegins: '13-01', programmes: [], addresses: [], samples: [] }))
     expect(faultsOf({ INSTITUTE_FILE: file, PORT: 'x' })).toEqual([
@@ -317,7 +317,7 @@ describe('INSTITUTE_FILE', () => {
     ])
   })
 
-  test('that is not there is said in one line', () => {
+  test('reports a missing file in one line', () => {
     const file = join(folder, 'none.json')
     expect(faultsOf({ INSTITUTE_FILE: file })).toEqual([
       expect.stringMatching(/^INSTITUTE_FILE: \S+none\.json cannot be read: .*ENOENT.*$/),

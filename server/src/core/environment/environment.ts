@@ -136,47 +136,49 @@ const environmentSchema = variables.transform((env) => {
   const production = env.NODE_ENV === 'production'
   return {
     production,
-    /** The least that is written to the log. */
+    /** The lowest level that is written to the log. */
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    /** The log is for people, and not for programs. */
+    /** Formats the log for people instead of programs. */
     isLogPretty: env.NODE_ENV === 'development',
     port: env.PORT,
     /** Only this machine can reach the portal, unless HOST or production says otherwise. */
     host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     dataDir: resolve(projectFolder, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    /** Connections keep statements by name. */
+    /** Connections keep named statements. */
     keepsStatements: env.PREPARED_STATEMENTS === 'on',
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    /** The one origin that may write; undefined: the origin that the browser asked for. */
+    /** The only origin that may write; undefined allows the origin that the browser asked for. */
     publicOrigin: env.PUBLIC_URL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     /** Origins whose pages may load the files of releases. */
     corsOrigins: env.CORS_ORIGINS,
-    /** Whom to tell of a weakness: a `mailto:` or `https:` address. */
+    /** The contact for security reports: a `mailto:` or `https:` address. */
     securityContact: env.SECURITY_CONTACT,
-    /** Browsers reach the portal over TLS: cookies are `Secure`, HSTS is sent. */
+    /** Browsers reach the portal over TLS: cookies are `Secure`, and HSTS is sent. */
     tls: env.PUBLIC_URL?.startsWith('https:') ?? false,
     sessionSecret: env.SESSION_SECRET,
-    /** By name, the keys of which one has to have signed what is served of it; a name without one is served unsigned. */
+    /**
+     * The signing keys of each app: one of them must have signed its releases. Apps without a key are served unsigned.
+     */
     signingKeys: env.SIGNING_KEYS_FILE ?? new Map<string, SigningKey[]>(),
     institute: env.INSTITUTE_FILE ?? sampleInstitute(),
     leadEmails: env.LEAD_EMAILS,
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL && !production,
     rateLimits: env.RATE_LIMITS === 'on',
-    /** The OpenAPI document is there for everybody. */
+    /** The OpenAPI document is public. */
     apiDocs: env.API_DOCS ? env.API_DOCS === 'on' : !production,
-    /** Leads do nothing as leads before they have set up a second factor. */
+    /** Leads must set up a second factor before they can act as leads. */
     needsSecondFactor: env.SECOND_FACTOR ? env.SECOND_FACTOR === 'required' : production,
-    /** What a release must have shown before others fall back on it: so many views, by so many, over so long. */
+    /** What makes a release stable enough to fall back on: this many views by this many clients over this time. */
     proof: { views: env.PROVEN_VIEWS, reporters: env.PROVEN_REPORTERS, minutes: env.PROVEN_MINUTES },
-    /** What opens /metrics. */
+    /** The token for /metrics. */
     metricsToken: env.METRICS_TOKEN,
-    /** Where /metrics is instead of the portal's own port. */
+    /** The port of /metrics, if it isn't the portal's own. */
     metricsPort: env.METRICS_PORT,
     trustedProxies: env.TRUSTED_PROXIES,
-    /** How long a portal that is told to stop still takes connections, and then still answers on those it has. */
+    /** How long a stopping portal still accepts connections, and then how long it still answers on existing ones. */
     drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
     platforms: platformEnvironment(env),
     backup: backupEnvironment(env),
@@ -186,21 +188,21 @@ const environmentSchema = variables.transform((env) => {
 type Parsed = z.output<typeof environmentSchema>
 export type Environment = Omit<Parsed, 'sessionSecret'> & { sessionSecret: string }
 
-/** Outside production the secret is made once and kept, so that a restart signs nobody out. */
+/** Outside production the secret is created once and stored, so that a restart signs nobody out. */
 const keptSecret = (dataDir: string) =>
   keptText(join(dataDir, 'session-secret'), {
     make: () => randomBytes(32).toString('hex'),
     pattern: /^[!-~]{32,}$/,
   })
 
-/** Whether an address leads to another machine, and does not ask for TLS. */
+/** Whether an address leads to another machine without TLS. */
 function isInTheClear(address: string | undefined, asksForTls: (url: URL) => boolean): boolean {
   if (!address || !URL.canParse(address)) return false
   const url = new URL(address)
   return !['', 'localhost', '127.0.0.1', '[::1]'].includes(url.hostname) && !asksForTls(url)
 }
 
-/** What production can do without, but hardly means to. */
+/** Settings that production can omit, but probably not on purpose. */
 export function productionWarnings({
   production,
   publicOrigin,
@@ -228,7 +230,7 @@ export function productionWarnings({
   ]
 }
 
-/** Reads every setting once, from the environment and the file that it names. */
+/** Reads every setting once, from the environment and the settings file. */
 export function parseEnvironment(env: Settings): Environment {
   const { settings, faults } = gatherSettings(env, Object.keys(variables.shape))
   const parsed = environmentSchema.safeParse(settings)
@@ -236,7 +238,7 @@ export function parseEnvironment(env: Settings): Environment {
     ? []
     : parsed.error.issues.map(({ path, message }) => [String(path[0]), message])
   const issues = [...ofEach, ...faultsTogether(settings)]
-  // Of a secret whose file cannot be read nothing else is said.
+  // A secret whose file can't be read gets no further problems.
   const isSaid = (name: string) => faults.some((fault) => fault.startsWith(`${name}_FILE:`))
   for (const [name = '', message] of issues) if (!isSaid(name)) faults.push(`${name}: ${message}`)
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults)

@@ -6,13 +6,13 @@ import { isCode, makeFolder } from './make-folder.ts'
 
 interface KeptText {
   make(): string
-  /** What a file that is whole holds. */
+  /** Matches the content of an undamaged file. */
   pattern: RegExp
 }
 
 /**
- * A text that is made once and kept, in a file for its owner alone. The file is there as a whole or not at all, however
- * the process ends; one that is empty or damaged all the same is made anew, which a line says.
+ * Returns a text that is created once and stored in a file that only its owner can read. The file is complete or
+ * missing, however the process ends. A damaged or empty one is replaced, with a warning.
  */
 export function keptText(file: string, { make, pattern }: KeptText): string {
   try {
@@ -34,7 +34,7 @@ export function keptText(file: string, { make, pattern }: KeptText): string {
   }
 }
 
-/** The text of the file, undefined where there is none. */
+/** The text of the file; undefined if there is none. */
 export function readKept(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim()
@@ -44,14 +44,14 @@ export function readKept(file: string): string | undefined {
   }
 }
 
-/** Of two processes that start at once both take what the first one made. */
+/** If two processes start at once, both use the file of the first one. */
 function putWhereNone(own: string, file: string): void {
   try {
     linkSync(own, file)
     rmSync(own)
   } catch (error) {
     if (isCode(error, 'EEXIST')) rmSync(own)
-    // A disk that knows no links.
+    // The file system doesn't support links.
     else renameSync(own, file)
   }
 }

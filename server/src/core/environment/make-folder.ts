@@ -14,8 +14,8 @@ function makeOne(folder: string): void {
 }
 
 /**
- * Makes a folder for its owner alone, with those above it, where it is not there. Not by `recursive`: that tries for ever
- * where a folder is there and takes none, as `/proc`.
+ * Creates a missing folder and its parents, accessible only to its owner. Doesn't use `recursive`, which loops for ever
+ * in a folder that allows no children, such as `/proc`.
  */
 export function makeFolder(folder: string): void {
   try {

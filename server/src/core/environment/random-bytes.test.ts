@@ -1,6 +1,6 @@
 import { pooledRandomBytes } from './random-bytes.ts'
 
-test('no bytes are given twice, and what was given stays as it was, however many are drawn', () => {
+test('never returns bytes twice, and never changes returned ones', () => {
   const drawn = Array.from({ length: 2_000 }, () => pooledRandomBytes(16))
   const texts = drawn.map((bytes) => bytes.toString('hex'))
   expect(new Set(texts).size).toBe(2_000)

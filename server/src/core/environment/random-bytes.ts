@@ -1,10 +1,12 @@
 import { randomFillSync } from 'node:crypto'
 
-/** Asking the kernel costs as much for many bytes as for a few. */
+/** Asking the kernel for many bytes costs as much as for a few. */
 const pool = Buffer.alloc(4_096)
 let used = pool.length
 
-/** `size` bytes of `randomBytes`, of which no others are made; at most 64. For what each answer needs. */
+/**
+ * Returns `size` random bytes (at most 64) from a pool, for values that each answer needs. No bytes are returned twice.
+ */
 export function pooledRandomBytes(size: number): Buffer {
   if (used + size > pool.length) {
     randomFillSync(pool)

@@ -2,8 +2,8 @@ import { backupPlace } from './backup-settings.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * What is wrong with settings beside each other: name and words. They are looked at as they are given, so that it is said
- * at once with what is wrong with each by itself.
+ * Problems of combined settings: name and message. They are checked on the raw settings, so that they are reported
+ * together with the problems of single ones.
  */
 export function* faultsTogether(settings: Settings): Generator<[name: string, message: string]> {
   const isProduction = settings.NODE_ENV === 'production'
@@ -15,7 +15,7 @@ export function* faultsTogether(settings: Settings): Generator<[name: string, me
   if (place && 'bucket' in place)
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
       if (!settings[name]) yield [name, 'needed, as BACKUP_TO is a bucket']
-  // Without one, codes and links would stand in the log.
+  // Without one, codes and links would be in the log.
   if (isProduction && !settings.SMTP_URL)
     yield ['SMTP_URL', 'needed with NODE_ENV=production; use an address like smtp://user:password@host:587']
   if (isProduction && !settings.SESSION_SECRET)

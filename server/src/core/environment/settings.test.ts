@@ -27,7 +27,7 @@ function faultsOf(env: Record<string, string>): string[] {
   }
 }
 
-test('a file can hold the settings; those of the environment stand before them', () => {
+test('a file can contain the settings; the environment has priority', () => {
   const file = write(
     'portal.env',
     `# The portal of the club\nPORT=8080\n\nSESSION_SECRET="${secret}" # signs cookies\nMAIL_FROM='Club <club@institute.example>'\nHOST=\nDEMO=0\r\n`,
@@ -39,13 +39,13 @@ test('a file can hold the settings; those of the environment stand before them',
   })
 })
 
-test('a file that begins with a byte order mark loses no setting', () => {
+test('a file with a byte order mark loses no setting', () => {
   const file = write('portal.env', `\uFEFFPORT=8080\nSESSION_SECRET=${secret}\n`)
 
   expect(parseEnvironment({ SETTINGS_FILE: file })).toMatchObject({ port: 8080, sessionSecret: secret })
 })
 
-test('a value that would be read in part, or with the lines after it, is refused without being told', () => {
+test('rejects a value that would be read in part, or with the following lines, without showing it', () => {
   const file = write(
     'portal.env',
     [
@@ -67,7 +67,7 @@ test('a value that would be read in part, or with the lines after it, is refused
   ])
 })
 
-test('a secret can stand in a file of its own', () => {
+test('a secret can be in a separate file', () => {
   const smtp = write('smtp', ' smtp://portal:word@mail.example:587\n')
   const settings = write('portal.env', `SESSION_SECRET_FILE=${write('secret', `${secret}\n`)}`)
 
@@ -77,7 +77,7 @@ test('a secret can stand in a file of its own', () => {
   })
 })
 
-test('the environment’s secret stands before that of the file, whichever way each is given', () => {
+test('the environment’s secret has priority over the file’s, whichever way each is given', () => {
   const other = 'another secret, also long enough for this'
   const settings = write('portal.env', `SESSION_SECRET_FILE=${write('secret', secret)}`)
   const direct = write('direct.env', `SESSION_SECRET=${secret}`)
@@ -88,7 +88,7 @@ test('the environment’s secret stands before that of the file, whichever way e
   ).toBe(other)
 })
 
-test('all that is wrong is said at once: in files, and in settings wherever they stand', () => {
+test('all problems are reported at once, of files and of settings from every source', () => {
   const none = join(folder, 'none')
   const file = write(
     'portal.env',
@@ -113,7 +113,7 @@ test('all that is wrong is said at once: in files, and in settings wherever they
   ])
 })
 
-test('a settings file that is not there ends the start', () => {
+test('a missing settings file ends the start', () => {
   expect(faultsOf({ SETTINGS_FILE: join(folder, 'none.env'), SESSION_SECRET: secret })).toEqual([
     expect.stringMatching(/^SETTINGS_FILE: \S+none\.env cannot be read: .*ENOENT/),
   ])

@@ -5,7 +5,7 @@ import { projectFolder } from '../project-folder.ts'
 
 export type Settings = Readonly<Record<string, string | undefined>>
 
-/** What is secret can stand in a file of its own, which the setting `<name>_FILE` names. */
+/** Secrets can be in a separate file, which the setting `<name>_FILE` names. */
 export const secretSettings = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -28,17 +28,17 @@ type Read = { text: string } | { fault: string }
 
 function read(setting: string, path: string): Read {
   try {
-    // Some editors begin a file with a byte order mark.
+    // Some editors start a file with a byte order mark.
     return { text: readFileSync(resolve(projectFolder, path), 'utf8').replace(/^\uFEFF/, '') }
   } catch (error) {
     return { fault: `${setting}: ${path} cannot be read: ${String(error)}` }
   }
 }
 
-/** A value that is read as it stands: in quotes that end on its line, or without any; a comment has a space before it. */
+/** A value without surprises: quoted and closed on the same line, or unquoted; a comment needs a space before it. */
 const plainValue = /^\s*(?:(["'`])(?:(?!\1).)*\1\s*(?:#.*)?|(?!["'`])(?:[^#]|(?<=\s)#.*)*)$/
 
-/** What is wrong in a file with a setting a line. */
+/** Problems in a file with one setting per line. */
 function* lineFaults(path: string, text: string, names: ReadonlySet<string>) {
   const seen = new Map<string, number>()
   for (const [at, line] of text.split(/\r?\n/).entries()) {
@@ -68,8 +68,8 @@ function settingsOfFile(path: string | undefined, names: readonly string[], faul
 }
 
 /**
- * All settings: those of the environment, before those of the file that SETTINGS_FILE names, with the secrets that stand
- * in files of their own. `names` are the settings that there are.
+ * All settings: those of the environment, then those of the file that SETTINGS_FILE names, with secrets read from their
+ * own files. `names` are the known settings.
  */
 export function gatherSettings(
   env: Settings,
@@ -80,7 +80,7 @@ export function gatherSettings(
   const settings = { ...settingsOfFile(ofEnvironment.SETTINGS_FILE, names, faults) }
   for (const name of secretSettings) {
     const file = fileSettingOf(name)
-    // However it is given there, the environment's is meant.
+    // The environment has priority, whichever way the secret is given there.
     if (ofEnvironment[name] || ofEnvironment[file]) {
       delete settings[name]
       delete settings[file]

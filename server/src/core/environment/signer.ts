@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { isSameText, keyFor } from './keys.ts'
 
-/** What is signed, so that nothing signed for one of these is taken for another. */
+/** Separates signatures by purpose, so that none can be used for another. */
 type Purpose = 'half signed in' | 'preview cookie' | 'preview link' | 'visit'
 
 /**
- * Signs texts that browsers bring back, in cookies and links: `<text>.<HMAC>`. What is signed with `boundTo` is read
- * only with the same: a changed password ends what was bound to it.
+ * Signs texts that browsers send back, in cookies and links: `<text>.<HMAC>`. Texts signed with `boundTo` can be read
+ * only with the same value: binding to a password ends them when it changes.
  */
 export function signer(sessionSecret: string, purpose: Purpose) {
   const key = keyFor(sessionSecret, purpose)
@@ -16,7 +16,7 @@ export function signer(sessionSecret: string, purpose: Purpose) {
   }
   return {
     sign,
-    /** The text that was signed; undefined where this portal hasn't signed it. */
+    /** The signed text; undefined if this portal hasn't signed it. */
     read(signed: string, boundTo = ''): string | undefined {
       const text = signed.replace(/\.[^.]*$/, '')
       return isSameText(signed, sign(text, boundTo)) ? text : undefined

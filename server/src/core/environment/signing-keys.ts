@@ -8,7 +8,7 @@ import { projectFolder } from '../project-folder.ts'
 /** A key of a team. */
 export interface SigningKey {
   key: KeyObject
-  /** What core calls it: the comment of its line, or the beginning of its hash. */
+  /** A name for people: the comment of its line, or the start of its hash. */
   label: string
 }
 

@@ -13,16 +13,16 @@ export type DomainErrorKind =
   | 'unavailable'
 
 interface Details {
-  /** What is wrong at which field of a form. */
+  /** The problems by form field. */
   fields?: Record<string, string>
   retryAfterSeconds?: number
-  /** Which refusal it is, where a page has to know. */
+  /** Identifies the error if a page has to distinguish it. */
   code?: string
 }
 
 /**
- * The portal cannot do what is asked: what happened, and what to do. Thrown anywhere; the one error handler answers it
- * (core/http/errors.ts).
+ * The portal can't do what was asked: says what happened and what to do. It can be thrown anywhere; the one error
+ * handler answers it (core/http/errors.ts).
  */
 export class DomainError extends Error {
   readonly kind: DomainErrorKind
@@ -38,7 +38,7 @@ export class DomainError extends Error {
 export const invalid = (message: string, fields?: Record<string, string>) =>
   new DomainError('invalid', message, fields && { fields })
 
-/** A form's field is wrong: the field's message is the message. */
+/** An error in one form field: its message is also the message of the whole error. */
 export const invalidField = (field: string, message: string) => invalid(message, { [field]: message })
 
 export const notSignedIn = (message = 'Please log in first') => new DomainError('not signed in', message)
@@ -52,13 +52,13 @@ export const notOurPage = () =>
 
 export const missing = (message = 'There is nothing here') => new DomainError('missing', message)
 
-/** It was there, and won't be again. */
+/** It existed, but never will again. */
 export const gone = (message: string) => new DomainError('gone', message)
 
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new DomainError('conflict', message, fields && { fields })
 
-/** The same for a form's one field. */
+/** The same for a form with one field. */
 export const conflictAt = (field: string, message: string) => conflict(message, { [field]: message })
 
 export const tooOften = (waitSeconds: number, message?: string) => {

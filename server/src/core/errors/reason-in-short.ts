@@ -1,7 +1,7 @@
-/** A failed query carries its values in its message: hashes, addresses, names. */
+/** Failed queries include their values in the message: hashes, addresses, names. */
 export const withoutValues = (text: string) => text.replace(/\nparams: .*/g, '')
 
-/** Why something failed, for leads to read: one line without mail addresses, query values and what addresses carry. */
+/** Why something failed, for leads to read: one line without query values, mail addresses or URLs. */
 export function reasonInShort(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error)
   const [line = ''] = withoutValues(text).split('\n', 1)

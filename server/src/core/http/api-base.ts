@@ -1,2 +1,2 @@
-/** Where the API is on the portal's own origin. */
+/** The API's path on the portal's own origin. */
 export const API_BASE = '/backend'

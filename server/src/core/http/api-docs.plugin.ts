@@ -20,7 +20,7 @@ export default fp(
       },
       transform: jsonSchemaTransform,
     })
-    // All routes are there before the first call, and none comes later.
+    // All routes are registered before the first call, and none are added later.
     let body: KeptBody | undefined
     const config = { ...fixedFile(), compress: 'everybody reads the same document' }
     app.get(`${API_BASE}/docs/json`, { config, schema: { hide: true } }, (request, reply) => {

@@ -2,10 +2,10 @@ import fp from 'fastify-plugin'
 import { API_BASE } from './api-base.ts'
 import { access } from './security/access.ts'
 
-/** Who depends on this is answered, guarded and described as every call is. */
+/** Plugins that depend on this one are answered, guarded and described like every call. */
 export default fp(
   async (app) => {
-    // An unknown call is a refusal in JSON, never a composed page.
+    // An unknown call is an error in JSON, never a composed page.
     app.get(`${API_BASE}/*`, { config: access('public'), schema: { hide: true } }, (_request, reply) =>
       reply.callNotFound(),
     )

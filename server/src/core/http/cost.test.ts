@@ -4,31 +4,31 @@ import { statementsOf } from '../../testing/databases/statements.ts'
 
 jest.setTimeout(120_000)
 
-/** The promise is three page loads; a busy machine and the tiny pages of tests need some more. */
+/** The promise is three page loads. A busy machine and the tiny pages of tests need some more. */
 const mostPages = 10
 const times = 10
 
-/** What costs more on purpose, and what bounds it. */
+/** Calls that cost more on purpose, and what limits them. */
 const heavy: Record<string, string> = {
   'POST /backend/user/login': 'hashes a password: two at a time, 300 in 10 minutes',
   'POST /backend/user/signup': 'hashes a password: two at a time, 300 an hour',
 }
 
-describe('what a visitor without an account can ask', () => {
+describe('every call that a visitor without an account can make', () => {
   let callers: Callers
   beforeAll(async () => {
     callers = await openCallers('postgres')
   }, 60_000)
   afterAll(() => callers.portal.close())
 
-  /** The milliseconds of a processor that this takes, all threads of the process together. */
+  /** The CPU time of this call in milliseconds, including all threads of the process. */
   async function costOf(ask: () => Promise<unknown>): Promise<number> {
     const before = process.cpuUsage()
     for (let n = 0; n < times; n += 1) await ask()
     const { user, system } = process.cpuUsage(before)
     return (user + system) / 1000 / times
   }
-  /** The least of several: what else the machine does only adds to it. */
+  /** The lowest of several measurements: other work on the machine only adds to it. */
   async function leastOf(rounds: number, ask: () => Promise<unknown>): Promise<number> {
     const costs: number[] = []
     for (let round = 0; round < rounds; round += 1) costs.push(await costOf(ask))
@@ -37,7 +37,7 @@ describe('what a visitor without an account can ask', () => {
 
   test('costs at most the processor time of a few pages', async () => {
     const visitor = await callers.as('visitor')
-    // As a browser asks.
+    // The encodings that browsers accept.
     const headers = { 'accept-encoding': 'gzip, br' }
     const page = await leastOf(5, () => visitor.open('/', { headers }))
     const ratios: [route: string, ratio: number][] = []
@@ -51,7 +51,7 @@ describe('what a visitor without an account can ask', () => {
         const ask = () => visitor.send(row.method, row.path, row.call.body?.(), { headers })
         await ask()
         const first = (await costOf(ask)) / page
-        // What seems dear is measured again before it is said to be.
+        // Calls that seem expensive are measured again before they fail.
         ratios.push([row.route, first > 3 ? Math.min(first, (await leastOf(3, ask)) / page) : first])
       }
     }
@@ -62,7 +62,7 @@ describe('what a visitor without an account can ask', () => {
     expect(sorted.filter(([route, ratio]) => ratio > mostPages && !heavy[route])).toEqual([])
   })
 
-  test('is limited, but where the database is never asked', async () => {
+  test('is limited, unless it never asks the database', async () => {
     const visitor = await callers.as('visitor')
     const unlimited = callers.portal.app.allRoutes
       .filter(({ config, method }) => config?.limit === 'none' && method === 'GET')

@@ -4,12 +4,12 @@ import { DomainError, missing } from '../errors/domain-error.ts'
 import { refusalOf, sendRefusal } from './errors.ts'
 import { logRefusal } from './security/security-events.ts'
 
-/** One handler answers every failure, and every address that nothing owns. */
+/** One handler answers every failure, and every unknown address. */
 export default fp(
   async (app) => {
     app.setErrorHandler<FastifyError>((error, request, reply) => {
       const refusal = refusalOf(error, request)
-      // Where the portal itself says that it is busy, nothing is broken.
+      // If the portal itself says that it is busy, nothing is broken.
       if (error instanceof DomainError) request.log.debug(error.message)
       else if (refusal.statusCode >= 500) request.log.error({ err: error }, 'a request failed')
       logRefusal(request, refusal)

@@ -14,12 +14,12 @@ import { type InputFault, InvalidInput } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The message for a wrong body, where the specification gives one. */
+    /** The message for an invalid body, if the specification gives one. */
     badInput?: (faults: InputFault[]) => string | undefined
   }
 }
 
-/** Fastify's own refusals by status; its texts name the library's ideas. */
+/** Texts for Fastify's own errors by status; its messages use the library's terms. */
 const plainTexts: Record<number, string> = {
   400: 'The request could not be understood: send a JSON body',
   404: 'There is nothing here',
@@ -28,13 +28,13 @@ const plainTexts: Record<number, string> = {
   431: 'The request headers are too large',
 }
 
-/** A message that does not name its field is told with it. */
+/** Adds the field's label to a message that doesn't name its field. */
 function withLabel({ field, message }: InputFault): string {
   const label = fieldLabel(field.split('.'))
   return label && !message.toLowerCase().includes(label.toLowerCase()) ? `${label}: ${message}` : message
 }
 
-/** How a failure is answered. */
+/** The answer to a failure. */
 export interface Refusal {
   statusCode: number
   message: string
@@ -53,7 +53,7 @@ function badInput(faults: InputFault[], request: FastifyRequest): DomainError {
   return invalid(message, fields.length > 0 ? errors : undefined)
 }
 
-/** With which status each kind is answered. */
+/** The status of each kind. */
 export const statusOf: Record<DomainErrorKind, number> = {
   invalid: 400,
   'not signed in': 401,
@@ -67,7 +67,7 @@ export const statusOf: Record<DomainErrorKind, number> = {
   unavailable: 503,
 }
 
-/** What other failures are in the portal's words. */
+/** Translates other failures into the portal's own errors. */
 function domainErrorOf(error: FastifyError | Error, request: FastifyRequest): DomainError | undefined {
   if (error instanceof DomainError) return error
   if (error instanceof InvalidInput) return badInput(error.faults, request)
@@ -80,7 +80,7 @@ function domainErrorOf(error: FastifyError | Error, request: FastifyRequest): Do
   return undefined
 }
 
-/** What any failure is to the one who called. Nothing of a library, of SQL or of a stack is told. */
+/** The caller's view of any failure. Reveals nothing of a library, SQL or a stack. */
 export function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusal {
   const known = domainErrorOf(error, request)
   if (known) return { statusCode: statusOf[known.kind], message: known.message, ...known.details }
@@ -94,7 +94,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const { statusCode, message, fields: errors, retryAfterSeconds, code } = refusal
   const answer: RefusalAnswer = { message, ...(errors && { errors }), ...(code && { code }) }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  // Past any response schema: a refusal is the same everywhere.
+  // Skips the response schema: errors look the same everywhere.
   return reply
     .code(statusCode)
     .type('application/json; charset=utf-8')
@@ -102,7 +102,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
     .send(answer)
 }
 
-/** For what Fastify refuses before any route is found, as a broken address, and so before any hook has set headers. */
+/** For errors before routing, such as an invalid address, when no hook has set headers yet. */
 export const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   void sendRefusal(
     reply.headers({

@@ -11,10 +11,10 @@ jest.setTimeout(120_000)
 /** Every call that reads a body; those of teams have tests of their own. */
 const calls = callRows.filter(({ call }) => call.body && call.access !== 'team')
 
-/** Of how many inputs that the schema refuses one is sent: what becomes of them is the same for all. */
+/** Sends one of this many inputs that the schema rejects: they are all handled in the same way. */
 const refusedPerSent = isThorough ? 10 : 40
 
-/** Texts that have broken somebody: control characters, surrogates, quotes, long ones, SQL, paths. */
+/** Texts that often break programs: control characters, surrogates, quotes, long ones, SQL, paths. */
 const evilText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(
@@ -31,7 +31,7 @@ const evilText = fc.oneof(
 )
 const evilValue = fc.oneof(evilText, fc.jsonValue(), fc.constantFrom(-1, 1.5, Number.MAX_SAFE_INTEGER, null))
 
-/** The right body with one to three fields made wrong, or anything at all. */
+/** The right body with one to three wrong fields, or arbitrary JSON. */
 const bodyLike = (right: object) =>
   fc.oneof(
     {
@@ -46,14 +46,14 @@ const bodyLike = (right: object) =>
     { weight: 1, arbitrary: fc.jsonValue() },
   )
 
-describe('1,000 bad inputs a call', () => {
+describe('1,000 bad inputs per call', () => {
   let callers: Callers
   beforeAll(async () => {
     callers = await openCallers('postgres')
   }, 60_000)
   afterAll(() => callers.portal.close())
 
-  /** Whether the route's own schema takes it, so that it comes further than all that is refused in one way. */
+  /** The route's own schema. Bodies that it accepts get further than those that it rejects. */
   const bodySchema = (route: string) => {
     const schema = callers.portal.app.allRoutes.find(
       ({ method, url }) => `${method} ${url}` === route,

@@ -1,7 +1,7 @@
 import { isId } from '../database/ids.ts'
 import { missing } from '../errors/domain-error.ts'
 
-/** An id as the database takes it. What is no id at all is nobody's: 404, as an unknown one. */
+/** Returns an id that the database accepts. Anything else is answered with 404, like an unknown id. */
 export function idOr404(text: string, message?: string): string {
   if (!isId(text)) throw missing(message)
   return text

@@ -4,7 +4,7 @@ import { optionsOf } from '../../testing/calls/call.ts'
 import { type Callers, openCallers } from '../../testing/calls/callers.ts'
 import { callRows } from '../../testing/calls/calls.ts'
 
-/** Words of the library that checks input, not of people. */
+/** Terms of the validation library, which people shouldn't see. */
 const raw =
   /invalid (input|option|element|key|string|iso)|\bexpected\b|received|too (small|big)|unrecognized|zod|NaN|undefined/i
 
@@ -26,7 +26,7 @@ const wrongValues = [
 ]
 const wrongInputs = [null, true, 7, 'text', [], {}, { isLead: true }]
 
-/** What is no input at all, and inputs whose fields are all gone or all of another kind: each of them is told. */
+/** Inputs of wrong types, and inputs whose fields are all missing or all of a wrong type. */
 const wrongOf = (right: object, fields: string[]): unknown[] => [
   ...wrongInputs,
   { ...right, isLead: true },
@@ -50,7 +50,7 @@ describe('wrong input', () => {
 
   const calls = callRows.filter(({ method, call }) => call.body || method === 'GET')
 
-  test.each(calls)('of $route is refused in plain words', async ({ route, method, path, call }) => {
+  test.each(calls)('to $route is rejected in plain words', async ({ route, method, path, call }) => {
     const browser = await callers.as('lead')
     const body = schemaOf(route, 'body')
     const query = schemaOf(route, 'querystring')

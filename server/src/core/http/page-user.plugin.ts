@@ -4,8 +4,8 @@ import { conflict } from '../errors/domain-error.ts'
 import { isForPrograms } from './security/access.ts'
 
 /**
- * A write says for whom its page was made. Where somebody else has signed in since, in another tab of the browser,
- * it is refused, so that nothing counts as theirs that they did not do. A program that does not say is taken at its session.
+ * A write says for which user its page was made. It is rejected if another user has signed in since, in another tab, so
+ * that nothing is attributed to the wrong person. Programs that don't say are identified by their session.
  */
 export default fp(
   async (app) => {

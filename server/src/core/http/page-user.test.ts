@@ -2,11 +2,11 @@ import { pageUserHeader } from '@portal/shared/contract'
 import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { newStudent, signUp } from '../../testing/students.ts'
 
-/** The right user, and a body that no upload has: whoever may upload is told what is missing. */
+/** Called without a file, so that users who may upload get 400. */
 const upload = '/paper/uploadPaper'
 
-onPostgres('a page that was made for Asha, after Aarav signed in in another tab', (portal) => {
-  /** Both tabs have the cookies of one browser. */
+onPostgres('a page for Asha after Aarav signed in in another tab', (portal) => {
+  /** Both tabs share the cookies of one browser. */
   async function tabs() {
     const { browser, user: asha } = await signUp(portal())
     await browser.post('/user/logout', {})
@@ -15,7 +15,7 @@ onPostgres('a page that was made for Asha, after Aarav signed in in another tab'
     return { browser, aarav, ofAsha: as(asha._id), ofAarav: as(aarav._id) }
   }
 
-  test('cannot write: one sentence says who is signed in now, and what to do', async () => {
+  test('can’t write: one sentence says who is signed in now and what to do', async () => {
     const { browser, aarav, ofAsha, ofAarav } = await tabs()
 
     const stale = await browser.post(upload, {}, ofAsha)
@@ -29,7 +29,7 @@ onPostgres('a page that was made for Asha, after Aarav signed in in another tab'
     expect((await browser.post(upload, {})).statusCode).toBe(400)
   })
 
-  test('cannot sign Aarav out, nor does what he may not do come before', async () => {
+  test('can’t sign Aarav out, and this is checked before what he may do', async () => {
     const { browser, aarav, ofAsha } = await tabs()
 
     expect((await browser.post('/user/logout', {}, ofAsha)).statusCode).toBe(409)
@@ -37,7 +37,7 @@ onPostgres('a page that was made for Asha, after Aarav signed in in another tab'
     expect((await browser.get('/user/me')).json().user.username).toBe(aarav.username)
   })
 
-  test('may read, and where nobody is signed in any more it is told so, not who', async () => {
+  test('can read, and if nobody is signed in any more, it says only that', async () => {
     const { browser, ofAsha } = await tabs()
     expect((await browser.get('/user/me', ofAsha)).statusCode).toBe(200)
     await browser.post('/user/logout', {})

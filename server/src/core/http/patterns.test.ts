@@ -8,7 +8,7 @@ const longestMs = 50
 
 const isSchema = (value: unknown): value is z.core.$ZodType => value instanceof z.core.$ZodType
 
-/** Every schema within one, itself first. */
+/** A schema and every schema within it. */
 function schemasIn(schema: z.core.$ZodType, at: string): [string, z.core.$ZodType][] {
   const inner = Object.entries(schema._zod.def).flatMap(([key, value]) =>
     key === 'shape'
@@ -42,7 +42,7 @@ const patterns = [
   ...texts.flatMap(([at, schema]) => patternsIn(schema).map((p): [string, RegExp] => [at, p])),
 ]
 
-/** Each once, by its first name: the contract uses a text's schema in many places. */
+/** Each one once, by its first name: the contract reuses schemas of texts. */
 const onceEach = <Named>(all: [string, Named][], idOf: (named: Named) => unknown) =>
   [...new Map(all.toReversed().map((each) => [idOf(each[1]), each])).values()].toReversed()
 
@@ -65,7 +65,7 @@ describe('a text of 32 KB (security, row 34)', () => {
     )
   })
 
-  test('a slow pattern would be noticed', () => {
+  test('detects a slow pattern', () => {
     const doubling = /^(?:[a-z]+\.?)+$/
     const squaring = /\s+;$/
 
@@ -73,7 +73,7 @@ describe('a text of 32 KB (security, row 34)', () => {
     expect(findSlow(slowTexts(squaring), longestMs, (text) => squaring.test(text))).toBeDefined()
   })
 
-  test('keeps no pattern of the contract busy, even before its length is looked at', () => {
+  test('keeps no pattern of the contract busy, even before its length is checked', () => {
     for (const [at, pattern] of [
       ...onceEach(patterns, String),
       ...testEnvironment().institute.patterns.map((pattern) => ['the institute', pattern] as const),
@@ -83,7 +83,7 @@ describe('a text of 32 KB (security, row 34)', () => {
     }
   })
 
-  test('keeps no schema of the contract busy, nor what reads links', () => {
+  test('keeps no schema of the contract busy, and no reader of links', () => {
     const evil = slowTexts()
     for (const [at, schema] of onceEach(texts, (schema) => schema)) {
       const slow = findSlow(evil, longestMs, (text) => z.core.safeParse(schema, text))
@@ -98,14 +98,14 @@ describe('a text of 32 KB (security, row 34)', () => {
     const ofHandles = contract.platforms.map(
       (platform) => (text: string) => contract.readHandle(platform, text),
     )
-    // As long as a link can be: longer texts are refused by their length.
+    // The longest possible links: longer texts are rejected by their length.
     const links = evil.flatMap((text) => [text, text.slice(0, contract.linkMax)])
     for (const read of [...readers, ...ofHandles, contract.readPhotoLink, contract.readProblemLink])
       expect(findSlow(links, longestMs, read)).toBeUndefined()
   })
 
-  // A file that is imported may be longer, and has its own greatest length.
-  test('is refused in every field of every body and query: each has its greatest length', () => {
+  // Imported files may be longer, and have a maximum of their own.
+  test('is rejected in every field of every body and query: each has a maximum length', () => {
     const refused = (schema: unknown, input: object) =>
       isSchema(schema) && !z.core.safeParse(schema, input).success
     const schemaOf = (route: string) =>

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 interface RoutesMeta {
   name: string
-  /** Beside `api`, which all routes need. */
+  /** Dependencies besides `api`, which all routes need. */
   dependencies?: string[]
 }
 

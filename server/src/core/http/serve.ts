@@ -10,7 +10,7 @@ import type { z } from 'zod'
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
 
-/** The request of an endpoint's handler: its input is as the schemas read it. */
+/** The request of an endpoint's handler, with the input parsed by the schemas. */
 type RequestOf<E extends Endpoint> = FastifyRequest<{
   Body: Read<E['body']>
   Querystring: Read<E['query']>
@@ -22,10 +22,10 @@ type Handler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<z.input<E['answer']> | FastifyReply> | z.input<E['answer']> | FastifyReply
 
-/** What only the server needs to know of a call. */
+/** Options of a call that only the server needs. */
 type Options = Omit<FastifyContextConfig, 'access'> & Pick<RouteShorthandOptions, 'bodyLimit' | 'logLevel'>
 
-/** Answers an endpoint of the contract; the path is after `/backend`. */
+/** Answers an endpoint of the contract; its path is after `/backend`. */
 export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import { patternsOf, serverSources } from '../../testing/source-patterns.ts'
 
 const longestMs = 50
 
-/** What is done with patterns: a search may begin at every place of the text, and go on after each find. */
+/** Uses a pattern as the code may: a search starts at every position, and continues after each match. */
 const use = (pattern: RegExp) => {
   const everywhere = new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join(''))
   return (text: string) => text.replace(everywhere, '')
@@ -11,7 +11,7 @@ const use = (pattern: RegExp) => {
 
 const sources = serverSources().map(({ file, source }) => ({ file, ...patternsOf(source) }))
 
-test('every pattern of the server’s sources is found, wherever it stands', () => {
+test('finds every pattern in the server’s sources', () => {
   const { patterns, made } = patternsOf(`
     const split = (text: string): string[] => text.split(/\\s*,\\s*/) // not a /comment/
     const not = 'a /string/' + \`and \${"a".replace(/[/]+/g, '/')} /template/\`
@@ -24,17 +24,17 @@ test('every pattern of the server’s sources is found, wherever it stands', () 
   expect(sources.flatMap(({ patterns: found }) => found).length).toBeGreaterThan(40)
 })
 
-test('patterns are written down where they can be read: only the operator’s is made at run time', () => {
+test('patterns are literals in the code; only the operator’s are built at run time', () => {
   expect(sources.filter(({ made }) => made > 0).map(({ file }) => file)).toEqual([
     'server/src/core/institute/institute.ts',
   ])
 })
 
-test('a pattern that is slow where it is looked for all over a text would be noticed', () => {
+test('detects a pattern that is slow when it searches a text', () => {
   expect(findSlow(slowTexts(/\s*,\s*/), longestMs, use(/\s*,\s*/))).toBeDefined()
 })
 
-test('a class that takes no ASCII is left to the ordinary texts', () => {
+test('a class without ASCII is tested only with the ordinary texts', () => {
   expect(slowTexts(/[^ -~]/)).toEqual(slowTexts())
 })
 

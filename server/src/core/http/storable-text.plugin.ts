@@ -3,10 +3,10 @@ import { invalid } from '../errors/domain-error.ts'
 
 const isStorable = (text: string) => !/\p{Surrogate}/u.test(text) && !text.includes('\0')
 
-/** No database can keep NUL or half a surrogate pair; they are refused at the door, wherever they hide. */
+/** No database can store NUL or half a surrogate pair, so they are rejected early, at any depth. */
 function holdsUnstorable(root: unknown): boolean {
   const waiting = [root]
-  // A stack of our own: input can be nested deeper than calls can.
+  // An explicit stack: input can be nested deeper than the call stack allows.
   while (waiting.length > 0) {
     const value = waiting.pop()
     if (typeof value === 'string' && !isStorable(value)) return true

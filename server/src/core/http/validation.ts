@@ -2,14 +2,14 @@ import { inputMessage } from '@portal/shared/contract'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 
-/** The faults of one input: which field, what is wrong, and whether it was simply not given. */
+/** One problem of an input: the field, the message, and whether the field is simply missing. */
 export interface InputFault {
   field: string
   message: string
   missing: boolean
 }
 
-/** The input of a call breaks its schema. */
+/** The input of a call doesn't match its schema. */
 export class InvalidInput extends Error {
   readonly faults: InputFault[]
 
@@ -31,7 +31,7 @@ const valueAt = (input: unknown, path: PropertyKey[]): unknown =>
     input,
   )
 
-/** Checks the body, query and parameters of calls, and says what is wrong in plain words. */
+/** Validates the body, query and parameters of calls, and explains problems in plain words. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (input: unknown) => {

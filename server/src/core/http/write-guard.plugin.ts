@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { diskIsFull } from '../errors/domain-error.ts'
 
-/** On a full disk writes wait: on a nearly full one, too, where the embedded database is on it. */
+/** Rejects writes on a full disk, and on a nearly full one if the embedded database is on it. */
 export default fp(
   async (app) => {
     app.addHook('onRequest', async ({ method, routeOptions, log }) => {

@@ -13,7 +13,7 @@ import {
   instituteSchema,
 } from './institute.ts'
 
-/** Far more than any pattern needs, on the busiest machine. */
+/** Far more than any good pattern needs, even on a busy machine. */
 const longestMs = 1000
 
 const repeatedIn = (all: readonly string[]) => all.filter((each, at) => all.indexOf(each) !== at)
@@ -28,7 +28,7 @@ function* codeFaults({ programmes, addresses }: InstituteFile) {
       yield `addresses.${at}.programme: no programme has the code '${programme}'`
 }
 
-/** As long as an address may be: a sample with each of its first pieces repeated, and an end that is refused. */
+/** Texts of the maximum length of an address: the sample with each prefix repeated, and an end that doesn't match. */
 const pumpedTexts = (sample: string) =>
   [...sample].flatMap((_, at) =>
     [1, 2].map(
@@ -36,7 +36,7 @@ const pumpedTexts = (sample: string) =>
     ),
   )
 
-/** Anybody may have an address read: a pattern that goes back and forth in it would keep the portal busy. */
+/** Anyone can send an address, so a pattern that backtracks too much would keep the portal busy. */
 function* slowPatterns({ patterns, samples }: Institute) {
   const texts = samples
     .flatMap(({ address }) => pumpedTexts(address))
@@ -65,11 +65,11 @@ function* sampleFaults({ samples, identityOf }: Institute) {
   }
 }
 
-/** The institute of a file's text, or all that is wrong with it, each with its place. */
+/** Parses the institute from a file's text, or lists all its problems with their places. */
 export function parseInstitute(text: string): { institute: Institute } | { faults: string[] } {
   let data: unknown
   try {
-    // Without the mark that some editors begin a file with.
+    // Removes the byte order mark that some editors add.
     data = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     return { faults: [`this is not JSON: ${String(error).replaceAll('\n', ' ')}`] }
@@ -87,7 +87,7 @@ export function parseInstitute(text: string): { institute: Institute } | { fault
   return faults.length > 0 ? { faults } : { institute }
 }
 
-/** The file at this path. */
+/** Reads the file at this path. */
 export function readInstitute(path: string): ReturnType<typeof parseInstitute> {
   const file = resolve(projectFolder, path)
   try {
@@ -99,7 +99,7 @@ export function readInstitute(path: string): ReturnType<typeof parseInstitute> {
 
 let sample: Institute | undefined
 
-/** The institute of whom no file is given: the one of the demonstration and of the documentation. */
+/** The default institute: the one of the demo and the documentation. */
 export function sampleInstitute(): Institute {
   if (!sample) {
     const read = readInstitute('server/sample-institute.json')
@@ -109,7 +109,7 @@ export function sampleInstitute(): Institute {
   return sample
 }
 
-/** What the samples become, a line each, for who started the portal. */
+/** Describes how the samples are read, one per line, for the person who starts the portal. */
 export const samplesInWords = (institute: Institute): string[] =>
   institute.samples.map(({ address, regNumber, batch, branch, programme, roll }) => {
     const end = graduationOf(institute, { programme, batch })

@@ -47,7 +47,7 @@ function faultsOf(file: object): string[] {
   return 'faults' in read ? read.faults : []
 }
 
-/** What institutes call their students, with an address that is none of theirs. */
+/** Typical formats of institutes, each with an address that doesn't match. */
 const institutes: [shape: string, file: Given, foreign: string][] = [
   [
     'a name, another code of the programme, five digits and two of the year',
@@ -193,7 +193,7 @@ describe.each(institutes)('addresses with %s', (_shape, given, foreign) => {
     expect(institute.identityOf(address.toUpperCase())).toEqual(institute.identityOf(address))
   })
 
-  test(`and no others: ${foreign}, nor what has more before or after it`, () => {
+  test(`no other address is accepted: neither ${foreign}, nor one with more text around it`, () => {
     const [[address]] = given.samples as [Said]
     for (const email of [foreign, `x@${address}`, `${address}.evil`, `${address}\n`])
       expect([email, institute.identityOf(email)]).toEqual([email, undefined])
@@ -208,7 +208,7 @@ describe.each(institutes)('addresses with %s', (_shape, given, foreign) => {
 const [[, oneShape]] = institutes as [(typeof institutes)[number]]
 const right = fileOf(oneShape)
 
-test('addresses that do not say their programme are of the one that the file names', () => {
+test('addresses without a programme get the one that the file names', () => {
   const file = {
     ...right,
     addresses: [
@@ -227,16 +227,16 @@ test('addresses that do not say their programme are of the one that the file nam
 
 test.each([
   [
-    'a day that no year has',
+    'an impossible date',
     { yearBegins: '02-30' },
     ['yearBegins: use a month and a day like 07-01 for the first of July'],
   ],
   ['no programme', { programmes: [] }, ['programmes: name at least one']],
   ['no address', { addresses: [] }, ['addresses: name at least one']],
   ['no sample', { samples: [] }, ['samples: name at least one']],
-  ['a word of its own', { years: 3 }, ['Unrecognized key: "years"']],
+  ['an unknown key', { years: 3 }, ['Unrecognized key: "years"']],
   [
-    'a code that two programmes have',
+    'a code of two programmes',
     { programmes: [{ ...mca, otherCodes: ['ca'] }, imca, { ...msc, otherCodes: ['ca', 'imca'] }] },
     [
       "programmes: 'ca' stands for more than one of them",
@@ -254,7 +254,7 @@ test.each([
     ['programmes.1.lateralEntryYear: use at most its years, 5'],
   ],
   [
-    'groups that are missing',
+    'missing groups',
     { addresses: [{ pattern: '(?<regNumber>(?<batch>\\d+))@students\\.example' }] },
     ['addresses.0.pattern: the named groups roll, programme are missing'],
   ],
@@ -271,12 +271,12 @@ test.each([
     ['addresses.0.pattern: the named groups year are missing'],
   ],
   [
-    'what is no regular expression',
+    'an invalid regular expression',
     { addresses: [{ pattern: '(?<regNumber>(?<batch>)(?<roll>)(?<programme>)' }] },
     ['addresses.0.pattern: this is not a regular expression'],
   ],
   [
-    'a pattern that goes back and forth',
+    'a pattern that backtracks too much',
     {
       addresses: [
         {
@@ -288,7 +288,7 @@ test.each([
     [expect.stringMatching(/^addresses\.0\.pattern: this takes too long/)],
   ],
   [
-    'samples that become something else',
+    'samples with a wrong result',
     {
       samples: [
         sampleOf(['asha.ca10012.24@students.example', 'ca10012', '2023', 'MSC', 'ca', '12']),
@@ -305,7 +305,7 @@ test.each([
     ],
   ],
   [
-    'several faults',
+    'several problems',
     {
       yearBegins: 'July',
       programmes: [{ ...mca, code: 'M-A', years: 0.7, branch: ' ', yearBegins: '13-01' }],
@@ -319,21 +319,21 @@ test.each([
       'programmes.0.yearBegins: use a month and a day like 07-01 for the first of July',
     ],
   ],
-])('a file with %s says so, at its place', (_what, changes, faults) => {
+])('a file with %s is reported with the place', (_what, changes, faults) => {
   expect(faultsOf({ ...right, ...changes })).toEqual(faults)
 })
 
-test('a file that is no JSON says so in one line', () => {
+test('a file that is not JSON is reported in one line', () => {
   expect(parseInstitute('{\n"programmes": oops\n}')).toEqual({
     faults: [expect.stringMatching(/^this is not JSON: .+$/)],
   })
 })
 
-test('a file that an editor begins with a byte order mark is read', () => {
+test('a file with a byte order mark is read', () => {
   expect(parseInstitute(`\uFEFF${JSON.stringify(right)}`)).toHaveProperty('institute')
 })
 
-test('a pattern’s small letters and batches of other lengths are all that is taken', () => {
+test('a pattern with small letters and batches of other lengths accepts only these', () => {
   const institute = instituteOf({
     ...right,
     addresses: [
@@ -348,7 +348,7 @@ test('a pattern’s small letters and batches of other lengths are all that is t
     expect([email, batchOf(email)]).toEqual([email, undefined])
 })
 
-test('the file that the documentation shows is right', () => {
+test('the example in the documentation is valid', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
   const [, example = ''] = /```json\n([^`]+)```/.exec(page) ?? []
   expect(instituteOf(JSON.parse(example)).identityOf('zoya.lca10014.23@students.example')).toEqual({
@@ -357,7 +357,7 @@ test('the file that the documentation shows is right', () => {
   })
 })
 
-test('two addresses of one student have one key, however each writes the number; those of others have not', () => {
+test('two addresses of one student have one key, however each writes the number; other students have another', () => {
   const file = {
     ...right,
     programmes: [{ ...mca, otherCodes: ['ca'], lateralEntryYear: 2 }, imca],
@@ -390,7 +390,7 @@ describe('the institute of the sample file', () => {
     ],
     ['asha.2024imca012@institute.example', { batch: '2024', branch: 'mca', programme: 'imca', roll: '012' }],
     ['asha.2024lmca012@institute.example', { batch: '2023', branch: 'mca', programme: 'mca', roll: '012' }],
-  ])('%s is %o', (email, identity) => {
+  ])('reads %s as %o', (email, identity) => {
     const regNumber = email.replace(/@.*/, '').replace(/.*\./, '')
     expect(sampleInstitute().identityOf(email)).toEqual({
       ...{ regNumber, numberKey: expect.any(String), ...identity },
@@ -401,7 +401,7 @@ describe('the institute of the sample file', () => {
     expect(sampleInstitute().identityOf('asha.2024lmsc012@institute.example')).toBeUndefined()
   })
 
-  test('says what its samples become', () => {
+  test('describes how its samples are read', () => {
     const file = JSON.parse(readFileSync(join(import.meta.dirname, '../../../sample-institute.json'), 'utf8'))
     const words = samplesInWords(sampleInstitute())
     expect(words).toHaveLength(file.samples.length)
@@ -435,7 +435,7 @@ test.each([
   expect(end && daysBefore(end, 1)).toBe(lastDay)
 })
 
-test('a roll has one key with and without zeros, and another one with another letter', () => {
+test('a roll number has the same key with and without zeros, and another one with another letter', () => {
   const institute = instituteOf({
     ...right,
     addresses: [

@@ -1,30 +1,30 @@
 import { readRegNumber } from '@portal/shared/contract'
 import { z } from 'zod'
 
-/** What an institute address says of its owner; nobody types these. */
+/** What an institute address says about its owner. Nobody types these values. */
 export interface InstituteIdentity {
   regNumber: string
-  /** The year in whose first year of study the student begins, or would have begun: four digits. */
+  /** The year in which the student's first year of study begins, or would have begun: four digits. */
   batch: string
-  /** What the programme is shown as and counted by, in small letters. */
+  /** The programme's group for display and counting, in lower case. */
   branch: string
   /** The programme's code. */
   programme: string
   /** The digits and letters by which students are sorted. */
   roll: string
-  /** What two addresses of one student have in common, however each writes the number. */
+  /** The same for all addresses of one student, however each writes the number. */
   numberKey: string
 }
 
-/** Whose students sign up, and how their addresses are read. */
+/** The institute whose students sign up, and how their addresses are read. */
 export interface Institute {
   /** Month and day on which a year of study begins: `07-01`. */
   yearBegins: string
   programmes: readonly Programme[]
   patterns: readonly RegExp[]
-  /** Addresses with what they become, for the start to say. */
+  /** Addresses with their expected details, which the start shows. */
   samples: readonly Sample[]
-  /** Undefined when the address is not a student's of the institute. */
+  /** Undefined if the address isn't one of the institute's students. */
   identityOf(email: string): InstituteIdentity | undefined
 }
 
@@ -43,27 +43,27 @@ const yearBegins = z
 
 const programmeSchema = z.strictObject({
   code,
-  /** What else addresses call it. */
+  /** Other codes for it in addresses. */
   otherCodes: z.array(code).default([]),
   name: text,
   branch,
-  /** Whole or half ones: five semesters are 2.5. */
+  /** Whole or half years: five semesters are 2.5. */
   years: z
     .number()
     .multipleOf(0.5, 'use whole or half years, such as 2.5')
     .min(1, 'use 1 to 10')
     .max(10, 'use 1 to 10'),
-  /** Where it begins on another day than those of the institute, as with an intake in January. */
+  /** Its own start of the year, such as for an intake in January. */
   yearBegins: yearBegins.optional(),
   /** The year of study in which lateral entries begin. */
   lateralEntryYear: z.int('use a whole number').min(2, 'use 2 or more').optional(),
 })
 type Programme = z.output<typeof programmeSchema>
 
-/** Matches whole addresses, in any case. Throws where it is no regular expression. */
+/** Matches whole addresses, in any case. Throws if it is an invalid regular expression. */
 export const wholePattern = (source: string) => new RegExp(`^(?:${source})$`, 'iu')
 
-/** The first fault of a pattern, undefined where it has none. */
+/** The first problem of a pattern; undefined if there is none. */
 export function patternFault(source: string, groups: readonly string[]): string | undefined {
   const missing = groups.filter((group) => !source.includes(`(?<${group}>`))
   if (missing.length > 0) return `the named groups ${missing.join(', ')} are missing`
@@ -75,15 +75,15 @@ export function patternFault(source: string, groups: readonly string[]): string 
   }
 }
 
-/** A group of the pattern in a template, written as in a replacement of JavaScript. */
+/** A group of the pattern in a template, written as in JavaScript's replacements. */
 const inTemplate = /\$<(\w+)>/g
 
 const addressSchema = z
   .strictObject({
     pattern: z.string(),
-    /** The programme of all these addresses, where they do not say it. */
+    /** The programme of all these addresses, if they don't name it. */
     programme: code.optional(),
-    /** How the number is written, where addresses do not have it as it is: `2K$<batch>/MCA/$<roll>`. */
+    /** The format of the number, if addresses don't contain it as it is: `2K$<batch>/MCA/$<roll>`. */
     regNumber: text.optional(),
   })
   .transform(({ pattern, programme, regNumber }, context) => {
@@ -116,7 +116,7 @@ export const instituteSchema = z.strictObject({
 })
 export type InstituteFile = z.output<typeof instituteSchema>
 
-/** What the pattern's groups say; undefined where it is nothing that the programme knows. */
+/** The details in the pattern's groups; undefined if they don't fit the programme. */
 function identityIn(
   { regNumber = '', batch = '', roll = '', lateral }: Partial<Record<string, string>>,
   programme: Programme | undefined,
@@ -133,14 +133,14 @@ function identityIn(
     branch,
     programme: code,
     roll,
-    // Those who enter later have rolls of their own.
+    // Lateral entries have their own roll numbers.
     numberKey: [code, entered, lateral && 'lateral', roll.replace(/(?<!\d)0+(?=\d)/g, '')]
       .filter(Boolean)
       .join(' '),
   }
 }
 
-/** The day after the last one of a programme for the students of a batch; undefined where one of them is not known. */
+/** The day after the last one of a programme for a batch; undefined if the programme or batch isn't known. */
 export function graduationOf(
   { programmes, yearBegins }: Pick<Institute, 'programmes' | 'yearBegins'>,
   { programme, batch }: Pick<InstituteIdentity, 'programme' | 'batch'>,
@@ -151,15 +151,15 @@ export function graduationOf(
   const year = Number(batch.padStart(4, '20'))
   const months = month - 1 + 12 * known.years
   const lastOfMonth = new Date(Date.UTC(year, months + 1, 0)).getUTCDate()
-  // Two and a half years from the end of August are over at the end of February.
+  // Two and a half years from the end of August end at the end of February.
   const end = Date.UTC(year, months, Math.min(day, lastOfMonth + 1))
   return new Date(end).toISOString().slice(0, 10)
 }
 
-/** All that addresses may call it. */
+/** All codes for it in addresses. */
 export const codesOf = ({ code, otherCodes }: Programme) => [code, ...otherCodes]
 
-/** Reads addresses by the first pattern that fits. */
+/** Reads addresses by the first pattern that matches. */
 export function instituteOf({ addresses, programmes, ...rest }: InstituteFile): Institute {
   const byCode = new Map(programmes.flatMap((each) => codesOf(each).map((known) => [known, each] as const)))
   const read = ({ pattern, programme, regNumber }: Address, email: string) => {

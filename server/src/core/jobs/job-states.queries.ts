@@ -5,16 +5,16 @@ import type { Job } from './lease.queries.ts'
 export type JobRow = typeof jobs.$inferSelect
 
 export interface JobState extends Job {
-  /** Undefined where it never ran. */
+  /** Undefined if it never ran. */
   row: JobRow | undefined
   isRunning: boolean
   /** Its last run failed. */
   isFailing: boolean
-  /** How long it should have begun before. */
+  /** How long its next run is overdue. */
   lateSeconds: number
 }
 
-/** How each job of this version stands, over all nodes, in the order of their names. */
+/** The state of each job of this version across all nodes, ordered by name. */
 export async function readJobStates(db: Db, known: readonly Job[], now: Date): Promise<JobState[]> {
   const rows = new Map((await db.select().from(jobs)).map((row) => [row.name, row]))
   return known
@@ -25,7 +25,7 @@ export async function readJobStates(db: Db, known: readonly Job[], now: Date): P
 function stateOf({ name, everySeconds }: Job, row: JobRow | undefined, now: Date): JobState {
   const { failedAt = null, goodAt = null, startedAt = null, leaseUntil = null } = row ?? {}
   const isFailing = failedAt !== null && failedAt >= (goodAt ?? failedAt)
-  // The lease of a run that failed stands until it is tried again.
+  // The lease of a failed run remains until the next try.
   const hasEnded = failedAt !== null && failedAt >= (startedAt ?? failedAt)
   const isRunning = leaseUntil !== null && leaseUntil > now && !hasEnded
   const lateMs = row && !isRunning ? Math.max(0, now.getTime() - row.dueAt.getTime()) : 0

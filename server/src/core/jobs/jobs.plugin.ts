@@ -14,16 +14,16 @@ import {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Runs `work` every so many seconds, on one node however many there are. */
+    /** Runs `work` every so many seconds, on one node at a time. */
     addJob(name: string, everySeconds: number, work: Work): void
     /** All jobs that were added. */
     jobs(): readonly Job[]
-    /** Runs the job now if it is due and no other node has it; false if not. */
+    /** Runs the job now if it is due and no other node runs it; otherwise returns false. */
     runJob(name: string): Promise<boolean>
   }
 }
 
-/** `isWanted`: a lead asked for this run, whatever is due. */
+/** `isWanted`: a lead asked for this run, so everything is due. */
 type Work = (now: Date, run: { isWanted: boolean }) => Promise<void>
 
 /** Well within a lease, so that a long run keeps it. */
@@ -33,7 +33,7 @@ interface Known extends Job {
   work: Work
 }
 
-/** Each node looks every second; the row in the database says whose turn it is. */
+/** Each node checks every second; the row in the database decides which one runs the job. */
 export default fp<{ runJobs: boolean }>(
   async (app, { runJobs }) => {
     const known = new Map<string, Known>()
@@ -72,7 +72,7 @@ export default fp<{ runJobs: boolean }>(
       } catch (error) {
         clearInterval(renewal)
         await renewing
-        // The failure itself is what counts: where this cannot be written either, the log has it.
+        // The original failure matters: if this can't be written, it is still in the log.
         await noteFailure(app.db, lease, app.clock(), reasonInShort(error)).catch(() => {})
         throw error
       } finally {
@@ -83,11 +83,11 @@ export default fp<{ runJobs: boolean }>(
 
     let timer: Cron | undefined
 
-    // A job that takes its time, as one that asks the platforms, keeps no other waiting.
+    // Jobs don't wait for each other: a slow one, such as one that calls the platforms, holds up no other.
     const look = async () => {
       if (!app.database.canWrite()) return
       const notDue = await jobsNotDue(app.db, [...known.values()], app.clock())
-      // What was stopped meanwhile begins nothing more: its database is about to be closed.
+      // After a stop nothing new may start, because the database is about to be closed.
       if (!timer || timer.isStopped()) return
       for (const name of known.keys()) if (!notDue.has(name)) app.runJob(name).catch(report)
     }

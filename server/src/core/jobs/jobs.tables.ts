@@ -1,20 +1,20 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
 
-/** One row a job: a node that takes the lease runs it, the others leave it. */
+/** One row per job: the node that takes the lease runs it. */
 export const jobs = pgTable('jobs', {
   name: text().primaryKey(),
   dueAt: instant().notNull(),
   leaseUntil: instant(),
-  /** Of its last run: when it began, and where. */
+  /** The last run: when it started, and where. */
   startedAt: instant(),
   node: text(),
-  /** When one last ended well, and how long that took. */
+  /** When a run last succeeded, and how long it took. */
   goodAt: instant(),
   tookMs: integer(),
-  /** When one last failed, and why. */
+  /** When a run last failed, and why. */
   failedAt: instant(),
   failure: text(),
-  /** A lead wants it to run now, whatever it would find to be due. */
+  /** A lead wants it to run now, even if nothing is due. */
   wantedAt: instant(),
 })

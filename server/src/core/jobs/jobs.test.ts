@@ -11,14 +11,14 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise(setImmediate)
 }
 
-/** The lease that stands for the job `slow`. */
+/** The current lease of the job `slow`. */
 async function heldLease({ app }: Portal): Promise<Lease> {
   const [row] = await app.db.select().from(jobs).where(eq(jobs.name, 'slow'))
   if (!row?.leaseUntil) throw new Error('nobody has the lease')
   return { name: row.name, until: row.leaseUntil }
 }
 
-test('a job runs once however many nodes look, and another node takes over from one that died', async () => {
+test('a job runs once however many nodes there are, and another node takes over from one that died', async () => {
   const url = await freshPostgresUrl()
   const nodes = await Promise.all(
     [1, 2, 3].map(async () => openPortal('postgres', { database: await openPatiently(url) })),
@@ -40,7 +40,7 @@ test('a job runs once however many nodes look, and another node takes over from 
   expect(await look()).toBe(1)
   expect(runs).toHaveLength(2)
 
-  // A node takes the lease and dies with it.
+  // A node takes the lease and dies.
   advance(61)
   expect(await takeLease(first.app.db, { name: 'count', everySeconds: 60 }, first.clock.now())).toBeDefined()
   expect(await look()).toBe(0)
@@ -49,7 +49,7 @@ test('a job runs once however many nodes look, and another node takes over from 
   await Promise.all(nodes.map(({ close }) => close()))
 })
 
-test('a node whose lease ran out ends and renews nobody else’s', async () => {
+test('a node whose lease expired can’t end or renew another one’s', async () => {
   const url = await freshPostgresUrl()
   const nodes = await Promise.all(
     [1, 2, 3].map(async () => openPortal('postgres', { database: await openPatiently(url) })),
@@ -93,7 +93,7 @@ onBothDatabases('a lease', (portal) => {
     return lease
   }
 
-  test('that is renewed keeps other nodes away longer, and one that ended is not revived', async () => {
+  test('keeps other nodes away longer if renewed, and can’t be renewed after its end', async () => {
     const { app, clock } = portal()
     const lease = await taken(long)
     clock.advance(50)
@@ -122,7 +122,7 @@ onBothDatabases('a lease', (portal) => {
     await endLease(app.db, await taken(ahead), clock.now())
   })
 
-  test('is nobody else’s, and its next run not due, for a node that reads the clock a moment earlier', async () => {
+  test('is respected by a node whose clock is slightly behind, and so is the next run’s time', async () => {
     const { app, clock } = portal()
     const short = { name: 'short', everySeconds: 5 }
     const earlier = () => new Date(clock.now().getTime() - 3)
@@ -154,8 +154,8 @@ onBothDatabases('a lease', (portal) => {
   })
 })
 
-onDatabase('upkeep', (portal) => {
-  test('deletes sessions and sign-ups that are over, and nothing else', async () => {
+onDatabase('cleanup', (portal) => {
+  test('deletes only expired sessions and sign-ups', async () => {
     await signedUp(portal())
     await portal().browser().post('/user/signup', newStudent())
     portal().clock.advance(24 * 3600 + 1)

@@ -3,7 +3,7 @@ import { nodesApartMs } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { jobs } from './jobs.tables.ts'
 
-/** A node that dies in the middle of a job holds it no longer than this. */
+/** If a node dies during a job, the lease ends after this. */
 const leaseMs = 60_000
 
 export interface Job {
@@ -13,7 +13,7 @@ export interface Job {
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
-/** Past, or further away than anything is ever put off: then a clock was wrong. */
+/** Whether a moment is past, or further away than anything is ever postponed, which a wrong clock causes. */
 const isOver = (moment: typeof jobs.dueAt | typeof jobs.leaseUntil, now: Date, longestMs: number) =>
   or(lte(moment, now), gt(moment, after(now, longestMs + nodesApartMs)))
 
@@ -24,7 +24,7 @@ const canRun = ({ name, everySeconds }: Job, now: Date) =>
     or(isNull(jobs.leaseUntil), isOver(jobs.leaseUntil, now, leaseMs)),
   )
 
-/** What need not be asked for one by one, most of the time all. */
+/** Finds the jobs that aren't due in one query: most of the time all of them. */
 export async function jobsNotDue(db: Db, known: Job[], now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ name: jobs.name })
@@ -33,13 +33,14 @@ export async function jobsNotDue(db: Db, known: Job[], now: Date): Promise<Set<s
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Known by when it runs out: whoever takes a job over does so after that, and has a later one. */
+/**
+ * A lease is identified by when it expires: a node that takes the job over does so later, so its lease expires later.
+ */
 export interface Lease {
   name: string
   until: Date
 }
 
-/** A run that begins. */
 export interface TakenLease extends Lease {
   /** A lead asked for it. */
   isWanted: boolean
@@ -47,7 +48,7 @@ export interface TakenLease extends Lease {
 
 const isStill = ({ name, until }: Lease) => and(eq(jobs.name, name), eq(jobs.leaseUntil, until))
 
-/** For the one node that is to run this job now. */
+/** Takes the lease, for the one node that runs this job now. */
 export async function takeLease(
   db: Db,
   job: Job,
@@ -64,7 +65,7 @@ export async function takeLease(
   return taken[0] && { name: job.name, until, isWanted: taken[0].wantedAt !== null }
 }
 
-/** The node that runs the job is still at it. Undefined: the lease has ended, or is another node's. */
+/** Extends the lease of a running job. Undefined if the lease has expired or belongs to another node. */
 export async function renewLease(db: Db, lease: Lease, now: Date): Promise<Lease | undefined> {
   const until = after(now, leaseMs)
   const renewed = await db
@@ -75,7 +76,7 @@ export async function renewLease(db: Db, lease: Lease, now: Date): Promise<Lease
   return renewed.length > 0 ? { name: lease.name, until } : undefined
 }
 
-/** Ends this very lease: that of a node which took over meanwhile stays. */
+/** Ends exactly this lease, not one of a node that has taken over. */
 export async function endLease(
   db: Db,
   lease: Lease,
@@ -88,12 +89,12 @@ export async function endLease(
     .where(isStill(lease))
 }
 
-/** Why a run ended before its time. Its lease stands until it runs out: then a node tries again. */
+/** Records why a run failed. Its lease remains until it expires; then a node tries again. */
 export async function noteFailure(db: Db, lease: Lease, now: Date, failure: string): Promise<void> {
   await db.update(jobs).set({ failedAt: now, failure }).where(isStill(lease))
 }
 
-/** Makes the job due now, on whichever node looks first; false while it runs. One that failed need not wait. */
+/** Makes the job due now, on any node; false if it is running. A failed job needn't wait for its next try. */
 export async function wantJob(tx: Db, name: string, now: Date): Promise<boolean> {
   const wanted = { dueAt: now, wantedAt: now, leaseUntil: null }
   const rests = or(

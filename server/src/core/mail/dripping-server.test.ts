@@ -2,7 +2,7 @@ import { testEnvironment } from '../../testing/portal.ts'
 import { startDrippingMailServer } from '../../testing/servers/mail-server.ts'
 import { openMailer } from './open-mailer.ts'
 
-test('a mail server that speaks on and on is left in time, and its connection is gone', async () => {
+test('gives up in time on a mail server that never finishes talking, and closes its connection', async () => {
   const mailServer = await startDrippingMailServer()
   const mailer = openMailer(testEnvironment({ smtpUrl: mailServer.url }), 300)
   const mail = { to: { name: '', address: 'asha@institute.example' }, subject: 'A mail', text: 'A text' }

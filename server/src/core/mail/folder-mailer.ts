@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 import type { MailSettings } from './open-mailer.ts'
 
-/** The demonstration has no mail server: each mail becomes a file, and its gist a line on the terminal. */
+/** The demo has no mail server: each mail becomes a file, and its main content is printed to the terminal. */
 export function folderMailer({ dataDir, mailFrom }: Pick<MailSettings, 'dataDir' | 'mailFrom'>): Mailer {
   const folder = join(dataDir, 'outbox')
   const transport = createTransport({ streamTransport: true, buffer: true })
@@ -13,7 +13,7 @@ export function folderMailer({ dataDir, mailFrom }: Pick<MailSettings, 'dataDir'
     async send(mail) {
       const { message } = await transport.sendMail({ ...mail, from: mailFrom })
       await mkdir(folder, { recursive: true })
-      // Codes and links stand in the files, and an older folder may be open to others.
+      // The files contain codes and links, and an existing folder may be readable by others.
       await chmod(folder, 0o700)
       const moment = new Date().toISOString().replaceAll(':', '-')
       const file = join(folder, `${moment}-${randomUUID().slice(0, 8)}.eml`)

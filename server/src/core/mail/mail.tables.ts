@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
 
-/** Mails on their way. One that was sent or refused keeps neither text nor code. */
+/** Mails to send. A mail that was sent or rejected keeps neither text nor code. */
 export const mails = pgTable(
   'mails',
   {
@@ -12,14 +12,14 @@ export const mails = pgTable(
     body: text().notNull(),
     attempts: integer().notNull().default(0),
     createdAt: instant().notNull(),
-    /** When to try next; a node that tries moves it on first, so that no other does. */
+    /** When to try next. A node that tries postpones it first, so that no other does. */
     dueAt: instant().notNull(),
-    /** After this the mail is of no use: a code that no longer works. */
+    /** After this the mail is useless, because its code no longer works. */
     expiresAt: instant().notNull(),
     sentAt: instant(),
-    /** The mail server will never take it for this recipient. */
+    /** Set if the mail server will never accept it for this recipient. */
     refusedAt: instant(),
-    /** Why it was not taken the last time, without addresses. */
+    /** Why it was last rejected, without addresses. */
     failure: text(),
   },
   (table) => [index().on(table.dueAt)],

@@ -10,7 +10,7 @@ import { openMailer } from './open-mailer.ts'
 
 const hour = 3600
 
-test('a mail that is on its way when the portal stops is known as sent before the database is closed', async () => {
+test('a mail in transit when the portal stops is marked as sent before the database is closed', async () => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
@@ -75,7 +75,7 @@ describe.each(databases)('mail over SMTP (%s)', (kind) => {
     expect(others).toEqual([])
   })
 
-  test('nothing that somebody typed stands in a mail to an address that nobody has proven', async () => {
+  test('no typed text is in a mail to an unverified address', async () => {
     const form = { ...newStudent(), name: 'Urgent Call The Bank', username: 'urgent_call_me' }
     await signUp(form)
 
@@ -142,7 +142,7 @@ describe.each(databases)('mail over SMTP (%s)', (kind) => {
     expect(mailsTo(form.email)).toHaveLength(10 + 24)
   })
 
-  test('while the mail server is away the code waits in the outbox, and then arrives', async () => {
+  test('while the mail server is unavailable the code waits in the outbox, and is sent later', async () => {
     const form = newStudent()
     const browser = portal.browser()
     mailServer.busy = true
@@ -164,7 +164,7 @@ describe.each(databases)('mail over SMTP (%s)', (kind) => {
     expect(verified.statusCode).toBe(200)
   })
 
-  test('a code that no longer works is not sent any more', async () => {
+  test('a code that no longer works is not sent', async () => {
     const form = newStudent()
     mailServer.busy = true
     await signUp(form)
@@ -175,7 +175,7 @@ describe.each(databases)('mail over SMTP (%s)', (kind) => {
     expect(mailsTo(form.email)).toEqual([])
   })
 
-  test('what was sent stays nowhere: neither code nor text', async () => {
+  test('a sent mail keeps neither code nor text', async () => {
     const form = newStudent()
     await signUp(form)
     const rows = await portal.app.db.select().from(mails)
@@ -190,7 +190,7 @@ describe.each(databases)('mail over SMTP (%s)', (kind) => {
   })
 })
 
-test('without a mail server each mail is a file, and its code a line on the terminal', async () => {
+test('without a mail server each mail is a file, and its code is printed to the terminal', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-mail-'))
   const lines: string[] = []
   jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)

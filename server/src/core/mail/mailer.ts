@@ -4,11 +4,11 @@ export interface Mail {
   text: string
 }
 
-/** Hands one mail over; throws when it could not be handed over. */
+/** Sends one mail; throws if that fails. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** From the first look for the mail server to its last word; one that speaks on and on is left then. */
+/** The maximum from connecting to the mail server's last reply, even if it keeps talking. */
 export const deliveryMs = 30_000

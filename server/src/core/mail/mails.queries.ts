@@ -8,7 +8,7 @@ import { deliveryMs, type Mail } from './mailer.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** Longer than a delivery and what is written of it may take: until then no other node tries the same mail. */
+/** Longer than sending a mail and recording it takes: until then no other node tries it. */
 const leaseMs = 2 * deliveryMs
 const retryMs = [5_000, 15_000, 60_000, 300_000]
 const longestRetryMs = Math.max(leaseMs, ...retryMs)
@@ -32,7 +32,7 @@ export async function insertMail(
   return queued.id
 }
 
-/** Due, also when it was put off for longer than any retry takes: that was a clock that went wrong. */
+/** Due, even if it was postponed longer than any retry: then a clock was wrong. */
 const isDue = (now: Date) =>
   or(lte(mails.dueAt, now), gt(mails.dueAt, after(now, longestRetryMs + nodesApartMs)))
 
@@ -52,10 +52,10 @@ export function claimMails(db: Db, now: Date, count: number): Promise<MailRow[]>
     .returning()
 }
 
-/** A subject without the code that it may start with. */
+/** The subject without a code at its start. */
 export const subjectWithoutCode = sql<string>`regexp_replace(${mails.subject}, '^[0-9]+ ', '••••• ')`
 
-/** A mail that is done keeps no secret. */
+/** A finished mail keeps no secret. */
 const withoutSecrets = { subject: subjectWithoutCode, body: '' }
 
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
@@ -65,7 +65,7 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
     .where(eq(mails.id, id))
 }
 
-/** The mail server does not want it for this recipient, now or later. */
+/** Marks a mail that the server rejected for good. */
 export async function markRefused(db: Db, id: string, now: Date, failure: string): Promise<void> {
   await db
     .update(mails)

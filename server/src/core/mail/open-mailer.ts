@@ -6,7 +6,7 @@ import { deliveryMs, type Mailer } from './mailer.ts'
 export type MailSettings = Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
 function smtpMailer(url: string, from: MailSettings['mailFrom'], withinMs: number): Mailer {
-  // nodemailer's own time-outs reach ten minutes, and each begins anew with every byte.
+  // nodemailer's own time-outs are up to ten minutes, and each restarts with every byte.
   const timeOuts = {
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,

@@ -6,8 +6,8 @@ import { isAddressRefused } from './refused-addresses.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Sends what waits in the outbox table, and resolves when nothing is on its way any more; call it once the
-     * transaction that queued a mail has ended.
+     * Sends pending mails of the outbox table and resolves when none is in transit. Call it after the transaction that
+     * queued a mail.
      */
     sendMails(): Promise<void>
   }
@@ -17,8 +17,8 @@ const atOnce = 10
 const lookMs = 5_000
 
 /**
- * A mail is first a row, in the transaction that wants it: when the mail server is away, it is late and not lost.
- * So many are on their way at once; where each waits for a silent server, the next ones wait, and nothing else does.
+ * Each mail is first a row, written in the transaction that needs it: if the mail server is unavailable, the mail is
+ * late but not lost. A limited number are in transit at once, so a silent server holds up only other mails.
  */
 export default fp<{ runJobs: boolean }>(
   async (app, { runJobs }) => {
@@ -31,7 +31,7 @@ export default fp<{ runJobs: boolean }>(
 
     const noteFailure = async (mail: MailRow, error: unknown) => {
       const { id, attempts } = mail
-      // One that refuses an address is there.
+      // A server that rejects an address is available.
       app.uptime.note('mail', isAddressRefused(error))
       if (isAddressRefused(error)) {
         app.log.info({ mail: id }, 'the mail server refuses an address, it is not tried again')

@@ -8,9 +8,9 @@ const isWaiting = (now: Date) => and(isNull(mails.sentAt), isNull(mails.refusedA
 export interface MailQueue {
   waiting: number
   oldestAt: Date | null
-  /** Of the last day: addresses that the mail server will never take. */
+  /** Addresses that the mail server rejected for good, during the last day. */
   refused: number
-  /** Those that could not be sent yet, the oldest first; then the refused ones. */
+  /** Mails that couldn't be sent yet, oldest first; then the rejected ones. */
   mails: Pick<
     typeof mails.$inferSelect,
     'id' | 'subject' | 'createdAt' | 'dueAt' | 'attempts' | 'refusedAt' | 'failure'
@@ -19,7 +19,7 @@ export interface MailQueue {
 
 const shownAtMost = 20
 
-/** What waits to be sent and what never will be; to whom is nobody's business here. */
+/** Lists unsent and rejected mails, without their recipients. */
 export async function readMailQueue(db: Db, now: Date): Promise<MailQueue> {
   const [counts] = await db
     .select({
@@ -51,12 +51,12 @@ export async function readMailQueue(db: Db, now: Date): Promise<MailQueue> {
   }
 }
 
-/** Those that wait for their next try need wait no longer. Returns how many. */
+/** Makes postponed mails due now. Returns their number. */
 export async function hurryMails(tx: Db, now: Date): Promise<number> {
   const hurried = await tx
     .update(mails)
     .set({ dueAt: now })
-    // One that is being sent at this moment has no failure: nobody sends it a second time.
+    // A mail that is being sent right now has no failure, so it isn't sent twice.
     .where(and(isWaiting(now), isNotNull(mails.failure)))
     .returning({ id: mails.id })
   return hurried.length

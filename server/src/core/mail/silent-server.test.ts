@@ -8,11 +8,11 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-describe.each(databases)('while the mail server accepts and says nothing (%s)', (kind) => {
-  test('every job keeps its time, and no more than ten mails are on their way', async () => {
+describe.each(databases)('while the mail server accepts connections but stays silent (%s)', (kind) => {
+  test('every job runs on time, and at most ten mails are in transit', async () => {
     const mailServer = await startSilentMailServer()
     const mailer = openMailer(testEnvironment({ smtpUrl: mailServer.url }))
-    // The real time: the jobs are to run by themselves.
+    // Uses real time, so that the jobs run by themselves.
     const portal = await openPortal(kind, { parts: { mailer, runJobs: true, clock: () => new Date() } })
     const runs: number[] = []
     for (let student = 0; student < 12; student += 1)

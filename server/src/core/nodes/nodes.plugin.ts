@@ -10,9 +10,9 @@ import { forgetNode, type NodeRow, noteNode } from './nodes.queries.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     node: {
-      /** This process, as it is now. */
+      /** The current state of this process. */
       now(): Promise<NodeRow>
-      /** Tells the other nodes that it is there. */
+      /** Records that this node is running. */
       note(): Promise<void>
     }
   }
@@ -22,7 +22,7 @@ const everyMs = 30_000
 
 const packageJson = join(projectFolder, 'server/package.json')
 
-/** Each node writes down every half minute that it is there, and how it is. */
+/** Each node records every half minute that it is running, and its state. */
 export default fp<{ runJobs: boolean }>(
   async (app, { runJobs }) => {
     const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageJson, 'utf8')))
@@ -55,7 +55,7 @@ export default fp<{ runJobs: boolean }>(
     const report = (error: unknown) =>
       app.log.warn({ err: error }, 'this node could not say that it is there')
     const beat = () => app.node.note().catch(report)
-    // Not before: who cannot have the port is no node.
+    // Only from here on: a process that can't get the port is no node.
     app.addHook('onListen', async () => {
       if (!runJobs) return
       void beat()

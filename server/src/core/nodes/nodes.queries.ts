@@ -6,18 +6,18 @@ export type NodeRow = typeof nodes.$inferSelect
 
 const keptMs = 86_400_000
 
-/** A node says that it is there, and forgets those that were silent for a day. */
+/** Records that a node is running, and deletes nodes that were silent for a day. */
 export async function noteNode(db: Db, node: NodeRow): Promise<void> {
   const { id: _, ...set } = node
   await db.insert(nodes).values(node).onConflictDoUpdate({ target: nodes.id, set })
   await db.delete(nodes).where(lt(nodes.heardAt, new Date(node.heardAt.getTime() - keptMs)))
 }
 
-/** It stops, and nobody is to miss it. */
+/** Deletes a node that stops, so that it isn't reported as missing. */
 export async function forgetNode(db: Db, id: string): Promise<void> {
   await db.delete(nodes).where(eq(nodes.id, id))
 }
 
-/** The longest there first. */
+/** Longest running first. */
 export const listNodes = (db: Db): Promise<NodeRow[]> =>
   db.select(getTableColumns(nodes)).from(nodes).orderBy(asc(nodes.startedAt), asc(nodes.id))

@@ -1,15 +1,18 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
 
-/** The processes that serve the portal: one that stops takes its row with it, one that died is silent for a day. */
+/**
+ * The processes that serve the portal. A process that stops deletes its row; one that died is listed as silent for a
+ * day.
+ */
 export const nodes = pgTable('nodes', {
   id: uuid().primaryKey(),
   host: text().notNull(),
-  /** Of the portal's server, and of Node.js. */
+  /** Versions of the portal's server and of Node.js. */
   version: text().notNull(),
   runtime: text().notNull(),
   startedAt: instant().notNull(),
   heardAt: instant().notNull(),
-  /** Of its parts, those that are not as they should be, in words. */
+  /** Problems of its components, as texts. */
   faults: jsonb().$type<string[]>().notNull(),
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { documentPolicy } from '../http/security/document-policy.ts'
 
-/** The portal's colours and measures, as its other pages have them. */
+/** The portal's colours and sizes, shared with its other pages. */
 const variables = readFileSync(
   createRequire(import.meta.url).resolve('@portal/shared/theme/variables.css'),
   'utf8',
@@ -25,19 +25,19 @@ a { color: var(--primary); text-underline-offset: 3px }
 @media (width <= 620px) { .card { margin-inline: var(--gutter) } }
 `
 
-/** The reader's choice, as the shell's page takes it before anything is painted. */
+/** Applies the reader's choice of theme before the page is painted, as the shell's page does. */
 const chosenTheme =
   "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}"
 
 interface Document {
   title: string
-  /** HTML, all in it escaped. */
+  /** HTML with everything escaped. */
   body: string
-  /** Of this page alone, beyond what all have. */
+  /** Styles of this page, in addition to the common ones. */
   style?: string
 }
 
-/** A page that the server writes by itself, in the portal's design: it works without the shell and without scripts. */
+/** A page in the portal's design that the server renders itself: it works without the shell and without scripts. */
 export function htmlDocument(nonce: string, { title, body, style = '' }: Document): string {
   return `<!doctype html>
 <html lang="en">
@@ -57,9 +57,9 @@ ${body}
 `
 }
 
-/** The headers of such a page. `nonce` is new with each answer. */
+/** The headers of such a page. `nonce` is new for each answer. */
 export const documentHeaders = (nonce: string): Record<string, string> => ({
-  // Its one script makes nothing of texts.
+  // Its one script never turns text into code or HTML.
   'content-security-policy': documentPolicy({
     scripts: [`'nonce-${nonce}'`],
     styles: [`'nonce-${nonce}'`],
@@ -71,6 +71,6 @@ export const documentHeaders = (nonce: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
 })
 
-/** Text as HTML, also in an attribute between quotes. */
+/** Escapes text for HTML, also in a quoted attribute. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,6 +1,6 @@
 import { escaped } from './document.ts'
 
-/** HTML in which all that stands in it by value is escaped. */
+/** HTML in which all inserted values are escaped. */
 export class Html {
   readonly text: string
 
@@ -9,10 +9,10 @@ export class Html {
   }
 }
 
-/** What may stand in HTML: texts, which are escaped; other HTML; lists of both; and nothing. */
+/** Values that can be inserted into HTML: texts, which are escaped; other HTML; lists of both; and nothing. */
 export type Piece = string | number | Html | undefined | null | false | readonly Piece[]
 
-/** A template of HTML: what is put in by value cannot be anything else than text. */
+/** A template for HTML in which inserted values can only be text. */
 export const html = (strings: TemplateStringsArray, ...pieces: Piece[]): Html =>
   new Html(
     strings.map((text, index) => text + (index < pieces.length ? written(pieces[index]) : '')).join(''),

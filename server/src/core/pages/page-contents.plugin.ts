@@ -2,27 +2,30 @@ import type { HomeContent, HomeStats, ListView, Showcase } from '@portal/shared/
 import fp from 'fastify-plugin'
 import { shareRecent } from '../http/answers/fresh.ts'
 
-/** What a page says before its code has loaded, and to those who run none: only what everybody may read. */
+/** The content of a page before its code has loaded, and for readers without scripts: only what is public. */
 export interface PageContent {
-  /** As the page itself says it. */
+  /** As on the page itself. */
   heading: string
   intro: string
   list: Omit<ListView, 'rows'> & { rows: string[][] }
 }
 
-/** What the home page says beside what its release contains. */
+/** What the home page shows besides the content of its release. */
 export interface HomePage {
   read(): Promise<{ stats: HomeStats; content: HomeContent }>
   showcase(isMember: boolean): Promise<Showcase>
 }
 
 interface PageContents {
-  /** `path`: the page's pattern. `read` is asked at most every few seconds, for all who come; undefined: nothing now. */
+  /**
+   * `path` is the page's pattern. `read` runs at most every few seconds for all readers; undefined means no content
+   * now.
+   */
   add(path: string, read: () => Promise<PageContent | undefined>): void
-  /** Undefined where the page has none. */
+  /** Undefined if the page has none. */
   of(path: string): Promise<PageContent | undefined>
   setHome(home: HomePage): void
-  /** Undefined where nothing was set. */
+  /** Undefined if none was set. */
   home: HomePage | undefined
 }
 
@@ -32,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-/** Where a resource says what its public page is about, in a few rows. */
+/** Lets a resource summarise its public page in a few rows. */
 export default fp<{ pageContentMs: number }>(
   async (app, { pageContentMs }) => {
     const contents = new Map<string, () => Promise<PageContent | undefined>>()

@@ -3,10 +3,10 @@ import fp from 'fastify-plugin'
 import { fixedFile } from '../http/security/access.ts'
 import { siteFiles } from './site-files.ts'
 
-/** As deep in `src` as in `dist`. */
+/** The same depth in `src` and `dist`. */
 const folder = new URL('../../../public/', import.meta.url)
 
-/** The site's icons, its manifest and the picture beside shared links, which whoever shows one fetches by itself. */
+/** The site's icons, its manifest and the picture of shared links, which other sites fetch themselves. */
 export default fp(
   async (app) => {
     for (const [name, type] of Object.entries(siteFiles)) {

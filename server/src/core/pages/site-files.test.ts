@@ -15,7 +15,7 @@ onPostgres('the site’s files', (portal) => {
     }
   })
 
-  test('the manifest names icons that are there', async () => {
+  test('the manifest names existing icons', async () => {
     const { icons } = (await portal().app.inject('/manifest.webmanifest')).json()
 
     expect(icons).toHaveLength(3)

@@ -1,4 +1,4 @@
-/** The files of `server/public`, which have one address for good: browsers and search engines ask for some unasked. */
+/** The files of `server/public` with permanent addresses: browsers and search engines request some on their own. */
 export const siteFiles = {
   'favicon.ico': 'image/x-icon',
   'favicon.svg': 'image/svg+xml',
@@ -9,7 +9,7 @@ export const siteFiles = {
   'manifest.webmanifest': 'application/manifest+json',
 } as const
 
-/** The picture beside a shared link, and what is told of it. */
+/** The picture of shared links, with its metadata. */
 export const shareAddress = '/share.png' satisfies `/${keyof typeof siteFiles}`
 export const sharePicture = {
   width: 1200,

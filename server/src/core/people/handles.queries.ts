@@ -9,16 +9,16 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { handles } from './handles.tables.ts'
 
-/** One handle whatever its case. */
+/** Folds a handle, because its case doesn't matter. */
 export const foldHandle = (username: string) => username.toLowerCase()
 
 export interface HandlesOfUser {
   verifiedPlatforms: OwnHandle[]
-  /** All other platforms, with the name that was given last, '' where none was. */
+  /** All other platforms with the last entered handle, or '' if there is none. */
   unverifiedPlatforms: Handle[]
 }
 
-/** What is kept of a handle. */
+/** A stored handle. */
 export interface KeptHandle extends Handle {
   isProven: boolean
   lostAs: HandleLoss | null
@@ -26,7 +26,7 @@ export interface KeptHandle extends Handle {
   lostSince: number | null
 }
 
-/** A student's handles. */
+/** Loads a student's handles. */
 export async function findHandles(db: Db, userId: string): Promise<HandlesOfUser> {
   const rows = await db.select().from(handles).where(eq(handles.userId, userId))
   return handlesAmong(
@@ -38,7 +38,7 @@ export async function findHandles(db: Db, userId: string): Promise<HandlesOfUser
   )
 }
 
-/** All that is kept of a student, in the order of the platforms. */
+/** Groups a student's stored handles, in the order of the platforms. */
 export function handlesAmong(kept: readonly KeptHandle[]): HandlesOfUser {
   const handleOn = (platform: Platform) => kept.find((one) => one.platform === platform)
   const all = platforms.map((platform) => ({ username: '', ...handleOn(platform), platform }))
@@ -55,7 +55,7 @@ const ownHandle = ({ platform, username, lostAs, lostSince }: Handle & Partial<K
   ...(lostAs && { lost: { as: lostAs, since: new Date(lostSince ?? 0).toISOString() } }),
 })
 
-/** What a platform said of a proven handle: which account it is, or why it is lost. */
+/** A platform's answer about a verified handle: its account, or why the handle is lost. */
 export interface SeenHandle {
   userId: string
   username: string
@@ -63,11 +63,11 @@ export interface SeenHandle {
   lostAs: HandleLoss | null
 }
 
-/** Whether a platform's account is another one than the one that was proven. */
+/** Whether the handle now belongs to another account than the verified one. */
 export const isOtherAccount = (known: string | null, seen: string | null): boolean =>
   known !== null && seen !== null && known !== seen
 
-/** Keeps what a platform said of handles that their students still have. Nothing is written where nothing changed. */
+/** Stores the platforms' answers for handles that their students still have. Writes nothing if nothing changed. */
 export async function noteSeenHandles(
   db: Db,
   platform: Platform,

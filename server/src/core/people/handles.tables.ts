@@ -3,7 +3,7 @@ import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-cor
 import { instant } from '../instant.ts'
 import { users } from './users.tables.ts'
 
-/** A student's name on each platform: at most one a platform, proven or only given. */
+/** A student's handles: at most one per platform, verified or only entered. */
 export const handles = pgTable(
   'handles',
   {
@@ -12,19 +12,19 @@ export const handles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     platform: text({ enum: ['leetcode', 'codeforces', 'gfg', 'github'] }).notNull(),
     username: text().notNull(),
-    /** The name in lower case: all four platforms take a name in any case for the same account. */
+    /** The handle in lower case: all four platforms ignore the case. */
     usernameKey: text().notNull(),
-    /** Null: given, but not proven to be the student's own. */
+    /** Null: entered, but not verified as the student's own. */
     verifiedAt: instant(),
-    /** Which account it is, where the platform says so (`PlatformProfile.accountId`); null: not known yet. */
+    /** The account, if the platform names it (`PlatformProfile.accountId`); null if it isn't known yet. */
     accountId: text(),
-    /** Why nothing is imported for it, and since when; null: all is well. */
+    /** Why nothing is imported for it, and since when; null if all is well. */
     lostAs: text({ enum: ['missing', 'taken'] }),
     lostSince: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.platform] }),
-    // Whoever proves a handle first has it, however many try at once.
+    // The first student who verifies a handle gets it, however many try at once.
     uniqueIndex('handles_proven_unique')
       .on(table.platform, table.usernameKey)
       .where(isNotNull(table.verifiedAt)),

@@ -3,10 +3,10 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { modulesOf } from '../discovery/modules.ts'
 
-/** Stands for a deleted account where what it did stays. */
+/** Replaces a deleted account in rows that stay. */
 export const formerMember = 'A former member'
 
-/** The owner of an account, by everything that rows can name them by. */
+/** The owner of an account, with everything that rows can identify them by. */
 export interface Person {
   id: string
   email: string
@@ -15,7 +15,7 @@ export interface Person {
 
 type Fields = Record<string, AnyPgColumn | SQL>
 
-/** A table with rows about a person, and what the person's file shows of them. */
+/** A table with rows about a person, and the fields that the person's file shows. */
 export interface PersonalTable {
   table: PgTable
   rowsOf(person: Person): SQL | undefined
@@ -24,18 +24,21 @@ export interface PersonalTable {
 
 /** What a folder stores about people: the export `personalData` of a `*.person.ts`. */
 export interface PersonalData {
-  /** By the names that they have in the person's file. */
+  /** By their names in the person's file. */
   tables: Record<string, PersonalTable>
   /**
-   * Deletes what names the person without a reference to the account. Answers the ids of the deleted rows that entries
-   * of the activity are about.
+   * Deletes rows that name the person without a reference to the account. Returns the ids of deleted rows that the
+   * activity refers to.
    */
   erase?(tx: Db, person: Person): Promise<string[]>
-  /** Follows an account to its new address. */
+  /** Updates rows when an account moves to a new address. */
   move?(tx: Db, oldEmail: string, newEmail: string): Promise<void>
 }
 
-/** All columns of a table but these: keys of the portal, and what would open the account to whoever has the file. */
+/**
+ * All columns of a table except these: the portal's keys, and secrets that would open the account to anyone with the
+ * file.
+ */
 export const allBut = (table: PgTable, ...names: string[]): Fields =>
   Object.fromEntries(
     Object.entries(getTableColumns<PgTable>(table)).filter(([name]) => !names.includes(name)),

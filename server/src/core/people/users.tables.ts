@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
 
-/** What a student says at sign-up, and what their address says of them. */
+/** What a student enters at sign-up, and what their address says about them. */
 export const details = {
   username: text().notNull(),
   name: text().notNull(),
@@ -13,7 +13,7 @@ export const details = {
   branch: text().notNull(),
   programme: text().notNull().default(''),
   roll: text().notNull().default(''),
-  /** What all addresses of one student have in common; null: not read from an address. */
+  /** The same for all addresses of one student; null if it wasn't read from an address. */
   numberKey: text(),
   passwordHash: text().notNull(),
 }
@@ -25,34 +25,39 @@ export const users = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     ...details,
     email: text().notNull().unique(),
-    /** The name folded (NFKC, lower case): one name is one account's, whatever its case. */
+    /** The folded name (NFKC, lower case), so that its case doesn't matter. */
     usernameKey: text().notNull().unique('users_username_key_unique'),
     isLead: boolean().notNull().default(false),
     phoneVisibleTo: text({ enum: ['leads', 'nobody'] })
       .notNull()
       .default('leads'),
-    /** On the public leaderboards; what leads see does not depend on it. */
+    /** Whether the student is on the public leaderboards; leads see everyone. */
     isOnBoards: boolean().notNull().default(true),
-    /** Everybody sees the student's page, as its owner chose; else members do, while its owner is on the boards. */
+    /** Whether the student's page is public. If not, members see it while its owner is on the leaderboards. */
     isPagePublic: boolean().notNull().default(false),
-    /** The day on which the year begins after their programme's last; null: not worked out yet, or no known programme. */
+    /**
+     * The first day of the year after their programme's last one; null if not computed yet, or the programme isn't
+     * known.
+     */
     graduatesOn: date({ mode: 'string' }),
-    /** The last day that leads have given them, in the place of the programme's. */
+    /** The last day that leads have set instead of the programme's. */
     extendedUntil: date({ mode: 'string' }),
-    /** What these two make of an account, `standing.ts` says. */
+    /** `standing.ts` derives an account's status from these two. */
     alumniSince: instant(),
     suspendedAt: instant(),
-    /** Why, for the leads and for who cannot sign in. */
+    /** The reason, for leads and for the student who can't sign in. */
     suspendedReason: text(),
-    /** Another account had this number already when a new institute file was applied: leads see both. */
+    /** Another account already had this number when a new institute file was applied: leads see both. */
     numberShared: boolean().notNull().default(false),
-    /** When the account is deleted, as its owner asked; until then nobody signs in to it but to keep it. */
+    /**
+     * When the account will be deleted, as its owner asked. Until then it can only be signed in to in order to keep it.
+     */
     deletionDueAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
   (table) => [
-    // The leads' lists are by registration number, and are read a slice at a time.
+    // The leads' lists are ordered by registration number and read in slices.
     index().on(table.regNumber, table.id),
     uniqueIndex('users_number_unique').on(table.numberKey).where(sql`NOT ${table.numberShared}`),
     index('users_numbers_index').on(table.numberKey),
@@ -64,7 +69,7 @@ export const users = pgTable(
         sql`NOT ${table.isLead} AND ${table.alumniSince} IS NULL AND ${table.suspendedAt} IS NULL
           AND ${table.deletionDueAt} IS NULL`,
       ),
-    // A few, looked for with every poll.
+    // Few rows, queried at every poll.
     index('users_suspended_index').on(table.id).where(sql`${table.suspendedAt} IS NOT NULL`),
   ],
 )

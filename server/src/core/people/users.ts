@@ -7,13 +7,13 @@ import { type details, users } from './users.tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** What a search for a registration number looks through: the number as it is, and without separators. */
+/** The text that a search for a registration number uses: the number as it is, and without separators. */
 export const numberSearched = sql`(${users.regNumber} || ' ' || translate(${users.regNumber}, './-', ''))`
 
-/** One name whatever its case or its way of writing. */
+/** Folds a name, so that its case and spelling variants don't matter. */
 export const foldUsername = (username: string) => username.normalize('NFKC').toLowerCase()
 
-/** What an account and a sign-up say of their owner alike. */
+/** The details of the owner that accounts and sign-ups share. */
 export const detailsOf = ({
   username,
   name,
@@ -48,6 +48,6 @@ export const userWith = (row: UserRow, handles: HandlesOfUser): User => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** The same, with the handles that it has now. */
+/** The same, with its current handles. */
 export const userOf = async (db: Db, row: UserRow): Promise<User> =>
   userWith(row, await findHandles(db, row.id))

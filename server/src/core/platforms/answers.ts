@@ -2,15 +2,15 @@ import { handlePatterns, type Platform, slugPattern } from '@portal/shared/contr
 import { z } from 'zod'
 import { HandleNotFound, PlatformUnreachable } from './platforms.ts'
 
-/** Text that any database takes: no NUL, no half characters, not endless. */
+/** Text that every database accepts: no NUL, no half characters, limited length. */
 export const platformText = z
   .string()
   .transform((text) => text.slice(0, 300).replace(/\0|\p{Surrogate}/gu, ''))
 
-/** A LeetCode or GfG slug, as it may stand in an address. */
+/** A LeetCode or GfG slug that is safe in an address. */
 export const slugSchema = z.string().regex(slugPattern)
 
-/** The good ones of a list: one strange entry does not hide the others. */
+/** Keeps the valid entries of a list, so that one invalid entry doesn't hide the others. */
 export const goodOnes = <T extends z.ZodType>(entry: T) =>
   z.array(z.unknown()).transform((entries): z.output<T>[] =>
     entries.flatMap((one) => {
@@ -19,12 +19,12 @@ export const goodOnes = <T extends z.ZodType>(entry: T) =>
     }),
   )
 
-/** What the platform's pattern does not allow is nobody's name, and goes into no address. */
+/** A handle that the platform's pattern doesn't allow can't exist, and must not get into an address. */
 export function checkHandle(platform: Platform, handle: string): void {
   if (!handlePatterns[platform].test(handle)) throw new HandleNotFound(platform, handle)
 }
 
-/** An answer that is not what the platform used to answer says nothing about anybody. */
+/** Parses an answer. One in an unexpected format says nothing about a handle. */
 export function understood<T extends z.ZodType>(platform: Platform, schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
@@ -35,12 +35,12 @@ export function understood<T extends z.ZodType>(platform: Platform, schema: T, b
 
 export const isSameHandle = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Names worth comparing: trimmed, not empty. */
+/** Names to compare: trimmed and not empty. */
 export const namesOf = (...names: (string | null | undefined)[]) => [
   ...new Set(names.map((name) => name?.trim() ?? '').filter(Boolean)),
 ]
 
-/** One entry a problem, with its earliest acceptance. */
+/** One entry per problem, with its earliest acceptance. */
 export function earliestOf<S extends { id: string; solvedAt: number }>(all: S[]): S[] {
   const earliest = new Map<string, S>()
   for (const solved of all) {

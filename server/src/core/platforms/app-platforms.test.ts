@@ -2,7 +2,7 @@ import { startSimulator } from '@portal/demo'
 import { openPortal } from '../../testing/portal.ts'
 import { PlatformUnreachable } from './platforms.ts'
 
-test('a portal with platforms of its own asks them, shows their settings, and stops asking when it stops', async () => {
+test('a portal with its own platforms calls them, shows their settings, and stops calling when it stops', async () => {
   const standIns = await startSimulator({
     profiles: [{ platform: 'github', handle: 'student-one', name: 'Asha', solved: [], commits: 7 }],
   })

@@ -1,7 +1,7 @@
 /** More than any answer that we ask for. */
 export const bodyLimit = 5 * 1024 * 1024
 
-/** The body as text, undefined when it is longer than the limit: then the rest is not even read. */
+/** The body as text; undefined if it is longer than the limit, without reading the rest. */
 export async function readBounded(response: Response): Promise<string | undefined> {
   if (Number(response.headers.get('content-length')) > bodyLimit) {
     await response.body?.cancel()
@@ -9,7 +9,7 @@ export async function readBounded(response: Response): Promise<string | undefine
   }
   const chunks: Uint8Array[] = []
   let size = 0
-  // What is counted is what comes out of the decompression.
+  // Counts decompressed bytes.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
     if (size > bodyLimit) return undefined

@@ -6,7 +6,7 @@ import { type PlatformTime, realTime } from './pace.ts'
 import { type ClientSurroundings, platformClient } from './platform-client.ts'
 import type { Platforms } from './platforms.ts'
 
-/** Where the platforms are, each without a slash at the end. */
+/** The platforms' addresses, without a slash at the end. */
 export interface PlatformAddresses {
   codeforces: string
   leetcode: string
@@ -24,7 +24,10 @@ export interface PlatformPaces {
   githubSearch: number
 }
 
-/** What the platforms ask for, or bear: Codeforces says one call in 2 s, GitHub ten searches a minute (30 with a token). */
+/**
+ * The platforms' own limits, or what they tolerate: Codeforces allows one call in 2 s, GitHub ten searches a minute (30
+ * with a token).
+ */
 const realPaces = (hasToken: boolean): PlatformPaces => ({
   codeforces: 2000,
   leetcode: 2000,
@@ -36,11 +39,11 @@ const realPaces = (hasToken: boolean): PlatformPaces => ({
 export interface PlatformsOptions {
   addresses: PlatformAddresses
   githubToken?: string | undefined
-  /** Aborted when the portal stops: calls end, and their callers are told that the platform cannot be reached. */
+  /** Aborted when the portal stops: calls end, and their callers get an error that the platform can't be reached. */
   stop?: AbortSignal | undefined
-  /** Told after each call how it ended. */
+  /** Called after each call with its outcome. */
   heard?: ClientSurroundings['heard']
-  /** Another pace, for platforms that are not the real ones. */
+  /** Another pace, for platforms that aren't the real ones. */
   paces?: Partial<PlatformPaces> | undefined
   time?: PlatformTime
   timeoutMs?: number

@@ -35,7 +35,7 @@ test('a profile’s names are the first, the last, and both; missing ones are le
   expect(await codeforces.profile('fresh')).toMatchObject({ names: [] })
 })
 
-test('accounts tell rating and title; unrated ones have 0 and none', async () => {
+test('accounts have rating and title; unrated ones have 0 and none', async () => {
   const { codeforces } = platforms().clients()
 
   const accountId = expect.any(String)
@@ -53,7 +53,7 @@ test('accounts tell rating and title; unrated ones have 0 and none', async () =>
   expect(await codeforces.accounts([])).toEqual(new Map())
 })
 
-test('an unknown handle is dropped from a list and the others are asked for again', async () => {
+test('drops an unknown handle from a list and asks for the others again', async () => {
   const { simulator, clients, asked } = platforms()
   simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle', handle: 'gone_one' })
   simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle', handle: 'gone_two' })
@@ -64,7 +64,7 @@ test('an unknown handle is dropped from a list and the others are asked for agai
   expect(asked()).toHaveLength(3)
 })
 
-test('a long list goes by POST, and only unknown handles of it are ever dropped', async () => {
+test('a long list is sent by POST, and only its unknown handles are dropped', async () => {
   const { simulator, clients } = platforms()
   simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle', handle: 'student_7' })
   const handles = Array.from({ length: 2300 }, (_, n) => `student_${n}`)
@@ -77,7 +77,7 @@ test('a long list goes by POST, and only unknown handles of it are ever dropped'
   )
 })
 
-test('a list in which nearly nobody is known ends the run instead of a call for each', async () => {
+test('a list with too many unknown handles ends the run instead of causing a call for each', async () => {
   const { simulator, clients, asked } = platforms()
   simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle' })
   const handles = Array.from({ length: 80 }, (_, n) => `nobody_${n}`)
@@ -86,14 +86,14 @@ test('a list in which nearly nobody is known ends the run instead of a call for 
   expect(asked().length).toBeLessThan(60)
 })
 
-test('solved problems come once each, at the earliest, without wrong answers; gym ids too', async () => {
+test('lists solved problems once each, at the earliest, without wrong answers; gym ids too', async () => {
   expect(await platforms().clients().codeforces.solved('again')).toEqual([
     { id: '1903 A', name: 'Halloumi Boxes', rating: 800, solvedAt },
     { id: '100001 B', name: 'Of a gym', solvedAt },
   ])
 })
 
-test('everything is read by pages, what is new by one small page', async () => {
+test('everything is read page by page, and news in one small page', async () => {
   const { clients, asked } = platforms()
   const { codeforces } = clients()
 
@@ -105,7 +105,7 @@ test('everything is read by pages, what is new by one small page', async () => {
       .map(({ id }) => id)
       .sort(),
   )
-  // A verdict may come a day late: what was accepted in the day before is read again.
+  // A verdict may come a day late, so problems of the last day are read again.
   expect(newest.map(({ id }) => id)).toContain('1200 A')
   expect(asked()).toEqual([
     '/api/user.status?handle=diligent&from=1&count=1000',
@@ -116,7 +116,7 @@ test('everything is read by pages, what is new by one small page', async () => {
   ])
 })
 
-test('nobody of that name is one failure, a used-up limit another', async () => {
+test('distinguishes an unknown handle from an exhausted limit', async () => {
   const { simulator, clients } = platforms()
   simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle', handle: 'gone_one' })
   await expect(clients().codeforces.profile('gone_one')).rejects.toBeInstanceOf(HandleNotFound)
@@ -130,7 +130,7 @@ test('nobody of that name is one failure, a used-up limit another', async () => 
   expect(failure).toMatchObject({ isRefusal: true, reason: 'Call limit exceeded', retryAfterSeconds: 5 })
 })
 
-test('a problem is called as its contest says, the gym’s too; a contest or letter that is none has no title', async () => {
+test('a problem is named as in its contest, the gym’s too; an unknown contest or letter has no title', async () => {
   const { codeforces } = platforms().clients()
 
   expect(await codeforces.title('1903 A')).toBe('Problem 1903A')

@@ -20,21 +20,21 @@ import {
 
 const platform = 'codeforces'
 
-/** An answer holds 700 bytes a user: well within the size limit. */
+/** An answer has 700 bytes per user: well within the size limit. */
 const handlesPerCall = 2000
 /** More than these would make an address too long. */
 const handlesInAddress = 100
-/** A list with more unknown handles is not worth a call for each. */
+/** A list with more unknown handles isn't worth a call for each. */
 const mostUnknown = 50
 
-/** Mostly enough for what is new, so that a poll is one small call. */
+/** Usually enough for what is new, so that a poll is one small call. */
 const firstPage = 100
 const furtherPage = 1000
 const mostPages = 20
-/** A verdict may come long after its submission, as when a contest is tested again. */
+/** A verdict may come long after its submission, for example when a contest is judged again. */
 const lateVerdictSeconds = 24 * 3600
 
-/** Soon after 'Call limit exceeded' the next call is let through. */
+/** Soon after 'Call limit exceeded' the next call is allowed. */
 const callLimitSeconds = 5
 
 const failed = z.object({ status: z.literal('FAILED'), comment: z.string() })
@@ -53,7 +53,7 @@ const users = z.array(
 
 const submissions = z.array(z.object({ creationTimeSeconds: z.int() }).loose())
 
-/** A contest's problems; who took part is not asked for. */
+/** A contest's problems, without its participants. */
 const contest = z.object({ problems: z.array(z.object({ index: z.string(), name: platformText }).loose()) })
 
 const accepted = z.object({
@@ -71,7 +71,7 @@ const accountIdOf = ({ registrationTimeSeconds: registered }: z.infer<typeof use
   registered === undefined ? null : String(registered)
 
 export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
-  /** The users; a failed answer ends in the unknown handle that it names, or in `PlatformUnreachable`. */
+  /** Loads the users. A failed answer throws the unknown handle that it names, or `PlatformUnreachable`. */
   const userInfo = async (handles: string[]) => {
     const fields = { handles: handles.join(';'), checkHistoricHandles: 'false' }
     const answer = await ask({
@@ -83,7 +83,7 @@ export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
     return understood(platform, ok(users), answer.body).result
   }
 
-  /** One unknown handle fails the whole list: it is left out and the others are asked for again. */
+  /** One unknown handle fails the whole list: leave it out and ask for the others again. */
   const knownUsers = async (handles: string[]) => {
     let left = handles
     while (left.length > 0 && handles.length - left.length <= mostUnknown) {
@@ -168,7 +168,7 @@ const solvedOf = ({ problem, creationTimeSeconds }: z.infer<typeof accepted>): S
   solvedAt: creationTimeSeconds,
 })
 
-/** Which of the handles a failed answer says is nobody's. Undefined: the answer did not fail. */
+/** The handle that a failed answer calls unknown; undefined if the answer didn't fail. */
 function unknownHandle({ body }: Answer, handles: string[]): string | undefined {
   const failure = failed.safeParse(body)
   if (!failure.success) return undefined
@@ -181,7 +181,7 @@ function unknownHandle({ body }: Answer, handles: string[]): string | undefined 
   throw refusalOf(comment)
 }
 
-/** A failure that says nothing about what was asked for. */
+/** A failure that says nothing about the requested handle. */
 function refusalOf(comment: string): PlatformUnreachable {
   const isLimit = /limit exceeded/i.test(comment)
   return new PlatformUnreachable(platform, comment.slice(0, 200), {

@@ -17,7 +17,7 @@ const platforms = setUpSimulatedPlatforms({
   ],
 })
 
-test('the name comes from the one host, all that was solved from the other, in India’s time', async () => {
+test('reads the name from one host and all solved problems from the other, in India’s time', async () => {
   const { gfg } = platforms().clients()
 
   expect(await gfg.profile('student_one')).toMatchObject({ names: ['kxQpLmabcd'] })
@@ -33,7 +33,7 @@ test('the name comes from the one host, all that was solved from the other, in I
   ])
 })
 
-test('nobody of that name is told in two ways', async () => {
+test('recognises both answers for an unknown handle', async () => {
   const { simulator, clients } = platforms()
   simulator.failures.add({ platform: 'gfg', mode: 'unknown handle' })
 
@@ -41,7 +41,7 @@ test('nobody of that name is told in two ways', async () => {
   await expect(clients().gfg.solved('student_none')).rejects.toBeInstanceOf(HandleNotFound)
 })
 
-test('a problem without a time was solved long ago, and a strange entry hides no other', async () => {
+test('a problem without a time was solved long ago, and an invalid entry hides no other', async () => {
   const result = {
     Easy: {
       1: { slug: 'with-time', pname: 'With a time', lang: 'cpp', user_subtime: '2025-11-20 17:31:58' },
@@ -72,7 +72,7 @@ test('a problem without a time was solved long ago, and a strange entry hides no
   server.close()
 })
 
-test('a problem is called as the platform says; a slug that is no problem’s has no title', async () => {
+test('a problem is named as on the platform; an unknown slug has no title', async () => {
   const { gfg } = platforms().clients()
 
   expect(await gfg.title('key-pair')).toBe('Key Pair')

@@ -19,7 +19,7 @@ import {
 
 const platform = 'gfg'
 
-/** The zone of `user_subtime`, which the platform nowhere says: Asia/Kolkata, the one of its office. */
+/** The zone of `user_subtime`, which the platform doesn't document: Asia/Kolkata, where its office is. */
 export const submissionZone = '+05:30'
 
 const profileAnswer = z.object({ data: z.object({ name: z.string().nullish() }) })
@@ -72,7 +72,7 @@ export function gfgClient(auth: PlatformClient, practice: PlatformClient): Platf
   }
 }
 
-/** A 400, 404 or 406, or a status of 'failed': mostly that there is nobody of that name. */
+/** Throws for a 400, 404 or 406, or a status of 'failed', which usually mean an unknown handle. */
 function refuseFailure({ status, body }: Answer, handle: string): void {
   const said = failure.safeParse(body).data
   if (status < 400 && said?.status !== 'failed') return

@@ -20,7 +20,7 @@ const commits = new Map([
   ['fresh', 0],
 ])
 
-test('the name may be missing, and nobody of that name is another thing', async () => {
+test('the name may be missing, and an unknown handle is something else', async () => {
   const { simulator, clients } = platforms()
   const { github } = clients()
   simulator.failures.add({ platform: 'github', mode: 'unknown handle', handle: 'student-none' })
@@ -30,7 +30,7 @@ test('the name may be missing, and nobody of that name is another thing', async 
   await expect(github.profile('student-none')).rejects.toBeInstanceOf(HandleNotFound)
 })
 
-test('with a token commits of many come by one query, the names as variables; who is unknown is left out', async () => {
+test('with a token one query reads commits of many, with names as variables; unknown handles are left out', async () => {
   const { simulator, clients } = platforms()
   simulator.failures.add({ platform: 'github', mode: 'unknown handle', handle: 'student-none' })
 
@@ -73,7 +73,7 @@ test('commits since a moment are the same with a token and without', async () =>
   expect(search.get('q')).toBe(`author:student-one author-date:>=${since.toISOString().slice(0, 19)}Z`)
 })
 
-test('more than 50 are asked for in several queries', async () => {
+test('asks for more than 50 in several queries', async () => {
   const handles = Array.from({ length: 120 }, (_, n) => `student-${n}`)
 
   expect((await platforms().clients({ githubToken: 'ghp_token' }).github.commits(handles, since)).size).toBe(
@@ -95,7 +95,7 @@ test('without a token each is a search, at the pace of searches', async () => {
   expect(time.waits).toEqual([6100, 6100, 6100])
 })
 
-test('a token that is refused ends the run', async () => {
+test('a rejected token ends the run', async () => {
   const { simulator, clients } = platforms()
   const { github } = clients({ githubToken: 'ghp_token' })
   simulator.failures.add({ platform: 'github', mode: 'forbidden page', times: 1 })

@@ -6,7 +6,7 @@ import { type GithubCommits, HandleNotFound, type Platforms, PlatformUnreachable
 
 const platform = 'github'
 
-/** As many users as one query asks for. */
+/** The number of users in one query. */
 const usersPerQuery = 50
 
 const userAnswer = z.object({ login: z.string(), id: z.int().optional(), name: z.string().nullable() })
@@ -37,7 +37,7 @@ const graphqlAnswer = z.object({
 
 interface GithubClients {
   ask: PlatformClient
-  /** Searches have a pace of their own. */
+  /** Searches have their own pace. */
   search: PlatformClient
   hasToken: boolean
 }
@@ -83,7 +83,7 @@ interface Reading {
   since: Date
 }
 
-/** One query with an alias a user; the names go as variables. */
+/** One query with an alias per user; the names are variables. */
 async function readContributions(ask: PlatformClient, handles: string[], { commits, since }: Reading) {
   const variables = Object.fromEntries(handles.map((handle, n) => [`login${n}`, handle]))
   const parameters = handles.map((_, n) => `$login${n}: String!`).join(', ')
@@ -112,7 +112,7 @@ async function readContributions(ask: PlatformClient, handles: string[], { commi
   }
 }
 
-/** Undefined: there is nobody of that name. */
+/** Undefined for an unknown handle. */
 async function searchCommits(
   search: PlatformClient,
   handle: string,

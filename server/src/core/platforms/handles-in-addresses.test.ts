@@ -3,7 +3,7 @@ import { HandleNotFound } from './platforms.ts'
 
 const platforms = setUpSimulatedPlatforms()
 
-/** What an attacker would like to have in an address. */
+/** What an attacker would like to put into an address. */
 const evil = [
   '../users/admin',
   '..%2fusers',
@@ -26,7 +26,7 @@ const evil = [
   'x'.repeat(41),
 ]
 
-test.each(evil)('%j goes into no address of any platform (security, row 31)', async (handle) => {
+test.each(evil)('%j gets into no address of any platform (security, row 31)', async (handle) => {
   const { codeforces, leetcode, gfg, github } = platforms().clients()
   const calls = [
     codeforces.profile(handle),

@@ -23,7 +23,7 @@ test('the name is the profile’s, trimmed; a profile without one has none', asy
   expect(await leetcode.profile('fresh')).toMatchObject({ names: [] })
 })
 
-test('of the newest 20 each problem comes once, its times as numbers', async () => {
+test('lists each problem of the newest 20 once, with times as numbers', async () => {
   const { solved, total, oldest } = await platforms().clients().leetcode.solved('student_one')
 
   expect({ total, oldest }).toEqual({ total: 25, oldest: 1_760_000_000 + 10 * 60 })
@@ -31,7 +31,7 @@ test('of the newest 20 each problem comes once, its times as numbers', async () 
   expect(solved[0]).toEqual({ id: 'problem-4', name: 'Problem 4', solvedAt: 1_760_000_000 + 29 * 60 })
 })
 
-test('the handle travels as a variable, and the platform sees a browser', async () => {
+test('the handle is sent as a variable, and the request looks like a browser’s', async () => {
   await platforms().clients().leetcode.profile('student_one')
 
   const [call] = platforms().simulator.calls
@@ -50,7 +50,7 @@ test('the handle travels as a variable, and the platform sees a browser', async 
   expect(call?.body).toMatchObject({ query: expect.not.stringContaining('student_one') })
 })
 
-test('nobody of that name is told by both questions', async () => {
+test('both queries recognise an unknown handle', async () => {
   const { simulator, clients } = platforms()
   simulator.failures.add({ platform: 'leetcode', mode: 'unknown handle' })
 
@@ -58,7 +58,7 @@ test('nobody of that name is told by both questions', async () => {
   await expect(clients().leetcode.solved('student_none')).rejects.toBeInstanceOf(HandleNotFound)
 })
 
-test('after the page for robots the whole platform is left alone for a while', async () => {
+test('calls no part of the platform for a while after its page for robots', async () => {
   const { simulator, clients, asked, time } = platforms()
   const { leetcode } = clients()
   simulator.failures.add({ platform: 'leetcode', mode: 'forbidden page', times: 1 })
@@ -74,7 +74,7 @@ test('after the page for robots the whole platform is left alone for a while', a
   expect(await leetcode.profile('student_one')).toMatchObject({ names: ['kxQpLmabcd'] })
 })
 
-test('a problem is called as the platform says; a slug that is no problem’s has no title', async () => {
+test('a problem is named as on the platform; an unknown slug has no title', async () => {
   const { leetcode } = platforms().clients()
 
   expect(await leetcode.title('two-sum')).toBe('Two Sum')

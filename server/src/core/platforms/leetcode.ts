@@ -14,10 +14,10 @@ import { HandleNotFound, type Platforms, PlatformUnreachable } from './platforms
 
 const platform = 'leetcode'
 
-/** The platform tells no more than this, whatever it is asked for. */
+/** The platform never lists more than this. */
 const newest = 20
 
-/** It answers browsers; there is no API for others. */
+/** It answers only browsers; there is no API for programs. */
 export const leetcodeHeaders = {
   origin: 'https://leetcode.com',
   referer: 'https://leetcode.com/',
@@ -60,13 +60,13 @@ const solvedAnswer = z.object({
     .nullish(),
 })
 
-/** Nothing of a slug that is no problem's. */
+/** Null for an unknown slug. */
 const titleAnswer = z.object({
   errors,
   data: z.object({ question: z.object({ title: platformText }).nullable() }),
 })
 
-/** Numbers come as texts. */
+/** Numbers can be texts. */
 const secondsSchema = z.union([
   z.int(),
   z
@@ -81,7 +81,7 @@ export function leetcodeClient(ask: PlatformClient): Platforms['leetcode'] {
   const graphql = async (operationName: string, query: string, variables: Record<string, unknown>) =>
     (await ask({ path: '/graphql', body: { json: { operationName, query, variables } } })).body
 
-  /** No data: either there is nobody of that name, and it says so, or something is wrong there. */
+  /** No data: either the answer says that the handle is unknown, or something is wrong there. */
   const withoutData = (handle: string, said: z.infer<typeof errors>, mayBeSilent: boolean) => {
     const messages = (said ?? []).map(({ message }) => message)
     const isUnknown = messages.some((message) => /not exist/i.test(message))

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Time as a client knows it; tests bring their own. */
+/** Time for clients; tests bring their own. */
 export interface PlatformTime {
   now(): number
   wait(ms: number, signal?: AbortSignal): Promise<void>
 }
 
 export const realTime: PlatformTime = {
-  // It only goes forward: a machine whose clock is put back asks nobody later for it.
+  // A monotonic time, so that setting the machine's clock back delays nothing.
   now: () => performance.timeOrigin + performance.now(),
   wait: (ms, signal) => sleep(ms, undefined, { signal }),
 }
 
-/** Nobody stands in the queue longer than this. */
+/** The longest wait in the queue. */
 export const longestQueueMs = 20_000
 
 /**
- * Lets one call through every so many milliseconds, in the order in which they come. Undefined: it is your turn;
- * a number: the queue is too long, come back in so many seconds.
+ * Lets one call through per interval, in order. Resolves to undefined when it is the caller's turn, or to the seconds
+ * to wait if the queue is too long.
  */
 export function makePace(everyMs: number, time: PlatformTime) {
   let freeAt = 0

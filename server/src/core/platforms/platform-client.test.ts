@@ -38,7 +38,7 @@ describe.each(modes)('a platform in the mode %s', (mode) => {
   })
 })
 
-test.each(questions)('one broken connection or server error is tried once more: %s', async (_name, ask) => {
+test.each(questions)('one lost connection or server error is tried again: %s', async (_name, ask) => {
   for (const mode of ['server error', 'cut'] as const) {
     platforms().simulator.failures.clear()
     failing(mode, 1)
@@ -62,14 +62,14 @@ test.each([
   ['garbage', 1],
   ['slow', 1],
   ['huge', 1],
-] as const)('in the mode %s a platform is asked %i times, and no other address', async (mode, times) => {
+] as const)('in the mode %s a platform is called %i times, and no other address', async (mode, times) => {
   failing(mode)
   await failureOf(platforms().clients().github.profile('student-one'))
 
   expect(platforms().asked()).toEqual(Array(times).fill('/users/student-one'))
 })
 
-test('Retry-After is obeyed: until then nothing is sent, and the caller hears how long', async () => {
+test('obeys Retry-After: sends nothing until then, and the caller gets the time to wait', async () => {
   for (const [mode, seconds] of [
     ['too many', 120],
     ['busy', 600],
@@ -88,7 +88,7 @@ test('Retry-After is obeyed: until then nothing is sent, and the caller hears ho
   }
 })
 
-test('a time-out ends a call that only begins to answer', async () => {
+test('a time-out also ends a call whose answer has started', async () => {
   failing('slow')
   const started = performance.now()
   const failure = await failureOf(platforms().clients().gfg.solved('one'))
@@ -97,7 +97,7 @@ test('a time-out ends a call that only begins to answer', async () => {
   expect(performance.now() - started).toBeLessThan(3000)
 })
 
-test('calls keep the platform’s pace, in their order, and a queue that is too long is refused', async () => {
+test('calls keep the platform’s pace and order, and a queue that is too long rejects them', async () => {
   const { clients, simulator } = platforms()
   const waits: number[] = []
   const time = { now: () => 0, wait: async (ms: number) => void waits.push(ms) }
@@ -112,7 +112,7 @@ test('calls keep the platform’s pace, in their order, and a queue that is too 
   expect(simulator.calls).toHaveLength(11)
 })
 
-test('when the portal stops, a running call ends at once and no other begins', async () => {
+test('when the portal stops, a running call ends at once and no other starts', async () => {
   const stop = new AbortController()
   const { clients, asked } = platforms()
   const { github, codeforces } = clients({ stop: stop.signal, timeoutMs: 60_000 })
@@ -128,7 +128,7 @@ test('when the portal stops, a running call ends at once and no other begins', a
 
 describe('an endless answer', () => {
   test.each([
-    ['as it comes', {}],
+    ['in its raw form', {}],
     ['announced', { 'content-length': String(50 * 1024 * 1024) }],
   ])('is not read to its end: %s', async (_name, headers) => {
     let sent = 0

@@ -4,30 +4,30 @@ import { makePace, type PlatformTime } from './pace.ts'
 import { PlatformBusy, PlatformUnreachable } from './platforms.ts'
 import { retryAfterOf } from './retry-after.ts'
 
-/** What all clients have in common. */
+/** What all clients share. */
 export interface ClientSurroundings {
   time: PlatformTime
   timeoutMs: number
   /** Aborted when the portal stops. */
   stop?: AbortSignal | undefined
-  /** Told after each call how it ended. */
+  /** Called after each call with its outcome. */
   heard?: ((platform: Platform, call: HeardCall) => void) | undefined
 }
 
-/** `limited`: it refuses us; `slow`: it did not answer in time. */
+/** `limited`: it rejects us; `slow`: it didn't answer in time. */
 export type CallOutcome = 'ok' | 'limited' | 'error' | 'slow'
 
 export interface HeardCall {
   outcome: CallOutcome
-  /** So long nothing is sent to it. */
+  /** How long nothing is sent to it. */
   restMs: number
 }
 
 export interface ClientOptions extends ClientSurroundings {
   platform: Platform
-  /** Where the platform is, without a slash at the end. */
+  /** The platform's address, without a slash at the end. */
   base: string
-  /** At most one call in so many milliseconds. */
+  /** The shortest time between two calls. */
   paceMs: number
   headers?: Record<string, string>
 }
@@ -38,7 +38,7 @@ export interface Question {
   body?: { json: unknown } | { form: Record<string, string> }
 }
 
-/** An answer that is about the question: 2xx, or a 4xx that says what is wrong with it. */
+/** An answer about the question: 2xx, or a 4xx that says what is wrong with it. */
 export interface Answer {
   status: number
   body: unknown
@@ -46,7 +46,7 @@ export interface Answer {
 
 export type PlatformClient = (question: Question) => Promise<Answer>
 
-/** A 5xx or a broken connection: worth one more try. */
+/** A 5xx or a lost connection: worth one more try. */
 class Hiccup extends PlatformUnreachable {}
 
 /** No answer in time. */
@@ -57,10 +57,10 @@ const outcomeOf = (error: unknown): CallOutcome => {
   return error instanceof PlatformUnreachable && error.isRefusal ? 'limited' : 'error'
 }
 
-/** Longer than this a single call does not wait to try once more. */
+/** The longest wait of a single call before its second try. */
 const longestRetrySeconds = 3
 
-/** How long a platform that refuses us without saying for how long is left alone. */
+/** How long nothing is sent to a platform that rejects us without Retry-After. */
 const restSeconds = 60
 
 const jitterMs = () => 200 + Math.random() * 400
@@ -71,8 +71,8 @@ const reasonOf = (error: unknown) => {
 }
 
 /**
- * Asks one platform: at its pace, with a time-out, one more try where that may help, a size limit and no redirects.
- * While the platform refuses us nothing is sent. Throws `PlatformUnreachable`.
+ * Calls one platform: at its pace, with a time-out, a second try if that may help, a size limit and no redirects. Sends
+ * nothing while the platform rejects us. Throws `PlatformUnreachable`.
  */
 export function platformClient(options: ClientOptions): PlatformClient {
   const { platform, time, stop, heard } = options
@@ -154,7 +154,7 @@ export function platformClient(options: ClientOptions): PlatformClient {
   }
 }
 
-/** One request and its answer with the body as text, undefined where that is too long. */
+/** One request and its answer with the body as text; undefined if that is too long. */
 async function exchange({ platform, base, headers, timeoutMs, stop }: ClientOptions, question: Question) {
   const address = new URL(base + question.path)
   address.search = new URLSearchParams(question.query).toString()

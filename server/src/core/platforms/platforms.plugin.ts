@@ -9,7 +9,7 @@ declare module 'fastify' {
     platforms: Platforms
     /** Where students change their names on the platforms. */
     platformSettings: Record<Platform, string>
-    /** How this node's calls to the platforms ended since it was started, and which of them it leaves alone until when. */
+    /** The outcomes of this node's calls to the platforms since its start, and until when it pauses each of them. */
     platformCalls: PlatformCalls
   }
 }
@@ -20,7 +20,7 @@ export interface PlatformCalls {
   restingUntil(platform: Platform): Date | undefined
 }
 
-/** Platforms that are not the real ones: the demonstration's. */
+/** Platforms of the demo instead of the real ones. */
 export interface StandIns {
   addresses: PlatformAddresses
   settings: Record<Platform, string>
@@ -31,10 +31,10 @@ export interface AppPlatformsOptions {
   platforms?: Platforms | undefined
 }
 
-/** On this machine nobody asks us to be slow. */
+/** The ones on this machine don't need a slower pace. */
 const quickPaces = { codeforces: 10, leetcode: 10, gfg: 10, github: 10, githubSearch: 10 }
 
-/** The one set of clients that all of the portal uses, so that each platform's pace is kept. */
+/** The only set of clients in the portal, so that each platform's pace is kept. */
 export default fp<AppPlatformsOptions>(
   async (app, { standIns, platforms }) => {
     const { addresses, githubToken } = app.environment.platforms

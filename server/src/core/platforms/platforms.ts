@@ -1,6 +1,6 @@
 import { type Platform, platformTitles } from '@portal/shared/contract'
 
-/** Some platforms know of old solutions, but no more when they came: before anything that counts days. */
+/** Some platforms list old solutions without a time: earlier than anything that counts days. */
 export const solvedLongAgo = 0
 
 /** A problem that the platform has accepted from a student. */
@@ -8,22 +8,22 @@ export interface Solved {
   /** The problem's id there: the LeetCode or GfG slug, or Codeforces' 'contest index'. */
   id: string
   name: string
-  /** How hard it is, where the platform says so (Codeforces). */
+  /** The difficulty, if the platform states it (Codeforces). */
   rating?: number
   /**
-   * Seconds since 1970 of the earliest acceptance that this call has seen; a call need not see them all.
-   * `solvedLongAgo` where the platform does not say when (GfG).
+   * Seconds since 1970 of the earliest acceptance in this call, which may not list all of them. `solvedLongAgo` if the
+   * platform doesn't give the time (GfG).
    */
   solvedAt: number
 }
 
 /** What a platform shows of an account. */
 export interface PlatformProfile {
-  /** All that it shows as a name: Codeforces' first, last, and both. */
+  /** Everything that it shows as a name: Codeforces' first, last, and both. */
   names: string[]
   /**
-   * What tells the account from a later one of the same name: Codeforces' time of registration, GitHub's number. Null
-   * where the platform says nothing of the kind.
+   * Distinguishes the account from a later one with the same handle: Codeforces' time of registration, GitHub's number.
+   * Null if the platform has nothing like that.
    */
   accountId: string | null
 }
@@ -44,55 +44,54 @@ export interface GithubCommits {
 /** LeetCode lists only the newest solutions. */
 export interface LeetcodeSolved {
   solved: Solved[]
-  /** How many problems the account has solved; null where LeetCode does not say. */
+  /** The number of problems that the account has solved; null if LeetCode doesn't say. */
   total: number | null
-  /** Seconds since 1970 of the oldest solution listed; null: all are listed. */
+  /** Seconds since 1970 of the oldest listed solution; null if all are listed. */
   oldest: number | null
 }
 
 /**
- * The four coding platforms. Every call takes handles of the platform's own pattern and throws `HandleNotFound` or
- * `PlatformUnreachable`. Calls that ask for many handles leave the unknown ones out; their maps are keyed by the
- * handles as they were asked for.
+ * The four coding platforms. Every call takes handles that match the platform's pattern, and throws `HandleNotFound` or
+ * `PlatformUnreachable`. Calls for many handles leave unknown ones out; the keys of their maps are the given handles.
  */
 export interface Platforms {
   codeforces: {
     profile(handle: string): Promise<PlatformProfile>
-    /** Any number of handles, in as few calls as the platform takes. */
+    /** Any number of handles, in as few calls as the platform allows. */
     accounts(handles: string[]): Promise<Map<string, CodeforcesAccount>>
     /**
-     * All that was accepted since that second, say that of the last good poll, and verdicts that came a day late;
-     * everything without one. Asks for no more pages than that needs.
+     * Everything accepted since that second, such as the last successful poll, including verdicts that came a day late;
+     * everything without one. Reads only as many pages as needed.
      */
     solved(handle: string, since?: number): Promise<Solved[]>
-    /** What a problem (`1903 A`) is called; null: there is none. */
+    /** The title of a problem (`1903 A`); null for an unknown one. */
     title(id: string): Promise<string | null>
   }
   leetcode: {
     profile(handle: string): Promise<PlatformProfile>
-    /** The platform tells only the newest 20: whoever wants all of them asks often enough. */
+    /** The platform lists only the newest 20: poll often enough to get all of them. */
     solved(handle: string): Promise<LeetcodeSolved>
-    /** What a problem is called, by its slug; null: there is none. */
+    /** The title of a problem by its slug; null for an unknown one. */
     title(slug: string): Promise<string | null>
   }
   gfg: {
     profile(handle: string): Promise<PlatformProfile>
     /** Everything ever solved. */
     solved(handle: string): Promise<Solved[]>
-    /** What a problem is called, by its slug; null: there is none. */
+    /** The title of a problem by its slug; null for an unknown one. */
     title(slug: string): Promise<string | null>
   }
   github: {
     profile(handle: string): Promise<PlatformProfile>
     /**
-     * Commits since a moment of the last year. Without a token each handle costs a search, ten a minute: then ask for a
-     * few at a time, because a failure loses what was read.
+     * Commits since a moment in the last year. Without a token each handle needs a search, ten a minute: then ask for a
+     * few at a time, because a failure loses earlier results.
      */
     commits(handles: string[], since: Date): Promise<Map<string, GithubCommits>>
   }
 }
 
-/** There is nobody of that name on the platform. */
+/** The handle doesn't exist on the platform. */
 export class HandleNotFound extends Error {
   readonly platform: Platform
   readonly handle: string
@@ -104,21 +103,21 @@ export class HandleNotFound extends Error {
   }
 }
 
-/** The name belongs to another account than the one that was proven. */
+/** The handle belongs to another account than the verified one. */
 export class HandleTaken extends Error {
   constructor(platform: Platform, handle: string) {
     super(`The name ${handle} belongs to another ${platformTitles[platform]} account now`)
   }
 }
 
-/** The platform gave no answer that says anything about the handle: what was known before still stands. */
+/** The platform's answer says nothing about the handle: earlier knowledge stays valid. */
 export class PlatformUnreachable extends Error {
   readonly platform: Platform
   /** For the log; never for a user. */
   readonly reason: string
   /** When the platform, or the portal's own pace, allows another try. */
   readonly retryAfterSeconds: number | undefined
-  /** The platform refuses us (403, 429): a job ends its run for this platform here. */
+  /** The platform rejects us (403, 429): a job ends its run for this platform. */
   readonly isRefusal: boolean
 
   constructor(
@@ -134,5 +133,5 @@ export class PlatformUnreachable extends Error {
   }
 }
 
-/** Too many of the portal's own calls wait for their turn: the platform was not asked, and nothing is wrong with it. */
+/** Too many of the portal's own calls are queued: the platform wasn't called, and nothing is wrong with it. */
 export class PlatformBusy extends PlatformUnreachable {}

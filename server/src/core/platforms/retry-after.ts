@@ -1,9 +1,11 @@
-/** Whatever a platform says, it is asked again after an hour. */
+/** Whatever a platform says, it is called again after an hour. */
 const longestSeconds = 3600
 
 const within = (seconds: number) => Math.min(longestSeconds, Math.max(1, Math.ceil(seconds)))
 
-/** The seconds that an answer asks us to wait: Retry-After as a number or a date, else GitHub's end of the window. */
+/**
+ * The seconds that an answer asks us to wait: Retry-After as a number or a date, otherwise the end of GitHub's window.
+ */
 export function retryAfterOf(headers: Headers, now: number): number | undefined {
   const retryAfter = headers.get('retry-after')?.trim()
   if (retryAfter && /^\d{1,9}$/.test(retryAfter)) return within(Number(retryAfter))

@@ -9,7 +9,7 @@ const simulated = setUpSimulatedPlatforms({
 const page = (platform: 'codeforces' | 'leetcode' | 'gfg' | 'github', handle = '') =>
   `${simulated().simulator.settings[platform]}?handle=${encodeURIComponent(handle)}`
 
-/** Sends a form as a browser does, and follows it to the page that it leads to. */
+/** Sends a form as a browser does, and opens the page that it leads to. */
 async function send(platform: 'codeforces' | 'leetcode' | 'gfg' | 'github', fields: Record<string, string>) {
   const answer = await fetch(simulated().simulator.settings[platform], {
     method: 'POST',
@@ -34,7 +34,7 @@ test('a page without scripts, under a strict policy, says that it is simulated',
   expect(await style.text()).toContain('prefers-color-scheme: dark')
 })
 
-test('a new name is what the platform tells from then on, whatever stands in it', async () => {
+test('a new name is returned from then on, whatever it contains', async () => {
   const { leetcode } = simulated().clients()
   expect(await leetcode.profile('fresh_one')).toMatchObject({ names: [] })
 
@@ -45,7 +45,7 @@ test('a new name is what the platform tells from then on, whatever stands in it'
   expect(await leetcode.profile('FRESH_ONE')).toMatchObject({ names: ['"><b>kxQpLmabcd'] })
 })
 
-test('solved problems arrive, also those that nobody offers', async () => {
+test('solved problems arrive, including those that are not suggested', async () => {
   const { codeforces, gfg } = simulated().clients()
   const before = Math.floor(Date.now() / 1000)
   expect(await (await fetch(page('codeforces', 'asha_sample'))).text()).toContain(
@@ -95,7 +95,7 @@ test.each([
   expect(await send(platform, fields)).toContain('This is not a problem of this platform.')
 })
 
-test('nonsense changes nothing, and a body without an end is refused', async () => {
+test('invalid input changes nothing, and an endless body is rejected', async () => {
   expect(await send('github', { action: 'format', handle: 'fresh' })).toContain(
     'This could not be understood.',
   )

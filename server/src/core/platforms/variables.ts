@@ -6,7 +6,7 @@ const address = z
   .refine((text) => !/[?#@]/.test(text), 'use an address without a query, fragment or password')
   .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 
-/** Where the four platforms are; the real ones unless these say otherwise. */
+/** The addresses of the four platforms; the real ones by default. */
 export const platformVariables = {
   CODEFORCES_URL: address.optional(),
   LEETCODE_URL: address.optional(),
@@ -25,7 +25,7 @@ type Variables = z.output<z.ZodObject<typeof platformVariables>>
 export interface PlatformEnvironment {
   addresses: PlatformAddresses
   githubToken: string | undefined
-  /** No address was given: a demonstration may bring its own platforms. */
+  /** No address was given, so a demo may use its own platforms. */
   areDefaults: boolean
 }
 

@@ -73,11 +73,11 @@ describe('another site', () => {
   })
   afterAll(() => portal.close())
 
-  test.each(crossSite)('cannot use up what an address may: %s', async (_what, send) => {
+  test.each(crossSite)('can’t use up an address’s limits: %s', async (_what, send) => {
     const browser = portal.browser(campus)
     await browser.get('/user/me')
     const statements = await statementsOf(async () => {
-      // More than any limit but that of all calls, of which so many would be a tenth.
+      // More than any limit except that of all calls, of which this many are a tenth.
       for (let n = 0; n < 301; n += 1) expect((await send(browser)).statusCode).toBe(403)
     })
     expect(statements).toEqual([])
@@ -86,7 +86,7 @@ describe('another site', () => {
       expect([path, (await portal.browser(campus).post(path, body())).statusCode]).toEqual([path, status])
   })
 
-  test('cannot use up the calls of a minute, and a person who follows its link still gets the page', async () => {
+  test('can’t use up the calls of a minute, and people who follow its link still get the page', async () => {
     const read = (headers: Record<string, string>) => portal.browser(campus).open('/status', { headers })
     const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
     for (let n = 0; n < 3001; n += 1) expect((await read(image)).statusCode).toBe(403)
@@ -117,7 +117,7 @@ describe('a call that is rejected', () => {
     ],
   ]
 
-  test.each(forged)('%s asks the database nothing, whoever is signed in', async (_why, options, rows) => {
+  test.each(forged)('%s makes no database query, whoever is signed in', async (_why, options, rows) => {
     expect(rows.length).toBeGreaterThan(30)
     for (const { route, method, path, call } of rows) {
       const browser = await callers.as('lead')
@@ -148,7 +148,7 @@ describe('limits', () => {
     return counts
   }
 
-  test('count nothing that the schema refuses', async () => {
+  test('don’t count input that the schema rejects', async () => {
     const browser = portal.browser(campus)
     expect(await statuses(301, () => browser.post('/user/login', { loginCredential: '' }))).toEqual({
       400: 301,
@@ -157,7 +157,7 @@ describe('limits', () => {
     expect((await login(browser, 'nobody_here', 'some password')).statusCode).toBe(401)
   })
 
-  test('of an address leave those in who have signed in from their browser before', async () => {
+  test('by address don’t stop people who have signed in from their browser before', async () => {
     const { browser: known, form } = await signUp(portal, newStudent(), portal.browser(campus))
     await known.post('/user/logout', {})
     const attacker = portal.browser(campus)
@@ -171,7 +171,7 @@ describe('limits', () => {
     expect((await login(known, form.email, form.password)).statusCode).toBe(200)
   })
 
-  test('give a known browser a limit of its own too, the same for all browsers of its account', async () => {
+  test('apply to known browsers separately, and together for all browsers of an account', async () => {
     const { browser, form } = await signUp(portal, newStudent(), portal.browser(campus))
     const other = portal.browser('198.51.100.1')
     await login(other, form.email, form.password)
@@ -182,7 +182,7 @@ describe('limits', () => {
     expect((await login(portal.browser(campus), 'nobody_here', 'some password')).statusCode).toBe(401)
   })
 
-  test('know no browser by a cookie that was made up', async () => {
+  test('recognise no browser by a made-up cookie', async () => {
     const { browser, form } = await signUp(portal, newStudent(), portal.browser(campus))
     const cookie = portal.app.secretCookie('device').name
     const real = browser.cookies.get(cookie) ?? ''
@@ -196,7 +196,7 @@ describe('limits', () => {
     expect((await login(browser, form.email, form.password)).statusCode).toBe(200)
   })
 
-  test('count the calls of a signed-in student by the account, wherever they come from', async () => {
+  test('count calls of a signed-in student by account, from any address', async () => {
     const { browser } = await signUp(portal, newStudent(), portal.browser(campus))
     const visitor = portal.browser(campus)
     const read = (who: Browser) => who.get('/api/leaderboard/unknown')

@@ -17,9 +17,9 @@ export const addressPolicies = {
   forgotPassword: { address: 300, account: 60, seconds: hour },
   // A class of 60 signs up at once, and each student tries several names.
   usernameCheck: { address: 600, account: 60, seconds: minute },
-  // Each is up to 20 MB and seconds of a processor; a developer asks at each save.
+  // Each is up to 20 MB and takes seconds of CPU time; developers run one at each save.
   releaseCheck: { address: 30, account: 30, seconds: minute },
-  // A browser sends what it has together, once a minute.
+  // A browser sends its reports together, once a minute.
   browserReports: { address: 120, account: 120, seconds: minute },
 } as const
 
@@ -27,29 +27,29 @@ export const addressPolicies = {
 export const floodPolicies = {
   // A page has about twenty files.
   files: { address: 60_000, account: 6_000, seconds: minute },
-  // Pages report by themselves: that uses up nothing of what people do.
+  // Pages send reports by themselves, which must not use up people's own limits.
   telemetry: { address: 3000, account: 3000, seconds: minute },
   all: { address: 3000, account: 3000, seconds: minute },
 } as const
 
-/** So many points in so many seconds, from the first one on. */
+/** This many points in this many seconds, from the first one on. */
 export interface Window {
   points: number
   seconds: number
 }
 
-/** By whatever key the caller counts; where a policy has several windows, all of them hold. The shortest is first. */
+/** By any key that the caller chooses. If a policy has several windows, all of them apply. The shortest is first. */
 export const policies = {
-  // Logins, by what was typed or by known browser. Further attempts come one at a time, with `loginWait` between them.
+  // Logins, by typed text or by known browser. Further attempts come one at a time, with `loginWait` between them.
   failedLogin: [{ points: 5, seconds: day }],
   loginWait: [{ points: 1, seconds: minute }],
-  // During an attack the first attempts from a network don't wait, by what was typed and network, and by what was typed.
+  // During an attack the first attempts from a network don't wait: by typed text and network, and by typed text.
   loginFromNetwork: [{ points: 3, seconds: day }],
   loginFromNewNetworks: [{ points: 20, seconds: hour }],
 
-  // Each of the nine wrong codes of a day has a window of its own, so that no 24 hours have more of them.
+  // Each of the day's nine wrong codes has its own window, so that no 24 hours have more of them.
   wrongCode: [{ points: 1, seconds: day }],
-  // By all together: above it, codes of an address are looked at once a minute.
+  // By everyone together: above it, codes of an address are checked once a minute.
   wrongCodesOfAll: [{ points: 1000, seconds: hour }],
   slowCode: [{ points: 1, seconds: minute }],
   wrongCodesAlarm: [{ points: 1, seconds: 10 * minute }],
@@ -62,7 +62,7 @@ export const policies = {
   ],
   mailFromAnywhere: [{ points: 24, seconds: day }],
 
-  // By account. Names are in the leads' lists: nobody plays with them.
+  // By account. Names appear in the leads' lists, so they shouldn't change all the time.
   accountChange: [{ points: 30, seconds: hour }],
   accountMoveRequest: [{ points: 3, seconds: 14 * day }],
   // It reads every table.
@@ -84,5 +84,8 @@ export type PolicyName = keyof typeof policies
 /** Wrong codes are counted even with RATE_LIMITS=off. */
 export const alwaysOn: readonly PolicyName[] = ['wrongCode']
 
-/** How many wrong codes an address or a second factor may have in any 24 hours: a guess has a chance of 9 in 100,000 a day. */
+/**
+ * How many wrong codes an address or a second factor may have in any 24 hours: a guess has a chance of 9 in 100,000 a
+ * day.
+ */
 export const wrongCodesADay = 9

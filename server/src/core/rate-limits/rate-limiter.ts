@@ -9,34 +9,34 @@ import { alwaysOn, type PolicyName, policies, type Window } from './policies.ts'
 import { rateLimits } from './rate-limits.tables.ts'
 
 export interface Taken {
-  /** Seconds until there is a point again; 0 when one was taken. */
+  /** Seconds until the next point; 0 if one was taken. */
   waitSeconds: number
-  /** How many were asked for in this window, with this one. */
+  /** The number of requests in this window, including this one. */
   count: number
 }
 
 interface TakeOptions {
-  /** A transaction: what is rolled back was not counted. */
+  /** A transaction: if it is rolled back, nothing was counted. */
   db?: Db
-  /** How long a window is that starts now, instead of what the policy says. */
+  /** The length of a window that starts now, instead of the policy's. */
   seconds?: number
 }
 
 export interface RateLimiter {
   /** Takes one point of each window. */
   take(policy: PolicyName, key: string, options?: TakeOptions): Promise<Taken>
-  /** The same, refused with 429 where there is none. */
+  /** The same, but throws 429 if there is none. */
   consume(
     policy: PolicyName,
     key: string,
     options?: TakeOptions & { message?: (wait: string) => string },
   ): Promise<void>
-  /** Gives one point back. Never fails: where it cannot be done, its window ends soon enough. */
+  /** Refunds one point. Never fails: if it isn't possible, the window ends soon enough. */
   refund(policy: PolicyName, key: string): Promise<void>
   clear(policy: PolicyName, key: string): Promise<void>
 }
 
-/** What `Retry-After` says for a wait of so many milliseconds: whole seconds, one at least. */
+/** `Retry-After` for a wait in milliseconds: whole seconds, at least one. */
 export const wholeSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
 
 export const tooManyRequests = (waitSeconds: number, message?: (wait: string) => string) => {
@@ -44,7 +44,7 @@ export const tooManyRequests = (waitSeconds: number, message?: (wait: string) =>
   return tooOften(waitSeconds, message?.(wait) ?? `Too many requests: try again in ${wait}`)
 }
 
-/** Takes a point of one of the library's limiters, which throw their answer when there is none. */
+/** Takes a point from one of the library's limiters, which throw their result if there is none. */
 export async function takePoint(
   limiter: RateLimiterDrizzle | RateLimiterMemory,
   key: string,
@@ -59,7 +59,7 @@ export async function takePoint(
   }
 }
 
-/** The library counts by the machine's clock. Its table here is by the portal's, which all nodes share, in whole seconds. */
+/** The library uses the machine's clock. Here its table uses the portal's, which all nodes share, in whole seconds. */
 function tableBy(clock: () => Date) {
   const aheadMs = () => clock().getTime() - Date.now()
   const moment = customType<{ data: Date; driverData: string }>({
@@ -70,12 +70,12 @@ function tableBy(clock: () => Date) {
   return pgTable(getTableName(rateLimits), { key: text().primaryKey(), points: integer(), expire: moment() })
 }
 
-/** Options for limiters that count in the database, or in a transaction of it. */
+/** Options for limiters that count in the database, or in one of its transactions. */
 export function databaseStore(database: Db, clock: () => Date) {
   const schema = tableBy(clock)
   return ({ points, seconds }: Window, db = database) => ({
     ...{ storeClient: db, schema, keyPrefix: '', points, duration: seconds },
-    // The job `upkeep` deletes them, in pieces.
+    // The job `upkeep` deletes them in pieces.
     clearExpiredByTimeout: false,
   })
 }

@@ -20,15 +20,17 @@ type FloodPolicy = keyof typeof floodPolicies
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A limit of this route beside the common one, or instead of it. `none` is for routes that never ask the database. */
+    /**
+     * A limit of this route besides the common one, or instead of it. `none` is for routes that never ask the database.
+     */
     limit?: Exclude<AddressPolicy, 'wrongCode'> | Exclude<FloodPolicy, 'all'> | 'none'
   }
   interface FastifyInstance {
     rateLimits: RateLimiter
     addressLimits: {
-      /** Refuses with 429 when this account or address has used the limit up; counts nothing. */
+      /** Throws 429 if this account or address has used up the limit; counts nothing. */
       check(policy: AddressPolicy, request: FastifyRequest): Promise<void>
-      /** Counts one for this account or address, and refuses with 429 above the limit. */
+      /** Counts one for this account or address, and throws 429 above the limit. */
       count(policy: AddressPolicy, request: FastifyRequest): Promise<void>
     }
   }
@@ -37,7 +39,7 @@ declare module 'fastify' {
 const limits = { ...addressPolicies, ...floodPolicies }
 const isFlood = (policy: keyof typeof limits): policy is FloodPolicy => policy in floodPolicies
 
-/** Nobody else on their network slows down people who are signed in, or whose browser is known. */
+/** Signed-in users and known browsers are counted by account, so that others on their network don't slow them down. */
 function countedBy(request: FastifyRequest): { by: 'account' | 'address'; key: string } {
   const account = callerOf(request) ?? request.knownAccount()
   return account ? { by: 'account', key: account } : { by: 'address', key: networkOf(request.ip).address }
@@ -55,9 +57,9 @@ export default fp(
       if (isFlood(policy)) return inMemory
       return new RateLimiterDrizzle({
         ...store({ points, seconds }),
-        // An address that has used its limit up costs no further statement.
+        // Further requests of an address that has used up its limit need no statement.
         inMemoryBlockOnConsumed: points,
-        // While the database is away, each node counts for itself.
+        // While the database is unavailable, each node counts for itself.
         insuranceLimiter: inMemory,
       })
     }
@@ -94,7 +96,7 @@ export default fp(
       },
     })
 
-    // Before the database is asked anything.
+    // Before any database query.
     app.addHook('onRequest', async (request) => {
       const { limit = 'all' } = request.routeOptions.config
       if (limit !== 'none') await count(isFlood(limit) ? limit : 'all', request)

@@ -1,10 +1,10 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What was counted for rate limits, by all nodes. The columns have the names that rate-limiter-flexible expects. */
+/** The counts of rate limits, shared by all nodes. rate-limiter-flexible expects these column names. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** A keyed hash of the policy and of who is counted, so that the table names nobody. */
+    /** A keyed hash of the policy and the counted person, so that the table names nobody. */
     key: text().primaryKey(),
     points: integer().notNull(),
     expire: timestamp({ withTimezone: true, precision: 0 }).notNull(),

@@ -23,7 +23,7 @@ describe('two nodes on one database', () => {
   })
   afterAll(() => Promise.all(nodes.map((node) => node.close())))
 
-  test('have one limit between them, and another address has its own', async () => {
+  test('share one limit, and another address has its own', async () => {
     const [one, two] = nodes
     expect(
       refused([...(await probe(one, '203.0.113.1', 300)), ...(await probe(two, '203.0.113.1', 300))]),
@@ -33,7 +33,7 @@ describe('two nodes on one database', () => {
     expect(await probe(two, '203.0.113.2')).toEqual([200])
   })
 
-  test('count all addresses of a network of IPv6 as one', async () => {
+  test('count all addresses of an IPv6 network as one', async () => {
     const [one, two] = nodes
     await probe(one, '2001:db8:1:2::1', 400)
 
@@ -41,7 +41,7 @@ describe('two nodes on one database', () => {
     expect(await probe(two, '2001:db8:1:3::1')).toEqual([200])
   })
 
-  test('refuse wrong codes together, and a code that is not looked at counts for nobody', async () => {
+  test('limit wrong codes together, and don’t count a code that can’t be checked', async () => {
     const [one, two] = nodes
     const guess = async (node: Portal) =>
       (
@@ -56,7 +56,7 @@ describe('two nodes on one database', () => {
     expect(asked.filter((text) => /insert into "rate_limits"/i.test(text))).toEqual([])
   })
 
-  test('whose machines have other times still count by one clock', async () => {
+  test('with different machine clocks still count by one clock', async () => {
     const [one, two] = nodes
     const timers = ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask'] as const
     const clearing = ['clearTimeout', 'clearInterval', 'clearImmediate', 'hrtime', 'performance'] as const
@@ -73,7 +73,7 @@ describe('two nodes on one database', () => {
   })
 })
 
-test('an address that has used its limit up is refused without asking the database', async () => {
+test('reject an address that has used up its limit without a database query', async () => {
   const portal = await openPortal('postgres')
   const counts = (asked: string[]) => asked.filter((text) => text.includes('rate_limits')).length
 
@@ -82,7 +82,7 @@ test('an address that has used its limit up is refused without asking the databa
   await portal.close()
 })
 
-test('without its database a node counts for itself, and nobody waits for it', async () => {
+test('count separately without their database, and nobody waits for it', async () => {
   const database = await freshDatabase('postgres')
   const { app, browser } = await openPortal('postgres', { database })
   const visitor = browser('203.0.113.1')
@@ -118,13 +118,13 @@ onBothDatabases('a rate limit', (portal) => {
     expect(await take('windows')).toBeGreaterThan(80_000)
   })
 
-  test('asked 100 times at once it gives what it has, and no more', async () => {
+  test('gives exactly its points when asked 100 times at once', async () => {
     const waits = await Promise.all(Array.from({ length: 100 }, () => take('raced')))
 
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
   })
 
-  test('that is refunded may be taken again, and what is cleared begins anew', async () => {
+  test('can give refunded points again, and starts over when cleared', async () => {
     const { rateLimits: limits } = portal().app
     for (let asked = 0; asked < 5; asked += 1) await take('refunded')
     await limits.refund('handleCheck', 'refunded')
@@ -145,7 +145,7 @@ onBothDatabases('a rate limit', (portal) => {
     expect(await take('tx')).toBe(0)
   })
 
-  test('is deleted when its time is over, and names nobody', async () => {
+  test('is deleted when it has expired, and names nobody', async () => {
     const { app, clock } = portal()
     await take('somebody@institute.example')
     await probe(portal(), '203.0.113.1')
@@ -159,7 +159,7 @@ onBothDatabases('a rate limit', (portal) => {
 })
 
 onPostgres('the limit of all calls', (portal) => {
-  test('asks the database nothing', async () => {
+  test('makes no database query', async () => {
     const browser = portal().browser('203.0.113.7')
     const asked = await statementsOf(() => browser.get('/user/me'))
 

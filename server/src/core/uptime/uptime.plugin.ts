@@ -4,9 +4,9 @@ import { addUptimes, type UptimeRow } from './uptime.queries.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     uptime: {
-      /** Something was asked, and was there or not. Costs nothing: it is written down later. */
+      /** Records whether a service was available when it was called. Costs nothing, because it is written later. */
       note(service: string, isGood: boolean): void
-      /** Asks what the portal's readiness hangs on, and writes down all that was noted; what cannot be written waits. */
+      /** Runs the readiness checks, and writes everything recorded so far. What can't be written is kept for later. */
       look(): Promise<void>
     }
   }
@@ -14,10 +14,13 @@ declare module 'fastify' {
 
 const lookMs = 30_000
 const hourMs = 3_600_000
-/** While the database is away: longer than a day nobody asks for. */
+/** The maximum while the database is unavailable: a day's worth. */
 const waitingAtMost = 24 * 20
 
-/** What the portal stands on, as its nodes found it: what they ask anyway, and their own parts now and then. */
+/**
+ * The availability of the services that the portal needs, as its nodes see it: from their ordinary calls, and from
+ * regular checks of their own components.
+ */
 export default fp<{ runJobs: boolean }>(
   async (app, { runJobs }) => {
     const waiting = new Map<string, UptimeRow>()

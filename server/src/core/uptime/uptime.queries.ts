@@ -6,14 +6,14 @@ export type UptimeRow = typeof uptimes.$inferSelect
 
 const keptMs = 2 * 86_400_000
 
-/** Adds what a node has seen to what the others saw. */
+/** Adds a node's counts to those of the others. */
 export async function addUptimes(db: Db, rows: readonly UptimeRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const { good, failed, goodAt, failedAt } = uptimes
   await db.transaction(async (tx) => {
     await tx
       .insert(uptimes)
-      // In one order, so that two nodes at once never wait for each other.
+      // In a fixed order, so that two nodes never wait for each other.
       .values(rows.toSorted((one, other) => (key(one) < key(other) ? -1 : 1)))
       .onConflictDoUpdate({
         target: [uptimes.hour, uptimes.service],
@@ -30,6 +30,6 @@ export async function addUptimes(db: Db, rows: readonly UptimeRow[], now: Date):
 
 const key = ({ hour, service }: UptimeRow) => `${hour.toISOString()} ${service}`
 
-/** What was seen since then, oldest first. */
+/** The counts since then, oldest first. */
 export const listUptimes = (db: Db, since: Date): Promise<UptimeRow[]> =>
   db.select().from(uptimes).where(gte(uptimes.hour, since)).orderBy(asc(uptimes.hour), asc(uptimes.service))

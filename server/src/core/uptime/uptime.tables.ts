@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
 
-/** How often in an hour something that the portal stands on was there when it was asked, as all nodes saw it. */
+/** How often per hour a service that the portal needs was available when called, across all nodes. */
 export const uptimes = pgTable(
   'uptimes',
   {

@@ -1,8 +1,8 @@
 import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { listUptimes } from './uptime.queries.ts'
 
-onDatabase('what the portal stands on', (portal) => {
-  test('is counted by the hour, and what could not be written is written later', async () => {
+onDatabase('uptimes of the services that the portal needs', (portal) => {
+  test('are counted by the hour, and written later if they can’t be written now', async () => {
     const { app, clock } = portal()
     clock.set('2026-03-01T10:15:00Z')
     const seen = async () =>
@@ -18,7 +18,7 @@ onDatabase('what the portal stands on', (portal) => {
       ['10:00', 'github', 1, 1],
     ])
 
-    // The database is away: what was noted waits for it.
+    // The database is unavailable, so the counts wait.
     const transaction = jest.spyOn(app.db, 'transaction').mockRejectedValueOnce(new Error('away'))
     app.uptime.note('github', false)
     await app.uptime.look()
@@ -38,13 +38,13 @@ onDatabase('what the portal stands on', (portal) => {
     )
     expect(github).toMatchObject({ goodAt: expect.any(Date), failedAt: expect.any(Date) })
 
-    // Two days later nobody asks for it any more.
+    // Two days later the counts are no longer needed.
     clock.set('2026-03-03T11:30:00Z')
     await app.uptime.look()
     expect(await seen()).toEqual([['11:00', 'database', 1, 0]])
   })
 
-  test('is what the portal asks anyway: mails that are taken or not', async () => {
+  test('include ordinary calls: mails that are accepted or not', async () => {
     const { app, clock, browser, postBox } = portal()
     const send = jest.spyOn(postBox, 'send').mockRejectedValueOnce(new Error('away'))
     await browser().post('/user/signup', {

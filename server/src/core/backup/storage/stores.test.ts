@@ -12,7 +12,7 @@ import { bucketKeys, startBucketServer } from '../../../testing/servers/bucket-s
 import { openStore } from './stores.ts'
 
 const name = 'portal-2026-11-23T03-30-00Z-5f3a9c02.dump.gz'
-/** Writes a file as a backup is written. */
+/** Writes a file as a backup does. */
 const writing = (bytes: string | Buffer) => async (file: string) => {
   await writeFile(file, bytes)
   return createHash('sha256').update(bytes).digest('hex')
@@ -36,7 +36,7 @@ describe('a bucket', () => {
   test.each([
     ['in one piece', Buffer.from('a small backup')],
     ['in parts', Buffer.alloc(20_000_000, 'a large backup ')],
-  ])('takes a backup %s, lists it, gives it back, and deletes it', async (_how, bytes) => {
+  ])('takes a backup %s, lists it, returns it, and deletes it', async (_how, bytes) => {
     const store = opened()
     const stored = await store.add(name, writing(bytes))
     const listed = await store.list()
@@ -50,7 +50,7 @@ describe('a bucket', () => {
     expect(readdirSync(spool)).toEqual([])
   })
 
-  test('that is not opened by the key gets nothing, and nothing stays behind', async () => {
+  test('stores nothing and leaves nothing behind if the key doesn’t open it', async () => {
     const store = opened({ ...bucketKeys, secretAccessKey: 'another secret' })
     await expect(store.add(name, writing('x'))).rejects.toThrow(/403/)
     await expect(store.list()).rejects.toThrow(/403/)
@@ -59,12 +59,12 @@ describe('a bucket', () => {
     expect(readdirSync(spool)).toEqual([])
   })
 
-  test('that lacks a backup says so', async () => {
+  test('reports a missing backup', async () => {
     await expect(opened().open(name)).rejects.toThrow(`There is no ${name} in s3://`)
   })
 })
 
-test('a bucket that does not answer is said before anything is written, and soon', async () => {
+test('a bucket that does not answer is reported soon, before anything is written', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { backup } = testEnvironment()
@@ -81,14 +81,14 @@ test('a bucket that does not answer is said before anything is written, and soon
 })
 
 test.each(['/proc/backups/here', `${import.meta.filename}/here`, import.meta.filename])(
-  'a place that can be no folder is said at once: %s',
+  'a path that can’t be a folder is reported at once: %s',
   async (place) => {
     const store = openStore({ folder: place }, testEnvironment().backup, folder)
     await expect(store.add(name, writing('x'))).rejects.toThrow(/ENOENT|ENOTDIR|EEXIST/)
   },
 )
 
-test('a folder never shows a backup that was not finished, and forgets what a killed run left', async () => {
+test('a folder never shows an unfinished backup, and removes the remains of a killed run', async () => {
   const place = join(folder, 'place')
   const store = openStore({ folder: place }, testEnvironment().backup, folder)
   let during: string[] = []
@@ -112,7 +112,7 @@ test('a folder never shows a backup that was not finished, and forgets what a ki
   expect((await store.list()).sort()).toEqual(['notes.txt', name])
 })
 
-test('what was not stored as it was written is not kept', async () => {
+test('a backup that was stored incorrectly is deleted', async () => {
   const place = join(folder, 'broken')
   const store = openStore({ folder: place }, testEnvironment().backup, folder)
   const broken = store.add(name, async (file) => {

@@ -13,11 +13,11 @@ import { isPartial, partialName } from './names.ts'
 
 /** Where backups are stored. */
 export interface Store {
-  /** As people read it. */
+  /** A name for people to read. */
   place: string
   /**
-   * Has a file written beside, which returns its SHA-256, and stores it under this name. Reads what it stored back, and
-   * keeps it only if it is the same. Returns its size.
+   * Lets `write` create a file and return its SHA-256, then stores it under this name. Reads it back and keeps it only
+   * if it is the same. Returns its size.
    */
   add(name: string, write: (file: string) => Promise<string>): Promise<number>
   list(): Promise<string[]>
@@ -31,7 +31,7 @@ const dayMs = 86_400_000
 const answerMs = 15_000
 const partMs = 300_000
 
-/** Removes what killed runs have left. The file of another process at work is younger. */
+/** Removes the remains of killed runs. Files that another process is writing are younger. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter(isPartial)) {
     const { mtimeMs } = await stat(join(folder, name))
@@ -39,7 +39,7 @@ async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** Works on a new file that never outlives the work. */
+/** Provides a new file that is always deleted after the work. */
 async function withPartial<T>(folder: string, name: string, work: (file: string) => Promise<T>): Promise<T> {
   makeFolder(folder)
   await removeLeftovers(folder)
@@ -51,7 +51,7 @@ async function withPartial<T>(folder: string, name: string, work: (file: string)
   }
 }
 
-/** Also where it is the cause of another error. */
+/** Looks through the causes of an error, too. */
 function hasTimedOut(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('name' in error && error.name === 'TimeoutError') return true
@@ -85,7 +85,7 @@ function folderStore(folder: string): Store {
         await verify(createReadStream(file), sha256)
         const bytes = await bytesOf(file)
         await rename(file, join(folder, name))
-        // So that the name survives a power cut, too.
+        // Syncs the folder, so that the name survives a power cut too.
         const handle = await openFile(folder)
         await handle.sync().finally(() => handle.close())
         return bytes
@@ -124,7 +124,7 @@ function bucketStore(
   }
   const open = async (name: string) => {
     await list()
-    // It isn't known how long all of it takes.
+    // No time limit: a backup can be of any size.
     const answer = await ask((s3) => s3.getObjectResponse(inside + name), 0)
     if (!answer?.body) throw new BackupError(`There is no ${name} in s3://${bucket}/${inside}.`)
     return Readable.fromWeb(answer.body as ReadableStream)

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true })
 })
 
-test('when PostgreSQL crashes the process lives, calls are answered 503 with Retry-After, and it goes on by itself', async () => {
+test('when PostgreSQL crashes the process survives, answers calls with 503 and Retry-After, and recovers by itself', async () => {
   const server = startServer({ DATA_DIR, DATABASE_URL: postgres.url, RATE_LIMITS: 'off' })
   const origin = await server.origin
   const page = await fetch(origin)
@@ -45,7 +45,7 @@ test('when PostgreSQL crashes the process lives, calls are answered 503 with Ret
   const until = async (status: number) => {
     const seen = answers.length
     while (!answers.slice(seen).some((answer) => answer.status === status)) {
-      // Ends early where a call got no answer at all.
+      // Ends early if a call got no answer at all.
       await Promise.race([traffic, new Promise((resolve) => setTimeout(resolve, 20))])
     }
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { FolderInUse } from '../database.ts'
 
 function isAlive(pid: number): boolean {
-  // A kill left the file empty.
+  // A killed process can leave an empty file.
   if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
@@ -41,7 +41,10 @@ function lockByFile(folder: string): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/** One process at a time may open a data folder: two would overwrite each other's rows. Returns the release. */
+/**
+ * Locks a data folder for one process, because two would overwrite each other's rows. Returns a function that releases
+ * it.
+ */
 export async function lockFolder(folder: string): Promise<() => void> {
   return process.platform === 'linux' ? lockBySocket(folder) : lockByFile(folder)
 }

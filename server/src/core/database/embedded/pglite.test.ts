@@ -24,7 +24,7 @@ const startProgram = (name: string, ...words: string[]) =>
     { cwd: join(import.meta.dirname, '../../../..') },
   )
 
-/** Writes in a process of its own, ends it with kill -9 in the middle, and returns what it had acknowledged. */
+/** Writes in a separate process, sends it kill -9 in the middle, and returns the rows that it acknowledged. */
 async function writeAndKill(round: number, rows: number): Promise<string[]> {
   const child = startProgram('write-until-killed.ts', String(round))
   let output = ''
@@ -41,7 +41,7 @@ async function writeAndKill(round: number, rows: number): Promise<string[]> {
   return output.split('\n').slice(0, -1)
 }
 
-test('kill -9 in the middle of writing loses no acknowledged row, and the folder opens again at once', async () => {
+test('kill -9 while writing loses no acknowledged row, and the folder opens again at once', async () => {
   const acknowledged: string[] = []
   for (const round of [1, 2]) {
     acknowledged.push(...(await writeAndKill(round, 100)))
@@ -54,14 +54,14 @@ test('kill -9 in the middle of writing loses no acknowledged row, and the folder
   expect(acknowledged.length).toBeGreaterThanOrEqual(200)
 })
 
-test('a folder is one process’s: opening it again is refused until it is closed', async () => {
+test('a folder belongs to one process: it can’t be opened again until it is closed', async () => {
   const database = await openPglite(dataDir)
   await expect(openPglite(dataDir)).rejects.toBeInstanceOf(FolderInUse)
   await database.close()
   await (await openPglite(dataDir)).close()
 })
 
-test('a disk with no room for the log ends the process at once, and what it had acknowledged is there afterwards', async () => {
+test('a disk without space for the log ends the process at once, and acknowledged rows survive', async () => {
   const child = startProgram('write-until-full.ts')
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -79,7 +79,7 @@ test('a disk with no room for the log ends the process at once, and what it had 
   expect(rows).toHaveLength(1)
 })
 
-test('writing is allowed only while there is room', async () => {
+test('writing is allowed only while there is free space', async () => {
   const database = await openPglite(dataDir)
   const { bavail, bsize } = statfsSync(dataDir)
 
@@ -87,7 +87,7 @@ test('writing is allowed only while there is room', async () => {
   await database.close()
 })
 
-test('after each of many statements that wait in a row everything else has its turn', async () => {
+test('other work gets a turn after each of many queued statements', async () => {
   const { db, close } = await openFreshPglite()
   let turns = 0
   let isCounting = true

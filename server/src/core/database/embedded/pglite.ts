@@ -11,14 +11,13 @@ import { databaseFolders } from './database-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { SyncedNodeFS, syncTree } from './synced-node-fs.ts'
 
-/** Without room for its log the embedded database cannot go on, so writing stops before. */
+/** Without space for its log the embedded database can't go on, so writing stops earlier. */
 const bytesToStart = 200_000_000
 const bytesToWrite = 64_000_000
 
-/** What the tables need beside PostgreSQL itself; an open PGlite has it only when it is given at each opening. */
+/** Extensions that the tables need; PGlite has them only if they are given at each opening. */
 export const pgliteExtensions = { pg_trgm }
 
-/** Whether no database is in this folder. */
 export const isEmpty = (folder: string) => !existsSync(join(folder, 'PG_VERSION'))
 
 const freeBytes = (folder: string) => {
@@ -31,7 +30,7 @@ export const clientOf = (db: Db): PGlite | undefined =>
   '$client' in db && db.$client instanceof PGlite ? db.$client : undefined
 
 /**
- * Opens the database in this folder, or makes it, from a dump if there is one. Whoever calls it has locked the data
+ * Opens the database in this folder, or creates it, from a dump if there is one. The caller must have locked the data
  * folder.
  */
 export async function openFolder(folder: string, dump?: Blob): Promise<PGlite> {
@@ -54,9 +53,8 @@ export async function openFolder(folder: string, dump?: Blob): Promise<PGlite> {
 }
 
 /**
- * PGlite works in this process, and its answers come as microtasks: many statements that wait in a row would be done
- * before anything else has its turn. So after each of them the process reads and answers what has come meanwhile.
- * Returns how many are not done.
+ * PGlite works in this process, and its answers come as microtasks: many queued statements would run before anything
+ * else. So the process handles other input after each of them. Returns a function that counts unfinished statements.
  */
 function takeTurns(client: PGlite): () => number {
   const query: PGlite['query'] = client.query.bind(client)
@@ -78,7 +76,7 @@ function takeTurns(client: PGlite): () => number {
   return () => asked
 }
 
-/** The tables over an open PGlite, as tests use it in memory. */
+/** Sets up the tables in an open PGlite; tests use it in memory. */
 export async function overPglite(client: PGlite, closing: () => void = () => {}): Promise<Database> {
   const undone = takeTurns(client)
   const db = drizzle(client, { casing: 'snake_case' })
@@ -116,7 +114,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
   }
 }
 
-/** The names of the migrations that a start would run. A database that is not there yet is not made. */
+/** The names of the migrations that a start would run. Creates no database. */
 export async function planPglite(dataDir: string): Promise<string[]> {
   const all = knownMigrations().map(({ name }) => name)
   if (!existsSync(dataDir)) return all

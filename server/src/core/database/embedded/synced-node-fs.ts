@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const opened = z.object({ nfd: z.number() })
 
-/** The part of emscripten's NODEFS that stock PGlite leaves without an fsync. */
+/** The part of emscripten's NODEFS in which stock PGlite misses an fsync. */
 const nodefsHolder = z.object({
   NODEFS: z.object({
     stream_ops: z.custom<{ write: Write; fsync: unknown }>(
@@ -17,11 +17,10 @@ const nodefsHolder = z.object({
 type Started = Awaited<ReturnType<NodeFS['init']>>
 
 /**
- * PGlite on a folder where a commit reaches the disk: stock PGlite never calls fsync.
- * A failed fsync ends the process at once: what the kernel dropped cannot be acknowledged, and the
- * hook runs inside WebAssembly, where nothing may be thrown. So does a log that cannot be written, as on a full
- * disk: PostgreSQL panics then and recovers at its next start, but PGlite would answer nothing ever again, and
- * the whole process with it.
+ * Runs PGlite on a folder so that commits reach the disk: stock PGlite never calls fsync. A failed fsync ends the
+ * process at once: data that the kernel dropped must not be acknowledged, and the hook runs inside WebAssembly, where
+ * nothing may throw. A failed write to the log, such as on a full disk, ends it too: PostgreSQL would panic and recover
+ * at its next start, but PGlite would hang for ever together with the process.
  */
 export class SyncedNodeFS extends NodeFS {
   syncs = 0
@@ -59,7 +58,7 @@ function stopAtOnce(reason: unknown): never {
 
 type Write = (stream: unknown, buffer: unknown, offset: number, length: number, position?: number) => number
 
-/** Asked for every write, so that no schema is at work here. */
+/** Runs for every write, so it avoids a schema. */
 const isOfLog = (stream: unknown) =>
   typeof stream === 'object' &&
   stream !== null &&
@@ -67,7 +66,7 @@ const isOfLog = (stream: unknown) =>
   typeof stream.path === 'string' &&
   stream.path.includes('/pg_wal/')
 
-/** A failed write to a table is an error of its query, a failed one to the log is the end. */
+/** A failed write to a table is an error of its query; a failed write to the log ends the process. */
 function writingLogOrStopping(write: Write): Write {
   return (stream, buffer, offset, length, position) => {
     const isLog = isOfLog(stream)
@@ -81,7 +80,7 @@ function writingLogOrStopping(write: Write): Write {
   }
 }
 
-/** initdb runs without syncing; this brings a fresh database folder to the disk, folders included. */
+/** Syncs a new database folder and its subfolders, because initdb runs without syncing. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -1,7 +1,7 @@
 import { type Callers, openCallers } from '../../../testing/calls/callers.ts'
 import { callRows } from '../../../testing/calls/calls.ts'
 
-/** Each of these was looked at: which secret is in it, and who could place a guess beside it. */
+/** Each of these was reviewed: which secrets its answers contain, and who could place guesses next to them. */
 const compressedRoutes = [
   'GET /backend/api/leaderboard/codeforces',
   'GET /backend/api/leaderboard/github',
@@ -26,7 +26,7 @@ const compressedRoutes = [
   'GET /backend/user/getSheetQuestions/:sheet',
   'GET /backend/user/getYear',
 ]
-/** What may lie in a browser after its owner has signed out. */
+/** Answers that may stay in a browser after its owner has signed out. */
 const keptRoutes = [
   'GET /backend/api/leaderboard/codeforces',
   'GET /backend/api/leaderboard/github',
@@ -41,7 +41,7 @@ const keptRoutes = [
   'GET /backend/user/getSheetQuestions/:sheet',
 ]
 
-describe('what is compressed, and what a browser keeps', () => {
+describe('compressed and cached answers', () => {
   let callers: Callers
   beforeAll(async () => {
     callers = await openCallers('postgres')
@@ -54,11 +54,11 @@ describe('what is compressed, and what a browser keeps', () => {
       .map(({ method, url }) => `${method} ${url}`)
       .sort()
 
-  test('is what was thought about, and nothing more', () => {
+  test('come only from reviewed routes', () => {
     expect([routesWith('compress'), routesWith('revalidate')]).toEqual([compressedRoutes, keptRoutes])
   })
 
-  test('holds nothing of the cookies that the browser sent', async () => {
+  test('contain nothing of the browser’s cookies', async () => {
     for (const role of ['student', 'lead'] as const) {
       const browser = await callers.as(role)
       await browser.get('/user/me')
@@ -72,7 +72,7 @@ describe('what is compressed, and what a browser keeps', () => {
     }
   })
 
-  test('holds nobody’s address where a browser keeps it', async () => {
+  test('contain nobody’s address if a browser caches them', async () => {
     for (const role of ['student', 'lead'] as const) {
       const browser = await callers.as(role)
       for (const { route, path } of callRows.filter((row) => keptRoutes.includes(row.route))) {

@@ -8,13 +8,13 @@ import { isKnownTag, weakened } from './etags.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The answers of this read are compressed. The value is the reason why their length may be seen: it tells of what
-     * is in them, so that no secret may stand beside text that somebody else chooses.
+     * Compresses the answers of this read. The value is the reason why their length may be visible: it depends on the
+     * content, so no secret may appear together with text that others choose.
      */
     compress?: string
     /**
-     * The answers of this read get an ETag, and a browser may keep them, to be asked for each time. The value is the
-     * reason why they may lie in a browser after somebody has signed out. One that may not says `no-store` itself.
+     * Gives the answers of this read an ETag, so that browsers cache and revalidate them. The value is the reason why
+     * they may stay in a browser after sign-out. An answer that may not stay sets `no-store` itself.
      */
     revalidate?: string
   }
@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 const toRevalidate = 'private, no-cache'
 
-/** A tag of what an answer says, whichever way it is sent. */
+/** A tag for the content of an answer, whatever its encoding. */
 const tagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
 const addVary = (reply: FastifyReply) => {
@@ -37,10 +37,10 @@ const bodyOf = (payload: unknown): Buffer | Readable | undefined =>
       ? payload
       : undefined
 
-/** An answer without a body; to HEAD too, where the framework measures what a handler sent. */
+/** An answer without a body. HEAD needs a stream, because the framework measures the body that a handler sent. */
 const nothing = ({ method }: FastifyRequest) => (method === 'HEAD' ? Readable.from([]) : null)
 
-/** Compression and ETags, off by default: a route asks for each with a reason. */
+/** Compression and ETags, off by default: a route turns each on with a reason. */
 export default fp(
   async (app) => {
     app.addHook('onReady', async () => {
@@ -58,7 +58,7 @@ export default fp(
       done()
     })
 
-    /** True where the browser has this answer already; tags it otherwise. */
+    /** Whether the browser already has this answer; otherwise adds the tag. */
     function isKnown(request: FastifyRequest, reply: FastifyReply, body: Buffer): boolean {
       if (reply.getHeader('cache-control') !== toRevalidate) return false
       const tag = tagOf(body)
@@ -85,13 +85,14 @@ export default fp(
       if (!encoding || (Buffer.isBuffer(body) && body.length < worthwhileBytes)) return done()
       weakened(reply)
       reply.header('content-encoding', encoding)
-      // How long a stream becomes is not known before it is made, which HEAD does not need.
+      // A stream's length isn't known in advance, and HEAD doesn't need it.
       if (request.method === 'HEAD' && !Buffer.isBuffer(body)) return done()
       const packed = compressed(body, encoding)
       return done(null, request.method === 'HEAD' && !Buffer.isBuffer(packed) ? nothing(request) : packed)
     })
 
-    // Without a body the framework tells HEAD a length of 0, which is not that of what the browser has (RFC 9110, 8.6).
+    // Without a body the framework would send HEAD a length of 0, which isn't the cached answer's length (RFC 9110,
+    // 8.6).
     app.addHook('onSend', (request, reply, payload, done) =>
       done(null, reply.statusCode === 304 && payload === undefined ? nothing(request) : payload),
     )

@@ -9,7 +9,7 @@ const list = { users: names.slice(0, 500) }
 const longList = { users: names }
 const why = { compress: 'names that everybody may read', revalidate: 'names that everybody may read' }
 
-/** An app with the compression, and a route for each case. */
+/** An app with compression, and a route for each case. */
 async function serving(config: FastifyContextConfig, method: 'GET' | 'POST' = 'GET') {
   const app = Fastify()
   const routes: RouteOptions[] = []
@@ -46,7 +46,7 @@ test.each([
   ['/long', 'br', JSON.stringify(longList)],
   ['/long', 'gzip', JSON.stringify(longList)],
   ['/stream', 'br', names.join('')],
-])('%s is sent as %s, and as it is to who takes no encoding', async (url, encoding, text) => {
+])('sends %s as %s, and uncompressed to clients that accept no encoding', async (url, encoding, text) => {
   const app = await serving(why)
   const packed = await app.inject(asking(url, { 'accept-encoding': encoding }))
   const plain = await app.inject(asking(url, { 'accept-encoding': 'identity' }))
@@ -59,7 +59,7 @@ test.each([
   expect([plain.body, plain.headers.vary]).toEqual([text, 'accept-encoding'])
 })
 
-test('nothing is compressed without a word of the route, nor what is short, refused, or asked for by another site (security, row 48)', async () => {
+test('compresses nothing unless the route says so, nor short or failed answers, nor those for another site (security, row 48)', async () => {
   const [silent, spoken] = [await serving({}), await serving(why)]
   const answers = [
     await silent.inject(asking('/list')),
@@ -75,7 +75,7 @@ test('nothing is compressed without a word of the route, nor what is short, refu
   expect(own.headers['content-encoding']).toBe('br')
 })
 
-test('a browser that has the answer gets 304, whichever encoding it came in; what is refused is not kept', async () => {
+test('a browser that has the answer gets 304, whatever its encoding was; errors are not cached', async () => {
   const app = await serving(why)
   const first = await app.inject(asking('/long'))
   const etag = String(first.headers.etag)

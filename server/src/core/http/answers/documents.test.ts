@@ -2,7 +2,7 @@ import { type Callers, openCallers, type Role } from '../../../testing/calls/cal
 import { callRows } from '../../../testing/calls/calls.ts'
 import { openPortal } from '../../../testing/portal.ts'
 
-/** What every document says, beside what it may do. */
+/** Directives that every document has, whatever else it may do. */
 const alike = [
   "default-src 'none'",
   "style-src-attr 'none'",
@@ -13,7 +13,7 @@ const alike = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
 ]
-/** The routes that answer with a page; another one has to be looked at before it stands here. */
+/** The routes that answer with a page. Review a new one before you add it. */
 const pages = ['GET /*', 'GET /preview/:link', 'GET /status', 'POST /preview/:link', 'POST /preview/end']
 /** Addresses of pages that show an error. */
 const errorPages = ['/no/such/page', '/login/nothing', '/apps/nothing', '/apps/%3Cb%3E', '/preview/x.y.z']
@@ -25,7 +25,7 @@ const directivesOf = ({ headers }: Answer) => String(headers['content-security-p
 
 function expectPolicy(what: string, answer: Answer) {
   const directives = directivesOf(answer)
-  // Nothing runs in a document with a sandbox, and its origin is its own.
+  // A sandboxed document runs nothing and has its own origin.
   if (directives.join() === 'sandbox') return
   expect([what, directives]).toEqual([what, expect.arrayContaining(alike)])
   const loose = directives.filter((directive) =>
@@ -34,7 +34,7 @@ function expectPolicy(what: string, answer: Answer) {
   expect([what, loose]).toEqual([what, []])
 }
 
-describe('whatever the portal answers', () => {
+describe('every answer of the portal', () => {
   let callers: Callers
   beforeAll(async () => {
     callers = await openCallers('postgres')
@@ -53,7 +53,7 @@ describe('whatever the portal answers', () => {
   }
 
   test.each(['visitor', 'lead'] as const)(
-    'has one policy, and no document may have a worker: %s',
+    'has one policy, and no document may use a worker: %s',
     async (role) => {
       const answers = await answersOf(role)
       for (const [what, answer] of answers) expectPolicy(what, answer)
@@ -71,12 +71,12 @@ describe('whatever the portal answers', () => {
     },
   )
 
-  test('to an address that cannot be read has it too', async () => {
+  test('to an invalid address has the policy too', async () => {
     for (const path of ['/%ff', '/backend/%ff', '/status/%E0%A4'])
       expectPolicy(path, await callers.portal.app.inject(path))
   })
 
-  test('no script of a service worker is served, from any address', async () => {
+  test('refuses requests for a service worker’s script at any address', async () => {
     const addresses = callRows.filter(({ method }) => method === 'GET').map(({ path }) => path)
     for (const path of [...addresses, '/releases/shell/1.0.0-00000001/main.js', '/nothing.js']) {
       const answer = await callers.portal.app.inject({ url: path, headers: { 'service-worker': 'script' } })

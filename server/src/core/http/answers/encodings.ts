@@ -11,21 +11,21 @@ import {
 } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 
-/** The encodings that an answer can be sent in, the best one first. */
+/** The supported encodings, best first. */
 const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Below this the headers weigh more than what is saved. */
+/** Below this the headers weigh more than compression saves. */
 export const worthwhileBytes = 1_024
-/** What is compressed at once, without a thread; more of it would keep everybody waiting. */
+/** Bodies up to this size are compressed without a thread; larger ones would block other requests. */
 const atOnceBytes = 16_384
 const sliceBytes = 65_536
 
-/** What browsers send is a handful of texts. */
+/** Browsers send only a handful of different values. */
 const known = new Map<string, Set<string>>()
 const knownAtMost = 100
 
-/** The encodings that `Accept-Encoding` names, and not with a quality of nothing. */
+/** The encodings that `Accept-Encoding` names, except those with quality 0. */
 function accepted(header: string | string[] | undefined): Set<string> {
   const text = String(header ?? '')
   const before = known.get(text)
@@ -40,18 +40,17 @@ function accepted(header: string | string[] | undefined): Set<string> {
   return names
 }
 
-/** Whether `Accept-Encoding` takes brotli. */
 export const acceptsBrotli = (header: string | string[] | undefined) => accepted(header).has('br')
 
-/** The best encoding that `Accept-Encoding` takes; undefined: the answer goes as it is. */
+/** The best encoding that `Accept-Encoding` accepts; undefined sends the answer uncompressed. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
   const names = accepted(header)
   return encodings.find((encoding) => names.has(encoding))
 }
 
 /**
- * How to send an answer to this request. What another site's page had a browser ask for goes as it is: with guesses of
- * its own beside a secret, such a page could tell from the lengths which guess is right.
+ * How to encode the answer to this request. Requests from another site's page get no compression: with guesses of its
+ * own next to a secret, the page could tell from the lengths which guess is right.
  */
 export function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   const site = headers['sec-fetch-site']
@@ -60,7 +59,10 @@ export function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
     : undefined
 }
 
-/** Of 100 rows of a board 4 takes 0.2 ms and leaves 13 %, 5 a half more and 12 %, 9 fifteen times as much. */
+/**
+ * For 100 rows of a leaderboard, level 4 takes 0.2 ms and leaves 13 %, 5 takes half as long again and leaves 12 %, 9
+ * takes fifteen times as long.
+ */
 const quality = { forOne: 4, toKeep: 5 }
 
 const brotliOptions = (bytes: number, level = quality.forOne) => ({
@@ -79,7 +81,7 @@ function* slicesOf(body: Buffer) {
   for (let at = 0; at < body.length; at += sliceBytes) yield body.subarray(at, at + sliceBytes)
 }
 
-/** A body made for one answer, compressed: what is large as a stream, by a thread and a slice at a time. */
+/** Compresses a body for one answer: large ones as a stream, in slices, on a thread. */
 export function compressed(body: Buffer | Readable, encoding: Encoding): Buffer | Readable {
   if (Buffer.isBuffer(body) && body.length <= atOnceBytes)
     return encoding === 'br'
@@ -87,7 +89,7 @@ export function compressed(body: Buffer | Readable, encoding: Encoding): Buffer 
       : gzipSync(body, gzipOptions)
   const isWhole = Buffer.isBuffer(body)
   const stream = streamOf(encoding, isWhole ? body.length : 0)
-  // Whoever reads the stream hears of its failure; a reader who goes ends it.
+  // The reader of the stream sees its errors; a reader that leaves ends it.
   pipeline(isWhole ? Readable.from(slicesOf(body)) : body, stream, () => {})
   return stream
 }
@@ -95,6 +97,6 @@ export function compressed(body: Buffer | Readable, encoding: Encoding): Buffer 
 const brotli = promisify(brotliCompress)
 const zipped = promisify<Buffer, typeof gzipOptions, Buffer>(gzip)
 
-/** A body that is kept for many answers, compressed once by a thread. */
+/** Compresses a body that is cached for many answers, once, on a thread. */
 export const compressedToKeep = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br' ? brotli(body, brotliOptions(body.length, quality.toKeep)) : zipped(body, gzipOptions)

@@ -10,12 +10,12 @@ function slowWork() {
   return { work, ends }
 }
 
-/** After it a run has begun for whoever waited for one. */
+/** Waits until a pending run has started. */
 const turn = async () => {
   for (let n = 0; n < 2; n += 1) await new Promise(setImmediate)
 }
 
-test('who comes while a run is under way shares the next one, never the one that began before', async () => {
+test('callers during a run share the next one, never one that started earlier', async () => {
   const { work, ends } = slowWork()
   const read = shareFresh(work)
 
@@ -37,7 +37,7 @@ test('who comes while a run is under way shares the next one, never the one that
   expect(await fourth).toBe(3)
 })
 
-test('a run that fails fails for its own callers alone', async () => {
+test('a failed run fails only for its own callers', async () => {
   const { work, ends } = slowWork()
   const read = shareFresh(work)
 
@@ -55,7 +55,7 @@ test('a run that fails fails for its own callers alone', async () => {
   expect(await third).toBe(3)
 })
 
-test('what was worked out stands for its time; after it nobody waits for the next run until it is too old', async () => {
+test('a result is reused for its time; after that it is returned while the next run works, until it is too old', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0)
   const { work, ends } = slowWork()
   const read = shareRecent(work, 10, 100)

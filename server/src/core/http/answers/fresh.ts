@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Shares work while it is under way, and what it gave, a failure too, for `keptMs` after that. `work` has to end.
- * `staleMs`: for so long beyond that, who comes begins the next run and is given what was there before, as are all until
- * it has ended; after a failure there is none.
+ * Shares work while it runs, and its result (or failure) for `keptMs` after that. `work` has to end. For `staleMs`
+ * longer, a call starts the next run but still gets the previous result, as do all others until the run ends. Failures
+ * are never reused for that long.
  */
 export function shareRecent<T>(work: () => Promise<T>, keptMs: number, staleMs = 0): () => Promise<T> {
   let last: { result: Promise<T>; endedAt: number; failed: boolean } | undefined
@@ -29,9 +29,9 @@ export function shareRecent<T>(work: () => Promise<T>, keptMs: number, staleMs =
 }
 
 /**
- * Shares the work of callers that come at the same time, and never gives anybody what is older than their call: a run
- * begins once all calls of this turn of the event loop are there, and who comes while one is under way waits for the next
- * one, with all others who do. So a crowd costs two runs, not one each, and nothing has to be thrown away when data changes.
+ * Shares the work of simultaneous callers, and never returns a result that is older than the call. A run starts once
+ * all calls of this turn of the event loop are there. Calls during a run wait together for the next one. So a crowd
+ * costs two runs, and nothing has to be invalidated when data changes.
  */
 export function shareFresh<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve()

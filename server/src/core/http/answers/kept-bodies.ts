@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compressedToKeep, type Encoding, encodingFor, worthwhileBytes } from './encodings.ts'
 import { weakened } from './etags.ts'
 
-/** A body that is sent again and again; each encoding of it is made once. */
+/** A body that is sent many times; each encoding is created once. */
 export class KeptBody {
   readonly #plain: Buffer
   readonly #packed = new Map<Encoding, Promise<Buffer>>()
@@ -16,12 +16,12 @@ export class KeptBody {
     if (known) return known
     const made = compressedToKeep(this.#plain, encoding)
     this.#packed.set(encoding, made)
-    // A failure is not kept.
+    // Don't keep a failure.
     made.catch(() => this.#packed.delete(encoding))
     return made
   }
 
-  /** Sends it as this browser wants it; the route says by `compress` why it may. */
+  /** Sends it in this browser's encoding; the route's `compress` says why it may be compressed. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const encoding = this.#plain.length < worthwhileBytes ? undefined : encodingFor(request)
     if (!encoding) return reply.send(this.#plain)

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../errors/domain-error.ts'
 
-/**
- * On the routes of this plugin alone a body is a stream of this content type, left where it is until somebody reads it;
- * `advice` is said of every other one, 415.
- */
+/** On this plugin's routes, a body of this content type is an unread stream. Other types get 415 with `advice`. */
 export function takeRawBodies(
   app: Pick<FastifyInstance, 'removeAllContentTypeParsers' | 'addContentTypeParser'>,
   contentType: string,

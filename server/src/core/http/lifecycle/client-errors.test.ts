@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { openPortal } from '../../../testing/portal.ts'
 import { documentPolicy } from '../security/document-policy.ts'
 
-test('what Node refuses before there is a request is told in the portal’s own words', async () => {
+test('errors that Node reports before there is a request are answered in the portal’s own words', async () => {
   const { app, close } = await openPortal('postgres')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(app.listeningOrigin).port)

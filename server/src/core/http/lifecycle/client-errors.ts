@@ -8,7 +8,7 @@ const refusals: Record<string, readonly [status: string, message: string]> = {
 }
 const notHttp = ['400 Bad Request', 'The request could not be understood'] as const
 
-/** What Node refuses before there is a request is told in the portal's own words. */
+/** Answers errors that Node reports before there is a request, in the portal's own words. */
 export function answerClientError({ code }: ConnectionError, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const [status, message] = refusals[code] ?? notHttp

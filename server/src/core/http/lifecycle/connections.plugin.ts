@@ -2,13 +2,13 @@ import { BlockList, isIPv6, Socket } from 'node:net'
 import fp from 'fastify-plugin'
 
 const production: ConnectionLimits = {
-  /** A campus stands behind one address: some hundred browsers, each with a handful of connections. */
+  /** A campus can be behind one address: some hundred browsers, each with a handful of connections. */
   connections: 1_000,
-  /** A client that takes nothing of its answer for so long is not there any more. */
+  /** A client that reads nothing of its answer for this long is gone. */
   writeMs: 10_000,
 }
 
-/** The names that TRUSTED_PROXIES takes beside addresses and ranges. */
+/** Names that TRUSTED_PROXIES accepts besides addresses and ranges. */
 const namedRanges: Record<string, string[]> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -33,8 +33,8 @@ export interface ConnectionLimits {
 }
 
 /**
- * Nobody can hold the portal's memory by connections: one address has so many, and an answer that is not taken ends
- * its connection. A trusted proxy brings everybody, and keeps such limits itself.
+ * Keeps clients from filling the portal's memory with connections: limits them per address, and closes those that don't
+ * read their answer. Trusted proxies, which bring everyone's requests, have limits of their own.
  */
 export default fp<{ connectionLimits?: ConnectionLimits }>(
   async (app, { connectionLimits: limits = production }) => {
@@ -54,9 +54,10 @@ export default fp<{ connectionLimits?: ConnectionLimits }>(
       })
     })
 
-    // Without a listener of the time-out Node ends the connection; once all is taken the keep-alive time counts again.
+    // Without a time-out listener Node closes the connection. Once everything is sent, the keep-alive time applies
+    // again.
     app.addHook('onSend', ({ raw: { socket } }, _reply, _payload, done) => {
-      // What is injected has no connection.
+      // Injected requests have no connection.
       if (socket instanceof Socket) socket.setTimeout(limits.writeMs)
       done()
     })

@@ -30,7 +30,7 @@ describe('connections', () => {
       sockets.push(socket)
       return socket
     })
-  /** How many the portal holds, once that is as wanted. */
+  /** Waits until the number of open connections is as expected, and returns it. */
   const held = async (isSo: (count: number) => boolean) => {
     for (;;) {
       const count = await new Promise<number>((resolve) =>
@@ -41,10 +41,10 @@ describe('connections', () => {
     }
   }
 
-  // So many answers that no buffer on the way takes them all.
+  // More answers than all buffers on the way can hold.
   const much = 'GET /backend/docs/json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(100)
 
-  test('that ask and never read are cut off, and those that read go on', async () => {
+  test('that send requests and never read are closed, and those that read continue', async () => {
     for (const socket of open(10, much)) socket.pause()
     const [reader] = open(1, much)
     let read = 0
@@ -59,7 +59,7 @@ describe('connections', () => {
     expect(reader?.destroyed).toBe(false)
   })
 
-  test('are so many an address and not more, and a new one has a place when another ends', async () => {
+  test('are limited per address, and a new one is accepted when another ends', async () => {
     const first = open(20)
     await held((count) => count === 20)
     const [late] = open(1)

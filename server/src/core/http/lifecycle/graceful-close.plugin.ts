@@ -6,23 +6,24 @@ import fp from 'fastify-plugin'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Takes no new connection any more; on each that is there the next answer is the last. Resolves when none is left,
-     * and after `seconds` in any case: by then whoever keeps an idle connection has left it.
+     * Stops accepting connections; the next answer on each existing one is its last. Resolves when none is left, and
+     * after `seconds` in any case: by then clients have dropped their idle connections.
      */
     leave(seconds: number): Promise<void>
   }
 }
 
-/** A turn of the event loop that had nothing to do takes far less. */
+/** An idle turn of the event loop takes far less. */
 const idleTurnMs = 1
 const longestWaitMs = 2_000
 
 /**
- * Neither end of a restart resets what a proxy has sent: a write it must not send elsewhere then, and tells of as 502.
- * - Closing the listening socket resets what the kernel has taken for it and Node has not. So it is closed right after
- *   a turn of the event loop that found no connection waiting (Node takes one a turn) and nothing else to do, and while
- *   proxies still use the connections that they keep: told to end each, they would open a new one a request.
- * - Closing an idle connection resets what is on its way on it. So those end with their next answer, or by the proxy.
+ * Restarts without resetting anything that a proxy has sent: it must not repeat a write elsewhere, so it would answer
+ * 502.
+ * - Closing the listening socket resets connections that only the kernel has accepted. So it is closed right after a
+ * turn of the event loop that found no connection waiting (Node accepts one per turn) and nothing else to do. Proxies
+ * may still use their kept connections until then: otherwise they would open a new one per request.
+ * - Closing an idle connection resets requests in transit on it. So these end with their next answer, or by the proxy.
  */
 export default fp(
   async (app) => {
@@ -38,7 +39,7 @@ export default fp(
 
     const nothingWaits = async () => {
       const deadline = performance.now() + longestWaitMs
-      // From here on each turn looks for new connections before it comes back.
+      // From here on each turn looks for new connections before it returns.
       await setImmediate()
       for (let began = performance.now(); began < deadline; ) {
         const before = taken
@@ -52,7 +53,7 @@ export default fp(
       if (!app.server.listening) return
       await nothingWaits()
       isLeaving = true
-      // The close of an HTTP server would end idle connections at once.
+      // An HTTP server's own `close` would end idle connections at once.
       Server.prototype.close.call(app.server)
     }
 
@@ -61,7 +62,7 @@ export default fp(
       await stopListening()
       await Promise.race([ended, sleep(seconds * 1000, undefined, { ref: false })])
     })
-    // Before what others do, as ending every open stream: what is connected is answered, Fastify waits for that.
+    // Runs before other hooks, such as those that end open streams: Fastify waits for answers on existing connections.
     app.addHook('preClose', stopListening)
   },
   { name: 'graceful-close' },

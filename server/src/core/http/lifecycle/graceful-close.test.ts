@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { openPortal } from '../../../testing/portal.ts'
 
-/** Node takes one connection a turn of its event loop. */
+/** Node accepts one connection per turn of its event loop. */
 const waiting = 20
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
-/** The portal, listening, and connections that keep what it says. */
+/** A listening portal, and a function that opens connections and collects its answers. */
 async function listening() {
   const { app, close } = await openPortal('postgres')
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -30,7 +30,7 @@ async function listening() {
 
 const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
 
-test('a portal that leaves takes no new connection, and each that it has gets one more answer and ends', async () => {
+test('a stopping portal accepts no new connection, and each existing one gets one more answer and ends', async () => {
   const { app, close, open } = await listening()
   const [idle, unused] = [open(), open()]
   const ask = async (path: string) => {
@@ -59,7 +59,7 @@ test('a portal that leaves takes no new connection, and each that it has gets on
   for (const text of answers) expect(text).toMatch(/\r\nconnection: close\r\n/i)
 })
 
-test('a request that comes while the portal closes is answered like any other', async () => {
+test('answers a request that comes while the portal closes like any other', async () => {
   const { app, close, open } = await listening()
   const [first, second] = [open(), open()]
   let arrived = () => {}
@@ -70,7 +70,7 @@ test('a request that comes while the portal closes is answered like any other', 
   const isAnswered = new Promise<void>((resolve) => {
     goOn = resolve
   })
-  // What the first answer waits for, and the portal's close for it.
+  // Holds up the first answer, and with it the portal's close.
   const check = jest.spyOn(app.database, 'check').mockImplementationOnce(() => {
     arrived()
     return isAnswered
@@ -88,7 +88,9 @@ test('a request that comes while the portal closes is answered like any other', 
   expect(statuses(said)).toEqual(['200'])
 })
 
-/** So many connect and send while the portal's own thread does nothing: only the kernel has taken them then. */
+/**
+ * Connects and sends while the portal's own thread is blocked, so that only the kernel has accepted the connections.
+ */
 const sendsFromOutside = `
   const { parentPort, workerData: { port, text, sent } } = require('node:worker_threads')
   for (let at = 0; at < ${waiting}; at += 1) {
@@ -101,7 +103,7 @@ const sendsFromOutside = `
   }
 `
 
-test('requests that only the kernel has taken when the portal closes are answered, and no connection is reset', async () => {
+test('requests that only the kernel has accepted when the portal closes are answered, and no connection is reset', async () => {
   const { app, close } = await listening()
   const sent = new Int32Array(new SharedArrayBuffer(4))
   const port = Number(new URL(app.listeningOrigin).port)

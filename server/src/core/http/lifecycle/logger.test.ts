@@ -5,7 +5,7 @@ import { newStudent, signedUpLead } from '../../../testing/students.ts'
 import { signer } from '../../environment/signer.ts'
 import { loggerOptions } from './logger.ts'
 
-test('the log is JSON lines with a request id, without a password, code, cookie or token', async () => {
+test('the log is JSON lines with a request id, without passwords, codes, cookies or tokens', async () => {
   let log = ''
   const stream = new Writable({
     write(chunk, _encoding, done) {

@@ -5,13 +5,13 @@ import { withoutValues } from '../../errors/reason-in-short.ts'
 
 const secrets = ['password', 'otp', 'code', 'cookie', 'token', 'authorization']
 
-/** The database's own message may quote a value; its code says enough. */
+/** The database's own message may quote a value; its code is enough. */
 const codeOf = (cause: unknown) => z.object({ code: z.string() }).safeParse(cause).data?.code
 
-/** Where an address carries a secret in its path, as a preview link does: any run of letters as long as a signature. */
+/** Redacts secrets in paths, such as preview links: any run of characters as long as a signature. */
 const pathOf = (url: string) => url.split('?', 1)[0]?.replace(/[\w-]{40,}/g, '[redacted]')
 
-/** JSON lines. Neither bodies nor query strings are logged, and secrets are struck out wherever a line carries one. */
+/** JSON lines. Bodies and query strings aren't logged, and secrets are redacted wherever they occur. */
 export const loggerOptions = ({ logLevel }: Pick<Environment, 'logLevel'>) => ({
   level: logLevel,
   redact: {
@@ -40,11 +40,11 @@ export const loggerOptions = ({ logLevel }: Pick<Environment, 'logLevel'>) => ({
   },
 })
 
-/** A log where there is no app: before there is one, and where none could be made. */
+/** A log for use without an app: before there is one, or if creating it failed. */
 export const openLog = (environment: Pick<Environment, 'logLevel'>): FastifyBaseLogger =>
   Fastify({ logger: loggerOptions(environment) }).log
 
-/** The same for a terminal, where the package that writes it is installed: production has none. */
+/** The same for a terminal, if the formatting package is installed: production doesn't have it. */
 export async function prettyLoggerOptions(environment: Pick<Environment, 'logLevel' | 'isLogPretty'>) {
   const options = loggerOptions(environment)
   if (!environment.isLogPretty) return options

@@ -5,13 +5,13 @@ import { file, fixedFile } from '../security/access.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The portal is ready when every check resolves; a check that throws says why in its message. One that resolves to
-     * a text says what is missing all the same, and serves: no other node would have it.
+     * The portal is ready when every check resolves; the message of a check that throws is the reason. A check that
+     * resolves to a text reports something missing, but the node keeps serving: no other node would have it.
      */
     addReadinessCheck(name: string, check: () => Promise<unknown>): void
-    /** What the checks say, as `/readyz` tells it: asked anew only where the last answers are too old. */
+    /** The results of the checks for `/readyz`. Runs the checks again only if the last results are too old. */
     readiness(): Promise<Readiness[]>
-    /** From now on the portal is not ready: it is about to stop. */
+    /** Makes the portal not ready, because it is about to stop. */
     startDraining(): void
   }
 }
@@ -19,14 +19,14 @@ declare module 'fastify' {
 type ReadyState = 'ready' | 'degraded' | 'not ready'
 type CheckResult = [name: string, state: ReadyState, text: string]
 
-/** What one check says; of one that serves all the same, what is missing. */
+/** The result of one check; the text says what is missing, if anything. */
 export interface Readiness {
   name: string
   state: ReadyState
   text: string
 }
 
-/** `/healthz`: the process is alive, nothing is touched. `/readyz`: every part that a page needs is there. */
+/** `/healthz`: the process is alive, nothing else is checked. `/readyz`: everything that a page needs is available. */
 export default fp<{ readinessKeptMs: number }>(
   async (app, { readinessKeptMs }) => {
     const checks = new Map<string, () => Promise<unknown>>()
@@ -39,7 +39,7 @@ export default fp<{ readinessKeptMs: number }>(
       draining = true
     })
 
-    // Whoever asks, however often: the parts are asked once in a while, by one at a time.
+    // However often callers ask, the checks run once in a while, one run at a time.
     const look = shareFresh(async () => {
       const results = await Promise.all([...checks].map(([name, check]) => stateOf(name, check)))
       kept = { results, at: performance.now() }

@@ -20,7 +20,7 @@ test('a crowd that asks whether the portal is ready asks the database once', asy
   expect(after).toMatchObject({ stopping: 'not ready', database: 'ready' })
 })
 
-test('a portal that is about to stop is not ready, and still alive', async () => {
+test('a portal that is about to stop is not ready, but still alive', async () => {
   const app = Fastify()
   await app.register(fp(async () => {}, { name: 'access' }))
   await app.register(probes, { readinessKeptMs: 0 })

@@ -5,17 +5,17 @@ type RequestTimes = Histogram<'method' | 'route' | 'status'>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How long answers took, by the route's pattern; undefined where nobody asks for metrics. */
+    /** The duration of answers by route pattern; undefined if metrics are off. */
     requestTimes: RequestTimes | undefined
   }
 }
 
-/** Notes each answer for /metrics, under its route as it was declared: what visitors type makes no new series. */
+/** Records each answer for /metrics under its declared route, so that what visitors type creates no new series. */
 export default fp(
   async (app) => {
     const { metricsToken, metricsPort } = app.environment
     const isOn = metricsToken !== undefined || metricsPort !== undefined
-    // Its library is loaded where somebody asks for metrics.
+    // The library is loaded only if metrics are on.
     const times: RequestTimes | undefined = isOn
       ? new (await import('prom-client')).Histogram({
           name: 'portal_http_request_duration_seconds',

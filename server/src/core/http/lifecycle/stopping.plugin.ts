@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Aborted as soon as the portal begins to stop: what was begun then ends, and is no failure. */
+    /** Aborted as soon as the portal starts to stop. Work that ends because of that is no failure. */
     stopping: AbortSignal
   }
 }

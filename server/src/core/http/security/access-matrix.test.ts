@@ -6,7 +6,7 @@ import { callRows as rows, strayedSamples } from '../../../testing/calls/calls.t
 import { bothDatabases } from '../../../testing/databases/databases.ts'
 import { isThorough } from '../../../testing/thorough.ts'
 
-/** Every key that an answer holds, wherever it stands: `data`, `data.requests[]._id`. */
+/** Every key in an answer, at any depth: `data`, `data.requests[]._id`. */
 function keysOf(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((element) => keysOf(element, `${at}[]`))
   if (typeof value !== 'object' || value === null) return []
@@ -42,7 +42,7 @@ const stepsOf = (key: string) => key.replaceAll('[]', '.[]').split('.').filter(B
 
 const schemas = new Map<z.ZodType, JsonSchema>()
 
-/** Of the keys of an answer, those that a schema does not declare. */
+/** The keys of an answer that a schema doesn't declare. */
 function undeclared(keys: string[], answer: z.ZodType): string[] {
   const schema = schemas.get(answer) ?? (z.toJSONSchema(answer, { unrepresentable: 'any' }) as JsonSchema)
   schemas.set(answer, schema)
@@ -51,7 +51,7 @@ function undeclared(keys: string[], answer: z.ZodType): string[] {
 
 const bootBlock = /id="portal-boot">(.*?)<\/script>/
 
-/** The content of an answer in JSON; of a page, its session. */
+/** The JSON content of an answer; for pages, their session. */
 function told({ body, headers }: { body: string; headers: Record<string, unknown> }): unknown {
   const [, boot] = bootBlock.exec(body) ?? []
   if (boot) return JSON.parse(boot).session
@@ -60,13 +60,13 @@ function told({ body, headers }: { body: string; headers: Record<string, unknown
 
 const isSignedIn = (role: Role) => role === 'student' || role === 'no lead any more' || role === 'lead'
 
-/** What a role is to get: its access level says so, and the call what those get who may make it. */
+/** The expected status for a role: by the access level and, for roles that may make the call, by the call itself. */
 function expected({ access, status }: Call, role: Role): number {
   if (access === 'team' || (access !== 'public' && access !== 'program' && !isSignedIn(role))) return 401
   return access === 'lead' && role !== 'lead' ? 403 : status
 }
 
-/** Stated a second time, independently of the declarations: what anybody may call, and leads' calls outside /lead. */
+/** Listed again, independently of the declarations: calls that are open to all, and leads' calls outside /lead. */
 const openCalls = [
   'GET /api/leaderboard/codeforces',
   'GET /api/leaderboard/github',
@@ -129,8 +129,9 @@ test('only these calls are open to all, and leads’ calls are those at /lead an
   expect(namesOf('team').filter((name) => !name.includes(' /release/'))).toEqual([])
 })
 
-describe.each(bothDatabases)('who may make which call (%s)', (kind) => {
-  // Who may is decided before any SQL; that each call works on the embedded database, one who may make all shows.
+describe.each(bothDatabases)('access rights of every call (%s)', (kind) => {
+  // Access is decided before any SQL. On the embedded database one role that may make all calls shows that each one
+  // works.
   const asked = kind === 'postgres' || isThorough ? roles : (['lead'] as const)
   let callers: Callers
   beforeAll(async () => {
@@ -138,7 +139,7 @@ describe.each(bothDatabases)('who may make which call (%s)', (kind) => {
   }, 60_000)
   afterAll(() => callers.portal.close())
 
-  test('every route is a row here, with its access level; a new one fails until it is (security, row 24)', () => {
+  test('every route has a row here with its access level; a new one fails until it does (security, row 24)', () => {
     const found = callers.portal.app.allRoutes
       .filter(({ url }) => !url.startsWith('/test/'))
       .flatMap(({ method, url, config }) =>
@@ -156,13 +157,13 @@ describe.each(bothDatabases)('who may make which call (%s)', (kind) => {
     expect(strayedSamples).toEqual([])
   })
 
-  // One table: roles 14 and 24 of the threats, and the keys of row 44.
+  // One table: rows 14 and 24 of the threats, and the keys of row 44.
   test.each(rows)(
-    '$route: each role gets what is its own, and no key more (security, rows 14, 24, 44)',
+    '$route: each role gets only what it may, and no further key (security, rows 14, 24, 44)',
     async ({ method, path, call }) => {
       for (const role of asked) {
         const isAnonymousWrite = call.access === 'public' && method !== 'GET' && role === 'waiting'
-        // A sign-up would take the place of the one that waits.
+        // A sign-up would replace the pending one.
         if (isAnonymousWrite) continue
         const browser = await callers.as(role)
         const answer = await browser.send(method, path, call.body?.(), optionsOf(call))
@@ -179,14 +180,14 @@ describe.each(bothDatabases)('who may make which call (%s)', (kind) => {
   )
 })
 
-describe('what no answer holds, whoever asks and whatever is sent', () => {
+describe('what no answer contains, whoever asks and whatever is sent', () => {
   let callers: Callers
   beforeAll(async () => {
     callers = await openCallers('postgres')
   }, 60_000)
   afterAll(() => callers.portal.close())
 
-  test('nothing of another student is in any answer to a visitor or a student (security, rows 24 and 44)', async () => {
+  test('no answer to a visitor or a student has data of another student (security, rows 24 and 44)', async () => {
     const { other, as } = callers
     const unnamed = [other._id, other.email, other.regNumber, String(other.phone), other.unproven]
     const secrets = [...unnamed, other.name]
@@ -203,7 +204,7 @@ describe('what no answer holds, whoever asks and whatever is sent', () => {
     }
   })
 
-  test('no answer to anybody holds a hash, a code or a token', async () => {
+  test('no answer has a hash, a code or a token', async () => {
     const { rows: stored } = await callers.portal.app.db.execute<{ secret: string }>(
       'SELECT password_hash AS secret FROM users UNION SELECT token_hash FROM sessions UNION SELECT token_hash FROM pending_signups',
     )
@@ -217,7 +218,7 @@ describe('what no answer holds, whoever asks and whatever is sent', () => {
     }
   })
 
-  test('a student cannot ask for another one’s data by naming them (security, row 24)', async () => {
+  test('a student can’t get another student’s data by naming them (security, row 24)', async () => {
     const { other, as } = callers
     for (const { route, path } of rows.filter(
       ({ method, call }) => method === 'GET' && call.access === 'verified',
@@ -239,7 +240,7 @@ describe('what no answer holds, whoever asks and whatever is sent', () => {
     }
   })
 
-  test('a body that says for whom, or as whom, is refused (security, rows 22 and 24)', async () => {
+  test('rejects a body that names the user or role to act for (security, rows 22 and 24)', async () => {
     const { other, as } = callers
     const writes = rows.filter(({ call }) => call.body && call.access !== 'team')
     expect(writes.length).toBeGreaterThan(6)

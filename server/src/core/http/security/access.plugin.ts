@@ -7,7 +7,7 @@ import { noteCaller } from './security-events.ts'
 
 const levels: readonly string[] = [...accessLevels.filter((level) => level !== 'guest'), 'team', 'program']
 
-/** Every route declares its access level, and this one hook keeps it, on what the database says at this moment. */
+/** Every route declares its access level. This one hook enforces it, based on the current state in the database. */
 export default fp(
   async (app) => {
     let teamGuard: TeamGuard | undefined

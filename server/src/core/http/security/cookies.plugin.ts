@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** A cookie that scripts cannot read, bound to this host alone behind TLS. */
+/** A cookie that scripts can't read, bound to this host when TLS is used. */
 export interface SecretCookie {
   name: string
   read(request: FastifyRequest): string | undefined

@@ -9,20 +9,20 @@ import { isForPrograms } from './access.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a public write: it changes nothing for a browser that sends no session. */
+    /** For a public write: it changes nothing if the browser sends no session. */
     idleSignedOut?: true
     /**
-     * A public write without a token: that its `Origin` is the portal's own, which every browser sends with a POST, is
-     * enough. For forms, which can't set a header, and for reports of a page whose session may change meanwhile.
+     * For a public write without a token: the portal's own `Origin`, which every browser sends with a POST, is enough.
+     * For forms, which can't set a header, and for reports of a page whose session may change in the meantime.
      */
     originIsProof?: true
   }
   interface FastifyRequest {
-    /** Whether a token goes with the answer to this read, where the browser has none that fits. */
+    /** Whether the answer to this read includes a token, if the browser has no valid one. */
     isGivenXsrf: boolean
   }
   interface FastifyReply {
-    /** Gives this browser a fresh secret and token; `session` is the session cookie that goes out with it, '' for none. */
+    /** Gives this browser a new secret and token. `session` is the session cookie that is sent with it, or ''. */
     renewXsrf(session: string): void
   }
 }
@@ -34,8 +34,8 @@ const tokenHeader = 'x-xsrf-token'
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
 /**
- * Whether another site's page makes a browser send this. Writes say where they are from by their origin. Reads say it by
- * the fetch metadata of their browser; a link that leads here opens a page, and nothing else of ours is for other sites.
+ * Whether another site's page made a browser send this. Writes show it by their origin, reads by the browser's fetch
+ * metadata. Other sites may only link to pages.
  */
 function isForeign(request: FastifyRequest, publicOrigin: string | undefined): boolean {
   const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = request.headers
@@ -47,8 +47,8 @@ function isForeign(request: FastifyRequest, publicOrigin: string | undefined): b
 }
 
 /**
- * Double submit: a secret in an HttpOnly cookie, and a token made of it, bound to the session by HMAC,
- * in the readable cookie that the client sends back as a header. Before login too (login CSRF).
+ * Double submit: a secret in an HttpOnly cookie, and a token derived from it, bound to the session by HMAC, in a
+ * readable cookie that the client sends back as a header. Applies before login too (login CSRF).
  */
 export default fp(
   async (app) => {
@@ -82,7 +82,7 @@ export default fp(
       tokens.verify(cookies[secret.name] ?? '', cookies[tokenCookie] ?? '', boundTo(session))
 
     app.decorateReply('renewXsrf', function renewXsrf(session: string) {
-      // Without the old secret generateCsrf makes a new one.
+      // Without the old secret generateCsrf creates a new one.
       delete this.request.cookies[secret.name]
       giveToken(this, session)
     })
@@ -92,7 +92,7 @@ export default fp(
     const isExempt = ({ is404, routeOptions: { config } }: FastifyRequest) =>
       is404 || config.file === true || isForPrograms(config.access)
 
-    /** Listed origins may read files, which are the same for everybody. */
+    /** Listed origins may read files, which are the same for everyone. */
     const isListed = (request: FastifyRequest) =>
       request.routeOptions.config.file === true &&
       isRead(request) &&
@@ -100,7 +100,7 @@ export default fp(
 
     app.decorateRequest('isGivenXsrf', false)
 
-    // All this asks the database nothing, and comes before the limits: what another site sends counts for nobody.
+    // Runs before the limits and without the database: requests made by another site count against nobody.
     app.addHook('onRequest', async (request, reply) => {
       const isOpen = request.routeOptions.config.limit === 'none' || isListed(request)
       if (!isOpen && isForeign(request, publicOrigin)) throw notOurPage()
@@ -113,15 +113,15 @@ export default fp(
         if (request.headers.origin === undefined) throw notOurPage()
         return
       }
-      // The token of a session whose cookie is gone cannot fit: to log in helps, to reload does not. With nobody signed
-      // in there is nothing to forge; the next try, the login, gets a token that fits.
+      // The token of a lost session can't match: logging in helps, reloading doesn't. Without a session there is
+      // nothing to forge, and the next try, the login, gets a valid token.
       if (request.routeOptions.config.access !== 'public' && !sessionCookie.read(request)) {
         giveToken(reply, '')
         throw notSignedIn()
       }
     })
 
-    // A 304 gets none: the browser has an earlier answer with it. A 429 gets none either.
+    // Not with a 304, because the browser has an earlier answer with a token, and not with a 429.
     app.addHook('onSend', (request, reply, _payload, done) => {
       if (request.isGivenXsrf && reply.statusCode !== 304 && reply.statusCode !== 429) {
         const session = sessionCookie.read(request) ?? ''
@@ -130,8 +130,8 @@ export default fp(
       done()
     })
 
-    // The token of a session whose cookie the browser has lost fits nothing any more. That the page could read it shows
-    // well enough that it is ours.
+    // Without its session cookie, the browser's token can't match. But the page could read it, which proves that the
+    // page is ours.
     const isIdle = (request: FastifyRequest) =>
       request.routeOptions.config.idleSignedOut === true &&
       !sessionCookie.read(request) &&

@@ -1,9 +1,9 @@
 interface Allowed {
-  /** Sources of scripts, beyond nothing. */
+  /** Sources of scripts; none by default. */
   scripts?: readonly string[]
   styles?: readonly string[]
   images?: readonly string[]
-  /** The names of Trusted Types policies that the document may make. */
+  /** The names of Trusted Types policies that the document may create. */
   trustedTypes?: string
   forms?: "'self'"
   /** Directives that only some documents have. */
@@ -13,8 +13,8 @@ interface Allowed {
 const sources = (list: readonly string[] = []) => (list.length > 0 ? list.join(' ') : "'none'")
 
 /**
- * The policy of every document: nothing but what is allowed here. A browser holds a window to the policy of the document
- * in it, so that the weakest one is that of all pages of the origin: none may register a service worker.
+ * The policy of every document: only what is allowed here. Same-origin pages can reach each other's windows, so the
+ * weakest policy applies to all of them. No document may register a service worker.
  */
 export const documentPolicy = ({
   scripts,

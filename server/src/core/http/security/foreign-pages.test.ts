@@ -5,7 +5,7 @@ import { isForPrograms } from './access.ts'
 const reads = rows.filter(({ method }) => method === 'GET')
 const writes = rows.filter(({ method, call }) => method !== 'GET' && !isForPrograms(call.access))
 
-/** Whose page might ask; the portal's own origin is http://localhost:80 here. */
+/** Origins of other pages; the portal's own origin is http://localhost:80 here. */
 const foreignOrigins = [
   'https://evil.example',
   'null',
@@ -19,14 +19,14 @@ const foreignOrigins = [
   '',
 ]
 
-describe('a foreign page', () => {
+describe('another site’s page', () => {
   let callers: Callers
   beforeAll(async () => {
     callers = await openCallers('postgres')
   }, 60_000)
   afterAll(() => callers.portal.close())
 
-  test('may read nothing: no answer names an origin that may, whoever asks (security, row 20)', async () => {
+  test('can read nothing: no answer allows another origin (security, row 20)', async () => {
     const lead = await callers.as('lead')
     for (const { route, method, path, call } of rows) {
       for (const origin of foreignOrigins.slice(0, 3)) {
@@ -48,7 +48,7 @@ describe('a foreign page', () => {
     }
   })
 
-  test('is told by no preflight that it may send a header or a method (security, row 20)', async () => {
+  test('gets no permission by preflight to send a header or a method (security, row 20)', async () => {
     for (const { route, path } of rows) {
       const { statusCode, headers } = await callers.portal.app.inject({
         method: 'OPTIONS',
@@ -79,7 +79,7 @@ describe('a foreign page', () => {
 
   test('can write nothing by a form, which sends cookies but no header (security, row 18)', async () => {
     for (const { route, method, path, call } of writes) {
-      // A form of the portal's own says so by its origin, and here there is none.
+      // The portal's own forms are proven by their origin, which is missing here.
       const withTokenStatus = call.originIsProof ? 403 : 415
       for (const type of [
         'text/plain',
@@ -105,10 +105,10 @@ describe('a foreign page', () => {
     }
   })
 
-  test('changes nothing by a read: a GET of a write’s address is 404, or a read of its own (security, row 18)', async () => {
+  test('changes nothing by a read: GET at a write’s address is 404, or a read with its own row (security, row 18)', async () => {
     const readAddresses = new Set(reads.map(({ route }) => route.replace(/^GET /, '')))
     for (const { route, path } of writes) {
-      // A list and what adds to it may share an address: each read is a row of its own in the tables of calls.
+      // A list and its write can share an address: each read has its own row in the tables of calls.
       if (readAddresses.has(route.replace(/^\w+ /, ''))) continue
       const { statusCode } = await (await callers.as('lead')).open(path)
       expect({ route, statusCode }).toEqual({ route, statusCode: 404 })

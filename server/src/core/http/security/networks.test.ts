@@ -8,6 +8,6 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0', '2001:db8:0'],
   ['::1', '0:0:0:0', '0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
-])('%s is of the network %s in the range %s', (ip, address, range) => {
+])('%s is in the network %s in the range %s', (ip, address, range) => {
   expect(networkOf(ip)).toEqual({ address, range })
 })

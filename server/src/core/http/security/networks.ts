@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 interface Network {
-  /** What one subscriber has. */
+  /** The network that one subscriber has. */
   address: string
-  /** What one subscriber can easily get. */
+  /** The addresses that one subscriber can easily get. */
   range: string
 }
 
-/** One IPv4 address and its 256 neighbours; of IPv6, where a subscriber has a whole network, /64 and /48. */
+/** For IPv4, one address and its /24; for IPv6, where a subscriber has a whole network, /64 and /48. */
 export function networkOf(ip: string): Network {
   const plain = ip.replace(/^::ffff:/i, '')
   if (isIPv4(plain)) return { address: plain, range: plain.slice(0, plain.lastIndexOf('.')) }

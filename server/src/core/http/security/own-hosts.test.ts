@@ -5,7 +5,7 @@ import ownHosts from './own-hosts.plugin.ts'
 
 type Settings = Partial<Pick<Environment, 'production' | 'host' | 'publicOrigin' | 'trustedProxies'>>
 
-/** The status of a request with these headers at a portal with these settings. */
+/** The status of a request with these headers in a portal with these settings. */
 async function statusOf(settings: Settings, headers: Record<string, string>) {
   const environment = { production: false, host: 'localhost', publicOrigin: undefined, ...settings }
   const app = Fastify({ trustProxy: true }).decorate('environment', environment as Environment)
@@ -45,7 +45,7 @@ test.each<[host: string, settings: Settings]>([
   ['127.0.0.1.evil.example:3000', everywhere],
   ['192.168.1.7:3000', {}],
   ['not a host', {}],
-])('in development refuses %s with %j', async (host, settings) => {
+])('in development rejects %s with %j', async (host, settings) => {
   const { statusCode, body } = await statusOf(settings, { host, 'x-forwarded-host': 'localhost' })
   expect(statusCode).toBe(403)
   expect(JSON.parse(body).message).toBe(

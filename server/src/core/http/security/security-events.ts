@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Refusal } from '../errors.ts'
 
-/** What the log says of security, by names that stay: docs/operations.md lists them. */
+/** Security events in the log, with stable names: docs/operations.md lists them. */
 export type SecurityEvent =
   | 'signed_in'
   | 'refused'
@@ -15,23 +15,23 @@ export type SecurityEvent =
 
 type Log = Pick<FastifyRequest['log'], 'info'>
 
-/** People are told by their accounts' ids, never by address or name. */
+/** People are identified by account ids, never by address or name. */
 export function logEvent(log: Log, event: SecurityEvent, details: Record<string, unknown>): void {
   log.info({ event, ...details }, event.replaceAll('_', ' '))
 }
 
 const callers = new WeakMap<object, string>()
 
-/** Who is signed in makes this call, whether it is allowed or not. */
+/** Remembers which account makes this call, whether it is allowed or not. */
 export const noteCaller = (request: FastifyRequest, account: string): void =>
   void callers.set(request, account)
 
-/** Undefined where nobody is signed in, and before that has been looked up. */
+/** Undefined if nobody is signed in, and before that has been looked up. */
 export const callerOf = (request: object): string | undefined => callers.get(request)
 
 const refusing = [401, 403, 429]
 
-/** A sign-in that failed, a call that is not theirs, too many of them. */
+/** Logs failed sign-ins, forbidden calls and exceeded limits. */
 export function logRefusal(request: FastifyRequest, { statusCode, code }: Refusal): void {
   if (!refusing.includes(statusCode)) return
   const account = callerOf(request)

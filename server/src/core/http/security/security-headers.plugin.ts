@@ -7,14 +7,14 @@ import { documentPolicy } from './document-policy.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Takes away what a browser reads of a document alone: for files that a page is made of. */
+    /** Removes headers that only matter for documents: for files that pages consist of. */
     isNoDocument(): this
   }
 }
 
 /**
- * The page that led to such a file has said all of it. Opened by its own address, the file is shown as a document of an
- * origin of its own, in which nothing runs.
+ * The headers of the page that loads such a file are enough. Opened directly, the file is shown as a sandboxed document
+ * with its own origin.
  */
 const ofDocuments = [
   'cross-origin-opener-policy',
@@ -30,7 +30,7 @@ const ofDocuments = [
 
 const noServiceWorkers = 'The portal has no service workers, and serves no scripts for them'
 
-/** What helmet says with these options: the same for each answer, so that it is asked once. */
+/** The headers that helmet sets with these options. They are the same for each answer, so this runs only once. */
 function headersOf(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -40,7 +40,9 @@ function headersOf(options: HelmetOptions) {
   )
 }
 
-/** The headers of every answer. The composed page replaces the policy by its own; nothing is stored of which its route does not say so. */
+/**
+ * The headers of every answer. The composed page replaces the policy. Answers aren't stored unless their route says so.
+ */
 export default fp(
   async (app) => {
     const { tls } = app.environment
@@ -54,9 +56,10 @@ export default fp(
     })
     const headers = { ...ofHelmet, 'content-security-policy': documentPolicy() }
     app.addHook('onRequest', (request, reply, done) => {
-      // By way of the framework: with some set on its own Node would take each of them up twice.
+      // Set through the framework: if some were set on the raw response, Node would process each of them twice.
       reply.headers(headers)
-      // Browsers ask so for a script that would answer for the portal, on pages of other apps too.
+      // A browser asks for a service worker's script with this header. Such a worker could answer for the portal, on
+      // other apps' pages too.
       done(request.headers['service-worker'] === undefined ? undefined : forbidden(noServiceWorkers))
     })
     app.decorateReply('isNoDocument', function isNoDocument() {

@@ -2,10 +2,10 @@ import fp from 'fastify-plugin'
 import { missing } from '../../errors/domain-error.ts'
 import { fixedFile } from './access.ts'
 
-/** As long as whoever runs the portal with this contact is taken at their word (RFC 9116: less than a year). */
+/** How long the contact is valid (RFC 9116: less than a year). */
 const goodForDays = 90
 
-/** Whom to tell of a weakness. */
+/** The contact for security reports. */
 export default fp(
   async (app) => {
     const { securityContact, publicUrl } = app.environment

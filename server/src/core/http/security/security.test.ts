@@ -15,21 +15,24 @@ onPostgres('a write', (portal) => {
     ['without cookies', { cookie: undefined }],
     ['from another site', { origin: 'https://evil.example' }],
     ['from a sandboxed page', { origin: 'null' }],
-    ['from a site whose name begins like ours', { origin: 'http://localhost:80.evil.example' }],
-    ['from our name over another scheme', { origin: 'https://localhost:80' }],
-  ])('%s is refused with 403, login and sign-up too (security, rows 18 to 20)', async (_how, headers) => {
-    for (const [path, body] of [
-      ['/user/login', login],
-      ['/user/signup', newStudent()],
-      ['/user/logout', {}],
-    ] as const) {
-      const answer = await portal().browser().post(path, body, { headers })
-      expect([path, answer.statusCode]).toEqual([path, 403])
-      expect(Object.keys(answer.json())).toEqual(['message'])
-    }
-  })
+    ['from a site whose name starts like ours', { origin: 'http://localhost:80.evil.example' }],
+    ['from our host with another scheme', { origin: 'https://localhost:80' }],
+  ])(
+    '%s is rejected with 403, including login and sign-up (security, rows 18 to 20)',
+    async (_how, headers) => {
+      for (const [path, body] of [
+        ['/user/login', login],
+        ['/user/signup', newStudent()],
+        ['/user/logout', {}],
+      ] as const) {
+        const answer = await portal().browser().post(path, body, { headers })
+        expect([path, answer.statusCode]).toEqual([path, 403])
+        expect(Object.keys(answer.json())).toEqual(['message'])
+      }
+    },
+  )
 
-  test('needs a token that a read gives to who has none that fits', async () => {
+  test('needs a token, which a read gives to browsers without a valid one', async () => {
     const browser = portal().browser()
     const given = async () =>
       (await browser.get('/user/getHomeStats')).cookies.map(({ name }) => name.replace('portal_', ''))
@@ -42,7 +45,7 @@ onPostgres('a write', (portal) => {
     expect(await given()).toEqual(['XSRF-TOKEN'])
   })
 
-  test('with the token of another browser is refused', async () => {
+  test('with the token of another browser is rejected', async () => {
     const one = portal().browser()
     const other = portal().browser()
     await one.get('/user/me')
@@ -52,7 +55,7 @@ onPostgres('a write', (portal) => {
     expect((await other.post('/user/login', login)).statusCode).toBe(403)
   })
 
-  test('with a token from before the login is refused after it: the token is bound to the session', async () => {
+  test('with a token from before the login is rejected: the token is bound to the session', async () => {
     const browser = portal().browser()
     await browser.get('/user/me')
     const [token, secret] = ['XSRF-TOKEN', 'portal_csrf'].map((name) => browser.cookies.get(name) ?? '')
@@ -62,7 +65,7 @@ onPostgres('a write', (portal) => {
     expect((await browser.post('/user/logout', {})).statusCode).toBe(403)
   })
 
-  test('from the portal’s own page passes, and so does one of a program that says no origin', async () => {
+  test('from the portal’s own page is accepted, and so is one of a program without an origin', async () => {
     const own = await portal()
       .browser()
       .post('/user/login', login, { headers: { origin: 'http://localhost:80', host: 'localhost:80' } })
@@ -71,7 +74,7 @@ onPostgres('a write', (portal) => {
     expect([own.statusCode, program.statusCode]).toEqual([401, 401])
   })
 
-  test('as a form or as plain text is refused with 415 (security, row 18)', async () => {
+  test('as a form or as plain text is rejected with 415 (security, row 18)', async () => {
     const payload = JSON.stringify(login)
     for (const type of [
       'text/plain',
@@ -86,10 +89,10 @@ onPostgres('a write', (portal) => {
     }
   })
 
-  test('is refused in one order: a foreign page, nobody there, a wrong token, who it is, its size and kind, what it says', async () => {
+  test('is checked in a fixed order: other site, not signed in, wrong token, permission, size and type, content', async () => {
     const { browser: student } = await signUp(portal())
     const big = { headers: { 'content-type': 'text/plain' }, payload: 'x'.repeat(40_000) }
-    // The harness's own route, of level lead.
+    // The test portal's own route of level lead.
     const path = '/test/lead-only'
     const forged = { ...big, headers: { ...big.headers, 'x-xsrf-token': 'made-up' } }
     const foreign = { ...forged, headers: { ...forged.headers, origin: 'https://evil.example' } }
@@ -107,8 +110,8 @@ onPostgres('a write', (portal) => {
   })
 })
 
-onPostgres('a session that ran out in an open page', (portal) => {
-  test('and whose cookie is gone is logged out of like any other, by our own page alone', async () => {
+onPostgres('a session that expired in an open page', (portal) => {
+  test('without its cookie can be logged out as usual, but only by our own page', async () => {
     const { browser, form } = await signUp(portal())
     browser.cookies.delete('portal_session')
     const logout = (headers: Record<string, string | undefined>) =>
@@ -127,7 +130,7 @@ onPostgres('a session that ran out in an open page', (portal) => {
     expect((await login()).statusCode).toBe(200)
   })
 
-  /** A student's page, and how its session goes. */
+  /** A student's page, and how its session ends. */
   const ways = {
     'the server has forgotten it': () => portal().clock.advance(25 * 3600),
     'the browser has dropped its cookie': (browser: Browser) => browser.cookies.delete('portal_session'),
@@ -135,7 +138,7 @@ onPostgres('a session that ran out in an open page', (portal) => {
   }
 
   test.each(Object.entries(ways))(
-    'is 401 at a write, not a request to reload: %s; and the login works from the same page',
+    'gets 401 for a write, not a request to reload: %s; and login works from the same page',
     async (_how, end) => {
       const { browser, form } = await signUp(portal())
       const token = browser.cookies.get('XSRF-TOKEN')
@@ -155,7 +158,7 @@ onPostgres('a session that ran out in an open page', (portal) => {
 })
 
 onPostgres('input that no form sends', (portal) => {
-  test('wrong types are refused, nothing is coerced (security, row 23)', async () => {
+  test('wrong types are rejected and never coerced (security, row 23)', async () => {
     const wrong = [null, true, 1, '1', '', [], {}, ['a'], { toString: 'x' }, { length: 1 }] as unknown[]
     const right: Record<string, unknown> = { ...newStudent() }
     for (const field of Object.keys(right)) {
@@ -185,7 +188,7 @@ onPostgres('input that no form sends', (portal) => {
     ['NUL', '{"loginCredential":"a\\u0000b","password":"b"}'],
     ['a lone surrogate', '{"loginCredential":"a\\ud800","password":"b"}'],
     ['a lone surrogate in a key', '{"loginCredential":"a","password":"b","\\udc00":1}'],
-  ])('%s is refused with 400 (security, row 37)', async (_what, payload) => {
+  ])('%s is rejected with 400 (security, row 37)', async (_what, payload) => {
     const answer = await portal().browser().post('/user/login', undefined, { payload })
 
     expect(answer.statusCode).toBe(400)
@@ -193,7 +196,7 @@ onPostgres('input that no form sends', (portal) => {
     expect(answer.json().message).not.toMatch(/JSON at position|Unexpected|FST_|zod/i)
   })
 
-  test('NUL and broken escapes in an address are refused too', async () => {
+  test('NUL and invalid escapes in an address are rejected too', async () => {
     for (const path of [
       '/backend/%00',
       '/backend/user/me?x=%00',
@@ -203,7 +206,7 @@ onPostgres('input that no form sends', (portal) => {
       const answer = await portal().browser().open(path)
       expect([path, answer.statusCode < 500 && answer.statusCode >= 400]).toEqual([path, true])
       expect(answer.json()).toEqual({ message: expect.any(String) })
-      // Who has opened a broken link sent no body.
+      // Opening an invalid link sends no body.
       expect(answer.json().message).not.toContain('JSON')
     }
   })
@@ -235,7 +238,7 @@ onPostgres('input that no form sends', (portal) => {
 })
 
 onPostgres('any answer of the API', (portal) => {
-  test('is not stored, not read by other sites, and not framed', async () => {
+  test('can’t be stored, read by other sites, or framed', async () => {
     const answer = await portal()
       .browser()
       .get('/user/me', { headers: { origin: 'https://evil.example' } })
@@ -293,7 +296,7 @@ describe('limits by address', () => {
   })
   afterEach(() => portal.close())
 
-  test('1,000 probes for user names: 600 a minute are answered, and they tell of names only (security, row 10)', async () => {
+  test('of 1,000 probes for user names 600 a minute are answered, and they reveal only names (security, row 10)', async () => {
     const browser = portal.browser('203.0.113.1')
     await browser.get('/user/me')
     const probe = (n: number) => browser.post('/user/isUsernameAvailable', { username: `name_${n}` })
@@ -308,7 +311,7 @@ describe('limits by address', () => {
     ).toEqual({ available: false })
   })
 
-  test('3,000 reads a minute are answered; what is refused is told so, and given no cookie', async () => {
+  test('allow 3,000 reads a minute; rejected ones say when to retry and set no cookie', async () => {
     const read = () => portal.browser('203.0.113.1').get('/api/leaderboard/unknown')
 
     expect(await lockedOut(3001, read)).toBe(1)
@@ -316,7 +319,7 @@ describe('limits by address', () => {
     expect([statusCode, Number(headers['retry-after']) > 0, cookies]).toEqual([429, true, []])
   })
 
-  test('1,000 pairs of name and password: 300 in 10 minutes are looked at; forged addresses do not help (security, rows 3 and 15)', async () => {
+  test('of 1,000 pairs of name and password 300 in 10 minutes are checked; forged addresses don’t help (security, rows 3 and 15)', async () => {
     const browser = portal.browser('203.0.113.1')
     await browser.get('/user/me')
     const pair = (n: number) =>
@@ -330,7 +333,7 @@ describe('limits by address', () => {
     expect((await portal.browser('203.0.113.2').post('/user/login', login)).statusCode).toBe(401)
   })
 
-  test('300 wrong codes an hour, whatever the addresses of the mails are', async () => {
+  test('allow 300 wrong codes an hour, whatever the mail addresses are', async () => {
     const browser = portal.browser('203.0.113.1')
     await browser.get('/user/me')
     const guess = (n: number) =>
@@ -383,7 +386,7 @@ describe('the start', () => {
   })
 })
 
-test('on a full disk nothing is written, and what can be read is still there', async () => {
+test('a full disk stops writes but not reads', async () => {
   const database = await freshDatabase('postgres')
   let hasRoom = true
   const portal = await openPortal('postgres', { database: { ...database, canWrite: () => hasRoom } })

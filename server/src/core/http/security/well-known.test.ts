@@ -5,7 +5,7 @@ const contact = 'mailto:security@institute.example'
 onPostgres(
   'well-known addresses',
   (portal) => {
-    test('security.txt says whom to tell, for 90 days from now, whenever that is', async () => {
+    test('security.txt names the contact, always for 90 days from now', async () => {
       const { app, clock } = portal()
       clock.set('2027-12-20T15:30:00Z')
 
@@ -25,7 +25,7 @@ Canonical: https://portal.example/.well-known/security.txt
       expect([answer.statusCode, answer.headers.location]).toEqual([302, '/resetPassword'])
     })
 
-    test('any other is not there, and is no page', async () => {
+    test('any other address is 404 and no page', async () => {
       const answer = await portal().app.inject('/.well-known/nothing')
 
       expect([answer.statusCode, answer.json()]).toEqual([404, { message: expect.any(String) }])
