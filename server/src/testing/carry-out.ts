@@ -5,8 +5,8 @@ import { testEnvironment } from './portal.ts'
 /** Runs a command on an open database. Most commands read no settings. */
 export const carryOut = (
   command: Command,
-  words: string[],
+  args: string[],
   db: Db,
   at: Date,
   environment = testEnvironment(),
-) => onDatabase(command, words, db, at, environment)
+) => onDatabase(command, args, db, at, environment)

@@ -6,12 +6,12 @@ const serverFolder = join(import.meta.dirname, '../..')
 
 /** Runs `portal-server` in a separate process and sends kill -9 as soon as the condition holds. Returns its output. */
 export async function killAt(
-  words: string[],
+  args: string[],
   env: Record<string, string>,
   isNow: (output: string) => boolean,
 ): Promise<{ output: string; signal: string | null }> {
   const program = ['--import', 'tsx', '--conditions=source', 'src/portal-server.ts']
-  const child = spawn(process.execPath, [...program, ...words], {
+  const child = spawn(process.execPath, [...program, ...args], {
     cwd: serverFolder,
     env: { ...testProcess(), NODE_ENV: 'test', DEMO: '0', ...env },
   })

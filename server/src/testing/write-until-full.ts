@@ -12,11 +12,11 @@ process.stdout.write('the row before\n')
 
 const { writeSync, readlinkSync } = fs
 Object.assign(fs, {
-  writeSync(...words: Parameters<typeof writeSync>) {
-    const file = readlinkSync(`/proc/self/fd/${words[0]}`)
+  writeSync(...args: Parameters<typeof writeSync>) {
+    const file = readlinkSync(`/proc/self/fd/${args[0]}`)
     // PostgreSQL creates a segment of the log under a temporary name.
     if (file.includes('pg_wal/xlogtemp')) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
-    return writeSync(...words)
+    return writeSync(...args)
   },
 })
 syncBuiltinESMExports()

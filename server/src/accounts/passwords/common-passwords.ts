@@ -1,5 +1,5 @@
 /** Further passwords that people would try first at this club, in lower case: the list has no sequences. */
-const besideTheList = `
+const clubGuesses = `
 01234567 0123456789 09876543 0987654321 123123123 12341234 246810121 27182818 87654321 87654321a
 987654321 abcdefgh abcdefghi abcdefghij admin1234 admin12345 admin@123 adminadmin administrator1
 autumn2024 bharat123 changeme123 codeforces codeforces1 college123 cricket123 delhi123 dhoni007
@@ -20,7 +20,7 @@ async function readKnown(): Promise<ReadonlySet<string>> {
   // Loaded on demand: it takes seven megabytes, and few calls need it.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const leaked = dictionary['passwords-common'].filter(({ length }) => length >= 8)
-  return new Set([...leaked.map((password) => password.toLowerCase()), ...besideTheList.trim().split(/\s+/)])
+  return new Set([...leaked.map((password) => password.toLowerCase()), ...clubGuesses.trim().split(/\s+/)])
 }
 
 /** Whether it is a very common password, or one character repeated. */

@@ -32,7 +32,7 @@ export async function changeAccount(
 }
 
 /**
- * Replaces the password that `user` was read with. Invalidates mailed links: whoever asked for one may be the reason
+ * Replaces the password that `user` was read with. Invalidates mailed links: the person who asked for one may be the reason
  * for the change.
  */
 export function changePassword(db: Db, user: UserRow, password: NewPassword): Promise<UserRow> {

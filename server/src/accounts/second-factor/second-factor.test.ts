@@ -262,7 +262,7 @@ onDatabase('a second factor', (portal) => {
     const { browser, form, user } = await signedUpLead(portal())
     await setUpApp(portal(), browser)
     await addPasskey(browser)
-    const run = (...words: string[]) => carryOut(command, words, portal().app.db, portal().clock.now())
+    const run = (...args: string[]) => carryOut(command, args, portal().app.db, portal().clock.now())
 
     expect((await run('end', form.email)).isFailure).toBe(true)
     expect((await run('end', 'nobody@institute.example', 'lost')).isFailure).toBe(true)

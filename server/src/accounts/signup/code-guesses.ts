@@ -43,7 +43,7 @@ async function slowDown({ rateLimits, log }: FastifyInstance, whose: string): Pr
   if ((await rateLimits.take('wrongCodesAlarm', 'all')).waitSeconds === 0)
     log.error(
       { alarm: 'wrong codes' },
-      `${policies.wrongCodesOfAll[0].points} wrong codes within an hour: somebody is guessing, so codes are checked slowly`,
+      `${policies.wrongCodesOfAll[0].points} wrong codes within an hour: someone is guessing, so codes are checked slowly`,
     )
   await rateLimits.consume('slowCode', whose, {
     message: (wait) => `Codes are being checked slowly at the moment. Try again in ${wait}`,

@@ -30,7 +30,7 @@ onDatabase('the command for an institute’s file', (portal) => {
     writeFileSync(file, JSON.stringify(content))
     return file
   }
-  const run = (...words: string[]) => carryOut(command, words, portal().app.db, portal().clock.now())
+  const run = (...args: string[]) => carryOut(command, args, portal().app.db, portal().clock.now())
   const signUpAs = async (email: string) => (await signedUp(portal(), { ...newStudent(), email })).browser
 
   test('lists the changes to accounts, and makes them when asked to', async () => {
@@ -97,7 +97,7 @@ onDatabase('the command for an institute’s file', (portal) => {
     const { lines } = await run('apply', 'server/sample-institute.json')
 
     expect(lines).toHaveLength(sample.samples.length + 20 + 1)
-    expect(lines.at(-1)).toMatch(/^Accounts that were read anew: 1000\. /)
+    expect(lines.at(-1)).toMatch(/^Accounts that were changed: 1000\. /)
     const { rows } = await db.execute(
       `SELECT count(*)::int AS count FROM users WHERE batch = '2020' AND branch = 'mca'`,
     )
@@ -112,8 +112,8 @@ onDatabase('the command for an institute’s file', (portal) => {
         'addresses: name at least one',
       ],
     })
-    for (const words of [[], ['check'], ['read', 'x.json'], ['check', 'x.json', 'y.json']])
-      expect(await run(...words)).toEqual({
+    for (const args of [[], ['check'], ['read', 'x.json'], ['check', 'x.json', 'y.json']])
+      expect(await run(...args)).toEqual({
         isFailure: true,
         lines: [expect.stringMatching(/^Usage: /), expect.any(String)],
       })

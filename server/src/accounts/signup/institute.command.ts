@@ -79,8 +79,8 @@ async function store(db: Db, { id, was, is }: Readable, at: Date): Promise<void>
  * `institute check <file>` shows the file's effect on its samples and on the accounts; `institute apply <file>` stores
  * it.
  */
-export const command: Command = (words) => {
-  const [action, file, ...rest] = words
+export const command: Command = (args) => {
+  const [action, file, ...rest] = args
   if (!file || rest.length > 0 || (action !== 'check' && action !== 'apply')) return wrongCall(help)
   const read = readInstitute(file)
   if ('faults' in read) return failed(...read.faults)
@@ -89,16 +89,16 @@ export const command: Command = (words) => {
 
 /** Lists the accounts that change, and stores the changes if `appliedAt` is given. */
 async function compare(db: Db, institute: Institute, appliedAt: Date | undefined) {
-  const [anew, unread]: [string[], string[]] = [[], []]
+  const [changed, unread]: [string[], string[]] = [[], []]
   for await (const difference of differences(db, institute)) {
     const { email, was, is } = difference
     if (is && appliedAt) await store(db, { ...difference, is }, appliedAt)
-    if (is) anew.push(`${email}: ${inWords(was)} changes to ${inWords(is)}`)
+    if (is) changed.push(`${email}: ${inWords(was)} changes to ${inWords(is)}`)
     else unread.push(`${email}: no pattern matches, unchanged`)
   }
   return done(
     ...samplesInWords(institute),
-    ...[...anew, ...unread].slice(0, linesMax),
-    `Accounts that ${appliedAt ? 'were' : 'would be'} changed: ${anew.length}. Without a matching pattern, unchanged: ${unread.length}.`,
+    ...[...changed, ...unread].slice(0, linesMax),
+    `Accounts that ${appliedAt ? 'were' : 'would be'} changed: ${changed.length}. Without a matching pattern, unchanged: ${unread.length}.`,
   )
 }

@@ -113,8 +113,8 @@ test('the command encrypts the backup and says where it is, or what is missing',
   await makeKeyFile(keyFile)
   const portal = await portalAt('2026-03-01T05:00:00Z')
   const { app, clock } = portal
-  const run = (words: string[], changes: object = {}) =>
-    carryOut(command, words, app.db, clock.now(), { ...app.environment, backup, ...changes })
+  const run = (args: string[], changes: object = {}) =>
+    carryOut(command, args, app.db, clock.now(), { ...app.environment, backup, ...changes })
   const key = readFileSync(keyFile, 'utf8')
   const made = await run(['--to', join(folder, 'by-hand')], { backup: { ...backup, key } })
   const nowhere = await run([])

@@ -11,17 +11,17 @@ export const help: CommandHelp = {
   isLong: true,
 }
 
-function placeIn(words: string[]): string | undefined {
+function placeIn(args: string[]): string | undefined {
   try {
-    return parseArgs({ args: words, options: { to: { type: 'string' } } }).values.to
+    return parseArgs({ args, options: { to: { type: 'string' } } }).values.to
   } catch {
     return ''
   }
 }
 
 /** `backup [--to <place>]`: to BACKUP_TO unless another place is given. */
-export const command: Command = (words) => {
-  const to = placeIn(words)
+export const command: Command = (args) => {
+  const to = placeIn(args)
   const named = to === undefined ? undefined : backupPlace(to)
   if (to !== undefined && !named) return wrongCall(help)
   return (...given) => backUp(named, ...given)

@@ -11,8 +11,8 @@ import { deletionsName } from './storage/names.ts'
 import type { Store } from './storage/stores.ts'
 
 /**
- * The accounts that are marked for deletion or were deleted while a backup may still have them. Kept beside the backups,
- * because a lost database can't say it. The ids are random and mean nothing without a backup.
+ * The accounts that are marked for deletion or were deleted while a backup may still have them. Stored next to the
+ * backups, because a lost database can't say it. The ids are random and mean nothing without a backup.
  */
 const deletions = z.array(z.object({ id: z.uuid(), dueAt: z.iso.datetime() }))
 export type Deletions = z.output<typeof deletions>

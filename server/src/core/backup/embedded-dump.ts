@@ -17,7 +17,7 @@ export async function* embeddedDump(client: PGlite): AsyncGenerator<Uint8Array> 
   yield* Readable.from(dumped.stream())
 }
 
-/** Restores a dump in a folder beside the embedded database's, and renames it once `work` is done, too. */
+/** Restores a dump in a folder next to the embedded database's, and renames it once `work` is done, too. */
 export async function fillFolder<T>(dataDir: string, dump: Bytes, work: (db: Db) => Promise<T>): Promise<T> {
   makeFolder(dataDir)
   const { database, made } = databaseFolders(dataDir)

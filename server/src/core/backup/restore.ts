@@ -66,7 +66,7 @@ async function check(dump: Bytes, { databaseUrl }: Environment): Promise<void> {
     throw new BackupError('This is a backup of PostgreSQL: set DATABASE_URL. Nothing was changed.')
 }
 
-/** The list in BACKUP_TO is the newest. Without one, the list beside the backup. */
+/** The list in BACKUP_TO is the newest. If there is none, the list next to the backup is used. */
 async function findDeletions(
   { store, name }: Found,
   environment: Environment,
@@ -128,7 +128,7 @@ export async function restore(
     ...aboutSessions(name, environment),
     deletions
       ? 'Accounts that were deleted after the backup are deleted again within the hour.'
-      : 'There is no list of deleted accounts beside the backup: accounts that were deleted after it are back.',
+      : 'There is no list of deleted accounts next to the backup: accounts that were deleted after it are back.',
     'Start the portal: portal-server serve',
   )
 }

@@ -11,7 +11,7 @@ const longMs = 290_000
 export async function askPortal(
   dataDir: string,
   command: string,
-  words: string[],
+  args: string[],
   isLong = false,
 ): Promise<CommandResult> {
   try {
@@ -19,17 +19,19 @@ export async function askPortal(
     const answer = await fetch(`${address}/${command}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ words }),
+      body: JSON.stringify({ words: args }),
       signal: AbortSignal.timeout(isLong ? longMs : usualMs),
     })
     if (!answer.ok) throw new Error(`it answered ${answer.status}`)
     return commandAnswer.parse(await answer.json())
   } catch (error) {
     if (isLong && error instanceof Error && error.name === 'TimeoutError')
-      throw new DatabaseError('The portal is still at it after five minutes, and goes on: see its log.')
+      throw new DatabaseError(
+        'The command is still running in the portal after five minutes. It goes on: see the portal’s log.',
+      )
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new DatabaseError(
-      `The portal that runs on ${dataDir} does not take commands (${why}): if it is just starting or stopping, try again in a moment.`,
+      `The portal that runs on ${dataDir} does not accept commands (${why}): if it is just starting or stopping, try again in a moment.`,
     )
   }
 }

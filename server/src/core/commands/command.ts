@@ -17,15 +17,15 @@ export type Work = (db: Db, at: Date, environment: Environment) => Promise<Comma
  * The export `command` of a `*.command.ts`, which runs on the server under its file's name. It checks only the
  * arguments: wrong ones are reported without reading settings, and without opening or migrating a database.
  */
-export type Command = (words: string[]) => Work | CommandResult
+export type Command = (args: string[]) => Work | CommandResult
 
 /** Runs a command on an open database. */
 export async function carryOut(
   command: Command,
-  words: string[],
+  args: string[],
   ...given: Parameters<Work>
 ): Promise<CommandResult> {
-  const work = command(words)
+  const work = command(args)
   return typeof work === 'function' ? work(...given) : work
 }
 

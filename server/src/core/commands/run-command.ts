@@ -27,16 +27,16 @@ export async function runWith(work: (environment: Environment) => Promise<Comman
 export async function runCommand(
   name: string,
   { command, help }: KnownCommand,
-  words: string[],
+  args: string[],
 ): Promise<void> {
-  const work = command(words)
+  const work = command(args)
   if (typeof work !== 'function') return tell(work)
   return runWith(async (environment) => {
     try {
       const database = await (help.leavesTables ? openAsItIs : connect)(environment)
       return await work(database.db, new Date(), environment).finally(database.close)
     } catch (error) {
-      if (error instanceof FolderInUse) return askPortal(environment.dataDir, name, words, help.isLong)
+      if (error instanceof FolderInUse) return askPortal(environment.dataDir, name, args, help.isLong)
       throw error
     }
   })

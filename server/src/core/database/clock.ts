@@ -34,7 +34,7 @@ async function askDatabase(db: Db): Promise<number> {
     sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms`,
   )
   const [row] = rows
-  if (!row) throw new Error('the database does not say what time it is')
+  if (!row) throw new Error('the database returned no time')
   return row.ms
 }
 

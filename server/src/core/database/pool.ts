@@ -92,8 +92,8 @@ function watchQueries(
     return [{ ...asked, ...unnamed, query_timeout: answerMs + longerMs }, ...more]
   }
   Object.assign(client, {
-    query(...words: unknown[]): unknown {
-      const answer: unknown = Reflect.apply(ask, client, withTime(words))
+    query(...args: unknown[]): unknown {
+      const answer: unknown = Reflect.apply(ask, client, withTime(args))
       if (answer instanceof Promise) answer.catch(hear)
       return answer
     },

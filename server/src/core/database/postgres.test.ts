@@ -49,7 +49,7 @@ test('a database that can’t be used is reported in one line, without its passw
   )
 })
 
-test('a user who may not create the extension is told what to do; an existing extension is fine', async () => {
+test('a user who may not create the extension gets advice; an existing extension is fine', async () => {
   const url = new URL(await freshPostgresUrl())
   const empty = `${nameOf(url.href)}_bare`
   await administer(url.href, `CREATE DATABASE ${empty}`, `CREATE ROLE ${empty} LOGIN`)

@@ -33,7 +33,7 @@ async function createExtension(db: Db, databaseUrl: string): Promise<void> {
     await db.execute(sql.raw(create))
   } catch (error) {
     throw new DatabaseError(
-      `The extension pg_trgm cannot be created in ${placeOf(databaseUrl)}: ${reasonOf(error)}. It comes with PostgreSQL (Debian: postgresql-contrib); its administrator runs "${create}" in this database once.`,
+      `The extension pg_trgm cannot be created in ${placeOf(databaseUrl)}: ${reasonOf(error)}. It comes with PostgreSQL (Debian: postgresql-contrib); ask its administrator to run "${create}" in this database once.`,
     )
   }
 }
@@ -128,7 +128,11 @@ const lockTries = 60
  * Runs `work` while no other node does, in one transaction that ends with its connection. Waiting nodes log it, and
  * give up after five minutes.
  */
-async function alone(db: Db, work: (tx: Db) => Promise<void>, warn: (line: string) => void): Promise<void> {
+async function exclusively(
+  db: Db,
+  work: (tx: Db) => Promise<void>,
+  warn: (line: string) => void,
+): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
       await db.transaction(async (tx) => {
@@ -165,7 +169,7 @@ async function prepareDatabase(
       await migrate(tx)
       await setLimits(tx, limits)
     }
-    await alone(drizzle(client, { casing: 'snake_case' }), prepare, warn)
+    await exclusively(drizzle(client, { casing: 'snake_case' }), prepare, warn)
   } catch (error) {
     if (error instanceof DatabaseError) throw error
     throw new DatabaseError(

@@ -30,7 +30,7 @@ export function inOrder<Plugin extends Pick<FoundPlugin, 'name' | 'dependencies'
 ): Plugin[] {
   const byName = new Map(plugins.map((plugin) => [plugin.name, plugin]))
   if (byName.size < plugins.length)
-    throw new Error(`Two plugins have one name: ${plugins.map(({ name }) => name).join(', ')}`)
+    throw new Error(`Two plugins have the same name: ${plugins.map(({ name }) => name).join(', ')}`)
   const ordered = new Set<Plugin>()
   const add = (plugin: Plugin, waiting: string[]) => {
     if (ordered.has(plugin)) return

@@ -163,8 +163,8 @@ test('backups are off by default, and a bucket needs its access key', () => {
     buckets: { endpoint: 'https://s3.eu-central-1.amazonaws.com', secretAccessKey: 'word' },
   })
   expect(faultsOf({ BACKUP_TO: 's3://club' })).toEqual([
-    'AWS_ACCESS_KEY_ID: needed, as BACKUP_TO is a bucket',
-    'AWS_SECRET_ACCESS_KEY: needed, as BACKUP_TO is a bucket',
+    'AWS_ACCESS_KEY_ID: needed because BACKUP_TO is a bucket',
+    'AWS_SECRET_ACCESS_KEY: needed because BACKUP_TO is a bucket',
   ])
 })
 
@@ -197,8 +197,8 @@ test('production warns about a remote database or mail server without TLS', () =
     )
 
   expect(warningsOf('postgres://portal@db.example/portal', 'smtp://mail.example')).toEqual([
-    expect.stringMatching(/^DATABASE_URL asks for no TLS/),
-    expect.stringMatching(/^SMTP_URL asks for no TLS/),
+    expect.stringMatching(/^DATABASE_URL does not use TLS/),
+    expect.stringMatching(/^SMTP_URL does not use TLS/),
   ])
   expect(
     warningsOf(
@@ -247,7 +247,7 @@ test('a stored secret that can’t be read is reported in one line, and never re
   mkdirSync(join(dataDir, 'session-secret'))
 
   expect(faultsOf({ SESSION_SECRET: '', DATA_DIR: dataDir })).toEqual([
-    expect.stringMatching(/^DATA_DIR: .*session-secret cannot be kept: .*$/),
+    expect.stringMatching(/^DATA_DIR: .*session-secret cannot be stored: .*$/),
   ])
   rmSync(dataDir, { recursive: true })
 })

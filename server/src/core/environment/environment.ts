@@ -222,10 +222,10 @@ export function productionWarnings({
       ? []
       : ['PUBLIC_URL is not set: links in mails lead to this machine, and cookies are not bound to TLS.']),
     ...(isOpenDatabase
-      ? ['DATABASE_URL asks for no TLS: add ?sslmode=verify-full, unless the network is yours alone.']
+      ? ['DATABASE_URL does not use TLS: add ?sslmode=verify-full, unless the network is private.']
       : []),
     ...(isOpenMail
-      ? ['SMTP_URL asks for no TLS: use smtps:, or add ?requireTLS=true, unless the network is yours alone.']
+      ? ['SMTP_URL does not use TLS: use smtps:, or add ?requireTLS=true, unless the network is private.']
       : []),
   ]
 }

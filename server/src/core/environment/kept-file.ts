@@ -19,9 +19,7 @@ export function keptText(file: string, { make, pattern }: KeptText): string {
     const kept = readKept(file)
     if (kept !== undefined && pattern.test(kept)) return kept
     if (kept !== undefined) {
-      process.stderr.write(
-        `${file} is empty or damaged and is made anew: ${basename(file)} is another one now.\n`,
-      )
+      process.stderr.write(`${file} is empty or damaged. A new ${basename(file)} was created.\n`)
     }
     makeFolder(dirname(file))
     const own = `${file}.${randomUUID()}`
@@ -30,7 +28,7 @@ export function keptText(file: string, { make, pattern }: KeptText): string {
     else renameSync(own, file)
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    throw new EnvironmentError([`DATA_DIR: ${file} cannot be kept: ${String(error)}`])
+    throw new EnvironmentError([`DATA_DIR: ${file} cannot be stored: ${String(error)}`])
   }
 }
 

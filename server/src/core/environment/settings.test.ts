@@ -103,9 +103,9 @@ test('all problems are reported at once, of files and of settings from every sou
   ).toEqual([
     `SETTINGS_FILE: ${file}, line 1: there is no setting SMTP_URI`,
     `SETTINGS_FILE: ${file}, line 2: use NAME=value`,
-    `SETTINGS_FILE: ${file}, line 3: libraries read NODE_ENV too: set it beside SETTINGS_FILE`,
-    `SETTINGS_FILE: ${file}, line 6: METRICS_PORT stands in line 4 already`,
-    'DATABASE_URL: DATABASE_URL_FILE is set too: leave one of them out',
+    `SETTINGS_FILE: ${file}, line 3: libraries read NODE_ENV too: set it in the environment, like SETTINGS_FILE`,
+    `SETTINGS_FILE: ${file}, line 6: METRICS_PORT is already set in line 4`,
+    'DATABASE_URL: DATABASE_URL_FILE is set too: remove one of them',
     expect.stringMatching(`^SESSION_SECRET_FILE: ${none} cannot be read: .*ENOENT`),
     `METRICS_TOKEN_FILE: ${join(folder, 'empty')} is empty`,
     expect.stringMatching(/^SMTP_URL: use an address like/),

@@ -46,9 +46,10 @@ function* lineFaults(path: string, text: string, names: ReadonlySet<string>) {
     const [, name, value = ''] = /^\s*([A-Z_]+)=(.*)/.exec(line) ?? []
     const place = `SETTINGS_FILE: ${path}, line ${at + 1}`
     if (name === undefined) yield `${place}: use NAME=value`
-    else if (name === 'NODE_ENV') yield `${place}: libraries read NODE_ENV too: set it beside SETTINGS_FILE`
+    else if (name === 'NODE_ENV')
+      yield `${place}: libraries read NODE_ENV too: set it in the environment, like SETTINGS_FILE`
     else if (!names.has(name)) yield `${place}: there is no setting ${name}`
-    else if (seen.has(name)) yield `${place}: ${name} stands in line ${seen.get(name)} already`
+    else if (seen.has(name)) yield `${place}: ${name} is already set in line ${seen.get(name)}`
     else if (!plainValue.test(value))
       yield `${place}: put the value of ${name} in quotes, which end on the same line`
     if (name !== undefined) seen.set(name, at + 1)
@@ -90,7 +91,7 @@ export function gatherSettings(
   for (const name of secretSettings) {
     const path = settings[fileSettingOf(name)]
     if (path === undefined) continue
-    if (settings[name]) faults.push(`${name}: ${fileSettingOf(name)} is set too: leave one of them out`)
+    if (settings[name]) faults.push(`${name}: ${fileSettingOf(name)} is set too: remove one of them`)
     const secret = read(fileSettingOf(name), path)
     if ('fault' in secret) faults.push(secret.fault)
     else if (secret.text.trim() === '') faults.push(`${fileSettingOf(name)}: ${path} is empty`)

@@ -14,7 +14,7 @@ export default fp(
         info: {
           title: 'Club portal',
           description:
-            'Every write needs X-XSRF-TOKEN, the value of the cookie XSRF-TOKEN. With X-Portal-User, a user’s id, it is refused with 409 when somebody else is signed in.',
+            'Every write needs X-XSRF-TOKEN, the value of the cookie XSRF-TOKEN. With X-Portal-User, a user’s id, it is rejected with 409 if another user is signed in.',
           version: '1.0.0',
         },
       },
@@ -22,7 +22,7 @@ export default fp(
     })
     // All routes are registered before the first call, and none are added later.
     let body: KeptBody | undefined
-    const config = { ...fixedFile(), compress: 'everybody reads the same document' }
+    const config = { ...fixedFile(), compress: 'the document is the same for everyone' }
     app.get(`${API_BASE}/docs/json`, { config, schema: { hide: true } }, (request, reply) => {
       body ??= new KeptBody(JSON.stringify(app.swagger()))
       return body.send(request, reply.type('application/json; charset=utf-8'))

@@ -7,7 +7,7 @@ export default fp(
     app.addHook('onRequest', async ({ method, routeOptions, log }) => {
       const isWrite = method !== 'GET' && method !== 'HEAD' && !routeOptions.config.file
       if (!isWrite || app.database.canWrite()) return
-      log.error('a write was refused: the disk is full')
+      log.error('a write was rejected: the disk is full')
       throw diskIsFull()
     })
     app.addReadinessCheck('disk', async () => {

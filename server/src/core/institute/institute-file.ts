@@ -20,7 +20,7 @@ const repeatedIn = (all: readonly string[]) => all.filter((each, at) => all.inde
 
 function* codeFaults({ programmes, addresses }: InstituteFile) {
   const codes = programmes.flatMap(codesOf)
-  for (const code of repeatedIn(codes)) yield `programmes: '${code}' stands for more than one of them`
+  for (const code of repeatedIn(codes)) yield `programmes: '${code}' is a code of more than one of them`
   for (const [at, { years, lateralEntryYear = 0 }] of programmes.entries())
     if (lateralEntryYear > years) yield `programmes.${at}.lateralEntryYear: use at most its years, ${years}`
   for (const [at, { programme }] of addresses.entries())
@@ -49,7 +49,7 @@ function* slowPatterns({ patterns, samples }: Institute) {
         { timeout: longestMs },
       )
     } catch {
-      yield `addresses.${at}.pattern: this takes too long for addresses that do not fit; let no repeated group repeat within itself`
+      yield `addresses.${at}.pattern: this takes too long for addresses that do not match; avoid nested repetition`
     }
   }
 }
@@ -57,11 +57,11 @@ function* slowPatterns({ patterns, samples }: Institute) {
 function* sampleFaults({ samples, identityOf }: Institute) {
   for (const [at, { address, ...said }] of samples.entries()) {
     const identity = identityOf(address)
-    if (!identity) yield `samples.${at}.address: no pattern reads ${address}`
+    if (!identity) yield `samples.${at}.address: no pattern matches ${address}`
     else
       for (const name of ['regNumber', 'batch', 'branch', 'programme', 'roll'] as const)
         if (identity[name] !== said[name])
-          yield `samples.${at}.${name}: of ${address} it is '${identity[name]}', not '${said[name]}'`
+          yield `samples.${at}.${name}: for ${address} it is '${identity[name]}', not '${said[name]}'`
   }
 }
 

@@ -239,8 +239,8 @@ test.each([
     'a code of two programmes',
     { programmes: [{ ...mca, otherCodes: ['ca'] }, imca, { ...msc, otherCodes: ['ca', 'imca'] }] },
     [
-      "programmes: 'ca' stands for more than one of them",
-      "programmes: 'imca' stands for more than one of them",
+      "programmes: 'ca' is a code of more than one of them",
+      "programmes: 'imca' is a code of more than one of them",
     ],
   ],
   [
@@ -296,12 +296,12 @@ test.each([
       ],
     },
     [
-      "samples.0.regNumber: of asha.ca10012.24@students.example it is 'ca10012.24', not 'ca10012'",
-      "samples.0.batch: of asha.ca10012.24@students.example it is '2024', not '2023'",
-      "samples.0.branch: of asha.ca10012.24@students.example it is 'mca', not 'msc'",
-      "samples.0.programme: of asha.ca10012.24@students.example it is 'mca', not 'ca'",
-      "samples.0.roll: of asha.ca10012.24@students.example it is '10012', not '12'",
-      'samples.1.address: no pattern reads asha@students.example',
+      "samples.0.regNumber: for asha.ca10012.24@students.example it is 'ca10012.24', not 'ca10012'",
+      "samples.0.batch: for asha.ca10012.24@students.example it is '2024', not '2023'",
+      "samples.0.branch: for asha.ca10012.24@students.example it is 'mca', not 'msc'",
+      "samples.0.programme: for asha.ca10012.24@students.example it is 'mca', not 'ca'",
+      "samples.0.roll: for asha.ca10012.24@students.example it is '10012', not '12'",
+      'samples.1.address: no pattern matches asha@students.example',
     ],
   ],
   [

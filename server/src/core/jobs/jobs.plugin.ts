@@ -38,7 +38,7 @@ export default fp<{ runJobs: boolean }>(
   async (app, { runJobs }) => {
     const known = new Map<string, Known>()
     const running = new Set<string>()
-    const report = (error: unknown) => app.log.error({ err: error }, 'a job failed, it will be tried again')
+    const report = (error: unknown) => app.log.error({ err: error }, 'a job failed, retrying')
 
     app.decorate('addJob', (name: string, everySeconds: number, work: Work) => {
       known.set(name, { name, everySeconds, work })

@@ -34,10 +34,10 @@ export default fp<{ runJobs: boolean }>(
       // A server that rejects an address is available.
       app.uptime.note('mail', isAddressRefused(error))
       if (isAddressRefused(error)) {
-        app.log.info({ mail: id }, 'the mail server refuses an address, it is not tried again')
+        app.log.info({ mail: id }, 'the mail server rejects an address, not retrying')
         await markRefused(app.db, id, app.clock(), reasonInShort(error))
       } else {
-        app.log.warn({ err: error, mail: id, attempts }, 'a mail was not taken, it will be tried again')
+        app.log.warn({ err: error, mail: id, attempts }, 'a mail was not accepted, retrying')
         await postpone(app.db, mail, app.clock(), reasonInShort(error))
       }
     }

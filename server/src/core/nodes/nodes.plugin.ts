@@ -53,7 +53,7 @@ export default fp<{ runJobs: boolean }>(
 
     let timer: NodeJS.Timeout | undefined
     const report = (error: unknown) =>
-      app.log.warn({ err: error }, 'this node could not say that it is there')
+      app.log.warn({ err: error }, 'this node could not record that it is running, retrying')
     const beat = () => app.node.note().catch(report)
     // Only from here on: a process that can't get the port is no node.
     app.addHook('onListen', async () => {

@@ -14,5 +14,5 @@ export const shareAddress = '/share.png' satisfies `/${keyof typeof siteFiles}`
 export const sharePicture = {
   width: 1200,
   height: 630,
-  alt: 'The name of the club beside a grid of cells, three of them lit',
+  alt: 'The club’s name next to a grid of cells, three of them lit',
 } as const

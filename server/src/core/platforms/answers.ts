@@ -28,7 +28,7 @@ export function checkHandle(platform: Platform, handle: string): void {
 export function understood<T extends z.ZodType>(platform: Platform, schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  throw new PlatformUnreachable(platform, `an answer of another shape: ${parsed.error.issues[0]?.message}`, {
+  throw new PlatformUnreachable(platform, `an unexpected answer format: ${parsed.error.issues[0]?.message}`, {
     cause: parsed.error,
   })
 }

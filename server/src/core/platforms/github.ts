@@ -123,6 +123,6 @@ async function searchCommits(
   if (answer.status === 422) return undefined
   refuseFailure(answer)
   const found = understood(platform, searchAnswer, answer.body)
-  if (found.incomplete_results) throw new PlatformUnreachable(platform, 'the search ended before its end')
+  if (found.incomplete_results) throw new PlatformUnreachable(platform, 'the search was incomplete')
   return { commits: found.total_count, accountId: textOf(found.items?.[0]?.author?.id) }
 }

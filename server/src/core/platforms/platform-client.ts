@@ -96,7 +96,7 @@ export function platformClient(options: ClientOptions): PlatformClient {
       })
     const closedMs = closedUntil - time.now()
     if (closedMs > 0)
-      throw unreachable('it has refused us before', {
+      throw unreachable('paused after a rejection', {
         retryAfterSeconds: Math.ceil(closedMs / 1000),
         isRefusal: true,
       })

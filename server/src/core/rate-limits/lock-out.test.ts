@@ -117,7 +117,7 @@ describe('a call that is rejected', () => {
     ],
   ]
 
-  test.each(forged)('%s makes no database query, whoever is signed in', async (_why, options, rows) => {
+  test.each(forged)('%s makes no database query, for any user', async (_why, options, rows) => {
     expect(rows.length).toBeGreaterThan(30)
     for (const { route, method, path, call } of rows) {
       const browser = await callers.as('lead')

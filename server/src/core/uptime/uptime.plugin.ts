@@ -47,7 +47,7 @@ export default fp<{ runJobs: boolean }>(
       try {
         await addUptimes(app.db, rows, app.clock())
       } catch (error) {
-        app.log.warn({ err: error }, 'uptimes could not be written, they wait')
+        app.log.warn({ err: error }, 'uptimes could not be written, retrying')
         for (const row of rows) add(row)
       }
     }
@@ -69,7 +69,7 @@ export default fp<{ runJobs: boolean }>(
     })
 
     let timer: NodeJS.Timeout | undefined
-    const report = (error: unknown) => app.log.error({ err: error }, 'uptimes could not be looked at')
+    const report = (error: unknown) => app.log.error({ err: error }, 'uptimes could not be updated')
     app.addHook('onReady', async () => {
       if (runJobs) timer = setInterval(() => app.uptime.look().catch(report), lookMs).unref()
     })

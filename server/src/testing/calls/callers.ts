@@ -27,7 +27,7 @@ const emptyPlatforms: Platforms = {
 }
 
 /** Every role that can make a call, including leads who have just lost their role or session. */
-export const roles = ['visitor', 'waiting', 'signed out', 'student', 'no lead any more', 'lead'] as const
+export const roles = ['visitor', 'waiting', 'signed out', 'student', 'former lead', 'lead'] as const
 export type Role = (typeof roles)[number]
 
 export interface Callers {
@@ -108,7 +108,7 @@ export async function openCallers(kind: DatabaseKind, options: PortalOptions = {
     },
     student: () => signedIn(student._id),
     lead: signedInLead,
-    'no lead any more': async () => {
+    'former lead': async () => {
       const session = await signedInLead()
       await setLead(false)
       return session

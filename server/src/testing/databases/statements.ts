@@ -5,7 +5,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   const { prototype } = PgPreparedQuery
   const name = 'queryWithCache'
   const ask: unknown = Reflect.get(prototype, name)
-  if (typeof ask !== 'function') throw new Error('drizzle asks in another way now')
+  if (typeof ask !== 'function') throw new Error('drizzle now sends statements in another way')
   const asked: string[] = []
   const listen = function (this: unknown, text: string, ...more: unknown[]): unknown {
     asked.push(text)

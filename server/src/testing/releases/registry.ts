@@ -63,9 +63,9 @@ export function registryOf(app: App) {
       return answer.json<{ violations: string[] }>().violations
     },
     /** Runs `team <args>`, expects success and returns the output lines. */
-    async team(...words: string[]): Promise<string[]> {
-      const { lines, isFailure } = await carryOut(runTeamCommand, words, app.db, app.clock())
-      if (isFailure) throw new Error(`team ${words.join(' ')}: ${lines.join(' ')}`)
+    async team(...args: string[]): Promise<string[]> {
+      const { lines, isFailure } = await carryOut(runTeamCommand, args, app.db, app.clock())
+      if (isFailure) throw new Error(`team ${args.join(' ')}: ${lines.join(' ')}`)
       return lines
     },
     rollBack: (name: string, as = name) => post(`${name}/rollback`, {}, as),

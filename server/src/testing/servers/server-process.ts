@@ -24,9 +24,9 @@ export function buildServer(): void {
 /** Starts a program of the server in a separate process; the portal itself by default. */
 export function startServer(
   env: Record<string, string>,
-  [program = 'main.js', ...words]: string[] = [],
+  [program = 'main.js', ...args]: string[] = [],
 ): ServerProcess {
-  const child = spawn(process.execPath, [join('dist', program), ...words], {
+  const child = spawn(process.execPath, [join('dist', program), ...args], {
     cwd: serverFolder,
     env: { ...testProcess(), NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DEMO: '0', ...env },
     // Includes the IPC channel that `pnpm start` uses.

@@ -120,6 +120,6 @@ test('a backup that was stored incorrectly is deleted', async () => {
     return createHash('sha256').update('a backup').digest('hex')
   })
 
-  await expect(broken).rejects.toThrow('What was stored is not what was written')
+  await expect(broken).rejects.toThrow('The stored backup differs from what was written')
   expect(readdirSync(place)).toEqual([])
 })

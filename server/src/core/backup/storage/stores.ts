@@ -64,7 +64,7 @@ const bytesOf = async (file: string) => (await stat(file)).size
 async function verify(stored: Readable, sha256: string): Promise<void> {
   const hash = createHash('sha256')
   await pipeline(stored, hash)
-  if (hash.digest('hex') !== sha256) throw new BackupError('What was stored is not what was written.')
+  if (hash.digest('hex') !== sha256) throw new BackupError('The stored backup differs from what was written.')
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -14,12 +14,12 @@ const dataDir = newDataDir()
 beforeAll(() => putEmbeddedDatabase(dataDir))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const startProgram = (name: string, ...words: string[]) =>
+const startProgram = (name: string, ...args: string[]) =>
   spawn(
     process.execPath,
     [
       ...['--import', 'tsx', '--conditions=source'],
-      ...[join(import.meta.dirname, '../../../testing', name), dataDir, ...words],
+      ...[join(import.meta.dirname, '../../../testing', name), dataDir, ...args],
     ],
     { cwd: join(import.meta.dirname, '../../../..') },
   )
@@ -73,7 +73,7 @@ test('a disk without space for the log ends the process at once, and acknowledge
   expect({ code, output }).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^the row before\nThe disk refused to keep data: .* The portal stops .*\n$/,
+      /^the row before\nThe disk could not store data: .* The portal stops .*\n$/,
     ),
   })
   expect(rows).toHaveLength(1)

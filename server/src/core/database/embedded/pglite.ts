@@ -103,7 +103,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
     makeFolder(folder)
     if (freeBytes(dataDir) < bytesToStart) {
       throw new DatabaseError(
-        `Less than ${bytesToStart / 1e6} MB are free on the disk of ${dataDir}: make room before starting.`,
+        `Less than ${bytesToStart / 1e6} MB are free on the disk of ${dataDir}: free up space before you start it.`,
       )
     }
     const database = await overPglite(await openFolder(folder), unlock)

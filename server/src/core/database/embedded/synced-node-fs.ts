@@ -51,7 +51,7 @@ export class SyncedNodeFS extends NodeFS {
 
 function stopAtOnce(reason: unknown): never {
   process.stderr.write(
-    `The disk refused to keep data: ${String(reason)}. The portal stops so that nothing is lost.\n`,
+    `The disk could not store data: ${String(reason)}. The portal stops so that nothing is lost.\n`,
   )
   process.exit(1)
 }
@@ -72,9 +72,9 @@ function writingLogOrStopping(write: Write): Write {
     const isLog = isOfLog(stream)
     try {
       const written = write(stream, buffer, offset, length, position)
-      return isLog && written < length ? stopAtOnce('no room for its log') : written
+      return isLog && written < length ? stopAtOnce('no space for its log') : written
     } catch (error) {
-      if (isLog) stopAtOnce('no room for its log, or worse')
+      if (isLog) stopAtOnce('no space for its log, or worse')
       throw error
     }
   }

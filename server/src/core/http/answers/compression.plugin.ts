@@ -47,9 +47,9 @@ export default fp(
       for (const { method, url, config } of app.allRoutes) {
         const reasons = [config?.compress, config?.revalidate].filter((reason) => reason !== undefined)
         if (reasons.some((reason) => reason.trim().split(' ').length < 4))
-          throw new Error(`${method} ${url} has to say why it is compressed or kept`)
+          throw new Error(`${method} ${url} must give the reason why it is compressed or cached`)
         if (reasons.length > 0 && ![method].flat().every((each) => each === 'GET' || each === 'HEAD'))
-          throw new Error(`${method} ${url} is no read: its answer is neither compressed nor kept`)
+          throw new Error(`${method} ${url} is not a read: its answer must not be compressed or cached`)
       }
     })
 

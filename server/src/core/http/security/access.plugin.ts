@@ -35,9 +35,9 @@ export default fp(
       if (undeclared.length > 0)
         throw new Error(`These routes declare no access level: ${undeclared.join(', ')}`)
       const unguarded = teamGuard ? [] : which(({ access }) => access === 'team')
-      if (unguarded.length > 0) throw new Error(`Nobody checks team tokens for ${unguarded.join(', ')}`)
+      if (unguarded.length > 0) throw new Error(`No guard checks team tokens for ${unguarded.join(', ')}`)
       const unasked = stepUpGuard ? [] : which(({ stepUp }) => stepUp !== undefined)
-      if (unasked.length > 0) throw new Error(`Nobody asks for a second factor at ${unasked.join(', ')}`)
+      if (unasked.length > 0) throw new Error(`No guard asks for a second factor at ${unasked.join(', ')}`)
     })
 
     app.addHook('onRequest', async (request, reply) => {

@@ -13,7 +13,7 @@ export default fp(
       '/.well-known/security.txt',
       { config: fixedFile(), schema: { hide: true } },
       async (_request, reply) => {
-        if (!securityContact) throw missing('This portal names no contact for weaknesses')
+        if (!securityContact) throw missing('This portal has no security contact')
         const expires = app.clock()
         expires.setUTCHours(24 * goodForDays, 0, 0, 0)
         reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache')
