@@ -6,7 +6,7 @@ import { foldUsername } from '../../core/people/users.ts'
 
 type Named = Record<string, unknown>
 
-/** The texts under this key, however deep they stand. */
+/** The texts under this key, at any depth. */
 function textsAt(value: unknown, key: string): string[] {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([name, item]) =>
@@ -14,7 +14,7 @@ function textsAt(value: unknown, key: string): string[] {
   )
 }
 
-/** The same content, with each text under `key` replaced by what `fieldsOf` makes of it. */
+/** Copies the content and replaces each text under `key` with the result of `fieldsOf`. */
 function replaceAt(value: unknown, key: string, fieldsOf: (text: string) => Named): unknown {
   if (Array.isArray(value)) return value.map((item) => replaceAt(item, key, fieldsOf))
   if (value === null || typeof value !== 'object') return value
@@ -27,7 +27,7 @@ function replaceAt(value: unknown, key: string, fieldsOf: (text: string) => Name
   )
 }
 
-/** What is stored: ids, which stay what they are. @throws DomainError for a user name that no account has. */
+/** Replaces user names by account ids for storage; existing ids stay. @throws DomainError for an unknown user name. */
 export async function withAccountIds(db: Db, content: unknown): Promise<unknown> {
   const names = textsAt(content, 'account')
   if (names.length === 0) return content
@@ -46,7 +46,7 @@ export async function withAccountIds(db: Db, content: unknown): Promise<unknown>
   })
 }
 
-/** What leads edit: user names in place of the ids. */
+/** Replaces account ids by user names for editing. */
 export async function withAccountNames(db: Db, content: unknown): Promise<unknown> {
   const ids = textsAt(content, 'accountId')
   if (ids.length === 0) return content

@@ -28,7 +28,7 @@ const newestOf = (name: string, kinds: ContentKind[]) =>
 const askHome = newestOf('home-content', ['home-figures', 'home-achievements'])
 const askOpc = newestOf('opc-content', ['opc'])
 
-/** What leads have edited of the home page. A content that this version of the server does not understand is left out. */
+/** The edited content of the home page. Content that this version of the server doesn't understand is left out. */
 export async function readHomeContent(db: Db): Promise<HomeContent> {
   const rows = await askHome(db)
   const contentOf = (kind: ContentKind) => rows.find((row) => row.kind === kind)?.content
@@ -37,13 +37,13 @@ export async function readHomeContent(db: Db): Promise<HomeContent> {
   return { ...(figures && { figures }), ...(achievements && { achievements }) }
 }
 
-/** The contests as leads have edited them; null where the release's stand. */
+/** The edited contests; null if the release's own ones apply. */
 export async function readOpcContent(db: Db): Promise<OpcContent | null> {
   const [row] = await askOpc(db)
   return contentSchemas.opc.safeParse(row?.content).data ?? null
 }
 
-/** What stands, and its history, for those who edit it. */
+/** The current content and its history, for editors. */
 export async function readEditedContent(db: Db, kind: ContentKind): Promise<EditedContent> {
   const rows = await db
     .select({ row: contentVersions, by: users.name })
@@ -63,7 +63,7 @@ export async function readEditedContent(db: Db, kind: ContentKind): Promise<Edit
   }
 }
 
-/** The content of a version; null for what the release brings. */
+/** The content of a version; null for the release's own content. */
 export async function readVersion(db: Db, kind: ContentKind, version: number): Promise<unknown> {
   if (version === 0) return null
   const [row] = await db

@@ -10,10 +10,10 @@ const kept = {
   compress: 'what leads tell everybody, the same for all who ask',
   revalidate: 'what leads tell everybody, the same for all who ask',
 }
-/** A contest has a hundred rows, and an institute's letters take up to four bytes. */
+/** A contest has a hundred rows, and characters of Indian scripts take up to four bytes. */
 const bodyLimit = 1024 * 1024
 
-/** The first contest that has results, for who reads the page without its code. */
+/** The first contest that has results, for readers whose browser doesn't run the page's code. */
 function pageOf(contests: OpcContent) {
   const contest = Math.max(
     0,

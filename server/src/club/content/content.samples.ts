@@ -50,7 +50,7 @@ export const sampleContents: Record<ContentKind, unknown> = {
   opc: sampleOpc,
 }
 
-/** A first version of each kind. */
+/** Inserts a first version of each kind. */
 async function placeContents(db: Db, at: Date): Promise<void> {
   const rows = contentKinds.map((kind) => ({ kind, version: 1, content: sampleContents[kind], at }))
   await db.insert(contentVersions).values(rows).onConflictDoNothing()
@@ -58,7 +58,7 @@ async function placeContents(db: Db, at: Date): Promise<void> {
 
 export const place = placeContents
 
-/** Another version may stand by now. */
+/** A version that never exists: other calls may have added versions. */
 const unknownBase = 1_000_000
 
 async function newest(lead: Browser, path: string): Promise<number> {

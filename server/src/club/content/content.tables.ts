@@ -3,17 +3,17 @@ import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { instant } from '../../core/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
-/** What leads have edited of the public pages: rows are added, never changed, and the newest of a kind stands. */
+/** Edited content of the public pages. Rows are added and never changed; the latest one of each kind applies. */
 export const contentVersions = pgTable(
   'content_versions',
   {
     kind: text({ enum: contentKinds }).notNull(),
-    /** Counted from 1; 0 is what the part's release brings. */
+    /** Counts from 1; 0 is the content of the app's release. */
     version: integer().notNull(),
-    /** Null: what the release brings stands again. */
+    /** Null: the content of the release applies again. */
     content: jsonb(),
     note: text(),
-    /** The version whose content this one repeats. */
+    /** The version that this one restores. */
     restored: integer(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     at: instant().notNull(),

@@ -31,7 +31,7 @@ onDatabase('content that leads edit', (portal) => {
   const home = async () => homeContentAnswer.parse((await visitor().get('/content/home')).json()).data
   const opc = async () => opcAnswer.parse((await visitor().get('/content/opc')).json()).data
 
-  test('is nothing before anything is edited: what the releases bring stands', async () => {
+  test('is empty before anything is edited, so the releases’ content applies', async () => {
     expect([await home(), await opc()]).toEqual([{}, null])
     expect(await edited(await signedUpLead(portal()), 'opc')).toEqual({
       version: 0,
@@ -40,7 +40,7 @@ onDatabase('content that leads edit', (portal) => {
     })
   })
 
-  test('stores the id of an account that is named, which leads read as a user name and nobody else reads', async () => {
+  test('stores the account id of a named person; only leads read it as a user name', async () => {
     const lead = await signedUpLead(portal())
     const { user } = await signedUp(portal())
     const { username } = user
@@ -67,7 +67,7 @@ onDatabase('content that leads edit', (portal) => {
     expect(restored.map(({ content }) => content)).toEqual([stored?.content, stored?.content])
   })
 
-  test('is read by everybody once it is saved, each kind by itself', async () => {
+  test('is public once it is saved, each kind separately', async () => {
     const lead = await signedUpLead(portal())
 
     expect((await save(lead, 'home-figures', 0)).statusCode).toBe(201)
@@ -80,7 +80,7 @@ onDatabase('content that leads edit', (portal) => {
     expect(await opc()).toEqual(sampleOpc)
   })
 
-  test('a browser that has it is told by an ETag, until it is another one', async () => {
+  test('is cached by ETag until it changes', async () => {
     const lead = await signedUpLead(portal())
     const { headers } = await visitor().get('/content/home')
     const again = () =>
@@ -92,7 +92,7 @@ onDatabase('content that leads edit', (portal) => {
     expect((await again()).statusCode).toBe(200)
   })
 
-  test('has a history with who, when and why, and each version stays to be read', async () => {
+  test('has a history with who, when and why, and each version stays readable', async () => {
     const lead = await signedUpLead(portal())
     const fewer = sampleOpc.toSpliced(0, 1, [])
     await save(lead, 'opc', 0, sampleOpc, 'The autumn contest')
@@ -120,7 +120,7 @@ onDatabase('content that leads edit', (portal) => {
     expect((await lead.browser.get('/lead/content/opc/3')).statusCode).toBe(404)
   })
 
-  test('of contests is what their page says to who runs no code, and nothing where the release’s stand', async () => {
+  test('of contests is shown to readers without scripts, unless the release’s content applies', async () => {
     const lead = await signedUpLead(portal())
     expect(await portal().app.pageContents.of('/opcLeaderboard')).toBeUndefined()
 
@@ -135,7 +135,7 @@ onDatabase('content that leads edit', (portal) => {
     })
   })
 
-  test('saved on an older version is refused, and says what to do', async () => {
+  test('rejects a save that is based on an older version, and says what to do', async () => {
     const lead = await signedUpLead(portal())
     await save(lead, 'home-figures', 0)
 
@@ -149,7 +149,7 @@ onDatabase('content that leads edit', (portal) => {
     expect((await edited(lead, 'home-figures')).version).toBe(1)
   })
 
-  test('is restored as a new version: an older one, and what the release brings', async () => {
+  test('can be restored as a new version, from an older one or from the release', async () => {
     const lead = await signedUpLead(portal())
     await save(lead, 'home-figures', 0)
     await save(lead, 'home-figures', 1, sampleFigures.toReversed())
@@ -178,7 +178,7 @@ onDatabase('content that leads edit', (portal) => {
     ])
   })
 
-  test('of an older form of the portal neither stands nor is restored', async () => {
+  test('of an outdated format is neither shown nor restored', async () => {
     const lead = await signedUpLead(portal())
     await portal()
       .app.db.insert(contentVersions)
@@ -192,25 +192,25 @@ onDatabase('content that leads edit', (portal) => {
   const [win] = sampleAchievements
   const [contest = [], ...contests] = sampleOpc
   test.each<[string, ContentKind, unknown, string]>([
-    ['a figure that is none', 'home-figures', [{ ...figure, value: 'many' }, ...figures], '0.value'],
-    ['a label twice', 'home-figures', [figure, ...sampleFigures], '1.label'],
-    ['two figures alone', 'home-figures', figures, ''],
+    ['an invalid figure', 'home-figures', [{ ...figure, value: 'many' }, ...figures], '0.value'],
+    ['a duplicate label', 'home-figures', [figure, ...sampleFigures], '1.label'],
+    ['only two figures', 'home-figures', figures, ''],
     ['a line break', 'home-figures', [{ ...figure, label: 'a\nb' }, ...figures], '0.label'],
-    ['a link that runs', 'home-achievements', [{ ...win, link: 'javascript:alert(1)' }], '0.link'],
+    ['a link that runs code', 'home-achievements', [{ ...win, link: 'javascript:alert(1)' }], '0.link'],
     ['a link with a password', 'home-achievements', [{ ...win, link: 'https://a:b@c.example/' }], '0.link'],
-    ['a link to no host', 'home-achievements', [{ ...win, link: 'https://localhost/' }], '0.link'],
+    ['a link without a host', 'home-achievements', [{ ...win, link: 'https://localhost/' }], '0.link'],
     [
-      'a profile that is none',
+      'an invalid profile',
       'home-achievements',
       [{ ...win, names: [{ value: 'A', slug: '../x' }] }],
       '0.names.0.slug',
     ],
-    ['a win twice', 'home-achievements', [win, win], '1.text2'],
+    ['a duplicate win', 'home-achievements', [win, win], '1.text2'],
     ['no achievement', 'home-achievements', [], ''],
     ['ranks out of order', 'opc', [contest.toReversed(), ...contests], '0.1.rank'],
-    ['a student twice', 'opc', [[contest[0], contest[0]], ...contests], '0.1.username'],
+    ['a duplicate student', 'opc', [[contest[0], contest[0]], ...contests], '0.1.username'],
     ['five contests', 'opc', contests, ''],
-  ])('with %s is refused at its field', async (_what, kind, content, path) => {
+  ])('rejects %s at its field', async (_what, kind, content, path) => {
     const refused = await save(await signedUpLead(portal()), kind, 0, content)
 
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([
@@ -219,7 +219,7 @@ onDatabase('content that leads edit', (portal) => {
     ])
   })
 
-  test('takes as much as the limits say, and is edited by leads alone', async () => {
+  test('accepts everything up to the limits, and only from leads', async () => {
     const lead = await signedUpLead(portal())
     const row = (at: number) => ({
       rank: at + 1,
@@ -246,7 +246,7 @@ onDatabase('content that leads edit', (portal) => {
 })
 
 onPostgres('two leads who save at once', (portal) => {
-  test('one is told so, and nothing is overwritten', async () => {
+  test('one gets an error, and nothing is overwritten', async () => {
     const leads = [await signedUpLead(portal()), await signedUpLead(portal())]
 
     const answers = await Promise.all([...leads, ...leads].map((lead) => save(lead, 'home-figures', 0)))

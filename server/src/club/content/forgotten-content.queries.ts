@@ -4,11 +4,11 @@ import type { Db } from '../../core/database/database.ts'
 import { formerMember } from '../../core/people/personal-data.ts'
 import { contentVersions } from './content.tables.ts'
 
-/** Somebody in a content whose account is known: in a contest's row or team, or among the winners of an achievement. */
+/** A person with an account: in a contest's row or team, or among the winners of an achievement. */
 const personSchema = z.looseObject({ accountId: z.string() })
 const contestantSchema = personSchema.extend({ name: z.string(), username: z.string() })
 
-/** In every version of the pages' content: a result stays, and does not say whose it is any more. */
+/** Removes a person from every version of the content: results stay, but no longer say whose they are. */
 export async function forgetInContent(tx: Db, accountId: string): Promise<void> {
   const { kind, version, content } = contentVersions
   const rows = await tx

@@ -13,7 +13,7 @@ import { readVersion } from './content.queries.ts'
 import { contentVersions } from './content.tables.ts'
 import { withAccountIds } from './content-accounts.queries.ts'
 
-/** What the activity calls each. */
+/** The names of the kinds in the activity. */
 const names: Record<ContentKind, string> = {
   'home-figures': 'home figures',
   'home-achievements': 'achievers',
@@ -29,7 +29,10 @@ interface NewVersion {
   restored?: number
 }
 
-/** Adds the version after `base`, if that is still the newest: the statement says so, and of two at once the key. */
+/**
+ * Adds the version after `base` if that is still the latest. The statement checks it, and the key decides between two
+ * at once.
+ */
 async function insertVersion(
   tx: Db,
   kind: ContentKind,
@@ -70,7 +73,7 @@ async function add(db: Db, kind: ContentKind, actor: Actor, row: NewVersion): Pr
   }
 }
 
-/** Saves what a lead made of version `base`. @throws DomainError where another version stands by now. */
+/** Saves a lead's edit of version `base`. @throws DomainError if there is a newer version by now. */
 export async function saveContent(
   db: Db,
   kind: ContentKind,
@@ -80,7 +83,7 @@ export async function saveContent(
   return add(db, kind, actor, { ...saved, content: await withAccountIds(db, content) })
 }
 
-/** Makes `version` stand again, as a new one. */
+/** Restores `version` as a new one. */
 export async function restoreContent(
   db: Db,
   kind: ContentKind,

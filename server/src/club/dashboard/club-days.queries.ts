@@ -11,7 +11,7 @@ import { isRecent } from '../progress/user-data.queries.ts'
 
 const solvedSchema = z.array(z.object({ day: z.string(), solved: z.int(), active: z.int() }))
 
-/** What juniors solved on each of the past 14 days, and how many of them. */
+/** The number of problems that juniors solved on each of the past 14 days, and of juniors who solved some. */
 async function readSolved(db: Db, now: Date) {
   const { rows } = await db.execute(sql`
     SELECT day::text, sum(solved)::int AS solved, count(*)::int AS active
@@ -25,7 +25,7 @@ async function readSolved(db: Db, now: Date) {
 
 const paperDaysSchema = z.array(z.object({ day: z.string(), isIn: z.boolean(), count: z.int() }))
 
-/** What came in and what was decided on each day. Decisions are counted by what was said: a paper may have several. */
+/** The uploads and decisions of each day. Decisions are counted by events: a paper may have several. */
 async function readPaperDays(db: Db, from: string) {
   const since = sql`${startOf(from).toISOString()}::timestamptz`
   const said = sql.join(
@@ -41,7 +41,7 @@ async function readPaperDays(db: Db, from: string) {
   return paperDaysSchema.parse(rows)
 }
 
-/** The past 14 days of the club. */
+/** The club's past 14 days. */
 export async function readClubDays(db: Db, now: Date): Promise<ClubDay[]> {
   const days = lastDays(now, progressDays)
   const [solved, ofPapers] = await Promise.all([readSolved(db, now), readPaperDays(db, days[0] ?? '')])

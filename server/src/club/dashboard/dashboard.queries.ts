@@ -11,7 +11,7 @@ import { potds } from '../problems/daily/potds.tables.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
 import { seniors } from '../seniors/seniors.tables.ts'
 
-/** The dashboard's live figures, counted by the database at one moment. */
+/** The dashboard's live figures, counted by the database in one snapshot. */
 export async function readDashboardFigures(db: Db, now: Date): Promise<DashboardFigures> {
   const today = dayOf(now)
   const isJunior = sql`NOT ${users.isLead} AND ${isActive}`

@@ -10,7 +10,7 @@ onDatabase('the dashboard’s figures', (portal) => {
   const figures = async ({ browser }: Lead) =>
     dashboardFiguresAnswer.parse((await browser.get('/lead/getDashboardFigures')).json())
 
-  test('a junior is inactive who solved nothing in the last seven days in India, today among them', async () => {
+  test('count a junior as inactive who solved nothing in the last seven days in India, including today', async () => {
     portal().clock.set('2026-05-20T19:00:00Z') // 00:30 of the 21st in Asia/Kolkata
     const lead = await signedUpLead(portal())
     const { db } = portal().app
@@ -25,7 +25,7 @@ onDatabase('the dashboard’s figures', (portal) => {
     await solvedAt('2026-05-20T18:45:00Z') // today
     await solvedAt('2026-05-14T18:30:00Z', '2025-01-01T00:00:00Z') // the first moment of the 15th
     await solvedAt('2026-05-14T18:29:59.999Z') // the last moment of the 14th
-    await solvedAt('2026-05-21T18:30:00Z') // what a platform dates to tomorrow
+    await solvedAt('2026-05-21T18:30:00Z') // dated tomorrow by the platform
     await solvedAt()
     await solve(db, lead.user._id, [{ questionId: 'L of-a-lead', at: '2026-05-20T18:45:00Z' }])
     await portal().browser().post('/user/signup', newStudent())
@@ -39,7 +39,7 @@ onDatabase('the dashboard’s figures', (portal) => {
     expect(idle).toHaveLength(3)
   })
 
-  test('the daily problems are those of today in India', async () => {
+  test('count today’s daily problems in India', async () => {
     portal().clock.set('2026-06-09T18:29:59Z') // 23:59:59 of the 9th in Asia/Kolkata
     const lead = await signedUpLead(portal())
     for (const day of ['2026-06-08', '2026-06-09', '2026-06-10', '2026-06-10'])
@@ -50,7 +50,7 @@ onDatabase('the dashboard’s figures', (portal) => {
     expect((await figures(lead)).potdsToday).toBe(2)
   })
 
-  test('seniors, teachers, subjects and waiting papers are counted, those that are gone are not', async () => {
+  test('count seniors, teachers, subjects and pending papers, without deleted ones', async () => {
     const lead = await signedUpLead(portal())
     expect(await figures(lead)).toMatchObject({ seniorCount: 0, teacherCount: 0, subjectCount: 0 })
     for (const route of [

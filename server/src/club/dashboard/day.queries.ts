@@ -19,7 +19,7 @@ import { problems } from '../problems/problems.tables.ts'
 import { readClubDays } from './club-days.queries.ts'
 import { readHandleTroubles, readStalled } from './stalled.queries.ts'
 
-/** Today and the days after it, with the problems that are set. */
+/** Today and the following days, with their daily problems. */
 async function readComing(db: Db, now: Date): Promise<LeadDay['coming']> {
   const days = Array.from({ length: comingDays }, (_, ahead) => daysBefore(dayOf(now), -ahead))
   const rows = await db
@@ -42,7 +42,7 @@ async function readComing(db: Db, now: Date): Promise<LeadDay['coming']> {
 
 const countSchema = z.tuple([z.object({ count: z.int() })])
 
-/** Papers that wait for a decision: how many, and those that wait longest. */
+/** The number of papers that wait for a decision, and those that wait longest. */
 async function readWaiting(db: Db): Promise<LeadDay['papers']> {
   const counted = db
     .select({ count: sql`coalesce(sum(${paperCounts.papers}), 0)::int` })
@@ -67,7 +67,7 @@ async function readWaiting(db: Db): Promise<LeadDay['papers']> {
   }
 }
 
-/** What is to be done today, and how the club fares. */
+/** What leads have to do today, and how the club is doing. */
 export async function readLeadDay(db: Db, now: Date): Promise<LeadDay> {
   const [coming, waiting, troubles, stalled, past] = await Promise.all([
     readComing(db, now),

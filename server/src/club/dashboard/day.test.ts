@@ -17,7 +17,10 @@ onDatabase('a lead’s day', (portal) => {
   const namesOf = ({ stalled }: LeadDay) =>
     Object.fromEntries(stalled.map(({ reason, juniors }) => [reason, juniors.map(({ name }) => name)]))
 
-  /** Who signed up long ago, with a handle that LeetCode told of last so many days ago, and problems solved then. */
+  /**
+   * Adds a student who signed up long ago, whose LeetCode handle was last polled this many days ago, and who solved
+   * problems then.
+   */
   async function join(name: string, { told, solved = [] }: { told?: number; solved?: number[] }) {
     const { db } = portal().app
     const { user, form } = await signedUp(portal(), { ...newStudent(), name })
@@ -39,7 +42,7 @@ onDatabase('a lead’s day', (portal) => {
     return { user, form }
   }
 
-  test('begins with the days that come, from today in India on, and what is set on them', async () => {
+  test('starts with today in India and the following days, with their daily problems', async () => {
     portal().clock.set('2026-06-09T18:30:00Z') // the first moment of the 10th in Asia/Kolkata
     const lead = await signedUpLead(portal())
     for (const date of ['2026-06-09', '2026-06-11', '2026-06-11', '2026-06-16', '2026-06-17'])
@@ -56,7 +59,7 @@ onDatabase('a lead’s day', (portal) => {
     expect(first).toMatchObject({ platform: 'leetcode', link: expect.stringContaining('leetcode.com') })
   })
 
-  test('names the papers that wait longest; one that was sent again waits from then on', async () => {
+  test('names the papers that wait longest; a resubmitted one waits from then on', async () => {
     const lead = await signedUpLead(portal())
     const ids: string[] = []
     for (let uploaded = 0; uploaded <= waitingNamedAtMost; uploaded += 1) {
@@ -79,7 +82,7 @@ onDatabase('a lead’s day', (portal) => {
     expect(past.at(-1)).toMatchObject({ papersIn: waitingNamedAtMost, papersDecided: 1 })
   })
 
-  test('tells who stalled and why, with the address; of whom a platform does not tell, it is not known', async () => {
+  test('names stalled juniors with reason and address, but none whose platform can’t be reached', async () => {
     portal().clock.set('2026-09-20T06:30:00Z')
     const lead = await signedUpLead(portal())
     await join('No Handle', {})
@@ -94,7 +97,7 @@ onDatabase('a lead’s day', (portal) => {
       .app.db.update(users)
       .set({ suspendedAt: daysAgo(1) })
       .where(eq(users.id, suspended.user._id))
-    // Has had no time yet to prove one.
+    // Too new to have verified a handle.
     await signedUp(portal(), { ...newStudent(), name: 'Just Came' })
 
     const day = await dayOf(lead)
@@ -117,7 +120,7 @@ onDatabase('a lead’s day', (portal) => {
     })
   })
 
-  test('of many who stalled those are named who had solved most, and all are counted', async () => {
+  test('names the stalled juniors who had solved most, and counts all', async () => {
     portal().clock.set('2027-01-20T06:30:00Z')
     const lead = await signedUpLead(portal())
     for (let more = 0; more <= stalledNamedAtMost; more += 1)
@@ -129,7 +132,7 @@ onDatabase('a lead’s day', (portal) => {
     expect(stalled[1]?.juniors.map(({ name }) => name)).toEqual(['Had 4', 'Had 3', 'Had 2', 'Had 1'])
   })
 
-  test('shows of 14 days in India what juniors solved and how many of them, leads and alumni not', async () => {
+  test('shows for 14 days in India how many juniors solved how much, without leads and alumni', async () => {
     portal().clock.set('2027-04-20T19:00:00Z') // 00:30 of the 21st
     const lead = await signedUpLead(portal())
     const { db } = portal().app
@@ -150,7 +153,7 @@ onDatabase('a lead’s day', (portal) => {
     expect(past.slice(1, -1).every(({ solved, active }) => solved === 0 && active === 0)).toBe(true)
   })
 
-  test('of a new club is empty', async () => {
+  test('is empty for a new club', async () => {
     portal().clock.set('2028-01-01T06:30:00Z')
     const lead = await signedUpLead(portal())
     await portal().app.db.execute(sql`DELETE FROM papers`)

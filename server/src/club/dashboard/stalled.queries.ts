@@ -51,7 +51,7 @@ const troubleText = ({ lostAs, since, until, problems, ...handle }: Trouble) =>
     ? lossText(lostAs, handle, dayText(since))
     : gapText(problems, dayText(since), dayText(until ?? since))
 
-/** Juniors of whose solutions the portal knows too little, as this query says, which has the columns of `Trouble`. */
+/** Juniors whose solutions the portal doesn't fully know. The query has the columns of `Trouble`. */
 async function readTroubles(db: Db, reason: StallReason, troubles: SQL): Promise<StalledGroup> {
   const { rows } = await db.execute(sql`
     SELECT name, reg_number AS "regNumber", email, ${dayIn(sql`min(since)`)}::text AS since,
@@ -82,7 +82,7 @@ const missingSolutions = (now: Date) => sql`
     gap_count AS problems
   FROM poll_states WHERE gap_until > ${gapShownSince(now).toISOString()}::timestamptz`
 
-/** The juniors whose handle is lost, and those of whose solutions some are missing. */
+/** The juniors whose handle is lost, and those with missing solutions. */
 export const readHandleTroubles = (db: Db, now: Date): Promise<StalledGroup[]> =>
   Promise.all([
     readTroubles(db, 'lost handle', lostHandles),
@@ -90,8 +90,8 @@ export const readHandleTroubles = (db: Db, now: Date): Promise<StalledGroup[]> =
   ])
 
 /**
- * The juniors who stalled, by reason. Only for those who may have stalled it is asked whether they have a handle. If a
- * platform has not told of a student for a day, nobody knows whether they stopped.
+ * The stalled juniors by reason. Only for those who may have stalled is it checked whether they have a handle. If a
+ * platform hasn't reported about a student for a day, it isn't known whether they stopped.
  */
 export async function readStalled(db: Db, now: Date): Promise<StalledGroup[]> {
   const today = dayOf(now)
@@ -100,7 +100,7 @@ export async function readStalled(db: Db, now: Date): Promise<StalledGroup[]> {
   )
   const signedUpBefore = startOf(daysBefore(today, handleGraceDays)).toISOString()
   const toldSince = new Date(now.getTime() - dayMs).toISOString()
-  // MATERIALIZED: whether somebody has a handle is asked once, and those who go on are left out before.
+  // MATERIALIZED, so that handles are checked once, and only for those who may have stalled.
   const { rows } = await db.execute(sql`
     WITH stopped AS MATERIALIZED (
       SELECT ${users.id} AS id, ${users.name}, ${users.regNumber}, ${users.email},

@@ -4,7 +4,7 @@ import type { Portal } from '../../testing/portal.ts'
 import type { SimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
 import { signedUp } from '../../testing/students.ts'
 
-/** Asks for the student's string. */
+/** Asks for the student's verification string. */
 export async function stringOf(browser: Browser) {
   const answer = await browser.post('/user/getCodingPlatformVerificationString', {})
   if (answer.statusCode !== 200) throw new Error(`string: ${answer.body}`)
@@ -14,7 +14,7 @@ export async function stringOf(browser: Browser) {
 export const verify = (browser: Browser, platform: Platform, username: string) =>
   browser.post('/user/verifyCodingPlatform', { platform, username })
 
-/** A student who has asked for a string, with what makes a check a line of a test. */
+/** A student who has asked for a string, with helpers that make each check one line of a test. */
 export async function studentWithString(portal: Portal, { simulator }: SimulatedPlatforms) {
   const { browser, user, form } = await signedUp(portal)
   const { randomString: string } = await stringOf(browser)
@@ -24,7 +24,7 @@ export async function studentWithString(portal: Portal, { simulator }: Simulated
     form,
     string,
     verify: (platform: Platform, username: string) => verify(browser, platform, username),
-    /** Changes the name there; to the string unless another is given. */
+    /** Changes the name there; to the string by default. */
     rename: (platform: Platform, handle: string, name = string) =>
       simulator.world.change(platform, handle, { name }),
     handles: async () => {

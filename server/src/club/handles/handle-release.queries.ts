@@ -11,7 +11,7 @@ import { releasedMail } from './mail-texts.ts'
 
 const mailMs = 3 * 24 * 3_600_000
 
-/** Takes a proven handle from its student, of two leads at once for one of them. What was solved with it stays. */
+/** Takes a verified handle from its student; if two leads do so at once, one of them succeeds. Solved problems stay. */
 export function releaseHandle(
   db: Db,
   { platform, username, reason }: ReleaseHandleRequest,

@@ -6,7 +6,7 @@ import type { Browser } from '../../testing/browser.ts'
 
 const isReleasable = /^releasable-/
 
-/** Students with a proven handle each, for those who release it. */
+/** Inserts students with a verified handle each, for the calls that release it. */
 export async function placeReleasable(db: Db, at: Date): Promise<void> {
   for (let roll = 980; roll < 988; roll += 1) {
     const username = `holder_${roll}`
@@ -33,7 +33,7 @@ export async function placeReleasable(db: Db, at: Date): Promise<void> {
   }
 }
 
-/** One that is still proven. */
+/** A handle that is still verified. */
 export async function handleToRelease(lead: Browser) {
   const { users } = juniorsAnswer.parse((await lead.get('/lead/getJuniorsData')).json())
   const username = users.map(({ gfg }) => gfg).find((gfg) => gfg !== null && isReleasable.test(gfg))

@@ -17,7 +17,7 @@ const release = (
 ) => browser.post('/lead/releaseHandle', { platform: 'codeforces', username, reason })
 
 onDatabase('a handle that a lead releases', (portal) => {
-  test('is its student’s no more, who is told why, and another one can prove it', async () => {
+  test('no longer belongs to its student, who gets the reason; another student can verify it', async () => {
     const { owner, lead } = await withHandle(portal(), 'Tourist')
     const { app, clock, postBox } = portal()
 
@@ -37,7 +37,7 @@ onDatabase('a handle that a lead releases', (portal) => {
     expect((await other.browser.get('/user/me')).json().user.verifiedPlatforms).toHaveLength(1)
   })
 
-  test('needs a reason; one that nobody has proven is missing, and what is only given stays', async () => {
+  test('needs a reason; an unverified handle is not found and stays as entered', async () => {
     const { owner, lead } = await withHandle(portal(), 'Petr')
     await prove(portal().app.db, owner.user._id, 'gfg', 'given-only', null)
 

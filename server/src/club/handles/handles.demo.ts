@@ -6,7 +6,7 @@ import { foldHandle } from '../../core/people/handles.queries.ts'
 import { handles } from '../../core/people/handles.tables.ts'
 import { users } from '../../core/people/users.tables.ts'
 
-/** Gives the members of the demonstration club their proven handles; what is there stays as it is. */
+/** Gives the members of the demo club their verified handles; existing ones stay unchanged. */
 export const seed: Seed<Db> = {
   name: 'handles',
   after: ['accounts'],

@@ -10,7 +10,9 @@ export interface GivenHandle extends Handle {
   userId: string
 }
 
-/** Refuses a handle that anybody has proven, and another one where this student has proven one that is not lost. */
+/**
+ * Rejects a handle that someone has verified, and a second handle of a student who has verified one that isn't lost.
+ */
 export async function refuseIfProven(db: Db, { userId, platform, username }: GivenHandle): Promise<void> {
   const isThisName = eq(handles.usernameKey, foldHandle(username))
   const [proven] = await db
@@ -21,14 +23,14 @@ export async function refuseIfProven(db: Db, { userId, platform, username }: Giv
         eq(handles.platform, platform),
         isNotNull(handles.verifiedAt),
         or(isThisName, eq(handles.userId, userId)),
-        // A student replaces a lost handle, or proves it again.
+        // A student can replace a lost handle, or verify it again.
         or(ne(handles.userId, userId), isNull(handles.lostAs)),
       ),
     )
   if (proven) throw proven.userId === userId ? alreadyYours(platform) : provenByOther({ platform, username })
 }
 
-/** Keeps what the student gave, so that the form shows it again. What is proven stays as it is. */
+/** Stores the entered handle, so that the form shows it again. Verified handles stay unchanged. */
 export async function noteHandle(db: Db, { userId, platform, username }: GivenHandle): Promise<void> {
   const given = { username, usernameKey: foldHandle(username) }
   await db
@@ -42,8 +44,8 @@ export async function noteHandle(db: Db, { userId, platform, username }: GivenHa
 }
 
 /**
- * The handle is the student's from now on; the first of all who prove it at once has it. A lost one that it replaces goes,
- * and what a platform said of the one before is read from the beginning; what was solved stays.
+ * Makes the handle the student's own; if several verify it at once, the first one gets it. Replaces a lost one, and
+ * polls the new handle from the start. Solved problems stay.
  */
 export async function proveHandle(
   db: Db,
@@ -55,7 +57,7 @@ export async function proveHandle(
   const isTheirs = and(eq(handles.userId, userId), eq(handles.platform, platform))
   try {
     const written = await db.transaction(async (tx) => {
-      // A deletion locks the account first, too.
+      // A deletion also locks the account first.
       await tx.execute(sql`SELECT FROM users WHERE id = ${userId}::uuid FOR KEY SHARE`)
       await tx.delete(handles).where(and(isTheirs, isNotNull(handles.lostAs)))
       const added = await tx

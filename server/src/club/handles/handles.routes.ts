@@ -8,7 +8,7 @@ import { HandleNotFound, PlatformUnreachable } from '../../core/platforms/platfo
 import { noteHandle, proveHandle, refuseIfProven } from './handles.queries.ts'
 import { deleteExpiredStrings, findString, issueString } from './verification-strings.queries.ts'
 
-/** When a platform does not say when to come back. */
+/** Used if a platform doesn't say when to come back. */
 const laterSeconds = 30
 
 const upkeepSeconds = 3600

@@ -7,13 +7,13 @@ import { newHandle, stringOf, studentWithString, verify } from './handle-checks.
 const simulated = setUpSimulatedPlatforms()
 const hour = 3600
 
-onDatabase('proving handles', (portal) => {
+onDatabase('verifying handles', (portal) => {
   beforeEach(() => {
     portal().app.platforms = simulated().clients()
   })
   const student = () => studentWithString(portal(), simulated())
 
-  test('a student gets a string of ten letters, the same one while it counts, and nobody else’s', async () => {
+  test('a student gets a string of ten letters, the same one while it is valid, and unlike anyone else’s', async () => {
     const [one, other] = [await student(), await student()]
 
     expect(one.string).toMatch(/^[A-Za-z]{10}$/)
@@ -29,7 +29,7 @@ onDatabase('proving handles', (portal) => {
     expect((await stringOf(one.browser)).randomString).not.toBe(one.string)
   })
 
-  test('all four handles are proven one by one, and the account, its session and the next login know it', async () => {
+  test('all four handles are verified one by one, and appear in the account, its session and the next login', async () => {
     const { browser, form, string, rename, verify } = await student()
     const handle = newHandle()
     for (const [index, platform] of platforms.entries()) {
@@ -53,7 +53,7 @@ onDatabase('proving handles', (portal) => {
     expect(login.json().user).toMatchObject(all)
   })
 
-  test('the address of a profile or @name is the handle in it', async () => {
+  test('the address of a profile or @name stands for the handle in it', async () => {
     for (const [platform, typedOf] of [
       ['leetcode', (handle: string) => `https://leetcode.com/u/${handle}/`],
       ['gfg', (handle: string) => `auth.geeksforgeeks.org/user/${handle}/practice`],
@@ -67,7 +67,7 @@ onDatabase('proving handles', (portal) => {
     }
   })
 
-  test('the address of another platform is refused by its name', async () => {
+  test('the address of another platform is rejected with that platform’s name', async () => {
     const { verify } = await student()
 
     expect((await verify('leetcode', 'https://codeforces.com/profile/asha')).json().errors).toEqual({
@@ -75,7 +75,7 @@ onDatabase('proving handles', (portal) => {
     })
   })
 
-  test('Codeforces has two names: the first, the last or both may be the string', async () => {
+  test('Codeforces has two names: the first, the last or both can be the string', async () => {
     for (const nameOf of [
       (string: string) => `${string} Rao`,
       (string: string) => `Asha ${string}`,
@@ -88,7 +88,7 @@ onDatabase('proving handles', (portal) => {
     }
   })
 
-  test('a name that only resembles the string proves nothing, and what was typed is kept', async () => {
+  test('a name that only resembles the string verifies nothing, and the entered handle is kept', async () => {
     const { string, rename, verify, handles } = await student()
     const handle = newHandle()
     for (const name of [string.toLowerCase(), `${string}x`, `x ${string}`, string.slice(1), '']) {
@@ -107,7 +107,7 @@ onDatabase('proving handles', (portal) => {
     })
   })
 
-  test('somebody else’s string, or one that has expired, proves nothing (security, row 33)', async () => {
+  test('another student’s string, or an expired one, verifies nothing (security, row 33)', async () => {
     const [one, other] = [await student(), await student()]
     const handle = newHandle()
     one.rename('github', handle)
@@ -126,12 +126,12 @@ onDatabase('proving handles', (portal) => {
     expect((await one.handles()).verifiedPlatforms).toEqual([])
   })
 
-  test('who never asked for a string proves nothing, not even an empty name', async () => {
+  test('a student who never asked for a string verifies nothing, not even with an empty name', async () => {
     const { browser } = await signedUp(portal())
     expect((await verify(browser, 'gfg', newHandle())).statusCode).toBe(422)
   })
 
-  test('a proven handle is nobody’s to prove again, in no case, and cannot be changed (security, row 33)', async () => {
+  test('nobody can verify a verified handle again, in any case, and it can’t be changed (security, row 33)', async () => {
     const [one, other] = [await student(), await student()]
     const handle = newHandle()
     one.rename('gfg', handle)
@@ -156,7 +156,7 @@ onDatabase('proving handles', (portal) => {
     expect((await other.verify('leetcode', handle)).statusCode).toBe(200)
   })
 
-  test('a handle that somebody only gave is free to be proven', async () => {
+  test('a handle that someone only entered can be verified by others', async () => {
     const [one, other] = [await student(), await student()]
     const handle = newHandle()
     await one.verify('codeforces', handle)
@@ -166,7 +166,7 @@ onDatabase('proving handles', (portal) => {
     expect((await one.verify('codeforces', handle)).statusCode).toBe(409)
   })
 
-  test('five checks a minute and thirty a day are made, the others not even asked for', async () => {
+  test('allows five checks a minute and thirty a day; the others don’t reach the platform', async () => {
     const { verify } = await student()
     let made = 0
     for (let minute = 0; minute < 7; minute += 1) {
@@ -193,15 +193,18 @@ onDatabase('proving handles', (portal) => {
     ['github', '..'],
     ['github', 'x'.repeat(40)],
     ['hackerrank', 'student'],
-  ])('%s has no handle like %j: 400, and nobody is asked (security, row 31)', async (platform, username) => {
-    const { browser } = await student()
-    const answer = await browser.post('/user/verifyCodingPlatform', { platform, username })
+  ])(
+    'rejects a handle on %s like %j with 400, without calling the platform (security, row 31)',
+    async (platform, username) => {
+      const { browser } = await student()
+      const answer = await browser.post('/user/verifyCodingPlatform', { platform, username })
 
-    expect(answer.statusCode).toBe(400)
-    expect(simulated().simulator.calls).toEqual([])
-  })
+      expect(answer.statusCode).toBe(400)
+      expect(simulated().simulator.calls).toEqual([])
+    },
+  )
 
-  test('both calls are for those who are signed in', async () => {
+  test('both calls need a signed-in user', async () => {
     const visitor = portal().browser()
     expect((await visitor.post('/user/getCodingPlatformVerificationString', {})).statusCode).toBe(401)
     expect((await verify(visitor, 'github', 'student-one')).statusCode).toBe(401)

@@ -13,7 +13,7 @@ onDatabase('a platform that fails', (portal) => {
   })
   const student = () => studentWithString(portal(), simulated())
 
-  test.each(modes)('leaves every handle as it was: %s (security, row 32)', async (mode) => {
+  test.each(modes)('leaves every handle unchanged: %s (security, row 32)', async (mode) => {
     const { rename, verify, handles } = await student()
     const [proven, waiting] = [newHandle(), newHandle()]
     rename('leetcode', proven)
@@ -39,7 +39,7 @@ onDatabase('a platform that fails', (portal) => {
     expect((await verify('github', waiting)).statusCode).toBe(200)
   })
 
-  test('that refuses the portal says for how long', async () => {
+  test('that rejects the portal’s calls says for how long', async () => {
     const { verify } = await student()
     simulated().simulator.failures.add({ platform: 'github', mode: 'too many' })
 
@@ -51,7 +51,7 @@ onDatabase('a platform that fails', (portal) => {
     )
   })
 
-  test.each(platforms)('is not a handle that nobody has: %s', async (platform) => {
+  test.each(platforms)('is not treated as an unknown handle: %s', async (platform) => {
     const { verify } = await student()
     const handle = newHandle()
     simulated().simulator.failures.add({ platform, mode: 'unknown handle', handle })
@@ -67,7 +67,7 @@ onDatabase('a platform that fails', (portal) => {
     })
   })
 
-  test('and the log says why, without a word to the student', async () => {
+  test('is logged with the reason, without showing it to the student', async () => {
     const { verify } = await student()
     simulated().simulator.failures.add({ platform: 'gfg', mode: 'forbidden page' })
     expect((await verify('gfg', newHandle())).body).not.toMatch(/403|html|robot/i)

@@ -6,7 +6,7 @@ import { newHandle, studentWithString } from './handle-checks.samples.ts'
 
 const simulated = setUpSimulatedPlatforms()
 
-onPostgres('handles proven at once', (portal) => {
+onPostgres('handles verified at once', (portal) => {
   beforeEach(() => {
     portal().app.platforms = simulated().clients()
   })
@@ -17,13 +17,13 @@ onPostgres('handles proven at once', (portal) => {
       .from(handles)
       .where(and(eq(handles.usernameKey, username), isNotNull(handles.verifiedAt)))
 
-  test('two students prove one handle: it is one’s, and the other hears it (security, row 33)', async () => {
+  test('if two students verify one handle, one gets it and the other gets an error (security, row 33)', async () => {
     const [one, other] = [await student(), await student()]
     for (let round = 0; round < 20; round += 1) {
       await portal().app.db.delete(handles)
       portal().clock.advance(3600)
       const handle = newHandle()
-      // Both strings stand there: as the first and as the last name.
+      // The name contains both strings, as first and last name.
       one.rename('codeforces', handle, `${one.string} ${other.string}`)
 
       const answers = await Promise.all([
@@ -36,7 +36,7 @@ onPostgres('handles proven at once', (portal) => {
     }
   })
 
-  test('one student proves two handles: one of them counts', async () => {
+  test('if one student verifies two handles, one of them counts', async () => {
     const { string, rename, verify, handles } = await student()
     const names = [newHandle(), newHandle(), newHandle()]
     for (const name of names) rename('github', name, string)
@@ -49,7 +49,7 @@ onPostgres('handles proven at once', (portal) => {
     expect(verifiedPlatforms).toEqual([{ platform: 'github', username: names[winner] }])
   })
 
-  test('twenty tabs ask for the string at once: it is one string', async () => {
+  test('twenty tabs that ask for the string at once get the same one', async () => {
     const { browser, string } = await student()
     portal().clock.advance(23.5 * 3600)
 

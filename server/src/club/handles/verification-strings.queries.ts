@@ -6,17 +6,17 @@ import { verificationStrings } from './handles.tables.ts'
 
 const hour = 3_600_000
 
-/** A day to change four names; whoever asks in the last hour gets a new one, good for a day again. */
+/** A day to change four names. A request in the last hour gets a new string, valid for a day again. */
 export const stringLife = { wholeMs: keptMs('proofStrings'), leastMs: hour } as const
 
-/** Letters alone, since nobody knows what the platforms' name fields take; without those that look alike. */
+/** Only letters, because the platforms' name fields may not accept others, and without look-alikes. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const stringLength = 10
 
 const randomString = () =>
   Array.from({ length: stringLength }, () => letters.charAt(randomInt(letters.length))).join('')
 
-/** The student's string: the same one while it has time left, else a new one. */
+/** The student's string: the same one while it has enough time left, otherwise a new one. */
 export async function issueString(db: Db, userId: string, now: Date): Promise<string> {
   const fresh = { value: randomString(), expiresAt: new Date(now.getTime() + stringLife.wholeMs) }
   const [issued] = await db
@@ -37,7 +37,7 @@ export async function issueString(db: Db, userId: string, now: Date): Promise<st
   return kept.value
 }
 
-/** The string that counts for this student at this moment. */
+/** The string that is valid for this student now. */
 export async function findString(db: Db, userId: string, now: Date): Promise<string | undefined> {
   const [found] = await db
     .select({ value: verificationStrings.value })

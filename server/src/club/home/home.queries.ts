@@ -7,7 +7,7 @@ import { users } from '../../core/people/users.tables.ts'
 const countWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`(count(*) FILTER (WHERE ${condition}))::int`
 
-/** Active accounts; a lead counts as a lead, not as a student. */
+/** Counts active accounts; a lead counts as a lead, not as a student. */
 export async function readHomeStats(db: Db): Promise<HomeStats> {
   const [stats] = await db
     .select({

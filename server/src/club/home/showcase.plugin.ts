@@ -9,15 +9,15 @@ import { contestOf, interviewsOf, problemsOf, sheetOf } from './showcase.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The club's own material, for visitors or for members. */
+    /** Sample material of the club, for visitors or for members. */
     showcase(isMember: boolean): Promise<Showcase>
   }
 }
 
-/** Counting goes through all students: their counts stand as many times as long as texts, a minute, and nobody waits for the next. */
+/** Counting reads all students, so counts are cached for a minute, longer than texts, and nobody waits for new ones. */
 const countsStand = 30
 
-/** Read at most every few seconds for all who come. */
+/** Read at most every few seconds for all visitors. */
 export default fp<{ pageContentMs: number }>(
   async (app, { pageContentMs }) => {
     const counts = shareRecent(
@@ -33,7 +33,7 @@ export default fp<{ pageContentMs: number }>(
       pageContentMs * countsStand,
     )
 
-    // What a lead takes back is gone with the next look.
+    // Content that a lead removes disappears at the next read.
     const texts = shareRecent(async () => {
       const [interviews, contests] = await Promise.all([readNewestInterviews(app.db), readOpcContent(app.db)])
       return { interviews, contest: contestOf(contests) }

@@ -12,7 +12,7 @@ import { sheets } from '../problems/sheets/sheets.ts'
 import { potdSolvers, solvedQuestions } from '../problems/solved.queries.ts'
 import { seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
 
-/** Whoever left the leaderboards counts nowhere that everybody sees. */
+/** Students who left the leaderboards aren't counted on public pages. */
 const isShown = sql`users.is_on_boards AND ${isActive}`
 
 const problemsSchema = z.array(
@@ -26,7 +26,7 @@ const problemsSchema = z.array(
 )
 export type CountedProblem = z.infer<typeof problemsSchema>[number]
 
-/** The newest daily problems up to a day, newest first, and how many of the students solved each. */
+/** The latest daily problems up to a day, newest first, and how many of the students solved each. */
 export async function readNewestProblems(db: Db, today: string): Promise<CountedProblem[]> {
   const { rows } = await db.execute(sql`
     WITH newest AS MATERIALIZED (
@@ -45,7 +45,9 @@ export async function readNewestProblems(db: Db, today: string): Promise<Counted
   return problemsSchema.parse(rows)
 }
 
-/** So many students, by their random ids, show which questions of a sheet are solved by more. */
+/**
+ * This many students, chosen by their random ids, are enough to show which questions of a sheet are solved more often.
+ */
 const sampledStudents = 500
 
 const countsSchema = z.array(z.object({ place: z.int(), solved: z.int() }))
@@ -63,10 +65,10 @@ export async function readSheetCounts(db: Db, today: string): Promise<{ name: Sh
   return { name, counts: sheets[name].map((_, place) => counted.get(place) ?? 0) }
 }
 
-/** More than the first lines have, less than an experience. */
+/** More than the first lines, less than a whole experience. */
 const beginningLength = 400
 
-/** The newest interviews, each with how its experience begins. */
+/** The latest interviews, each with the start of its experience. */
 export const readNewestInterviews = (db: Db) =>
   db
     .select({

@@ -11,13 +11,13 @@ import { placeSenior, sampleSenior } from '../seniors/seniors.samples.ts'
 import { seniors } from '../seniors/seniors.tables.ts'
 import { firstLines, sheetOf } from './showcase.ts'
 
-onDatabase('the club’s own material', (portal) => {
+onDatabase('the club’s showcase', (portal) => {
   const db = () => portal().app.db
   const read = async (
     get: () => Promise<{ json(): unknown }> = () => portal().app.inject('/backend/home/showcase'),
   ): Promise<Showcase> => showcaseAnswer.parse((await get()).json()).data
 
-  test('of a new club is an empty sheet; then the newest problems with how many of the boards solved them, and no coming one', async () => {
+  test('of a new club is an empty sheet; later the latest problems with their numbers of solvers on the leaderboards, without future ones', async () => {
     portal().clock.set('2026-03-01T20:00:00Z') // 1:30 in the night of 2 March there
     const none = await read()
     expect(none).toMatchObject({ problems: [], interviews: [], contest: false })
@@ -56,7 +56,7 @@ onDatabase('the club’s own material', (portal) => {
     expect(sheet).toMatchObject({ solved: '2', cells: `41${'0'.repeat(189)}` })
   })
 
-  test('tells visitors of an interview what for and when, and members where, by whom and how it began, until it is gone', async () => {
+  test('shows visitors an interview’s role and date, and members also where, by whom and how it began, until it is deleted', async () => {
     const member = await signedUp(portal())
     const asMember = () => read(() => member.browser.get('/home/showcase'))
     await placeSenior(db(), sampleSenior, portal().clock.now())
@@ -74,7 +74,7 @@ onDatabase('the club’s own material', (portal) => {
     expect((await asMember()).interviews).toEqual([])
   })
 
-  test('has the first places of the newest contest that leads have given results', async () => {
+  test('has the first places of the latest contest with results', async () => {
     const row = { kind: 'opc' as const, version: 1, content: sampleOpc, at: portal().clock.now() }
     await db().insert(contentVersions).values(row)
 
@@ -85,14 +85,14 @@ onDatabase('the club’s own material', (portal) => {
   })
 })
 
-test('a sheet’s squares go from what the fewest to what the most have solved, however many these are', () => {
+test('the squares of a sheet range from the fewest to the most solvers, whatever their numbers', () => {
   const cellsOf = (counts: number[]) => sheetOf({ name: 'tle', counts }).cells
   expect(cellsOf([0, 10, 20, 30, 40])).toBe('01234')
   expect(cellsOf([0, 7, 7])).toBe('044')
   expect(cellsOf([])).toBe('')
 })
 
-test('first lines end with a whole word, also of a text without any', () => {
+test('first lines end with a whole word, even for a text without any', () => {
   expect(firstLines('  One\n\ntwo ')).toBe('One two')
   expect(firstLines('word '.repeat(80))).toMatch(/word…$/)
   expect(firstLines('x'.repeat(400))).toMatch(/^x{110,220}…$/)

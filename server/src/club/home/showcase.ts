@@ -32,7 +32,7 @@ export const problemsOf = (rows: readonly CountedProblem[], today: string): Show
     }
   })
 
-/** From 1 to 4 between what the fewest and the most have solved: what differs is seen in any club. */
+/** Scales from 1 to 4 between the fewest and the most solvers, so that differences show in any club. */
 export function sheetOf({ name, counts }: { name: SheetName; counts: readonly number[] }): Showcase['sheet'] {
   const solved = counts.filter((count) => count > 0)
   const [fewest, most] = [Math.min(...solved), Math.max(...solved)]
@@ -48,7 +48,7 @@ export function sheetOf({ name, counts }: { name: SheetName; counts: readonly nu
 
 const linesLength = 220
 
-/** The first lines of a text, whole words of it. */
+/** The first lines of a text, without cutting a word. */
 export function firstLines(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= linesLength) return line
@@ -56,12 +56,12 @@ export function firstLines(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), linesLength / 2))}…`
 }
 
-/** Who reads how the newest one begins has room for one more beside it. */
+/** Next to the start of the newest one there is space for only this many interviews. */
 const besideLines = 2
 
 /**
- * What was asked for, and when; who was asked, where, and how the newest begins is for members: home is read by search
- * engines, which are kept from the seniors' list.
+ * The role and date are public. The person, the company and the start of the newest experience are for members: search
+ * engines read the home page, but must not read the seniors' list.
  */
 export function interviewsOf(
   rows: Awaited<ReturnType<typeof readNewestInterviews>>,
@@ -79,7 +79,7 @@ export function interviewsOf(
 
 const firstPlaces = 5
 
-/** The first places of the newest contest with results. */
+/** The first places of the latest contest with results. */
 export function contestOf(contests: OpcContent | null): Showcase['contest'] {
   const at = contests?.findLastIndex((rows) => rows.length > 0) ?? -1
   if (!contests || at === -1) return false

@@ -2,13 +2,13 @@ import { importLimits } from '@portal/shared/contract'
 import { CsvError, parse } from 'csv-parse/sync'
 import { invalidField } from '../../core/errors/domain-error.ts'
 
-/** A row numbered as in a spreadsheet, and its cells by column; empty cells are left out. */
+/** A row, numbered as in a spreadsheet, and its cells by column; empty cells are left out. */
 export interface CsvRow {
   row: number
   cells: Record<string, string>
 }
 
-/** What is wrong in a row; `field` is the column, null for the whole row. */
+/** A problem in a row; `field` is the column, or null for the whole row. */
 export interface RowProblem {
   row: number
   field: string | null
@@ -22,7 +22,7 @@ interface Columns {
 
 const separators = [',', ';', '\t', '|']
 
-/** Titles and notes may stand above the header. */
+/** Titles and notes may be above the header. */
 const headerRows = 20
 
 /** Spreadsheets may save many empty rows at the end. */
@@ -31,8 +31,8 @@ const rowsMax = 10_000
 const lineMax = 20_000
 
 /**
- * Other names of columns, folded, with the columns that they may be: the first that the file's kind has. A header may be
- * any word, so that this is no object, which has names of its own.
+ * Other names of columns, folded, with the columns that they may mean: the first one that the file's kind has. A map,
+ * because a header may be any word and objects have inherited names.
  */
 const otherNames = new Map([
   ['registrationnumber', ['regNumber']],
@@ -56,14 +56,14 @@ const otherNames = new Map([
 /** Columns that only number the rows. */
 const serialNumbers = ['sno', 'slno', 'srno', 'serialno', 'serialnumber']
 
-/** `Reg Number`, `reg-number` and `REGNUMBER` are one name. */
+/** Folds a name: `Reg Number`, `reg-number` and `REGNUMBER` are the same. */
 const folded = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Names of a header, of which a file may have very many and very long ones. */
+/** Shortens the names of a header: a file may have very many and very long ones. */
 const listed = (names: readonly (string | undefined)[]) =>
   [...names.slice(0, 5).map((name) => name?.slice(0, 40)), ...(names.length > 5 ? ['…'] : [])].join(', ')
 
-/** As spreadsheets call a column: A, Z, AA. */
+/** A column's name in spreadsheets: A, Z, AA. */
 const letterOf = (at: number): string =>
   (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
@@ -87,12 +87,12 @@ function recordsOf(text: string, delimiter: string): string[][] {
   }
 }
 
-/** Excel writes the separator into a line of its own, which it does not show as a row. */
+/** Excel writes the separator into a separate line, which it doesn't show as a row. */
 const separatorLine = /^"?sep=(?<separator>.)"?[,;\t]*\n/i
 
-/** The records of a file and the place of its header: the row near the top that names the most columns. */
+/** The records of a file and the position of its header: the row near the top that names the most columns. */
 function tableOf(csv: string, countNamed: (headers: string[]) => number) {
-  // Without the mark that Excel begins a file with, and with one kind of line breaks.
+  // Removes Excel's byte order mark and unifies line breaks.
   const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const said = separatorLine.exec(text)
   const lines = text.split('\n')
@@ -111,10 +111,10 @@ function tableOf(csv: string, countNamed: (headers: string[]) => number) {
 }
 
 /**
- * The rows of a CSV file below its header, which names the columns in any order, and the rows that have text outside of
- * these columns.
+ * The rows of a CSV file below its header, which names the columns in any order, and the rows with text outside these
+ * columns.
  *
- * @throws DomainError where the file as a whole cannot be read; it says why.
+ * @throws DomainError with the reason if the file as a whole can't be read
  */
 export function csvRows(csv: string, { required, optional }: Columns) {
   const names = new Map([...required, ...optional].map((name) => [folded(name), name]))

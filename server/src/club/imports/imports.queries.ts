@@ -10,10 +10,10 @@ import { DomainError } from '../../core/errors/domain-error.ts'
 import { csvRows, type RowProblem } from './csv-rows.ts'
 import { type Entry, kinds } from './kinds.ts'
 
-/** Takes back all that a transaction has done, where nothing of it shall stay. */
+/** Rolls a transaction back on purpose. */
 class NothingStays extends Error {}
 
-/** The row and the column that an issue of a value is about: each interview of a senior has a row of its own. */
+/** The row and the column of a problem with a value: each interview of a senior has its own row. */
 function problemOf({ rows }: Entry, path: readonly PropertyKey[], message: string): RowProblem {
   const [first = 0] = rows
   const isInterview = path[0] === 'interviews' && typeof path[1] === 'number'
@@ -30,7 +30,7 @@ interface Added {
   details: string[]
 }
 
-/** What is wrong with an entry; none: it is added. */
+/** Adds an entry, or returns its problems. */
 async function add(tx: Db, kind: ImportKind, entry: Entry, actor: Actor): Promise<Added> {
   const { duplicate } = entry
   const read = kinds[kind].read(entry.value)
@@ -53,7 +53,7 @@ async function add(tx: Db, kind: ImportKind, entry: Entry, actor: Actor): Promis
   }
 }
 
-/** Each row once, with the first problem of each of its cells. */
+/** Groups problems by row, with the first problem of each cell. */
 function faultsOf(problems: readonly RowProblem[]): ImportReport['faults'] {
   const byRow = new Map<number, ImportReport['faults'][number]['problems']>()
   for (const { row, ...problem } of problems) {
@@ -64,10 +64,10 @@ function faultsOf(problems: readonly RowProblem[]): ImportReport['faults'] {
 }
 
 /**
- * Imports a file: all of it, each entry with its audit, or, where anything is wrong, nothing. A dry run does the same and
- * takes it back, so that it says what the import would.
+ * Imports a file: all of it, each entry with its audit, or nothing if there is any problem. A dry run does the same and
+ * rolls back, so that it shows exactly what the import would do.
  *
- * @throws DomainError where the file as a whole cannot be read.
+ * @throws DomainError if the file as a whole can't be read
  */
 export async function importFile(
   db: Db,

@@ -22,7 +22,7 @@ const subjectsOf = async ({ browser }: Lead) =>
   subjectsAnswer.parse((await browser.get('/subject/getAll')).json()).data
 
 onDatabase('an import', (portal) => {
-  test('says first what would come of a file, then adds all of it, with audit', async () => {
+  test('previews the result of a file, then adds all of it, with audit', async () => {
     const lead = await signedUpLead(portal())
     const csv = '\uFEFFCourse,name,SUBJECTCODE\r\nMCA,"Graphs, and trees",IM1\r\n\r\nMSC,Sets,IM2\r\n'
     const entries = [
@@ -46,7 +46,7 @@ onDatabase('an import', (portal) => {
       ])
   })
 
-  test('adds nothing where a row is wrong, and reports each row once with all its problems', async () => {
+  test('adds nothing if a row has problems, and reports each row once with all of them', async () => {
     const lead = await signedUpLead(portal())
     await send(lead, 'subjects', 'name,subjectCode,course\nAlgebra,TAKEN,MCA\n')
     const before = await subjectsOf(lead)
@@ -81,19 +81,19 @@ onDatabase('an import', (portal) => {
   })
 
   test.each([
-    ['no file at all', '', /Choose a file/],
-    ['blank lines alone', '\n\n', /The file is empty/],
-    ['empty cells alone', ',,\n,,\n', /The file is empty/],
+    ['an empty file', '', /Choose a file/],
+    ['only blank lines', '\n\n', /The file is empty/],
+    ['only empty cells', ',,\n,,\n', /The file is empty/],
     ['no rows', 'name,email\n,\n', /no rows below its header/],
     ['no header', 'Sana Sample,sana@institute.example\n', /no header: .* the columns name, email$/],
     ['a missing column', 'name\nSana Sample\n', /lacks the columns email/],
     ['an unknown column', 'name,email,phone\nSana Sample,a@b.example,1\n', /unknown columns: phone\./],
     [
-      'a column of a name that objects have',
+      'a column with the name of an object’s property',
       'name,email,constructor\nSana Sample,a@b.example,1\n',
       /unknown columns: constructor\./,
     ],
-    ['a column twice', 'name,email,Na-me\nSana Sample,a@b.example,Sana\n', /twice: name/],
+    ['a duplicate column', 'name,email,Na-me\nSana Sample,a@b.example,Sana\n', /twice: name/],
     ['an open quote', 'name,email\n"Sana,a@b.example\n', /Row 2 opens a quotation mark/],
     ['too many rows', `name,email\n${'Sana Sample,a@b.example\n'.repeat(501)}`, /has 501 rows/],
     ['far too many empty rows', `name,email\n${',\n'.repeat(200_000)}`, /more than 10000 rows/],
@@ -104,11 +104,11 @@ onDatabase('an import', (portal) => {
       /unknown columns: a, a, a, a, a, …/,
     ],
     [
-      'a header of few names, each very often',
+      'a header of few names, each repeated very often',
       `${'x,'.repeat(120_000)}${'email,'.repeat(40_000)}\nx`,
       /longer than 20000/,
     ],
-  ])('of a file with %s says so, at once', async (_what, csv, message) => {
+  ])('reports a file with %s at once', async (_what, csv, message) => {
     const lead = await signedUpLead(portal())
     const startedAt = performance.now()
     const refused = await send(lead, 'teachers', csv)
@@ -130,11 +130,15 @@ onDatabase('an import', (portal) => {
     ['more empty cells than columns', 'name,email\nSana Sample,s@i.example,,,\n', 2],
     ['empty rows', '\nname,email\n,\nSana Sample,s@i.example\n,\n,\n\n', 4],
     ['a title above the header', 'Teachers of 2024,\n,\nname,email\nSana Sample,s@i.example\n', 4],
-    ['a title of a name that objects have', 'constructor\nname,email\nSana Sample,s@i.example\n', 3],
+    [
+      'a title with the name of an object’s property',
+      'constructor\nname,email\nSana Sample,s@i.example\n',
+      3,
+    ],
     ['a title with line breaks', '"Teachers\nof 2024"\nname,email\nSana Sample,s@i.example\n', 3],
     ['headers in capitals', 'NAME,EMAIL\nSana Sample,s@i.example\n', 2],
     ['headers with spaces and hyphens', ' Name ,E-mail\nSana Sample,s@i.example\n', 2],
-    ['a header of another name', 'Name,Email Address\nSana Sample,s@i.example\n', 2],
+    ['a header with another name', 'Name,Email Address\nSana Sample,s@i.example\n', 2],
     ['a header that says whose name it is', 'Teacher Name,Teacher Email\nSana Sample,s@i.example\n', 2],
     ['a column that numbers the rows', 'S. No.,Name,Email\n1,Sana Sample,s@i.example\n', 2],
     ['other columns first', 'email,name\ns@i.example,Sana Sample\n', 2],
@@ -149,7 +153,7 @@ onDatabase('an import', (portal) => {
     })
   })
 
-  test('reads teachers, and what a spreadsheet separates by semicolons', async () => {
+  test('reads teachers, and files of spreadsheets with semicolons', async () => {
     const lead = await signedUpLead(portal())
 
     expect(
@@ -162,7 +166,7 @@ onDatabase('an import', (portal) => {
     )
   })
 
-  test('makes one senior of the rows of one registration number, each an interview, and spells out the days', async () => {
+  test('makes one senior of the rows with one registration number, each an interview, and spells out the days', async () => {
     const lead = await signedUpLead(portal())
     const header = 'name,regNumber,linkedin,batch,branch,isTopMentor,company,role,status,date,questionTypes'
     const ravi = 'Ravi Sample,2022mca901,https://www.linkedin.com/in/ravi,2022,MCA'
@@ -210,7 +214,7 @@ onDatabase('an import', (portal) => {
     expect(problemsOf(await report(lead, 'seniors', wrong))).toEqual([[4, 'role', 'Role is required']])
   })
 
-  test('leaves nothing of a senior’s rows out: refuses extra cells, and what contradicts the first row', async () => {
+  test('ignores nothing in a senior’s rows: rejects extra cells, and contradictions to the first row', async () => {
     const lead = await signedUpLead(portal())
     const csv = [
       'name,regNumber,linkedin,batch,branch,company,role,status,adviceToJuniors',
@@ -228,7 +232,7 @@ onDatabase('an import', (portal) => {
     ])
   })
 
-  test('knows yes and no, and refuses what is neither', async () => {
+  test('understands yes and no, and rejects anything else', async () => {
     const lead = await signedUpLead(portal())
     const header = 'name,regNumber,linkedin,batch,branch,isTopMentor'
     const line = (said: string, at: number) =>
@@ -239,7 +243,7 @@ onDatabase('an import', (portal) => {
     expect(problemsOf(said)).toEqual([[5, 'isTopMentor', 'Use yes or no']])
   })
 
-  test('numbers rows as spreadsheets do, also after texts of several lines', async () => {
+  test('numbers rows as spreadsheets do, even after texts of several lines', async () => {
     const lead = await signedUpLead(portal())
     const csv = [
       'name,regNumber,linkedin,batch,branch,company,role,status,adviceToJuniors',
@@ -334,7 +338,7 @@ onDatabase('an import', (portal) => {
     ])
   })
 
-  test('is for leads alone, and of the kinds that there are', async () => {
+  test('is only for leads, and only for known kinds', async () => {
     const csv = 'name,email\nSana Sample,sana@institute.example\n'
     const { browser } = await signedUp(portal())
 
@@ -344,7 +348,7 @@ onDatabase('an import', (portal) => {
 })
 
 onPostgres('two imports of one file at once', (portal) => {
-  test('add it once, and the other says what is there', async () => {
+  test('add it once, and the other reports duplicates', async () => {
     const lead = await signedUpLead(portal())
     const rows = Array.from({ length: 40 }, (_, at) => `Subject ${at},RACE${at},MCA`)
     const csv = ['name,subjectCode,course', ...rows].join('\n')

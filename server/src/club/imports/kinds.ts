@@ -21,14 +21,14 @@ import { importPaper } from '../papers/import.queries.ts'
 import { insertSenior } from '../seniors/changes.queries.ts'
 import type { CsvRow } from './csv-rows.ts'
 
-/** What one or more rows of a file make. */
+/** What one or more rows of a file create. */
 export interface Entry {
   label: string
   /** The rows, in order. */
   rows: number[]
-  /** As the schema takes it. */
+  /** The input of the schema. */
   value: unknown
-  /** An earlier row of the file is the same entry. */
+  /** An earlier row of the file creates the same entry. */
   duplicate?: { field: string; message: string } | undefined
 }
 
@@ -37,14 +37,14 @@ interface KindOf<Schema extends z.ZodType> {
   entries: (rows: CsvRow[]) => Entry[]
   /** The value as it will be stored, for the preview. */
   details: (value: z.output<Schema>) => string[]
-  /** @throws DomainError where it cannot be added. */
+  /** @throws DomainError if it can't be added. */
   insert: (tx: Db, value: z.output<Schema>, actor: Actor) => Promise<unknown>
 }
 
 /** A kind whose value is checked and inserted in one step. */
 export interface Kind {
   entries: (rows: CsvRow[]) => Entry[]
-  /** What is wrong with a value; or what inserts it. */
+  /** The problems of a value, or a function that inserts it. */
   read: (
     value: unknown,
   ) =>
@@ -64,13 +64,13 @@ const kind = <Schema extends z.ZodType>({ schema, entries, details, insert }: Ki
 interface RowsOf {
   labelOf: (cells: CsvRow['cells']) => string
   entryValue?: (cells: CsvRow['cells']) => unknown
-  /** No two rows may have the same key: their `field`, called `what`. */
+  /** The key that no two rows may share; `field` is its column, and `what` its name in messages. */
   keyOf: (cells: CsvRow['cells']) => string | undefined
   field: string
   what: string
 }
 
-/** An entry for each row. */
+/** Creates an entry for each row. */
 const aRowEach =
   ({ labelOf, entryValue = (cells) => cells, keyOf, field, what }: RowsOf) =>
   (rows: CsvRow[]): Entry[] => {
@@ -103,7 +103,7 @@ const teacherRows = aRowEach({
   ...{ field: 'email', what: 'e-mail' },
 })
 
-/** A paper is called by what it is of. */
+/** Labels a paper by its exam. */
 const paperRows = aRowEach({
   labelOf: ({ subject, academicSession, examType }) =>
     [subject, academicSession, examType].filter(Boolean).join(', '),
@@ -116,7 +116,7 @@ const paperRows = aRowEach({
 
 const seniorColumns = ['name', 'linkedin', 'batch', 'branch', 'photoUrl', 'isTopMentor']
 
-/** A cell in its canonical form: two links of one profile, and texts in any case, say the same. */
+/** A cell in its canonical form, so that two links of one profile, or texts in different case, are equal. */
 function saidIn(cells: CsvRow['cells'], column: string): string | undefined {
   const cell = cells[column]
   const read = { linkedin: readLinkedin, photoUrl: readPhotoLink }[column]
@@ -124,15 +124,15 @@ function saidIn(cells: CsvRow['cells'], column: string): string | undefined {
   return reading && 'value' in reading ? reading.value : cell?.toLowerCase()
 }
 
-/** The columns in which a row says something else of its senior than the first row of that number. */
+/** The columns in which a row contradicts the first row of the same senior. */
 const contradictions = ({ cells }: CsvRow, { cells: first }: CsvRow) =>
   seniorColumns.filter(
     (column) => cells[column] !== undefined && saidIn(cells, column) !== saidIn(first, column),
   )
 
 /**
- * Rows of one registration number make one senior, with an interview each. A row that says something else of the senior
- * is refused: nothing of a file is left out without a word.
+ * Makes one senior of the rows with one registration number, with an interview each. Rejects rows that contradict each
+ * other, so that nothing in a file is ignored silently.
  */
 function seniorEntries(rows: CsvRow[]): Entry[] {
   const byNumber = new Map<string, CsvRow[]>()
@@ -171,14 +171,14 @@ function seniorEntry(own: CsvRow[]): Entry {
   }
 }
 
-/** Another word stays, and is refused. */
+/** Other words stay, and the schema rejects them. */
 function yesOrNo(cell: string | undefined): boolean | string | undefined {
   if (cell === undefined) return undefined
   if (/^(?:yes|y|true|1)$/i.test(cell)) return true
   return /^(?:no|n|false|0)$/i.test(cell) ? false : cell
 }
 
-/** All that a row says beside its senior. */
+/** All cells of a row that aren't about the senior. */
 function interviewOf({ questionTypes, ...cells }: CsvRow['cells']): Record<string, unknown> {
   const ofSenior = ['regNumber', ...seniorColumns]
   const own = Object.entries(cells).filter(([column]) => !ofSenior.includes(column))
@@ -195,7 +195,7 @@ const hasInterview = (interview: ReturnType<typeof interviewOf> = interviewOf({}
 const interviewInWords = ({ company, role, status, date }: NewInterview) =>
   [company, role, status, date && dayInWords(date)].filter(Boolean).join(', ')
 
-/** What each kind of file makes, and how it is added. */
+/** What each kind of file creates, and how it is added. */
 export const kinds: Record<ImportKind, Kind> = {
   subjects: kind({
     ...{ schema: newSubjectSchema, entries: subjectRows, insert: insertSubject },

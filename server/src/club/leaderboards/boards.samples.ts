@@ -14,7 +14,7 @@ type Given = Partial<Record<(typeof platforms)[number], string>>
 
 let made = 0
 
-/** A verified account with these handles proven; whoever signed up and proved them would be the same. */
+/** Adds a verified account with these verified handles, as sign-up and verification would. */
 export async function addStudent(
   { app, clock }: Portal,
   username: string,
@@ -69,7 +69,7 @@ async function addProblem({ app }: Portal, questionId: string): Promise<void> {
   await app.db.insert(problems).values({ questionId, platform }).onConflictDoNothing()
 }
 
-/** A daily problem. */
+/** Adds a daily problem. */
 export async function addPotd(portal: Portal, date: string, questionId: string): Promise<void> {
   await addProblem(portal, questionId)
   await portal.app.db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ export async function addPotd(portal: Portal, date: string, questionId: string):
   await refreshStale(portal.app.db, { now: portal.clock.now() })
 }
 
-/** A problem that a student solved. */
+/** Adds a problem that a student solved. */
 export async function addSolved(
   portal: Portal,
   userId: string,
@@ -94,15 +94,15 @@ export async function addSolved(
   })
 }
 
-/** A board's rows and since when they stand, as a visitor gets them. */
+/** A leaderboard's rows and age, as a visitor gets them. */
 export async function boardOf(portal: Portal, board: Board) {
   const answer = await portal.browser().get(`/api/leaderboard/${board}`)
   if (answer.statusCode !== 200) throw new Error(`${board}: ${answer.statusCode} ${answer.body}`)
   return answer.json().data
 }
 
-/** No student, no figure, no day: each test begins with empty boards. */
+/** Deletes students, figures and days, so that each test starts with empty leaderboards. */
 export async function emptyBoards({ app }: Portal): Promise<void> {
-  // What else is a student's goes with them.
+  // Other rows of a student are deleted with it.
   await app.db.execute(emptying([users, potds, submissions, problems, jobs]))
 }

@@ -6,10 +6,10 @@ import { boardOf } from './boards.samples.ts'
 
 type Row = { username: string; change: unknown } & Record<string, unknown>
 
-onDatabase('the boards of the demonstration', (portal) => {
+onDatabase('the demo’s leaderboards', (portal) => {
   const read = async (board: Board): Promise<Row[]> => (await boardOf(portal(), board)).users
 
-  test('are full on the first start, with students who rose, who fell and who are new', async () => {
+  test('are full on the first start, with students who rose, fell and are new', async () => {
     await seedDemoClub(portal().app.db, portal().clock.now())
     for (const board of ['codeforces', 'github', 'potd'] as const) {
       const rows = await read(board)
@@ -24,7 +24,7 @@ onDatabase('the boards of the demonstration', (portal) => {
     expect((await boardOf(portal(), 'codeforces')).asOf).toBe(portal().clock.now().toISOString())
   })
 
-  test('have seasons with students on them, since the month before', async () => {
+  test('have seasons with students, since the previous month', async () => {
     for (const board of ['codeforces', 'github', 'potd'] as const) {
       const read = async (query: string) =>
         (await portal().browser().get(`/api/leaderboard/${board}?${query}`)).json().data
@@ -34,7 +34,7 @@ onDatabase('the boards of the demonstration', (portal) => {
     }
   })
 
-  test('stay as they are when the portal starts again, and when the demonstration’s platforms are asked', async () => {
+  test('don’t change when the portal starts again, or when the demo’s platforms are polled', async () => {
     const before = await Promise.all((['codeforces', 'github'] as const).map(read))
     const environment = portal().app.environment
     const simulator = await startDemoPlatforms(

@@ -17,18 +17,18 @@ export interface ProvenHandle {
 export interface Figure {
   value: number
   title: string | null
-  /** Which account the platform told of; null: it does not say. */
+  /** The account on the platform; null if the platform doesn't identify it. */
   accountId: string | null
-  /** What the platform counts since the month began; where it does not say, the difference to the figure before counts. */
+  /** The platform's own count since the start of the month; otherwise the difference to the previous figure counts. */
   inMonth?: number
 }
 
-/** Alumni's figures may be so much older than the others'. */
+/** How much older the figures of alumni may be. */
 const alumniMs = 7 * 24 * 3_600_000
 
 /**
- * Proven handles about which the platform has not answered since `before`, of alumni for a week more: those never asked
- * first, then the oldest. Nobody suspended is asked about. What was answered after `later` was written by a clock that was wrong.
+ * Verified handles without an answer of the platform since `before` (for alumni a week longer): first those never
+ * polled, then the oldest. Suspended students are left out. A time after `later` was written by a wrong clock.
  */
 export function dueHandles(
   db: Db,
@@ -60,13 +60,13 @@ export function dueHandles(
 interface Told {
   found: Map<string, Figure>
   at: Date
-  /** The month for which it was asked. */
+  /** The month of the figure. */
   month: string
 }
 
 /**
- * Of those who were asked about, who still has that handle: whoever gives it up, or leaves, waits until its figures are
- * kept, and takes them along.
+ * The polled students who still have that handle. A student who gives it up or leaves waits until the figures are
+ * stored, and deletes them too.
  */
 async function stillTheirs(
   tx: Db,
@@ -88,8 +88,8 @@ async function stillTheirs(
 }
 
 /**
- * Keeps what the platform said of each handle that its student still has. The last good figures stay where it does not
- * know the name, or where the name belongs to another account now.
+ * Stores the platform's answer for each handle that its student still has. The last good figures stay if the handle is
+ * unknown there, or now belongs to another account.
  */
 export async function saveFigures(
   db: Db,
@@ -140,8 +140,8 @@ export async function saveFigures(
 }
 
 /**
- * What was gained since the figures that stand: of two nodes the second waits, and sees those of the first. Nothing is
- * gained by a first figure, or by a first rating.
+ * Adds the gain since the stored figures. If two nodes do so at once, the second waits and sees the first one's. A
+ * first figure or a first rating is no gain.
  */
 async function addToMonth(
   tx: Db,

@@ -11,7 +11,7 @@ interface Row {
   change: unknown
 }
 
-onDatabase('the boards of active students and of alumni', (portal) => {
+onDatabase('the leaderboards of active students and of alumni', (portal) => {
   const day = 24 * 3600
   const become = (id: string, set: Partial<typeof users.$inferInsert>) =>
     portal().app.db.update(users).set(set).where(eq(users.id, id))
@@ -22,7 +22,7 @@ onDatabase('the boards of active students and of alumni', (portal) => {
 
   beforeEach(() => emptyBoards(portal()))
 
-  test('each has places of its own; who is suspended is on none, and who was on it yesterday rises', async () => {
+  test('rank each group separately; a suspended student is on none, and one who was on it yesterday moves up', async () => {
     portal().clock.set('2026-11-23T06:30:00Z')
     const { app, clock } = portal()
     await addPotd(portal(), '2026-11-20', 'L two-sum')
@@ -67,7 +67,7 @@ onDatabase('the boards of active students and of alumni', (portal) => {
     expect(await placesOf('dora')).toEqual(await placesOf('nobody_sample'))
   })
 
-  test('a browser that has a board hears of it when somebody’s standing has changed, whichever it asks for', async () => {
+  test('tell a browser about a change of someone’s status, whichever group it asks for', async () => {
     const id = await addStudent(portal(), 'anna', { codeforces: 'anna' })
     const paths = ['', '&students=alumni'].map((students) => `/api/leaderboard/codeforces?from=0${students}`)
     const tagged = async (path: string, tag = '') => {
@@ -85,7 +85,7 @@ onDatabase('the boards of active students and of alumni', (portal) => {
     }
   })
 
-  test('any other group is refused', async () => {
+  test('reject any other group', async () => {
     const answer = await portal().browser().get('/api/leaderboard/potd?students=gone')
     expect(answer.statusCode).toBe(400)
   })

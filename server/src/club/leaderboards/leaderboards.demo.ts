@@ -11,7 +11,7 @@ import { boardFigures, boardMonths, boardSnapshots } from './leaderboards.tables
 import { monthOf, startOfMonth } from './seasons.ts'
 import { standingsOf } from './standings.ts'
 
-/** Fills the boards of the demonstration, with the figures that its platforms will tell, and a yesterday to compare with. */
+/** Fills the demo's leaderboards with the figures of its platforms, and with a previous day to compare with. */
 export const seed: Seed<Db> = {
   name: 'boards',
   after: ['handles', 'progress'],
@@ -47,7 +47,7 @@ async function seedFigures(db: Db, now: Date): Promise<void> {
   await db.insert(boardMonths).values(gains).onConflictDoNothing()
 }
 
-/** In this month and the one before, as if the portal had run since. */
+/** Gains of this month and the previous one, as if the portal had been running. */
 function gainsOf(member: DemoMember, platform: 'codeforces' | 'github', now: Date) {
   const thisMonth = startOfMonth(monthOf(now))
   const before = startOfMonth(monthOf(new Date(thisMonth.getTime() - dayMs)))
@@ -74,14 +74,17 @@ function figureOf(member: DemoMember, platform: 'codeforces' | 'github', now: Da
 
 /** How far most have moved since yesterday, in places either way. */
 const moved = 4
-/** So many were not on the board yet, all of its lower half. */
+/** How many of the lower half weren't on the leaderboard yet. */
 const newcomers = 3
 
 const rowsSchema = z.array(
   z.object({ user_id: z.string(), username: z.string(), figure: z.int(), place: z.int() }),
 )
 
-/** Yesterday's places are today's shuffled a little, with some students not there yet. Once the portal has run a day its own stand. */
+/**
+ * Shuffles today's places a little for yesterday, and leaves some students out. Once the portal has run for a day, its
+ * own snapshots apply.
+ */
 async function seedYesterday(db: Db, board: Board, today: string): Promise<void> {
   const isThere = await db.$count(
     boardSnapshots,

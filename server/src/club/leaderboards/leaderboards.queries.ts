@@ -38,7 +38,7 @@ type Row = z.infer<typeof rowSchema>
 const readSchema = z.tuple([
   z.object({
     ...{ rows: z.array(rowSchema), total: z.int(), matches: z.int() },
-    /** Where the student of `around` is. */
+    /** The position of the student in `around`. */
     index: z.int().nullable(),
     as_of: z.coerce.date().nullable(),
     has_before: z.boolean(),
@@ -70,8 +70,8 @@ export interface BoardPage {
 }
 
 /**
- * Since when the solved problems stand: the oldest good poll, without students whose own handle fails, and without those
- * who are asked seldom.
+ * The age of the solved problems: the oldest successful poll, without students whose own handle fails and without those
+ * who are polled seldom.
  */
 const potdAsOf = sql`coalesce(
   (SELECT min(good_at) FROM poll_states WHERE failing_since IS NULL AND NOT is_seldom),
@@ -79,7 +79,7 @@ const potdAsOf = sql`coalesce(
 
 const firstSchema = z.tuple([z.object({ first: z.coerce.date().nullable() })])
 
-/** When a leaderboard's seasons begin to be counted; null: nothing was counted yet. */
+/** Since when a leaderboard's seasons are counted; null: nothing was counted yet. */
 async function countedSince(db: Db, board: Board): Promise<Date | null> {
   const { rows } = await db.execute(
     board === 'potd'
@@ -90,7 +90,7 @@ async function countedSince(db: Db, board: Board): Promise<Date | null> {
   return firstSchema.parse(rows)[0].first
 }
 
-/** Somebody's username or handle, and their name for those who see names, has these letters. */
+/** Matches usernames and handles, and for readers who see names also those, with these letters. */
 function isMatch({ search, names }: BoardPageQuery): SQL {
   if (!search) return sql`true`
   const columns = [sql`username_key`, sql`lower(handle)`, ...(names ? [sql`lower(name)`] : [])]
@@ -105,7 +105,7 @@ const distinct = (column: 'batch' | 'branch', order: 'ASC' | 'DESC') => {
 
 const podiumSize = 3
 
-/** What a page is asked for: its own rows, the podium, and one student with their neighbours. */
+/** What a page needs: its own rows, the podium, and one student with their neighbours. */
 interface Asked {
   db: Db
   now: Date
@@ -113,8 +113,8 @@ interface Asked {
 }
 
 /**
- * A page of a leaderboard, best first. One statement, so all of it fits together; what only the shown rows have is looked
- * up for them alone. Places of the day before are those of the active students of all time.
+ * A page of a leaderboard, best first. One statement, so that all of it is consistent. Details are looked up only for
+ * the rows that are shown. Previous places are those among active students of all time.
  */
 export async function readBoard(
   { db, now, institute }: Asked,
@@ -139,7 +139,7 @@ export async function readBoard(
   )
   const isWhole = !query.season && !batch && !branch
   const hasChanges = group === 'active' && isWhole
-  // Tells the database that it looks up little of few students.
+  // Tells the database that details are needed for few students.
   const rowsAtMost = count + podiumSize + 2 * boardNeighbours + 1
   const { rows } = await db.execute(sql`
     WITH standings AS MATERIALIZED (
@@ -192,7 +192,7 @@ export async function readBoard(
   const { index } = read
   const first = Math.max(0, (index ?? 0) - boardNeighbours)
   const isNear = ({ position }: Row) => Math.abs(position - (index ?? 0)) <= boardNeighbours
-  // Months of commits and ratings are counted from the first reading on.
+  // Months of commits and ratings are counted only from the first poll on.
   const isPart = board !== 'potd' && season && since && since > season.begins
   return {
     users: rowsWhere(({ is_on_page }) => is_on_page),
@@ -207,7 +207,7 @@ export async function readBoard(
   }
 }
 
-/** A student's own place on a leaderboard; none if they are not on it. */
+/** A student's own place on a leaderboard; undefined if they are not on it. */
 export async function readPlace(asked: Asked, board: Board, around: string, students?: StudentGroup) {
   const { me, total } = await readBoard(asked, board, { around, count: 1, students })
   const own = me?.users[me.index - me.from]

@@ -16,14 +16,14 @@ const firstRows = 20
 
 type BoardRequest = FastifyRequest<{ Querystring: BoardPageQuery }>
 
-/** The three leaderboards, for everybody. */
+/** The three public leaderboards. */
 export default routes<{ boardCacheMs: number }>(
   { name: 'leaderboards', dependencies: ['compression', 'cookies', 'page-contents', 'sessions'] },
   async (app, { boardCacheMs }) => {
     const sessionCookie = app.secretCookie('session')
     const asked = () => ({ db: app.db, now: app.clock(), institute: app.environment.institute })
 
-    /** Visitors share what was read a moment ago; members see at once what they have just done. */
+    /** Visitors share pages that were read a moment ago; members see their own changes at once. */
     const recent = new LRUCache<string, BoardPage, { board: Board; query: BoardPageQuery }>({
       max: 200,
       ttl: Math.max(1, boardCacheMs),

@@ -7,7 +7,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** The last good figures of a student on a platform; what the daily-problem board counts is in `submissions`. */
+/** A student's last good figures on a platform. What the daily-problem leaderboard counts is in `submissions`. */
 export const boardFigures = pgTable(
   'board_figures',
   {
@@ -17,15 +17,15 @@ export const boardFigures = pgTable(
     value: integer().notNull(),
     /** Codeforces: the title, or 'unrated'. */
     title: text(),
-    /** When the platform said so; null: it never knew the handle. */
+    /** When the platform reported it; null: the platform never knew the handle. */
     asOf: instant(),
-    /** When the platform last answered about the handle; later than `asOf` where it no longer knows it. */
+    /** When the platform last answered about the handle; later than `asOf` if it no longer knows it. */
     checkedAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.platform] })],
 )
 
-/** Who stood where at the end of each day, and today up to now. */
+/** The places at the end of each day, and of today so far. */
 export const boardSnapshots = pgTable(
   'board_snapshots',
   {
@@ -39,8 +39,8 @@ export const boardSnapshots = pgTable(
 )
 
 /**
- * By how much a student's figure has grown in a month, from one reading to the next: what the boards of months and years
- * add up. Those of daily problems are in `student_progress`.
+ * The growth of a student's figure in a month, from poll to poll, which the leaderboards of months and years sum up.
+ * Those of daily problems are in `student_progress`.
  */
 export const boardMonths = pgTable(
   'board_months',
@@ -49,9 +49,11 @@ export const boardMonths = pgTable(
     /** A month in Asia/Kolkata: `2025-01`. */
     month: text().notNull(),
     userId: owner(),
-    /** Rating, which also falls; or the commits that GitHub counts since the month began. */
+    /**
+     * The change of the rating, which may be negative, or the commits that GitHub counts since the start of the month.
+     */
     gained: integer().notNull(),
-    /** The month's beginning, or when the first figure was read in it. */
+    /** The start of the month, or the time of its first figure. */
     countedFrom: instant().notNull(),
   },
   (table) => [

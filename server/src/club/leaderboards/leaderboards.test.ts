@@ -9,10 +9,10 @@ import { boardFigures } from './leaderboards.tables.ts'
 const names = (rows: { username: string }[]) => rows.map(({ username }) => username)
 const hour = 3600
 
-onDatabase('the boards', (portal) => {
+onDatabase('the leaderboards', (portal) => {
   beforeEach(() => emptyBoards(portal()))
 
-  /** What a platform said of a student. */
+  /** Adds a platform's figures for a student. */
   const addFigure = (
     userId: string,
     platform: 'codeforces' | 'github',
@@ -31,7 +31,7 @@ onDatabase('the boards', (portal) => {
     return id
   }
 
-  test('Codeforces: by rating, equals by name in any case, unrated last, and those not read yet with them', async () => {
+  test('Codeforces: by rating, equals by name in any case, and unrated or unread ones last', async () => {
     await rated('carol', 1500, 'specialist')
     await rated('Bob_', 1500, 'specialist')
     await rated('alice', 2900, 'international grandmaster')
@@ -54,7 +54,7 @@ onDatabase('the boards', (portal) => {
     expect(users[4]).toMatchObject({ username: 'fresh', rating: 0, rank: 'unrated' })
   })
 
-  test('who leaves the boards is on none of them and in no search, and those below close up; who comes back stands where before', async () => {
+  test('a student who leaves is on no leaderboard and in no search, and the others move up; one who returns has the same place as before', async () => {
     await addPotd(portal(), dayOf(portal().clock.now()), 'L two-sum')
     const alice = await rated('alice', 2900, 'international grandmaster')
     await rated('bob_', 1500, 'specialist')
@@ -90,7 +90,7 @@ onDatabase('the boards', (portal) => {
     expect((await places()).rows[0]).toEqual(['alice', 1])
   })
 
-  test('GitHub: by commits; a handle that is only given, or proven elsewhere, is not on it', async () => {
+  test('GitHub: by commits; without handles that are unverified or verified elsewhere', async () => {
     await addFigure(await addStudent(portal(), 'some', { github: 'some-gh' }), 'github', 7)
     await addFigure(await addStudent(portal(), 'many', { github: 'many-gh' }), 'github', 900)
     await addStudent(portal(), 'elsewhere', { codeforces: 'elsewhere' })
@@ -105,7 +105,7 @@ onDatabase('the boards', (portal) => {
     ])
   })
 
-  test('POTD: by solved, then by the time from the start of each problem’s day in India', async () => {
+  test('POTD: by solved problems, then by the time since the start of each problem’s day in India', async () => {
     const today = dayOf(portal().clock.now())
     const before = daysBefore(today, 3)
     const after = (day: string, seconds: number) => new Date(startOf(day).getTime() + seconds * 1000)
@@ -126,7 +126,7 @@ onDatabase('the boards', (portal) => {
     // Solved the week before: it counts, and took no time.
     await addSolved(portal(), early, 'L two-sum', after(daysBefore(before, 7), 0))
     await addSolved(portal(), early, 'C 4 A', after(today, 30))
-    // A problem of no day, and one whose day has not come.
+    // A problem without a day, and one whose day is in the future.
     await addSolved(portal(), one, 'C 4 A', after(today, 10))
     await addSolved(portal(), one, 'L other', after(today, 10))
     await addSolved(portal(), one, 'L tomorrow', after(today, 10))
@@ -142,7 +142,7 @@ onDatabase('the boards', (portal) => {
     ])
   })
 
-  test('a problem that was set on two days counts once, from the latest, and times may be long', async () => {
+  test('a problem with two dates counts once, from the latest, and times can be long', async () => {
     const today = dayOf(portal().clock.now())
     await addPotd(portal(), daysBefore(today, 41_000), 'L again')
     await addPotd(portal(), daysBefore(today, 40_000), 'L again')
@@ -154,7 +154,7 @@ onDatabase('the boards', (portal) => {
     ])
   })
 
-  test('POTD stands since the oldest good poll; one student’s own trouble does not count, everybody’s does', async () => {
+  test('POTD’s age is the oldest successful poll; one student’s own failure does not count, but everyone’s does', async () => {
     const { app, clock } = portal()
     const now = clock.now()
     const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -174,7 +174,7 @@ onDatabase('the boards', (portal) => {
     expect(await asOf()).toBe(ago(600).toISOString())
   })
 
-  test('a browser that has the answer gets 304, and the new answer once something changed', async () => {
+  test('a browser that has the answer gets 304, and the new answer once something has changed', async () => {
     await rated('alice', 1500, 'specialist')
     const get = (ifNoneMatch?: string) =>
       portal()
@@ -199,7 +199,7 @@ onDatabase('the boards', (portal) => {
     expect(names(changed.json().data.users)).toEqual(['bob_', 'alice'])
   })
 
-  test('each board says what it must and nothing personal (security, row 44)', async () => {
+  test('each leaderboard has its data and nothing personal (security, row 44)', async () => {
     await addStudent(portal(), 'alice', { codeforces: 'al', github: 'al', leetcode: 'al', gfg: 'al' })
     const every = ['batch', 'branch', 'change', 'place', 'username', 'verified']
     const keys = {
@@ -220,7 +220,7 @@ onDatabase('the boards', (portal) => {
     }
   })
 
-  test('there is no other board, and an empty one is a success', async () => {
+  test('there is no other leaderboard, and an empty one is a success', async () => {
     expect((await portal().browser().get('/api/leaderboard/leetcode')).statusCode).toBe(404)
     for (const board of ['codeforces', 'github', 'potd'] as const) {
       expect(await boardOf(portal(), board)).toMatchObject({ users: [], podium: [], total: 0, asOf: null })

@@ -13,7 +13,7 @@ import { addHandle } from './boards.samples.ts'
 
 const many = 350
 
-onDatabase('pages of a board', (portal) => {
+onDatabase('pages of a leaderboard', (portal) => {
   beforeAll(async () => {
     const { db } = portal().app
     await db.execute(sql`
@@ -23,7 +23,7 @@ onDatabase('pages of a board', (portal) => {
     await db.execute(sql`
       INSERT INTO handles (user_id, platform, username, username_key, verified_at)
       SELECT id, 'codeforces', 'CF_' || phone, 'cf_' || phone, now() FROM users`)
-    // Two at a time have one rating.
+    // Two students each share a rating.
     await db.execute(sql`
       INSERT INTO board_figures (user_id, platform, value, title, as_of, checked_at)
       SELECT id, 'codeforces', 3000 - phone / 2, 'expert', now(), now() FROM users`)
@@ -36,7 +36,7 @@ onDatabase('pages of a board', (portal) => {
     (await Promise.all([page('count=200'), page('from=200&count=200')])).flatMap(({ users }) => users)
   const names = (rows: { username: string }[]) => rows.map(({ username }) => username)
 
-  test('together are the whole board, each row once, with its place', async () => {
+  test('together are the whole leaderboard, each row once, with its place', async () => {
     const all = await whole()
     const pages = [
       await page('from=0'),
@@ -57,7 +57,7 @@ onDatabase('pages of a board', (portal) => {
     expect(places).toEqual(ratings.map((rating) => ratings.indexOf(rating) + 1))
   })
 
-  test('the own places are those of the boards that one is on', async () => {
+  test('return your own places on the leaderboards that you are on', async () => {
     const member = await signedUp(portal(), { ...newStudent(), username: 'somebody_else' })
     const mine = async () =>
       myPlacesAnswer.parse((await member.browser.get('/api/leaderboard/mine')).json()).data
@@ -74,7 +74,7 @@ onDatabase('pages of a board', (portal) => {
     await db.execute(sql`DELETE FROM users WHERE id = ${member.user._id}`)
   })
 
-  test('a search finds a part of a username or handle in any case, and keeps the places', async () => {
+  test('search finds a part of a username or handle in any case, and keeps the places', async () => {
     const all = await whole()
     const found = await page('search=CF_11&count=5')
     const expected = all.filter(({ codeforcesUsername }) => codeforcesUsername.includes('CF_11'))
@@ -86,7 +86,7 @@ onDatabase('pages of a board', (portal) => {
     expect(await page('search=nobody')).toMatchObject({ users: [], matches: 0, podium: { length: 3 } })
   })
 
-  test('somebody’s own row comes with two before and two after it, whatever the page and the search', async () => {
+  test('show a student’s row with two before and two after it, for any page and search', async () => {
     const all = await whole()
     const around = async (username: string) => (await page(`search=nobody&around=${username}`)).me
 
@@ -97,7 +97,7 @@ onDatabase('pages of a board', (portal) => {
     expect(await around('somebody_else')).toBeNull()
   })
 
-  test('beyond the end there is nobody, and what is no page is refused', async () => {
+  test('are empty beyond the end, and an invalid page is rejected', async () => {
     expect(await page('from=350')).toMatchObject({ users: [], from: 350, matches: many })
     for (const query of [
       'from=-1',
@@ -110,11 +110,11 @@ onDatabase('pages of a board', (portal) => {
       const answer = await ask(query)
       expect([query, answer.statusCode, typeof answer.json().message]).toEqual([query, 400, 'string'])
     }
-    // What is not known is ignored.
+    // Unknown parameters are ignored.
     expect((await page('x=1')).users).toHaveLength(boardPageSize)
   })
 
-  test('are sent as brotli, with a weak tag, and 304 to who has one in any encoding', async () => {
+  test('are sent as brotli with a weak tag, and as 304 to browsers that have one in any encoding', async () => {
     for (const query of ['', 'from=0', 'from=0&around=student_9']) {
       const [packed, plain] = [await ask(query, { 'accept-encoding': 'br' }), await ask(query)]
       expect([packed.headers['content-encoding'], plain.headers['content-encoding']]).toEqual([
@@ -132,7 +132,7 @@ onDatabase('pages of a board', (portal) => {
     }
   })
 
-  test('members see names, and find by them; nobody else, and no cache between them', async () => {
+  test('show and find names only for members, without a cache between them', async () => {
     const query = 'from=0&count=2&search=secret%20NAME&names=1'
     await portal().app.db.execute(sql`UPDATE users SET name = 'Secret Name' WHERE username_key = 'student_7'`)
     const { browser: member } = await signedUp(portal(), { ...newStudent(), username: 'who_looks' })
@@ -153,12 +153,12 @@ onDatabase('pages of a board', (portal) => {
     const again = (browser: typeof member) => browser.get(`/api/leaderboard/codeforces?${query}`, known)
     expect((await again(member)).statusCode).toBe(304)
     expect((await again(portal().browser())).statusCode).toBe(200)
-    // Who does not ask for them gets none.
+    // Names are sent only on request.
     expect((await member.get('/api/leaderboard/codeforces?from=0')).body).not.toContain('"name"')
   })
 })
 
-test('members see a change at once; visitors within a moment', async () => {
+test('show changes to members at once, and to visitors within moments', async () => {
   const portal = await openPortal('postgres', { parts: { boardCacheMs: 3_600_000 } })
   const { browser: member, user } = await signedUp(portal)
   const names = async (browser = portal.browser()) => {

@@ -5,22 +5,22 @@ import { dueHandles, type Figure, type FigurePlatform, saveFigures } from './fig
 import { monthOf, startOfMonth } from './seasons.ts'
 import { writeSnapshots } from './snapshots.queries.ts'
 
-/** How old figures become before the platform is asked again. */
+/** The age at which figures are polled again. */
 const freshMs = 30 * 60_000
-/** A handle that was proven just now is on its board with its figures after about this time. */
+/** A newly verified handle appears on its leaderboard after about this time. */
 const lookSeconds = 15
 const snapshotSeconds = 600
-/** A platform that cannot be reached is left alone for at least so long. */
+/** The shortest pause after a platform couldn't be reached. */
 const restSeconds = 60
-/** GitHub counts at most a year at a time, so the board shows this many days, with a token and without. */
+/** GitHub counts at most a year at a time, so the leaderboard shows this many days, with and without a token. */
 const commitDays = 365
-/** More than a client ever asks for: only a clock that was put back makes it more. */
+/** More than a client ever asks for: only a clock that was set back makes it longer. */
 const longestRestSeconds = 3600
 
-/** What is read at a time; all of it is read again where the platform fails in the middle. */
+/** How many are read at once; if the platform fails in between, all of them are read again. */
 const handlesAtOnce = { codeforces: 10_000, githubWithToken: 200, githubWithout: 5 }
 
-/** Reads ratings and commits of proven handles twice an hour, and keeps each day's last standings. */
+/** Polls ratings and commits of verified handles twice an hour, and stores each day's last places. */
 export default fp(
   async (app) => {
     const restUntil = new Map<FigurePlatform, number>()
@@ -38,7 +38,7 @@ export default fp(
           ]),
         )
       },
-      // The sum of a year also becomes smaller, so what a month adds to it is read on its own.
+      // The sum of a year may also shrink, so a month's commits are read separately.
       async github(handles, month) {
         const { github } = app.platforms
         const commits = await github.commits(handles, new Date(app.clock().getTime() - commitDays * dayMs))
@@ -58,7 +58,7 @@ export default fp(
       github: githubToken ? handlesAtOnce.githubWithToken : handlesAtOnce.githubWithout,
     }
 
-    /** True when somebody's figures were read. */
+    /** Returns true if figures were read. */
     async function refreshSome(platform: FigurePlatform, before: Date): Promise<boolean> {
       const later = new Date(app.clock().getTime() + freshMs)
       const asked = await dueHandles(app.db, platform, { before, later, limit: limits[platform] })
@@ -77,13 +77,13 @@ export default fp(
       if (restMs > 0 && restMs <= longestRestSeconds * 1000) return
       try {
         while (await refreshSome(platform, new Date(now.getTime() - freshMs))) {
-          // Those who were proven meanwhile come next, before the oldest.
+          // Newly verified handles come next, before the oldest.
         }
       } catch (error) {
-        // What was begun when the portal stopped is begun again by the next one.
+        // The next start repeats what was interrupted by the stop.
         if (app.stopping.aborted) return
         if (!(error instanceof PlatformUnreachable)) throw error
-        // The figures that stand stay, and the boards say since when.
+        // Existing figures stay, and the leaderboards show their age.
         app.log.warn({ err: error }, `the ${platform} figures could not be read`)
         const seconds = Math.max(restSeconds, error.retryAfterSeconds ?? 0)
         restUntil.set(platform, app.clock().getTime() + seconds * 1000)

@@ -37,7 +37,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
   const snapshot = () => portal.app.runJob('board snapshots')
   const rate = (handle: string, rating: number) => simulator.world.change('codeforces', handle, { rating })
   const callsTo = (platform: string) => simulator.calls.filter((call) => call.platform === platform).length
-  /** To an hour of the club's day after today's. */
+  /** Sets the clock to an hour of the next day in India. */
   const toTomorrowAt = (hour: number) => {
     const now = portal.clock.now()
     const tomorrow = startOf(dayOf(now)).getTime() + day * 1000
@@ -50,7 +50,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     )
   }
 
-  test('figures that a clock a day ahead has dated are asked for again', async () => {
+  test('polls figures again that a clock a day ahead has dated', async () => {
     await addStudent(portal, 'anna', { codeforces: 'anna_cf' })
     await refresh('codeforces')
     const dayAhead = new Date(portal.clock.now().getTime() + day * 1000)
@@ -62,7 +62,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     expect(callsTo('codeforces')).toBe(2)
   })
 
-  test('ratings and titles of all come by one call, commits too, and the boards say since when they stand', async () => {
+  test('reads all ratings and titles in one call, commits too, and the leaderboards show their age', async () => {
     for (const name of ['anna', 'bert', 'cleo'])
       await addStudent(portal, name, { codeforces: `${name}_cf`, github: `${name}-gh` })
     rate('anna_cf', 1450)
@@ -88,7 +88,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     })
   })
 
-  test('figures are read again after half an hour, and those of a new handle at once', async () => {
+  test('polls figures again after half an hour, and those of a new handle at once', async () => {
     await addStudent(portal, 'anna', { codeforces: 'anna' })
     rate('anna', 1000)
     await refresh('codeforces')
@@ -108,7 +108,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     expect(await ratings()).toEqual({ anna: 1100, bert: 900 })
   })
 
-  test('alumni’s figures are read again after a week, and those of nobody suspended', async () => {
+  test('polls alumni’s figures again after a week, and none of suspended students', async () => {
     const alumnus = await addStudent(portal, 'anna', { codeforces: 'anna' })
     const suspended = await addStudent(portal, 'bert', { codeforces: 'bert' })
     await portal.app.db.update(users).set({ alumniSince: portal.clock.now() }).where(eq(users.id, alumnus))
@@ -125,7 +125,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     expect(await asked(31 * minute)).toEqual(['anna'])
   })
 
-  test('more GitHub handles than fit one reading are all read, a new one among the first', async () => {
+  test('reads all GitHub handles if they exceed one poll, a new one among the first', async () => {
     for (let number = 0; number < 12; number += 1) {
       await addStudent(portal, `user_${number}`, { github: `user-${number}` })
       simulator.world.change('github', `user-${number}`, { commits: 100 + number })
@@ -146,14 +146,14 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     expect(simulator.calls.findIndex(({ path }) => path.includes('newest'))).toBe(0)
   })
 
-  test('nobody asks about a handle that is not proven', async () => {
+  test('does not poll an unverified handle', async () => {
     const id = await addStudent(portal, 'anna')
     await addHandle(portal, id, { platform: 'codeforces', username: 'anna', isProven: false })
     await refresh('codeforces')
     expect(callsTo('codeforces')).toBe(0)
   })
 
-  test('a platform that fails leaves the figures as they stand, and is left alone for a minute', async () => {
+  test('a failing platform leaves the figures unchanged, and is paused for a minute', async () => {
     await addStudent(portal, 'anna', { codeforces: 'anna', github: 'anna' })
     rate('anna', 1000)
     await refresh('codeforces')
@@ -179,7 +179,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
   test.each(['garbage', 'strange', 'forbidden page'] as const)(
     '%s from a platform changes nothing',
     async (mode) => {
-      // A portal of its own: a platform that refuses us is left alone for a minute of real time.
+      // A separate portal, because a platform that rejects us is paused for a minute of real time.
       const own = await openPortal(kind, { parts: { standIns: simulator } })
       await addStudent(own, 'anna', { github: 'anna' })
       const at = own.clock.now()
@@ -198,7 +198,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     },
   )
 
-  test('a handle that is gone keeps its last figures, and neither spoils the others nor makes the board look old', async () => {
+  test('a missing handle keeps its last figures, affects no others, and doesn’t make the leaderboard look old', async () => {
     for (const name of ['anna', 'gone']) await addStudent(portal, name, { codeforces: name })
     rate('anna', 1000)
     rate('gone', 2000)
@@ -218,7 +218,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     ['with a token', 'ghp_token'],
     ['without a token', undefined],
   ])(
-    '%s the board counts commits of the last 365 days, and a season those of its month',
+    '%s the leaderboard counts commits of the last 365 days, and a season those of its month',
     async (_, githubToken) => {
       const platforms = createPlatforms({ addresses: simulator.addresses, githubToken, paces: noPaces })
       const own = await openPortal(kind, { parts: { platforms } })
@@ -233,7 +233,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     },
   )
 
-  test('places are compared with the last snapshot of a day before today', async () => {
+  test('compares places with the last snapshot of a day before today', async () => {
     const changes = async () => {
       const { users } = await boardOf(portal, 'codeforces')
       return Object.fromEntries(
@@ -253,7 +253,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     await snapshot()
     expect(await changes()).toEqual({ anna: null, bert: null, cleo: null, dora: null })
 
-    // The last one of a day stands: bert has overtaken anna by the evening.
+    // The last snapshot of a day counts: bert overtakes anna by the evening.
     rate('bert', 2000)
     await reread()
     await snapshot()
@@ -264,11 +264,11 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     await reread()
     const today = { cleo: 2, eva_: 'new', bert: -2, anna: -1 - 1, dora: -1 }
     expect(await changes()).toEqual(today)
-    // Today's own snapshot is not what today is compared with.
+    // Today's own snapshot isn't used for the comparison.
     await snapshot()
     expect(await changes()).toEqual(today)
 
-    // Days without a snapshot are passed over.
+    // Days without a snapshot are skipped.
     toTomorrowAt(1)
     toTomorrowAt(1)
     expect(await changes()).toEqual({ cleo: 0, eva_: 0, bert: 0, anna: 0, dora: 0 })
@@ -291,7 +291,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     expect(new Set(rows.map((row) => row.day))).toEqual(new Set([dayOf(portal.clock.now())]))
   })
 
-  test('snapshots older than two months go', async () => {
+  test('deletes snapshots older than two months', async () => {
     await addStudent(portal, 'anna', { codeforces: 'anna' })
     await snapshot()
     const first = dayOf(portal.clock.now())

@@ -9,7 +9,7 @@ import { addHandle, addPotd, addSolved, addStudent, boardOf, emptyBoards } from 
 import { type Figure, type FigurePlatform, saveFigures } from './figures.queries.ts'
 import { monthOf } from './seasons.ts'
 
-onDatabase('the board of a season', (portal) => {
+onDatabase('the leaderboard of a season', (portal) => {
   beforeEach(() => emptyBoards(portal()))
 
   const ask = async (board: Board, query: string) => {
@@ -24,9 +24,9 @@ onDatabase('the board of a season', (portal) => {
     ])
   const become = (id: string, set: Partial<typeof users.$inferInsert>) =>
     portal().app.db.update(users).set(set).where(eq(users.id, id))
-  /** The moment so many hours after a day has begun in India. */
+  /** The moment this many hours after the start of a day in India. */
   const on = (day: string, hours: number) => new Date(Date.parse(`${day}T00:00:00+05:30`) + hours * 3_600_000)
-  /** The platform says these figures at this moment. */
+  /** Stores these figures, reported by the platform at this moment. */
   const told = async (at: Date, platform: FigurePlatform, figures: Record<string, Partial<Figure>>) => {
     const proven = await portal().app.db.select().from(handles).where(eq(handles.platform, platform))
     const asked = proven
@@ -89,11 +89,11 @@ onDatabase('the board of a season', (portal) => {
       },
     })
     expect(year.countedFrom).toBeUndefined()
-    // Of all time those count, too.
+    // All-time leaderboards count them too.
     expect((await boardOf(portal(), 'potd')).users[0]).toMatchObject({ username: 'cleo', solvedCount: 3 })
   })
 
-  test('of daily problems judges a problem with several dates of a month by the latest that has come', async () => {
+  test('of daily problems judges a problem with several dates in a month by the latest past one', async () => {
     const anna = await addStudent(portal(), 'anna')
     portal().clock.set('2026-03-05T20:00:00Z')
     await addPotd(portal(), '2026-03-02', 'L one')
@@ -106,7 +106,7 @@ onDatabase('the board of a season', (portal) => {
     expect(await rows('potd', 'season=2026-03')).toEqual([])
   })
 
-  test('of daily problems follows a problem that is set late, removed, or given twice', async () => {
+  test('of daily problems follows a problem that is added late, removed, or added twice', async () => {
     const anna = await addStudent(portal(), 'anna')
     portal().clock.set('2026-03-01T20:00:00Z')
     await addSolved(portal(), anna, 'L one', on('2026-03-02', 1))
@@ -126,7 +126,7 @@ onDatabase('the board of a season', (portal) => {
     expect(await rows('potd', 'season=2025')).toEqual([])
   })
 
-  test('of ratings counts what was gained from reading to reading, also over a month’s end that nobody saw', async () => {
+  test('of ratings counts gains from poll to poll, even over an unobserved end of a month', async () => {
     for (const name of ['anna', 'bert', 'cleo', 'dora'])
       await addStudent(portal(), name, { codeforces: name })
     const all = (anna: number, bert: number, cleo: number) => ({
@@ -137,7 +137,7 @@ onDatabase('the board of a season', (portal) => {
     portal().clock.set(on('2026-02-10', 12).toISOString())
     await told(on('2026-01-20', 12), 'codeforces', all(1500, 1800, 1000))
     await told(on('2026-01-31', 23), 'codeforces', all(1600, 1750, 1000))
-    // The portal stood still: what it reads then is of the month in which it does.
+    // After an outage, gains count for the month in which they are read.
     await told(on('2026-02-03', 12), 'codeforces', { ...all(1650, 1900, 1050), dora: { title: 'unrated' } })
     await told(on('2026-02-04', 12), 'codeforces', { ...all(1650, 1900, 1050), dora: { value: 1400 } })
 
@@ -157,12 +157,12 @@ onDatabase('the board of a season', (portal) => {
     expect(year.countedFrom).toBe(on('2026-01-20', 12).toISOString())
     expect((await ask('codeforces', 'season=2026-02')).countedFrom).toBeUndefined()
 
-    // Once a rating is there, it counts like any other.
+    // After the first rating, later changes count as usual.
     await told(on('2026-02-05', 12), 'codeforces', { dora: { value: 1500 } })
     expect(await rows('codeforces', 'season=2026-02')).toContainEqual([2, 'dora', 100])
   })
 
-  test('of commits has what GitHub counts in each month, though its sum of a year becomes less', async () => {
+  test('of commits has GitHub’s counts for each month, even if its sum of a year shrinks', async () => {
     await addStudent(portal(), 'anna', { github: 'anna' })
     portal().clock.set(on('2026-02-10', 12).toISOString())
     await told(on('2026-01-20', 12), 'github', { anna: { value: 500, inMonth: 40 } })
@@ -178,13 +178,13 @@ onDatabase('the board of a season', (portal) => {
       users: [{ gained: 65, commits: 471 }],
       countedFrom: on('2026-01-01', 0).toISOString(),
     })
-    // Without a token it tells all commits ever, of which the difference counts.
+    // Without a token it reports all commits ever, of which the difference counts.
     await told(on('2026-02-03', 12), 'github', { anna: { value: 474 } })
     await told(on('2026-02-04', 12), 'github', { anna: { value: 476 } })
     expect(await rows('github', 'season=2026-02')).toEqual([[1, 'anna', 10]])
   })
 
-  test('has no difference between the figures of two handles', async () => {
+  test('counts no difference between the figures of two handles', async () => {
     const anna = await addStudent(portal(), 'anna', { codeforces: 'hers' })
     portal().clock.set(on('2026-01-20', 12).toISOString())
     await told(on('2026-01-20', 10), 'codeforces', { hers: { value: 1200 } })
@@ -198,7 +198,7 @@ onDatabase('the board of a season', (portal) => {
     expect(await rows('codeforces', 'season=2026-01')).toEqual([[1, 'anna', 50]])
   })
 
-  test('has nothing of a handle that was given up while the platform was asked', async () => {
+  test('stores nothing of a handle that was given up during the poll', async () => {
     const anna = await addStudent(portal(), 'anna', { codeforces: 'hers' })
     const at = on('2026-01-20', 10)
     portal().clock.set(at.toISOString())
@@ -213,7 +213,7 @@ onDatabase('the board of a season', (portal) => {
     expect(await rows('codeforces', 'season=2026-01')).toEqual([])
   })
 
-  test('counts what the platform said of the others when one of them has left meanwhile', async () => {
+  test('counts the others’ figures if one of them has left in the meantime', async () => {
     await addStudent(portal(), 'anna', { codeforces: 'hers' })
     const bert = await addStudent(portal(), 'bert', { codeforces: 'his' })
     portal().clock.set(on('2026-01-20', 12).toISOString())
@@ -232,7 +232,7 @@ onDatabase('the board of a season', (portal) => {
     expect(await rows('codeforces', 'season=2026-01')).toEqual([[1, 'anna', 50]])
   })
 
-  test('stays as it ended when students leave: of alumni and of active ones it has those who were then', async () => {
+  test('does not change when students leave: it has those who were alumni or active then', async () => {
     const anna = await addStudent(portal(), 'anna')
     const bert = await addStudent(portal(), 'bert')
     const cleo = await addStudent(portal(), 'cleo')
@@ -264,7 +264,7 @@ onDatabase('the board of a season', (portal) => {
     expect(await rows('potd', 'season=2026-01&students=all')).toEqual([])
   })
 
-  test('and any other is of a batch and a branch, with places of their own', async () => {
+  test('can be limited to a batch and a branch, with their own places', async () => {
     for (const [name, batch, branch] of [
       ['anna', '2024', 'mca'],
       ['bert', '2025', 'mca'],
@@ -310,7 +310,7 @@ onDatabase('the board of a season', (portal) => {
     expect(await rows('codeforces', 'batch=1999')).toEqual([])
   })
 
-  test('that there never was has nobody on it, and what is no season is refused', async () => {
+  test('is empty if the season never existed, and rejects an invalid season', async () => {
     const anna = await addStudent(portal(), 'anna')
     portal().clock.set('2026-03-01T06:00:00Z')
     await addPotd(portal(), '2026-02-05', 'L one')
@@ -321,7 +321,7 @@ onDatabase('the board of a season', (portal) => {
       expect((await portal().browser().get(`/api/leaderboard/potd?season=${season}`)).statusCode).toBe(400)
   })
 
-  test('is read again when something has changed, however many were asked for since', async () => {
+  test('is read again after changes, even if many others were read in between', async () => {
     const anna = await addStudent(portal(), 'anna')
     portal().clock.set('2026-03-01T06:00:00Z')
     for (let month = 1; month <= 2; month += 1) await addPotd(portal(), `2026-0${month}-05`, `L ${month}`)

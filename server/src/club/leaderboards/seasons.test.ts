@@ -2,7 +2,7 @@ import { seasonOf, seasonsSince } from './seasons.ts'
 
 const july = { yearBegins: '07-01' }
 
-test('a month lasts to its last midnight in India, and a year from the month in which the institute’s begins', () => {
+test('a month lasts until its last midnight in India, and a year starts in the month of the institute’s year', () => {
   expect(seasonOf('2025-12', july)).toEqual({
     months: ['2025-12'],
     begins: new Date('2025-11-30T18:30:00Z'),
@@ -15,11 +15,11 @@ test('a month lasts to its last midnight in India, and a year from the month in 
     new Date('2026-06-30T18:30:00Z'),
   ])
   expect(seasonOf('2025', { yearBegins: '01-01' }).months[11]).toBe('2025-12')
-  // In the middle of a month a year begins with all of it.
+  // A year that begins within a month includes the whole month.
   expect(seasonOf('2025', { yearBegins: '07-16' }).months[0]).toBe('2025-07')
 })
 
-test('what can be chosen begins with what was counted first, and ends with today', () => {
+test('the choice starts with the first counted season, and ends with today’s', () => {
   const first = new Date('2025-05-20T06:00:00Z')
   expect(seasonsSince(first, new Date('2025-07-31T18:30:00Z'), july)).toEqual({
     months: ['2025-08', '2025-07', '2025-06', '2025-05'],

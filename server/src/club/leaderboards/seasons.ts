@@ -5,14 +5,14 @@ import type { Institute } from '../../core/institute/institute.ts'
 type Year = Pick<Institute, 'yearBegins'>
 
 export interface Season {
-  /** `2025-01`, the first one first. */
+  /** Months like `2025-01`, the first one first. */
   months: string[]
   begins: Date
-  /** From then on nothing counts in it any more. */
+  /** Nothing counts from then on. */
   ends: Date
 }
 
-/** The month in Asia/Kolkata of this moment: `2025-01`. */
+/** The month of this moment in Asia/Kolkata: `2025-01`. */
 export const monthOf = (moment: Date): string => dayOf(moment).slice(0, 7)
 
 export const startOfMonth = (month: string): Date => startOf(`${month}-01`)
@@ -23,7 +23,7 @@ const monthsAfter = (month: string, count: number): string =>
 /** A year is the twelve months from the one in which the institute's year begins. */
 const firstMonthOf = (year: number, { yearBegins }: Year) => `${year}-${yearBegins.slice(0, 2)}`
 
-/** Of `2025-01`, that month; of `2025`, the year that begins in 2025. */
+/** Parses `2025-01` as that month, and `2025` as the year that begins in 2025. */
 export function seasonOf(season: string, institute: Year): Season {
   const isYear = season.length === 4
   const first = isYear ? firstMonthOf(Number(season), institute) : season
@@ -31,10 +31,10 @@ export function seasonOf(season: string, institute: Year): Season {
   return { months, begins: startOfMonth(first), ends: startOfMonth(monthsAfter(first, months.length)) }
 }
 
-/** However long ago somebody has dated the first thing that counts. */
+/** The maximum, however far back the first counted date is. */
 const yearsOffered = 10
 
-/** The seasons up to today's, the newest first; none where nothing was counted yet. */
+/** The seasons up to today's, newest first; none if nothing was counted yet. */
 export function seasonsSince(
   first: Date | null,
   now: Date,

@@ -6,24 +6,24 @@ import type { Db } from '../../core/database/database.ts'
 import { boardSnapshots } from './leaderboards.tables.ts'
 import { standingsOf } from './standings.ts'
 
-/** Only the newest one before today is read; some more are kept for whoever asks how it was. */
+/** Only the latest one before today is read; older ones are kept for questions about the past. */
 const daysKept = retention.boardPlaces.days
 
-/** So many rows take a small part of the time that a statement has. */
+/** Few enough rows that a statement stays well within its time limit. */
 const batchRows = 1_000
 
-/** Null: not on the board any more. */
+/** Null: no longer on the leaderboard. */
 const movesSchema = z.array(z.object({ user_id: z.string(), place: z.int().nullable() }))
 type Moves = z.infer<typeof movesSchema>
 
-/** Writes where the active students stand into the day's snapshots, in the place of the ones before: a day's last ones stand. */
+/** Writes the places of active students into the day's snapshots. Later ones replace earlier ones of the same day. */
 export async function writeSnapshots(db: Db, now: Date): Promise<void> {
   const today = dayOf(now)
   for (const board of boards) await db.transaction((tx) => writeSnapshot(tx, board, today))
   await db.delete(boardSnapshots).where(lt(boardSnapshots.day, daysBefore(today, daysKept)))
 }
 
-/** However many students there are, no statement runs out of time, and who has not moved is not written. */
+/** Works in batches, so that no statement times out, and writes only students who have moved. */
 async function writeSnapshot(tx: Db, board: Board, today: string): Promise<void> {
   // The one statement that grows with the club; nobody waits for it.
   await tx.execute(sql`SET LOCAL statement_timeout = '60s'`)
@@ -38,7 +38,7 @@ async function writeSnapshot(tx: Db, board: Board, today: string): Promise<void>
     await writeMoves(tx, { board, today }, moved.slice(from, from + batchRows))
 }
 
-/** Who deletes their account meanwhile waits, or is not among them any more. */
+/** Accounts that are being deleted wait, or are already left out. */
 async function writeMoves(tx: Db, { board, today }: { board: Board; today: string }, moves: Moves) {
   const told = sql`json_to_recordset(${JSON.stringify(moves)}::json) AS told(user_id uuid, place int)`
   await tx.execute(sql`

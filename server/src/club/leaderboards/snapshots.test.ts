@@ -6,7 +6,7 @@ import { writeSnapshots } from './snapshots.queries.ts'
 const many = 10_000
 
 onDatabase('the snapshots of a big club', (portal) => {
-  test('are written for all, and then only for those who have moved', async () => {
+  test('are written for all students, and then only for those who have moved', async () => {
     const { app, clock } = portal()
     await app.db.execute(sql`
       INSERT INTO users (username, username_key, name, email, phone, reg_number, batch, branch, password_hash, created_at, updated_at)
@@ -23,7 +23,7 @@ onDatabase('the snapshots of a big club', (portal) => {
       await writeSnapshots(app.db, clock.now())
       return (await written()) - before
     }
-    /** How often a row of a snapshot was written, as each write gives it a new place in the table. */
+    /** Counts writes of a row: each one gives it a new position in the table. */
     const seen = new Set<string>()
     const written = async () => {
       const { rows } = await app.db.execute<{ at: string }>(

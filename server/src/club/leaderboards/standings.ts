@@ -7,13 +7,13 @@ import type { Season } from './seasons.ts'
 export interface WhichBoard {
   board: Board
   group: StudentGroup
-  /** Undefined: of all time. */
+  /** Undefined: all time. */
   season?: Season | undefined
-  /** Only these batches and branches: places are counted among them. */
+  /** Limits the leaderboard to these batches and branches, with their own places. */
   isWanted?: SQL
 }
 
-/** What a leaderboard's rows show, and by which of these columns they are sorted. */
+/** The columns of a leaderboard's rows, and those that sort it. */
 interface Figures {
   joins: SQL
   figure: SQL
@@ -23,11 +23,11 @@ interface Figures {
   handle: SQL
   asOf: SQL
   isListed: SQL
-  /** By the columns of `standingsOf`. */
+  /** Sorts by the columns of `standingsOf`. */
   order: SQL
 }
 
-/** What a platform told of proven handles; what it no longer knows does not make the leaderboard look old. */
+/** Figures of verified handles. Handles that the platform no longer knows don't make the leaderboard look old. */
 const platformFigures = (platform: FigurePlatform) => ({
   joins: sql`
     JOIN handles ON handles.user_id = users.id AND handles.platform = ${platform} AND verified_at IS NOT NULL
@@ -39,7 +39,7 @@ const platformFigures = (platform: FigurePlatform) => ({
   asOf: sql`CASE WHEN as_of = checked_at THEN as_of END`,
 })
 
-/** Students with that handle proven: the unrated, and those whose figures were not read yet, at the end. */
+/** Students with a verified handle; the unrated, and those without figures so far, at the end. */
 const handleFigures = (platform: FigurePlatform): Figures => ({
   ...platformFigures(platform),
   gained: sql`NULL::int`,
@@ -49,7 +49,7 @@ const handleFigures = (platform: FigurePlatform): Figures => ({
 
 const monthsOf = ({ months }: Season) => sql`${`{${months.join(',')}}`}::text[]`
 
-/** By what was gained in the season's months; ratings that fell are taken off. */
+/** By the gain in the season's months; falling ratings are subtracted. */
 function handleSeason(platform: FigurePlatform, season: Season): Figures {
   const figures = platformFigures(platform)
   return {
@@ -84,7 +84,7 @@ const allPotds: Figures = {
   isListed: sql`true`,
 }
 
-/** By the daily problems of its days that were solved on their day, then by the time that they took. */
+/** By the season's daily problems that were solved on their day, then by the time that they took. */
 const potdSeason = (season: Season): Figures => ({
   ...potdFigures,
   joins: sql`JOIN student_progress ON student_progress.user_id = users.id CROSS JOIN LATERAL (
@@ -104,7 +104,8 @@ function figuresOf(board: Board, season: Season | undefined): Figures {
 
 /**
  * The rows of a leaderboard. Equal figures share a place, and the next place counts them all: 1, 1, 3. A season has
- * those who gained something in it and belonged to the group when it ended. `position` counts from 0, equals by name.
+ * students who gained something in it and belonged to the group when it ended. `position` counts from 0, equals by
+ * name.
  */
 export function standingsOf({ board, group, season, isWanted = sql`true` }: WhichBoard): SQL {
   const { joins, figure, gained, seconds, title, handle, asOf, isListed, order } = figuresOf(board, season)
@@ -122,7 +123,7 @@ export function standingsOf({ board, group, season, isWanted = sql`true` }: Whic
   )`
 }
 
-/** The batches and branches of those who are on the leaderboard of all time. */
+/** The batches and branches of the students on the all-time leaderboard. */
 export const placesOnBoard = (board: Board, group: StudentGroup): SQL => sql`(
   SELECT DISTINCT batch, branch FROM users
   WHERE users.is_on_boards AND ${isAmong[group]} AND ${

@@ -6,7 +6,7 @@ import { leadTerms } from './lead-terms.tables.ts'
 const titles = ['Chair', 'Daily problems', 'Papers', 'Events']
 const dayMs = 24 * 3_600_000
 
-/** What each lead of the demonstration does, and since when; what somebody wrote stays as it is. */
+/** The tasks and terms of the demo's leads; edited ones stay unchanged. */
 export const seed: Seed<Db> = {
   name: 'lead terms',
   after: ['accounts'],

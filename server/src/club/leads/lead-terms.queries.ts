@@ -27,19 +27,19 @@ export interface LockedLead {
 const lockedFields = { id: users.id, name: users.name, email: users.email }
 
 /**
- * All leads, each locked until the transaction ends, in one order for all who do so: of two that retire each other at
- * once the second one finds a single lead here. Their sessions go on meanwhile.
+ * Locks all leads until the transaction ends, always in the same order: if two leads retire each other at once, the
+ * second one finds a single lead here. Their sessions aren't blocked.
  */
 export const lockLeads = (tx: Db): Promise<LockedLead[]> =>
   tx
     .select(lockedFields)
     .from(users)
-    // Who is about to leave is nobody to rely on.
+    // A lead who is about to leave doesn't count.
     .where(and(eq(users.isLead, true), isNull(users.deletionDueAt)))
     .orderBy(asc(users.id))
     .for('no key update')
 
-/** A lead whose account is about to be deleted: they can come back, and can be retired before. */
+/** A lead whose account is about to be deleted: they can come back, or be retired before. */
 async function lockLeaving(tx: Db, id: string): Promise<LockedLead | undefined> {
   const isIt = and(eq(users.id, id), eq(users.isLead, true), isNotNull(users.deletionDueAt))
   return (await tx.select(lockedFields).from(users).where(isIt).for('no key update'))[0]
@@ -57,7 +57,7 @@ function refuseOtherDay(until: string | null, now: Date): void {
     throw invalidField('until', `Choose a day within ${leadTermYearsMax} years`)
 }
 
-/** Who can become a lead; alumni too, as long as they sign in. */
+/** People who can become leads; alumni too, as long as they can sign in. */
 const mayLead = and(eq(users.isLead, false), isPresent)
 
 interface Site {
@@ -78,7 +78,7 @@ export function appointLead(
       .where(and(eq(users.id, userId), mayLead))
       .returning()
     if (!lead) throw conflict('This student is already a lead, is suspended, or is leaving. Search again')
-    // The trigger has begun it.
+    // The trigger has started the term.
     await tx
       .update(leadTerms)
       .set({ title, until, startedAt: now, appointedBy: leadId })
@@ -133,7 +133,7 @@ export async function endTerm(tx: Db, { lead, reason, actor, now, publicUrl }: R
   await insertMail(tx, retiredMail(lead, reason, publicUrl), now, termMailMs)
 }
 
-/** @throws DomainError for who is no lead, and for the last one: the club would have nobody to appoint another. */
+/** @throws DomainError if the user isn't a lead, or is the last one: the club would have nobody to appoint another. */
 export function retireLead(
   db: Db,
   userId: string,
@@ -145,7 +145,7 @@ export function retireLead(
     const leads = await lockLeads(tx)
     const lead = leads.find(({ id }) => id === userId) ?? (await lockLeaving(tx, userId))
     if (!lead) throw missing(noLead)
-    // Whoever was retired a moment ago retires nobody any more.
+    // A lead who was just retired can't retire others.
     if (!leads.some(({ id }) => id === leadId)) throw conflict('You are no longer a lead. Reload the page')
     if (leads.every(({ id }) => id === userId))
       throw conflict('The last lead can’t be removed. Appoint another lead first')
@@ -156,7 +156,7 @@ export function retireLead(
 /** How many students a search for a new lead shows. */
 const candidatesMax = 8
 
-/** Verified students who may become leads, whose name, user name or registration number has all these words. */
+/** Verified students who may become leads and whose name, user name or registration number contains all these words. */
 export function findCandidates(db: Db, search: string) {
   const about = sql`lower(${users.name} || ' ' || ${users.username} || ' ' || ${numberSearched})`
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

@@ -4,8 +4,8 @@ import { instant } from '../../core/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
 /**
- * Who is and was a lead. `users.is_lead` says who is one now; a trigger keeps one open term for each of them, whoever
- * writes that column.
+ * Current and former leads. `users.is_lead` marks the current ones; a trigger keeps one open term for each, whatever
+ * code writes that column.
  */
 export const leadTerms = pgTable(
   'lead_terms',
@@ -15,18 +15,18 @@ export const leadTerms = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull().default(''),
-    /** Null: before terms were kept. */
+    /** Null: before terms were stored. */
     startedAt: instant(),
-    /** The last day, in India; null: until somebody ends it. */
+    /** The last day, in India; null: open-ended. */
     until: date({ mode: 'string' }),
     endedAt: instant(),
-    /** As an audit's actor: an account's id, `command`, `LEAD_EMAILS`, `end of term`; '' where nobody said. */
+    /** Like an audit's actor: an account's id, `command`, `LEAD_EMAILS`, `end of term`; '' if it isn't known. */
     appointedBy: text().notNull().default(''),
     retiredBy: text(),
     reason: text().notNull().default(''),
-    /** When it was told by mail that this term ends soon. */
+    /** When leads got a mail that this term ends soon. */
     warnedAt: instant(),
-    /** When it was told last that this term is over, and its lead the last one. */
+    /** When leads were last reminded that this term is over, but its lead is the last one. */
     keptAt: instant(),
   },
   (table) => [

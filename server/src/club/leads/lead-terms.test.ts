@@ -11,7 +11,7 @@ import { promoteLeads } from './leads.queries.ts'
 
 type Person = Awaited<ReturnType<typeof signedUp>>
 
-/** Nobody is a lead: the last one of a test is nobody's of the test before. */
+/** Removes all leads, so that the last lead of a test comes from that test. */
 const noLeads = (portal: Portal) => portal.app.db.update(users).set({ isLead: false })
 
 const read = async ({ browser }: Person) => leadsAnswer.parse((await browser.get('/lead/getAllLeads')).json())
@@ -40,7 +40,7 @@ onDatabase('terms of leads', (portal) => {
   }
   const team = async () => ({ lead: await signedUpLead(portal()), student: await signedUp(portal()) })
 
-  test('a lead appoints a student, with a title and a last day; the student is told, and is a lead at once', async () => {
+  test('a lead appoints a student, with a title and a last day; the student gets a mail and is a lead at once', async () => {
     const { lead, student } = await team()
 
     expect((await appoint(lead, student, ' Events ', '2027-06-30')).statusCode).toBe(201)
@@ -62,14 +62,14 @@ onDatabase('terms of leads', (portal) => {
   test.each([
     ['2026-11-22', 'Choose today or a later day'],
     ['2032-01-01', 'Choose a day within 5 years'],
-  ])('a term until %s is refused at its field', async (until, message) => {
+  ])('rejects a term until %s at its field', async (until, message) => {
     const { lead, student } = await team()
     const answer = await appoint(lead, student, '', until)
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { until: message }])
     expect(await status(student)).toBe(403)
   })
 
-  test('candidates are verified students who are no leads, by words of their names and numbers', async () => {
+  test('candidates are verified students who aren’t leads, found by words of their names and numbers', async () => {
     const { lead } = await team()
     const form = { ...newStudent(), name: 'Zahra 100% Khan', email: 'zahra.2019mca777@institute.example' }
     const { user } = await signedUp(portal(), form)
@@ -92,7 +92,7 @@ onDatabase('terms of leads', (portal) => {
   test.each([
     ['is suspended', 'suspendedAt'],
     ['is about to leave', 'deletionDueAt'],
-  ] as const)('nobody who %s becomes a lead', async (_standing, mark) => {
+  ] as const)('a student who %s can’t become a lead', async (_standing, mark) => {
     const { lead, student } = await team()
     await portal()
       .app.db.update(users)
@@ -114,7 +114,7 @@ onDatabase('terms of leads', (portal) => {
     expect(await isLead(student)).toBe(false)
   })
 
-  test('a lead whose account is about to be deleted is retired like another one', async () => {
+  test('a lead whose account is about to be deleted can be retired like any other', async () => {
     const { lead, student } = await team()
     await appoint(lead, student)
     await portal()
@@ -128,7 +128,7 @@ onDatabase('terms of leads', (portal) => {
     expect((await retire(lead, lead)).statusCode).toBe(409)
   })
 
-  test('a retired lead is a student at the next call, is told why, and stands among the former leads', async () => {
+  test('a retired lead is a student at the next call, gets the reason, and is listed as a former lead', async () => {
     const { lead, student } = await team()
     await appoint(lead, student, 'Events')
     portal().clock.advance(60)
@@ -148,7 +148,7 @@ onDatabase('terms of leads', (portal) => {
     expect((await retire(lead, student)).statusCode).toBe(404)
   })
 
-  test('the last lead cannot go; with another one there they may retire themselves', async () => {
+  test('the last lead can’t leave; with another one they can retire themselves', async () => {
     const { lead, student } = await team()
 
     const refused = await retire(lead, lead)
@@ -176,7 +176,7 @@ onDatabase('terms of leads', (portal) => {
     )
   })
 
-  test('a term ends on the day after its last one; 14 days before, all leads are told once', async () => {
+  test('a term ends on the day after its last one; all leads are notified once, 14 days before', async () => {
     const { lead, student } = await team()
     await appoint(lead, student, '', '2027-06-30')
 
@@ -197,7 +197,7 @@ onDatabase('terms of leads', (portal) => {
     )
   })
 
-  test('the last lead stays when the term is over, is told what to do each week, and goes once there is another', async () => {
+  test('the last lead stays after the term, gets a reminder each week, and is retired once there is another', async () => {
     const { lead, student } = await team()
     await lead.browser.put(`/lead/leads/${lead.user._id}`, { title: '', until: '2026-11-24' })
     await runJob('2026-11-25T12:00:00Z')
@@ -212,7 +212,7 @@ onDatabase('terms of leads', (portal) => {
     expect([await isLead(lead), await isLead(student)]).toEqual([false, true])
   })
 
-  test('of two whose terms end on one day one stays', async () => {
+  test('if two terms end on the same day, one lead stays', async () => {
     const { lead, student } = await team()
     await appoint(lead, student, '', '2026-12-01')
     await lead.browser.put(`/lead/leads/${lead.user._id}`, { title: '', until: '2026-12-01' })
@@ -222,7 +222,7 @@ onDatabase('terms of leads', (portal) => {
     expect([await isLead(lead), await isLead(student)].sort()).toEqual([false, true])
   })
 
-  test('the command, LEAD_EMAILS and servers of before keep terms, too', async () => {
+  test('the command, LEAD_EMAILS and older servers create terms too', async () => {
     const { lead, student } = await team()
     const { db } = portal().app
     const run = (...words: string[]) => carryOut(runLeadCommand, words, db, portal().clock.now())
@@ -261,10 +261,10 @@ onDatabase(
   { environment: { leadEmails: ['listed.lead.2023mca004@institute.example'] } },
 )
 
-onPostgres('the last lead, in a race', (portal) => {
+onPostgres('the last lead, raced', (portal) => {
   const leadsNow = () => portal().app.db.$count(users, eq(users.isLead, true))
 
-  test('two that retire each other at once: one of them stays', async () => {
+  test('if two leads retire each other at once, one of them stays', async () => {
     for (let round = 0; round < 20; round += 1) {
       await noLeads(portal())
       const [one, other] = [await signedUpLead(portal()), await signedUpLead(portal())]
@@ -275,7 +275,7 @@ onPostgres('the last lead, in a race', (portal) => {
     }
   })
 
-  test('one retires while the other’s term ends: one of them stays', async () => {
+  test('if one retires while the other’s term ends, one of them stays', async () => {
     portal().clock.set('2026-11-23T10:00:00Z')
     for (let round = 0; round < 20; round += 1) {
       await noLeads(portal())

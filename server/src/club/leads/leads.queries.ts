@@ -7,10 +7,10 @@ import { isPresent } from '../../core/people/standing.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { leadTerms } from './lead-terms.tables.ts'
 
-/** A moment as answers give it. */
+/** Formats a moment for answers. */
 const instant = (moment: Date | null) => moment?.toISOString() ?? null
 
-/** Who is a lead, with their terms. */
+/** The current leads, with their terms. */
 export async function listLeads(db: Db) {
   const leads = await db
     .select({
@@ -28,7 +28,7 @@ const formerMax = 200
 
 const byWhom = alias(users, 'by_whom')
 
-/** Whose terms are over, the newest first. */
+/** The former leads, latest first. */
 export async function listFormerLeads(db: Db) {
   const terms = await db
     .select({
@@ -52,8 +52,9 @@ interface RoleChange {
 }
 
 /**
- * Makes these accounts leads, or no leads any more, where the condition holds too; returns the addresses that changed.
- * Nobody who is suspended or about to leave becomes one: the last lead could be somebody who cannot sign in.
+ * Makes these accounts leads, or removes the role, if the condition also holds. Returns the addresses that changed.
+ * Accounts that are suspended or about to be deleted can't become leads: the last lead could be someone who can't sign
+ * in.
  */
 export function changeLeads(
   db: Db,
@@ -78,7 +79,7 @@ export function changeLeads(
       .where(and(accounts, eq(users.isLead, !isLead), isLead ? isPresent : undefined, condition))
       .returning({ id: users.id, email: users.email })
     for (const { id } of changed) {
-      // The trigger has begun it.
+      // The trigger has started the term.
       if (isLead)
         await tx
           .update(leadTerms)
@@ -91,8 +92,8 @@ export function changeLeads(
 }
 
 /**
- * Makes the accounts of LEAD_EMAILS leads, each once: the audit remembers, so that who was removed since stays
- * removed, however often the portal starts.
+ * Makes the accounts of LEAD_EMAILS leads, each once: the audit shows earlier promotions, so a removed lead stays
+ * removed however often the portal starts.
  */
 export function promoteLeads(db: Db, emails: string[], at: Date): Promise<string[]> {
   const remembered = db

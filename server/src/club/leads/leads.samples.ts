@@ -25,19 +25,22 @@ async function isLead(lead: Browser): Promise<boolean> {
   return leads.some(({ _id }) => _id === changing)
 }
 
-/** Somebody who is no lead. */
+/** A student who isn't a lead. */
 export async function appointableOf(lead: Browser): Promise<string> {
   if (await isLead(lead)) await lead.post(`/lead/leads/${changing}/retire`, { reason: '' })
   return changing
 }
 
-/** Somebody who is a lead, beside the one who asks. */
+/** A lead other than the one who asks. */
 export async function appointedOf(lead: Browser): Promise<string> {
   if (!(await isLead(lead))) await lead.post('/lead/leads', { student: changing, title: '', until: null })
   return changing
 }
 
-/** What a lead's day speaks of: tomorrow's problem, and a junior who signed up a while ago and has proven no handle. */
+/**
+ * Inserts what a lead's day shows: tomorrow's problem, and a junior who signed up a while ago and has verified no
+ * handle.
+ */
 export async function placeDay(db: Db, at: Date): Promise<void> {
   await dailyProblem(db, daysBefore(dayOf(at), -1), 'L median-of-two-sorted-arrays', at)
   const signedUp = new Date(at.getTime() - 30 * dayMs)

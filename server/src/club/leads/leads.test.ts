@@ -26,7 +26,7 @@ onDatabase('leads', (portal) => {
     expect([unknown.statusCode, Object.keys(unknown.json())]).toEqual([401, ['message']])
   })
 
-  test('what a browser says of itself makes no lead (security, row 21)', async () => {
+  test('nothing that a browser claims makes a lead (security, row 21)', async () => {
     const { browser } = await signedUp(portal())
     browser.cookies.set('isLead', 'true')
 
@@ -35,7 +35,7 @@ onDatabase('leads', (portal) => {
     expect(answer.statusCode).toBe(403)
   })
 
-  test('a role that is taken away ends at the next call (security, row 14)', async () => {
+  test('a removed role ends at the next call (security, row 14)', async () => {
     const { browser, form } = await signedUpLead(portal())
     expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
 
@@ -45,7 +45,7 @@ onDatabase('leads', (portal) => {
     expect((await browser.get('/user/me')).json().user.isLead).toBe(false)
   })
 
-  test('the command makes a lead and leaves an audit entry; what it cannot do it says', async () => {
+  test('the command makes a lead and leaves an audit entry, and reports what it can’t do', async () => {
     const { browser, form, user } = await signedUp(portal())
     const run = (...words: string[]) => carryOut(runLeadCommand, words, portal().app.db, portal().clock.now())
 
@@ -85,7 +85,7 @@ onDatabase(
     const isLead = (email: string) => findLeadState(portal().app.db, email)
     const run = (...words: string[]) => carryOut(runLeadCommand, words, portal().app.db, portal().clock.now())
 
-    test('an address is promoted once: who was removed stays removed', async () => {
+    test('an address is promoted once: a removed lead stays removed', async () => {
       const { form, user } = await signUp(portal(), { ...newStudent(), email: listed })
       expect(await isLead(listed)).toBe(true)
       await run('remove', form.email)
@@ -102,7 +102,7 @@ onDatabase(
       ])
     })
 
-    test('an account that was there before its address was listed is promoted, unless it was removed before', async () => {
+    test('an account that existed before its address was listed is promoted, unless it was removed before', async () => {
       const member = { ...newStudent(), email: 'later.listed.2023mca002@institute.example' }
       const removed = { ...newStudent(), email: 'once.removed.2023mca003@institute.example' }
       const { user } = await signedUp(portal(), member)
@@ -121,7 +121,7 @@ onDatabase(
 )
 
 onDatabase('home stats', (portal) => {
-  test('count verified students by branch, and leads apart', async () => {
+  test('count verified students by branch, and leads separately', async () => {
     await signedUp(portal(), newStudent('mca'))
     await signedUp(portal(), newStudent('msc'))
     await signedUp(portal(), newStudent('msc'))

@@ -39,7 +39,7 @@ interface Ending extends Recipient {
   until: string
 }
 
-/** To the lead whose term it is, and to all others. */
+/** Goes to the lead whose term it is, and to all others. */
 export const endsSoonMail = (recipient: Recipient, ending: Ending, publicUrl: string): Mail => {
   const isOwn = recipient.email === ending.email
   return {
@@ -54,7 +54,7 @@ Any lead can extend it or appoint a successor: ${publicUrl}/leadDashboard/allLea
   }
 }
 
-/** To all leads: the term of the last one is over. */
+/** Goes to all leads when the term of the last one is over. */
 export const lastLeadMail = (recipient: Recipient, ending: Ending, publicUrl: string): Mail => ({
   to: to(recipient),
   subject: 'The club needs another lead',

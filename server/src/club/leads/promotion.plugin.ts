@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { promoteLeads } from './leads.queries.ts'
 
-/** LEAD_EMAILS, at each start: an address may be put on the list after its account was verified. */
+/** Applies LEAD_EMAILS at each start: an address may be listed after its account was verified. */
 export default fp(
   async (app) => {
     app.addHook('onReady', async () => {

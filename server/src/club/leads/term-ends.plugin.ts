@@ -3,7 +3,7 @@ import { endTerms } from './term-ends.queries.ts'
 
 const everySeconds = 3600
 
-/** Terms end by themselves, on the day after their last one. */
+/** Ends terms automatically on the day after their last one. */
 export default fp(
   async (app) => {
     app.addJob('lead terms', everySeconds, async (now) => {

@@ -6,15 +6,18 @@ import { endTerm, type LockedLead, lockLeads, openTermOf, termMailMs } from './l
 import { leadTerms } from './lead-terms.tables.ts'
 import { endsSoonMail, lastLeadMail } from './mail-texts.ts'
 
-/** So many days before a term ends it is told. */
+/** How many days before its end a term is announced. */
 const warnDays = 14
 
-/** The last lead is told again after so long. */
+/** How often the last lead is reminded. */
 const remindMs = 7 * dayMs
 
 const isOpen = and(isNull(leadTerms.endedAt), isNotNull(leadTerms.until))
 
-/** Retires whose last day is over, and tells whose comes soon. Each term is looked at by itself: one that fails holds up no other. */
+/**
+ * Retires leads whose last day is over, and announces terms that end soon. Each term is handled separately, so that a
+ * failure affects no other.
+ */
 export async function endTerms(db: Db, now: Date, publicUrl: string): Promise<void> {
   const today = dayOf(now)
   const over = await db
@@ -34,7 +37,7 @@ function endIfOver(db: Db, userId: string, now: Date, publicUrl: string): Promis
       .select()
       .from(leadTerms)
       .where(and(openTermOf(userId), lt(leadTerms.until, dayOf(now))))
-    // Another lead was faster, or has lengthened it.
+    // Another lead has ended or extended it in the meantime.
     if (!lead || !term?.until) return
     const reason = 'The term has ended'
     if (leads.length > 1) return endTerm(tx, { lead, reason, actor: 'end of term', now, publicUrl })
@@ -63,7 +66,7 @@ async function tellLast(
   for (const lead of leads) await insertMail(tx, lastLeadMail(lead, ending, publicUrl), now, termMailMs)
 }
 
-/** Each term once: the row says that it was told. */
+/** Announces each term once, which its row records. */
 async function warnOfEnds(db: Db, now: Date, publicUrl: string): Promise<void> {
   const today = dayOf(now)
   await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { codeKeyOf } from './subjects.queries.ts'
 import { subjects } from './subjects.tables.ts'
 
 export interface DemoSubject extends Subject {
-  /** In which semester of its course it is taught. */
+  /** The semester of the course in which it is taught. */
   semester: number
 }
 
@@ -39,7 +39,7 @@ const subjectsOf = (course: Course): DemoSubject[] =>
 /** The subjects of both courses; the first digit of a code is the semester. */
 export const demoSubjects: DemoSubject[] = [...subjectsOf('MCA'), ...subjectsOf('MSC')]
 
-/** What is there, archived too, stays as it is. */
+/** Existing ones, including archived ones, stay unchanged. */
 export const seed: Seed<Db> = {
   name: 'subjects',
   async run(db, { now: createdAt }) {

@@ -19,14 +19,14 @@ const columns = {
 /** A subject for people: `Data Structures (CS101), MCA`. */
 const labelOf = ({ name, subjectCode, course }: Omit<Subject, '_id'>) => `${name} (${subjectCode}), ${course}`
 
-/** One code whatever its case. */
+/** Folds a code, so that its case doesn't matter. */
 export const codeKeyOf = (subjectCode: string) => foldName(subjectCode)
 
 const askSubjects = prepared('subjects', (db) =>
   db.select(columns).from(subjects).where(isNull(subjects.archivedAt)),
 )
 
-/** Those that are not archived, by course and name. */
+/** Subjects that aren't archived, by course and name. */
 export async function listSubjects(db: Db): Promise<Subject[]> {
   const rows = await askSubjects(db)
   return rows.sort(

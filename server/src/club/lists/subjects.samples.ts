@@ -4,13 +4,13 @@ import { idFrom, type Samples } from '../../testing/calls/call.ts'
 import { codeKeyOf } from './subjects.queries.ts'
 import { subjects } from './subjects.tables.ts'
 
-/** Subjects of MCA of which calls speak by their ids. */
+/** Subjects of MCA with fixed ids for calls. */
 export const sampleSubject = '0a3b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 export const deletableSubject = '1a3b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
 let made = 0
 
-/** What a lead says of a subject that nobody has seen before. */
+/** A new subject as a lead enters it. */
 export function newSubject(): NewSubject {
   made += 1
   return { name: `Subject ${made}`, subjectCode: `CS${made}`, course: 'MCA' }
@@ -34,7 +34,7 @@ export async function placeSubjects(db: Db, createdAt: Date): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** A subject by its name alone; answers its id. */
+/** Inserts a subject by its name; returns its id. */
 export async function placeSubject(db: Db, name: string, subjectCode: string, course: Course = 'MCA') {
   const codeKey = codeKeyOf(subjectCode)
   const row = { name, subjectCode, course, codeKey, createdAt: new Date(0) }

@@ -2,14 +2,14 @@ import { isNull } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../core/instant.ts'
 
-/** The subjects of the courses. One that is deleted is archived: papers keep its name. */
+/** The subjects of the courses. A deleted one is archived, because papers keep its name. */
 export const subjects = pgTable(
   'subjects',
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     subjectCode: text().notNull(),
-    /** The code folded: one code is one subject's of the course, whatever its case. */
+    /** The code folded: unique within the course, whatever its case. */
     codeKey: text().notNull(),
     course: text({ enum: ['MCA', 'MSC'] }).notNull(),
     createdAt: instant().notNull(),

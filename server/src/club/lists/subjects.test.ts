@@ -38,7 +38,7 @@ onDatabase('subjects', (portal) => {
     ])
   })
 
-  test('are answered trimmed', async () => {
+  test('are returned trimmed', async () => {
     const answer = await add({ name: ' Operating Systems ', subjectCode: ' OS-101 ', course: 'MSC' })
 
     expect([answer.statusCode, answer.json().data]).toEqual([
@@ -47,7 +47,7 @@ onDatabase('subjects', (portal) => {
     ])
   })
 
-  test('have one code each within a course, in any case; another course may have it too', async () => {
+  test('have unique codes within a course, in any case; another course can have the same code', async () => {
     const message = 'MCA already has a subject with this code'
     for (const [code, same] of [
       ['Net-1', 'NET-1'],
@@ -63,14 +63,14 @@ onDatabase('subjects', (portal) => {
     }
   })
 
-  test('are found for papers of their own course only', async () => {
+  test('are found only for papers of their own course', async () => {
     const { data } = (await add()).json()
 
     expect(await findSubjectOfCourse(portal().app.db, data._id, 'MCA')).toEqual(data)
     expect(await findSubjectOfCourse(portal().app.db, data._id, 'MSC')).toBeUndefined()
   })
 
-  test('are archived when they are deleted: gone from the list, the row stays, the code is free', async () => {
+  test('are archived when deleted: not listed, but the row stays and the code is free', async () => {
     const subject = newSubject()
     const id = String((await add(subject)).json().data._id)
     portal().clock.advance(1)
@@ -92,14 +92,14 @@ onDatabase('subjects', (portal) => {
     ])
   })
 
-  test.each([unknown, 'no-id', '', `${unknown}'--`])('there is no subject %j: 404', async (id) => {
+  test.each([unknown, 'no-id', '', `${unknown}'--`])('answer 404 for the unknown subject %j', async (id) => {
     const answer = await remove({ id })
 
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([404, ['message']])
     expect(await findSubjectOfCourse(portal().app.db, id, 'MCA')).toBeUndefined()
   })
 
-  test('are added and deleted by nobody but leads (security, rows 21 and 24)', async () => {
+  test('can be added and deleted only by leads (security, rows 21 and 24)', async () => {
     const id = String((await add()).json().data._id)
     const student = await signedUp(portal())
     const before = await listed()
@@ -118,13 +118,13 @@ onDatabase('subjects', (portal) => {
     [{ course: undefined }, 'course', 'Course is required'],
     [{ course: '' }, 'course', 'Course is required'],
     [{ course: 'BCA' }, 'course', 'Course must be MCA or MSC'],
-  ])('%j is refused at its field (specification, section 5)', async (changes, field, message) => {
+  ])('reject %j at its field (specification, section 5)', async (changes, field, message) => {
     const answer = await add({ ...newSubject(), ...changes })
 
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: message }])
   })
 
-  test('texts come back as they were given: what is script elsewhere is text here (security, row 30)', async () => {
+  test('texts are returned unchanged: what would be script elsewhere is text here (security, row 30)', async () => {
     const evil = '<script>alert(1)</script>"\'--'
 
     const { data } = (await add({ ...newSubject(), name: evil })).json()

@@ -5,13 +5,13 @@ import { teachers } from './teachers.tables.ts'
 
 const teacherNames = 'Ashok Bimala Chandra Devika Gopal Hema Indira Jagdish Kamala Lalit'.split(' ')
 
-/** The teachers of the demonstration: made-up people, all with the family name Sample. */
+/** The demo's teachers: made-up people, all with the family name Sample. */
 export const demoTeachers: Teacher[] = teacherNames.map((given) => {
   const email = `${given.toLowerCase()}.sample@faculty.institute.example`
   return { _id: demoIdOf(email), name: `Dr ${given} Sample`, email }
 })
 
-/** What is there, archived too, stays as it is. */
+/** Existing ones, including archived ones, stay unchanged. */
 export const seed: Seed<Db> = {
   name: 'teachers',
   async run(db, { now: createdAt }) {

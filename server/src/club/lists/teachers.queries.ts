@@ -15,7 +15,7 @@ const askTeachers = prepared('teachers', (db) =>
   db.select(columns).from(teachers).where(isNull(teachers.archivedAt)),
 )
 
-/** Those who are not archived, by name. */
+/** Teachers who aren't archived, by name. */
 export async function listTeachers(db: Db): Promise<Teacher[]> {
   const rows = await askTeachers(db)
   return rows.sort((one, other) => compareNames(one.name, other.name) || compareNames(one.email, other.email))

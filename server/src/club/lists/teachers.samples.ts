@@ -2,14 +2,14 @@ import type { Db } from '../../core/database/database.ts'
 import { idFrom, type Samples } from '../../testing/calls/call.ts'
 import { teachers } from './teachers.tables.ts'
 
-/** Teachers of whom calls speak by their ids. */
+/** Teachers with fixed ids for calls. */
 export const sampleTeacher = '0a2b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 export const deletableTeacher = '1a2b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
 let made = 0
 const letters = (count: number) => String(count).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
 
-/** What a lead says of a teacher whom nobody has seen before. */
+/** A new teacher as a lead enters them. */
 export function newTeacher() {
   made += 1
   return { name: `Teacher ${letters(made)}`, email: `new.teacher.${made}@university.example` }
@@ -23,7 +23,7 @@ export async function placeTeachers(db: Db, createdAt: Date): Promise<void> {
   await db.insert(teachers).values(rows).onConflictDoNothing()
 }
 
-/** A teacher by the name alone; answers the id. */
+/** Inserts a teacher by name; returns the id. */
 export async function placeTeacher(db: Db, name: string): Promise<string> {
   made += 1
   const row = { name, email: `teacher${made}@university.example`, createdAt: new Date(0) }

@@ -33,7 +33,7 @@ onDatabase('teachers', (portal) => {
     ])
   })
 
-  test('are answered trimmed, with the e-mail in lower case', async () => {
+  test('are returned trimmed, with the e-mail in lower case', async () => {
     const email = newTeacher().email
     const answer = await add({ name: '  Dr Meera Iyer ', email: ` ${email.toUpperCase()} ` })
 
@@ -43,7 +43,7 @@ onDatabase('teachers', (portal) => {
     ])
   })
 
-  test('have one e-mail each, in any case: another one is 409 at that field', async () => {
+  test('have unique e-mails, in any case: another one is 409 at that field', async () => {
     const teacher = newTeacher()
     await add(teacher)
 
@@ -53,7 +53,7 @@ onDatabase('teachers', (portal) => {
     expect([again.statusCode, again.json()]).toEqual([409, { message, errors: { email: message } }])
   })
 
-  test('are archived when they are deleted: gone from the list, the row stays, the e-mail is free', async () => {
+  test('are archived when deleted: not listed, but the row stays and the e-mail is free', async () => {
     const teacher = newTeacher()
     const id = String((await add(teacher)).json().data._id)
     portal().clock.advance(1)
@@ -78,14 +78,17 @@ onDatabase('teachers', (portal) => {
     ])
   })
 
-  test.each([unknown, 'no-id', '', `${unknown}'--`])('there is no teacher %j: 404', async (teacherId) => {
-    const answer = await remove({ teacherId })
+  test.each([unknown, 'no-id', '', `${unknown}'--`])(
+    'answer 404 for the unknown teacher %j',
+    async (teacherId) => {
+      const answer = await remove({ teacherId })
 
-    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([404, ['message']])
-    expect(await findTeacher(portal().app.db, teacherId)).toBeUndefined()
-  })
+      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([404, ['message']])
+      expect(await findTeacher(portal().app.db, teacherId)).toBeUndefined()
+    },
+  )
 
-  test('are added and deleted by nobody but leads (security, rows 21 and 24)', async () => {
+  test('can be added and deleted only by leads (security, rows 21 and 24)', async () => {
     const id = String((await add()).json().data._id)
     const student = await signedUp(portal())
     const before = await listed()
@@ -106,7 +109,7 @@ onDatabase('teachers', (portal) => {
     [{ name: 'Ravi', email: 'no-address' }, 'email', 'Invalid email format.'],
     [{ name: 'Ravi', email: 'a@b.example\r\nBcc: c@d.example' }, 'email', 'Invalid email format.'],
     [{ name: 'Ravi', email: 'javascript:alert(1)' }, 'email', 'Invalid email format.'],
-  ])('%j is refused at its field (specification, section 5)', async (teacher, field, message) => {
+  ])('reject %j at its field (specification, section 5)', async (teacher, field, message) => {
     const answer = await add(teacher)
 
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: message }])

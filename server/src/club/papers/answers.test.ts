@@ -9,7 +9,7 @@ import { paperEvents, papers } from './papers.tables.ts'
 
 const reason = 'The second page is missing'
 
-onDatabase('what a lead answers to a paper', (portal) => {
+onDatabase('a lead’s answer to a paper', (portal) => {
   beforeAll(() => placeTeachersAndSubjects(portal().app.db, portal().clock.now()))
 
   async function pendingPaper() {
@@ -48,7 +48,7 @@ onDatabase('what a lead answers to a paper', (portal) => {
     expect(mail?.text).not.toContain(lead.form.email)
   })
 
-  test('a decision without a reason is mailed too', async () => {
+  test('mails a decision without a reason too', async () => {
     const { student, lead, paper, own } = await pendingPaper()
     await papersOf(lead.browser).decide(paper._id, 'approved', { reason: '' })
 
@@ -56,7 +56,7 @@ onDatabase('what a lead answers to a paper', (portal) => {
     expect((await mailsTo(student.form.email)).at(-1)?.text).not.toContain('The reason')
   })
 
-  test('a decision is taken back: the paper waits again where it waited before, and its uploader is told', async () => {
+  test('can be undone: the paper is pending again in its old place, and its uploader is notified', async () => {
     const { student, lead, paper, own } = await pendingPaper()
     await papersOf(lead.browser).decide(paper._id, 'approved')
     const stale = await papersOf(lead.browser).takeBack(paper._id, 'rejected')
@@ -78,7 +78,7 @@ onDatabase('what a lead answers to a paper', (portal) => {
     expect((await papersOf(lead.browser).decide(paper._id, 'rejected')).statusCode).toBe(200)
   })
 
-  test('a rejection is not taken back while another paper has its file', async () => {
+  test('a rejection can’t be undone while another paper has its file', async () => {
     const { lead, paper } = await pendingPaper()
     await papersOf(lead.browser).decide(paper._id, 'rejected')
     await uploaded((await signedUp(portal())).browser, { driveLink: paper.driveLink })
@@ -94,14 +94,14 @@ onDatabase('what a lead answers to a paper', (portal) => {
     ['changes wanted', undefined, 'Say what to change'],
     ['changes wanted', '  ', 'Say what to change'],
     ['rejected', 'x'.repeat(501), 'Use at most 500 characters'],
-  ])('%s with the reason %j is refused', async (status, given, message) => {
+  ])('rejects %s with the reason %j', async (status, given, message) => {
     const { lead, paper } = await pendingPaper()
     const answer = await papersOf(lead.browser).decide(paper._id, status, { reason: given })
 
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { reason: message }])
   })
 
-  test('where changes are wanted, pages that know three states show it rejected, and lists tell it apart', async () => {
+  test('shows a paper with requested changes as rejected to pages that know three states, and lists distinguish it', async () => {
     const { student, lead, paper } = await pendingPaper()
     const rejected = await uploaded(student.browser)
     await papersOf(lead.browser).decide(rejected._id, 'rejected')
@@ -118,7 +118,7 @@ onDatabase('what a lead answers to a paper', (portal) => {
     }
   })
 
-  test('its uploader changes it and sends it again: it is pending, and all that was said stays', async () => {
+  test('lets its uploader change and resubmit it: it is pending, and its history stays', async () => {
     const { student, lead, paper, own } = await pendingPaper()
     await papersOf(lead.browser).decide(paper._id, 'changes wanted', { reason })
     portal().clock.advance(1000)
@@ -150,7 +150,7 @@ onDatabase('what a lead answers to a paper', (portal) => {
     expect(requests.map(({ _id }) => _id)).toEqual([paper._id])
   })
 
-  test('a paper that was sent again is not decided as it was before', async () => {
+  test('a resubmitted paper can’t be decided in its earlier form', async () => {
     const { student, lead, paper } = await pendingPaper()
     const { decide } = papersOf(lead.browser)
     await decide(paper._id, 'changes wanted', { reason, sentAt: paper.sentAt })
@@ -168,7 +168,7 @@ onDatabase('what a lead answers to a paper', (portal) => {
     expect((await decide(paper._id, 'approved', { sentAt: again.json().data.sentAt })).statusCode).toBe(200)
   })
 
-  test('a lead’s decision on their own paper stands in the record as such, and is not mailed', async () => {
+  test('a lead’s decision on their own paper is recorded as such, and is not mailed', async () => {
     const lead = await signedUpLead(portal())
     const paper = await uploaded(lead.browser)
     const before = (await mailsTo(lead.form.email)).length
@@ -180,7 +180,7 @@ onDatabase('what a lead answers to a paper', (portal) => {
     expect(await mailsTo(lead.form.email)).toHaveLength(before)
   })
 
-  test('a decision that a server of the version before wrote is in the history, too', async () => {
+  test('the history includes a decision that a server of the previous version wrote', async () => {
     const { lead, paper, own } = await pendingPaper()
     await papersOf(lead.browser).decide(paper._id, 'approved')
     await portal().app.db.delete(paperEvents).where(eq(paperEvents.paperId, paper._id))
@@ -188,7 +188,7 @@ onDatabase('what a lead answers to a paper', (portal) => {
     expect((await own())?.history).toEqual([{ at: portal().clock.now().toISOString(), what: 'approved' }])
   })
 
-  test('papers of the same exam are told: to leads beside the paper, to others before they upload', async () => {
+  test('shows papers of the same exam to leads next to the paper, and to others before they upload', async () => {
     const { browser, form } = await signedUp(portal())
     const [other, lead] = [await signedUp(portal()), await signedUpLead(portal())]
     const subject = await idFrom(lead.browser, '/subject/add', newSubject())
@@ -224,7 +224,7 @@ onDatabase('what a lead answers to a paper', (portal) => {
     expect(own?.sameExam).toBeUndefined()
   })
 
-  test('a withdrawn paper is gone for everybody, and its file is free', async () => {
+  test('a withdrawn paper is gone for everyone, and its file is free', async () => {
     const { student, lead, paper, own } = await pendingPaper()
 
     const answer = await papersOf(student.browser).withdraw(paper._id)
@@ -239,9 +239,9 @@ onDatabase('what a lead answers to a paper', (portal) => {
 })
 
 onPostgres(
-  'own papers in a race',
+  'own papers, raced',
   (portal) => {
-    test('a paper is sent again once, and withdrawn or decided, never both', async () => {
+    test('a paper is resubmitted once, and either withdrawn or decided', async () => {
       await placeTeachersAndSubjects(portal().app.db, portal().clock.now())
       const [student, lead] = [await signedUp(portal()), await signedUpLead(portal())]
       const { sendAgain, withdraw } = papersOf(student.browser)

@@ -25,7 +25,7 @@ onDatabase(
         lead.browser.send('DELETE', '/backend/teacher/delete', { teacherId }, {}),
     }
 
-    /** A paper in this state, whose subject and teacher are deleted if they are of these kinds. */
+    /** A paper in this state whose subject and teacher are deleted, as far as they are of these kinds. */
     async function paperOfDeleted(
       state: PaperDecision | 'pending',
       deleted: readonly (keyof typeof names)[] = kinds,
@@ -45,7 +45,7 @@ onDatabase(
     }
 
     test.each(kinds.flatMap((kind) => decisions.map((state) => [kind, state] as const)))(
-      'a deleted %s stays on a paper that is %s, and finds it',
+      'a deleted %s stays on a paper that is %s, and still finds it',
       async (kind, state) => {
         const { student, paper, code } = await paperOfDeleted(state, [kind])
         const searches = kind === 'teacher' ? ['zubin', 'zubni'] : ['ledger', 'dls', 'distribted', code]
@@ -60,7 +60,7 @@ onDatabase(
       },
     )
 
-    test.each(kinds)('a pending paper of a deleted %s is approved', async (kind) => {
+    test.each(kinds)('a pending paper of a deleted %s can be approved', async (kind) => {
       const { paper } = await paperOfDeleted('pending', [kind])
 
       const answer = await papersOf(lead.browser).decide(paper._id, 'approved')
@@ -68,15 +68,18 @@ onDatabase(
       expect([answer.statusCode, answer.json().data[kind].name]).toEqual([200, names[kind]])
     })
 
-    test.each(kinds)('a paper of a deleted %s is sent again with it, and then approved', async (kind) => {
-      const { ids, student, paper } = await paperOfDeleted('changes wanted', [kind])
+    test.each(kinds)(
+      'a paper of a deleted %s can be resubmitted with it, and then approved',
+      async (kind) => {
+        const { ids, student, paper } = await paperOfDeleted('changes wanted', [kind])
 
-      const answer = await papersOf(student.browser).sendAgain(paper._id, newPaper(ids))
+        const answer = await papersOf(student.browser).sendAgain(paper._id, newPaper(ids))
 
-      expect([answer.statusCode, answer.json().data?.[kind]?.name]).toEqual([200, names[kind]])
-      const approved = await papersOf(lead.browser).decide(paper._id, 'approved')
-      expect([approved.statusCode, approved.json().data[kind].name]).toEqual([200, names[kind]])
-    })
+        expect([answer.statusCode, answer.json().data?.[kind]?.name]).toEqual([200, names[kind]])
+        const approved = await papersOf(lead.browser).decide(paper._id, 'approved')
+        expect([approved.statusCode, approved.json().data[kind].name]).toEqual([200, names[kind]])
+      },
+    )
 
     test.each(kinds)('no other paper can name a deleted %s', async (kind) => {
       const { ids, student } = await paperOfDeleted('changes wanted')
@@ -93,7 +96,7 @@ onDatabase(
         expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [kind]])
     })
 
-    test('a deleted subject stays one of its course', async () => {
+    test('a deleted subject still belongs to its course', async () => {
       const { ids, student, paper } = await paperOfDeleted('changes wanted')
 
       const answer = await papersOf(student.browser).sendAgain(paper._id, newPaper({ ...ids, course: 'MSC' }))

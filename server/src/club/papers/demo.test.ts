@@ -8,7 +8,7 @@ import { papersOf } from './papers.samples.ts'
 const now = new Date('2026-08-10T06:00:00Z')
 const all = demoPapers(now)
 
-test('the demonstration’s papers are 200 that the form would take, the same each time, each of a file of its own', () => {
+test('the demo’s papers are 200 valid ones, the same each time, each with its own file', () => {
   for (const { _id, status, uploadedAt, uploader, decision, ...paper } of all) {
     expect(newPaperSchema.safeParse(paper)).toEqual({ success: true, data: paper })
     expect(paper.driveLink).toContain('/sample-paper-')
@@ -17,7 +17,7 @@ test('the demonstration’s papers are 200 that the form would take, the same ea
   expect(demoPapers(now)).toEqual(all)
 })
 
-test('they are of all states, subjects, teachers, kinds and people, decided by leads after their upload', () => {
+test('they have all states, subjects, teachers, kinds and people, and leads decided them after their upload', () => {
   const countOf = (status: string) => all.filter((paper) => paper.status === status).length
   expect([countOf('approved'), countOf('pending'), countOf('rejected')]).toEqual([140, 40, 20])
   const kinds = (key: 'subject' | 'teacher' | 'examType' | 'academicSession' | 'course') =>
@@ -34,21 +34,21 @@ test('they are of all states, subjects, teachers, kinds and people, decided by l
     expect(daysAgo).toBeLessThan(400)
     if (decision) expect(decision.at.getTime()).toBeGreaterThanOrEqual(uploadedAt.getTime())
     if (decision) expect(decision.at.getTime()).toBeLessThanOrEqual(now.getTime())
-    // No paper of a session that had not begun.
+    // No paper is from a session that had not begun.
     expect(Date.parse(`${academicSession.slice(0, 4)}-06-30T18:30:00Z`)).toBeLessThanOrEqual(
       uploadedAt.getTime(),
     )
   }
 })
 
-onDatabase('the demonstration’s papers', (portal) => {
+onDatabase('the demo’s papers', (portal) => {
   const signedIn = async (loginCredential: string) => {
     const browser = portal().browser()
     await browser.post('/user/login', { loginCredential, password: demoPassword })
     return papersOf(browser)
   }
 
-  test('are there for everybody: asha_sample has some in each state, and what a lead deletes stays away', async () => {
+  test('are public: asha_sample has some in each state, and a paper that a lead deletes stays deleted', async () => {
     const { db } = portal().app
     await seedDemoClub(db, portal().clock.now())
     const [asha, lead] = [await signedIn('asha_sample'), await signedIn('aarav_sample')]

@@ -6,7 +6,7 @@ import type { Asker } from './papers.queries.ts'
 import { paperEvents } from './papers.tables.ts'
 import { sameExamsOf } from './same-exam.queries.ts'
 
-/** The papers with what leads and uploaders are told beside: their history, and to leads what there is of their exams. */
+/** Adds the details for leads and uploaders to papers: the history, and for leads other papers of the same exam. */
 export async function withDetails(
   db: Db,
   requests: readonly PaperRequest[],

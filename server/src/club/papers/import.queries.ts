@@ -10,7 +10,10 @@ import { labelOf } from './papers.queries.ts'
 import { paperEvents, papers } from './papers.tables.ts'
 import { checkPaper, takeFile } from './upload.queries.ts'
 
-/** A past paper out of a lead's list, which names its subject by code and its teacher by e-mail: approved at once. */
+/**
+ * Imports a past paper from a lead's list, which names its subject by code and its teacher by e-mail. It is approved at
+ * once.
+ */
 export async function importPaper(db: Db, paper: NewPaper, { leadId, now }: Actor): Promise<void> {
   const named = { ...paper, ...(await idsOf(db, paper)) }
   const { driveFile, subject } = await checkPaper(db, named, now)
@@ -35,7 +38,7 @@ export async function importPaper(db: Db, paper: NewPaper, { leadId, now }: Acto
   )
 }
 
-/** The ids behind a code and an e-mail; refused at the column that nobody has. */
+/** Looks up the ids for a code and an e-mail; rejects unknown ones at their column. */
 async function idsOf(db: Db, { course, subject, teacher }: NewPaper) {
   const [theSubject] = await db
     .select({ id: subjects.id })

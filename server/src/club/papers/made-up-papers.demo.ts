@@ -5,9 +5,9 @@ import { type DemoSubject, demoSubjects } from '../lists/subjects.demo.ts'
 import { demoTeachers } from '../lists/teachers.demo.ts'
 
 const paperCount = 200
-/** Over so many days they were uploaded. */
+/** The number of days over which they were uploaded. */
 const spreadDays = 400
-/** So many of the newest are of the student whose sign-in is printed; they are in every state. */
+/** How many of the newest belong to the student whose sign-in details are printed; they have every state. */
 const ownCount = 12
 
 export interface DemoPaper extends NewPaper {
@@ -15,20 +15,20 @@ export interface DemoPaper extends NewPaper {
   status: PaperStatus
   uploadedAt: Date
   uploader: DemoMember
-  /** Of those that are not pending. */
+  /** Unless it is pending. */
   decision?: { by: DemoMember; at: Date; changesWanted: boolean; reason?: string }
 }
 
 const students = demoClub.filter(({ isLead }) => !isLead)
 const leads = demoClub.filter(({ isLead }) => isLead)
 
-/** Of a hundred 70 are approved, 20 pending and 10 rejected, spread evenly. */
+/** Of a hundred, 70 are approved, 20 pending and 10 rejected, spread evenly. */
 const statusOf = (index: number): PaperStatus => {
   const place = index % 10
   return place === 4 ? 'rejected' : place === 1 || place === 7 ? 'pending' : 'approved'
 }
 
-/** Half of those that are rejected can be changed and sent again. */
+/** Half of the rejected ones can be changed and resubmitted. */
 const answerOf = (index: number) => {
   if (statusOf(index) !== 'rejected') return { changesWanted: false }
   const changesWanted = index % 20 === 4
@@ -46,7 +46,7 @@ function sessionBefore(moment: Date, index: number): string {
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`
 }
 
-/** The same on every machine, but for the moments, which are counted from `now`. */
+/** The same on every machine, except the times, which are relative to `now`. */
 function paperAt(index: number, now: Date): DemoPaper {
   const number = String(index + 1).padStart(3, '0')
   const subject: DemoSubject = pick(demoSubjects, 'subject of paper', number)
@@ -80,6 +80,6 @@ function paperAt(index: number, now: Date): DemoPaper {
   }
 }
 
-/** The papers of the demonstration, newest first; their links lead nowhere. */
+/** The demo's papers, newest first; their links lead nowhere. */
 export const demoPapers = (now: Date): DemoPaper[] =>
   Array.from({ length: paperCount }, (_, index) => paperAt(index, now))

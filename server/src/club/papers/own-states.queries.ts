@@ -6,7 +6,7 @@ import { papers } from './papers.tables.ts'
 const countWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`(count(*) FILTER (WHERE ${condition}))::int`
 
-/** A student's papers by their states, and the one of which changes were wanted last. */
+/** A student's papers by state, and the one for which changes were last requested. */
 export async function readOwnStates(db: Db, userId: string): Promise<MyNews['papers']> {
   const [states] = await db
     .select({

@@ -14,7 +14,7 @@ interface Own {
   now: Date
 }
 
-/** A paper of which changes are wanted, as it is now: pending again. One statement looks and writes. */
+/** Resubmits a paper with requested changes, which makes it pending. One statement checks and writes. */
 export async function sendAgain(db: Db, paper: NewPaper, { id, uploader, now }: Own): Promise<PaperRequest> {
   const current = await findOwn(db, id, uploader)
   const { driveFile } = await checkPaper(db, paper, now, current)
@@ -44,7 +44,7 @@ export async function sendAgain(db: Db, paper: NewPaper, { id, uploader, now }: 
   )
 }
 
-/** Hides an own paper that no lead has approved or rejected; its file is free again. */
+/** Hides your own paper if no lead has approved or rejected it; its file is free again. */
 export function withdrawPaper(db: Db, { id, uploader, now }: Own): Promise<void> {
   return db.transaction(async (tx) => {
     const isOpen = or(stateFits('pending'), stateFits('changes wanted'))

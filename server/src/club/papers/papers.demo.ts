@@ -7,7 +7,7 @@ import { users } from '../../core/people/users.tables.ts'
 import { demoPapers } from './made-up-papers.demo.ts'
 import { paperEvents, papers } from './papers.tables.ts'
 
-/** Gives the demonstration its papers, once: what leads have decided or deleted since stays so. */
+/** Adds the demo's papers once: later decisions and deletions of leads stay. */
 export const seed: Seed<Db> = {
   name: 'papers',
   after: ['accounts', 'subjects', 'teachers'],

@@ -7,7 +7,6 @@ import { subjects } from '../lists/subjects.tables.ts'
 import { teachers } from '../lists/teachers.tables.ts'
 import { type paperCounts, papers } from './papers.tables.ts'
 
-/** Who reads. */
 export interface Asker {
   id: string
   isLead: boolean
@@ -20,8 +19,8 @@ const isApproved = eq(papers.status, 'approved')
 export const isOwnOf = ({ id }: Asker): SQL | undefined => and(notDeleted, eq(papers.uploadedBy, id))
 
 /**
- * Leads see every paper that is there; others the approved ones and their own. Where a status is asked for anyway, it
- * is said which of the two: so the database sees that few of the pending ones are somebody's own.
+ * Leads see every paper that isn't deleted; others see approved ones and their own. If a status is given, the condition
+ * names only the part that can match, so that the database knows that few of the pending ones are the asker's own.
  */
 export function isVisibleTo(asker: Asker, { status, own }: PaperFilters = {}): SQL | undefined {
   if (own) return isOwnOf(asker)
@@ -35,10 +34,10 @@ const deciders = alias(users, 'deciders')
 
 const { searched, words, ...columns } = getTableColumns(papers)
 
-/** All of a paper but what only the search looks at. */
+/** All columns of a paper except those for the search. */
 export const paperColumns = columns
 
-/** Papers with the names that they keep, also of an archived subject or teacher. */
+/** Papers with their subject's and teacher's names, even if these are archived. */
 export const selectPapers = (db: Db, more: { total: SQL<number> } = { total: sql<number>`1` }) =>
   db
     .select({
@@ -57,7 +56,7 @@ export const selectPapers = (db: Db, more: { total: SQL<number> } = { total: sql
 
 type Row = Omit<Awaited<ReturnType<typeof selectPapers>>[number], 'total'>
 
-/** The last decision, as the history says it where no event does: a server that wrote none made it. */
+/** The last decision for a history without such an event: an older server made it. */
 function lastDecision({ paper, decider }: Row, asker: Asker): PaperEvent[] {
   const { decidedAt, decidedBy, status, uploadedBy } = paper
   if (!decidedAt) return []
@@ -71,7 +70,7 @@ function lastDecision({ paper, decider }: Row, asker: Asker): PaperEvent[] {
   ]
 }
 
-/** A paper as this asker is told of it. */
+/** A paper as this asker may see it. */
 export function paperOf(row: Row, asker: Asker): PaperRequest {
   const { paper, subject, teacher, uploader, decider } = row
   const { course, academicSession, year, semester, examType, driveLink, status } = paper
@@ -101,7 +100,7 @@ export const labelOf = ({
 }: Pick<NewPaper, 'academicSession' | 'examType'> & Pick<PaperRequest, 'subject'>) =>
   `${subject.name} (${subject.subjectCode}), ${academicSession} ${examType}`
 
-/** A paper that is there and that this asker may see. */
+/** A paper that exists and that this asker may see. */
 export async function findPaper(
   db: Db,
   id: string,
@@ -112,7 +111,7 @@ export async function findPaper(
   return row && paperOf(row, asker)
 }
 
-/** What is filtered by, but who may see it, its state and what is searched. */
+/** The condition for all filters except access, state and search text. */
 export const fieldsFit = (
   table: typeof papers | typeof paperCounts,
   { course, year, semester, examType }: PaperFilters,

@@ -27,7 +27,7 @@ export default routes({ name: 'papers', dependencies: ['second-factor'] }, async
     },
     async ({ query, user }, reply) => {
       const data = await listPapers(app.db, query, user)
-      // Leads see what is not approved, and who decided.
+      // Leads see unapproved papers and who decided.
       const isOpenToAll = !user.isLead && !data.requests.some(({ uploadedBy }) => uploadedBy)
       if (!isOpenToAll) reply.header('cache-control', 'no-store')
       return { data }

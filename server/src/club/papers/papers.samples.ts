@@ -10,7 +10,7 @@ import { paperEvents, papers } from './papers.tables.ts'
 
 let made = 0
 
-/** A file of Google Drive that nobody has seen before. */
+/** A new Google Drive file. */
 export const newDriveFile = () => {
   made += 1
   return `sample-file_${made}`
@@ -18,14 +18,14 @@ export const newDriveFile = () => {
 
 export const linkTo = (file: string) => `https://drive.google.com/file/d/${file}/view?usp=sharing`
 
-/** What a form sends for a new file; of the sample subject and teacher unless others are given. */
+/** The form's input for a new file; with the sample subject and teacher by default. */
 export const newPaper = (changes: Partial<NewPaper> = {}): NewPaper => ({
   ...{ course: 'MCA', academicSession: '2024-25', year: 2, semester: 3, examType: 'End-Sem' },
   ...{ subject: sampleSubject, teacher: sampleTeacher, driveLink: linkTo(newDriveFile()) },
   ...changes,
 })
 
-/** What calls about papers need: a subject and a teacher whose ids are known, and others to be deleted. */
+/** Inserts what calls about papers need: a subject and a teacher with fixed ids, and others to delete. */
 export async function placeTeachersAndSubjects(db: Db, at: Date): Promise<void> {
   await placeTeachers(db, at)
   await placeSubjects(db, at)
@@ -49,37 +49,37 @@ export const papersOf = (browser: Browser) => ({
   },
 })
 
-/** Uploads a paper that is taken. */
+/** Uploads a valid paper. */
 export async function uploaded(browser: Browser, changes: Partial<NewPaper> = {}): Promise<PaperRequest> {
   const answer = await papersOf(browser).upload(newPaper(changes))
   if (answer.statusCode !== 201) throw new Error(`upload: ${answer.body}`)
   return paperRequestAnswer.parse(answer.json()).data
 }
 
-/** Uploads a paper, with a subject and a teacher of its own, and answers its id. */
+/** Uploads a paper with a new subject and teacher, and returns its id. */
 export async function pendingPaper(lead: Browser): Promise<string> {
   const subject = await idFrom(lead, '/subject/add', newSubject())
   const teacher = await idFrom(lead, '/teacher/add', newTeacher())
   return idFrom(lead, '/paper/uploadPaper', newPaper({ subject, teacher }))
 }
 
-/** A paper as above, approved by this lead. */
+/** The same, approved by this lead. */
 async function approvedPaper(lead: Browser): Promise<string> {
   const id = await pendingPaper(lead)
   await papersOf(lead).decide(id, 'approved')
   return id
 }
 
-/** Papers of which calls speak by their ids. */
+/** Papers with fixed ids for calls. */
 export const decidablePaper = '0a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const deletablePaper = '1a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
 const decidedPaper = '3a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
-/** No paper has this id, or it is somebody's who does not call. */
+/** An id without a paper, or with one of another student. */
 const nobodysPaper = '2a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
-/** What is asked of the exam of the papers that are placed. */
+/** The exam of the inserted papers. */
 const sampleExam = {
   subject: sampleSubject,
   academicSession: '2024-25',
@@ -87,7 +87,7 @@ const sampleExam = {
   examType: 'End-Sem',
 }
 
-/** Papers of each of them in each state, some of them with ids that are known; all but the pending ones decided. */
+/** Inserts papers of each uploader in each state, some with fixed ids; all except the pending ones are decided. */
 async function placePapers(db: Db, at: Date, uploaders: string[], deciderId: string): Promise<void> {
   const { subject: subjectId, teacher: teacherId, ...fields } = newPaper()
   const paper = (uploadedBy: string | undefined, status: PaperStatus, id?: string) => {
@@ -121,7 +121,7 @@ export const place: Place = async (db, at, { student, other, lead }) => {
 }
 
 export const samples: Samples = {
-  // Who decided, and what an uploader and others have, is for leads.
+  // Deciders, uploaders and other papers of the exam are shown only to leads.
   'GET /paper/getAllPaperRequests': {
     forLeads: ['verifiedBy', 'history[].by', 'history[].byUploader', 'sameExam'].map(
       (key) => `data.requests[].${key}`,
@@ -130,7 +130,7 @@ export const samples: Samples = {
   'POST /paper/uploadPaper': { body: newPaper },
   'GET /paper/search': { path: '/paper/search?q=sem' },
   'GET /paper/sameExam': { path: `/paper/sameExam?${new URLSearchParams(sampleExam)}` },
-  // Of others' papers they are told that there is none.
+  // Other people's papers are answered as missing.
   'PUT /paper/sendAgain/:id': { status: 404, path: `/paper/sendAgain/${nobodysPaper}`, body: newPaper },
   'DELETE /paper/withdraw/:id': { status: 404, path: `/paper/withdraw/${nobodysPaper}` },
   'PUT /paper/updatePaperRequest/:id': {

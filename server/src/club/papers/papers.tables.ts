@@ -20,8 +20,8 @@ import { teachers } from '../lists/teachers.tables.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * Uploaded question papers: pending until a lead decides, once, or wants changes; sent again it is pending once more. One
- * that is deleted or withdrawn is hidden.
+ * Uploaded question papers: pending until a lead decides or requests changes; a resubmitted paper is pending again. A
+ * deleted or withdrawn one is hidden.
  */
 export const papers = pgTable(
   'papers',
@@ -39,7 +39,7 @@ export const papers = pgTable(
       .references(() => teachers.id),
     examType: text({ enum: examTypes }).notNull(),
     driveLink: text().notNull(),
-    /** The file's id within the link, which tells one file however its link is written. */
+    /** The file's id within the link, which identifies a file however its link is written. */
     driveFile: text().notNull(),
     status: text({ enum: paperStatuses }).notNull().default('pending'),
     uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -47,28 +47,28 @@ export const papers = pgTable(
     decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     decidedAt: instant(),
     deletedAt: instant(),
-    /** Of a rejected one: its uploader may change it and send it again. */
+    /** For rejected papers: the uploader may change and resubmit it. */
     changesWanted: boolean().notNull().default(false),
-    /** When it was sent again the last time. */
+    /** When it was last resubmitted. */
     sentAt: instant(),
-    /** What the search looks at; triggers of the database write it, here and when a name changes. */
+    /** The search text, written by triggers of the database here and when a name changes. */
     searched: text().notNull().default(''),
     words: tsvector().generatedAlwaysAs(
       (): SQL => sql`array_to_tsvector(array_remove(string_to_array(${papers.searched}, ' '), ''))`,
     ),
   },
   (table) => [
-    // A file is one paper's; rejected or deleted it is free again.
+    // A file belongs to one paper; rejecting or deleting the paper frees it.
     uniqueIndex('papers_drive_file_unique')
       .on(table.driveFile)
       .where(sql`status <> 'rejected' AND deleted_at IS NULL`),
-    // With who may see them: what a list passes over is not looked at.
+    // Includes who may see them, so that a list needn't read rows that it skips.
     index('papers_listed')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.status, table.uploadedBy)
       .where(isNull(table.deletedAt)),
     check('papers_wanting_changes_rejected', sql`NOT changes_wanted OR status = 'rejected'`),
     index('papers_changes_wanted').on(table.createdAt).where(sql`changes_wanted AND deleted_at IS NULL`),
-    // Those that wait longest for a decision.
+    // The papers that have waited longest for a decision.
     index('papers_waiting')
       .on(sql`coalesce(${table.sentAt}, ${table.createdAt})`, table.id)
       .where(sql`status = 'pending' AND deleted_at IS NULL`),
@@ -89,10 +89,10 @@ export const papers = pgTable(
   ],
 )
 
-/** Since when a paper is as it is: uploaded, or sent again. */
+/** Since when a paper has its current form: uploaded or resubmitted. */
 export const waitsSince = sql<Date | string>`coalesce(${papers.sentAt}, ${papers.createdAt})`
 
-/** What was said of papers and done with them, but uploads: decisions with their reasons, and what was sent again. */
+/** The history of papers without uploads: decisions with their reasons, and resubmissions. */
 export const paperEvents = pgTable(
   'paper_events',
   {
@@ -104,15 +104,15 @@ export const paperEvents = pgTable(
     what: text().notNull(),
     reason: text(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** A lead decided on a paper of their own. */
+    /** A lead decided on their own paper. */
     byUploader: boolean().notNull().default(false),
   },
   (table) => [index().on(table.paperId, table.at), index().on(table.actorId), index().on(table.at)],
 )
 
 /**
- * How many papers there are of each kind, deleted ones not counted. Triggers of the database write it with each change of
- * papers, so that it is right whichever version of the server made it.
+ * The number of papers of each kind, without deleted ones. Triggers of the database update it with each change of
+ * papers, so that it is right whichever version of the server writes.
  */
 export const paperCounts = pgTable(
   'paper_counts',

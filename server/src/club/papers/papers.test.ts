@@ -29,7 +29,7 @@ onDatabase(
       return (await uploaded(browser, changes))._id
     }
 
-    test('is kept by a browser only where every member may read it', async () => {
+    test('is cached by a browser only if every member may read it', async () => {
       const [student, lead] = [await signedUp(portal()), await signedUpLead(portal())]
       const id = await upload(student)
       const { db } = portal().app
@@ -37,12 +37,12 @@ onDatabase(
         (await browser.get('/paper/getAllPaperRequests')).headers['cache-control']
 
       expect([await cacheOf(student), await cacheOf(lead)]).toEqual(['no-store', 'no-store'])
-      // The uploader has left, and nothing of them is told.
+      // The uploader has left, so nothing reveals them.
       await db.update(papers).set({ uploadedBy: null }).where(eq(papers.id, id))
       expect([await cacheOf(student), await cacheOf(lead)]).toEqual(['private, no-cache', 'no-store'])
     })
 
-    test('shows a student the approved papers and their own, in any state; a lead all; newest first (security, row 24)', async () => {
+    test('shows a student approved papers and their own in any state, and a lead all; newest first (security, row 24)', async () => {
       const [student, other] = [await signedUp(portal()), await signedUp(portal())]
       const lead = await signedUpLead(portal())
       const { decide } = papersOf(lead.browser)
@@ -63,14 +63,14 @@ onDatabase(
       for (const status of ['pending', 'rejected'] as const) {
         expect(await idsFor(student, { status })).toEqual([own[status]])
         expect(await idsFor(student, { status, q: 'operating' })).toEqual([own[status]])
-        // Found neither by a misspelt word nor by a part of one.
+        // Matches neither a misspelt word nor part of one.
         expect(await idsFor(student, { status, q: 'oprating' })).toEqual([own[status]])
         expect(await idsFor(lead, { status })).toEqual([others[status], own[status]])
       }
       expect((await portal().browser().get('/paper/getAllPaperRequests')).statusCode).toBe(401)
     })
 
-    test('tells who uploaded to leads and to the uploader, and who decided to leads (security, row 44)', async () => {
+    test('shows the uploader to leads and to the uploader, and the decider to leads (security, row 44)', async () => {
       const [student, other] = [await signedUp(portal()), await signedUp(portal())]
       const lead = await signedUpLead(portal())
       const id = await upload(student)
@@ -86,7 +86,7 @@ onDatabase(
       expect(await seenBy(other)).toEqual({ uploadedBy: undefined, verifiedBy: undefined })
     })
 
-    test('is filtered by each field and by all together', async () => {
+    test('can be filtered by each field and by all together', async () => {
       const student = await signedUp(portal())
       const subject = await placeSubject(portal().app.db, 'Data Mining', 'DM301', 'MSC')
       const one = await upload(student)
@@ -122,7 +122,7 @@ onDatabase(
       { cursor: 'after-99999999999999-0b8f1d3e-6f5d-4c1f-9a59-000000000001' },
       { q: 'x'.repeat(101) },
       { uploadedBy: 'me' },
-    ])('refuses to be filtered by %j', async (filters) => {
+    ])('rejects the filter %j', async (filters) => {
       const { browser } = await signedUp(portal())
 
       const answer = await browser.get(`/paper/getAllPaperRequests?${new URLSearchParams(filters)}`)
@@ -130,7 +130,7 @@ onDatabase(
       expect(answer.statusCode).toBe(400)
     })
 
-    /** Many of this person's papers, all of one moment. */
+    /** Inserts many papers of this person at the same moment. */
     const place = ({ user }: Person, length: number) => {
       const { course, academicSession, year, semester, examType } = newPaper()
       const rows = Array.from({ length }, () => {
@@ -144,13 +144,13 @@ onDatabase(
       return portal().app.db.insert(papers).values(rows)
     }
 
-    test('comes in pages of a hundred; beyond the last there is nothing', async () => {
+    test('has pages of a hundred, and is empty beyond the last', async () => {
       const student = await signedUp(portal())
       await place(student, 2 * papersPageSize + 1)
       const page = (number: number, q = '') =>
         papersOf(student.browser).list({ page: String(number), ...(q && { q }) })
 
-      // All of one moment: the ids keep one order over the pages.
+      // All are from one moment, so the ids keep the order across pages.
       for (const q of ['', 'operating', 'oprating']) {
         const pages = [await page(1, q), await page(2, q), await page(3, q)]
         expect(pages.map(({ requests }) => requests.length)).toEqual([100, 100, 1])
@@ -171,7 +171,7 @@ onDatabase(
       })
     })
 
-    test('is sorted by when it was sent, subject or session, either way, thirty a page', async () => {
+    test('can be sorted by submission, subject or session, in both directions, thirty a page', async () => {
       const lead = await signedUpLead(portal())
       const { db } = portal().app
       await db.delete(papers)
@@ -209,7 +209,7 @@ onDatabase(
       ['a word', 'operating'],
       ['a misspelt word', 'oprating'],
     ])(
-      'searched for %s, it goes on by cursors, there and back, whatever is uploaded or deleted meanwhile',
+      'searched for %s, is paged by cursors in both directions, despite uploads and deletions',
       async (_what, q) => {
         const student = await signedUp(portal())
         await place(student, 2 * papersPageSize + 50)
@@ -228,7 +228,7 @@ onDatabase(
         const third = await read(second.next ?? 'start', '3')
         expect(third).toEqual({ ...told, page: 3, more: 0, ids: numbered[2], previous: expect.any(String) })
         expect((await read(third.previous ?? 'start', '2')).ids).toEqual(numbered[1])
-        // By their numbers, from whichever end is nearer.
+        // By page number, from the nearer end.
         expect(await read('start', '2')).toEqual(second)
         expect(await read('start', '3')).toEqual(third)
         expect(await read('start', '9')).toMatchObject({ ids: [], total: 250, pages: 3 })
@@ -250,7 +250,7 @@ onDatabase(
       },
     )
 
-    test('of a search that finds more than a thousand no more are counted, where it is read by cursors', async () => {
+    test('stops counting a search at a thousand matches if it is paged by cursors', async () => {
       const student = await signedUp(portal())
       await place(student, papersCountedAtMost + 1)
       const count = async (filters: Record<string, string>) => {

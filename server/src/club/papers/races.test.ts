@@ -15,7 +15,7 @@ import { papers } from './papers.tables.ts'
 const codesOf = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort()
 
 onPostgres(
-  'papers in a race',
+  'papers, raced',
   (portal) => {
     beforeAll(() => placeTeachersAndSubjects(portal().app.db, portal().clock.now()))
     const stored = async (id: string) => {
@@ -23,7 +23,7 @@ onPostgres(
       return row
     }
 
-    test('of fifty uploads of one file at once, by several, one is taken', async () => {
+    test('of fifty uploads of one file by several people at once, one is accepted', async () => {
       const browsers = (await Promise.all([1, 2, 3, 4, 5].map(() => signedUp(portal())))).map(
         ({ browser }) => browser,
       )
@@ -67,7 +67,7 @@ onPostgres(
         ])
         winners.add(status)
       }
-      // Otherwise nobody raced.
+      // Otherwise there was no race.
       expect(winners.size).toBe(2)
     })
 
@@ -78,7 +78,7 @@ onPostgres(
       for (let round = 0; round < 60; round += 1) {
         const { _id } = await uploaded(browser)
         const calls = [
-          // A deletion asks more of the database before: by some rounds' delay it comes first all the same.
+          // A deletion makes more queries first, so some rounds delay the decision to let it win.
           () => setTimeout(round % 20).then(() => papersOf(one.browser).decide(_id, 'approved')),
           () => papersOf(one.browser).remove(_id),
           () => papersOf(other.browser).remove(_id),
@@ -104,7 +104,7 @@ onPostgres(
       expect([...seen].sort()).toEqual([200, 404])
     })
 
-    test('a file uploaded again while its paper is being rejected is taken or refused, never twice there', async () => {
+    test('a file uploaded again while its paper is being rejected is accepted or rejected, never stored twice', async () => {
       const { browser } = await signedUp(portal())
       const lead = await signedUpLead(portal())
       for (let round = 0; round < 40; round += 1) {
@@ -128,8 +128,8 @@ onPostgres(
   { environment: { rateLimits: false } },
 )
 
-onPostgres('the limit of uploads in a race', (portal) => {
-  test('of thirty papers that one student uploads at once, ten are taken', async () => {
+onPostgres('the limit of uploads, raced', (portal) => {
+  test('of thirty papers that one student uploads at once, ten are accepted', async () => {
     await placeTeachersAndSubjects(portal().app.db, portal().clock.now())
     const { browser, user } = await signedUp(portal())
 

@@ -10,10 +10,10 @@ import { linkTo, papersOf } from './papers.samples.ts'
 
 jest.setTimeout(120_000)
 
-/** The form's rules and the schema are compared over 10,000 papers where the form is; here it is what the server adds. */
+/** The form's tests compare its rules with the schema over 10,000 papers; this one tests what the server adds. */
 const tries = isThorough ? 10_000 : 1_500
 
-/** Mostly what a form sends, often nearly so, sometimes anything. */
+/** Mostly what a form sends, often nearly valid values, sometimes anything. */
 const mostly = <T>(right: fc.Arbitrary<T>, ...near: fc.Arbitrary<unknown>[]) =>
   fc.oneof(
     { weight: 18, arbitrary: right },
@@ -47,7 +47,7 @@ const nearLink = fc.oneof(
   link.map((text) => text.replace('/d/', '/d/é')),
   link.map((text) => text.toUpperCase()),
   file.map((id) => linkTo(id.repeat(10).slice(0, 140))),
-  // A file that is there already.
+  // A file that already has a paper.
   fc.constantFrom('again', 'Again').map(linkTo),
 )
 
@@ -86,7 +86,7 @@ const papersLike = ({ MCA, MSC, teachers }: Ids) => {
 
 const formFields = 'course academicSession year semester subject teacher examType driveLink'.split(' ')
 
-/** Now and then without one of the form's fields, or with one that is not the form's. */
+/** Sometimes without one of the form's fields, or with an unknown one. */
 const sentLike = (ids: Ids) =>
   fc
     .tuple(
@@ -96,26 +96,26 @@ const sentLike = (ids: Ids) =>
     )
     .map(([paper, left, extra]): Record<string, unknown> => {
       const fields = Object.entries(paper).filter(([key]) => key !== left)
-      // As it comes out of a request: no undefined, no -0.
+      // As parsed from a request: no undefined, no -0.
       return JSON.parse(JSON.stringify(Object.fromEntries(extra ? [...fields, [extra, true]] : fields)))
     })
 
 interface Wanted {
   status: number
-  /** What the contract says of each field. */
+  /** The contract's messages by field. */
   errors?: Record<string, string>
-  /** Fields of which only the database knows that they are wrong. */
+  /** Fields that only the database can reject. */
   unknown?: string[]
 }
 
-describe('what the form accepts the server accepts, and the other way round', () => {
+describe('the server accepts exactly what the form accepts', () => {
   let portal: Portal
   beforeAll(async () => {
     portal = await openPortal('postgres', { environment: { rateLimits: false } })
   }, 60_000)
   afterAll(() => portal.close())
 
-  test(`over ${tries} papers: right, nearly right and anything`, async () => {
+  test(`for ${tries} papers: valid, nearly valid and arbitrary ones`, async () => {
     const { db } = portal.app
     const ids: Ids = {
       MCA: [await placeSubject(db, 'Graphs', 'A1'), await placeSubject(db, 'Grammars', 'A2')],
@@ -128,7 +128,7 @@ describe('what the form accepts the server accepts, and the other way round', ()
     const rulesSeen = new Set<string>()
     const isKnown = (known: string[], id: string) => known.includes(id.toLowerCase())
 
-    /** What the contract and the data say; `errors` where fields are wrong. */
+    /** The expected outcome by the contract and the data; `errors` if fields are wrong. */
     const expected = (sent: unknown): Wanted => {
       const parsed = newPaperSchema.safeParse(sent)
       if (!parsed.success) {
@@ -159,7 +159,7 @@ describe('what the form accepts the server accepts, and the other way round', ()
       const got = { status: answer.statusCode, ...told }
       if (!isDeepStrictEqual(got, wanted)) expect({ sent, ...got }).toEqual({ sent, ...wanted })
     }
-    // Several at once, but two of one file one after the other.
+    // Sent in parallel, but papers with the same file one after the other.
     let wave: Promise<void>[] = []
     let files = new Set<unknown>()
     for (const sent of fc.sample(sentLike(ids), { numRuns: tries, seed: 20_250_505 })) {
@@ -174,7 +174,7 @@ describe('what the form accepts the server accepts, and the other way round', ()
     }
     await Promise.all(wave)
 
-    // Each side of the rules was visited, and often.
+    // Both outcomes occurred often.
     expect(seen.get(201)).toBeGreaterThan(tries / 5)
     expect(seen.get(400)).toBeGreaterThan(tries / 5)
     expect(seen.get(409)).toBeGreaterThan(5)

@@ -21,10 +21,10 @@ const sameExamOf = ({ id, status, createdAt, teacher, driveLink }: Row, mayRead:
   ...(mayRead && { driveLink }),
 })
 
-/** What counts: a file that was rejected is no paper of the exam. */
+/** Papers that count: a rejected file is no paper of the exam. */
 const stands = and(notDeleted, ne(papers.status, 'rejected'))
 
-/** The newest papers of an exam. Not whose they are; their files where this asker may read them. */
+/** The latest papers of an exam, without their uploaders, and with their files if this asker may read them. */
 export async function listSameExam(
   db: Db,
   { subject, academicSession, semester, examType }: SameExamQuery,
@@ -50,7 +50,7 @@ export async function listSameExam(
 
 const asked = alias(papers, 'asked')
 
-/** Of each of these papers the newest others of its exam, for leads; nothing of a paper that is alone. */
+/** For leads: the latest other papers of each paper's exam; papers without others are left out. */
 export async function sameExamsOf(db: Db, ids: string[]): Promise<Map<string, SameExam[]>> {
   const others = db
     .select(columns)

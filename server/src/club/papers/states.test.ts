@@ -22,21 +22,21 @@ const people = ['visitor', 'asha', 'bina', 'lead', 'other lead'] as const
 type Person = (typeof people)[number]
 const isLead = (person: Person) => person === 'lead' || person === 'other lead'
 
-/** What a paper is, as far as its states go. */
+/** The parts of a paper that matter for its states. */
 interface ModelPaper {
   file: string
   uploader: Person
   state: PaperState
   decider?: Person | undefined
-  /** What was said of it and done, in order. */
+  /** The history of the paper, in order. */
   history: string[]
   isDeleted: boolean
 }
 
-/** All papers there ever were, oldest first. */
+/** All papers that ever existed, oldest first. */
 interface Model {
   papers: ModelPaper[]
-  /** What leads did, as the audit says it. */
+  /** The actions of leads, as in the audit. */
   acts: string[]
 }
 
@@ -50,7 +50,7 @@ interface Real {
 
 type Command = fc.AsyncCommand<Model, Real>
 
-/** Something that one person does, by its name in a failure. */
+/** One person's action, with a name for failures. */
 const command = (name: string, run: Command['run']): Command => ({
   check: () => true,
   run,
@@ -119,7 +119,7 @@ const withdraws = (person: Person, number: number) =>
     paper.isDeleted = true
   })
 
-/** The paper that a command speaks of: one of those there were, or one that never was. */
+/** The paper of a command: an existing one, or one that never existed. */
 const pick = ({ papers }: Model, number: number) => {
   const index = number % (papers.length + 1)
   return { index, paper: papers[index] }
@@ -229,7 +229,7 @@ const commands = fc.commands(
   { size: '+1' },
 )
 
-describe.each(databases)('a paper’s states, over any sequence of what people do (%s)', (kind) => {
+describe.each(databases)('a paper’s states, over any sequence of actions (%s)', (kind) => {
   let portal: Portal
   beforeAll(async () => {
     portal = await openPortal(kind, { environment: { rateLimits: false } })
@@ -237,7 +237,7 @@ describe.each(databases)('a paper’s states, over any sequence of what people d
   }, 60_000)
   afterAll(() => portal.close())
 
-  test('are what a simple model of them says, for everybody who looks', async () => {
+  test('match a simple model for everyone who looks', async () => {
     const persons = {
       asha: await signedUp(portal),
       bina: await signedUp(portal),
@@ -260,7 +260,7 @@ describe.each(databases)('a paper’s states, over any sequence of what people d
         const model: Model = { papers: [], acts: [] }
         await fc.asyncModelRun(
           () => ({ model, real: { portal, as, emails, ids: [] } }),
-          // Whatever happened, in the end everybody looks.
+          // After any sequence, everyone looks at the end.
           [...sequence, ...people.map((person) => reads(person, undefined))],
         )
         const written = await db.select({ action: auditEntries.action }).from(auditEntries)

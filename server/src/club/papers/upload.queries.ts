@@ -16,7 +16,7 @@ import { findTeacher } from '../lists/teachers.queries.ts'
 import { type Asker, isOwnOf, notDeleted, paperColumns, paperOf, stateFits } from './papers.queries.ts'
 import { papers } from './papers.tables.ts'
 
-/** How often a file is tried that was just submitted, and by the next moment rejected or deleted. */
+/** How often a file is tried if its paper is rejected or deleted at the same moment. */
 const tries = 3
 
 interface Upload {
@@ -32,7 +32,10 @@ interface Known {
   teacher: Teacher
 }
 
-/** Stores a paper, pending. What only the database knows is refused: other subjects and teachers, a file that is there. */
+/**
+ * Stores a pending paper. Rejects what only the database can check: unknown subjects and teachers, a file that already
+ * has a paper.
+ */
 export async function uploadPaper(db: Db, upload: Upload): Promise<PaperRequest> {
   const known = await checkPaper(db, upload.paper, upload.now)
   await refuseOwnFile(db, known.driveFile, upload.uploader)
@@ -40,8 +43,8 @@ export async function uploadPaper(db: Db, upload: Upload): Promise<PaperRequest>
 }
 
 /**
- * What a paper names, or the refusal at the field that is wrong. A paper that is sent again (`current`) may keep a subject
- * or teacher that was deleted meanwhile.
+ * Resolves what a paper names, or throws at the wrong field. A resubmitted paper (`current`) may keep a subject or
+ * teacher that was deleted in the meantime.
  */
 export async function checkPaper(db: Db, paper: NewPaper, now: Date, current?: PaperRequest): Promise<Known> {
   const driveFile = driveFileOf(paper.driveLink)
@@ -69,14 +72,14 @@ export async function takeFile<Written>(
   }
 }
 
-/** A file of which changes are wanted is free for others; its uploader is led back to their paper. */
+/** A file with requested changes is free for others; its uploader is sent back to their paper. */
 async function refuseOwnFile(db: Db, driveFile: string, uploader: Asker): Promise<void> {
   const own = and(isOwnOf(uploader), eq(papers.driveFile, driveFile), stateFits('changes wanted'))
   if ((await db.$count(papers, own)) > 0)
     throw conflictAt('driveLink', 'A lead asked for changes to this paper. Send it again from My papers')
 }
 
-/** The subject and the teacher that a paper names; refused at the field where there is none. */
+/** The subject and the teacher that a paper names; throws at the field of an unknown one. */
 async function findNames(
   db: Db,
   paper: NewPaper,
@@ -92,7 +95,7 @@ async function findNames(
   throw invalid(errors.subject ?? errors.teacher ?? '', errors)
 }
 
-/** Only what is stored counts: who is refused corrects the form and sends it again, and that must not cost uploads. */
+/** Counts only stored papers: correcting and resending a rejected form must not use up uploads. */
 function insertPaper(
   db: Db,
   { paper, uploader, now, rateLimits }: Upload,

@@ -18,7 +18,7 @@ onDatabase('uploading a paper', (portal) => {
   beforeAll(() => placeTeachersAndSubjects(portal().app.db, portal().clock.now()))
   const student = () => signedUp(portal())
 
-  test('stores it pending, and tells its uploader so', async () => {
+  test('stores it as pending, and confirms that', async () => {
     const { browser, form } = await student()
     const paper = newPaper()
 
@@ -45,7 +45,7 @@ onDatabase('uploading a paper', (portal) => {
     ['subject', decidablePaper, 'Choose a subject of MCA'],
     ['teacher', 'nobody', 'Choose a teacher from the list'],
     ['teacher', decidablePaper, 'Choose a teacher from the list'],
-  ])('an unknown %s (%s) is refused at its field', async (field, id, message) => {
+  ])('rejects an unknown %s (%s) at its field', async (field, id, message) => {
     const { browser } = await student()
 
     const answer = await papersOf(browser).upload({ ...newPaper(), [field]: id })
@@ -53,7 +53,7 @@ onDatabase('uploading a paper', (portal) => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { message, errors: { [field]: message } }])
   })
 
-  test('an archived subject or teacher, or the subject of another course, is refused at its field', async () => {
+  test('rejects an archived subject or teacher, or another course’s subject, at its field', async () => {
     const { browser } = await student()
     const { browser: lead } = await signedUpLead(portal())
     const ofMsc = await placeSubject(portal().app.db, 'Data Mining', 'DM301', 'MSC')
@@ -71,7 +71,7 @@ onDatabase('uploading a paper', (portal) => {
     expect(await fieldsOf({ course: 'MSC' })).toEqual([400, ['subject']])
   })
 
-  test('a file that was submitted already is refused with its state, over http or https', async () => {
+  test('rejects a file that already has a paper with that paper’s state, over http or https', async () => {
     const [{ browser: one }, { browser: other }] = [await student(), await student()]
     const { browser: lead } = await signedUpLead(portal())
     const driveLink = linkTo(newDriveFile())
@@ -90,11 +90,11 @@ onDatabase('uploading a paper', (portal) => {
     expect([approved.statusCode, approved.json()]).toEqual(
       refused('This paper was already submitted and is approved'),
     )
-    // Another file is another paper, also where only the case of its id differs.
+    // Another file is another paper, even if only the case of its id differs.
     expect((await again(driveLink.replace('sample', 'SAMPLE'))).statusCode).toBe(201)
   })
 
-  test('any link of a file is stored as its share link, with the resource key of an old file', async () => {
+  test('stores any link of a file as its share link, with the resource key of an old file', async () => {
     const { browser } = await student()
     for (const [typed, stored] of [
       [(id: string) => `https://drive.google.com/file/d/${id}/view?usp=drive_link`, ''],
@@ -109,7 +109,7 @@ onDatabase('uploading a paper', (portal) => {
     }
   })
 
-  test('a file is the same one with and without its resource key', async () => {
+  test('treats a file with and without its resource key as the same one', async () => {
     const [{ browser: one }, { browser: other }] = [await student(), await student()]
     const driveLink = linkTo(newDriveFile())
     await uploaded(one, { driveLink: `${driveLink}&resourcekey=0-aB_1` })
@@ -118,7 +118,7 @@ onDatabase('uploading a paper', (portal) => {
       expect((await papersOf(other).upload(newPaper({ driveLink: again }))).statusCode).toBe(409)
   })
 
-  test('the link of a folder is refused with what to use instead', async () => {
+  test('rejects the link of a folder and says what to use instead', async () => {
     const { browser } = await student()
     const driveLink = 'https://drive.google.com/drive/folders/1aB2_c-D3eF4g'
 
@@ -127,7 +127,7 @@ onDatabase('uploading a paper', (portal) => {
     })
   })
 
-  test('a file is free again once its paper was rejected, or deleted in any state', async () => {
+  test('frees a file once its paper was rejected, or deleted in any state', async () => {
     const { browser } = await student()
     const { browser: lead } = await signedUpLead(portal())
     const driveLink = linkTo(newDriveFile())
@@ -146,7 +146,7 @@ onDatabase('uploading a paper', (portal) => {
     expect((await papersOf(browser).upload(newPaper({ driveLink }))).statusCode).toBe(409)
   })
 
-  // Each is one rule of the specification, section 5; the property test tries the rest.
+  // Each is one rule of the specification, section 5; the property test covers the rest.
   test.each([
     [{ year: 3, semester: 5, course: 'MSC' }, 'year', 'Year must be between 1 and 2 for MSC'],
     [{ year: 2, semester: 5 }, 'semester', 'For year 2, semester must be 3 or 4'],
@@ -161,7 +161,7 @@ onDatabase('uploading a paper', (portal) => {
     [{ subject: '' }, 'subject', 'Subject is required'],
     [{ teacher: '' }, 'teacher', 'Teacher is required'],
     [{ driveLink: '' }, 'driveLink', 'Drive link is required'],
-  ])('%j is refused at %s', async (changes, field, message) => {
+  ])('rejects %j at %s', async (changes, field, message) => {
     const { browser } = await student()
 
     const answer = await papersOf(browser).upload({ ...newPaper(), ...changes })
@@ -188,7 +188,7 @@ onDatabase('uploading a paper', (portal) => {
     'https://drive.google.com/file/d/x/view?usp=sharing\nhttps://evil.example',
     'data:text/html,https://drive.google.com/file/d/x/view?usp=sharing',
     `https://drive.google.com/file/d/${'x'.repeat(300)}/view?usp=sharing`,
-  ])('the link %j is refused (security, row 29)', async (driveLink) => {
+  ])('rejects the link %j (security, row 29)', async (driveLink) => {
     const { browser } = await student()
 
     const answer = await papersOf(browser).upload({ ...newPaper(), driveLink })
@@ -197,7 +197,7 @@ onDatabase('uploading a paper', (portal) => {
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { driveLink: message }])
   })
 
-  test('nobody uploads for somebody else, or says that a paper is approved (security, row 22)', async () => {
+  test('nobody can upload for someone else, or mark a paper as approved (security, row 22)', async () => {
     const { browser } = await student()
     const other = await student()
     const before = await portal().app.db.$count(papers)
@@ -209,7 +209,7 @@ onDatabase('uploading a paper', (portal) => {
     expect(await portal().app.db.$count(papers)).toBe(before)
   })
 
-  test('ten an hour are an account’s; what was refused did not count, and others are not held up', async () => {
+  test('limits uploads to ten an hour per account; rejected ones don’t count, and others are not affected', async () => {
     const { browser, user } = await student()
     const { upload } = papersOf(browser)
     const driveLink = linkTo(newDriveFile())
@@ -237,7 +237,7 @@ onDatabase('uploading a paper', (portal) => {
 onDatabase(
   'uploading without limits',
   (portal) => {
-    test('takes any number of papers', async () => {
+    test('accepts any number of papers', async () => {
       await placeTeachersAndSubjects(portal().app.db, portal().clock.now())
       const { browser } = await signedUp(portal())
       for (let count = 0; count < 15; count += 1) await uploaded(browser)

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * What twins have in common. Codeforces uses one problem in two contests (Div. 1 and Div. 2) under two ids, but with the
+ * The key that twins share. Codeforces uses one problem in two contests (Div. 1 and Div. 2) under two ids, but with the
  * same name and rating. `canonical_id` below is the same in SQL.
  */
 export const canonicalIdOf = (problem: { questionId: string; name: string; rating?: number | undefined }) =>
   problem.rating === undefined ? problem.questionId : `${problem.rating} ${problem.name}`
 
-/** Problems of the platforms that somebody has solved or that a lead has set. */
+/** Problems of the platforms that a student has solved or a lead has added. */
 export const problems = pgTable(
   'problems',
   {
     /** With the prefix of its platform: `L two-sum`, `C 1903 A`. */
     questionId: text().primaryKey(),
     platform: text({ enum: ['leetcode', 'codeforces', 'gfg'] }).notNull(),
-    /** Null until its platform has told it. */
+    /** Null until its platform has reported it. */
     name: text(),
     /** Only Codeforces rates its problems. */
     rating: integer(),

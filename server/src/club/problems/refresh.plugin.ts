@@ -3,7 +3,7 @@ import { refreshStale } from './refresh.queries.ts'
 
 const everySeconds = 5
 
-/** Counts totals of students again where something else than their own submissions has changed them. */
+/** Recounts totals of students that changed for reasons other than their own submissions. */
 export default fp(
   async (app) => {
     app.addJob('progress', everySeconds, async (now) => {

@@ -6,7 +6,7 @@ import { dayOf, daysBefore, startOf } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { idList, solvedQuestions } from './solved.queries.ts'
 
-/** So many students take a fraction of a second, even if each has solved hundreds of problems. */
+/** Counting this many students takes a fraction of a second, even if each has solved hundreds of problems. */
 const batchSize = 100
 
 /** From the start of a daily problem's day to its solution. */
@@ -50,8 +50,8 @@ function countedProgress(userIds: readonly string[], today: string): SQL {
 }
 
 /**
- * Marks the totals of these students: a job counts them again within seconds. Rows are locked in one order, so two
- * transactions that want the same never wait in a circle.
+ * Marks the totals of these students, so that a job recounts them within seconds. Rows are locked in a fixed order, so
+ * that two transactions never deadlock.
  */
 async function markStale(tx: Db, userIds: SQL): Promise<void> {
   await tx.execute(sql`
@@ -62,9 +62,9 @@ async function markStale(tx: Db, userIds: SQL): Promise<void> {
 }
 
 /**
- * Counts these students' totals again, from all that is stored of them, in the transaction that has changed it. Two that
- * count the same student follow each other, so the second sees what the first has stored. A daily problem that is added
- * or removed meanwhile waits (its statement needs the table), or is waited for: neither misses the other.
+ * Recounts these students' totals from all stored data, in the transaction that has changed it. Two transactions that
+ * count the same student run one after the other, so the second sees the first one's data. A daily problem that is
+ * added or removed at the same time waits (its statement needs the table), or is waited for: neither misses the other.
  *
  * @param stale a query for others whose totals have changed too: there may be thousands, so the job counts them
  * @returns how many rows had other totals before
@@ -97,11 +97,11 @@ export async function refreshProgress(
     .filter(({ differs }) => differs).length
 }
 
-/** All who have solved one of these problems or a twin. */
+/** All students who have solved one of these problems or a twin. */
 export const solversOf = (canonicalIds: SQL): SQL => sql`
   SELECT user_id FROM submissions JOIN problems USING (question_id) WHERE canonical_id IN (${canonicalIds})`
 
-/** A daily problem was added, moved or removed: in its transaction, after the statement that did it. */
+/** Call it after a daily problem was added, moved or removed, in the same transaction. */
 export const markSolversStale = (tx: Db, questionId: string): Promise<void> =>
   markStale(tx, solversOf(sql`SELECT canonical_id FROM problems WHERE question_id = ${questionId}`))
 
@@ -109,11 +109,11 @@ const idsSchema = z.array(z.object({ id: z.string() })).transform((rows) => rows
 
 interface Run {
   now: Date
-  /** Asked before each batch: the next run does what is left. */
+  /** Checked before each batch; the next run does the rest. */
   goesOn?: () => boolean
 }
 
-/** Counts rows that are missing, marked, or of another day; says how many. */
+/** Recounts rows that are missing, marked, or from another day; returns their number. */
 export async function refreshStale(db: Db, { now, goesOn = () => true }: Run): Promise<number> {
   let refreshed = 0
   while (goesOn()) {
@@ -143,7 +143,7 @@ async function* batchesOfStudents(db: Db): AsyncGenerator<string[]> {
   }
 }
 
-/** Counts every row again; says how many students there are, and how many rows were wrong. */
+/** Recounts every row; returns the number of students, and of wrong rows. */
 export async function rebuildProgress(db: Db, now: Date): Promise<{ students: number; differed: number }> {
   let [students, differed] = [0, 0]
   for await (const ids of batchesOfStudents(db)) {
@@ -153,7 +153,7 @@ export async function rebuildProgress(db: Db, now: Date): Promise<{ students: nu
   return { students, differed }
 }
 
-/** Compares every row with what is counted, and changes nothing. */
+/** Compares every row with a fresh count, and changes nothing. */
 export async function checkProgress(db: Db, now: Date): Promise<{ students: number; differing: string[] }> {
   let students = 0
   const differing: string[] = []

@@ -6,13 +6,13 @@ import type { Db } from '../../core/database/database.ts'
 import { canonicalIdOf } from './problems.tables.ts'
 import { sheets } from './sheets/sheets.ts'
 
-/** What questions belong to. */
+/** The lists that questions belong to. */
 export type QuestionList = 'potds' | (typeof sheetNames)[number]
 
-/** A question of a sheet has a number of its own; daily problems have those up to 0. */
+/** Each question of a sheet has its own number; daily problems have those up to 0. */
 const firstKeys = { striver: 1, tle: 10_001 }
 
-/** All questions of the sheets, in one text: the same for every statement. */
+/** All questions of the sheets as one text, the same in every statement. */
 const sheetsText = JSON.stringify(
   sheetNames.flatMap((list) =>
     sheets[list].flatMap(({ questionId, title, rating }, place) =>
@@ -34,8 +34,8 @@ const sheetsText = JSON.stringify(
 export const idList = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 
 /**
- * The daily problems, coming ones too: `place` counts from 0 in the order in which they are shown. A problem, or its
- * twin, may have several dates: totals count the latest that has come, those of a month the latest of that month.
+ * The daily problems, including future ones: `place` counts from 0 in display order. A problem, or its twin, may have
+ * several dates: totals count the latest past one, those of a month the latest in that month.
  */
 export const dailyProblems = (today: string): SQL => {
   const latest = (...by: SQL[]) => sql`(date <= ${today}::date AND row_number() OVER (
@@ -49,7 +49,7 @@ export const dailyProblems = (today: string): SQL => {
   )`
 }
 
-/** The questions of the sheets: by what the sheet calls a problem, and by what its platform calls it today. */
+/** The questions of the sheets: by the sheet's name for a problem, and by its platform's current one. */
 const sheetQuestions = sql`(
   WITH questions AS (
     SELECT * FROM json_to_recordset(${sheetsText}::json)
@@ -61,9 +61,9 @@ const sheetQuestions = sql`(
 )`
 
 /**
- * The one join from submissions to what they solve: a row for each student and each daily problem or question of a sheet,
- * with the first time that the problem or its twin was accepted. `whose`: a condition on `submissions`. Grouped by one
- * small key, which takes the database half as long as by all columns.
+ * The one join from submissions to what they solve: a row for each student and each daily problem or question of a
+ * sheet, with the first time that the problem or its twin was accepted. `whose`: a condition on `submissions`. Grouped
+ * by one small key, which takes half as long as by all columns.
  */
 export const solvedQuestions = (whose: SQL, today: string): SQL => sql`(
   WITH questions AS MATERIALIZED (
@@ -115,8 +115,8 @@ function listsOf(entries: string): Record<QuestionList, Map<number, number>> {
 }
 
 /**
- * What these students have solved, and the daily problems up to a day (null: all), oldest first. Entries are put
- * together by the database: hundreds of a student are one row.
+ * What these students have solved, and the daily problems up to a day (null: all), oldest first. The database
+ * aggregates entries: hundreds of a student are one row.
  */
 export async function readSolved(
   db: Db,
@@ -144,7 +144,7 @@ export async function readSolved(
   }
   return {
     daily,
-    /** None where a student has solved nothing of a list. */
+    /** Empty if a student has solved nothing of a list. */
     of: (userId: string, list: QuestionList): SolvedAt => byStudent.get(userId)?.[list] ?? none,
   }
 }

@@ -2,9 +2,9 @@ import { date, doublePrecision, index, integer, jsonb, pgTable, uuid } from 'dri
 import { users } from '../../core/people/users.tables.ts'
 
 /**
- * Totals of each student's submissions, by which leaderboards and lists of all students are sorted. The transaction that
- * stores submissions counts its student's row (`refreshProgress`); a job counts the rows of others, and all of them when
- * a day begins.
+ * Totals of each student's submissions, which sort leaderboards and lists of all students. The transaction that stores
+ * submissions recounts its student's row (`refreshProgress`); a job recounts the rows of others, and all of them when a
+ * day begins.
  */
 export const studentProgress = pgTable(
   'student_progress',
@@ -14,16 +14,18 @@ export const studentProgress = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The day for which the row was counted; null: something has changed since. */
     countedOn: date({ mode: 'string' }),
-    /** How many daily problems are solved, up to that day. */
+    /** The number of daily problems solved, up to that day. */
     potds: integer().notNull().default(0),
-    /** From the start of each one's day to its first accepted submission, summed; 0 for a problem solved before its day. */
+    /**
+     * From the start of each one's day to its first accepted submission, summed; 0 for a problem solved before its day.
+     */
     potdSeconds: doublePrecision().notNull().default(0),
     /** Daily problems solved on their day, by month, `2025-01`: how many, and the seconds that they took. */
     potdMonths: jsonb().$type<Record<string, [solved: number, seconds: number]>>().notNull().default({}),
-    /** How many questions of each sheet are solved. */
+    /** The number of solved questions of each sheet. */
     striver: integer().notNull().default(0),
     tle: integer().notNull().default(0),
-    /** The day of the newest submission; null: there is none. */
+    /** The day of the latest submission; null: there is none. */
     lastSolvedOn: date({ mode: 'string' }),
     /** How many problems were solved in the 14 days that end with that one. */
     lastFortnight: integer().notNull().default(0),

@@ -19,7 +19,7 @@ const now = new Date('2026-03-10T20:00:00Z') // past midnight in Asia/Kolkata
 const today = '2026-03-11'
 const dayMs = 86_400_000
 
-/** Problems of the sheets, twins of some under other ids, some almost twins, twins of each other, and strangers. */
+/** Problems of the sheets, their twins under other ids, near twins, twins of each other, and unrelated ones. */
 const pool: KnownProblem[] = [
   ...new Map(
     [...sheets.striver, ...sheets.tle].flatMap(({ questionId, title, rating }, at) =>
@@ -63,11 +63,11 @@ const oneDaily = fc.record({
   problem: fc.constantFrom(...pool),
 })
 
-/** What changes progress. */
+/** Actions that change progress. */
 type Act =
   | { kind: 'poll'; student: number; told: Solution[]; renamedBy: string }
   | { kind: 'potd'; daily: Daily }
-  /** One of the daily problems that there are then, if any. */
+  /** One of the current daily problems, if any. */
   | { kind: 'changed potd'; at: number; daily: Daily }
   | { kind: 'removed potd'; at: number }
 
@@ -77,7 +77,7 @@ const acts = fc.array(
       kind: fc.constant('poll' as const),
       student: fc.integer({ min: 0, max: 2 }),
       told: solutionsOfStudent,
-      // A platform corrects a name, and takes it back.
+      // A platform corrects a name, and reverts it.
       renamedBy: fc.constantFrom('', '', ' corrected'),
     }),
     fc.record({ kind: fc.constant('potd' as const), daily: oneDaily }),
@@ -92,13 +92,13 @@ const dayOfMoment = (moment: Date) => calendar.format(moment)
 
 interface Stored {
   own: { questionId: string; solvedAt: Date }[]
-  /** In the order in which they are shown. */
+  /** In display order. */
   daily: { date: string; questionId: string }[]
-  /** What twins have in common, by question. */
+  /** The key that twins share, by question. */
   keys: Map<string, string>
 }
 
-/** The same by walking over everything, as one would say it in words. */
+/** The same, computed plainly by walking over everything. */
 function plainProgress({ own, daily, keys }: Stored) {
   const keyOf = (questionId: string) => keys.get(questionId) ?? questionId
   const solvedAt = (wanted: string[]) =>
@@ -106,7 +106,7 @@ function plainProgress({ own, daily, keys }: Stored) {
       .filter(({ questionId }) => wanted.includes(keyOf(questionId)))
       .map((one) => one.solvedAt)
       .sort((one, other) => one.getTime() - other.getTime())[0]
-  /** Whether no later date of the problem, or of its twin, counts in its place. */
+  /** Whether no later date of the problem, or of its twin, counts instead. */
   const isLatest = (at: number, among: (date: string) => boolean) =>
     daily.every(
       ({ date, questionId }, other) =>
@@ -169,7 +169,7 @@ function plainProgress({ own, daily, keys }: Stored) {
 }
 
 onDatabase('the database’s progress', (portal) => {
-  test('is what a plain computation finds, in whatever order it came', async () => {
+  test('equals a plain computation, in whatever order the data came', async () => {
     const { db } = portal().app
     const students = [await signedUp(portal()), await signedUp(portal()), await signedUp(portal())]
     const idOf = (place: number) => students[place]?.user._id ?? ''

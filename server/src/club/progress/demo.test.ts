@@ -8,7 +8,7 @@ import { potds } from '../problems/daily/potds.tables.ts'
 import { demoProfiles } from './polling/profiles.demo.ts'
 import { pollStates, submissions } from './progress.tables.ts'
 
-onDatabase('the demonstration’s progress', (portal) => {
+onDatabase('the demo’s progress', (portal) => {
   test('fills the pages of a student and of the leads at the first start', async () => {
     const { db } = portal().app
     await seedDemoClub(db, portal().clock.now())
@@ -26,13 +26,13 @@ onDatabase('the demonstration’s progress', (portal) => {
     for (const platform of ['leetcode', 'codeforces', 'gfg'])
       expect((await student.get(`/user/getSubmissions/${platform}`)).json().total).toBeGreaterThan(3)
     expect(users).toHaveLength(60)
-    // Coming days have theirs already.
+    // Future days already have theirs.
     expect(users[0].potds.status.length).toBeGreaterThan(60)
     const counts = users.map((user: { potds: { count: number } }) => user.potds.count)
     expect(new Set(counts).size).toBeGreaterThan(10)
   })
 
-  test('is the same however often it is started, and days that have passed since get their problems', async () => {
+  test('is the same however often it is started, and new days get their problems', async () => {
     const { db } = portal().app
     const now = portal().clock.now()
     await seedDemoClub(db, now)
@@ -52,7 +52,7 @@ onDatabase('the demonstration’s progress', (portal) => {
   })
 })
 
-test('what was seeded is what the simulated platforms tell: asking all of them changes nothing', async () => {
+test('matches the simulated platforms: polling all of them changes nothing', async () => {
   const now = new Date()
   const simulator = await startSimulator({ profiles: demoProfiles(now) })
   const portal = await openPortal('postgres', { parts: { standIns: simulator } })

@@ -33,7 +33,7 @@ const askProblems = prepared('problems of a day', (db) =>
 
 const batchSchema = z.tuple([z.object({ active: z.int(), solved: z.record(z.string(), z.int()) })])
 
-/** How many students of the same batch there are, and how many have solved each daily problem of a day. */
+/** The number of students of the same batch, and how many have solved each daily problem of a day. */
 async function readBatch(db: Db, userId: string, today: string) {
   const { rows } = await db.execute(sql`
     WITH batch AS (
@@ -74,7 +74,7 @@ async function readProblems(
   })
 }
 
-/** All that a student's day shows. */
+/** Everything that a student's day shows. */
 export async function readMyDay(db: Db, userId: string, now: Date): Promise<MyDay> {
   const today = dayOf(now)
   const { solved, userDataOf } = await readUserData(db, [userId], { potdsUntil: today, now })

@@ -4,7 +4,7 @@ import { serve } from '../../core/http/serve.ts'
 import { readMyDay } from './my-day.queries.ts'
 import { askForToday } from './polling/ask-now.ts'
 
-/** What a student opens the portal for: today's problems, and what comes next. */
+/** What students open the portal for: today's problems, and what comes next. */
 export default routes({ name: 'my-day', dependencies: ['platforms', 'stopping'] }, async (app) => {
   serve(app, memberHomeEndpoints.myDay, async ({ user }) => ({
     day: await readMyDay(app.db, user.id, app.clock()),

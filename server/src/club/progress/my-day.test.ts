@@ -14,12 +14,12 @@ const dayOf = async ({ browser }: Student) => myDayAnswer.parse((await browser.g
 onDatabase('a student’s day', (portal) => {
   const db = () => portal().app.db
   const give = (date: string, questionId: string) => {
-    // Within a day they stand in the order in which they were added.
+    // Within a day they are in the order in which they were added.
     portal().clock.advance(1)
     return dailyProblem(db(), date, questionId, portal().clock.now())
   }
 
-  test('of somebody new has no problem, no handle, fourteen empty days and the first sheet’s first question', async () => {
+  test('of a new student has no problem, no handle, fourteen empty days and the first sheet’s first question', async () => {
     portal().clock.set('2026-01-31T20:00:00Z') // 1:30 in the night of 1 February there
     const day = await dayOf(await signedUp(portal()))
     const [first] = sheets.striver
@@ -42,7 +42,7 @@ onDatabase('a student’s day', (portal) => {
     })
   })
 
-  test('has all problems of today in their order, with title, link and when each was solved', async () => {
+  test('has all problems of today in order, with title, link and when each was solved', async () => {
     portal().clock.set('2026-03-01T12:00:00Z')
     await knowProblems(db(), [{ questionId: 'L named', name: 'Named' }])
     await give('2026-02-28', 'L of-yesterday')
@@ -68,7 +68,7 @@ onDatabase('a student’s day', (portal) => {
     ])
   })
 
-  test('counts who of the own batch has solved each problem, active students alone', async () => {
+  test('counts who of your batch has solved each problem, only among active students', async () => {
     portal().clock.set('2026-04-01T12:00:00Z')
     await give('2026-04-01', 'L counted')
     await give('2026-04-01', 'L open')
@@ -97,7 +97,7 @@ onDatabase('a student’s day', (portal) => {
     ])
   })
 
-  test('tells the days in a row and of each of fourteen days what was solved, and when', async () => {
+  test('shows the streak, and what was solved on each of fourteen days, and when', async () => {
     portal().clock.set('2026-05-05T12:00:00Z')
     for (const day of ['02', '03', '04', '05']) await give(`2026-05-${day}`, `L may-${day}`)
     const student = await signedUp(portal())
@@ -118,7 +118,7 @@ onDatabase('a student’s day', (portal) => {
     ])
   })
 
-  test('goes on with the sheet that was worked on last, also by a twin of its question', async () => {
+  test('continues with the sheet that was worked on last, even by a twin of its question', async () => {
     const [first, second] = sheets.tle
     if (!first?.rating || !second?.questionId) throw new Error('the sheet is short')
     const student = await signedUp(portal())
@@ -139,7 +139,7 @@ onDatabase('a student’s day', (portal) => {
     })
   })
 
-  test('passes over questions that have no page, and a sheet that is done', async () => {
+  test('skips questions without a page, and a finished sheet', async () => {
     const student = await signedUp(portal())
     const solveAll = (sheet: keyof typeof sheets) => {
       const ids = new Set(sheets[sheet].flatMap(({ questionId }) => questionId ?? []))
@@ -153,7 +153,7 @@ onDatabase('a student’s day', (portal) => {
     expect((await dayOf(student)).nextQuestion).toBeNull()
   })
 
-  test('tells of each proven handle since when its problems stand, and from when it may be asked again', async () => {
+  test('shows the age of each verified handle’s problems, and when it can be polled again', async () => {
     portal().clock.set('2026-07-01T12:00:00Z')
     const student = await signedUp(portal(), newStudent())
     const { _id: userId } = student.user

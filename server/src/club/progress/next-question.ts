@@ -24,7 +24,10 @@ function nextOf(sheet: SheetName, solvedAt: SolvedAt): NextQuestion | undefined 
 
 const newestOf = (solvedAt: SolvedAt) => Math.max(-1, ...solvedAt.values())
 
-/** The first open question of the sheet that was worked on last, else of the first that has one; null: all are solved. */
+/**
+ * The first open question of the sheet that was worked on last, or else of the first sheet that has one; null: all are
+ * solved.
+ */
 export function findNextQuestion(solvedIn: (sheet: SheetName) => SolvedAt): NextQuestion | null {
   const ordered = sheetNames.toSorted((one, other) => newestOf(solvedIn(other)) - newestOf(solvedIn(one)))
   for (const sheet of ordered) {

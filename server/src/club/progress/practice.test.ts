@@ -10,7 +10,7 @@ onDatabase('the marks of a sheet', (portal) => {
   const marksOf = async ({ browser }: Awaited<ReturnType<typeof signedUp>>, sheet: string) =>
     (await browser.get(`/user/getSheetMarks/${sheet}`)).json().solvedAt as (number | null)[]
 
-  test('say of each place of a question when it was solved, and of nobody else’s questions', async () => {
+  test('say when each question was solved at each of its places, without other students’ solutions', async () => {
     const [student, other] = [await signedUp(portal()), await signedUp(portal())]
     await solve(portal().app.db, student.user._id, [
       { questionId: 'L course-schedule', at: '2025-01-02T00:00:00.900Z' },
@@ -28,7 +28,7 @@ onDatabase('the marks of a sheet', (portal) => {
     expect(await marksOf(other, 'striver')).toEqual(Array(191).fill(null))
   })
 
-  test('know a problem of Codeforces and its twin, by the earlier of the two; and one of no known time', async () => {
+  test('recognise a Codeforces problem and its twin, by the earlier one; and one without a known time', async () => {
     const [first, second] = sheets.tle
     if (!first?.questionId || !first.rating || !second?.questionId) throw new Error('the sheet is short')
     const student = await signedUp(portal())
@@ -43,7 +43,7 @@ onDatabase('the marks of a sheet', (portal) => {
     expect((await marksOf(student, 'tle')).slice(0, 3)).toEqual([seconds('2025-01-03T00:00:00Z'), 0, null])
   })
 
-  test('are of the same questions as the shares on the profile', async () => {
+  test('count the same questions as the shares on the profile', async () => {
     const student = await signedUp(portal())
     const some = sheetNames
       .flatMap((name) => sheets[name])
@@ -67,7 +67,7 @@ onDatabase('the marks of a sheet', (portal) => {
     }
   })
 
-  test('are not there of another sheet, and not for visitors', async () => {
+  test('don’t exist for another sheet, nor for visitors', async () => {
     const { browser } = await signedUp(portal())
     expect((await browser.get('/user/getSheetMarks/neetcode')).statusCode).toBe(404)
     expect((await portal().browser().get('/user/getSheetMarks/tle')).statusCode).toBe(401)
@@ -78,7 +78,7 @@ onDatabase('a student’s year', (portal) => {
   const yearOf = async ({ browser }: Awaited<ReturnType<typeof signedUp>>) =>
     (await browser.get('/user/getYear')).json().year
 
-  test('goes from the Monday 52 weeks before this one to today, by the days of India', async () => {
+  test('goes from the Monday 52 weeks before this one to today, by days in India', async () => {
     portal().clock.set('2026-02-11T18:29:59Z') // a second to midnight, a Wednesday
     const student = await signedUp(portal())
     await solve(portal().app.db, student.user._id, [
@@ -103,7 +103,7 @@ onDatabase('a student’s year', (portal) => {
     expect((await yearOf(student)).platforms[0].counts).toEqual([1, ...Array(365).fill(0), 2, 1])
   })
 
-  test('has 53 whole weeks on a Sunday, and begins a week later on a Monday', async () => {
+  test('has 53 whole weeks on a Sunday, and starts a week later on a Monday', async () => {
     portal().clock.set('2026-02-15T12:00:00Z')
     const sunday = await yearOf(await signedUp(portal()))
     expect([sunday.from, sunday.platforms[0].counts.length]).toEqual(['2025-02-10', 371])
@@ -113,7 +113,7 @@ onDatabase('a student’s year', (portal) => {
     expect([monday.from, monday.platforms[0].counts.length]).toEqual(['2025-02-17', 365])
   })
 
-  test('tells the days in a row, also to a lead who sees the coming problems', async () => {
+  test('shows the streak, also to a lead who sees future problems', async () => {
     portal().clock.set('2026-03-04T12:00:00Z')
     const { db } = portal().app
     const [student, lead] = [await signedUp(portal()), await signedUpLead(portal())]

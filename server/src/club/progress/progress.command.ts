@@ -15,7 +15,7 @@ export const help: CommandHelp = {
 
 const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`
 
-/** `progress rebuild` counts all totals again; `--check` only compares them with what is counted. */
+/** `progress rebuild` recounts all totals; `--check` only compares them with a fresh count. */
 export const command: Command = (words) => {
   const [action, option, ...rest] = words
   if (action !== 'rebuild' || rest.length > 0 || (option !== undefined && option !== '--check'))

@@ -11,8 +11,8 @@ import { pollStates, submissions } from './progress.tables.ts'
 const minute = 60_000
 
 /**
- * What the club's members have solved: the same as the simulated platforms tell of them. Their handles were asked about
- * at this very moment, and are due again one after the other.
+ * What the club's members have solved, the same as on the simulated platforms. Their handles count as polled right now,
+ * and become due one after the other.
  */
 export const seed: Seed<Db> = {
   name: 'progress',
@@ -37,7 +37,7 @@ export const seed: Seed<Db> = {
       })),
     )
     await db.transaction(async (tx) => {
-      // One text instead of a parameter a value: ten thousand rows in a moment.
+      // One text instead of a parameter per value: ten thousand rows in a moment.
       await tx.execute(sql`
         INSERT INTO submissions (user_id, question_id, platform, solved_at)
         SELECT user_id, question_id, platform, solved_at
@@ -53,7 +53,7 @@ export const seed: Seed<Db> = {
 const platformsOf = (member: DemoMember) =>
   demoHandles(member).flatMap(({ platform }) => problemPlatformSchema.safeParse(platform).data ?? [])
 
-/** What the polls would have brought: problems of the platforms where the member has a handle. */
+/** The rows that polls would have stored: problems of the platforms where the member has a handle. */
 function rowsOf(member: DemoMember, userId: string, now: Date) {
   const own = new Set(platformsOf(member))
   return demoSolved(member, now)

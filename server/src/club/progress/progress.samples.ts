@@ -14,7 +14,7 @@ export interface KnownProblem {
   rating?: number
 }
 
-/** Makes problems known. */
+/** Inserts problems. */
 export async function knowProblems(db: Db, known: KnownProblem[]): Promise<void> {
   if (known.length === 0) return
   await db
@@ -23,7 +23,7 @@ export async function knowProblems(db: Db, known: KnownProblem[]): Promise<void>
     .onConflictDoNothing()
 }
 
-/** What a student has solved, as polls would have stored and kept it. */
+/** Inserts a student's solved problems, as polls would have stored them. */
 export async function solve(
   db: Db,
   userId: string,
@@ -48,7 +48,7 @@ export async function solve(
   })
 }
 
-/** A daily problem, as a lead would have added it. */
+/** Adds a daily problem, as a lead would. */
 export async function dailyProblem(db: Db, date: string, questionId: string, now: Date): Promise<void> {
   await knowProblems(db, [{ questionId }])
   await db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export async function dailyProblem(db: Db, date: string, questionId: string, now
   })
 }
 
-/** A proven handle. */
+/** Adds a verified handle. */
 export async function prove(
   db: Db,
   userId: string,

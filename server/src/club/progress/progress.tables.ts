@@ -24,14 +24,14 @@ export const submissions = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.questionId] }),
     index().on(table.userId, table.platform, table.solvedAt),
-    // All that was solved in the last days, without a look at the table itself.
+    // For recent solutions, without reading the table itself.
     index().on(table.solvedAt, table.userId),
-    // Who solved a problem that becomes a daily one, or whose name was mended.
+    // For the solvers of a problem that becomes a daily one, or whose name was corrected.
     index().on(table.questionId),
   ],
 )
 
-/** When a proven handle is asked about next, and since when its figures stand. */
+/** When a verified handle is polled next, and the age of its figures. */
 export const pollStates = pgTable(
   'poll_states',
   {
@@ -39,28 +39,28 @@ export const pollStates = pgTable(
     platform: platform(),
     dueAt: instant().notNull(),
     triedAt: instant(),
-    /** The last time that the platform told this student's problems; null: never yet. */
+    /** The last successful poll of this student; null: none yet. */
     goodAt: instant(),
-    /** When the first of the tries since then failed; null: the last one was good. */
+    /** When the first of the failed polls since then happened; null: the last one succeeded. */
     failingSince: instant(),
-    /** Why, for whoever looks after the portal; no student sees it. */
+    /** The reason, for administrators; no student sees it. */
     failure: text(),
-    /** How many problems the account had solved at the last good poll, as the platform counts them. */
+    /** How many problems the account had solved at the last successful poll, by the platform's count. */
     total: integer(),
     /** How many of those the portal does not have. */
     unlisted: integer(),
-    /** Between these moments LeetCode's list of the newest solutions has a gap; null: none. */
+    /** The period for which LeetCode's list of the latest solutions has a gap; null: none. */
     gapFrom: instant(),
     gapUntil: instant(),
     /** How many problems are missing because of it; null: not known. */
     gapCount: integer(),
-    /** Of an alumnus, asked once a week, or of somebody suspended: not what the age of the board is told by. */
+    /** Alumni, who are polled once a week, and suspended students: they don't affect the age of the leaderboard. */
     isSeldom: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.platform] }),
     index().on(table.dueAt),
-    // Since when the leaderboard of daily problems stands.
+    // For the age of the leaderboard of daily problems.
     index('poll_states_good_often')
       .on(table.goodAt)
       .where(sql`${table.failingSince} IS NULL AND NOT ${table.isSeldom}`),

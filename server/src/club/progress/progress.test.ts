@@ -10,7 +10,7 @@ onDatabase('a student’s progress', (portal) => {
   const progressOf = async ({ browser }: Awaited<ReturnType<typeof signedUp>>) =>
     (await browser.get('/user/getSheetPotdDaysData')).json().userData
 
-  test('of somebody new is 14 days and both sheets of zeros', async () => {
+  test('is 14 days and both sheets of zeros for a new student', async () => {
     portal().clock.set('2026-02-01T12:00:00Z')
     const userData = await progressOf(await signedUp(portal()))
 
@@ -24,7 +24,7 @@ onDatabase('a student’s progress', (portal) => {
     ])
   })
 
-  test('counts a problem to the day of Asia/Kolkata on which it was first accepted', async () => {
+  test('counts a problem on the day in Asia/Kolkata on which it was first accepted', async () => {
     portal().clock.set('2026-02-10T18:29:00Z') // a minute to midnight
     const student = await signedUp(portal())
     await solve(portal().app.db, student.user._id, [
@@ -45,7 +45,7 @@ onDatabase('a student’s progress', (portal) => {
     expect(await counts()).toEqual([...Array(11).fill(0), 1, 2, 1])
   })
 
-  test('fills every place of a sheet’s question that stands there several times, and no other', async () => {
+  test('fills every place of a sheet’s question that occurs several times, and no other', async () => {
     const student = await signedUp(portal())
     await solve(portal().app.db, student.user._id, [
       { questionId: 'L course-schedule', at: '2025-01-01T00:00:00Z' },
@@ -62,7 +62,7 @@ onDatabase('a student’s progress', (portal) => {
     expect(onesOf(tle.status)).toEqual([])
   })
 
-  test('knows a problem of Codeforces under the id of its twin, by name and rating', async () => {
+  test('recognises a Codeforces problem under the id of its twin, by name and rating', async () => {
     const [first, second, third] = sheets.tle
     if (!first?.rating || !second?.rating || !third?.rating) throw new Error('the sheet is short')
     const student = await signedUp(portal())
@@ -83,7 +83,7 @@ onDatabase('a student’s progress', (portal) => {
     expect(onesOf(tle.status)).toEqual([0])
   })
 
-  test('has a bit for each daily problem that the asker sees, and counts one of two days once', async () => {
+  test('has a bit for each daily problem that the asker sees, and counts one with two days once', async () => {
     portal().clock.set('2026-03-03T10:00:00Z')
     const student = await signedUp(portal())
     const lead = await signedUpLead(portal())
@@ -106,12 +106,12 @@ onDatabase('a student’s progress', (portal) => {
     expect((await progressOf(lead)).potds).toEqual({
       status: expect.stringMatching(/^10(01|10)1$/),
       timing: expect.stringMatching(/^b0(0b|b0)b$/),
-      // The last one is still to come.
+      // The last one is in the future.
       count: 1,
     })
   })
 
-  test('tells apart what was solved before its day, on it, and late, by the days of India', async () => {
+  test('distinguishes what was solved before its day, on it, and late, by days in India', async () => {
     portal().clock.set('2026-03-10T10:00:00Z')
     const student = await signedUp(portal())
     const { db } = portal().app
@@ -129,14 +129,14 @@ onDatabase('a student’s progress', (portal) => {
     const solutions = Object.entries(solved).map(([questionId, at]) => ({ questionId, at }))
     await solve(db, student.user._id, solutions)
     portal().clock.set('2026-03-10T10:01:00Z')
-    // These are set after they were solved.
+    // These are added after they were solved.
     await set(['L last-moment', 'L late'])
 
     const { status, timing, count } = (await progressOf(student)).potds
     expect([status.slice(-5), timing.slice(-5), count]).toEqual(['11011', 'bd0dl', 4])
   })
 
-  test('is each one’s own, and a visitor has none', async () => {
+  test('is private, and a visitor has none', async () => {
     const student = await signedUp(portal())
     const other = await signedUp(portal())
     await solve(portal().app.db, other.user._id, [
@@ -151,7 +151,7 @@ onDatabase('a student’s progress', (portal) => {
 })
 
 onDatabase('submissions', (portal) => {
-  test('come newest first, twenty a page, of one platform', async () => {
+  test('are listed newest first, twenty a page, for one platform', async () => {
     const { browser, user } = await signedUp(portal())
     const at = (minute: number) => new Date(Date.UTC(2025, 0, 1, 0, minute))
     await solve(portal().app.db, user._id, [
@@ -177,7 +177,7 @@ onDatabase('submissions', (portal) => {
     })
   })
 
-  test.each(['0', '-1', '1.5', 'two', '', '9999999', '1&page=2'])('of page %j are refused', async (page) => {
+  test.each(['0', '-1', '1.5', 'two', '', '9999999', '1&page=2'])('of page %j are rejected', async (page) => {
     const { browser } = await signedUp(portal())
 
     expect((await browser.get(`/user/getSubmissions/leetcode?page=${page}`)).statusCode).toBe(400)
@@ -194,7 +194,7 @@ onDatabase('submissions', (portal) => {
 })
 
 onDatabase('the dictionary', (portal) => {
-  test('has the slugs of what a student solved and of the daily problems that they see', async () => {
+  test('has the slugs of a student’s solved problems and of the daily problems that they see', async () => {
     const { browser, user } = await signedUp(portal())
     const other = await signedUp(portal())
     const { db } = portal().app
@@ -223,13 +223,13 @@ onDatabase('the dictionary', (portal) => {
     ['Café — crème (easy version)', 'cafe-creme-easy-version'],
     ['Задача A', 'задача-a'],
     ['???', ''],
-  ])('makes of %j the slug %j', (name, slug) => {
+  ])('turns %j into the slug %j', (name, slug) => {
     expect(slugOf(name)).toBe(slug)
   })
 })
 
-onDatabase('since when the figures stand', (portal) => {
-  test('is told for the platforms with a proven handle', async () => {
+onDatabase('the age of the figures', (portal) => {
+  test('is shown for the platforms with a verified handle', async () => {
     const { browser, user } = await signedUp(portal())
     await prove(portal().app.db, user._id, 'gfg', 'somebody', new Date())
     await prove(portal().app.db, user._id, 'github', 'somebody', new Date())

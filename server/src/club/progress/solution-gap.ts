@@ -1,6 +1,6 @@
 import { dayMs } from '../../core/calendar/days.ts'
 
-/** A time of which LeetCode's list no longer tells the solutions. */
+/** A period whose solutions LeetCode's list no longer contains. */
 export interface Gap {
   gapFrom: Date | null
   gapUntil: Date | null
@@ -14,7 +14,7 @@ export const gapShownSince = (now: Date): Date => new Date(now.getTime() - 30 * 
 export const noGap: Gap = { gapFrom: null, gapUntil: null, gapCount: null }
 
 interface Before extends Gap {
-  /** How many solved problems of the account the portal did not have at the last good poll; null: not known. */
+  /** How many solved problems of the account the portal didn't have at the last successful poll; null: not known. */
   unlisted: number | null
   goodAt: Date | null
 }
@@ -26,9 +26,9 @@ interface Now {
 }
 
 /**
- * The gap after a poll. A list whose oldest solution is newer than the last good poll may have lost some in between; how
- * many, LeetCode's own count of solved problems says. A solution that is submitted again is listed again, which closes
- * the gap.
+ * The gap after a poll. If the oldest listed solution is newer than the last successful poll, some in between may be
+ * lost; LeetCode's own count of solved problems tells how many. A solution that is submitted again is listed again,
+ * which closes the gap.
  */
 export function gapAfter(before: Before, { unlisted, oldest }: Now): Gap {
   const { goodAt, gapFrom, gapUntil, gapCount } = before

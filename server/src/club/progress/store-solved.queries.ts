@@ -10,21 +10,21 @@ interface Told {
   platform: ProblemPlatform
   solved: Solved[]
   now: Date
-  /** Whether an earlier poll of this student has told something. */
+  /** Whether an earlier poll of this student has succeeded. */
   hasToldBefore: boolean
 }
 
-/** `solvedLongAgo` as the database has it. */
+/** `solvedLongAgo` in the database's format. */
 const longAgo = new Date(solvedLongAgo * 1000).toISOString()
 
 /**
- * Stores what a platform told of a student: each problem once, with the earliest time ever told. What is known already
- * writes nothing, so asking often costs little.
+ * Stores a platform's solutions of a student: each problem once, with the earliest reported time. Writes nothing for
+ * what is known already, so frequent polls cost little.
  */
 export async function storeSolved(tx: Db, told: Told): Promise<void> {
   const { userId, platform, solved, now, hasToldBefore } = told
   if (solved.length === 0) return
-  // Where the platform does not say when: what no earlier poll has seen was solved since then.
+  // If the platform doesn't report the time: whatever earlier polls haven't seen was solved since then.
   const unknownTime = hasToldBefore ? now.toISOString() : longAgo
   const rows = solved.map(({ id, name, rating, solvedAt }) => ({
     question_id: questionIdOf({ platform, id }),
@@ -55,7 +55,7 @@ export async function storeSolved(tx: Db, told: Told): Promise<void> {
   if (stored.length > 0 || others) await refreshProgress(tx, [userId], now, others)
 }
 
-/** A platform's clock may be wrong, but nothing was solved before there were platforms, nor will be. */
+/** A platform's clock may be wrong, but nothing was solved before platforms existed, or in the future. */
 const timeOf = (seconds: number, now: Date) =>
   new Date(Math.min(Math.max(seconds, solvedLongAgo) * 1000, now.getTime())).toISOString()
 
@@ -65,9 +65,10 @@ const textList = (texts: string[]) =>
 const changedSchema = z.array(z.object({ before: z.string(), after: z.string() }))
 
 /**
- * A platform may correct a name, and a rating comes some time after a contest: both change which problems are twins.
+ * Stores the problems. A platform may correct a name, and a rating comes some time after a contest: both change which
+ * problems are twins.
  *
- * @returns the canonical ids that the changed problems had, and those that they have now
+ * @returns the canonical ids of the changed problems, before and after
  */
 async function storeProblems(tx: Db, platform: ProblemPlatform, told: SQL): Promise<string[]> {
   const { rows } = await tx.execute(sql`

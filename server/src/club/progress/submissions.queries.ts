@@ -6,7 +6,7 @@ import { submissions } from './progress.tables.ts'
 interface Page {
   userId: string
   platform: typeof submissions.$inferSelect.platform
-  /** From 1. */
+  /** Counts from 1. */
   page: number
 }
 
@@ -17,7 +17,7 @@ export interface SubmissionsOfPage {
   total: number
 }
 
-/** A student's problems on a platform, the newest first. */
+/** A student's problems on a platform, newest first. */
 export async function listSubmissions(db: Db, { userId, platform, page }: Page): Promise<SubmissionsOfPage> {
   const own = and(eq(submissions.userId, userId), eq(submissions.platform, platform))
   const total = await db.$count(submissions, own)

@@ -17,7 +17,7 @@ onDatabase('the totals of daily problems', (portal) => {
   const dayIn = (days: number) => daysBefore(dayOf(now()), -days)
   const atHour = (days: number, hour: number) => new Date(startOf(dayIn(days)).getTime() + hour * hourMs)
 
-  /** A day from today, the problem, and the hour at which the student solved it, after that day began. */
+  /** The day relative to today, the problem, and how many hours after the start of that day the student solved it. */
   const given: [days: number, questionId: string][] = [
     [-20, 'L set-twice'],
     [-10, 'L set-twice'],
@@ -51,14 +51,14 @@ onDatabase('the totals of daily problems', (portal) => {
     return student
   }
 
-  test('agree on every page: each problem once, judged by its latest date that has come', async () => {
+  test('agree on every page: each problem once, judged by its latest past date', async () => {
     const { db } = portal().app
     const { user, browser } = await awkwardStudent()
     const { browser: lead } = await signedUpLead(portal())
     const own = <Row extends { regNumber: string }>(rows: Row[]) =>
       rows.find(({ regNumber }) => regNumber === user.regNumber)
 
-    /** What a reader of these answers shows: counted daily problems that are solved, and all counted ones. */
+    /** The totals that a reader of these answers shows: solved daily problems that count, and all that count. */
     const totals = async (reader: typeof browser, status?: string) => {
       const { potds } = potdsAnswer.parse((await reader.get('/user/getAllPotds')).json())
       const { userData } = userDataAnswer.parse((await reader.get('/user/getSheetPotdDaysData')).json())
@@ -96,7 +96,7 @@ onDatabase('the totals of daily problems', (portal) => {
     expect(await totals(browser)).toEqual(expected)
   })
 
-  test('time counts from the latest date that has come, also once the next one comes', async () => {
+  test('time counts from the latest past date, also once the next one is reached', async () => {
     const { user } = await awkwardStudent()
     const seconds = async () => {
       await refreshStale(portal().app.db, { now: now() })

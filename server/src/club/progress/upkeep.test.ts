@@ -54,7 +54,7 @@ onDatabase('stored totals', (portal) => {
     expect(await rowOf(other)).toMatchObject({ potds: 1, tle: 1 })
   })
 
-  test('are there within seconds of a sign-up, and follow the days', async () => {
+  test('exist within seconds of a sign-up, and follow the days', async () => {
     const { app, clock } = portal()
     const student = await signedUp(portal())
     await dailyProblem(app.db, '2026-08-02', 'L coming', clock.now())
@@ -71,7 +71,7 @@ onDatabase('stored totals', (portal) => {
     expect(await app.db.$count(studentProgress)).toBe(await app.db.$count(sql`users`))
   })
 
-  test('the command says what differs, and makes it right', async () => {
+  test('the command reports differences, and corrects them', async () => {
     const { app, clock } = portal()
     const { user } = await signedUp(portal())
     await solve(app.db, user._id, [{ questionId: 'L course-schedule', at: clock.now() }])
@@ -94,8 +94,8 @@ onDatabase('stored totals', (portal) => {
   })
 })
 
-onPostgres('stored totals under races', (portal) => {
-  test('loses nothing when platforms tell of one student at once, and a lead adds what was just solved', async () => {
+onPostgres('stored totals, raced', (portal) => {
+  test('loses nothing when platforms report one student at once, and a lead adds what was just solved', async () => {
     const { app, clock } = portal()
     const lead = await signedUpLead(portal())
     const students = [await signedUp(portal()), await signedUp(portal())]
@@ -153,7 +153,7 @@ onPostgres('stored totals under races', (portal) => {
     expect(await count()).toBe(0)
   })
 
-  test('two daily problems that are added at once wait for each other, and not in a circle', async () => {
+  test('two daily problems that are added at once wait for each other without a deadlock', async () => {
     const { app, clock } = portal()
     const lead = await signedUpLead(portal())
     await knowProblems(app.db, [{ questionId: 'L up' }, { questionId: 'L down' }])

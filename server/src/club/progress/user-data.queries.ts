@@ -13,7 +13,7 @@ import {
   sheetProgressOf,
 } from '../problems/solved.queries.ts'
 
-/** What students submitted in the days of recent progress; for statements about all of them. */
+/** The submissions in the days of recent progress; for statements about all students. */
 export function isRecent(now: Date) {
   const today = dayOf(now)
   const from = startOf(daysBefore(today, progressDays - 1)).toISOString()

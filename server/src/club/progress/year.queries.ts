@@ -8,8 +8,8 @@ import { submissions } from './progress.tables.ts'
 import { streaksOf } from './streaks.ts'
 
 /**
- * How many problems on which day, counted from `from`; those of before together as day -1. Days in Asia/Kolkata are all
- * of one length.
+ * The number of solved problems by day, counted from `from`; earlier ones together as day -1. Days in Asia/Kolkata all
+ * have the same length.
  */
 const askCounts = prepared('own days of a year', (db) =>
   db

@@ -1,10 +1,10 @@
 import { type LooseSearch, looseSearch, type Searched, searchResultsMax } from '@portal/shared/contract'
 import { shareRecent } from '../../core/http/answers/fresh.ts'
 
-/** What is new is found so much later at most: what is searched is read anew no more often, however many type. */
+/** How long new items may be missing: the data is read at most this often, however many people type. */
 const keptMs = 5_000
 
-/** So many of the best are looked at again: a few that somebody may not see leave enough. */
+/** How many of the best matches are checked again, so that enough are left without those that the user may not see. */
 const candidates = 100
 
 interface Item extends Searched {
@@ -12,15 +12,15 @@ interface Item extends Searched {
 }
 
 /**
- * A search in what `read` gives, kept in memory; equals are found in its order. What is kept only says where to look:
- * the rows are read for each answer, by `findAgain`, which leaves out those that the asker may not see any more.
+ * Searches the items of `read`, cached in memory; equal matches keep its order. The cache only says where to look:
+ * `findAgain` reads the rows for each answer, and leaves out those that the asker may no longer see.
  */
 export function keptSearch(read: () => Promise<readonly Item[]>) {
   let before: { texts: string; find: LooseSearch<Item> } | undefined
   const kept = shareRecent(async () => {
     const items = await read()
     const texts = JSON.stringify(items)
-    // To make it takes longer than to read what it is made of, and that seldom changes.
+    // Building the search takes longer than reading its data, which seldom changes.
     if (before?.texts !== texts) before = { texts, find: looseSearch(items, (item) => item) }
     return before.find
   }, keptMs)

@@ -15,7 +15,7 @@ const columnsOf = ({ name, regNumber, linkedin, batch, branch, photoUrl, isTopMe
   isTopMentor: isTopMentor ?? false,
 })
 
-/** Interviews as they are kept: an optional text that says nothing is none. */
+/** Interviews for storage: blank optional texts become null. */
 export const interviewRowsOf = (seniorId: string, interviews: NewInterview[]) =>
   interviews.map(({ questionTypes = [], interviewExperience, adviceToJuniors, ...interview }, position) => ({
     ...interview,
@@ -64,8 +64,8 @@ export const insertSenior = (db: Db, senior: NewSenior, { leadId, now }: Actor):
   )
 
 /**
- * Makes a senior what is given, whole; those who follow stay. With `since` only where nobody has changed them after that:
- * of two leads who edit at once the second is told.
+ * Replaces all data of a senior; followers stay. With `since`, only if nobody has changed them after that: if two leads
+ * edit at once, the second gets an error.
  */
 export const replaceSenior = (
   db: Db,

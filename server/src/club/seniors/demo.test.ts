@@ -10,13 +10,13 @@ import { demoCompanies } from './interview-texts.demo.ts'
 import { demoSeniors } from './made-up-seniors.demo.ts'
 import { seniorFollows, seniors } from './seniors.tables.ts'
 
-test('the seniors, teachers and subjects of the demonstration are what a lead could have entered', () => {
+test('the demo’s seniors, teachers and subjects are valid input for leads', () => {
   for (const { _id, followers, ...senior } of demoSeniors) newSeniorSchema.parse(senior)
   for (const { _id, ...teacher } of demoTeachers) newTeacherSchema.parse(teacher)
   for (const { _id, semester, ...subject } of demoSubjects) newSubjectSchema.parse(subject)
 })
 
-test('there are thirty seniors to judge the pages by: of all companies, with no interview and with four', () => {
+test('there are thirty seniors to test the pages with: of all companies, with none to four interviews', () => {
   const interviews = demoSeniors.flatMap((senior) => senior.interviews)
 
   expect(demoSeniors).toHaveLength(30)
@@ -32,7 +32,7 @@ test('there are thirty seniors to judge the pages by: of all companies, with no 
   expect([demoTeachers.length, demoSubjects.length]).toEqual([10, 24])
 })
 
-onDatabase('the seniors of the demonstration', (portal) => {
+onDatabase('the demo’s seniors', (portal) => {
   test('are in the list with their followers, however often they are seeded', async () => {
     const { db } = portal().app
     const counts = async () => [

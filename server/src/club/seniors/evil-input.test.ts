@@ -44,7 +44,7 @@ const trap = (host: string, path: string) => [
   '   ',
 ]
 
-onDatabase('what a lead enters of a senior', (portal) => {
+onDatabase('a lead’s input about a senior', (portal) => {
   let lead: Awaited<ReturnType<typeof signedUpLead>>
   beforeAll(async () => {
     lead = await signedUpLead(portal())
@@ -64,7 +64,7 @@ onDatabase('what a lead enters of a senior', (portal) => {
       '  https://in.linkedin.com/in/%E0%A4%86%E0%A4%B6%E0%A4%BE  ',
       'https://www.linkedin.com/in/%E0%A4%86%E0%A4%B6%E0%A4%BE',
     ],
-  ])('the LinkedIn link %j is stored as %s', async (linkedin, stored) => {
+  ])('stores the LinkedIn link %j as %s', async (linkedin, stored) => {
     expect((await add({ linkedin })).json().data.linkedin).toBe(stored)
   })
 
@@ -79,12 +79,12 @@ onDatabase('what a lead enters of a senior', (portal) => {
     'https://evilwww.linkedin.com/in/asha',
     'https://evillinkedin.com/in/asha',
     'https://linkedin.co/in/a',
-  ])('the LinkedIn link %j is refused (security, row 29)', async (linkedin) => {
+  ])('rejects the LinkedIn link %j (security, row 29)', async (linkedin) => {
     expect(await fieldsRefused({ linkedin })).toEqual([400, ['linkedin']])
   })
 
   test.each(['https://lh3.googleusercontent.com/a/photo=s96-c', 'http://a.b.googleusercontent.com/p'])(
-    'the photo %j is stored over https',
+    'stores the photo %j over https',
     async (photoUrl) => {
       expect((await add({ photoUrl })).json().data.photoUrl).toBe(photoUrl.replace('http:', 'https:'))
     },
@@ -94,11 +94,11 @@ onDatabase('what a lead enters of a senior', (portal) => {
     ...trap('lh3.googleusercontent.com', '/a/photo').slice(1),
     'https://googleusercontent.com/a',
     'https://evilgoogleusercontent.com/a',
-  ])('the photo %j is refused (security, row 29)', async (photoUrl) => {
+  ])('rejects the photo %j (security, row 29)', async (photoUrl) => {
     expect(await fieldsRefused({ photoUrl })).toEqual([400, ['photoUrl']])
   })
 
-  test('texts come back as they were given: what is script elsewhere is text here (security, row 30)', async () => {
+  test('texts are returned unchanged: what would be script elsewhere is text here (security, row 30)', async () => {
     for (const evil of payloads) {
       const interview = {
         company: evil,
@@ -122,7 +122,7 @@ onDatabase('what a lead enters of a senior', (portal) => {
     }
   })
 
-  test('the most that may be said of a senior in Latin letters is within what the server reads', async () => {
+  test('the longest valid input about a senior in Latin letters fits the server’s limit', async () => {
     const text = (length: number) => 'x'.repeat(length)
     const { company, experience, advice, questionType, questionTypes } = seniorLimits
     const interview = {
@@ -157,11 +157,11 @@ onDatabase('what a lead enters of a senior', (portal) => {
       'interviews.0.interviewExperience',
       { interviews: [{ ...interview, interviewExperience: 'x'.repeat(2001) }] },
     ],
-  ])('what is wrong is said at its field: %s', async (field, changes) => {
+  ])('reports problems at their field: %s', async (field, changes) => {
     expect(await fieldsRefused(changes)).toEqual([400, [field]])
   })
 
-  test('followers, ids and other keys cannot be given (security, row 22)', async () => {
+  test('followers, ids and other keys can’t be set (security, row 22)', async () => {
     for (const extra of [{ followers: [lead.user._id] }, { _id: lead.user._id }, { followerCount: 9 }]) {
       expect((await add(extra)).statusCode).toBe(400)
       expect((await add({ interviews: [{ ...interview, ...extra }] })).statusCode).toBe(400)

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { seniorFollows, seniorInterviews, seniors } from './seniors.tables.ts'
 
-/** How many seniors a student follows, and the newest interviews of these. */
+/** How many seniors a student follows, and their latest interviews. */
 export async function readFollowed(
   db: Db,
   userId: string,

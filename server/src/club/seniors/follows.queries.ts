@@ -11,14 +11,15 @@ interface Follow {
 
 const flipped = z.array(z.object({ following: z.boolean() }))
 
-/** Follows, or follows no more, and tells what is true now; undefined where there is no such senior. */
+/** Follows or unfollows a senior, and returns the new state; undefined for an unknown senior. */
 export async function flipFollow(
   db: Db,
   { seniorId, userId }: Follow,
   now: Date,
 ): Promise<FollowAnswer['data'] | undefined> {
-  // One row and one statement, so that each of many at once turns what the one before it left. A statement that deletes
-  // or inserts would see only what was there when it began; a lock over several would keep a crowd waiting.
+  // One row and one statement, so that each of many parallel calls flips the state that the previous one left. A
+  // statement that deletes or inserts would see only the state when it began; a lock over several would make a crowd
+  // wait.
   const { rows } = await db.execute(sql`
     INSERT INTO senior_follows (senior_id, user_id, following, followed_at)
     SELECT id, ${userId}::uuid, true, ${now.toISOString()}::timestamptz

@@ -17,7 +17,7 @@ onDatabase('a follow', (portal) => {
     return id
   }
 
-  test('flips with each call, and tells what is true now', async () => {
+  test('flips with each call, and returns the new state', async () => {
     const id = await place()
     const [one, other] = [await student(), await student()]
     const follow = async ({ browser }: typeof one) =>
@@ -27,7 +27,7 @@ onDatabase('a follow', (portal) => {
     portal().clock.advance(1)
     expect(await follow(other)).toEqual({ following: true, followerCount: 2 })
     const seenByOne = (await one.browser.get(`/seniors/${id}`)).json().data
-    // Who else follows is told to nobody.
+    // Nobody learns who else follows.
     expect(seenByOne).toMatchObject({ isFollowed: true, followers: [one.user._id], followerCount: 2 })
     const { browser: lead } = await signedUpLead(portal())
     expect((await lead.get(`/seniors/${id}`)).body).not.toContain(one.user._id)
@@ -40,7 +40,7 @@ onDatabase('a follow', (portal) => {
     expect(await isFollowedFor({ browser: portal().browser() })).toBe(false)
   })
 
-  test('is the caller’s own, and nobody else’s (security, row 24)', async () => {
+  test('belongs to the caller only (security, row 24)', async () => {
     const id = await place()
     const { browser } = await student()
 
@@ -53,7 +53,7 @@ onDatabase('a follow', (portal) => {
     })
   })
 
-  test('comes 30 times a minute from one account (security, settings)', async () => {
+  test('is allowed 30 times a minute per account (security, settings)', async () => {
     const id = await place()
     const { browser } = await student()
     const follow = () => browser.post(`/seniors/follow/${id}`)

@@ -10,11 +10,11 @@ test.each([
   ['Interns (6 months)', 'Joined'],
   ['SDE-Intern', 'Placed'],
   ['Intern, then full time', 'Selected'],
-  // The outcome says what the role leaves open.
+  // The outcome decides if the role doesn't.
   ['SDE', 'Internship offer'],
   ['Analyst', 'Selected as an intern'],
   ['SDE', 'Intern + FTE offer'],
-  // Made, whatever became of it.
+  // An offer counts, whatever happened to it later.
   ['SDE Intern', 'Offer declined'],
   ['SDE Intern', 'Offer not accepted'],
   ['SDE Intern', 'PPO'],
@@ -48,14 +48,14 @@ test.each([
   ['SDE', 'PPO'],
   ['SDE', 'Full-time offer after the internship'],
   ['SDE', 'Internship converted to PPO'],
-  // These say no intern.
+  // These contain the letters, but name no intern.
   ['International Sales', 'Selected'],
   ['Internal Tools Engineer', 'Selected'],
 ])('%s, %s: none', (role, status) => {
   expect(isInternshipOffer({ role, status })).toBe(false)
 })
 
-test('of several the earliest day counts; without one there is none', () => {
+test('the earliest day of several counts; without one there is none', () => {
   const offer = (date: string) => ({ role: 'Intern', status: 'Selected', date })
   const refusal = { role: 'Intern', status: 'Rejected', date: '2020-01-01' }
 

@@ -4,19 +4,19 @@ const offerWords = /\b(offer|offers|offered|selected|accepted|hired|joined|place
 const internWords = /\b(intern|interns|internship|internships)\b/i
 /** Before the word of an offer: there is none, or not yet. */
 const denied = /\b(no|not|never|without|awaiting|waiting|expecting|pending)\b|n['’]t\b/i
-/** After it: there is none any more, or the offer was of another round. */
+/** After it: the offer no longer exists, or was for another round. */
 const undone = /\b(withdrawn|revoked|rescinded|cancelled|canceled|pending|awaited|expected)\b/i
 const furtherStep = /\bselected (for|to|in)\b/i
 const step = /\b(round|rounds|interview|interviews|test|stage)\b/i
-/** An outcome that mentions the internship only as what came before. */
+/** An outcome that mentions the internship only as something earlier. */
 const afterInternship = /\b(after|converted|pre-placement|ppo)\b/i
 
 export type DatedOutcome = Pick<Interview, 'role' | 'status'> & { date: string }
 
 /**
  * Whether an interview's outcome is an offer for an internship. Role and outcome are free texts in English, so this is
- * a rule of thumb: some part of the outcome names an offer that nothing in that part denies, and the role says intern,
- * or the outcome does. An offer that was declined was made.
+ * a rule of thumb: a part of the outcome names an offer that nothing in that part denies, and the role or the outcome
+ * mentions an intern. A declined offer counts.
  */
 export function isInternshipOffer({ role, status }: Pick<Interview, 'role' | 'status'>): boolean {
   const isForIntern = internWords.test(role) || (internWords.test(status) && !afterInternship.test(status))

@@ -1,4 +1,4 @@
-/** Made-up companies: each name says that it is a sample. */
+/** Made-up companies, whose names say that they are samples. */
 export const demoCompanies = [
   'Sample Systems',
   'Sample Bank',
@@ -20,13 +20,13 @@ export const demoCompanies = [
 interface Field {
   internRole: string
   role: string
-  /** What is asked for such a role. */
+  /** The topics of questions for such a role. */
   topics: string[]
-  /** How its technical rounds went. */
+  /** Descriptions of its technical rounds. */
   rounds: string[]
 }
 
-/** What seniors are interviewed for. */
+/** The roles that seniors are interviewed for. */
 export const demoFields: Field[] = [
   {
     internRole: 'Software Engineering Intern',

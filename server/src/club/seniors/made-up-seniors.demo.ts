@@ -22,10 +22,13 @@ export interface DemoSenior extends NewSenior {
   followers: DemoMember[]
 }
 
-/** How many interviews one after the other has. */
+/** The numbers of interviews, senior by senior. */
 const interviewCounts = [2, 3, 1, 4, 0, 2, 1, 3, 2, 1]
 
-/** 30 made-up seniors of four batches; the same ones on every machine. No photo can be had of people who are not. */
+/**
+ * 30 made-up seniors of four batches; the same ones on every machine. They have no photos, because the people don't
+ * exist.
+ */
 export const demoSeniors: DemoSenior[] = givenNames.map((given, index) => {
   const batch = batches[index % batches.length] ?? 2022
   const branch = index % 5 < 3 ? 'MCA' : 'MSC'
@@ -43,16 +46,16 @@ export const demoSeniors: DemoSenior[] = givenNames.map((given, index) => {
   }
 })
 
-/** First for an internship, the next summer for a position: the newest stands first, as people tell it. */
+/** First for an internship, the next summer for a position: the latest comes first, as people enter them. */
 function interviewsOf(given: string, batch: number, index: number): NewInterview[] {
   const count = interviewCounts[index % interviewCounts.length] ?? 1
   const field = demoFields[(index + Math.floor(index / demoFields.length)) % demoFields.length]
   if (!field) throw new Error('there are no fields')
   const told = Array.from({ length: count }, (_, place) => {
     const isInternship = place === 0
-    // It ends well.
+    // The last one succeeds.
     const status = place === count - 1 ? 'Selected' : statusOf(given, place)
-    // These steps lead through all fifteen companies: no senior was at one twice.
+    // These steps cycle through all fifteen companies: no senior was at one twice.
     const company = demoCompanies[(7 * index + 4 * place) % demoCompanies.length] ?? ''
     return {
       company,
@@ -72,7 +75,7 @@ function statusOf(given: string, place: number): DemoStatus {
   return luck < 0.87 ? 'On hold' : 'Offer declined'
 }
 
-/** Some do not remember the day any more. */
+/** Some no longer remember the day. */
 function dateOf(given: string, batch: number, place: number): { date?: string } {
   if (chance(given, 'dated', place) > 0.9) return {}
   const year = batch + (place === 0 ? 1 : 2)
@@ -82,7 +85,7 @@ function dateOf(given: string, batch: number, place: number): { date?: string } 
   return { date: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` }
 }
 
-/** Most tell all, some only part of it. */
+/** Most give all details, some only part of them. */
 function detailsOf(
   given: string,
   place: number,

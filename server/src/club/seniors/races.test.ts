@@ -3,7 +3,7 @@ import { signedUpLead } from '../../testing/students.ts'
 import { newSenior } from './seniors.samples.ts'
 import { seniorInterviews, seniors } from './seniors.tables.ts'
 
-onPostgres('seniors in a race', (portal) => {
+onPostgres('seniors, raced', (portal) => {
   let lead: Awaited<ReturnType<typeof signedUpLead>>
   beforeAll(async () => {
     lead = await signedUpLead(portal())
@@ -29,7 +29,7 @@ onPostgres('seniors in a race', (portal) => {
     expect(await portal().auditOf(added?.id ?? '')).toHaveLength(1)
   })
 
-  test('twenty changes of one senior at once leave one of them, whole', async () => {
+  test('twenty parallel changes of one senior leave exactly one of them', async () => {
     const id = await add()
     const wanted = Array.from({ length: 20 }, (_, n) => ({
       ...newSenior(),
@@ -46,7 +46,7 @@ onPostgres('seniors in a race', (portal) => {
     expect(data.interviews).toEqual(last?.interviews.map((interview) => ({ ...interview, date: null })))
   })
 
-  test('a senior who is deleted amid follows and changes is gone, with all that hung on them', async () => {
+  test('a senior who is deleted during follows and changes is gone, with all dependent rows', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await add()
       portal().clock.advance(60)

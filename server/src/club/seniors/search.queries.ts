@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import { keptSearch } from '../search/kept-search.ts'
 import { seniorInterviews, seniors } from './seniors.tables.ts'
 
-/** Seniors by name. */
+/** Searches seniors by name. */
 export function seniorSearch(db: Db) {
   const search = keptSearch(() =>
     db
@@ -29,7 +29,7 @@ export function seniorSearch(db: Db) {
 
 const interviewed = sql<number>`count(DISTINCT ${seniorInterviews.seniorId})::int`
 
-/** Companies that interviewed seniors: those of most seniors first. */
+/** Searches companies that interviewed seniors: those with most seniors first. */
 export function companySearch(db: Db) {
   const { companyKey, company } = seniorInterviews
   const search = keptSearch(() =>

@@ -10,7 +10,7 @@ export default routes({ name: 'senior-search' }, async (app) => {
   serve(app, seniorsEndpoints.search, async ({ query }) => ({ data: await search(query.q) }))
 
   serve(app, seniorsEndpoints.companies, async ({ query }, reply) => {
-    // As of the list of seniors.
+    // As in the list of seniors.
     reply.header('x-robots-tag', 'noindex')
     return { data: await searchCompanies(query.q) }
   })

@@ -8,7 +8,7 @@ import { interviewRowsOf } from './changes.queries.ts'
 import { demoSeniors } from './made-up-seniors.demo.ts'
 import { seniorFollows, seniorInterviews, seniors } from './seniors.tables.ts'
 
-/** Gives the demonstration its seniors, once: what leads have changed or deleted since stays so. */
+/** Adds the demo's seniors once: later changes and deletions by leads stay. */
 export const seed: Seed<Db> = {
   name: 'seniors',
   after: ['accounts'],

@@ -5,12 +5,12 @@ import { compareNames, foldName } from '../../core/database/names.ts'
 import { type DatedOutcome, earliestInternshipOffer } from './internship-offer.ts'
 import { seniors } from './seniors.tables.ts'
 
-/** The name by which a company is searched. */
+/** Folds a company's name for the search. */
 export const companyKeyOf = (company: string) => foldName(company)
 
 const follows = sql`FROM senior_follows WHERE senior_id = seniors.id AND following`
 
-/** What everybody may know but the interviews; `userId` is who asks, undefined for a visitor. */
+/** Public data without the interviews; `userId` is the asker, undefined for a visitor. */
 const summaryFor = (userId: string | undefined) => ({
   _id: seniors.id,
   name: seniors.name,
@@ -27,7 +27,7 @@ const interviewSummaries = sql<InterviewSummary[]>`coalesce((
   SELECT json_agg(json_build_object('company', company, 'role', role, 'date', date) ORDER BY position)
   FROM senior_interviews WHERE senior_id = seniors.id), '[]')`
 
-/** With what is optional left out where it is not there. */
+/** Leaves missing optional fields out. */
 const interviews = sql<Interview[]>`coalesce((
   SELECT jsonb_agg(
     jsonb_build_object('company', company, 'role', role, 'status', status, 'date', date) ||
@@ -38,21 +38,21 @@ const interviews = sql<Interview[]>`coalesce((
     ORDER BY position)
   FROM senior_interviews WHERE senior_id = seniors.id), '[]')`
 
-/** Only the reader's own id: who else follows is nobody's business. */
+/** Only the reader's own id: nobody learns who else follows. */
 const followersFor = (userId: string) => sql<string[]>`coalesce((
   SELECT json_agg(user_id) ${follows} AND user_id = ${userId}), '[]')`
 
 interface Wanted {
   /** Any part of a company's name, in any case. */
   company?: string | undefined
-  /** Who asks; undefined for a visitor. */
+  /** The asker; undefined for a visitor. */
   userId?: string | undefined
 }
 
-/** The public list, by name; where a company is given, those who were interviewed there, and their offers there. */
+/** The public list, by name. With a company, only seniors who were interviewed there, and their offers there. */
 export async function listSeniors(db: Db, { company, userId }: Wanted): Promise<ListedSenior[]> {
   const key = companyKeyOf(company ?? '')
-  // No pattern: `%` and `_` are letters like any others.
+  // Not LIKE: `%` and `_` are ordinary characters.
   const there = sql`FROM senior_interviews WHERE senior_id = seniors.id AND strpos(company_key, ${key}) > 0`
   const dated = sql<DatedOutcome[]>`coalesce((
     SELECT json_agg(json_build_object('role', role, 'status', status, 'date', date))
@@ -61,7 +61,7 @@ export async function listSeniors(db: Db, { company, userId }: Wanted): Promise<
     .select({ ...summaryFor(userId), interviews: interviewSummaries, dated })
     .from(seniors)
     .where(key === '' ? undefined : sql`EXISTS (SELECT ${there})`)
-  // How an interview ended is not for everybody: the list says no more than it is put in order by.
+  // How an interview ended isn't public: the list contains only what is needed to sort it.
   const listed = rows.map(({ dated, ...senior }) => ({
     ...senior,
     earliestInternshipOffer: earliestInternshipOffer(dated),
@@ -69,7 +69,7 @@ export async function listSeniors(db: Db, { company, userId }: Wanted): Promise<
   return listed.sort((one, other) => compareNames(one.name, other.name) || compareNames(one._id, other._id))
 }
 
-/** A senior as verified users see; `userId` is who asks. */
+/** A senior as verified users see them; `userId` is the asker. */
 export async function findSenior(db: Db, id: string, userId: string): Promise<Senior | undefined> {
   const [senior] = await db
     .select({

@@ -8,7 +8,7 @@ import { deleteSenior, insertSenior, noSenior, replaceSenior } from './changes.q
 import { flipFollow } from './follows.queries.ts'
 import { findSenior, listSeniors } from './seniors.queries.ts'
 
-/** Of the list in the page itself, which is there before the page's code. */
+/** How many seniors are in the page itself, which is shown before the page's code has loaded. */
 const firstSeniors = 20
 
 export default routes({ name: 'seniors', dependencies: ['page-contents', 'second-factor'] }, async (app) => {
@@ -36,7 +36,7 @@ export default routes({ name: 'seniors', dependencies: ['page-contents', 'second
     { compress: 'what leads tell everybody of seniors, and whether one follows them' },
     async (request, reply) => {
       const asker = await request.signedInUser()
-      // Companies' names are not to be found by search engines, here as little as on the page.
+      // Search engines must not index companies' names, here as on the page.
       reply.header('x-robots-tag', 'noindex')
       return { data: await listSeniors(app.db, { company: request.query.company, userId: asker?.id }) }
     },

@@ -6,7 +6,7 @@ import { seniorFollows, seniorInterviews, seniors } from './seniors.tables.ts'
 
 let made = 0
 
-/** What a lead says of a senior whom nobody has seen before, with an interview that says all. */
+/** A new senior as a lead enters them, with one complete interview. */
 export function newSenior(): NewSenior {
   made += 1
   return {
@@ -29,11 +29,11 @@ export function newSenior(): NewSenior {
   }
 }
 
-/** Seniors of whom calls speak by their ids. */
+/** Seniors with fixed ids for calls. */
 export const sampleSenior = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const deletableSenior = '1a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
-/** Puts a senior with this id there, followed by these accounts. */
+/** Inserts a senior with this id, followed by these accounts. */
 export async function placeSenior(db: Db, id: string, now: Date, followers: string[] = []): Promise<void> {
   const { interviews, ...senior } = newSenior()
   await db.insert(seniors).values({ ...senior, id, createdAt: now, updatedAt: now })

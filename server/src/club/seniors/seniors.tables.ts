@@ -18,7 +18,7 @@ const senior = () =>
     .notNull()
     .references(() => seniors.id, { onDelete: 'cascade' })
 
-/** Those who have left and tell of their interviews. They have no accounts: leads keep these rows. */
+/** Alumni who report on their interviews. They have no accounts: leads maintain these rows. */
 export const seniors = pgTable(
   'seniors',
   {
@@ -36,14 +36,14 @@ export const seniors = pgTable(
   () => [uniqueIndex('seniors_reg_number_unique').on(sql`lower(reg_number)`)],
 )
 
-/** A senior's interviews, in the order in which they were given. */
+/** A senior's interviews, in the order in which they were entered. */
 export const seniorInterviews = pgTable(
   'senior_interviews',
   {
     seniorId: senior(),
     position: integer().notNull(),
     company: text().notNull(),
-    /** The company folded, for a search in any case on databases of any locale. */
+    /** The company folded, for a search in any case and any database locale. */
     companyKey: text().notNull(),
     role: text().notNull(),
     status: text().notNull(),
@@ -55,7 +55,7 @@ export const seniorInterviews = pgTable(
   (table) => [primaryKey({ columns: [table.seniorId, table.position] })],
 )
 
-/** Who follows whom: one row a student and senior, however many calls run at once. */
+/** Who follows whom: one row per student and senior, however many calls run at once. */
 export const seniorFollows = pgTable(
   'senior_follows',
   {
@@ -63,7 +63,7 @@ export const seniorFollows = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** False: followed once, and no more. The row stays, so that one statement can flip it. */
+    /** False: followed once, but no longer. The row stays, so that one statement can flip it. */
     following: boolean().notNull().default(true),
     followedAt: instant().notNull(),
   },

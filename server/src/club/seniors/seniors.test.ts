@@ -29,7 +29,7 @@ onDatabase('seniors', (portal) => {
   const at = (...companies: string[]) =>
     companies.map((company) => ({ company, role: 'Intern', status: 'Selected' }))
 
-  test('are read by verified users with all that a lead gave, interviews in the order given', async () => {
+  test('are read by verified users completely, with interviews in the order given', async () => {
     const [full] = newSenior().interviews
     const interviews = [...at('Zebra'), full, ...at('Apple')]
     const { given, _id, answer } = await add({ interviews, isTopMentor: true })
@@ -47,14 +47,14 @@ onDatabase('seniors', (portal) => {
   })
 
   test.each(['ca10012.24', 'mca/7/19', '2024-LMCA-012', '2K24 / MCA / 07'])(
-    'may have the registration number %s, in lower case without spaces',
+    'can have the registration number %s, stored in lower case without spaces',
     async (typed) => {
       const regNumber = typed.toLowerCase().replaceAll(' ', '')
       expect((await add({ regNumber: typed })).answer.json().data).toMatchObject({ regNumber })
     },
   )
 
-  test('are listed for everybody without follower ids, registration number and experiences, not for search engines (security, row 44)', async () => {
+  test('are listed publicly without follower ids, registration number and experiences, and not indexed (security, row 44)', async () => {
     const { given, _id } = await add()
     const student = await signedUp(portal())
     await student.browser.post(`/seniors/follow/${_id}`)
@@ -89,7 +89,7 @@ onDatabase('seniors', (portal) => {
     expect(await found(browser, '/seniors/search?q=sought')).toEqual([])
   })
 
-  test('come by name, as people order names', async () => {
+  test('are sorted by name, as people order names', async () => {
     for (const name of ['émile Order', 'Zoya Order', 'Ela Order', 'asha Order', 'Eva Order'])
       await add({ name })
 
@@ -118,7 +118,7 @@ onDatabase('seniors', (portal) => {
     for (const all of ['', '   ']) expect((await listed(undefined, all)).length).toBeGreaterThan(2)
   })
 
-  test('say their earliest offer for an internship, of a company’s search that there, and nothing of how it went elsewhere', async () => {
+  test('show their earliest offer for an internship, in a company’s search the one there, and no other outcome', async () => {
     const intern = (company: string, status: string, date?: string) => ({
       ...{ company, role: 'SDE Intern', status },
       ...(date && { date }),
@@ -142,12 +142,12 @@ onDatabase('seniors', (portal) => {
     expect(body).not.toContain('status')
   })
 
-  test('a search that no form sends is refused', async () => {
+  test('reject a search that no form sends', async () => {
     for (const query of ['company=a&company=b', `company=${'x'.repeat(101)}`, 'other=1', 'company=%00'])
       expect([query, (await portal().browser().get(`/seniors?${query}`)).statusCode]).toEqual([query, 400])
   })
 
-  test('optional texts that are blank are dropped, and nothing is kept of them', async () => {
+  test('store nothing for optional texts that are blank', async () => {
     const blank = { interviewExperience: '  \n ', adviceToJuniors: '', questionTypes: [] }
     const { _id } = await add({ interviews: [{ ...at('Blank')[0], ...blank }] })
 
@@ -156,7 +156,7 @@ onDatabase('seniors', (portal) => {
     expect(data.interviews).toEqual([{ ...at('Blank')[0], date: null }])
   })
 
-  test('are changed as a whole by leads; those who follow stay', async () => {
+  test('are replaced as a whole by leads; followers stay', async () => {
     const { _id } = await add({ isTopMentor: true, photoUrl: 'https://lh3.googleusercontent.com/a/photo' })
     const student = await signedUp(portal())
     await student.browser.post(`/seniors/follow/${_id}`)
@@ -178,7 +178,7 @@ onDatabase('seniors', (portal) => {
     })
   })
 
-  test('changed by another lead since they were read are not overwritten without a word', async () => {
+  test('that another lead has changed since they were read are not overwritten silently', async () => {
     const senior = newSenior()
     const { _id, updatedAt } = (await lead.browser.post('/seniors', senior)).json().data
     portal().clock.advance(1000)
@@ -245,7 +245,7 @@ onDatabase('seniors', (portal) => {
   })
 
   test.each([unknown, 'no-id', '1', unknown.slice(1), `${unknown}'--`, '%F0%9F%98%80'])(
-    'there is no senior %s: 404 for each call',
+    'answer 404 for the unknown senior %s in each call',
     async (id) => {
       const answers = [
         await lead.browser.get(`/seniors/${id}`),

@@ -9,15 +9,18 @@ import { users } from '../../core/people/users.tables.ts'
 import { alumniRuns } from './students.tables.ts'
 import { fillGraduations, leavesOn } from './time-over.ts'
 
-/** So long after a year has begun its run comes by itself; and after the portal's first day, so that leads can look. */
+/**
+ * How long after the start of a year, or after the portal's first day, its run happens automatically, so that leads can
+ * check it.
+ */
 export const graceDays = 14
 
-/** Who has made the run where no lead has. */
+/** The actor of a run that no lead has made. */
 const portal = 'The portal'
 
 type RunRow = typeof alumniRuns.$inferSelect
 
-/** The newest year whose run is due on this day, or was. */
+/** The latest year whose run is or was due on this day. */
 function yearOf(today: string, yearBegins: string): number {
   const year = Number(today.slice(0, 4))
   return dueOn(year, yearBegins) <= today ? year : year - 1
@@ -26,8 +29,8 @@ function yearOf(today: string, yearBegins: string): number {
 const dueOn = (year: number, yearBegins: string) => daysBefore(`${year}-${yearBegins}`, -graceDays)
 
 /**
- * Writes down the newest year's run, once, however many nodes do it. A year in which nobody ran the portal is caught up
- * at once; only the first run of all waits.
+ * Plans the latest year's run once, however many nodes do so. If the portal didn't run in a year, its run is due at
+ * once; only the very first run waits.
  */
 async function planRun(db: Db, today: string, yearBegins: string): Promise<void> {
   const year = yearOf(today, yearBegins)
@@ -38,7 +41,7 @@ async function planRun(db: Db, today: string, yearBegins: string): Promise<void>
     ON CONFLICT (year) DO NOTHING`)
 }
 
-/** Makes them alumni whose time is over; tells how many. */
+/** Makes students whose time is over alumni; returns their number. */
 async function makeAlumni(tx: Db, now: Date): Promise<number> {
   const made = await tx
     .update(users)
@@ -60,7 +63,7 @@ const auditOf = (
     details: { students, label: inWords(students) },
   })
 
-/** The run that is due: taking its row is what lets one node alone make it. */
+/** Makes the run that is due. Taking its row makes sure that only one node does it. */
 function makeDueRun(db: Db, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const [run] = await tx
@@ -75,14 +78,14 @@ function makeDueRun(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** What the job does at each look. */
+/** The work of the job at each run. */
 export async function runWhenDue(db: Db, institute: Institute, now: Date): Promise<void> {
   await fillGraduations(db, institute)
   await planRun(db, dayOf(now), institute.yearBegins)
   await makeDueRun(db, now)
 }
 
-/** @throws DomainError where it would not be as many as the lead was told: nobody leaves who was not looked at. */
+/** @throws DomainError if the number of students isn't the one that the lead saw, so that nobody leaves unchecked. */
 export function runNow(db: Db, told: number, actor: Actor): Promise<void> {
   const { leadId, now } = actor
   return db.transaction(async (tx) => {
@@ -97,7 +100,7 @@ export function runNow(db: Db, told: number, actor: Actor): Promise<void> {
   })
 }
 
-/** All who became alumni by it, and still are by it, are active again. */
+/** Reactivates everyone who became alumni by this run and still is one. */
 export function takeBackRun(db: Db, id: string, actor: Actor): Promise<number> {
   const { now } = actor
   return db.transaction(async (tx) => {
@@ -123,7 +126,7 @@ async function countLeaving(db: Db, day: string): Promise<number> {
   return row?.students ?? 0
 }
 
-/** When the next run comes by itself. */
+/** When the next automatic run is due. */
 export async function nextRunOn(db: Db, { yearBegins }: Institute, now: Date): Promise<string> {
   const [planned] = await db
     .select({ dueOn: alumniRuns.dueOn })
@@ -139,7 +142,7 @@ const shown = (run: RunRow, at: Date, name: string | null): AlumniRuns['last'] =
   isTakenBack: run.takenBackAt !== null,
 })
 
-/** The runs as leads look at them: what comes, what is due, and what was. */
+/** The runs as leads see them: planned, due and past ones. */
 export async function readRuns(db: Db, institute: Institute, now: Date): Promise<AlumniRuns> {
   const on = await nextRunOn(db, institute, now)
   const [last] = await db

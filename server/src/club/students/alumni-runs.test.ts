@@ -8,7 +8,7 @@ import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
 import { runWhenDue } from './alumni-runs.queries.ts'
 import { alumniRuns } from './students.tables.ts'
 
-/** A form of this batch, as the sample institute writes addresses: MCA studies three years, MSC two. */
+/** A form for this batch, with an address of the sample institute: MCA takes three years, MSC two. */
 function of(batch: number, branch: 'mca' | 'msc' = 'mca') {
   const form = newStudent(branch)
   return { ...form, email: form.email.replace('2024', String(batch)) }
@@ -17,7 +17,7 @@ function of(batch: number, branch: 'mca' | 'msc' = 'mca') {
 const runs = async (lead: Awaited<ReturnType<typeof signedUpLead>>) =>
   alumniRunsAnswer.parse((await lead.browser.get('/lead/alumniRuns')).json())
 
-/** Half a minute later, when the job is due again, on this day. */
+/** Runs the job half a minute later, on this day. */
 async function look({ app, clock }: Portal, day: string) {
   clock.set(`${day}T06:30:00Z`)
   await app.runJob('alumni')
@@ -33,7 +33,7 @@ onDatabase('the yearly run', (portal) => {
     return signedUpLead(portal(), of(2030))
   }
 
-  test('the first one waits two weeks, so that leads can look; then it comes a while after each year has begun', async () => {
+  test('waits two weeks the first time, so that leads can check it; later it comes a while after each year has begun', async () => {
     const lead = await emptied()
     await signedUp(portal(), of(2023))
     await signedUp(portal(), of(2024, 'msc'))
@@ -57,7 +57,7 @@ onDatabase('the yearly run', (portal) => {
     expect((await runs(again)).next).toEqual({ on: '2028-07-15', students: 0 })
   })
 
-  test('a year in which nobody ran the portal is caught up at once, and only once', async () => {
+  test('catches up at once, and only once, on a year without a running portal', async () => {
     await emptied()
     const { user } = await signedUp(portal(), of(2025))
     await look(portal(), '2026-11-23')
@@ -81,7 +81,7 @@ onDatabase('the yearly run', (portal) => {
     ])
   })
 
-  test('whose programme the file does not know is never taken by itself, whoever was given time stays until then', async () => {
+  test('never includes students of unknown programmes, and students with an extension stay until its end', async () => {
     const lead = await emptied()
     const unknown = await signedUp(portal(), of(2020))
     const given = await signedUp(portal(), of(2020))
@@ -99,7 +99,7 @@ onDatabase('the yearly run', (portal) => {
     expect(await stats(portal())).toMatchObject({ mcaUserCount: 1 })
   })
 
-  test('a lead sees beforehand who leaves, makes the run, and takes it back', async () => {
+  test('shows a lead beforehand who leaves, and can be made and undone by a lead', async () => {
     const lead = await emptied()
     const leaver = await signedUp(portal(), of(2023))
     const stays = await signedUp(portal(), of(2025))
@@ -123,7 +123,7 @@ onDatabase('the yearly run', (portal) => {
       last: { by: lead.form.name, students: 1 },
     })
 
-    // Whom a lead makes alumni by hand stays so.
+    // A student whom a lead made alumni by hand stays one.
     portal().clock.advance(1)
     await lead.browser.put(`/lead/students/${stays.user._id}/alumni`)
     const { last } = await runs(lead)
@@ -135,7 +135,7 @@ onDatabase('the yearly run', (portal) => {
     expect((await lead.browser.delete(`/lead/alumniRuns/${last?._id}`)).statusCode).toBe(404)
   })
 
-  test('a lateral entry and who studies five years leave with those with whom they sit', async () => {
+  test('lateral entries and students of five-year programmes leave with their classmates', async () => {
     const lead = await emptied()
     const form = (email: string) => ({ ...newStudent(), email })
     await signedUp(portal(), form('zoya.2024lmca101@institute.example'))

@@ -10,18 +10,18 @@ type UserRow = typeof users.$inferSelect
 
 interface Change {
   set: Partial<UserRow>
-  /** Of the account as it is then: a change that came in between is not undone unseen. */
+  /** A condition on the current account, so that an intermediate change isn't undone unnoticed. */
   where: SQL | undefined
   action: string
-  /** In words, for the activity. */
+  /** The reason in words, for the activity. */
   why?: string
-  /** What is said where the account is there, and the condition does not hold. */
+  /** The message if the account exists but the condition doesn't hold. */
   refusal: (user: UserRow) => string
 }
 
 export const noStudent = 'This account no longer exists. Reload the page'
 
-/** Changes one account by one statement, and writes down who has. @throws DomainError where it cannot be done. */
+/** Changes one account in one statement, and records who did it. @throws DomainError if it isn't possible. */
 function change(db: Db, id: string, { set, where, action, why, refusal }: Change, { leadId, now }: Actor) {
   return db.transaction(async (tx) => {
     const [changed] = await tx
@@ -47,7 +47,7 @@ interface Extension {
   reason: string
 }
 
-/** An alumnus is active again. @throws DomainError where that day gives nobody more time. */
+/** Extends a student's time; an alumnus becomes active again. @throws DomainError if that day is no extension. */
 export function extend(db: Db, id: string, { until, reason }: Extension, actor: Actor): Changed {
   if (until < dayOf(actor.now)) throw invalidField('until', 'Choose today or a later day')
   return change(
@@ -65,7 +65,7 @@ export function extend(db: Db, id: string, { until, reason }: Extension, actor: 
   )
 }
 
-/** Their programme says again how long their time is. */
+/** Removes the extension, so that the programme's end applies again. */
 export const endExtension = (db: Db, id: string, actor: Actor): Changed =>
   change(
     db,
@@ -105,7 +105,9 @@ export const makeActive = (db: Db, id: string, actor: Actor): Changed =>
     actor,
   )
 
-/** Ends all their sessions with it. Leads are retired first: the last one cannot be shut out. */
+/**
+ * Suspends an account and ends all its sessions. Leads must be retired first, so that the last one can't be locked out.
+ */
 export const suspend = (db: Db, id: string, reason: string, actor: Actor): Changed =>
   change(
     db,

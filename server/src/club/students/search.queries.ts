@@ -8,7 +8,7 @@ interface Asker {
   isLead: boolean
 }
 
-/** Members by name and username: those on the boards, for leads the others too. */
+/** Searches members by name and username: those on the leaderboards, and for leads the others too. */
 export function studentSearch(db: Db) {
   const search = keptSearch(() =>
     db

@@ -5,7 +5,7 @@ import type { Browser } from '../../testing/browser.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
 
-onDatabase('the students that the search finds', (portal) => {
+onDatabase('students in the search', (portal) => {
   let asker: Awaited<ReturnType<typeof signedUp>>
   let lead: Browser
   const ids: string[] = []
@@ -30,7 +30,7 @@ onDatabase('the students that the search finds', (portal) => {
   }
   const names = async (browser: Browser, q: string) => (await found(browser, q)).map((one) => one.username)
 
-  test('are found by name and username, with nothing but what boards say of them', async () => {
+  test('are found by name and username, with only what leaderboards show', async () => {
     expect(await names(asker.browser, 'example pryia')).toHaveLength(4)
     expect(await found(asker.browser, 'priya_two')).toEqual([
       { username: 'priya_two', name: 'Príya Example 1', batch: '2024', branch: 'mca' },
@@ -39,7 +39,7 @@ onDatabase('the students that the search finds', (portal) => {
     expect(await names(asker.browser, String(asker.form.phone))).toEqual([])
   })
 
-  test('are those of the boards: who left them is found by leads alone, and who is suspended or leaves by nobody', async () => {
+  test('are those of the leaderboards; leads also find those who left them, and nobody finds suspended or leaving ones', async () => {
     const [hidden, suspended, leaving] = ids
     await set(hidden, { isOnBoards: false })
     await set(suspended, { suspendedAt: portal().clock.now() })

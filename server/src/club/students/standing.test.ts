@@ -28,7 +28,7 @@ onDatabase('what leads do with one account', (portal) => {
   const signIn = ({ form }: Awaited<ReturnType<typeof signedUp>>) =>
     portal().browser().post('/user/login', { loginCredential: form.username, password: form.password })
 
-  test('a suspended student is signed out at once, and told why at sign-in, by nobody else', async () => {
+  test('a suspended student is signed out at once, and only they see the reason at sign-in', async () => {
     const by = await lead()
     const student = await signedUp(portal())
     await signIn(student)
@@ -52,7 +52,7 @@ onDatabase('what leads do with one account', (portal) => {
     expect((await signIn(student)).statusCode).toBe(200)
   })
 
-  test('a session that a server of the version before opens for somebody suspended counts for nothing', async () => {
+  test('a session that an older server opens for a suspended student is invalid', async () => {
     const { browser, user } = await signedUp(portal())
     await portal().app.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user._id))
     expect((await browser.get('/user/getProgressState')).statusCode).toBe(401)
@@ -80,7 +80,7 @@ onDatabase('what leads do with one account', (portal) => {
     expect(told).not.toContain('token=')
   })
 
-  test('a lead cannot be suspended: the last one would be shut out', async () => {
+  test('a lead can’t be suspended, so that the last one isn’t locked out', async () => {
     const other = await signedUpLead(portal())
     const refused = await (await lead()).put(act(other.user._id, 'suspension'), { reason: why })
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -90,7 +90,7 @@ onDatabase('what leads do with one account', (portal) => {
     expect((await other.browser.get('/lead/students')).statusCode).toBe(200)
   })
 
-  test('alumni sign in, and read that they are; given more time they are active until it is over', async () => {
+  test('alumni sign in, and see that they are alumni; an extension makes them active until it ends', async () => {
     const by = await lead()
     const student = await signedUp(portal())
     const { _id } = student.user
@@ -121,7 +121,7 @@ onDatabase('what leads do with one account', (portal) => {
     expect((await row(_id)).alumniSince).toBeNull()
   })
 
-  test('who is not active is in no count, average, grid or board; a filter shows alumni, and nobody the suspended', async () => {
+  test('inactive students are in no count, average, grid or leaderboard; a filter shows alumni, and nobody sees suspended ones', async () => {
     await portal().app.db.execute(sql`TRUNCATE users, alumni_runs CASCADE`)
     const by = await lead()
     const [active, alumnus, suspended] = [
@@ -159,7 +159,7 @@ onDatabase('what leads do with one account', (portal) => {
     expect((await browser.get('/lead/getJuniorsData?page=1&students=everybody')).statusCode).toBe(400)
   })
 
-  test('the list finds by words, batch, branch and standing, a page at a time', async () => {
+  test('the list finds by words, batch, branch and status, a page at a time', async () => {
     await portal().app.db.execute(sql`TRUNCATE users, alumni_runs CASCADE`)
     const { browser } = await signedUpLead(portal(), { ...newStudent(), name: 'Lena Lead' })
     for (let made = 0; made < 26; made += 1) await signedUp(portal())
@@ -191,7 +191,7 @@ onDatabase('what leads do with one account', (portal) => {
     expect((await list('search=no-such')).matches).toBe(0)
   })
 
-  test('an account that is not there is 404, a reason is asked for, and kept in bounds', async () => {
+  test('an unknown account is 404, and a reason is required and limited', async () => {
     const by = await lead()
     const nobody = act('00000000-0000-4000-8000-000000000000', 'suspension')
     expect((await by.put(nobody, { reason: why })).statusCode).toBe(404)
@@ -203,8 +203,8 @@ onDatabase('what leads do with one account', (portal) => {
   })
 })
 
-onPostgres('suspending while somebody signs in', (portal) => {
-  test('whichever comes first, no session is left', async () => {
+onPostgres('suspending during a sign-in', (portal) => {
+  test('leaves no session, whichever comes first', async () => {
     const { app } = portal()
     const { user: by } = await signedUpLead(portal())
     for (let round = 0; round < 10; round += 1) {

@@ -19,18 +19,18 @@ const askStudent = prepared('a student’s page', (db) =>
 
 type Choices = Pick<typeof users.$inferSelect, 'isOnBoards' | 'isPagePublic'>
 
-/** Its owner's word, else what the boards show: who left them is not found by members either. */
+/** The owner's choice; otherwise as on the leaderboards: members can't find students who left them either. */
 const readersOf = ({ isOnBoards, isPagePublic }: Choices): PageReader =>
   isPagePublic ? 'everybody' : isOnBoards ? 'members' : 'owner'
 
 interface Asked {
   username: string
-  /** Who asks; a visitor has no id. */
+  /** The asker; a visitor has no id. */
   askerId: string | undefined
   now: Date
 }
 
-/** What others see of a student; undefined where there is none, or none for who asks. */
+/** What others see of a student; undefined if the student doesn't exist or isn't visible to the asker. */
 export async function readStudentPage(
   db: Db,
   { username, askerId, now }: Asked,

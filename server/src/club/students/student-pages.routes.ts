@@ -4,7 +4,7 @@ import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { readStudentPage } from './student-pages.queries.ts'
 
-/** What others see of a student: members, or everybody where its owner says so. */
+/** A student's page for others: for members, or for everyone if its owner allows it. */
 export default routes({ name: 'student-pages', dependencies: ['compression', 'sessions'] }, async (app) => {
   serve(
     app,
@@ -17,7 +17,7 @@ export default routes({ name: 'student-pages', dependencies: ['compression', 'se
       const asker = await request.signedInUser()
       const { username } = request.params
       const student = await readStudentPage(app.db, { username, askerId: asker?.id, now: app.clock() })
-      // Whether there is such a student is no visitor's to know.
+      // Visitors must not learn whether such a student exists.
       if (!student) throw asker ? missing('There is no student page at this address') : notSignedIn()
       if (student.seenBy === 'owner') reply.header('cache-control', 'no-store')
       return { student }

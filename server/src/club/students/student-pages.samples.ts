@@ -5,7 +5,7 @@ import type { Place, Samples } from '../../testing/calls/call.ts'
 const id = '61000000-0000-4000-8000-000000000001'
 const username = 'open_sample'
 
-/** A student of nobody else's tests, whose page everybody sees. */
+/** A student with a public page who is in no other test. */
 export const place: Place = async (db, at) => {
   const named = { id, username, usernameKey: username, name: 'Open Sample', isPagePublic: true }
   const known = { email: 'open.2019mca961@institute.example', phone: 1, regNumber: '2019mca961' }

@@ -8,7 +8,7 @@ import { prove, solve } from '../progress/progress.samples.ts'
 type Marks = Partial<typeof users.$inferInsert>
 
 onDatabase('a student’s page', (portal) => {
-  /** A student, a member and a visitor, and what each is answered at the student's page. */
+  /** A student, a member and a visitor, and what each gets at the student's page. */
   const open = async (marks: Marks = {}) => {
     const [student, member] = [await signedUp(portal()), await signedUp(portal())]
     await portal()
@@ -24,7 +24,7 @@ onDatabase('a student’s page', (portal) => {
     return { student, member, read, statuses }
   }
 
-  test('tells members name, batch, branch, proven handles and the year, and nothing by which to reach them', async () => {
+  test('shows members name, batch, branch, verified handles and the year, and no contact details', async () => {
     const { student, member, read } = await open()
     const { _id, username, name, batch, branch, email, regNumber, phone } = student.user
     const { app, clock } = portal()
@@ -46,7 +46,7 @@ onDatabase('a student’s page', (portal) => {
       expect(answer.body).not.toContain(secret)
   })
 
-  test('is there for members while its owner is on the boards, and for visitors where its owner says so', async () => {
+  test('is visible to members while its owner is on the leaderboards, and to visitors if its owner allows it', async () => {
     const { student, statuses } = await open()
     expect(await statuses()).toEqual([200, 200, 401])
 
@@ -59,21 +59,21 @@ onDatabase('a student’s page', (portal) => {
   })
 
   test.each<Marks>([{ suspendedAt: new Date() }, { deletionDueAt: new Date() }])(
-    'is there for nobody with %j, even if it was public',
+    'is hidden with %j, even if it was public',
     async (marks) => {
       const { statuses } = await open({ isPagePublic: true, ...marks })
       expect((await statuses()).slice(1)).toEqual([404, 401])
     },
   )
 
-  test('that one may not see is answered as that of nobody', async () => {
+  test('that is not visible is answered like a missing one', async () => {
     const { member, read } = await open({ isOnBoards: false })
     const nobody = 'nobody_sample'
     expect((await read(member.browser)).json()).toEqual((await read(member.browser, nobody)).json())
     expect((await read()).json()).toEqual((await read(undefined, nobody)).json())
   })
 
-  test('stays in a browser to be asked for again; what its owner alone sees does not', async () => {
+  test('is cached and revalidated by browsers, unless only its owner sees it', async () => {
     const { student, member, read } = await open()
     const { headers } = await read(member.browser)
     expect(headers['cache-control']).toBe('private, no-cache')

@@ -25,7 +25,10 @@ import { pollStates, submissions } from '../progress/progress.tables.ts'
 import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
 import { alumniRuns } from './students.tables.ts'
 
-/** A field in a subquery of its own: within a field, columns lose their table's name, and both tables may have one name. */
+/**
+ * A field in its own subquery: within a field, columns lose their table's name, and both tables may have the same
+ * column names.
+ */
 const nameIn = (named: PgTable, name: AnyPgColumn, key: AnyPgColumn, of: AnyPgColumn) =>
   sql`(SELECT ${name} FROM ${named} WHERE ${eq(key, of)})`
 
@@ -50,7 +53,7 @@ async function erase(tx: Db, person: Person): Promise<string[]> {
   await tx.update(leadTerms).set({ appointedBy: formerMember }).where(eq(leadTerms.appointedBy, id))
   await tx.update(leadTerms).set({ retiredBy: formerMember }).where(eq(leadTerms.retiredBy, id))
   await forgetInContent(tx, id)
-  // Of two accounts with one number, the page may be the other one's.
+  // If two accounts have one number, the page may be the other one's.
   if ((await tx.$count(users, and(hasNumber(users.regNumber, person), ne(users.id, id)))) > 0) return []
   const gone = await tx
     .delete(seniors)

@@ -47,7 +47,7 @@ const distinct = async (db: Db, column: typeof users.batch | typeof users.branch
   return rows.map(({ value }) => value)
 }
 
-/** A page of all accounts, by registration number: leads are among them, who come to an end as the others do. */
+/** A page of all accounts, by registration number. Includes leads, whose time ends like everyone's. */
 export async function listStudents(db: Db, query: StudentsQuery, nextRun: string): Promise<StudentsPage> {
   const { page, search, batch, branch, standing } = query
   const where = and(

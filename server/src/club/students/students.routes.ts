@@ -17,7 +17,7 @@ import { listStudents } from './students.queries.ts'
 
 const studentOf = ({ id }: { id: string }) => idOr404(id, noStudent)
 
-/** Who is active, alumni or suspended, and what leads change of it; each change has one that undoes it. */
+/** Shows and changes who is active, alumni or suspended; each change can be undone. */
 export default routes({ name: 'students' }, async (app) => {
   const { institute } = app.environment
   const by = ({ user }: { user: { id: string } }) => ({ leadId: user.id, now: app.clock() })

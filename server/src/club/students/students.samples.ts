@@ -9,7 +9,7 @@ const [suspended, extended, alumnus, leaver, someone] = [idOf(1), idOf(2), idOf(
 const run = idOf(9)
 const longAgo = new Date('2022-07-15T00:00:00Z')
 
-/** Accounts that nobody else speaks of, one in each state that a call ends. */
+/** Accounts that no other test uses, one in each state that a call ends. */
 export const place: Place = async (db, at) => {
   const account = (id: string) => ({
     ...{ id, username: id, usernameKey: id, name: 'Standing Sample', email: `${id}@institute.example` },
@@ -45,7 +45,7 @@ const why = () => ({ reason: 'a sample' })
 
 const at = (id: string, what: string) => `/lead/students/${id}/${what}`
 
-/** What puts a student back into the state that a call changes, so that it succeeds each time. */
+/** Restore the state that a call changes, so that it succeeds each time. */
 const dueRun = async (lead: Browser) => {
   await lead.delete(at(leaver, 'alumni'))
   const { due } = alumniRunsAnswer.parse((await lead.get('/lead/alumniRuns')).json())

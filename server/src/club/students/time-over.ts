@@ -3,16 +3,16 @@ import type { Db } from '../../core/database/database.ts'
 import { graduationOf, type Institute } from '../../core/institute/institute.ts'
 import { users } from '../../core/people/users.tables.ts'
 
-/** The last day of somebody's time: by a lead's word, else by their programme; NULL: it never ends by itself. */
+/** The last day of a student's time: set by a lead, otherwise by their programme; NULL: it never ends automatically. */
 export const lastDay: SQL<string | null> = sql`coalesce(${users.extendedUntil}, ${users.graduatesOn} - 1)`
 
-/** Whom a run on this day makes alumni. */
+/** The students that a run on this day makes alumni. */
 export const leavesOn = (day: string): SQL =>
   sql`(${users.alumniSince} IS NULL AND ${lastDay} < ${day}::date)`
 
 /**
- * Works out when those graduate of whom it is not known yet, by the institute's file: whoever has just signed up, was
- * there before the portal knew, or had their address read anew. A programme that the file does not know has no end.
+ * Computes missing graduation dates from the institute's file: of new students, of those from before the portal stored
+ * it, and of those whose address was read again. Programmes that the file doesn't know have no end.
  */
 export async function fillGraduations(db: Db, institute: Institute): Promise<void> {
   const { programme, batch } = users

@@ -135,7 +135,7 @@ test('production needs a secret and a mail server, keeps its limits, and has no 
   ])
   expect(faultsOf({ ...production, SMTP_URL: '' })).toEqual([expect.stringMatching(/^SMTP_URL: needed/)])
   expect(faultsOf({ ...production, RATE_LIMITS: 'off' })).toEqual([
-    expect.stringMatching(/^RATE_LIMITS: off is refused/),
+    expect.stringMatching(/^RATE_LIMITS: off is not allowed/),
   ])
   expect(parseEnvironment({ ...production, SESSION_SECRET: secret }).demo).toBe(false)
   expect(parseEnvironment({ ...production, SESSION_SECRET: secret, DEMO: '1' }).demo).toBe(true)
@@ -234,7 +234,7 @@ test.each([
   const made = parseEnvironment({ DATA_DIR: dataDir }).sessionSecret
 
   expect(made).toMatch(/^[0-9a-f]{64}$/)
-  expect(said.mock.calls).toEqual([[expect.stringMatching(/session-secret is empty or damaged .*\n$/)]])
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/session-secret is empty or damaged\. .*\n$/)]])
   expect(parseEnvironment({ DATA_DIR: dataDir }).sessionSecret).toBe(made)
   expect(said).toHaveBeenCalledTimes(1)
   expect(statSync(file).mode & 0o777).toBe(0o600)

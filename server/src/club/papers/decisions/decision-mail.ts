@@ -51,7 +51,7 @@ ${next} You can find it under My papers: ${publicUrl}/listPapers/mine
   }
 }
 
-/** Tells an uploader that what a lead decided does not hold any more. */
+/** Tells an uploader that a decision was undone. */
 export const takenBackMail = ({ uploader, paper, publicUrl }: Told): Mail => ({
   to: { name: uploader.name, address: uploader.email },
   subject: 'Your paper is awaiting review again',

@@ -12,7 +12,7 @@ import { decisionMail } from './decision-mail.ts'
 
 export const noPaper = 'This paper no longer exists'
 
-/** A decision is news for so long. */
+/** How long mail about a decision is useful. */
 export const mailUsefulMs = 3 * 86_400_000
 
 export interface Actor {
@@ -23,11 +23,11 @@ export interface Actor {
 interface Decision {
   status: PaperDecision
   reason?: string | undefined
-  /** The paper as it was sent then is decided on, and no other. */
+  /** Makes sure that the decision is about this version of the paper. */
   sentAt?: string | undefined
 }
 
-/** Into the activity. */
+/** Writes an entry of the activity. */
 export async function writeDown(
   tx: Db,
   action: string,
@@ -49,12 +49,12 @@ const actions: Record<PaperDecision, string> = {
 const isAsSent = (sentAt: string | undefined) =>
   sentAt === undefined
     ? undefined
-    : // In milliseconds: there are instants of the year 0, which databases do not know.
+    : // In milliseconds: the input may have years that databases don't support.
       sql`extract(epoch FROM coalesce(${papers.sentAt}, ${papers.createdAt})) * 1000 = ${Date.parse(sentAt)}::numeric`
 
 /**
- * Approves or rejects a paper, or wants changes; its uploader has a mail. One statement looks and writes: of leads who
- * decide at once, one does.
+ * Approves or rejects a paper, or requests changes, and mails its uploader. One statement checks and writes, so that of
+ * leads who decide at once, one succeeds.
  */
 export function decidePaper(
   db: Db,
@@ -102,7 +102,7 @@ export function decidePaper(
   })
 }
 
-/** Hides a paper, whatever its status, for everybody and for good. */
+/** Hides a paper from everyone for good, whatever its status. */
 export function deletePaper(db: Db, id: string, actor: Actor): Promise<void> {
   return db.transaction(async (tx) => {
     const paper = await findPaper(tx, id, actor.lead)

@@ -18,7 +18,7 @@ onDatabase('deciding on papers', (portal) => {
   }
 
   test.each(['approved', 'rejected'] as const)(
-    'a lead says %s once, with an audit entry',
+    'a lead decides %s once, with an audit entry',
     async (decision) => {
       const { student, lead, otherLead, paper, statusFor } = await pendingPaper()
 
@@ -49,7 +49,7 @@ onDatabase('deciding on papers', (portal) => {
     },
   )
 
-  test('a paper of any status can be deleted, which hides it from everybody, with an audit entry', async () => {
+  test('a paper of any status can be deleted, which hides it from everyone, with an audit entry', async () => {
     for (const decision of [undefined, 'approved', 'rejected']) {
       const { student, lead, otherLead, paper, statusFor } = await pendingPaper()
       if (decision) await papersOf(lead.browser).decide(paper._id, decision)
@@ -71,7 +71,7 @@ onDatabase('deciding on papers', (portal) => {
   })
 
   test.each([decidablePaper, 'nothing', '1', '%00', "' OR 1=1 --", 'x'.repeat(250)])(
-    'an id that no paper has is 404: %s',
+    'answers 404 for an unknown id: %s',
     async (id) => {
       const { browser } = await signedUpLead(portal())
       const { decide, remove } = papersOf(browser)
@@ -81,7 +81,7 @@ onDatabase('deciding on papers', (portal) => {
     },
   )
 
-  test.each(['pending', 'Approved', '', null, true])('%j is no decision', async (status) => {
+  test.each(['pending', 'Approved', '', null, true])('rejects %j, which is no decision', async (status) => {
     const { lead, paper, statusFor } = await pendingPaper()
 
     const answer = await lead.browser.send(
@@ -95,7 +95,7 @@ onDatabase('deciding on papers', (portal) => {
     expect(await statusFor(lead)).toBe('pending')
   })
 
-  test('nobody but a lead decides or deletes, not even on their own paper (security, rows 21 and 24)', async () => {
+  test('only leads decide or delete; others can’t even do so with their own paper (security, rows 21 and 24)', async () => {
     const { student, paper, statusFor } = await pendingPaper()
     const other = await signedUp(portal())
     for (const [{ browser }, refused] of [

@@ -12,8 +12,8 @@ import { takenBackMail } from './decision-mail.ts'
 import { type Actor, mailUsefulMs, noPaper, writeDown } from './decisions.queries.ts'
 
 /**
- * Makes a paper wait for a decision again, which was decided by mistake; its uploader has a mail. One statement looks and
- * writes: what was decided anew, or sent again, meanwhile stays.
+ * Makes a paper pending again that was decided by mistake, and mails its uploader. One statement checks and writes, so
+ * that a newer decision or resubmission stays.
  */
 export async function takeBackDecision(
   db: Db,

@@ -4,7 +4,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { type Asker, fieldsFit, isOwnOf, notDeleted, stateFits } from '../papers.queries.ts'
 import { paperCounts, papers } from '../papers.tables.ts'
 
-/** How many papers fit where nothing is searched: out of the counts that the database keeps with each write. */
+/** How many papers match without a search, from the counts that the database maintains. */
 export function countKept(db: Db, filters: PaperFilters, asker: Asker): SQL<number> {
   const keptOf = (status?: PaperStatus) =>
     sql`(${db
@@ -20,7 +20,7 @@ export function countKept(db: Db, filters: PaperFilters, asker: Asker): SQL<numb
 
   if (own) return sql`${counted(isOwnOf(asker), stateFits(status))}::int`
   if (asker.isLead) {
-    // They are few, and the counts know them as rejected.
+    // They are few, and the counts include them in the rejected ones.
     const wanted = counted(notDeleted, stateFits('changes wanted'))
     if (status === 'changes wanted') return sql`${wanted}::int`
     if (status === 'rejected') return sql`(${keptOf(status)} - ${wanted})::int`
@@ -31,11 +31,11 @@ export function countKept(db: Db, filters: PaperFilters, asker: Asker): SQL<numb
   return sql`(${keptOf('approved')} + ${counted(isOwnOf(asker), ne(papers.status, 'approved'))})::int`
 }
 
-/** All that fit, one by one. */
+/** Counts all matches. */
 export const countAll = (db: Db, fits: SQL | undefined): SQL<number> =>
   sql`(${db.select({ total: count() }).from(papers).where(fits)})::int`
 
-/** Whether there are more than this is all that is asked beyond it: a search of one letter finds nearly everything. */
+/** Counts matches only up to a maximum, because a search for one letter finds nearly everything. */
 export function countSome(db: Db, fits: SQL | undefined): SQL<number> {
   const first = db
     .select({ one: sql`1` })

@@ -67,10 +67,10 @@ const rowOf = (changes: Kind, uploadedBy: string | null) => {
 
 class TakenBack extends Error {}
 
-onDatabase('the counts that are kept of papers', (portal) => {
+onDatabase('the maintained counts of papers', (portal) => {
   beforeAll(() => placeTeachersAndSubjects(portal().app.db, portal().clock.now()))
 
-  test('are what counting gives, whatever is done to papers, and lists tell them to each who asks', async () => {
+  test('equal real counts after any change, and lists show them to each asker', async () => {
     const { db } = portal().app
     const [one, other] = [await signedUp(portal()), await signedUp(portal())].map(({ user }) => user._id)
     const acts: Record<string, (fits: Kind, some: Kind[]) => Promise<unknown>> = {
@@ -133,10 +133,10 @@ onDatabase('the counts that are kept of papers', (portal) => {
   })
 })
 
-onPostgres('the counts that are kept of papers, in a race', (portal) => {
+onPostgres('the maintained counts of papers, raced', (portal) => {
   beforeAll(() => placeTeachersAndSubjects(portal().app.db, portal().clock.now()))
 
-  test('are right, and nobody waits for each other', async () => {
+  test('are right, and nobody waits for others', async () => {
     const { db } = portal().app
     const [first, second] = fc.sample(kinds, { numRuns: 2, seed: 1 })
     if (!first || !second) throw new Error('no kinds')

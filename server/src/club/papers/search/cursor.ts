@@ -4,14 +4,14 @@ import { papers } from '../papers.tables.ts'
 
 type Side = 'after' | 'before'
 
-/** A place in the list, next to a paper that may be gone by now. */
+/** A place in the list, next to a paper that may no longer exist. */
 export interface Place {
   side: Side
   createdAt: Date
   id: string
 }
 
-/** The place that a cursor means; undefined where it means none. */
+/** Parses a cursor; undefined if it is invalid. */
 export function placeOf(cursor = ''): Place | undefined {
   const { side, ms, id } = paperCursorPattern.exec(cursor)?.groups ?? {}
   if (!ms || !id) return undefined
@@ -21,7 +21,7 @@ export function placeOf(cursor = ''): Place | undefined {
 export const cursorOf = (side: Side, { createdAt, _id }: PaperRequest): string =>
   `${side}-${Date.parse(createdAt)}-${_id}`
 
-/** What stands on that side of a place. The list begins with the newest. */
+/** The papers on that side of a place. The list starts with the newest. */
 export function isBeyond({ side, createdAt, id }: Place): SQL {
   const order = sql.raw(side === 'after' ? '<' : '>')
   return sql`(${papers.createdAt}, ${papers.id}) ${order} (${sql.param(createdAt, papers.createdAt)}, ${sql.param(id, papers.id)})`

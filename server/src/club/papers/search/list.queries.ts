@@ -25,7 +25,7 @@ interface PaperPage {
   next?: string
 }
 
-/** Which papers a list is of, and how they are counted. */
+/** The papers of a list, and how they are counted. */
 interface List {
   fits: SQL | undefined
   counted: SQL<number>
@@ -33,8 +33,8 @@ interface List {
 }
 
 /**
- * The papers that this asker may see and that fit, newest first. The words of `q` are taken as they are typed; only
- * where no paper has them all, as parts of words and misspelt.
+ * The matching papers that this asker may see, newest first. The words of `q` are first searched as typed; only if no
+ * paper has them all, as parts of words and with typos.
  */
 export async function listPapers(db: Db, filters: PaperFilters, asker: Asker) {
   const candidates = and(isVisibleTo(asker, filters), fieldsFit(papers, filters), stateFits(filters.status))
@@ -53,7 +53,7 @@ export async function listPapers(db: Db, filters: PaperFilters, asker: Asker) {
   return found.total > 0 ? found : search(resemblesWords(words))
 }
 
-/** A page's papers, read from the newer or from the older end of something. */
+/** A page's papers, read from the newer or the older end. */
 interface Stretch {
   isFromOlder: boolean
   beyond?: SQL
@@ -61,7 +61,7 @@ interface Stretch {
   limit: number
 }
 
-/** Where a number is beyond the middle, the way from the list's end is the shorter one. */
+/** For a page beyond the middle, reading from the list's end is shorter. */
 function stretchAt(page: number, size: number, total: number | undefined): Stretch {
   const before = (page - 1) * size
   if (total === undefined || before <= total / 2) {
@@ -79,7 +79,7 @@ const columns: Record<PaperSort, SQLWrapper> = {
   session: papers.academicSession,
 }
 
-/** A page of a list that is sorted by something: found by its number, the newest first among what is alike. */
+/** A page of a sorted list, found by its number; equal ones newest first. */
 async function readSorted(
   db: Db,
   { fits, counted }: List,
@@ -134,7 +134,7 @@ async function readNewest(
   const { isFromOlder, beyond, offset, limit } = stretch
 
   const order = [papers.createdAt, papers.id].map(isFromOlder ? asc : desc)
-  // What is passed over is not joined with anything.
+  // Skipped rows aren't joined with anything.
   const ids = db
     .select({ id: papers.id })
     .from(papers)

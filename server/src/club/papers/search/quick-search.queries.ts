@@ -7,7 +7,7 @@ import { keptSearch } from '../../search/kept-search.ts'
 import { type Asker, isVisibleTo, notDeleted, paperOf, selectPapers } from '../papers.queries.ts'
 import { papers } from '../papers.tables.ts'
 
-/** Papers by subject and code, and by session, exam and teacher: the newest of equals first. */
+/** Searches papers by subject and code, and by session, exam and teacher; equal matches newest first. */
 export function paperSearch(db: Db) {
   const search = keptSearch(async () => {
     const rows = await db

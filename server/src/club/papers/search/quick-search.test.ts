@@ -9,7 +9,7 @@ import { newDriveFile, newPaper, papersOf } from '../papers.samples.ts'
 import { papers } from '../papers.tables.ts'
 import { paperSearch } from './quick-search.queries.ts'
 
-onDatabase('the papers that the search finds', (portal) => {
+onDatabase('papers in the quick search', (portal) => {
   let asha: Awaited<ReturnType<typeof signedUp>>
   let other: Browser
   let lead: Browser
@@ -39,7 +39,7 @@ onDatabase('the papers that the search finds', (portal) => {
     return foundPapersAnswer.parse(answer.json()).data.map(({ academicSession }) => academicSession)
   }
 
-  test('are found typed loosely, the newest first, by who may see them in the list', async () => {
+  test('are found with loose spelling, newest first, by everyone who sees them in the list', async () => {
     expect(await sessions(other, 'systens OPERATING jose')).toEqual(['2022-23', '2021-22'])
     expect(await sessions(asha.browser, 'cs301')).toEqual(['2024-25', '2023-24', '2022-23', '2021-22'])
     expect(await sessions(lead, 'cs301')).toEqual(['2024-25', '2023-24', '2022-23', '2021-22'])
@@ -48,7 +48,7 @@ onDatabase('the papers that the search finds', (portal) => {
     expect(await sessions(other, '%')).toEqual([])
   })
 
-  test('are gone at once when they are deleted', async () => {
+  test('disappear at once when they are deleted', async () => {
     await portal()
       .app.db.update(papers)
       .set({ deletedAt: portal().clock.now() })
@@ -63,7 +63,7 @@ onDatabase('the papers that the search finds', (portal) => {
       await lead.send('DELETE', '/backend/subject/delete', { id: subject?._id }, {}),
       await lead.send('DELETE', '/backend/teacher/delete', { teacherId: teacher?._id }, {}),
     ]
-    // In another portal nothing is cached.
+    // Another portal has nothing cached.
     const search = paperSearch(portal().app.db)
 
     expect(deleted.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -73,7 +73,7 @@ onDatabase('the papers that the search finds', (portal) => {
       )
   })
 
-  test.each(['', '%20%20', 'x'.repeat(101)])('are not looked for with %j', async (q) => {
+  test.each(['', '%20%20', 'x'.repeat(101)])('are not searched with %j', async (q) => {
     const refused = await other.get(`/paper/search?q=${q}`)
     expect([refused.statusCode, refused.json().errors]).toEqual([400, { q: expect.any(String) }])
   })

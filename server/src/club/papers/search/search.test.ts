@@ -61,7 +61,7 @@ onBothDatabases(
       ['end sem ds', ['CS202', 'CS-201']],
       ['gt end semester', ['CS101']],
       ['mid sem os', []],
-      // The beginning of a word is enough, in any case, in any order.
+      // The start of a word is enough, in any case, in any order.
       ['graph', ['CS101']],
       ['GRAPH', ['CS101']],
       ['graph\\', ['CS101']],
@@ -70,7 +70,7 @@ onBothDatabases(
       ['CS10', ['CS102', 'CS101']],
       ['cs', ['CS202', 'CS-201', 'CS102', 'CS101']],
       ['c', ['PR110', 'NW301', 'CS202', 'CS-201', 'CS102', 'CS101']],
-      // Sessions, as they are written and otherwise.
+      // Sessions, in various notations.
       ['2024-25', ['CS-201', 'CS101']],
       ['2024-2', ['CS-201', 'CS101']],
       ['2024-', ['CS-201', 'CS101']],
@@ -92,16 +92,16 @@ onBothDatabases(
       ['(ip)', ['NW301']],
       ['हिन्दी', ['HI401']],
       ['हिन्', ['HI401']],
-      // Every word fits, over all fields.
+      // Every word matches, over all fields.
       ['sharma graph 2024-25 cs101', ['CS101']],
       ['sharma graph 2023-24', []],
       ['menon systems', ['OS101', 'CS202']],
       ['menon data', ['CS202']],
-      // The inner part of a word, where no word begins so.
+      // The inner part of a word, if no word starts with it.
       ['base', ['CS202']],
       ['101', ['OS101', 'CS101']],
       ['works 301', ['NW301']],
-      // What is as it was typed keeps away what is only like it.
+      // An exact match hides similar ones.
       ['systems', ['OS101', 'CS202']],
       ['grammar', ['CS102']],
       ['', taught.map(([, code]) => code).reverse()],
@@ -112,7 +112,7 @@ onBothDatabases(
     })
 
     test.each([
-      // Data is not far from it.
+      // Data is similar enough.
       ['databse', ['CS202', 'CS-201']],
       ['databasse', ['CS202', 'CS-201']],
       ['müllar', ['CS-201']],
@@ -133,13 +133,13 @@ onBothDatabases(
     test.each([
       ...['zebra', 'quantum', 'physics', 'CS109', 'CS999', '2031-32', '2024-26', 'xx', '99', 'zz graph'],
       ...["' OR 1=1 --", '%', '_______', "graph' | 'x", 'graph:* & !x', '\\', '<->', '<script>'],
-    ])('%j finds no paper that has nothing of it', async (q) => {
+    ])('%j finds no paper, because nothing matches', async (q) => {
       const found = await codes(q)
       const holds = /[\p{L}\p{N}]/u.test(q)
       expect(found).toEqual(holds ? [] : taught.map(([, code]) => code).reverse())
     })
 
-    test('a name that is changed is found from then on, and the old one no more; archived ones stay found', async () => {
+    test('a changed name is found from then on instead of the old one; archived ones can still be found', async () => {
       const { db } = portal().app
       const { browser: lead } = await signedUpLead(portal())
       const subject = ids.subjects.get('Graph Theory') ?? ''
@@ -174,8 +174,8 @@ describe('the same search on both databases', () => {
     .array(piece, { minLength: 1, maxLength: 3 })
     .map((pieces) => pieces.join(' ').slice(0, 100))
 
-  test('finds the same papers in the same order, whatever is typed', async () => {
-    // One after the other: to start PGlite stops this process, and PostgreSQL's answer would come too late meanwhile.
+  test('finds the same papers in the same order for any input', async () => {
+    // Started in order: starting PGlite blocks this process, so PostgreSQL's answer would time out.
     const databases = [await freshDatabase('pglite'), await freshDatabase('postgres')]
     const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes))
     for (const { db } of databases) {
@@ -205,7 +205,7 @@ describe('the same search on both databases', () => {
           driveLink: linkTo(`same-${index}`),
           academicSession: `20${14 + (index % 11)}-${15 + (index % 11)}`,
           status: 'approved' as const,
-          // Several of one moment.
+          // Several at the same moment.
           createdAt: at(Math.floor(index / 4)),
         })),
       )

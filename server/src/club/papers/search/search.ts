@@ -6,18 +6,18 @@ import { teachers } from '../../lists/teachers.tables.ts'
 import { papers } from '../papers.tables.ts'
 
 /**
- * From here on a word counts as another one misspelt: so much of the three-letter pieces that either of them has are in
- * both. A wrong, missing or additional letter, or two that changed places, in a word of seven letters or more.
+ * The similarity from which a word counts as a misspelling: the share of three-letter pieces that both words have.
+ * Covers a wrong, missing or extra letter, or two swapped ones, in a word of seven letters or more.
  */
 const leastSimilarity = 0.3
 
-/** The words in what somebody typed; `2024-25` is one. */
+/** The words of a search text; `2024-25` is one. */
 export const typedWords = (q: string): string[] =>
   q.split(/[^\p{L}\p{M}\p{N}-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
 /**
- * Every word begins a word of the paper (`graph cs10` finds Graph Theory, CS101), is the initials of its subject (`daa`),
- * or begins its exam type (`mid`). Full text.
+ * Every word starts a word of the paper (`graph cs10` finds Graph Theory, CS101), is the initials of its subject
+ * (`daa`), or starts its exam type (`mid`). Uses full text search.
  */
 export async function beginsWords(db: Db, words: string[]): Promise<SQL | undefined> {
   const names = await db.select({ id: subjects.id, name: subjects.name }).from(subjects)
@@ -35,25 +35,28 @@ export async function beginsWords(db: Db, words: string[]): Promise<SQL | undefi
   )
 }
 
-/** 'mid', 'midsem', 'mid-semester' and both words of 'mid sem' begin Mid-Sem. */
+/** 'mid', 'midsem', 'mid-semester' and both words of 'mid sem' start Mid-Sem. */
 function isBeginOf(typed: string, exam: string): boolean {
   const name = exam.toLowerCase().replace(/sem$/, 'semester')
   const isSemester = typed.length >= 3 && name.endsWith('semester') && 'semester'.startsWith(typed)
   return isSemester || name.startsWith(typed) || name.replace('-', '').startsWith(typed)
 }
 
-/** Every word is within a word of the paper, or is one misspelt: `oprating` finds Operating Systems. Trigrams. */
+/**
+ * Every word is part of a word of the paper, or a misspelling of one: `oprating` finds Operating Systems. Uses
+ * trigrams.
+ */
 export const resemblesWords = (words: string[]): SQL | undefined => and(...words.map(resemblesWord))
 
 function resemblesWord(word: string): SQL | undefined {
-  // No trigram to look for.
+  // Too short for a trigram.
   if (word.length < 3) return sql`${papers.words} @@ words_begin(${word})`
   const asked = sql`words_to_search(${word})`
   const isWithin = sql`${papers.searched} LIKE '%' || ${asked} || '%'`
   if (!canBeMisspelt(word)) return isWithin
   const isLike = (name: Column) =>
     sql`strict_word_similarity(${asked}, words_to_search(${name})) >= ${leastSimilarity}::real`
-  // Names are few: they are compared once each, and not once a paper.
+  // Names are few: compare each once, not once per paper.
   return or(
     isWithin,
     sql`${papers.subjectId} = ANY (ARRAY(SELECT ${subjects.id} FROM ${subjects} WHERE ${isLike(subjects.name)}))`,
@@ -62,7 +65,7 @@ function resemblesWord(word: string): SQL | undefined {
 }
 
 /**
- * CS102 is not CS101 misspelt; and which letters of other scripts are letters depends on the database's locale, so that
- * only Latin ones are compared by trigrams.
+ * CS102 is no misspelling of CS101. Which characters of other scripts count as letters depends on the database's
+ * locale, so only Latin words are compared by trigrams.
  */
 const canBeMisspelt = (word: string) => /^[a-z]+$/i.test(word.normalize('NFKD').replaceAll(/\p{M}/gu, ''))

@@ -25,7 +25,7 @@ export const demoProblems: DemoProblem[] = [
 
 const dailyPlatforms = ['leetcode', 'codeforces', 'gfg'] as const
 
-/** For how many days there are daily problems. */
+/** The number of days with daily problems. */
 export const demoDailyDays = 60
 
 export interface DemoDailyProblem {
@@ -34,7 +34,7 @@ export interface DemoDailyProblem {
   problem: DemoProblem
 }
 
-/** The daily problem of a day: for one day the same whenever it is asked for, and for neighbouring days others. */
+/** The daily problem of a day: always the same for one day, and different for neighbouring days. */
 function problemOn(date: string): DemoProblem {
   const number = Math.round(startOf(date).getTime() / dayMs)
   const ofPlatform = demoProblems.filter(

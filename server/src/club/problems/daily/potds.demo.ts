@@ -8,10 +8,12 @@ import { markSolversStale } from '../refresh.queries.ts'
 import { type DemoDailyProblem, demoDailyProblems, demoProblems } from './daily-problems.demo.ts'
 import { potds } from './potds.tables.ts'
 
-/** Leads see that the next days have their problems already. */
+/** Leads see daily problems for the next days too. */
 const comingDays = 3
 
-/** The problems, and a daily one for each day. What is there stays as it is; days that have passed since get theirs. */
+/**
+ * Adds the problems, and a daily one for each day. Existing ones stay unchanged; days since the last start get theirs.
+ */
 export const seed: Seed<Db> = {
   name: 'potds',
   after: ['accounts'],
@@ -46,7 +48,7 @@ async function seedDailyProblems(db: Db, now: Date): Promise<void> {
       createdAt: now,
     })),
   )
-  // A demonstration that starts again has students who solved these problems before.
+  // A demo that starts again has students who solved these problems before.
   await db.transaction(async (tx) => {
     for (const { problem } of daily.values()) await markSolversStale(tx, problem.questionId)
   })

@@ -18,11 +18,11 @@ import { ratedProblem } from '../sheets/sheets.ts'
 import { dailyProblems } from '../solved.queries.ts'
 import { potds } from './potds.tables.ts'
 
-/** Which daily problems somebody sees: students those up to today, leads also the coming ones. */
+/** The daily problems that a user sees: students those up to today, leads also future ones. */
 export const visiblePotds = (isLead: boolean, now: Date): SQL | undefined =>
   isLead ? undefined : lte(potds.date, dayOf(now))
 
-/** The one order of daily problems, which is also the order of status strings. */
+/** The only order of daily problems, also used by status strings. */
 export const potdOrder = [asc(potds.date), asc(potds.createdAt), asc(potds.id)]
 
 export async function listPotds(db: Db, isLead: boolean, now: Date): Promise<Potd[]> {
@@ -43,7 +43,7 @@ const sites = { leetcode: 'LeetCode', codeforces: 'Codeforces', gfg: 'GFG' }
 
 export const noPotd = 'This daily problem no longer exists. Reload the page'
 
-/** As people read it: `two-sum on LeetCode, for 5 Mar 2026`. */
+/** Formats it for people: `two-sum on LeetCode, for 5 Mar 2026`. */
 function labelOf({ date, questionId }: { date: string; questionId: string }): string {
   const { platform, id } = problemOf(questionId)
   return `${id} on ${sites[platform]}, for ${readableDay(date)}`
@@ -56,7 +56,7 @@ interface NewPotd {
 
 type PotdRow = Pick<typeof potds.$inferSelect, 'date' | 'questionId'>
 
-/** Writes a daily problem whose problem may be new. @throws DomainError if that day has the problem already. */
+/** Writes a daily problem whose problem may be new. @throws DomainError if that day already has the problem. */
 async function store(
   tx: Db,
   { questionId }: PotdRow,
@@ -89,7 +89,7 @@ export function insertPotd(db: Db, { date, problem }: NewPotd, { leadId, now }: 
 }
 
 /**
- * Changes its problem or its day; its place among those of a day stays. Only if it is as it was `seen`: of two leads who
+ * Changes its problem or its day, but not its order within a day. Requires that it is as it was `seen`: if two leads
  * change it at once, the second gets an error.
  */
 export function changePotd(
@@ -103,7 +103,7 @@ export function changePotd(
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(potds).where(eq(potds.id, id)).for('update')
     if (!before) throw missing(noPotd)
-    // A change whose answer was lost is sent again.
+    // A change is sent again if its answer was lost.
     if (before.date === date && before.questionId === questionId) return
     if (
       (seen.date ?? before.date) !== before.date ||
@@ -123,7 +123,7 @@ export function changePotd(
   })
 }
 
-/** Removes it, as if it had never been set; added again, it counts as before. */
+/** Removes it as if it had never been added; added again, it counts as before. */
 export function removePotd(db: Db, id: string, { leadId, now }: Actor): Promise<void> {
   return db.transaction(async (tx) => {
     const [removed] = await tx.delete(potds).where(eq(potds.id, id)).returning()

@@ -5,7 +5,7 @@ import type { Place, Samples } from '../../../testing/calls/call.ts'
 import { problems } from '../problems.tables.ts'
 import { potds } from './potds.tables.ts'
 
-/** Daily problems of which calls speak by their ids. */
+/** Daily problems with fixed ids for calls. */
 const changeablePotd = '2a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const removablePotd = '3a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
@@ -26,7 +26,7 @@ function newPotd() {
   return { date: '2031-01-01', questionLink: `https://leetcode.com/problems/added-${made}/` }
 }
 
-/** Adds one, and answers its address. */
+/** Adds one, and returns its address. */
 async function addedPotd(lead: Browser): Promise<string> {
   const { date, questionLink } = newPotd()
   await lead.post('/lead/addPotd', { date, questionLink })

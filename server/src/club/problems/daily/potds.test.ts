@@ -9,7 +9,7 @@ const simulated = setUpSimulatedPlatforms()
 
 const link = (slug: string) => `https://leetcode.com/problems/${slug}/`
 
-/** One that a lead has added just now. */
+/** A daily problem that a lead has just added. */
 async function addedBy({ browser }: Awaited<ReturnType<typeof signedUpLead>>, date: string, slug: string) {
   expect((await browser.post('/lead/addPotd', { date, questionLink: link(slug) })).statusCode).toBe(201)
   const { potds } = potdsAnswer.parse((await browser.get('/user/getAllPotds')).json())
@@ -42,7 +42,7 @@ onDatabase('daily problems', (portal) => {
     ])
   })
 
-  test('are found with the questions of sheets, the coming ones by leads alone', async () => {
+  test('are found with the questions of sheets; future ones only by leads', async () => {
     const [student, lead] = [await signedUp(portal()), await signedUpLead(portal())]
     for (const date of ['2025-01-03', '2099-01-03'])
       await lead.browser.post('/lead/addPotd', { date, questionLink: link('quokka-hunting') })
@@ -57,7 +57,7 @@ onDatabase('daily problems', (portal) => {
     })
   })
 
-  test('are added by nobody else (security, row 21)', async () => {
+  test('can’t be added by anyone else (security, row 21)', async () => {
     const { browser } = await signedUp(portal())
     const potd = { date: '2025-03-01', questionLink: link('two-sum') }
     const before = await portal().app.db.$count(potds)
@@ -67,7 +67,7 @@ onDatabase('daily problems', (portal) => {
     expect(await portal().app.db.$count(potds)).toBe(before)
   })
 
-  test('are looked up before they are added: by who has solved them, else by their platform', async () => {
+  test('are looked up before they are added: among solved problems, or else on their platform', async () => {
     const lead = await signedUpLead(portal())
     portal().app.platforms = simulated().clients()
     await knowProblems(portal().app.db, [{ questionId: 'C 1903 A', name: 'Halloumi Boxes' }])
@@ -93,7 +93,7 @@ onDatabase('daily problems', (portal) => {
     })
   })
 
-  test('are refused with what the link leads to, where that is no problem that students can solve', async () => {
+  test('reject a link that leads to no problem that students can solve, and say what it leads to', async () => {
     const { browser } = await signedUpLead(portal())
     const questionLink = 'https://codeforces.com/gym/104114/problem/A'
 
@@ -105,7 +105,7 @@ onDatabase('daily problems', (portal) => {
     )
   })
 
-  test('are changed: another problem or day stands in the same place, and counts', async () => {
+  test('can be changed: another problem or day takes the same place, and counts', async () => {
     const { app, clock } = portal()
     clock.set('2026-02-10T10:00:00Z')
     const lead = await signedUpLead(portal())
@@ -144,7 +144,7 @@ onDatabase('daily problems', (portal) => {
     ])
   })
 
-  test('are removed: nobody’s share counts them, and set again they count as before', async () => {
+  test('can be removed: they count for nobody, and added again they count as before', async () => {
     const { app, clock } = portal()
     clock.set('2026-02-12T10:00:00Z')
     const lead = await signedUpLead(portal())
@@ -175,7 +175,7 @@ onDatabase('daily problems', (portal) => {
     expect([await potdsOf(), await rowOf()]).toEqual(counted)
   })
 
-  test('that another lead has removed, or that the day has already, are changed no more, and nothing is lost', async () => {
+  test('can’t be changed if another lead has removed them or the day already has them, and nothing is lost', async () => {
     const lead = await signedUpLead(portal())
     const other = await signedUpLead(portal())
     const [first, second] = [
@@ -200,7 +200,7 @@ onDatabase('daily problems', (portal) => {
     expect((await lead.browser.delete('/lead/potd/no-id')).statusCode).toBe(404)
   })
 
-  test('that another lead has changed since they were seen are not overwritten without a word', async () => {
+  test('that another lead has changed since they were read are not overwritten silently', async () => {
     const lead = await signedUpLead(portal())
     const path = await addedBy(lead, '2026-04-03', 'seen')
     const seen = new URLSearchParams({ date: '2026-04-03', questionId: 'L seen' })
@@ -220,14 +220,14 @@ onDatabase('daily problems', (portal) => {
     expect(potds.filter(({ date }) => date === '2026-04-03')).toEqual([
       expect.objectContaining({ _id: path.split('/').at(-1), questionId: 'L quicker' }),
     ])
-    // An answer that was lost: the same is sent again.
+    // The same change is sent again after a lost answer.
     expect((await change('quicker')).statusCode).toBe(200)
     expect(await portal().auditOf('L quicker')).toHaveLength(1)
     const meant = await lead.browser.put(path, { date: '2026-04-03', questionLink: link('slower') })
     expect(meant.statusCode).toBe(200)
   })
 
-  test('come in the order of their days, to students up to today, to leads the coming ones too', async () => {
+  test('are ordered by day, for students up to today, and for leads with future ones', async () => {
     const student = await signedUp(portal())
     const lead = await signedUpLead(portal())
     portal().clock.set('2026-01-10T18:29:59Z') // 23:59:59 in Asia/Kolkata
@@ -283,7 +283,7 @@ onDatabase('daily problems', (portal) => {
       'G key-pair5616',
       'https://www.geeksforgeeks.org/problems/key-pair5616/1',
     ],
-  ])('the link %s is the problem %s', async (questionLink, questionId, kept) => {
+  ])('reads the link %s as the problem %s', async (questionLink, questionId, kept) => {
     const { browser } = await signedUpLead(portal())
 
     const answer = await browser.post('/lead/addPotd', { date: '2025-05-05', questionLink })
@@ -308,7 +308,7 @@ onDatabase('daily problems', (portal) => {
     'https://ⅼeetcode.com/problems/two-sum/',
     `https://leetcode.com/problems/${'x'.repeat(400)}/`,
     '',
-  ])('the link %j is refused (security, row 29)', async (questionLink) => {
+  ])('reject the link %j (security, row 29)', async (questionLink) => {
     const { browser } = await signedUpLead(portal())
 
     const answer = await browser.post('/lead/addPotd', { date: '2025-05-06', questionLink })
@@ -317,7 +317,7 @@ onDatabase('daily problems', (portal) => {
   })
 
   test.each(['0000-01-01', '2025-02-29', '2025-13-01', '01-02-2025', '9999-12-31', '', 20250101, null])(
-    'the date %j is refused',
+    'reject the date %j',
     async (date) => {
       const { browser } = await signedUpLead(portal())
 
@@ -328,8 +328,8 @@ onDatabase('daily problems', (portal) => {
   )
 })
 
-onPostgres('daily problems in a race', (portal) => {
-  test('that two leads change at once are one’s, and the other hears of it', async () => {
+onPostgres('daily problems, raced', (portal) => {
+  test('if two leads change one at once, one succeeds and the other gets an error', async () => {
     const lead = await signedUpLead(portal())
     const path = await addedBy(lead, '2026-04-04', 'both')
     for (let round = 0; round < 10; round += 1) {

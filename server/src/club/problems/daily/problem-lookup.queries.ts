@@ -4,7 +4,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { type Platforms, PlatformUnreachable } from '../../../core/platforms/platforms.ts'
 import { problems } from '../problems.tables.ts'
 
-/** Whether there is such a problem, and what it is called: by those who have solved it, else by its platform. */
+/** Checks that a problem exists and finds its name: among solved problems, or else on its platform. */
 export async function lookUpProblem(
   { db, platforms }: { db: Db; platforms: Platforms },
   problem: Problem,

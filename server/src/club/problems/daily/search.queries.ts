@@ -7,7 +7,7 @@ import { sheets } from '../sheets/sheets.ts'
 import { visiblePotds } from './potds.queries.ts'
 import { potds } from './potds.tables.ts'
 
-/** A question of a sheet is the same for everybody: its id is its place there. */
+/** Questions of a sheet are the same for everyone: their id is their place there. */
 const ofSheets = sheetNames.flatMap((sheet) =>
   sheets[sheet].map(({ title, topic }, place) => ({ id: `${sheet} ${place}`, title, sheet, topic })),
 )
@@ -18,7 +18,7 @@ const searchedOfSheets = ofSheets.map(({ id, title, sheet, topic }) => ({
   about: `${sheet} ${topic}`,
 }))
 
-/** Of a problem whose name nobody has told, its address says it: `two-sum`. */
+/** A problem without a known name is named by its address: `two-sum`. */
 const titleOf = ({ name, questionId }: { name: string | null; questionId: string }) =>
   name ?? problemOf(questionId).id.replaceAll('-', ' ')
 
@@ -27,7 +27,7 @@ interface Parts {
   clock: () => Date
 }
 
-/** Questions of the practice sheets, and daily problems, the newest first. */
+/** Searches the questions of the practice sheets, and daily problems, newest first. */
 export function questionSearch({ db, clock }: Parts) {
   const select = () =>
     db

@@ -26,7 +26,7 @@ test('striver has 191 questions of LeetCode and GfG, one of them without a page,
   })
 })
 
-test('tle has 31 problems of Codeforces a rating from 800 to 1900, each once', () => {
+test('tle has 31 problems of Codeforces per rating from 800 to 1900, each once', () => {
   const perRating = countOf(sheets.tle.map(({ rating }) => String(rating)))
 
   expect(sheets.tle).toHaveLength(372)
@@ -38,7 +38,7 @@ test('tle has 31 problems of Codeforces a rating from 800 to 1900, each once', (
 })
 
 onDatabase('a practice sheet', (portal) => {
-  test('is told to students in its order, with links and topics; another sheet is not found', async () => {
+  test('is sent to students in its order, with links and topics; an unknown sheet is not found', async () => {
     const { browser } = await signedUp(portal())
 
     const striver = (await browser.get('/user/getSheetQuestions/striver')).json()

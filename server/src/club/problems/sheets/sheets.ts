@@ -3,13 +3,15 @@ import { z } from 'zod'
 import striver from './striver.json' with { type: 'json' }
 import tle from './tle.json' with { type: 'json' }
 
-/** A file has its topics in order, each with its questions in order. A question in several topics is in each of them. */
+/**
+ * A file has its topics in order, each with its questions in order. A question in several topics is in each of them.
+ */
 const sheetSchema = z.array(
   z.object({
     topic: z.string().min(1),
     questions: z.array(
       z.object({
-        /** Null: it has no public page, so nobody can be seen to have solved it. */
+        /** Null: it has no public page, so solutions can't be detected. */
         id: questionIdSchema.nullable(),
         title: z.string().min(1),
       }),
@@ -41,7 +43,7 @@ export const sheets: Record<SheetName, SheetRow[]> = { striver: rowsOf(striver),
 export const sheetLinkOf = ({ questionId }: SheetRow): string | null =>
   questionId && linkOf(problemOf(questionId))
 
-/** What the sheets know of a problem of Codeforces, whose ids say nothing. */
+/** What the sheets know about a Codeforces problem, whose ids say nothing. */
 export function ratedProblem(questionId: string): { name: string; rating: number } | undefined {
   const row = sheets.tle.find((candidate) => candidate.questionId === questionId)
   return row?.rating === undefined ? undefined : { name: row.title, rating: row.rating }

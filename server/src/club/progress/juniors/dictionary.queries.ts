@@ -5,7 +5,7 @@ import { potds } from '../../problems/daily/potds.tables.ts'
 import { problems } from '../../problems/problems.tables.ts'
 import { submissions } from '../progress.tables.ts'
 
-/** `Halloumi Boxes` -> `halloumi-boxes`, as the other platforms make theirs. */
+/** `Halloumi Boxes` -> `halloumi-boxes`, like the other platforms' slugs. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -15,8 +15,8 @@ export const slugOf = (name: string): string =>
     .replace(/^-|-$/g, '')
 
 /**
- * The slugs of what this account solved and of the daily problems it sees: all that its pages name by slug. A
- * problem of Codeforces whose name nobody told us yet is left out.
+ * The slugs of what this account has solved and of the daily problems it sees: everything that its pages name by slug.
+ * Codeforces problems without a known name are left out.
  */
 export async function readDictionary(
   db: Db,

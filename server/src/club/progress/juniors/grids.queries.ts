@@ -6,17 +6,17 @@ import { users } from '../../../core/people/users.tables.ts'
 import { potdProgressOf, readSolved, sheetProgressOf } from '../../problems/solved.queries.ts'
 
 const { regNumber, name, batch, branch, programme, roll } = users
-/** Who a student of a list is. */
+/** The columns that identify a student of a list. */
 export const listedColumns = { regNumber, name, batch, branch, programme, roll }
 
 interface GridPage {
   group: StudentGroup
-  /** From 1. */
+  /** Counts from 1. */
   page: number
   now: Date
 }
 
-/** A page of the students who are no leads, by registration number, and what they have solved. */
+/** A page of the students who aren't leads, by registration number, and what they have solved. */
 async function readGridPage<Row>(
   db: Db,
   { group, page, now }: GridPage,
@@ -37,7 +37,7 @@ async function readGridPage<Row>(
   return { rows, page, pages: Math.max(1, Math.ceil(total / gridPageSize)) }
 }
 
-/** Who solved which daily problem, coming ones too. */
+/** Who solved which daily problem, including future ones. */
 export async function readPotdGrid(db: Db, asked: GridPage) {
   const { rows, ...page } = await readGridPage(db, asked, (solved, userId) => {
     const { status, timing } = potdProgressOf(solved, userId)

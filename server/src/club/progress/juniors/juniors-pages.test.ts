@@ -30,7 +30,7 @@ onDatabase('a page of the juniors', (portal) => {
     lead = await signedUpLead(portal())
   })
 
-  test('a club without juniors has an empty one', async () => {
+  test('is empty for a club without juniors', async () => {
     expect(await page({})).toEqual({
       ...{ users: [], page: 1, pages: 1, matches: 0, total: 0, average: 0 },
       ...{ batches: [], branches: [] },
@@ -54,7 +54,7 @@ onDatabase('a page of the juniors', (portal) => {
       bela = await join({ name: 'bela Das', email: 'bela.2023msc002@institute.example' })
     })
 
-    test('says of a junior what the export says', async () => {
+    test('says the same about a junior as the export', async () => {
       const { db } = portal().app
       await dailyProblem(db, '2026-01-02', `L of-${asha}-0`, portal().clock.now())
       await dailyProblem(db, '2026-01-01', 'L course-schedule', portal().clock.now())
@@ -67,14 +67,14 @@ onDatabase('a page of the juniors', (portal) => {
 
       expect(shown).toEqual(all)
       expect(shown[2]).toMatchObject({ github: 'asha-gh', potds: { status: '01', count: 1 } })
-      // 4 and 2: the average of 2 is of all three, whoever is asked for.
+      // 4 and 2: the average of 2 is over all three, whatever the filter.
       expect(figures).toEqual({
         ...{ page: 1, pages: 1, matches: 3, total: 3, average: 2 },
         ...{ batches: ['2023', '2024'], branches: ['mca', 'msc'] },
       })
     })
 
-    test('is of those who are asked for: by words, batch, branch and inactivity', async () => {
+    test('can be filtered by words, batch, branch and inactivity', async () => {
       expect(await names({ search: 'RAO  asha' })).toEqual(['Asha Rao'])
       expect(await names({ search: '2023M' })).toEqual(['Zoya Khan', 'bela Das'])
       expect(await names({ search: '%' })).toEqual([])
@@ -94,7 +94,7 @@ onDatabase('a page of the juniors', (portal) => {
       },
     )
 
-    test('is sorted by what is solved, either way; a daily problem that is to come counts for nobody yet', async () => {
+    test('can be sorted by solved problems in both directions; future daily problems don’t count yet', async () => {
       const { db } = portal().app
       const now = portal().clock.now()
       await dailyProblem(db, '2025-12-30', 'L two-sum', now)
@@ -118,7 +118,7 @@ onDatabase('a page of the juniors', (portal) => {
       ])
     })
 
-    test('comes in three orders', async () => {
+    test('has three orders', async () => {
       expect(await names({})).toEqual(['Zoya Khan', 'bela Das', 'Asha Rao'])
       expect(await names({ sort: 'total' })).toEqual(['Asha Rao', 'Zoya Khan', 'bela Das'])
       expect(await names({ sort: 'name' })).toEqual(['Asha Rao', 'bela Das', 'Zoya Khan'])
@@ -132,17 +132,17 @@ onDatabase('a page of the juniors', (portal) => {
       'page=1&inactive=no',
       `page=1&search=${'a'.repeat(101)}`,
       `page=1&batch=${'a'.repeat(51)}`,
-    ])('what is asked wrongly, ?%s, is refused', async (query) => {
+    ])('rejects the invalid query ?%s', async (query) => {
       expect((await lead.browser.get(`/lead/getJuniorsData?${query}`)).statusCode).toBe(400)
     })
 
-    test('is for leads alone', async () => {
+    test('is only for leads', async () => {
       const student = await signedUp(portal())
       expect((await student.browser.get('/lead/getJuniorsData?page=1')).statusCode).toBe(403)
       expect((await portal().browser().get('/lead/getJuniorsData?page=1')).statusCode).toBe(401)
     })
 
-    test('has everybody once over all pages, and nobody beyond the last', async () => {
+    test('has everyone once over all pages, and nobody beyond the last', async () => {
       await addMany(portal().app.db, 2 * juniorsPageSize + 1)
 
       const pages = await Promise.all(

@@ -28,10 +28,10 @@ const orderColumns: Record<JuniorSort, SQL> = {
   tle: sql`tle`,
 }
 
-/** In small letters of every script, whatever the locale of the database is. */
+/** Folds the case of every script, whatever the database's locale is. */
 const folded = (text: SQL) => sql`lower(${text} COLLATE "und-x-icu")`
 
-/** Each word is somewhere in the name or the registration number. Names are stored in this form of Unicode. */
+/** Each word is somewhere in the name or the registration number. Names are stored in this Unicode form. */
 const searched = (search: string): SQL[] =>
   search
     .normalize('NFC')
@@ -52,7 +52,7 @@ const chosenSchema = z.tuple([
   }),
 ])
 
-/** Who is on a page, and the figures of all juniors, at one moment. */
+/** The juniors of a page and the figures of all juniors, in one snapshot. */
 async function chooseJuniors(db: Db, query: JuniorsQuery, size: number, now: Date) {
   const { page, search, batch, branch, inactive, students = 'active', sort } = query
   const { order = firstOrderOf(sort) } = query

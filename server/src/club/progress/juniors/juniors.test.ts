@@ -6,7 +6,7 @@ import { dailyProblem, prove, solve } from '../progress.samples.ts'
 const calls = ['/lead/getJuniorsData', '/lead/getAllPotdsSubmissionData', '/lead/getSheetSubmissionData']
 
 onDatabase('what leads see of the students', (portal) => {
-  test('is all students by registration number, with handles where proven, and no leads', async () => {
+  test('is all students by registration number, with verified handles, without leads', async () => {
     const late = { ...newStudent(), email: 'zoya.2024mca999@institute.example' }
     const early = { ...newStudent(), email: 'asha.2023msc001@institute.example' }
     const second = await signedUp(portal(), late)
@@ -30,7 +30,7 @@ onDatabase('what leads see of the students', (portal) => {
     expect(zoya?.sheets[0]?.status.replaceAll('0', '')).toBe('1111')
   })
 
-  test('has the coming daily problems too, one bit each, the same in every call', async () => {
+  test('includes future daily problems, one bit each, the same in every call', async () => {
     const { browser } = await signedUpLead(portal())
     const student = await signedUp(portal())
     const { db } = portal().app
@@ -47,7 +47,7 @@ onDatabase('what leads see of the students', (portal) => {
     const { name, regNumber, batch, branch, programme, roll } = student.user
     const who = { name, regNumber, batch, branch, programme, roll }
     expect(own(potds)).toEqual({ ...who, potds: { status: '001', timing: '00b' } })
-    // Its day is still to come.
+    // Its day is in the future.
     expect(own(users)).toMatchObject({ potds: { status: '001', count: 0 } })
     expect(own(sheets)).toEqual({
       ...who,
@@ -57,7 +57,7 @@ onDatabase('what leads see of the students', (portal) => {
     expect(sheets).toHaveLength(users.length)
   })
 
-  test('is for leads alone, and holds no e-mail and no id (security, rows 21 and 44)', async () => {
+  test('is only for leads, and has no e-mail and no id (security, rows 21 and 44)', async () => {
     const student = await signedUp(portal())
     const lead = await signedUpLead(portal())
 

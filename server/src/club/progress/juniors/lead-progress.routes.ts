@@ -7,7 +7,7 @@ import { readJuniorsPage } from './juniors.queries.ts'
 const compress =
   'for leads alone; a guess at a phone number needs a name changed for each look of a lead, whose line is listened to'
 
-/** Students' progress, for the leads: verified accounts that are no lead's, in pages. */
+/** Students' progress for leads, in pages: verified accounts that aren't leads. */
 export default routes(
   { name: 'lead-progress', dependencies: ['compression', 'second-factor'] },
   async (app) => {

@@ -43,7 +43,7 @@ onDatabase('the lists of all students', (portal) => {
     expect(sheets.users[0]?.sheets).toEqual(junior?.sheets)
   })
 
-  test('have everybody once, in order, over all pages', async () => {
+  test('have everyone once, in order, over all pages', async () => {
     const lead = await signedUpLead(portal())
     const { db } = portal().app
     await db.execute(sql`

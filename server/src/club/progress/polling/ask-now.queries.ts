@@ -8,10 +8,10 @@ import { potds } from '../../problems/daily/potds.tables.ts'
 import { potdSolvers } from '../../problems/solved.queries.ts'
 import { type Claim, claimMs } from './poll.queries.ts'
 
-/** A student may have a platform asked about them once in so long; the portal's own poll counts too. */
+/** How often a student can have a platform polled about them; the portal's own polls count too. */
 export const askEveryMs = 60_000
 
-/** From when a platform may be asked once more; null: at once. A time to come was noted by a clock that was wrong. */
+/** When a platform can be polled again; null: at once. A time in the future was written by a wrong clock. */
 export function nextAskAt(triedAt: Date | null, now: Date): Date | null {
   if (!triedAt || triedAt.getTime() > now.getTime() + nodesApartMs) return null
   const next = new Date(triedAt.getTime() + askEveryMs)
@@ -26,8 +26,9 @@ const claimedSchema = z.array(
 )
 
 /**
- * Takes a student's own handle, as the poll takes the one whose turn it is: one statement, so that of two tabs, two nodes
- * and the poll one alone asks. Undefined: there is no proven handle, or it was asked about less than `askEveryMs` ago.
+ * Claims a student's own handle, as the poll claims the one that is due: in one statement, so that of two tabs, two
+ * nodes and the poll only one asks. Undefined if there is no verified handle, or if it was polled less than
+ * `askEveryMs` ago.
  */
 export async function claimOwnHandle(
   db: Db,

@@ -20,7 +20,7 @@ const fail = (platform: ProblemPlatform, mode: FailureMode) =>
 
 let given = 0
 
-/** A student with proven handles on these, on a day with a problem of LeetCode and one of Codeforces. */
+/** A student with verified handles on these platforms, on a day with a problem of LeetCode and one of Codeforces. */
 async function asker(portal: Portal, ...proven: ProblemPlatform[]) {
   given += 1
   const handle = `asker-${given}`
@@ -47,7 +47,7 @@ const setToday = async ({ app, clock }: Portal) => {
 const solveOn = (platform: ProblemPlatform, handle: string, id: string) =>
   simulated().simulator.world.solve(platform, handle, { id, name: id, solvedAt: Date.parse(noon) / 1000 })
 
-describe.each(databases)('I have solved it (%s)', (kind) => {
+describe.each(databases)('Check my solution (%s)', (kind) => {
   let portal: Portal
   beforeEach(async () => {
     portal = await openPortal(kind, { parts: platforms() })
@@ -55,7 +55,7 @@ describe.each(databases)('I have solved it (%s)', (kind) => {
   }, 60_000)
   afterEach(() => portal.close())
 
-  test('asks the platform now, and the problem is solved, also before the first poll of a new handle', async () => {
+  test('polls the platform now, and the problem is solved, even before the first poll of a new handle', async () => {
     const { handle, asked, solvedAt } = await asker(portal, 'leetcode')
     solveOn('leetcode', handle, 'two-sum')
     expect(await solvedAt()).toEqual([null, null])
@@ -65,7 +65,7 @@ describe.each(databases)('I have solved it (%s)', (kind) => {
     expect(await solvedAt()).toEqual(['2026-01-10T06:30:00.000Z', null])
   })
 
-  test('asks about a student once a minute, and says after how long again', async () => {
+  test('polls about a student once a minute, and says when it is possible again', async () => {
     const { asked } = await asker(portal, 'leetcode')
     await asked()
     portal.clock.advance(20)
@@ -78,7 +78,7 @@ describe.each(databases)('I have solved it (%s)', (kind) => {
     expect(calls()).toBe(2)
   })
 
-  test('what the portal itself has asked a moment ago is not asked again', async () => {
+  test('does not repeat a poll that the portal itself made a moment ago', async () => {
     const { asked } = await asker(portal, 'leetcode')
     await portal.app.runJob('poll')
     portal.clock.advance(10)
@@ -86,7 +86,7 @@ describe.each(databases)('I have solved it (%s)', (kind) => {
     expect(calls()).toBe(1)
   })
 
-  test('asks only the platforms of today’s problems that are not solved yet', async () => {
+  test('polls only the platforms of today’s problems that are not solved yet', async () => {
     const { userId, asked } = await asker(portal, 'leetcode', 'codeforces', 'gfg')
     await solve(portal.app.db, userId, [{ questionId: 'L two-sum', at: noon }])
     expect(await asked()).toMatchObject([{ platform: 'codeforces', outcome: 'told' }])
@@ -95,7 +95,7 @@ describe.each(databases)('I have solved it (%s)', (kind) => {
     expect(await asked()).toEqual([])
   })
 
-  test('without a proven handle on any of them it says which one to prove', async () => {
+  test('without a verified handle on any of them names the one to verify', async () => {
     const { ask } = await asker(portal, 'gfg')
     const answer = await ask()
     expect(answer.statusCode).toBe(409)
@@ -104,16 +104,16 @@ describe.each(databases)('I have solved it (%s)', (kind) => {
     )
   })
 
-  test('says of a platform that does not answer that it is down, and what is known stands', async () => {
+  test('reports a platform that does not answer as down, and keeps what is known', async () => {
     const { asked, solvedAt } = await asker(portal, 'leetcode')
     fail('leetcode', 'server error')
     expect(await asked()).toEqual([{ platform: 'leetcode', outcome: 'unreachable', waitSeconds: 60 }])
     expect(await solvedAt()).toEqual([null, null])
-    // One failure is not the platform's yet: others are asked about.
+    // One failure is no outage yet: others are still polled.
     expect(await portal.app.db.$count(platformOutages)).toBe(0)
   })
 
-  test('a platform that refuses us is left alone as the poll leaves it, and asked again when that is over', async () => {
+  test('pauses a platform that rejects us, as the poll does, and polls it again afterwards', async () => {
     const [one, other] = [await asker(portal, 'leetcode'), await asker(portal, 'leetcode')]
     fail('leetcode', 'too many') // come back in 120 s
     expect(await one.asked()).toEqual([{ platform: 'leetcode', outcome: 'unreachable', waitSeconds: 120 }])
@@ -129,7 +129,7 @@ describe.each(databases)('I have solved it (%s)', (kind) => {
     expect(await portal.app.db.$count(platformOutages)).toBe(0)
   })
 
-  test('more students than the pace lets through are told to wait, and no platform is taken for one that is down', async () => {
+  test('asks students beyond the pace to wait, and takes no platform for down', async () => {
     const [one, other] = [await asker(portal, 'leetcode'), await asker(portal, 'leetcode')]
     const time = { now: () => 0, wait: async () => {} }
     const paces = { leetcode: 30_000 }
@@ -146,13 +146,13 @@ describe.each(databases)('I have solved it (%s)', (kind) => {
     expect(await other.asked()).toMatchObject([{ outcome: 'told' }])
   })
 
-  test('a name that is gone from the platform is said to be', async () => {
+  test('reports a name that no longer exists on the platform', async () => {
     const { asked } = await asker(portal, 'codeforces')
     fail('codeforces', 'unknown handle')
     expect(await asked()).toMatchObject([{ platform: 'codeforces', outcome: 'gone' }])
   })
 
-  test('an alumnus is asked about too, and stays among those whom the poll asks seldom', async () => {
+  test('polls about an alumnus too, who is still polled seldom otherwise', async () => {
     const { userId, asked } = await asker(portal, 'leetcode')
     await portal.app.db.update(users).set({ alumniSince: portal.clock.now() }).where(eq(users.id, userId))
     expect(await asked()).toMatchObject([{ outcome: 'told' }])
@@ -161,7 +161,7 @@ describe.each(databases)('I have solved it (%s)', (kind) => {
   })
 })
 
-test('of two tabs on two nodes that ask at once, one asks', async () => {
+test('of two tabs on two nodes that ask at once, one polls', async () => {
   const url = await freshPostgresUrl()
   const [node, second] = await Promise.all(
     [1, 2].map(async () =>

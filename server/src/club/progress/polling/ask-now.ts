@@ -38,9 +38,9 @@ const namesOf = (platforms: readonly ProblemPlatform[]) =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(platforms.map((one) => platformTitles[one]))
 
 /**
- * Asks the platforms of today's problems that this student has not solved, those with a proven handle.
+ * Polls the platforms of today's problems that this student has not solved, as far as handles are verified there.
  *
- * @throws DomainError where none of them has one.
+ * @throws DomainError if none is
  */
 export async function askForToday(app: FastifyInstance, userId: string): Promise<AskOutcome[]> {
   const open = await openQuestions(app.db, userId, dayOf(app.clock()))

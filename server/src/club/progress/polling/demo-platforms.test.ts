@@ -22,7 +22,7 @@ const demo = (changes: Partial<ReturnType<typeof testEnvironment>> = {}) => {
   }
 }
 
-test('most members have four handles that the platforms allow, each a handle of its own', () => {
+test('most members have four handles that the platforms allow, each a different one', () => {
   const all = demoClub.flatMap(demoHandles)
 
   for (const { platform, username } of all) expect(username).toMatch(handlePatterns[platform])
@@ -34,7 +34,7 @@ test('most members have four handles that the platforms allow, each a handle of 
   expect(demoHandles(student)).toHaveLength(4)
 })
 
-test('what was solved is the same whenever it is asked for, and only grows', () => {
+test('solved problems are the same whenever they are polled, and only grow', () => {
   const first = demoSolved(student, now)
   const grown = new Map(demoSolved(student, later).map((solved) => [solved.problem.questionId, solved]))
   const recent = first.filter(({ solvedAt }) => solvedAt * 1000 > now.getTime() - 40 * 24 * 3_600_000)
@@ -46,7 +46,7 @@ test('what was solved is the same whenever it is asked for, and only grows', () 
   expect(grown.size).toBeGreaterThan(first.length)
 })
 
-test('there are sixty days of daily problems, of all three platforms, and a day keeps its own', () => {
+test('there are sixty days of daily problems of all three platforms, and a day keeps its own', () => {
   const daily = demoDailyProblems(now)
 
   expect(daily).toHaveLength(60)
@@ -56,7 +56,7 @@ test('there are sixty days of daily problems, of all three platforms, and a day 
   expect(new Set(demoProblems.map(({ questionId }) => questionId)).size).toBe(demoProblems.length)
 })
 
-test('the platforms of a demonstration know its members, through the real clients', async () => {
+test('the demo’s platforms know its members, through the real clients', async () => {
   const simulator = await startDemoPlatforms(demo(), () => now)
   if (!simulator) throw new Error('no platforms were started')
   try {
@@ -86,7 +86,7 @@ test('the platforms of a demonstration know its members, through the real client
   }
 })
 
-test('no platform is simulated in production, without the demonstration, or where real ones are named', async () => {
+test('no platform is simulated in production, without the demo, or if real ones are configured', async () => {
   const { platforms: named } = testEnvironment()
   for (const environment of [
     demo({ production: true }),

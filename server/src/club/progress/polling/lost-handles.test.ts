@@ -44,12 +44,12 @@ async function studentWith(platform: Platform, handle = 'asha-r') {
   return { user, browser, lossOf, stateOf, storedOf }
 }
 
-describe('a handle that belongs to another account now', () => {
+describe('a handle that now belongs to another account', () => {
   test.each([
     ['codeforces', { rating: 1500 }, { rating: 3000 }, { rating: 1500 }],
     ['github', { commits: 50 }, { commits: 900 }, { commits: 50 }],
   ] as const)(
-    'keeps the last figures of %s, and its student is told',
+    'keeps the last figures of %s, and its student is notified',
     async (platform, own, other, shown) => {
       const { lossOf } = await studentWith(platform)
       world().change(platform, 'asha-r', own)
@@ -86,7 +86,7 @@ describe('a handle that belongs to another account now', () => {
   })
 
   test.each(['leetcode', 'gfg'] as const)(
-    'is known on %s by how few problems the account has solved',
+    'is recognised on %s by how few problems the account has solved',
     async (platform) => {
       const { lossOf, storedOf, stateOf } = await studentWith(platform)
       world().change(platform, 'asha-r', { solved: problems(18) })
@@ -105,8 +105,8 @@ describe('a handle that belongs to another account now', () => {
   )
 })
 
-describe('a handle that its platform does not know any longer', () => {
-  test('is no outage: student and leads are told since when, and the student proves another one', async () => {
+describe('a handle that its platform no longer knows', () => {
+  test('is no outage: student and leads see since when, and the student verifies another one', async () => {
     const { user, browser, lossOf, stateOf, storedOf } = await studentWith('codeforces')
     const lead = await signedUpLead(portal)
     world().change('codeforces', 'asha-r', {
@@ -153,7 +153,7 @@ describe('a handle that its platform does not know any longer', () => {
     expect((await boardOf(portal, 'codeforces')).users).toMatchObject([
       { codeforcesUsername: 'asha-new', rating: 1600 },
     ])
-    // What was solved with the old name stays, and all of the new one comes.
+    // Solutions with the old name stay, and all of the new one are added.
     expect(await storedOf()).toBe(2)
   })
 
@@ -169,7 +169,7 @@ describe('a handle that its platform does not know any longer', () => {
   })
 })
 
-describe('more solutions on LeetCode than its list tells', () => {
+describe('more solutions on LeetCode than its list shows', () => {
   test('are reported to the student and the leads, until they are submitted again', async () => {
     const { user, stateOf, storedOf } = await studentWith('leetcode')
     const lead = await signedUpLead(portal)

@@ -5,15 +5,15 @@ import { demoProfiles } from './profiles.demo.ts'
 
 const offeredOfSheets = 6
 
-/** Where accounts on the simulated platforms are changed, for the terminal. */
+/** The addresses where accounts on the simulated platforms are changed, for the terminal. */
 export const simulatedPlatforms = ({ settings }: Simulator): string =>
   ['The coding platforms are simulated. Their accounts are changed at', ...Object.values(settings)].join(
     '\n  ',
   )
 
 /**
- * The simulated platforms of a demonstration that was told of no others. Never in production, where nobody may
- * prove a handle on a page that takes any name.
+ * Starts the simulated platforms of a demo without configured ones. Never in production, because its pages let anyone
+ * verify any handle.
  */
 export async function startDemoPlatforms(
   { demo, production, platforms }: Environment,
@@ -22,7 +22,7 @@ export async function startDemoPlatforms(
   if (!demo || production || !platforms.areDefaults) return undefined
   return startSimulator({
     profiles: demoProfiles(now()),
-    // The newest daily problems first, then some of the sheets: solving them shows at once.
+    // The latest daily problems first, then some of the sheets: solving them has a visible effect at once.
     problems: (platform) => {
       const daily = demoDailyProblems(now())
         .map(({ problem }) => problem)

@@ -25,28 +25,30 @@ import {
 
 const minute = 60_000
 
-/** How long after a poll a handle is asked about again. */
+/** The time between two polls of a handle. */
 const pollEveryMs = 30 * minute
-/** After a failure sooner: it may have been this one call. */
+/** Sooner after a failure, which may have been a single call. */
 const retryMs = 5 * minute
 /** A name that is gone from a platform seldom comes back. */
 const goneMs = longestWaitMs
-/** A platform that does not answer is left alone for this long, or for what it asks, up to an hour. */
+/** The pause of a platform that doesn't answer, unless it asks for another one of up to an hour. */
 const pauseMs = 2 * minute
 
-/** A rating comes up to days after a contest, so that what is newer than this is asked for again. */
+/** A rating comes up to days after a contest, so newer problems are read again. */
 const ratingsLateMs = 7 * 24 * 60 * minute
 
-/** What a platform has told of a handle: its problems, that the name is gone or another account's, or nothing. */
+/**
+ * A platform's answer about a handle: its problems, that the name is gone or belongs to another account, or nothing.
+ */
 export type PollEnd =
   | { outcome: 'told' }
   | { outcome: 'gone' }
   | { outcome: 'unreachable'; error: PlatformUnreachable }
-  /** The portal has too many calls of its own to ask it now. */
+  /** Too many of the portal's own calls are waiting. */
   | { outcome: 'busy'; waitMs: number }
   | { outcome: 'stopped' }
 
-/** @throws HandleTaken where the name belongs to another account than the one that was proven. */
+/** @throws HandleTaken if the name belongs to another account than the verified one. */
 async function ask(
   { platforms }: FastifyInstance,
   platform: ProblemPlatform,
@@ -58,7 +60,7 @@ async function ask(
     const solved = await platforms.gfg.solved(username)
     return { solved, total: solved.length, oldest: null }
   }
-  // Solutions do not say whose they are. The profile does, and is read where the name was lost before.
+  // Solutions don't say whose they are. The profile does, and is read if the name was lost before.
   if (lostAs && isOtherAccount(accountId, (await platforms.codeforces.profile(username)).accountId))
     throw new HandleTaken(platform, username)
   const since = goodAt ? Math.floor((goodAt.getTime() - ratingsLateMs) / 1000) : undefined
@@ -66,8 +68,8 @@ async function ask(
 }
 
 /**
- * LeetCode and GFG give accounts no number. What an account has solved does not become less, so one that has clearly
- * solved fewer problems than before is another one. A few problems do disappear from a platform.
+ * LeetCode and GFG don't identify accounts. The number of solved problems doesn't shrink, so an account with clearly
+ * fewer than before is another one. A few problems do disappear from a platform.
  */
 const hasShrunk = (before: number | null, total: number | null) =>
   before !== null && total !== null && total < 0.9 * before - 5
@@ -80,7 +82,7 @@ async function askAndStore(app: FastifyInstance, platform: ProblemPlatform, clai
   const now = app.clock()
   const nextAfterMs = isAlumni ? alumniWaitMs : pollEveryMs
   await app.db.transaction(async (tx) => {
-    // In this order, as the repair of kept rows locks them; who deletes an account begins with the account.
+    // Locks in this order, like the job that repairs stored rows; a deletion also locks the account first.
     await holdAccount(tx, userId)
     await markGood(tx, { userId, platform, now, nextAfterMs, isSeldom: isAlumni })
     await storeSolved(tx, { userId, platform, solved, now, hasToldBefore: claim.goodAt !== null })
@@ -90,7 +92,7 @@ async function askAndStore(app: FastifyInstance, platform: ProblemPlatform, clai
   })
 }
 
-/** Asks about a handle that was claimed, and notes what came of it. */
+/** Polls a claimed handle, and records the outcome. */
 export async function pollHandle(
   app: FastifyInstance,
   platform: ProblemPlatform,
@@ -100,7 +102,7 @@ export async function pollHandle(
     await askAndStore(app, platform, claim)
     return { outcome: 'told' }
   } catch (error) {
-    // What was begun when the portal stopped is begun again by the next one.
+    // The next start repeats what was interrupted by the stop.
     if (app.stopping.aborted) return { outcome: 'stopped' }
     const { userId } = claim
     if (error instanceof PlatformBusy) {
@@ -130,7 +132,7 @@ export async function pollHandle(
   }
 }
 
-/** How long all of a platform is to be left alone after this; 0: it may have been the one call. */
+/** How long to pause the whole platform after this; 0: it may have been this one call. */
 export function pauseAfter(
   { isRefusal, retryAfterSeconds = 0 }: PlatformUnreachable,
   isOutage = false,

@@ -31,12 +31,12 @@ const askStates = prepared('poll states of one', (db) =>
 )
 
 export interface PlatformState extends PlatformProgress {
-  /** When the platform was last asked about this student, whatever it said. */
+  /** When the platform was last polled about this student, whatever the outcome. */
   triedAt: Date | null
   isLost: boolean
 }
 
-/** Since when this student's figures stand, a platform with a proven handle each. */
+/** The age of this student's figures, for each platform with a verified handle. */
 export async function readPlatformStates(db: Db, userId: string, now: Date): Promise<PlatformState[]> {
   const rows = await askStates(db, { userId })
   return problemPlatforms.flatMap((platform) => {
@@ -51,7 +51,7 @@ export async function readPlatformStates(db: Db, userId: string, now: Date): Pro
   })
 }
 
-/** The same as GET /user/getProgressState tells it. */
+/** The same for GET /user/getProgressState. */
 export async function readProgressState(db: Db, userId: string, now: Date): Promise<PlatformProgress[]> {
   const states = await readPlatformStates(db, userId, now)
   return states.map(({ triedAt, isLost, ...state }) => state)

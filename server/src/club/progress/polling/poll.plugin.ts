@@ -10,16 +10,16 @@ import {
 } from './poll.queries.ts'
 import { pauseAfter, pollHandle } from './poll-handle.ts'
 
-/** So many failures in a row are the platform's, not a handle's. */
+/** This many failures in a row are the platform's, not a handle's. */
 const failuresOfOutage = 2
 
-/** A run ends after this, so that new handles are seen soon; the next one follows at once. */
+/** A run ends after this, so that new handles are noticed soon; the next one follows at once. */
 const runMs = 20_000
 const runEverySeconds = 5
 
 /**
- * Asks the platforms what the students have solved. Handles become due one by one, each half an hour after its last
- * poll, alumni's a week, which spreads the calls; how fast one follows another is the clients' to say.
+ * Polls the platforms about the students' solved problems. A handle is due half an hour after its last poll (a week for
+ * alumni), which spreads the calls; the clients control the pace.
  */
 export default fp(
   async (app) => {

@@ -9,25 +9,25 @@ import { platformOutages } from '../../../core/platforms/outages.tables.ts'
 import { pollStates, submissions } from '../progress.tables.ts'
 import { type Gap, gapAfter, noGap } from '../solution-gap.ts'
 
-/** A node that dies while it asks leaves the handle to others after this. */
+/** If a node dies during a poll, others can take the handle after this. */
 export const claimMs = 10 * 60_000
 
 /**
- * An active student's handle is never left alone for longer; a time that is further away was made by a clock that was
- * wrong, or while they were alumni.
+ * The longest time between polls of an active student. A later time was written by a wrong clock, or while they were
+ * alumni.
  */
 export const longestWaitMs = 6 * 60 * 60_000
 
-/** Alumni are asked about once in so long. */
+/** The time between polls of alumni. */
 export const alumniWaitMs = 7 * 24 * 60 * 60_000
 
-/** No platform is left alone for longer. */
+/** The longest pause of a platform. */
 export const longestPauseMs = 60 * 60_000
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 const instant = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
-/** Handles that were proven since the last look are due at once. */
+/** Makes newly verified handles due at once. */
 export async function noteNewHandles(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     INSERT INTO poll_states (user_id, platform, due_at)
@@ -39,7 +39,10 @@ export async function noteNewHandles(db: Db, now: Date): Promise<void> {
     ON CONFLICT DO NOTHING`)
 }
 
-/** Who is suspended, or about to leave, is not asked about: the board of daily problems is no older for it. */
+/**
+ * Leaves out students who are suspended or about to leave, so that they don't make the leaderboard of daily problems
+ * look old.
+ */
 export async function setAsideSuspended(db: Db): Promise<void> {
   await db.execute(sql`
     UPDATE poll_states SET is_seldom = true FROM users
@@ -49,14 +52,14 @@ export async function setAsideSuspended(db: Db): Promise<void> {
 export interface Claim {
   userId: string
   username: string
-  /** The last good poll; null before the first. */
+  /** The last successful poll; null before the first. */
   goodAt: Date | null
   isAlumni: boolean
 }
 
 /**
- * Takes the handle whose turn it is, the new ones first; no other node gets it then. Undefined: none is due. Nobody
- * suspended or about to leave has a turn.
+ * Claims the next due handle, new ones first, so that no other node gets it. Undefined: none is due. Students who are
+ * suspended or about to leave are skipped.
  */
 export async function claimDueHandle(
   db: Db,
@@ -101,7 +104,7 @@ interface Polled {
 const stateOf = ({ userId, platform }: Polled) =>
   and(eq(pollStates.userId, userId), eq(pollStates.platform, platform))
 
-/** Keeps the account, and locks it before all that hangs on it, as whoever deletes it does. */
+/** Locks the account before rows that depend on it, as a deletion does, so that it can't be deleted in between. */
 export async function holdAccount(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM users WHERE id = ${userId}::uuid FOR KEY SHARE`)
 }
@@ -120,7 +123,7 @@ export async function markGood(tx: Db, polled: Polled & { isSeldom: boolean }): 
     .where(stateOf(polled))
 }
 
-/** What earlier polls and figures said of a handle. */
+/** Earlier results about a handle. */
 export interface KnownOfHandle extends Gap {
   accountId: string | null
   lostAs: HandleLoss | null
@@ -147,7 +150,7 @@ interface TotalTold extends Pick<Polled, 'userId' | 'platform'> {
   oldest: number | null
 }
 
-/** Keeps how many problems the account has solved, and what of them is missing; after they are stored. */
+/** Stores how many problems the account has solved, and how many of them are missing. Call it after they are stored. */
 export async function markTotal(tx: Db, told: TotalTold): Promise<void> {
   const { userId, platform, before, total, oldest } = told
   const stored = await tx.$count(
@@ -162,7 +165,7 @@ export async function markTotal(tx: Db, told: TotalTold): Promise<void> {
     .where(and(eq(pollStates.userId, userId), eq(pollStates.platform, platform)))
 }
 
-/** What was known before still stands, and says since when. */
+/** Records a failure: what was known stays valid, with its age. */
 export async function markFailed(db: Db, polled: Polled & { failure: string }): Promise<void> {
   const { now, nextAfterMs, failure } = polled
   await db
@@ -175,7 +178,7 @@ export async function markFailed(db: Db, polled: Polled & { failure: string }): 
     .where(stateOf(polled))
 }
 
-/** Gives a claim back: nobody was asked, and nothing is known that was not before. */
+/** Releases a claim without a poll. */
 export async function postpone(db: Db, polled: Polled): Promise<void> {
   const { now, nextAfterMs } = polled
   await db
@@ -184,7 +187,7 @@ export async function postpone(db: Db, polled: Polled): Promise<void> {
     .where(stateOf(polled))
 }
 
-/** The platform's outage, and whether its next try is still to come. */
+/** The platform's outage, and whether its next try is in the future. */
 export async function findOutage(
   db: Db,
   platform: ProblemPlatform,
@@ -199,7 +202,7 @@ export async function findOutage(
   return { goesOn: until > now && until <= after(now, longestPauseMs + nodesApartMs), until }
 }
 
-/** Nobody is asked about until then; `since` stays the first time of an outage that goes on. */
+/** Pauses the platform until then; `since` stays the start of a continuing outage. */
 export async function beginOutage(
   db: Db,
   platform: ProblemPlatform,

@@ -19,7 +19,7 @@ const seconds = (moment: string) => Date.parse(moment) / 1000
 
 let given = 0
 
-/** A student with proven handles, each of whom nobody has heard before. */
+/** A new student with verified handles. */
 async function prover(portal: Portal, ...platforms: Platform[]) {
   given += 1
   const handle = `student-${given}`
@@ -39,7 +39,7 @@ const fail = (platform: Platform, mode: FailureMode, more: { handle?: string; ti
 
 describe.each(databases)('polling (%s)', (kind) => {
   let portal: Portal
-  // A portal for each test: a poll asks about everybody's handles.
+  // A portal for each test: a poll covers everyone's handles.
   beforeEach(async () => {
     portal = await openPortal(kind, { parts: { platforms: simulated().clients({ timeoutMs: 10_000 }) } })
     portal.clock.set('2026-01-10T10:00:00Z')
@@ -52,7 +52,7 @@ describe.each(databases)('polling (%s)', (kind) => {
     expect(await portal.app.runJob('poll')).toBe(true)
   }
 
-  test('brings what was solved on three platforms, at the first look after the handles were proven', async () => {
+  test('adds problems solved on three platforms, right after the handles were verified', async () => {
     const { handle, stateOf, storedOf } = await prover(portal, 'leetcode', 'codeforces', 'gfg', 'github')
     const { world } = simulated().simulator
     const solvedAt = seconds('2026-01-09T10:00:00Z')
@@ -70,7 +70,7 @@ describe.each(databases)('polling (%s)', (kind) => {
     expect(await stateOf('gfg')).toEqual({ platform: 'gfg', asOf, failing: false })
   })
 
-  test('counts daily problems whose slug begins with a hyphen or an underscore', async () => {
+  test('counts daily problems whose slug starts with a hyphen or an underscore', async () => {
     const { browser, handle } = await prover(portal, 'gfg')
     const lead = await signedUpLead(portal)
     for (const slug of ['-matrix-chain', '_sum']) {
@@ -86,7 +86,7 @@ describe.each(databases)('polling (%s)', (kind) => {
     expect(potds).toMatchObject({ status: '11', count: 2 })
   })
 
-  test('leaves handles alone that nobody has proven, and asks about the others every half hour', async () => {
+  test('skips unverified handles, and polls the others every half hour', async () => {
     const { userId } = await prover(portal, 'gfg')
     await prove(portal.app.db, userId, 'leetcode', 'not-proven', null)
     const calls = () => simulated().simulator.calls.length
@@ -99,7 +99,7 @@ describe.each(databases)('polling (%s)', (kind) => {
     expect(calls()).toBe(2)
   })
 
-  test('asks about alumni once a week, about nobody suspended, and about whoever is active again at once', async () => {
+  test('polls alumni once a week, suspended students never, and reactivated ones at once', async () => {
     const { userId } = await prover(portal, 'gfg')
     const suspended = await prover(portal, 'gfg')
     const become = (id: string, set: Partial<typeof users.$inferInsert>) =>
@@ -124,7 +124,7 @@ describe.each(databases)('polling (%s)', (kind) => {
     expect(calls()).toBe(6)
   })
 
-  test('the board of daily problems is as old as the active students’ polls, whenever the others were', async () => {
+  test('the leaderboard of daily problems has the age of the active students’ polls only', async () => {
     const asOf = async () => (await portal.browser().get('/api/leaderboard/potd')).json().data.asOf
     const become = (id: string, set: Partial<typeof users.$inferInsert>) =>
       portal.app.db.update(users).set(set).where(eq(users.id, id))
@@ -141,7 +141,7 @@ describe.each(databases)('polling (%s)', (kind) => {
     expect(await asOf()).toBe(portal.clock.now().toISOString())
   })
 
-  test('keeps each problem once, with the earliest time ever told', async () => {
+  test('stores each problem once, with the earliest reported time', async () => {
     const { handle, storedOf } = await prover(portal, 'leetcode')
     const { world } = simulated().simulator
     const told = async (time: string) => {
@@ -158,7 +158,7 @@ describe.each(databases)('polling (%s)', (kind) => {
     expect(await told('2026-01-03T00:00:00Z')).toEqual(stored('2026-01-03T00:00:00Z'))
   })
 
-  test('keeps the last good data while a platform fails, and says since when', async () => {
+  test('keeps the last good data while a platform fails, and shows its age', async () => {
     const { handle, stateOf, storedOf } = await prover(portal, 'gfg')
     simulated().simulator.world.solve('gfg', handle, { id: 'kept', name: 'Kept', solvedAt: 1_760_000_000 })
     await run()
@@ -177,7 +177,7 @@ describe.each(databases)('polling (%s)', (kind) => {
     expect(await stateOf('gfg')).toEqual({ platform: 'gfg', asOf: again, failing: false })
   })
 
-  test('stops asking a platform that refuses us, and tells every student that its figures are old', async () => {
+  test('stops polling a platform that rejects us, and shows every student that its figures are old', async () => {
     const students = [await prover(portal, 'leetcode'), await prover(portal, 'leetcode')]
     await run()
     const asked = () => simulated().simulator.calls.length
@@ -195,7 +195,7 @@ describe.each(databases)('polling (%s)', (kind) => {
     for (const { stateOf } of students) expect(await stateOf('leetcode')).toMatchObject({ failing: false })
   })
 
-  test('takes two failures in a row for an outage, and asks about no more handles', async () => {
+  test('treats two failures in a row as an outage, and polls no more handles', async () => {
     for (let number = 0; number < 4; number += 1) await prover(portal, 'gfg')
     fail('gfg', 'strange')
 
@@ -207,7 +207,7 @@ describe.each(databases)('polling (%s)', (kind) => {
     expect(simulated().simulator.calls).toHaveLength(4)
   })
 
-  test('asks again what a clock a day ahead has put off, a handle as well as a platform', async () => {
+  test('polls again what a clock a day ahead has postponed, for a handle as well as a platform', async () => {
     await prover(portal, 'gfg')
     await run()
     const asked = () => simulated().simulator.calls.length
@@ -221,7 +221,7 @@ describe.each(databases)('polling (%s)', (kind) => {
     expect(asked()).toBe(2)
   })
 
-  test('takes a name that is gone for no outage, and asks about the others', async () => {
+  test('treats a missing name as no outage, and polls the others', async () => {
     const gone = await prover(portal, 'codeforces')
     const there = await prover(portal, 'codeforces')
     simulated().simulator.world.solve('codeforces', there.handle, {
@@ -238,7 +238,7 @@ describe.each(databases)('polling (%s)', (kind) => {
     expect(await there.stateOf('codeforces')).toMatchObject({ failing: false })
   })
 
-  test('learns a rating that comes after the contest, by which the twin in a sheet is known', async () => {
+  test('learns a rating that comes after the contest, which identifies the twin in a sheet', async () => {
     const { browser, handle } = await prover(portal, 'codeforces')
     const { world } = simulated().simulator
     const solved = { id: '99003 B', name: 'Halloumi Boxes ', solvedAt: seconds('2026-01-09T00:00:00Z') }
@@ -260,7 +260,7 @@ describe.each(databases)('polling (%s)', (kind) => {
     expect(counts).toEqual(['1000', '100'])
   })
 
-  test('gives a problem without a time the time of the poll, but not at the first one', async () => {
+  test('gives a problem without a time the time of the poll, except at the first one', async () => {
     const { handle, storedOf } = await prover(portal, 'gfg')
     const tell = (times: Record<string, number>) =>
       simulated().simulator.world.change('gfg', handle, {
@@ -285,7 +285,7 @@ describe.each(databases)('polling (%s)', (kind) => {
     ])
   })
 
-  test('takes a time that cannot be for the nearest that can', async () => {
+  test('replaces an impossible time with the nearest possible one', async () => {
     const { handle, storedOf } = await prover(portal, 'codeforces')
     const { world } = simulated().simulator
     for (const [id, solvedAt] of [
@@ -321,7 +321,7 @@ describe.each(databases)('polling (%s)', (kind) => {
   })
 })
 
-test('over two nodes each handle is asked about once', async () => {
+test('two nodes poll each handle once', async () => {
   const url = await freshPostgresUrl()
   const nodes = await Promise.all(
     [1, 2].map(async () =>
@@ -343,7 +343,7 @@ test('over two nodes each handle is asked about once', async () => {
   await Promise.all(nodes.map(({ close }) => close()))
 })
 
-test('however many claim at once, each handle is claimed by one of them', async () => {
+test('each handle is claimed once, however many claim at the same time', async () => {
   const portal = await openPortal('postgres')
   const { db } = portal.app
   const now = portal.clock.now()
@@ -364,7 +364,7 @@ test('however many claim at once, each handle is claimed by one of them', async 
   await portal.close()
 })
 
-test('a handle that was just proven comes before all that wait', async () => {
+test('a newly verified handle comes before all that wait', async () => {
   const portal = await openPortal('postgres')
   const { db } = portal.app
   const waiting = await prover(portal, 'gfg')
@@ -379,7 +379,7 @@ test('a handle that was just proven comes before all that wait', async () => {
   await portal.close()
 })
 
-test('a portal that stops in the middle of a poll takes that for no failure', async () => {
+test('a portal that stops during a poll does not count that as a failure', async () => {
   const url = await freshPostgresUrl()
   const { simulator } = simulated()
   const database = await openPatiently(url)

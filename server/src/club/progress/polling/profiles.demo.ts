@@ -7,7 +7,7 @@ import {
   demoProblems,
 } from '../../problems/daily/daily-problems.demo.ts'
 
-/** What was solved before the days that are told one by one. */
+/** Problems solved before the period with individual days. */
 const oldTimes = { from: Date.parse('2024-08-01T00:00:00Z'), days: 300 }
 
 interface DemoSolved {
@@ -19,8 +19,8 @@ interface DemoSolved {
 const skillOf = ({ username }: DemoMember) => chance(username, 'skill') ** 1.5
 
 /**
- * What a member has solved up to this moment, each problem at one moment. It hangs on the days of the calendar and
- * not on today, so that a demonstration started again on another day tells the same of the days before.
+ * What a member has solved up to this moment, each problem at one moment. It depends on calendar days and not on today,
+ * so that a demo that starts again on another day has the same past.
  */
 export function demoSolved(member: DemoMember, now: Date): DemoSolved[] {
   const { username } = member
@@ -54,7 +54,7 @@ export function demoSolved(member: DemoMember, now: Date): DemoSolved[] {
 
 const weekOf = (now: Date) => Math.floor(now.getTime() / (7 * dayMs))
 
-/** A member's rating at that moment; undefined for one without contests. It moves from week to week. */
+/** A member's rating at that moment; undefined without contests. It moves from week to week. */
 export function demoRating(member: DemoMember, now: Date): number | undefined {
   const { username } = member
   if (chance(username, 'contests') < 0.15) return undefined
@@ -70,7 +70,7 @@ export const demoCommitsOf = ({ username }: DemoMember, days: string[]): number 
 export const demoCommits = (member: DemoMember, now: Date): number =>
   Math.round(chance(member.username, 'commits') * 500) + demoCommitsOf(member, lastDays(now, 30))
 
-/** What the simulated platforms know of the demonstration club. */
+/** The profiles of the demo club on the simulated platforms. */
 export const demoProfiles = (now: Date): SimulatedProfile[] =>
   demoClub.flatMap((member) => {
     const solved = demoSolved(member, now)

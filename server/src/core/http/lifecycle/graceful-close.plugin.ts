@@ -21,8 +21,8 @@ const longestWaitMs = 2_000
  * Restarts without resetting anything that a proxy has sent: it must not repeat a write elsewhere, so it would answer
  * 502.
  * - Closing the listening socket resets connections that only the kernel has accepted. So it is closed right after a
- * turn of the event loop that found no connection waiting (Node accepts one per turn) and nothing else to do. Proxies
- * may still use their kept connections until then: otherwise they would open a new one per request.
+ *   turn of the event loop that found no connection waiting (Node accepts one per turn) and nothing else to do. Proxies
+ *   may still use their kept connections until then: otherwise they would open a new one per request.
  * - Closing an idle connection resets requests in transit on it. So these end with their next answer, or by the proxy.
  */
 export default fp(
