@@ -1,0 +1,11 @@
+import { StatusTag } from '@portal/shared/ui/status-tag'
+
+export const sample = (
+  <p className="row">
+    <StatusTag tone="positive">Approved</StatusTag>
+    <StatusTag tone="caution">Pending</StatusTag>
+    <StatusTag tone="negative">Rejected</StatusTag>
+    <StatusTag tone="primary">Changes wanted</StatusTag>
+    <StatusTag>Alumni</StatusTag>
+  </p>
+)
