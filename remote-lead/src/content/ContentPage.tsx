@@ -3,12 +3,12 @@ import { type ContentKind, contentKindSchema, opcLimits } from '@portal/shared/c
 import { paths } from '@portal/shared/paths'
 import { useSearchState } from '@portal/shared/search-state'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { Radio } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import frame from '../layout/card.module.css'
 import { LeadPage } from '../layout/LeadPage'
-import { RadioGroup } from '../layout/RadioGroup'
 import { ContentForm } from './ContentForm'
 import css from './content.module.css'
 import { contestsIn } from './contestList'
@@ -20,19 +20,20 @@ const searchSchema = z.object({
   contest: z.coerce.number().pipe(z.int().min(1).max(opcLimits.contests.max)).default(1),
 })
 
-const titles: Record<ContentKind, string> = {
-  'home-figures': 'Home: figures',
-  'home-achievements': 'Home: achievers',
-  opc: 'OPC results',
-}
+const kinds: { value: ContentKind; label: string }[] = [
+  { value: 'home-figures', label: 'Home: figures' },
+  { value: 'home-achievements', label: 'Home: achievers' },
+  { value: 'opc', label: 'OPC results' },
+]
 
 /** The contests that there are, and the next one, which is made by its first rows. */
-function contestChoices(content: unknown): Record<string, string> {
+function contestOptions(content: unknown) {
   const { length } = contestsIn(content)
   const count = Math.min(length + 1, opcLimits.contests.max)
-  return Object.fromEntries(
-    Array.from({ length: count }, (_, at) => [`${at + 1}`, `OPC${at + 1}${at === length ? ' (new)' : ''}`]),
-  )
+  return Array.from({ length: count }, (_, at) => ({
+    value: at + 1,
+    label: `OPC${at + 1}${at === length ? ' (new)' : ''}`,
+  }))
 }
 
 /** What visitors read of the club: leads edit it, see how it will look, and go back to what stood before. */
@@ -43,8 +44,8 @@ export function ContentPage() {
     refetchOnMountOrArgChange: true,
   })
   const edited = currentData?.data
-  const choices = contestChoices(edited?.content)
-  const contest = Math.min(asked, Object.keys(choices).length)
+  const contests = contestOptions(edited?.content)
+  const contest = Math.min(asked, contests.length)
   const list = useMemo(() => listOf(kind, contest), [kind, contest])
   return (
     <LeadPage
@@ -57,21 +58,21 @@ export function ContentPage() {
       }
     >
       <div className={css.page}>
-        <RadioGroup
-          label="What is edited"
-          choices={titles}
+        <Radio.Group
+          aria-label="What is edited"
+          optionType="button"
+          options={kinds}
           value={kind}
-          onChange={(choice) => update({ kind: contentKindSchema.parse(choice), contest: 1 })}
-          quiet
+          onChange={({ target }) => update({ kind: target.value, contest: 1 })}
         />
         {kind === 'opc' && edited && (
           <div className={css.contests}>
-            <RadioGroup
-              label="Contest"
-              choices={choices}
-              value={String(contest)}
-              onChange={(choice) => update({ contest: Number(choice) })}
-              quiet
+            <Radio.Group
+              aria-label="Contest"
+              optionType="button"
+              options={contests}
+              value={contest}
+              onChange={({ target }) => update({ contest: target.value })}
             />
           </div>
         )}

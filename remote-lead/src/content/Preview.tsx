@@ -7,9 +7,9 @@ import {
   opcTableSchema,
 } from '@portal/shared/contract'
 import { Achievers, Figures } from '@portal/shared/home-parts'
+import { Radio } from 'antd'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { RadioGroup } from '../layout/RadioGroup'
 import css from './content.module.css'
 import type { EditedList } from './lists'
 import type { ListForm } from './useListForm'
@@ -62,7 +62,10 @@ function Shown({ kind, rows }: ShownProps) {
   return <ResultsTable rows={opcTableSchema.safeParse(rows).data ?? []} />
 }
 
-const widths = { computer: 'On a computer', phone: 'On a phone' }
+const widths = [
+  { value: 'computer', label: 'On a computer' },
+  { value: 'phone', label: 'On a phone' },
+]
 
 interface TypedPreviewProps {
   list: EditedList
@@ -78,7 +81,13 @@ export function TypedPreview({ list, form }: TypedPreviewProps) {
   if (read.success) lastRight.current = read.data
   return (
     <>
-      <RadioGroup label="Width of the preview" choices={widths} value={width} onChange={setWidth} quiet />
+      <Radio.Group
+        aria-label="Width of the preview"
+        optionType="button"
+        options={widths}
+        value={width}
+        onChange={({ target }) => setWidth(target.value)}
+      />
       {!read.success && <p className={css.soft}>A field is wrong: this is how it was before.</p>}
       <div className={width === 'phone' ? css.phone : css.screen}>
         <Shown kind={list.kind} rows={lastRight.current} />

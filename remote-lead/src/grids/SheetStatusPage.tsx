@@ -3,10 +3,10 @@ import { useSheetQuestionsQuery, useSheetSubmissionDataQuery } from '@portal/sha
 import { type SheetQuestions, sheetNameSchema, sheetNames, sheetTitles } from '@portal/shared/contract'
 import { readSearch, useSearchState } from '@portal/shared/search-state'
 import { EmptyState } from '@portal/shared/ui/page-states'
+import { Radio } from 'antd'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { LeadPage } from '../layout/LeadPage'
-import { RadioGroup } from '../layout/RadioGroup'
 import type { GridProblem } from './board'
 import { GridPanel } from './GridPanel'
 import { gridIcon } from './icons'
@@ -43,13 +43,13 @@ export function SheetStatusPage() {
   return (
     <LeadPage heading="Sheet status" intro="Who solved which question of the practice sheets.">
       <div className={css.sheets}>
-        <RadioGroup
-          label="Sheet"
-          quiet
-          choices={sheetTitles}
+        <Radio.Group
+          aria-label="Sheet"
+          optionType="button"
+          options={sheetNames.map((value) => ({ value, label: sheetTitles[value] }))}
           value={sheet}
           // A sheet is a place: Back leads to the one before.
-          onChange={(chosen) => update({ sheet: sheetNameSchema.parse(chosen) })}
+          onChange={({ target }) => update({ sheet: target.value })}
         />
       </div>
       <GridPanel

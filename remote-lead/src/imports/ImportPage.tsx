@@ -10,7 +10,7 @@ import {
 } from '@portal/shared/contract'
 import { useSearchState } from '@portal/shared/search-state'
 import { toast } from '@portal/shared/ui/toast'
-import { Button } from 'antd'
+import { Button, Radio } from 'antd'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
@@ -18,14 +18,13 @@ import { useConfirm } from '../confirm/useConfirm'
 import { downloadCsv } from '../csv/downloadCsv'
 import { Card } from '../layout/Card'
 import { LeadPage } from '../layout/LeadPage'
-import { RadioGroup } from '../layout/RadioGroup'
 import { ImportReportTable } from './ImportReportTable'
 import css from './imports.module.css'
 import { countOf, kindTexts } from './kinds'
 import { type ReadFile, readCsvFile } from './readCsvFile'
 
 const searchSchema = z.object({ kind: importKindSchema.default('subjects') })
-const choices = Object.fromEntries(importKinds.map((kind) => [kind, kindTexts[kind].title]))
+const kinds = importKinds.map((value) => ({ value, label: kindTexts[value].title }))
 
 /** The columns of a kind of file, and an example of it. */
 function Columns({ kind }: { kind: ImportKind }) {
@@ -120,12 +119,12 @@ export function ImportPage() {
     >
       <div className={css.page}>
         <Card title="The file">
-          <RadioGroup
-            label="What it holds"
-            choices={choices}
+          <Radio.Group
+            aria-label="What it holds"
+            optionType="button"
+            options={kinds}
             value={kind}
-            onChange={(choice) => update({ kind: importKindSchema.parse(choice) })}
-            quiet
+            onChange={({ target }) => update({ kind: target.value })}
           />
           <Columns kind={kind} />
           <input

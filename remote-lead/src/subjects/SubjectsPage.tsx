@@ -6,9 +6,10 @@ import {
 } from '@portal/shared/api/subjects'
 import { newSubjectSchema, type Subject } from '@portal/shared/contract'
 import { type FormOf, FormTextField, useTextField } from '@portal/shared/forms'
+import { Field } from '@portal/shared/ui/form'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { toast } from '@portal/shared/ui/toast'
-import { Button } from 'antd'
+import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { AddedList } from '../added-list/AddedList'
@@ -16,7 +17,6 @@ import css from '../added-list/AddedList.module.css'
 import { useAddForm } from '../added-list/useAddForm'
 import { Card } from '../layout/Card'
 import { LeadPage } from '../layout/LeadPage'
-import { RadioGroup } from '../layout/RadioGroup'
 import { bookIcon } from './bookIcon'
 
 const loadTexts = {
@@ -35,20 +35,26 @@ const deleteTexts = {
   failure: (error: unknown) => failureText(error, 'Error removing subject'),
 }
 
-const courseNames = { MCA: 'MCA', MSC: 'MSC' }
-const shownCourses = { all: 'All', ...courseNames }
+const courses = ['MCA', 'MSC']
+const shownCourses = [{ value: 'all', label: 'All' }, ...courses.map((value) => ({ value, label: value }))]
 
 function CourseField<Sent>({ form }: { form: FormOf<z.input<typeof newSubjectSchema>, Sent> }) {
   const { value, error, onChange, ref } = useTextField(form, 'course')
   return (
-    <RadioGroup
-      ref={ref}
-      label="Course"
-      choices={courseNames}
-      value={value}
-      error={error}
-      onChange={onChange}
-    />
+    <Field label="Course" error={error}>
+      {({ status: _, ...control }) => (
+        <Radio.Group
+          {...control}
+          // A form puts the focus on what is wrong as a whole.
+          ref={(group) => ref(group?.querySelector('input'))}
+          aria-label="Course"
+          optionType="button"
+          options={courses}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -114,12 +120,12 @@ export function SubjectsPage() {
             newestId={newestId}
             filter={
               query.data?.data.length ? (
-                <RadioGroup
-                  label="Courses shown"
-                  choices={shownCourses}
+                <Radio.Group
+                  aria-label="Courses shown"
+                  optionType="button"
+                  options={shownCourses}
                   value={course}
-                  onChange={setCourse}
-                  quiet
+                  onChange={({ target }) => setCourse(target.value)}
                 />
               ) : undefined
             }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@portal/shared/ui/media-query'
-import { RadioGroup } from '../layout/RadioGroup'
+import { Radio } from 'antd'
 import { type ListView, phone } from './useListView'
 
 interface ViewSwitchProps {
@@ -11,12 +11,15 @@ interface ViewSwitchProps {
 export function ViewSwitch({ view, onChoose }: ViewSwitchProps) {
   const isPhone = useMediaQuery(phone)
   return (
-    <RadioGroup
-      label="View"
-      quiet
-      choices={{ cards: 'Cards', table: isPhone ? 'List' : 'Table' }}
+    <Radio.Group
+      aria-label="View"
+      optionType="button"
+      options={[
+        { value: 'cards', label: 'Cards' },
+        { value: 'table', label: isPhone ? 'List' : 'Table' },
+      ]}
       value={view}
-      onChange={(chosen) => onChoose(chosen === 'table' ? 'table' : 'cards')}
+      onChange={({ target }) => onChoose(target.value)}
     />
   )
 }
