@@ -2,10 +2,10 @@ import { useAccountMovesQuery } from '@portal/shared/api/accountMoves'
 import type { SharedNumber } from '@portal/shared/contract'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { Skeleton } from 'antd'
 import { useRef } from 'react'
 import { useNeighbourFocus } from '../added-list/useNeighbourFocus'
 import { Card } from '../layout/Card'
-import frame from '../layout/card.module.css'
 import { LeadPage } from '../layout/LeadPage'
 import { MoveCard } from './MoveCard'
 import css from './moves.module.css'
@@ -14,11 +14,11 @@ function SharedNumbers({ sharedNumbers }: { sharedNumbers: readonly SharedNumber
   if (sharedNumbers.length === 0) return null
   return (
     <Card title="Numbers with more than one account">
-      <p className={css.hint}>
+      <p className="muted small">
         From before numbers were unique. The first account of each has its number; ask its owner which one to
         keep.
       </p>
-      <ul className={css.list}>
+      <ul className="stack">
         {sharedNumbers.map(({ regNumber, accounts }) => (
           <li key={accounts[0]?._id ?? regNumber}>
             <code>{regNumber.toUpperCase()}</code>
@@ -53,16 +53,15 @@ export function AccountMovesPage() {
       )}
       {!data && isFetching && (
         <LoadingState label="Loading the requests">
-          <div className={frame.skeleton} />
-          <div className={frame.skeleton} />
+          <Skeleton />
         </LoadingState>
       )}
       {data && (
-        <div ref={page} className={css.page} tabIndex={-1}>
+        <div ref={page} className={`stack ${css.page}`} tabIndex={-1}>
           {data.moves.length === 0 ? (
             <EmptyState icon={checkCircleIcon}>No request waits for a decision.</EmptyState>
           ) : (
-            <ul className={css.moves} aria-label="Requests">
+            <ul className="stack" aria-label="Requests">
               {data.moves.map((move) => (
                 <MoveCard key={move._id} move={move} onDecided={() => expectLeave(move._id)} />
               ))}

@@ -3,7 +3,7 @@ import { failureText } from '@portal/shared/api/api'
 import type { MoveRequest } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
 import { toast } from '@portal/shared/ui/toast'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useConfirm } from '../confirm/useConfirm'
 import css from './moves.module.css'
 
@@ -48,7 +48,7 @@ export function MoveCard({ move, onDecided }: MoveCardProps) {
   }
 
   return (
-    <li className={css.move} data-id={_id} tabIndex={-1}>
+    <li className={`panel stack ${css.move}`} data-id={_id} tabIndex={-1}>
       <h2>
         {oldName} <code>{regNumber.toUpperCase()}</code>
       </h2>
@@ -65,14 +65,18 @@ export function MoveCard({ move, onDecided }: MoveCardProps) {
         <dd>{note}</dd>
       </dl>
       {hasObjection ? (
-        <p className={css.objection}>The owner of {oldEmail} has objected: nothing can be moved.</p>
+        <Alert
+          type="warning"
+          role="none"
+          title={`The owner of ${oldEmail} has objected: nothing can be moved.`}
+        />
       ) : (
         <>
-          <p className={css.hint}>
+          <p className="muted small">
             Asked on {day(move.askedAt)}, lapses on {day(move.lapsesAt)}. The old address was told, and has
             not objected.
           </p>
-          <div className={css.buttons}>
+          <div className="row">
             <Button
               type="primary"
               aria-label={`Confirm the move of ${oldName}`}

@@ -5,9 +5,10 @@ import { Icon } from '@portal/shared/ui/icon'
 import { userIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { StatusTag } from '@portal/shared/ui/status-tag'
+import { Skeleton } from 'antd'
 import { useParams } from 'react-router-dom'
 import { Card } from '../layout/Card'
-import frame from '../layout/card.module.css'
 import { backIcon } from '../layout/icons'
 import layout from '../layout/layout.module.css'
 import css from './apps.module.css'
@@ -17,7 +18,6 @@ import { HoursChart } from './HoursChart'
 import { NewestSwitch } from './NewestSwitch'
 import { ReleaseList } from './ReleaseList'
 import { RouteTable } from './RouteTable'
-import { Tag } from './Tag'
 import { countsText, since } from './texts'
 
 const stateTags = {
@@ -25,16 +25,16 @@ const stateTags = {
   'rolling out': { tone: 'primary', text: 'Rolling out' },
   'rolled back': { tone: 'caution', text: 'Rolled back' },
   failing: { tone: 'negative', text: 'Failing' },
-  'not active': { tone: 'plain', text: 'Not active' },
+  'not active': { tone: 'neutral', text: 'Not active' },
 } as const
 
 function Now({ app, at }: Pick<AppStatus, 'app' | 'at'>) {
   const { active, canary, stable, state, blocked, hours, day } = app
   return (
     <Card title="Now">
-      <p className={css.tags}>
-        <Tag {...stateTags[state]} />
-        {blocked && <Tag tone="caution" text="Blocked" />}
+      <p className="row">
+        <StatusTag tone={stateTags[state].tone}>{stateTags[state].text}</StatusTag>
+        {blocked && <StatusTag tone="caution">Blocked</StatusTag>}
       </p>
       <dl className={css.facts}>
         <div>
@@ -64,7 +64,7 @@ function Now({ app, at }: Pick<AppStatus, 'app' | 'at'>) {
         </div>
       </dl>
       <HoursChart className={css.large} label="Views and failures" hours={hours} />
-      <p className={css.soft}>{countsText(day)} in the last 24 hours</p>
+      <p className="muted small">{countsText(day)} in the last 24 hours</p>
     </Card>
   )
 }
@@ -72,7 +72,7 @@ function Now({ app, at }: Pick<AppStatus, 'app' | 'at'>) {
 function Status({ status }: { status: AppStatus }) {
   const { app, at, releases, olderReleases, needsSignature, routes, failures, checks, rollbacks } = status
   return (
-    <div className={css.page}>
+    <div className={`stack ${css.page}`}>
       <Now app={app} at={at} />
       <NewestSwitch name={app.name} title={app.title} isOn={status.hasNewest} />
       <Card title="Releases">
@@ -128,9 +128,7 @@ export function AppPage() {
       )}
       {!currentData && isFetching && (
         <LoadingState label="Loading the app’s status">
-          <div className={frame.skeleton} />
-          <div className={frame.skeleton} />
-          <div className={frame.skeleton} />
+          <Skeleton paragraph={{ rows: 6 }} />
         </LoadingState>
       )}
       {currentData && <Status status={currentData} />}

@@ -1,21 +1,21 @@
 import type { AppStatus } from '@portal/shared/contract'
+import { StatusTag } from '@portal/shared/ui/status-tag'
 import css from './apps.module.css'
-import { Tag } from './Tag'
 import { counted, since } from './texts'
 
 /** The latest results of the release checks. */
 export function CheckList({ checks, at }: Pick<AppStatus, 'checks' | 'at'>) {
-  if (checks.length === 0) return <p className={css.soft}>Nothing was checked in the last 30 days.</p>
+  if (checks.length === 0) return <p className="muted">Nothing was checked in the last 30 days.</p>
   return (
     <ol className={css.list}>
       {checks.map(({ version, at: checkedAt, by, violations }) => (
         <li key={`${version} ${checkedAt}`}>
-          <p className={css.tags}>
+          <p className="row">
             <code>{version}</code>
             {violations.length === 0 ? (
-              <Tag tone="positive" text="Passed" />
+              <StatusTag tone="positive">Passed</StatusTag>
             ) : (
-              <Tag tone="negative" text={counted(violations.length, 'violation')} />
+              <StatusTag tone="negative">{counted(violations.length, 'violation')}</StatusTag>
             )}
           </p>
           <p>
@@ -37,12 +37,12 @@ export function CheckList({ checks, at }: Pick<AppStatus, 'checks' | 'at'>) {
 /** Which releases were rolled back automatically, and why. */
 export function RollbackList({ rollbacks, at }: Pick<AppStatus, 'rollbacks' | 'at'>) {
   if (rollbacks.length === 0)
-    return <p className={css.soft}>No release was rolled back automatically in the last 30 days.</p>
+    return <p className="muted">No release was rolled back automatically in the last 30 days.</p>
   return (
     <ol className={css.list}>
       {rollbacks.map(({ version, toVersion, at: rolledBackAt, reason, isUnblocked }) => (
         <li key={`${version} ${rolledBackAt}`}>
-          <p className={css.tags}>
+          <p className="row">
             <code>{version}</code>
             {toVersion ? (
               <>

@@ -1,7 +1,9 @@
 import type { AppStatus } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
+import { type DataColumn, DataTable } from '@portal/shared/ui/data-table'
 import css from './apps.module.css'
-import { type Column, FigureTable } from './FigureTable'
+
+type Failure = AppStatus['failures'][number]
 
 const stageTexts: Readonly<Record<string, string>> = {
   entry: 'The entry file didn’t load',
@@ -15,31 +17,34 @@ const stageTexts: Readonly<Record<string, string>> = {
   browser: 'Reported by the browser',
 }
 
-const columns: readonly Column<AppStatus['failures'][number]>[] = [
+const inCode = (text: string) => <code>{text}</code>
+
+const columns: DataColumn<Failure>[] = [
   {
-    title: 'Failure',
-    cell: ({ stage, source }) => (
+    ...{ title: 'Failure', rowScope: 'row', className: css.named },
+    render: (_, { stage, source }) => (
       <>
         {stageTexts[stage] ?? stage}
         {source && <code>{source}</code>}
       </>
     ),
   },
-  { title: 'Count', cell: ({ count }) => grouped(count) },
-  { title: 'Route', cell: ({ route }) => <code>{route}</code> },
-  { title: 'Code', cell: ({ code }) => <code>{code}</code> },
-  { title: 'Release', cell: ({ version }) => <code>{version}</code> },
+  { title: 'Count', labelled: true, dataIndex: 'count', render: grouped },
+  { title: 'Route', labelled: true, dataIndex: 'route', render: inCode },
+  { title: 'Code', labelled: true, dataIndex: 'code', render: inCode },
+  { title: 'Release', labelled: true, dataIndex: 'version', render: inCode },
 ]
 
 /** What failed, how often, and in which line of the sources. */
 export function FailureTable({ failures }: Pick<AppStatus, 'failures'>) {
-  if (failures.length === 0) return <p className={css.soft}>No failures.</p>
+  if (failures.length === 0) return <p className="muted">No failures.</p>
   return (
-    <FigureTable
-      caption="Failures, most frequent first"
+    <DataTable
+      className=""
+      aria-label="Failures, most frequent first"
+      rowKey={({ stage, route, code, source, version }) => `${stage} ${route} ${code} ${source} ${version}`}
       columns={columns}
-      rows={failures}
-      keyOf={({ stage, route, code, source, version }) => `${stage} ${route} ${code} ${source} ${version}`}
+      dataSource={failures}
     />
   )
 }

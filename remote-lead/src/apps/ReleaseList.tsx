@@ -1,6 +1,6 @@
 import type { AppStatus } from '@portal/shared/contract'
+import { StatusTag } from '@portal/shared/ui/status-tag'
 import css from './apps.module.css'
-import { Tag } from './Tag'
 import { counted, countsText, kilobytes, measureText, since } from './texts'
 
 type Release = AppStatus['releases'][number]
@@ -41,15 +41,15 @@ export function ReleaseList({ name, releases, olderReleases, needsSignature, at 
           const { version, source, signer, size, activatedAt, activatedBy, isActive, rolledBack } = release
           return (
             <li key={version}>
-              <p className={css.tags}>
+              <p className="row">
                 <code>{version}</code>
-                {isActive && <Tag tone="positive" text="Active" />}
-                {release.share !== null && <Tag tone="primary" text={`Canary, ${release.share} %`} />}
-                {release.stableAt && <Tag tone="plain" text="Stable" />}
-                {rolledBack && <Tag tone="caution" text="Rolled back automatically" />}
-                {needsSignature && signer === null && <Tag tone="caution" text="Not signed" />}
+                {isActive && <StatusTag tone="positive">Active</StatusTag>}
+                {release.share !== null && <StatusTag tone="primary">Canary, {release.share} %</StatusTag>}
+                {release.stableAt && <StatusTag>Stable</StatusTag>}
+                {rolledBack && <StatusTag tone="caution">Rolled back automatically</StatusTag>}
+                {needsSignature && signer === null && <StatusTag tone="caution">Not signed</StatusTag>}
               </p>
-              {source?.note && <p className={css.note}>{source.note}</p>}
+              {source?.note && <div>{source.note}</div>}
               <p>
                 Published {since(release.publishedAt, at)}
                 {source?.person && ` by ${source.person}`}
@@ -68,7 +68,7 @@ export function ReleaseList({ name, releases, olderReleases, needsSignature, at 
         })}
       </ol>
       {olderReleases > 0 && (
-        <p className={css.soft}>
+        <p className="muted">
           {counted(olderReleases, 'older release')}: run <code>npx portal releases {name}</code> to list them.
         </p>
       )}

@@ -1,30 +1,30 @@
 import type { AppStatus, TimingMetric } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
+import { type DataColumn, DataTable } from '@portal/shared/ui/data-table'
 import css from './apps.module.css'
-import { type Column, FigureTable } from './FigureTable'
 import { HoursChart } from './HoursChart'
 import { measureText } from './texts'
 
-type Row = AppStatus['routes'][number]
+type Route = AppStatus['routes'][number]
 
-const vitalColumn = (metric: TimingMetric, title: string = metric): Column<Row> => ({
-  title,
-  cell: ({ vitals }) => {
-    const vital = vitals.find((one) => one.metric === metric)
-    if (!vital) return '–'
+const vital = (metric: TimingMetric, title: string = metric): DataColumn<Route> => ({
+  ...{ title, labelled: true },
+  render: (_, { vitals }) => {
+    const measured = vitals.find((one) => one.metric === metric)
+    if (!measured) return '–'
     return (
-      <span className={css[vital.rating]}>
-        {measureText(vital)}
-        <span className="visually-hidden">, {vital.rating}</span>
+      <span className={css[measured.rating]}>
+        {measureText(measured)}
+        <span className="visually-hidden">, {measured.rating}</span>
       </span>
     )
   },
 })
 
-const columns: readonly Column<Row>[] = [
+const columns: DataColumn<Route>[] = [
   {
-    title: 'Route and release',
-    cell: ({ route, version }) => (
+    ...{ title: 'Route and release', rowScope: 'row', className: css.named },
+    render: (_, { route, version }) => (
       <>
         <code>{route}</code>
         <small>{version}</small>
@@ -32,33 +32,35 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   {
-    title: 'By hour',
-    isChart: true,
-    cell: ({ route, version, hours }) => (
+    ...{ title: 'By hour', className: css.hours },
+    render: (_, { route, version, hours }) => (
       <HoursChart label={`Views of ${route}, ${version},`} hours={hours} />
     ),
   },
-  { title: 'Views', cell: ({ views }) => grouped(views) },
+  { title: 'Views', labelled: true, dataIndex: 'views', render: grouped },
   {
-    title: 'Failures',
-    cell: ({ failures }) => <span className={failures > 0 ? css.poor : undefined}>{grouped(failures)}</span>,
+    ...{ title: 'Failures', labelled: true, dataIndex: 'failures' },
+    render: (failures: number) => (
+      <span className={failures > 0 ? css.poor : undefined}>{grouped(failures)}</span>
+    ),
   },
-  { title: 'Slow', cell: ({ slow }) => grouped(slow) },
-  vitalColumn('LCP'),
-  vitalColumn('INP'),
-  vitalColumn('CLS'),
-  vitalColumn('content', 'Click to content'),
+  { title: 'Slow', labelled: true, dataIndex: 'slow', render: grouped },
+  vital('LCP'),
+  vital('INP'),
+  vital('CLS'),
+  vital('content', 'Click to content'),
 ]
 
 /** Views, failures and web vitals of each route and release. */
 export function RouteTable({ routes }: Pick<AppStatus, 'routes'>) {
-  if (routes.length === 0) return <p className={css.soft}>No views.</p>
+  if (routes.length === 0) return <p className="muted">No views.</p>
   return (
-    <FigureTable
-      caption="Views, failures and web vitals (75th percentile) of each route and release"
+    <DataTable
+      className=""
+      aria-label="Views, failures and web vitals (75th percentile) of each route and release"
+      rowKey={({ route, version }) => `${route} ${version}`}
       columns={columns}
-      rows={routes}
-      keyOf={({ route, version }) => `${route} ${version}`}
+      dataSource={routes}
     />
   )
 }

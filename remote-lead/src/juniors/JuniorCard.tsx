@@ -1,5 +1,6 @@
 import { inactiveDays, platforms, platformTitles, profilePageOf, sheetTitles } from '@portal/shared/contract'
 import { longDayText } from '@portal/shared/dates'
+import { StatusTag } from '@portal/shared/ui/status-tag'
 import { memo, type Ref } from 'react'
 import css from './junior.module.css'
 import { countedStatus, hiddenPhoneText, type Junior } from './juniors'
@@ -76,7 +77,13 @@ export const JuniorCard = memo(function JuniorCard(props: JuniorCardProps) {
     ...sheets.map((sheet) => ({ title: sheetTitles[sheet.name], status: sheet.status })),
   ]
   return (
-    <li className={css.card} ref={ref} tabIndex={-1} aria-posinset={position} aria-setsize={of}>
+    <li
+      className={`panel stack ${css.card}`}
+      ref={ref}
+      tabIndex={-1}
+      aria-posinset={position}
+      aria-setsize={of}
+    >
       <header>
         <h2>{name}</h2>
         <p
@@ -85,10 +92,10 @@ export const JuniorCard = memo(function JuniorCard(props: JuniorCardProps) {
         >
           <strong>{total}</strong> / avg {average}
         </p>
-        <p className={css.who}>
+        <p className={`row small ${css.who}`}>
           <code>{regNumber.toUpperCase()}</code>{' '}
           {phone === null ? <span>Phone {hiddenPhoneText}</span> : <a href={`tel:${phone}`}>{phone}</a>}
-          {isInactive && <span className={css.inactive}>Inactive {inactiveDays} days</span>}
+          {isInactive && <StatusTag tone="caution">Inactive {inactiveDays} days</StatusTag>}
         </p>
       </header>
       <Days days={past14Days} />

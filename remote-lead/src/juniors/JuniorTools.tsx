@@ -39,7 +39,7 @@ export function JuniorTools(props: JuniorToolsProps) {
   const { view, batches, branches, hasOrder } = props
   const { query, text, type, choose } = view
   return (
-    <div className={css.tools}>
+    <div className="row">
       <Input
         type="search"
         className={css.search ?? ''}

@@ -5,7 +5,7 @@ import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { Icon } from '@portal/shared/ui/icon'
 import { userIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { downloadIcon } from '../layout/icons'
@@ -56,7 +56,7 @@ function Juniors({ view, shown, isStale, hasRows, counted }: JuniorsProps) {
   return (
     <>
       <JuniorTools view={view} batches={batches} branches={branches} hasOrder={shape === 'cards'} />
-      <div className={css.found}>
+      <div className={`row muted ${css.found}`}>
         <p role="status">{foundText(shown)}</p>
         <ViewSwitch view={shape} onChoose={chooseView} />
         <Button icon={<Icon of={downloadIcon} />} loading={isDownloading} onClick={download}>
@@ -115,12 +115,7 @@ export function JuniorsStatusPage() {
       )}
       {!isReady && (isFetching || shown) && (
         <LoadingState label="Loading the juniors">
-          <div className={css.toolsBone} />
-          <div className={css.cards}>
-            {[...'123456'].map((skeleton) => (
-              <div key={skeleton} className={css.skeleton} />
-            ))}
-          </div>
+          <Skeleton paragraph={{ rows: 12 }} />
         </LoadingState>
       )}
       {isReady && shown.total === 0 && view.query.students === undefined && (

@@ -3,7 +3,7 @@ import { useReleaseHandleMutation } from '@portal/shared/api/leads'
 import { type Platform, platforms, platformTitles, releaseHandleRequest } from '@portal/shared/contract'
 import { FormTextField, unlessInFields, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
-import { Button, Modal } from 'antd'
+import { Button, Modal, Radio } from 'antd'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import css from './junior.module.css'
@@ -19,15 +19,16 @@ interface ReleaseFormProps {
 
 function ReleaseForm({ name, proven, onDone }: ReleaseFormProps) {
   const form = useZodForm(schema, { initial: { reason: '' } })
-  const [chosen, setChosen] = useState(proven[0])
+  const [chosen, setChosen] = useState(proven[0]?.platform)
   const [release] = useReleaseHandleMutation()
 
   const handleSubmit = form.handleSubmit(async ({ reason }) => {
-    if (!chosen) return
+    const handle = proven.find(({ platform }) => platform === chosen)
+    if (!handle) return
     try {
-      await toast.track(release({ ...chosen, reason }).unwrap(), {
+      await toast.track(release({ ...handle, reason }).unwrap(), {
         loading: 'Releasing the handle...',
-        success: `${chosen.username} is released`,
+        success: `${handle.username} is released`,
         failure: unlessInFields(form, (error) => failureText(error, 'The handle could not be released')),
       })
       onDone()
@@ -37,25 +38,25 @@ function ReleaseForm({ name, proven, onDone }: ReleaseFormProps) {
   })
 
   return (
-    <form className={css.release} onSubmit={handleSubmit} noValidate>
-      <p>
+    <form className="stack" onSubmit={handleSubmit} noValidate>
+      <p className="muted">
         It is {name}’s no more, who is told by mail. What was solved stays counted. Whoever proves the handle
         next has it, {name} too.
       </p>
-      <fieldset>
-        <legend>Handle</legend>
-        {proven.map((handle) => (
-          <label key={handle.platform}>
-            <input
-              type="radio"
-              name="handle"
-              checked={handle.platform === chosen?.platform}
-              onChange={() => setChosen(handle)}
-            />
-            {platformTitles[handle.platform]} <code>{handle.username}</code>
-          </label>
-        ))}
-      </fieldset>
+      <Radio.Group
+        aria-label="Handle"
+        orientation="vertical"
+        options={proven.map(({ platform, username }) => ({
+          value: platform,
+          label: (
+            <>
+              {platformTitles[platform]} <code>{username}</code>
+            </>
+          ),
+        }))}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      />
       <FormTextField
         form={form}
         name="reason"
@@ -63,7 +64,7 @@ function ReleaseForm({ name, proven, onDone }: ReleaseFormProps) {
         help="They read it in the mail"
         maxLength={200}
       />
-      <div className={css.releaseButtons}>
+      <div className={`row ${css.releaseButtons}`}>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="primary" danger htmlType="submit" loading={form.isSending}>
           Release

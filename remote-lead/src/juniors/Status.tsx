@@ -11,7 +11,7 @@ interface StatusOf {
 /** How many are solved, and which, as squares. */
 export function Status({ title, status }: StatusOf) {
   return (
-    <div className={css.status}>
+    <div className={`small ${css.status}`}>
       <p>
         <span>{title}</span> <strong>{solvedIn(status)}</strong>
         {` of ${status.length}`}

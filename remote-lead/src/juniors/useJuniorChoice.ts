@@ -1,9 +1,9 @@
 import type { JuniorsPageQuery } from '@portal/shared/api/progress'
 import { firstOrderOf, type JuniorSort, juniorsQuery, pageSchema } from '@portal/shared/contract'
 import { readSearch, useSearchState } from '@portal/shared/search-state'
+import type { Sorting } from '@portal/shared/ui/data-table'
 import { useSearchText } from '@portal/shared/ui/search-text'
 import { z } from 'zod'
-import type { Sorting } from '../table/SortHead'
 
 /** Which juniors a lead wants to see, and in which order. */
 export type JuniorChoice = Omit<JuniorsPageQuery, 'page'>

@@ -27,7 +27,7 @@ test('each lead’s e-mail is a link to write to, with their number, and the own
 
   const rows = await rowsOf()
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    `${lead.email}You–${lead.email}`,
+    `${lead.email} You–${lead.email}`,
     'bela.2023mca002@institute.example–bela.2023mca002@institute.example',
   ])
   expect(screen.getByRole('link', { name: 'bela.2023mca002@institute.example' })).toHaveAttribute(
@@ -35,7 +35,7 @@ test('each lead’s e-mail is a link to write to, with their number, and the own
     'mailto:bela.2023mca002@institute.example',
   )
   expect(screen.getByText('2 leads')).toBeVisible()
-  expect(rows.map(({ className }) => className)).toEqual(['lead own', 'lead'])
+  expect(rows.map(({ className }) => className.split(' ').includes('own'))).toEqual([true, false])
   expect(screen.queryByRole('heading', { name: 'Appoint a lead' })).toBeNull()
 })
 
@@ -106,7 +106,7 @@ describe('terms', () => {
       [...row.children].slice(0, 5).map(({ textContent }) => textContent),
     )
     expect(cells).toEqual([
-      [`${lead.name}You`, '–', 'Before terms were kept', 'No end', lead.email],
+      [`${lead.name} You`, '–', 'Before terms were kept', 'No end', lead.email],
       ['Bela Sample', 'Events', '1 Jul 2026', '30 Jun 2027', 'bela.2023mca002@institute.example'],
     ])
     expect(

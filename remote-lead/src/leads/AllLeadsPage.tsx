@@ -3,6 +3,7 @@ import { selectAuth } from '@portal/shared/store'
 import { CopyButton } from '@portal/shared/ui/copy-button'
 import { userIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Card } from '../layout/Card'
@@ -31,10 +32,7 @@ export function AllLeadsPage() {
       )}
       {!data && isFetching && (
         <LoadingState label="Loading the leads">
-          <div className={css.head}>Leads</div>
-          {[...'1234'].map((skeleton) => (
-            <div key={skeleton} className={css.skeleton} />
-          ))}
+          <Skeleton paragraph={{ rows: 6 }} />
         </LoadingState>
       )}
       {data && leads.length === 0 && (
@@ -42,7 +40,7 @@ export function AllLeadsPage() {
       )}
       {leads.length > 0 && (
         <>
-          <div className={css.head}>
+          <div className={`row spread muted ${css.head}`}>
             <span>{leads.length === 1 ? '1 lead' : `${leads.length} leads`}</span>
             <CopyButton
               value={addresses}
@@ -60,12 +58,12 @@ export function AllLeadsPage() {
             <AppointForm yearEnd={data.yearEnd} />
           </Card>
           <Card title="Former leads">
-            {!data.former?.length && <p className={css.none}>Nobody’s term has ended yet.</p>}
-            <ul className={css.former}>
+            {!data.former?.length && <p className="muted">Nobody’s term has ended yet.</p>}
+            <ul className="stack">
               {data.former?.map((term) => (
                 <li key={term._id}>
                   <strong>{term.name}</strong>
-                  <p>{formerText(term)}</p>
+                  <p className="muted small">{formerText(term)}</p>
                 </li>
               ))}
             </ul>

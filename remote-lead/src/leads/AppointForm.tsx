@@ -46,7 +46,7 @@ export function AppointForm({ yearEnd }: { yearEnd: string }) {
   })
 
   return (
-    <form className={css.form} onSubmit={handleSubmit} noValidate>
+    <form className={`stack ${css.form}`} onSubmit={handleSubmit} noValidate>
       <CandidateSearch
         chosen={student}
         error={isMissing ? 'Search for a student, and choose one' : undefined}

@@ -58,7 +58,7 @@ export function CandidateSearch({ chosen, error, onChoose }: CandidateSearchProp
 
   if (chosen)
     return (
-      <div ref={place} className={css.chosen}>
+      <div ref={place} className={`row spread ${css.chosen}`}>
         <span>
           <strong>{chosen.name}</strong> <code>{chosen.regNumber.toUpperCase()}</code>
         </span>
@@ -82,7 +82,7 @@ export function CandidateSearch({ chosen, error, onChoose }: CandidateSearchProp
           />
         )}
       </Field>
-      <p className={css.status} role="status">
+      <p className={`muted small ${css.status}`} role="status">
         {statusText()}
       </p>
       {students.length > 0 && (

@@ -1,18 +1,29 @@
 import type { Lead } from '@portal/shared/contract'
-import { useRef } from 'react'
+import { today } from '@portal/shared/dates'
+import { type DataColumn, DataTable } from '@portal/shared/ui/data-table'
+import { StatusTag } from '@portal/shared/ui/status-tag'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useNeighbourFocus } from '../added-list/useNeighbourFocus'
-import { SortHead } from '../table/SortHead'
-import table from '../table/table.module.css'
-import { LeadRow } from './LeadRow'
+import { mailTo } from '../mailTo'
+import { nameOf, sinceText, untilText } from './leadNames'
+import css from './leads.module.css'
+import { TermForm } from './TermForm'
 import { type LeadColumn, sortedLeads, useLeadSorting } from './useLeadSorting'
 import { useRetire } from './useRetire'
 
-const heads: Record<LeadColumn, string> = {
-  name: 'Name',
-  role: 'Role',
-  since: 'Since',
-  until: 'Until',
-  email: 'E-mail',
+const rowId = (id: string) => `lead-${id}`
+const openerId = (id: string) => `lead-term-${id}`
+
+/** Breaks, where it has to, after the @. */
+function Address({ email }: { email: string }) {
+  const [before, ...after] = email.split('@')
+  return (
+    <a href={mailTo(email)} aria-label={email}>
+      {before}@<wbr />
+      {after.join('@')}
+    </a>
+  )
 }
 
 interface LeadTableProps {
@@ -21,43 +32,105 @@ interface LeadTableProps {
   ownId: string
 }
 
-/** Who leads the club: name, role, term and address, in the order of any of these. */
+/** Who leads the club: name, role, term and address, in the order of any of these. A term is changed below its row. */
 export function LeadTable({ leads, ownId }: LeadTableProps) {
   const { sorting, sortBy } = useLeadSorting()
   const sorted = sortedLeads(leads, sorting)
-  const frame = useRef<HTMLDivElement>(null)
+  const [openIds, setOpenIds] = useState<readonly string[]>([])
   const expectLeave = useNeighbourFocus(
     sorted.map(({ _id }) => _id),
-    (id) => frame.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus(),
+    (id) => id && document.getElementById(rowId(id))?.focus(),
   )
   const { retire, dialog } = useRetire({ ownId, onRetired: ({ _id }) => expectLeave(_id) })
+  const isLast = leads.length === 1
+
+  const toggle = ({ _id }: Lead) =>
+    setOpenIds((ids) => (ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id]))
+
+  function handleDone(lead: Lead) {
+    toggle(lead)
+    document.getElementById(openerId(lead._id))?.focus()
+  }
+
+  const columns: DataColumn<Lead, LeadColumn>[] = [
+    {
+      ...{ title: 'Name', sort: 'name', rowScope: 'row' },
+      render: (_, lead) => (
+        <>
+          {nameOf(lead)}
+          {lead._id === ownId && (
+            <>
+              {' '}
+              <StatusTag>You</StatusTag>
+            </>
+          )}
+        </>
+      ),
+    },
+    { title: 'Role', sort: 'role', labelled: true, render: (_, { title }) => title || '–' },
+    { title: 'Since', sort: 'since', labelled: true, render: (_, lead) => sinceText(lead) },
+    {
+      ...{ title: 'Until', sort: 'until', labelled: true },
+      render: (_, lead) => (
+        <>
+          {untilText(lead)}
+          {lead.until && lead.until < today() && isLast && (
+            <p className={css.over}>
+              This term is over. As the last lead {lead._id === ownId ? 'you stay' : 'they stay'} until there
+              is another one: appoint who comes next, or change the term.
+            </p>
+          )}
+        </>
+      ),
+    },
+    {
+      ...{ title: 'E-mail', sort: 'email' },
+      render: (_, { email }) => <Address email={email} />,
+    },
+  ]
+
   return (
-    <div ref={frame} className={`${table.frame} ${table.wide}`}>
-      <table className={table.table}>
-        <caption className="visually-hidden">Leads, their roles, terms and e-mails</caption>
-        <thead>
-          <tr>
-            {(Object.keys(heads) as LeadColumn[]).map((column) => (
-              <SortHead key={column} column={column} sorting={sorting} onSort={sortBy}>
-                {heads[column]}
-              </SortHead>
-            ))}
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map((lead) => (
-            <LeadRow
-              key={lead._id}
-              lead={lead}
-              isOwn={lead._id === ownId}
-              isLast={leads.length === 1}
-              onRetire={() => retire(lead)}
-            />
-          ))}
-        </tbody>
-      </table>
+    <>
+      <DataTable
+        aria-label="Leads, their roles, terms and e-mails"
+        rowKey="_id"
+        columns={columns}
+        dataSource={sorted}
+        sorting={sorting}
+        onSort={sortBy}
+        actions={(lead) =>
+          lead.name && (
+            <>
+              <Button
+                id={openerId(lead._id)}
+                size="small"
+                aria-label={`Change the term of ${lead.name}`}
+                aria-expanded={openIds.includes(lead._id)}
+                onClick={() => toggle(lead)}
+              >
+                Change
+              </Button>
+              {!isLast && (
+                <Button danger size="small" aria-label={`Retire ${lead.name}`} onClick={() => retire(lead)}>
+                  Retire
+                </Button>
+              )}
+            </>
+          )
+        }
+        onRow={({ _id }) => ({
+          id: rowId(_id),
+          tabIndex: -1,
+          className: _id === ownId ? (css.own ?? '') : '',
+        })}
+        expandable={{
+          showExpandColumn: false,
+          expandedRowKeys: openIds,
+          expandedRowRender: (lead, _index, _indent, isOpen) =>
+            isOpen && <TermForm lead={lead} onDone={() => handleDone(lead)} />,
+        }}
+      />
       {dialog}
-    </div>
+    </>
   )
 }

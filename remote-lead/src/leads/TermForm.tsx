@@ -39,14 +39,14 @@ export function TermForm({ lead, onDone }: TermFormProps) {
 
   return (
     <form
-      className={css.form}
+      className={`stack ${css.form}`}
       onSubmit={handleSubmit}
       onKeyDown={onEscape(onDone)}
       aria-label={`Term of ${nameOf(lead)}`}
       noValidate
     >
       <TermFields form={form} />
-      <div className={css.buttons}>
+      <div className="row">
         <Button type="primary" htmlType="submit" loading={form.isSending}>
           Save
         </Button>

@@ -1,7 +1,7 @@
 import type { Lead } from '@portal/shared/contract'
 import { useSearchState } from '@portal/shared/search-state'
+import { orders, type Sorting } from '@portal/shared/ui/data-table'
 import { z } from 'zod'
-import { orders, type Sorting } from '../table/SortHead'
 import { nameOf } from './leadNames'
 
 const columns = ['name', 'role', 'since', 'until', 'email'] as const

@@ -1,5 +1,5 @@
 import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
-import { Button, Checkbox } from 'antd'
+import { Alert, Button, Checkbox } from 'antd'
 import css from './papers.module.css'
 import type { Outcome } from './usePaperActions'
 
@@ -17,7 +17,7 @@ export function DecideSeveral({ pending, selected, isSending, onSelect, onDecide
   const count = selected.length
   if (pending.length === 0) return null
   return (
-    <div className={css.several}>
+    <div className={`row ${css.several}`}>
       <Checkbox
         checked={count === pending.length}
         indeterminate={count > 0 && count < pending.length}
@@ -27,7 +27,7 @@ export function DecideSeveral({ pending, selected, isSending, onSelect, onDecide
         {count === 0 ? `Select all ${pending.length} pending` : `${count} selected`}
       </Checkbox>
       {count > 0 && (
-        <fieldset disabled={isSending} aria-label="Decide all that are selected">
+        <fieldset className="row" disabled={isSending} aria-label="Decide all that are selected">
           <Button type="primary" onClick={() => onDecide('approved')}>
             Approve selected
           </Button>
@@ -35,7 +35,7 @@ export function DecideSeveral({ pending, selected, isSending, onSelect, onDecide
           <Button onClick={() => onDecide('rejected')}>Reject selected</Button>
         </fieldset>
       )}
-      <p className={css.keys}>
+      <p className={`muted small ${css.keys}`}>
         Keys in the list: <kbd>J</kbd> <kbd>K</kbd> or <kbd>↓</kbd> <kbd>↑</kbd> move, <kbd>A</kbd> approves,{' '}
         <kbd>R</kbd> rejects, <kbd>C</kbd> asks for changes, <kbd>X</kbd> selects, <kbd>Ctrl</kbd>{' '}
         <kbd>Enter</kbd> sends a reason.
@@ -48,26 +48,23 @@ export function DecideSeveral({ pending, selected, isSending, onSelect, onDecide
 export function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose: () => void }) {
   const failed = outcomes.filter(({ isDone }) => !isDone)
   return (
-    <div role="status" className={outcomes.length > 0 ? css.outcomes : undefined}>
+    <div role="status" className={css.outcomes}>
       {outcomes.length > 0 && (
-        <>
-          <p>
-            <strong>
-              {outcomes.length - failed.length} of {outcomes.length} papers decided
-              {failed.length > 0 && `, ${failed.length} not`}
-            </strong>{' '}
-            <Button type="link" onClick={onClose}>
-              Hide outcomes
-            </Button>
-          </p>
-          <ul>
-            {[...failed, ...outcomes.filter(({ isDone }) => isDone)].map(({ id, name, text }) => (
-              <li key={id}>
-                {name}: {text}
-              </li>
-            ))}
-          </ul>
-        </>
+        <Alert
+          type={failed.length > 0 ? 'warning' : 'success'}
+          role="none"
+          title={`${outcomes.length - failed.length} of ${outcomes.length} papers decided${failed.length > 0 ? `, ${failed.length} not` : ''}`}
+          description={
+            <ul>
+              {[...failed, ...outcomes.filter(({ isDone }) => isDone)].map(({ id, name, text }) => (
+                <li key={id}>
+                  {name}: {text}
+                </li>
+              ))}
+            </ul>
+          }
+          action={<Button onClick={onClose}>Hide outcomes</Button>}
+        />
       )}
     </div>
   )

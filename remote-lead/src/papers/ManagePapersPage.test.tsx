@@ -28,7 +28,7 @@ test('pending papers come first, each with all that a lead decides by', async ()
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Manage Papers')
   const card = await screen.findByRole('article', { name: 'Graphs CS101' })
   expect(shown()).toEqual(['Graphs CS101'])
-  for (const text of ['pending', 'MCA', 'End-Sem', '2024-25', 'Year 2, semester 3', 'Meera Iyer'])
+  for (const text of ['Pending', 'MCA', 'End-Sem', '2024-25', 'Year 2, semester 3', 'Meera Iyer'])
     expect(within(card).getByText(text)).toBeVisible()
   expect(card).toHaveTextContent('by asha.2024mca012@institute.example')
   expect(within(card).getByTitle('15 Jan 2025, 15:30')).toBeVisible()
@@ -172,7 +172,8 @@ test('the last paper of the list leaves the keyboard in the list', async () => {
   expect(await screen.findByText('No paper waits for a decision.')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('region', { name: 'Papers' })).toHaveFocus())
   await user.click(screen.getByRole('link', { name: 'See all papers' }))
-  expect(await screen.findByText('approved')).toBeVisible()
+  const card = await screen.findByRole('article', { name: 'Graphs CS101' })
+  expect(within(card).getByText('Approved')).toBeVisible()
 })
 
 test('decided papers have no decision left, and say who decided', async () => {
@@ -263,8 +264,7 @@ test('in the table a row is decided, deleted and selected, too, and says more wh
 
   await user.click(table.getByRole('button', { name: 'More of Graphs CS101' }))
   expect(table.getByText(/by asha.2024mca012@institute.example/)).toBeVisible()
-  // One in the row for phones, and one below it: style sheets show one of them.
-  expect(table.getAllByRole('button', { name: 'Ask for changes to Graphs CS101' })).toHaveLength(2)
+  expect(table.getByRole('button', { name: 'Ask for changes to Graphs CS101' })).toBeVisible()
   expect(table.getByRole('button', { name: 'Delete Graphs CS101' })).toBeVisible()
   await user.click(table.getByRole('checkbox', { name: 'Select Logic CS102' }))
   expect(screen.getByRole('button', { name: 'Approve selected' })).toBeVisible()
@@ -318,14 +318,14 @@ test('a list of several pages can be turned', async () => {
   portalOfPages(3)
   const { user } = await open()
   expect(await screen.findByText('2,301 papers')).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Newer' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull()
 
-  await user.click(screen.getByRole('link', { name: 'Older' }))
+  await user.click(screen.getByRole('link', { name: 'Next' }))
 
-  expect(await screen.findByText('Page 2 of 3')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Page 2', current: 'page' })).toBeVisible()
   expect(await screen.findByRole('article', { name: /Paper of page 2/ })).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Newer' }))
-  expect(await screen.findByText('Page 1 of 3')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Previous' }))
+  expect(await screen.findByRole('link', { name: 'Page 1', current: 'page' })).toBeVisible()
 })
 
 test.each(['javascript:alert(1)', 'https://evil.example/file/d/1/view?usp=sharing'])(

@@ -1,18 +1,18 @@
 import { usePaperRequestsQuery } from '@portal/shared/api/papers'
-import { type PaperDecision, type PaperRequest, papersShortPageSize } from '@portal/shared/contract'
+import { type PaperRequest, papersShortPageSize } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
+import { PageLinks } from '@portal/shared/page-links'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import frame from '../layout/card.module.css'
 import { LeadPage } from '../layout/LeadPage'
 import { useListView } from '../table/useListView'
 import { ViewSwitch } from '../table/ViewSwitch'
 import { DecideSeveral, Outcomes } from './DecideSeveral'
 import { PaperCard } from './PaperCard'
-import { PaperRow } from './PaperRow'
 import { PaperTable } from './PaperTable'
 import { PaperTools } from './PaperTools'
 import { paperKeys } from './paperKeys'
@@ -50,12 +50,11 @@ export function ManagePapersPage() {
   const requests = shown?.requests ?? []
   const papers = sorting ? requests : pendingFirst(requests)
   useLinkedPaper(papers)
-  const { decide, decideAll, takeBack, deletePaper, sendingIds, outcomes, forgetOutcomes, dialog } =
-    usePaperActions({
-      ids: papers.map(({ _id }) => _id),
-      refetch,
-      focusOn: (id) => (id ? document.getElementById(cardId(id)) : list.current)?.focus(),
-    })
+  const { sendingIds, outcomes, forgetOutcomes, dialog, ...actions } = usePaperActions({
+    ids: papers.map(({ _id }) => _id),
+    refetch,
+    focusOn: (id) => (id ? document.getElementById(cardId(id)) : list.current)?.focus(),
+  })
   const isSearch = filters.q !== undefined
   // The last ones of the last page have been decided: others wait on those before.
   const isBeyond = query.currentData && shown && shown.pages > 0 && shown.page > shown.pages
@@ -66,16 +65,14 @@ export function ManagePapersPage() {
   const toggle = ({ _id }: PaperRequest) =>
     setSelectedIds((ids) => (ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id]))
 
-  const entryOf = (paper: PaperRequest) => ({
-    paper,
-    isSending: sendingIds.includes(paper._id),
-    isSelected: selected.includes(paper),
-    onSelect: () => toggle(paper),
-    together: addressOf({ view: 'all', words: `${paper.subject.subjectCode} ${paper.academicSession}` }),
-    onDecide: (status: PaperDecision) => decide(paper, status),
-    onTakeBack: () => takeBack(paper),
-    onDelete: () => deletePaper(paper),
-  })
+  const entries = {
+    actions,
+    selectedIds: selected.map(({ _id }) => _id),
+    onSelect: setSelectedIds,
+    sendingIds,
+    togetherOf: ({ subject, academicSession }: PaperRequest) =>
+      addressOf({ view: 'all', words: `${subject.subjectCode} ${academicSession}` }),
+  }
 
   return (
     <LeadPage heading="Manage Papers" intro="What students upload waits here until a lead decides.">
@@ -89,9 +86,7 @@ export function ManagePapersPage() {
       {hasFailed && <FailedState error={error} fallback={loadTexts.failure} onRetry={refetch} />}
       {!shown && isFetching && (
         <LoadingState label="Loading papers">
-          {[...'123'].map((skeleton) => (
-            <div key={skeleton} className={`${frame.skeleton} ${css.skeleton}`} />
-          ))}
+          <Skeleton paragraph={{ rows: 12 }} />
         </LoadingState>
       )}
       {shown && (
@@ -101,9 +96,9 @@ export function ManagePapersPage() {
           aria-label="Papers"
           aria-busy={!query.currentData}
           tabIndex={-1}
-          onKeyDown={paperKeys({ papers, onDecide: decide, onSelect: toggle })}
+          onKeyDown={paperKeys({ papers, onDecide: actions.decide, onSelect: toggle })}
         >
-          <div className={css.count}>
+          <div className={`row muted ${css.count}`}>
             <p role="status">{shown.total === 1 ? '1 paper' : `${grouped(shown.total)} papers`}</p>
             {sorting ? (
               <Link to={sortedBy()} preventScrollReset>
@@ -124,7 +119,7 @@ export function ManagePapersPage() {
             selected={selected}
             isSending={sendingIds.length > 0}
             onSelect={(chosen) => setSelectedIds(chosen.map(({ _id }) => _id))}
-            onDecide={(status) => decideAll(selected, status)}
+            onDecide={(status) => actions.decideAll(selected, status)}
           />
           {papers.length === 0 ? (
             <EmptyState
@@ -142,31 +137,22 @@ export function ManagePapersPage() {
               {view === 'pending' && !isSearch ? 'No paper waits for a decision.' : 'No papers found.'}
             </EmptyState>
           ) : shape === 'cards' ? (
-            <ul>
+            <ul className="stack">
               {papers.map((paper) => (
                 <li key={paper._id}>
-                  <PaperCard {...entryOf(paper)} />
+                  <PaperCard
+                    paper={paper}
+                    isSelected={selected.includes(paper)}
+                    onToggle={toggle}
+                    {...entries}
+                  />
                 </li>
               ))}
             </ul>
           ) : (
-            <PaperTable sorting={sorting} onSort={sortBy} papers={papers}>
-              {(paper) => <PaperRow key={paper._id} {...entryOf(paper)} />}
-            </PaperTable>
+            <PaperTable papers={papers} sorting={sorting} onSort={sortBy} {...entries} />
           )}
-          {shown.pages > 1 && (
-            <nav className={css.pages} aria-label="Pages">
-              {shown.page > 1 && (
-                <Link to={addressOf({ page: shown.page - 1 })}>{sorting ? 'Previous' : 'Newer'}</Link>
-              )}
-              <span>
-                Page {shown.page} of {shown.pages}
-              </span>
-              {shown.page < shown.pages && (
-                <Link to={addressOf({ page: shown.page + 1 })}>{sorting ? 'Next' : 'Older'}</Link>
-              )}
-            </nav>
-          )}
+          <PageLinks page={shown.page} pages={shown.pages} searchFor={(page) => addressOf({ page }).search} />
         </section>
       )}
       {dialog}

@@ -1,53 +1,50 @@
-import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
-import { Button, Checkbox } from 'antd'
-import type { ReactNode } from 'react'
+import type { PaperRequest } from '@portal/shared/contract'
+import { Checkbox } from 'antd'
+import { PaperActions, type PaperActionsProps } from './PaperActions'
 import { PaperStory } from './PaperStory'
-import { cardId } from './paperName'
+import { cardId, shortName } from './paperName'
 import css from './papers.module.css'
 import { SameExams } from './SameExams'
 import { StateTag } from './StateTag'
 import { ViewPaper } from './ViewPaper'
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
+/** What cards and rows of papers have in common. */
+export interface PaperListProps extends Pick<PaperActionsProps, 'actions'> {
+  selectedIds: readonly string[]
+  onSelect: (ids: readonly string[]) => void
+  sendingIds: readonly string[]
+  /** The address of all papers of the same exam. */
+  togetherOf: (paper: PaperRequest) => { search: string }
 }
 
-/** What is drawn of a paper, as a card or as a row, and what can be done with it. */
-export interface PaperEntryProps {
+interface PaperCardProps extends Omit<PaperListProps, 'selectedIds' | 'onSelect'> {
   paper: PaperRequest
-  isSending: boolean
   isSelected: boolean
-  onSelect: () => void
-  /** The address of all papers of the same exam. */
-  together: { search: string }
-  onDecide: (status: PaperDecision) => void
-  onTakeBack: () => void
-  onDelete: () => void
+  onToggle: (paper: PaperRequest) => void
 }
 
 /** A paper request with all that a lead decides by. */
-export function PaperCard({
-  paper,
-  isSending,
-  isSelected,
-  onSelect,
-  together,
-  onDecide,
-  onTakeBack,
-  onDelete,
-}: PaperEntryProps) {
-  const { _id, subject, status } = paper
-  const name = `${subject.name} ${subject.subjectCode}`
+export function PaperCard(props: PaperCardProps) {
+  const { paper, actions, sendingIds, isSelected, onToggle, togetherOf } = props
+  const { _id, subject, course, year, semester } = paper
+  const name = shortName(paper)
+  const facts = {
+    Course: course,
+    Exam: paper.examType,
+    Session: paper.academicSession,
+    'Year and semester': `Year ${year}, semester ${semester}`,
+    Teacher: paper.teacher.name,
+  }
   return (
-    <article id={cardId(_id)} className={css.paper} tabIndex={-1} aria-labelledby={`${cardId(_id)}-name`}>
-      <header>
-        {status === 'pending' && (
-          <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={onSelect} />
+    <article
+      id={cardId(_id)}
+      className={`panel ${css.paper}`}
+      tabIndex={-1}
+      aria-labelledby={`${cardId(_id)}-name`}
+    >
+      <header className="row">
+        {paper.status === 'pending' && (
+          <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={() => onToggle(paper)} />
         )}
         <h2 id={`${cardId(_id)}-name`}>
           {subject.name} <code>{subject.subjectCode}</code>
@@ -55,41 +52,20 @@ export function PaperCard({
         <StateTag paper={paper} />
       </header>
       <dl>
-        <Fact name="Course">{paper.course}</Fact>
-        <Fact name="Exam">{paper.examType}</Fact>
-        <Fact name="Session">{paper.academicSession}</Fact>
-        <Fact name="Year and semester">
-          Year {paper.year}, semester {paper.semester}
-        </Fact>
-        <Fact name="Teacher">{paper.teacher.name}</Fact>
+        {Object.entries(facts).map(([fact, text]) => (
+          <div key={fact}>
+            <dt>{fact}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
-      <SameExams paper={paper} together={together} />
-      <footer aria-busy={isSending}>
+      <SameExams paper={paper} together={togetherOf(paper)} />
+      <footer className="row" aria-busy={sendingIds.includes(_id)}>
         <ViewPaper link={paper.driveLink} label={`View Paper ${name}`}>
           View Paper
         </ViewPaper>
         <PaperStory paper={paper} />
-        {status !== 'pending' && (
-          <Button aria-label={`Take back the decision on ${name}`} onClick={onTakeBack}>
-            Take back
-          </Button>
-        )}
-        {status === 'pending' && (
-          <>
-            <Button type="primary" aria-label={`Approve ${name}`} onClick={() => onDecide('approved')}>
-              Approve
-            </Button>
-            <Button aria-label={`Reject ${name}`} onClick={() => onDecide('rejected')}>
-              Reject
-            </Button>
-            <Button aria-label={`Ask for changes to ${name}`} onClick={() => onDecide('changes wanted')}>
-              Ask for changes
-            </Button>
-          </>
-        )}
-        <Button type="text" danger aria-label={`Delete ${name}`} onClick={onDelete}>
-          Delete
-        </Button>
+        <PaperActions paper={paper} actions={actions} />
       </footer>
     </article>
   )

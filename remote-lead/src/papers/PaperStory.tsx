@@ -30,13 +30,13 @@ function Said({ event: { at, what, reason, by, byUploader } }: { event: PaperEve
 export function PaperStory({ paper }: { paper: PaperRequest }) {
   const { status, createdAt, uploadedBy, verifiedBy, history = [] } = paper
   return (
-    <div className={css.story}>
+    <div className={`muted small ${css.story}`}>
       <p>
         Uploaded <Moment at={createdAt} />
         {uploadedBy && ` by ${uploadedBy.email}`}
       </p>
       {history.length > 0 ? (
-        <ol aria-label="What was said">
+        <ol className="small" aria-label="What was said">
           {history.map((event) => (
             <Said key={`${event.at} ${event.what}`} event={event} />
           ))}

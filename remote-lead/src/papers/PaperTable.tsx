@@ -1,46 +1,124 @@
 import type { PaperRequest, PaperSort } from '@portal/shared/contract'
-import type { ReactNode } from 'react'
-import { SortHead, type Sorting } from '../table/SortHead'
-import table from '../table/table.module.css'
-import css from './paperTable.module.css'
+import { type DataColumn, DataTable, type Sorting } from '@portal/shared/ui/data-table'
+import { Icon } from '@portal/shared/ui/icon'
+import { chevronDownIcon } from '@portal/shared/ui/icons'
+import { useMediaQuery } from '@portal/shared/ui/media-query'
+import { StatusTag } from '@portal/shared/ui/status-tag'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { phone } from '../table/useListView'
+import { AskForChanges, PaperActions } from './PaperActions'
+import type { PaperListProps } from './PaperCard'
+import { Moment, PaperStory } from './PaperStory'
+import { cardId, shortName } from './paperName'
+import css from './papers.module.css'
+import { SameExams } from './SameExams'
+import { StateTag } from './StateTag'
+import { ViewPaper } from './ViewPaper'
 
-interface PaperTableProps {
+const columns: DataColumn<PaperRequest, PaperSort>[] = [
+  {
+    ...{ title: 'Subject', sort: 'subject', rowScope: 'row', className: css.subject },
+    render: (_, paper) => (
+      <>
+        <ViewPaper link={paper.driveLink} label={`View Paper ${shortName(paper)}`}>
+          {paper.subject.name} <code>{paper.subject.subjectCode}</code>
+        </ViewPaper>{' '}
+        {paper.status !== 'pending' && <StateTag paper={paper} />}{' '}
+        {paper.sameExam && paper.sameExam.length > 0 && (
+          <StatusTag tone="caution" title="Another file of the same exam is there">
+            Same exam
+          </StatusTag>
+        )}
+      </>
+    ),
+  },
+  { title: 'Exam', dataIndex: 'examType', className: css.short },
+  {
+    key: 'session',
+    title: 'Session',
+    sort: 'session',
+    dataIndex: 'academicSession',
+    className: css.short,
+  },
+  {
+    ...{ title: 'Term', className: css.short },
+    onCell: ({ course, year, semester }) => ({ title: `${course}, year ${year}, semester ${semester}` }),
+    render: (_, { course, year, semester }) => `${course} ${year}/${semester}`,
+  },
+  {
+    ...{ title: 'Teacher', className: css.teacher },
+    onCell: ({ teacher }) => ({ title: teacher.name }),
+    render: (_, { teacher }) => teacher.name,
+  },
+  {
+    ...{ title: 'Sent', sort: 'sent', className: css.short },
+    render: (_, { sentAt, createdAt }) => <Moment at={sentAt ?? createdAt} />,
+  },
+]
+
+interface PaperTableProps extends PaperListProps {
+  papers: readonly PaperRequest[]
   sorting: Sorting<PaperSort> | undefined
   onSort: (sorting: Sorting<PaperSort>) => void
-  papers: readonly PaperRequest[]
-  /** A paper's row. */
-  children: (paper: PaperRequest) => ReactNode
 }
 
-/** A page of papers, one a row; by what the server can sort by the heads do. */
-export function PaperTable({ sorting, onSort, papers, children }: PaperTableProps) {
-  const sort = { sorting, onSort }
+/** A page of papers, one a row; who uploaded one, what was said, and papers of the same exam are shown below it. */
+export function PaperTable(props: PaperTableProps) {
+  const { papers, sorting, onSort, selectedIds, onSelect, sendingIds, actions, togetherOf } = props
+  const isPhone = useMediaQuery(phone)
+  const [openIds, setOpenIds] = useState<readonly string[]>([])
   return (
-    <div className={`${table.frame} ${table.wide}`}>
-      <table className={`${table.table} ${css.table}`}>
-        <caption className="visually-hidden">
-          Papers, each with its exam, when it was sent, and what can be done
-        </caption>
-        <thead>
-          <tr>
-            <td />
-            <SortHead column="subject" {...sort}>
-              Subject
-            </SortHead>
-            <th scope="col">Exam</th>
-            <SortHead column="session" {...sort}>
-              Session
-            </SortHead>
-            <th scope="col">Term</th>
-            <th scope="col">Teacher</th>
-            <SortHead column="sent" {...sort}>
-              Sent
-            </SortHead>
-            <td />
-          </tr>
-        </thead>
-        <tbody>{papers.map(children)}</tbody>
-      </table>
-    </div>
+    <DataTable
+      aria-label="Papers, each with its exam, when it was sent, and what can be done"
+      rowKey="_id"
+      columns={columns}
+      dataSource={papers}
+      sorting={sorting}
+      onSort={onSort}
+      onRow={({ _id }) => ({ id: cardId(_id), tabIndex: -1, 'aria-busy': sendingIds.includes(_id) })}
+      rowSelection={{
+        selectedRowKeys: [...selectedIds],
+        hideSelectAll: true,
+        columnTitle: <span className="visually-hidden">Selected</span>,
+        onChange: (ids) => onSelect(ids.map(String)),
+        getCheckboxProps: (paper) => ({ 'aria-label': `Select ${shortName(paper)}` }),
+        renderCell: (_isSelected, { status }, _index, checkbox) => status === 'pending' && checkbox,
+      }}
+      actions={(paper) => (
+        <>
+          {/* On a wide screen, whose rows have no room for it, asking for changes is among the details. */}
+          <PaperActions paper={paper} actions={actions} size="small" canAsk={isPhone} />
+          <Button
+            size="small"
+            type="text"
+            className={css.more ?? ''}
+            icon={<Icon of={chevronDownIcon} />}
+            aria-label={`More of ${shortName(paper)}`}
+            aria-expanded={openIds.includes(paper._id)}
+            onClick={() =>
+              setOpenIds((ids) =>
+                ids.includes(paper._id) ? ids.filter((id) => id !== paper._id) : [...ids, paper._id],
+              )
+            }
+          />
+        </>
+      )}
+      expandable={{
+        showExpandColumn: false,
+        expandedRowKeys: openIds,
+        expandedRowRender: (paper) => (
+          <div className="stack">
+            <SameExams paper={paper} together={togetherOf(paper)} />
+            <PaperStory paper={paper} />
+            {paper.status === 'pending' && !isPhone && (
+              <div>
+                <AskForChanges paper={paper} actions={actions} size="small" />
+              </div>
+            )}
+          </div>
+        ),
+      }}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { Icon } from '@portal/shared/ui/icon'
 import { searchIcon } from '@portal/shared/ui/icons'
+import { StatusTag } from '@portal/shared/ui/status-tag'
 import { Input } from 'antd'
 import { Link } from 'react-router-dom'
 import css from './papers.module.css'
@@ -15,7 +16,7 @@ interface PaperToolsProps
 export function PaperTools(props: PaperToolsProps) {
   const { view, words, setWords, addressOf, pendingCount } = props
   return (
-    <div className={css.tools}>
+    <div className={`row ${css.tools}`}>
       <nav className={css.views} aria-label="Status">
         {views.map((one) => (
           <Link
@@ -25,9 +26,7 @@ export function PaperTools(props: PaperToolsProps) {
             aria-current={one === view ? 'page' : undefined}
           >
             {viewTexts[one]}
-            {one === 'pending' && pendingCount ? (
-              <span className={css.pendingCount}>{pendingCount}</span>
-            ) : null}
+            {one === 'pending' && pendingCount ? <StatusTag tone="caution">{pendingCount}</StatusTag> : null}
           </Link>
         ))}
       </nav>

@@ -1,5 +1,6 @@
 import { driveFileOf, type PaperRequest } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
+import { Alert } from 'antd'
 import { Link } from 'react-router-dom'
 import css from './papers.module.css'
 
@@ -13,30 +14,35 @@ interface SameExamsProps {
 export function SameExams({ paper: { sameExam = [], subject }, together }: SameExamsProps) {
   if (sameExam.length === 0) return null
   return (
-    <div className={css.same}>
-      <p>
-        The same exam is there with another file.{' '}
-        <Link to={together} aria-label={`Show all of the exam of ${subject.name} ${subject.subjectCode}`}>
-          Show them together
-        </Link>
-      </p>
-      <ul>
-        {sameExam.map(({ _id, status, createdAt, teacher, driveLink }) => {
-          const text = `${status}, ${teacher.name}, uploaded ${dayText(Date.parse(createdAt))}`
-          return (
-            <li key={_id}>
-              {driveLink && driveFileOf(driveLink) !== undefined ? (
-                <a href={driveLink} target="_blank" rel="noreferrer">
-                  View the other paper
-                </a>
-              ) : (
-                'Another paper'
-              )}
-              : {text}
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <Alert
+      type="warning"
+      role="none"
+      className={css.same ?? ''}
+      title={
+        <>
+          The same exam is there with another file.{' '}
+          <Link to={together} aria-label={`Show all of the exam of ${subject.name} ${subject.subjectCode}`}>
+            Show them together
+          </Link>
+          <ul>
+            {sameExam.map(({ _id, status, createdAt, teacher, driveLink }) => {
+              const text = `${status}, ${teacher.name}, uploaded ${dayText(Date.parse(createdAt))}`
+              return (
+                <li key={_id}>
+                  {driveLink && driveFileOf(driveLink) !== undefined ? (
+                    <a href={driveLink} target="_blank" rel="noreferrer">
+                      View the other paper
+                    </a>
+                  ) : (
+                    'Another paper'
+                  )}
+                  : {text}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      }
+    />
   )
 }

@@ -1,15 +1,15 @@
 import { type PaperRequest, type PaperState, paperStateOf } from '@portal/shared/contract'
-import css from './papers.module.css'
+import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag'
+import { viewTexts } from './usePaperView'
 
-const stateCss: Record<PaperState, string | undefined> = {
-  pending: css.pending,
-  approved: css.approved,
-  rejected: css.rejected,
-  'changes wanted': css.changes,
+const tones: Record<PaperState, StatusTone> = {
+  pending: 'caution',
+  approved: 'positive',
+  rejected: 'negative',
+  'changes wanted': 'primary',
 }
 
-/** What a paper is to people, in its colour. */
 export function StateTag({ paper }: { paper: PaperRequest }) {
   const state = paperStateOf(paper)
-  return <span className={`${css.status} ${stateCss[state]}`}>{state}</span>
+  return <StatusTag tone={tones[state]}>{viewTexts[state]}</StatusTag>
 }

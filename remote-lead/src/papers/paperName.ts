@@ -6,3 +6,6 @@ export const paperName = ({ subject, academicSession, examType }: PaperRequest) 
 
 /** The element of a paper in the list, for the focus. */
 export const cardId = (id: string) => `paper-${id}`
+
+/** A paper as its buttons name it. */
+export const shortName = ({ subject }: PaperRequest) => `${subject.name} ${subject.subjectCode}`

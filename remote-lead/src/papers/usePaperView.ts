@@ -10,9 +10,9 @@ import {
   sortOrders,
 } from '@portal/shared/contract'
 import { useSearchState } from '@portal/shared/search-state'
+import type { Sorting } from '@portal/shared/ui/data-table'
 import { useSearchText } from '@portal/shared/ui/search-text'
 import { z } from 'zod'
-import type { Sorting } from '../table/SortHead'
 
 /** What the list shows: papers of one state, or of all. Pending ones first of all. */
 export const views = [...paperStates, 'all'] as const

@@ -8,13 +8,12 @@ import type { AlumniRuns } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { toast } from '@portal/shared/ui/toast'
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useConfirm } from '../confirm/useConfirm'
 import { Card } from '../layout/Card'
 import { counted, fullDay } from './standingTexts'
-import css from './students.module.css'
 
 const fallback = 'Some error occurred please try again later'
 
@@ -66,16 +65,16 @@ export function AlumniRunCard({ leavingSearch }: { leavingSearch: string }) {
     <Card title="The end of a year">
       {!data && isFetching && (
         <LoadingState label="Loading the yearly run">
-          <div className={css.runBone} />
+          <Skeleton title={false} paragraph={{ rows: 2 }} />
         </LoadingState>
       )}
       {error !== undefined && !isFetching && (
         <FailedState error={error} fallback="The yearly run could not be read" onRetry={refetch} />
       )}
       {data && (
-        <div className={css.run}>
+        <div className="row spread">
           <div ref={facts} tabIndex={-1}>
-            <p className={css.next}>
+            <p>
               {`On ${fullDay(data.next.on)} ${data.next.students === 0 ? 'nobody becomes alumni' : become(data.next.students)}`}
               {data.next.students > 0 && (
                 <>
@@ -86,7 +85,7 @@ export function AlumniRunCard({ leavingSearch }: { leavingSearch: string }) {
                 </>
               )}
             </p>
-            <p className={css.soft}>
+            <p className="muted small">
               {data.due === 0
                 ? 'Nobody’s time is over today.'
                 : `The time of ${counted(data.due)} is over today.`}
@@ -94,7 +93,7 @@ export function AlumniRunCard({ leavingSearch }: { leavingSearch: string }) {
                 ` The last run was ${data.last.by}’s, on ${dayText(Date.parse(data.last.at))}: ${counted(data.last.students)}${data.last.isTakenBack ? ', taken back' : ''}.`}
             </p>
           </div>
-          <div className={css.runButtons}>
+          <div className="row">
             {data.last && !data.last.isTakenBack && data.last.students > 0 && (
               <Button loading={isUndoing} onClick={() => data.last && undo(data.last)}>
                 Take the last run back

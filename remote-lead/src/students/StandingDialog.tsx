@@ -5,7 +5,8 @@ import { type Ref, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { offersOf, type Target } from './changes'
 import { StandingForm } from './StandingForm'
-import { standingTexts, timeText } from './standingTexts'
+import { StandingTag } from './StudentTable'
+import { timeText } from './standingTexts'
 import css from './students.module.css'
 
 /**
@@ -63,9 +64,9 @@ function Choice({ ref, student, onDone }: ChoiceProps) {
   const [to, setTo] = useState<Target | undefined>(offers[0]?.to)
   const offer = offers.find((one) => one.to === to)
   return (
-    <div className={css.choice}>
-      <p className={css.facts}>
-        <span className={css[student.standing]}>{standingTexts[student.standing]}</span> {timeText(student)}
+    <div className={`stack ${css.choice}`}>
+      <p className="muted">
+        <StandingTag standing={student.standing} /> {timeText(student)}
       </p>
       <Select
         ref={ref}
@@ -75,7 +76,7 @@ function Choice({ ref, student, onDone }: ChoiceProps) {
         value={to}
         onChange={setTo}
       />
-      {student.isLead && <p className={css.soft}>A lead cannot be suspended: end the lead’s term first.</p>}
+      {student.isLead && <p className="muted">A lead cannot be suspended: end the lead’s term first.</p>}
       {offer && <StandingForm key={offer.to} student={student} offer={offer} onDone={onDone} />}
     </div>
   )

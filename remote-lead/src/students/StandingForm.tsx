@@ -52,9 +52,9 @@ export function StandingForm({
   })
 
   return (
-    <form className={css.form} onSubmit={handleSubmit} noValidate>
+    <form className={`stack ${css.choice}`} onSubmit={handleSubmit} noValidate>
       <FormNotice>{form.formState.errors.root?.message}</FormNotice>
-      <p className={css.soft}>{line}</p>
+      <p className="muted">{line}</p>
       {to === 'extension' && (
         <FormTextField
           form={form}

@@ -1,75 +1,72 @@
-import type { StudentRow } from '@portal/shared/contract'
+import type { AccountStanding, StudentRow } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
+import { type DataColumn, DataTable } from '@portal/shared/ui/data-table'
+import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag'
 import { Button } from 'antd'
 import type { RefObject } from 'react'
 import { standingTexts, timeText } from './standingTexts'
 import css from './students.module.css'
 
-interface RowProps {
-  student: StudentRow
-  onChange: (student: StudentRow) => void
-  ref?: RefObject<HTMLTableRowElement | null> | undefined
+const tones: Record<AccountStanding, StatusTone> = {
+  active: 'positive',
+  alumni: 'neutral',
+  suspended: 'negative',
 }
 
-function Row({ student, onChange, ref }: RowProps) {
-  const { name, regNumber, batch, branch, isLead, standing, alumniSince, suspendedReason } = student
-  return (
-    <tr ref={ref} tabIndex={-1}>
-      <th scope="row" className={css.who}>
-        {name}
-        {isLead && <span className={css.lead}>Lead</span>}
+export const StandingTag = ({ standing }: { standing: AccountStanding }) => (
+  <StatusTag tone={tones[standing]}>{standingTexts[standing]}</StatusTag>
+)
+
+const columns: DataColumn<StudentRow>[] = [
+  {
+    ...{ title: 'Student', rowScope: 'row', className: css.who },
+    render: (_, { name, isLead, regNumber }) => (
+      <>
+        {name} {isLead && <StatusTag tone="primary">Lead</StatusTag>}
         <code>{regNumber.toUpperCase()}</code>
-      </th>
-      <td className={css.place}>{`${branch.toUpperCase()} ${batch}`}</td>
-      <td className={css.time}>{timeText(student)}</td>
-      <td className={css.standing}>
-        <span className={css[standing]}>{standingTexts[standing]}</span>
-        {standing === 'suspended' && <span className={css.soft}>{suspendedReason}</span>}
-        {standing === 'alumni' && alumniSince && (
-          <span className={css.soft}>since {dayText(Date.parse(alumniSince))}</span>
-        )}
-      </td>
-      <td className={css.change}>
-        <Button aria-label={`Change ${name}, ${regNumber}`} onClick={() => onChange(student)}>
-          Change
-        </Button>
-      </td>
-    </tr>
-  )
-}
+      </>
+    ),
+  },
+  {
+    // On a phone the registration number, which starts with both, is enough.
+    ...{ title: 'Batch', className: css.batch },
+    render: (_, { branch, batch }) => `${branch.toUpperCase()} ${batch}`,
+  },
+  { title: 'Time', render: (_, student) => timeText(student) },
+  {
+    ...{ title: 'Standing' },
+    render: (_, { standing, suspendedReason, alumniSince }) => (
+      <>
+        <StandingTag standing={standing} /> {standing === 'suspended' && suspendedReason}
+        {standing === 'alumni' && alumniSince && `since ${dayText(Date.parse(alumniSince))}`}
+      </>
+    ),
+  },
+]
 
 interface StudentTableProps {
   students: readonly StudentRow[]
+  isStale: boolean
   onChange: (student: StudentRow) => void
   firstRow: RefObject<HTMLTableRowElement | null>
 }
 
-/** A page of students; on a phone each is a card. */
-export function StudentTable({ students, onChange, firstRow }: StudentTableProps) {
+/** A page of students. */
+export function StudentTable({ students, isStale, onChange, firstRow }: StudentTableProps) {
   return (
-    <div className={css.frame}>
-      <table className={css.table}>
-        <caption className="visually-hidden">Students by registration number, and their standing</caption>
-        <thead>
-          <tr>
-            <th scope="col">Student</th>
-            <th scope="col">Batch</th>
-            <th scope="col">Time</th>
-            <th scope="col">Standing</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {students.map((student, index) => (
-            <Row
-              key={student._id}
-              student={student}
-              onChange={onChange}
-              ref={index === 0 ? firstRow : undefined}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      aria-label="Students by registration number, and their standing"
+      rowKey="_id"
+      columns={columns}
+      dataSource={students}
+      loading={isStale}
+      actions={(student) => (
+        <Button aria-label={`Change ${student.name}, ${student.regNumber}`} onClick={() => onChange(student)}>
+          Change
+        </Button>
+      )}
+      firstRow={firstRow}
+      onRow={() => ({ tabIndex: -1 })}
+    />
   )
 }

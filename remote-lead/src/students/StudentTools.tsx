@@ -33,7 +33,7 @@ interface StudentToolsProps {
 export function StudentTools({ view, batches, branches }: StudentToolsProps) {
   const { query, text, type, choose } = view
   return (
-    <div className={css.tools}>
+    <div className={`row ${css.tools}`}>
       <Input
         type="search"
         className={css.search ?? ''}

@@ -5,7 +5,7 @@ import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { userIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { Navigate } from 'react-router-dom'
 import { LeadPage } from '../layout/LeadPage'
 import { AlumniRunCard } from './AlumniRunCard'
@@ -39,20 +39,17 @@ function Students({ view, shown, isStale, hasRows }: StudentsProps) {
   return (
     <>
       <StudentTools view={view} batches={batches} branches={branches} />
-      <p className={css.found} role="status">
+      <p className={`muted small ${css.found}`} role="status">
         {pages === 1 ? found : `${found}, page ${shown.page} of ${pages}`}
       </p>
-      {hasRows && (
-        <div className={isStale ? css.stale : undefined} aria-busy={isStale}>
-          {matches === 0 ? (
-            <EmptyState icon={userIcon} action={<Button onClick={view.showAll}>Show all</Button>}>
-              No student fits this search and these filters.
-            </EmptyState>
-          ) : (
-            <StudentTable students={students} onChange={change} firstRow={first} />
-          )}
-        </div>
-      )}
+      {hasRows &&
+        (matches === 0 ? (
+          <EmptyState icon={userIcon} action={<Button onClick={view.showAll}>Show all</Button>}>
+            No student fits this search and these filters.
+          </EmptyState>
+        ) : (
+          <StudentTable students={students} isStale={isStale} onChange={change} firstRow={first} />
+        ))}
       <PageLinks
         page={view.query.page}
         pages={pages}
@@ -90,10 +87,7 @@ export function StudentsPage() {
       {hasFailed && <FailedState error={error} fallback="The students could not be read" onRetry={refetch} />}
       {!data && isFetching && (
         <LoadingState label="Loading the students">
-          <div className={css.toolsBone} />
-          {[...'0123456789'].map((skeleton) => (
-            <div key={skeleton} className={css.skeleton} />
-          ))}
+          <Skeleton className={css.skeleton ?? ''} paragraph={{ rows: 12 }} />
         </LoadingState>
       )}
       {data && <Students view={view} shown={data} isStale={isStale} hasRows={!(isStale && hasFailed)} />}

@@ -17,7 +17,7 @@ interface Fact {
 function FactList({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <Card title={title}>
-      <dl className={css.facts}>
+      <dl className={`stack ${css.facts}`}>
         {facts.map(({ key, label, text, more, isBad = false }) => (
           <div key={key}>
             <dt>{label}</dt>

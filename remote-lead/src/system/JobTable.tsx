@@ -1,6 +1,8 @@
 import { failureText } from '@portal/shared/api/api'
 import { useRunJobNowMutation } from '@portal/shared/api/system'
 import type { SystemJob, SystemState } from '@portal/shared/contract'
+import { type DataColumn, DataTable } from '@portal/shared/ui/data-table'
+import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useConfirm } from '../confirm/useConfirm'
@@ -9,12 +11,42 @@ import { jobWords } from './jobWords'
 import css from './system.module.css'
 import { sinceText, tookText, untilText } from './texts'
 
-const stateTexts = { waiting: 'Well', running: 'Runs', late: 'Late', failing: 'Failed' }
+const states: Record<SystemJob['state'], { text: string; tone: StatusTone }> = {
+  waiting: { text: 'Well', tone: 'positive' },
+  running: { text: 'Runs', tone: 'primary' },
+  late: { text: 'Late', tone: 'negative' },
+  failing: { text: 'Failed', tone: 'negative' },
+}
 
 function lastText({ state, startedAt, goodAt, tookMs }: SystemJob, at: string): string {
   if (state === 'running') return `began ${sinceText(startedAt, at)}`
   return tookMs === null ? sinceText(goodAt, at) : `${sinceText(goodAt, at)}, took ${tookText(tookMs)}`
 }
+
+const columnsAt = (at: string): DataColumn<SystemJob>[] => [
+  {
+    ...{ title: 'Job', rowScope: 'row', className: css.job },
+    render: (_, { name, state, failure }) => {
+      const { title, does } = jobWords(name)
+      return (
+        <>
+          {title}
+          <small>{does}</small>
+          {state === 'failing' && <small className={css.bad}>{failure}</small>}
+        </>
+      )
+    },
+  },
+  {
+    title: 'State',
+    render: (_, { state }) => <StatusTag tone={states[state].tone}>{states[state].text}</StatusTag>,
+  },
+  { title: 'Last run', labelled: true, render: (_, job) => lastText(job, at) },
+  {
+    ...{ title: 'Next run', labelled: true },
+    render: (_, { nextAt, state }) => nextAt && state !== 'running' && untilText(nextAt, at),
+  },
+]
 
 /** What the portal does by itself: when, how it went, and a button that does it now. */
 export function JobTable({ jobs, at }: Pick<SystemState, 'jobs' | 'at'>) {
@@ -39,36 +71,24 @@ export function JobTable({ jobs, at }: Pick<SystemState, 'jobs' | 'at'>) {
 
   return (
     <Card title="Jobs">
-      <ul className={css.jobs}>
-        {jobs.map((job) => {
-          const { title, does } = jobWords(job.name)
-          return (
-            <li key={job.name}>
-              <div>
-                <h3>{title}</h3>
-                <p>{does}</p>
-                {job.state === 'failing' && <p className={css.bad}>{job.failure}</p>}
-              </div>
-              <p className={job.state === 'late' || job.state === 'failing' ? css.bad : css.good}>
-                {stateTexts[job.state]}
-              </p>
-              <p>
-                Last: {lastText(job, at)}
-                {job.nextAt && job.state !== 'running' && <small>Next: {untilText(job.nextAt, at)}</small>}
-              </p>
-              <Button
-                size="small"
-                aria-label={`Run ‘${title}’ now`}
-                // Not disabled: the keyboard stays where it was.
-                loading={job.state === 'running' || (isLoading && originalArgs === job.name)}
-                onClick={() => handleRun(job.name)}
-              >
-                Run now
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
+      <DataTable
+        className=""
+        aria-label="Jobs"
+        rowKey="name"
+        columns={columnsAt(at)}
+        dataSource={jobs}
+        actions={({ name, state }) => (
+          <Button
+            size="small"
+            aria-label={`Run ‘${jobWords(name).title}’ now`}
+            // Not disabled: the keyboard stays where it was.
+            loading={state === 'running' || (isLoading && originalArgs === name)}
+            onClick={() => handleRun(name)}
+          >
+            Run now
+          </Button>
+        )}
+      />
       {dialog}
     </Card>
   )

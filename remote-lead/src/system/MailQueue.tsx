@@ -1,11 +1,24 @@
 import { failureText } from '@portal/shared/api/api'
 import { useRetryMailsMutation } from '@portal/shared/api/system'
 import type { SystemState } from '@portal/shared/contract'
+import { type DataColumn, DataTable } from '@portal/shared/ui/data-table'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { Card } from '../layout/Card'
 import css from './system.module.css'
 import { sinceText, untilText } from './texts'
+
+const columnsAt = (at: string): DataColumn<SystemState['mails']['list'][number]>[] => [
+  { title: 'Subject', dataIndex: 'subject', rowScope: 'row' },
+  {
+    title: 'Attempts',
+    render: (_, { createdAt, nextAt, attempts, isRefused }) =>
+      `${sinceText(createdAt, at)}, tried ${attempts === 1 ? 'once' : `${attempts} times`}${
+        isRefused ? ', not tried again' : `, next try ${untilText(nextAt, at)}`
+      }`,
+  },
+  { title: 'Reason', render: (_, { failure }) => <span className={css.bad}>{failure}</span> },
+]
 
 /** What waits to be sent, and why; to whom is not told. */
 export function MailQueue({ mails, at }: Pick<SystemState, 'mails' | 'at'>) {
@@ -22,29 +35,22 @@ export function MailQueue({ mails, at }: Pick<SystemState, 'mails' | 'at'>) {
 
   return (
     <Card title="Mails">
-      <p className={css.summary}>
-        {waiting === 0 ? 'No mail waits.' : `${waiting} wait to be sent.`}
-        {refused > 0 && ` ${refused} of the last day had an address that does not exist.`}
-      </p>
-      {list.length > 0 && (
-        <ul className={css.mails}>
-          {list.map(({ _id, subject, createdAt, nextAt, attempts, isRefused, failure }) => (
-            <li key={_id}>
-              <strong>{subject}</strong>
-              <span>
-                {sinceText(createdAt, at)}, tried {attempts === 1 ? 'once' : `${attempts} times`}
-                {isRefused ? ', not tried again' : `, next try ${untilText(nextAt, at)}`}
-              </span>
-              {failure && <span className={css.bad}>{failure}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {waiting > 0 && (
-        <Button loading={isLoading} onClick={handleRetry}>
-          Try all again now
-        </Button>
-      )}
+      <div className="stack">
+        <p>
+          {waiting === 0 ? 'No mail waits.' : `${waiting} wait to be sent.`}
+          {refused > 0 && ` ${refused} of the last day had an address that does not exist.`}
+        </p>
+        {list.length > 0 && (
+          <DataTable className="" aria-label="Mails" rowKey="_id" columns={columnsAt(at)} dataSource={list} />
+        )}
+        {waiting > 0 && (
+          <div>
+            <Button loading={isLoading} onClick={handleRetry}>
+              Try all again now
+            </Button>
+          </div>
+        )}
+      </div>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { useSystemQuery } from '@portal/shared/api/system'
 import type { SystemState } from '@portal/shared/contract'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import frame from '../layout/card.module.css'
+import { Alert, Skeleton } from 'antd'
 import { LeadPage } from '../layout/LeadPage'
 import { Facts } from './Facts'
 import { faultsOf } from './faults'
@@ -14,13 +14,12 @@ const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium' })
 
 function Verdict({ state }: { state: SystemState }) {
   const faults = faultsOf(state)
-  if (faults.length === 0) return <p className={css.well}>All is well.</p>
+  if (faults.length === 0) return <Alert type="success" role="none" title="All is well." />
   return (
-    <ul className={css.faults} aria-label="What is wrong">
+    <ul className="stack" aria-label="What is wrong">
       {faults.map(({ what, todo }) => (
         <li key={what}>
-          <strong>{what}</strong>
-          <span>{todo}</span>
+          <Alert type="error" role="none" title={what} description={todo} />
         </li>
       ))}
     </ul>
@@ -44,15 +43,15 @@ export function SystemPage() {
       )}
       {!data && isFetching && (
         <LoadingState label="Loading the system’s state">
-          <div className={frame.skeleton} />
-          <div className={frame.skeleton} />
-          <div className={frame.skeleton} />
+          <Skeleton paragraph={{ rows: 6 }} />
         </LoadingState>
       )}
       {data && (
-        <div className={css.page}>
+        <div className={`stack ${css.page}`}>
           <Verdict state={data} />
-          <p className={css.read}>Read at {time.format(Date.parse(data.at))}, and again every ten seconds.</p>
+          <p className="muted small">
+            Read at {time.format(Date.parse(data.at))}, and again every ten seconds.
+          </p>
           <Facts state={data} />
           <JobTable jobs={data.jobs} at={data.at} />
           <MailQueue mails={data.mails} at={data.at} />

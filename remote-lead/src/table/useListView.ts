@@ -8,7 +8,7 @@ export type ListView = z.infer<typeof viewSchema>
 
 const searchSchema = z.object({ view: viewSchema.optional() })
 
-/** As in table.module.css. */
+/** As in DataTable. */
 export const phone = '(width < 720px)'
 
 const keyOf = (list: string) => `lead-view-${list}`
