@@ -3,11 +3,11 @@ import { lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
+import { SubjectsPage } from './added-list/SubjectsPage'
+import { TeachersPage } from './added-list/TeachersPage'
 import { AddPotdPage } from './potd/AddPotdPage'
 import { AddSeniorPage } from './seniors/AddSeniorPage'
 import { alerts, asha, block, fill, seniorsAre } from './seniors/testing/seniorPage'
-import { SubjectsPage } from './subjects/SubjectsPage'
-import { TeachersPage } from './teachers/TeachersPage'
 
 setUpApiServer()
 

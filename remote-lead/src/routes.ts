@@ -61,14 +61,14 @@ export const remote = defineRemote({
       access: 'lead',
       title: 'Manage Teachers',
       nav: { label: 'Manage Teachers', menu: 'admin', order: 70 },
-      page: () => import('./teachers/TeachersPage'),
+      page: () => import('./added-list/TeachersPage'),
     },
     {
       path: paths.subjectDashboard,
       access: 'lead',
       title: 'Manage Subjects',
       nav: { label: 'Manage Subjects', menu: 'admin', order: 80 },
-      page: () => import('./subjects/SubjectsPage'),
+      page: () => import('./added-list/SubjectsPage'),
     },
     {
       path: paths.adminPapersPage,

@@ -1,65 +1,104 @@
 import { useActivityQuery } from '@portal/shared/api/leads'
+import { activityKindSchema, activityKinds, activityPageSize, activityQuery } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
+import { useSearchState } from '@portal/shared/search-state'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
+import { NativeSelect } from '@portal/shared/ui/native-select'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { Link } from 'react-router-dom'
+import { Pagination, Skeleton } from 'antd'
+import { Link, useNavigate } from 'react-router-dom'
 import { LeadPage } from '../layout/LeadPage'
-import { ActivityFilters } from './ActivityFilters'
-import { ActivityList } from './ActivityList'
+import { RadioGroup } from '../layout/RadioGroup'
+import { ActivityDays } from './ActivityDays'
 import css from './activity.module.css'
-import { Pages } from './Pages'
-import { type ActivityView, useActivityView } from './useActivityView'
+import { kinds } from './kinds'
 
-function NoEntries({ view: { query, searchFor } }: { view: ActivityView }) {
-  if (query.page > 1) {
-    return (
-      <EmptyState
-        icon={checkCircleIcon}
-        action={<Link to={{ search: searchFor({ page: 1 }) }}>To the newest entries</Link>}
-      >
-        The activity does not go back as far as this page.
-      </EmptyState>
-    )
-  }
-  if (query.kind ?? query.who) {
-    return (
-      <EmptyState icon={checkCircleIcon} action={<Link to={paths.leadActivity}>Show all</Link>}>
-        Nothing of this kind was done.
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState icon={checkCircleIcon} action={<Link to={paths.addPotd}>Set the problem of the day</Link>}>
-      Nothing was done yet: what leads do is written down here.
-    </EmptyState>
-  )
+const kindChoices = {
+  all: 'All',
+  ...Object.fromEntries(activityKinds.map((kind) => [kind, kinds[kind].title])),
 }
 
-/** The newest of what leads did: who, what, when. */
+/** The newest of what leads did: who, what, when. The filters and the page are in the address. */
 export function ActivityPage() {
-  const view = useActivityView()
-  const { query, searchFor } = view
+  const navigate = useNavigate()
+  const { values: query, update, searchFor } = useSearchState(activityQuery)
   const { data, currentData, error, isFetching, refetch } = useActivityQuery(query, {
     refetchOnMountOrArgChange: true,
   })
   const failed = error !== undefined && !isFetching
   // A failed read, and one on its way, still carry the page before it.
   const shown = currentData ?? (isFetching ? data : undefined)
+  const people = data?.people ?? []
+
+  const [emptyText, way, wayText] =
+    query.page > 1
+      ? [
+          'The activity does not go back as far as this page.',
+          { search: searchFor({ page: 1 }) },
+          'To the newest entries',
+        ]
+      : (query.kind ?? query.who)
+        ? ['Nothing of this kind was done.', paths.leadActivity, 'Show all']
+        : [
+            'Nothing was done yet: what leads do is written down here.',
+            paths.addPotd,
+            'Set the problem of the day',
+          ]
+
   return (
     <LeadPage heading="Activity" intro="Who did what, and when: the newest first, written down for good.">
-      {(data || failed) && <ActivityFilters view={view} people={data?.people ?? []} />}
+      {(data || failed) && (
+        <div className={`row spread ${css.filters}`}>
+          <RadioGroup
+            label="Kind of activity"
+            choices={kindChoices}
+            value={query.kind ?? 'all'}
+            onChange={(kind) => update({ kind: activityKindSchema.safeParse(kind).data, page: 1 })}
+            quiet
+          />
+          {people.length > 0 && (
+            <NativeSelect
+              aria-label="Who did it"
+              marked={query.who !== undefined}
+              value={query.who ?? ''}
+              onChange={({ target }) => update({ who: target.value || undefined, page: 1 })}
+            >
+              <option value="">Everybody</option>
+              {people.map(({ actor, who }) => (
+                <option key={actor} value={actor}>
+                  {who}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </div>
+      )}
       {failed && <FailedState error={error} fallback="The activity could not be read" onRetry={refetch} />}
       {!shown && isFetching && (
         <LoadingState label="Loading the activity">
-          {[...'0123456789'].map((skeleton) => (
-            <div key={skeleton} className={css.skeleton} />
-          ))}
+          <Skeleton title={false} paragraph={{ rows: 10, width: '100%' }} />
         </LoadingState>
       )}
-      {shown && shown.data.length === 0 && <NoEntries view={view} />}
-      {shown && shown.data.length > 0 && <ActivityList entries={shown.data} isFetching={isFetching} />}
-      {shown && shown.data.length > 0 && shown.pages > 1 && (
-        <Pages page={shown.page} pages={shown.pages} searchFor={searchFor} />
+      {shown?.data.length === 0 && (
+        <EmptyState icon={checkCircleIcon} action={<Link to={way}>{wayText}</Link>}>
+          {emptyText}
+        </EmptyState>
+      )}
+      {shown && shown.data.length > 0 && (
+        <>
+          <ActivityDays entries={shown.data} isFetching={isFetching} />
+          <nav className={css.pages} aria-label="Pages of the activity">
+            <Pagination
+              align="center"
+              current={shown.page}
+              pageSize={activityPageSize}
+              total={shown.total}
+              showSizeChanger={false}
+              hideOnSinglePage
+              onChange={(page) => navigate({ search: searchFor({ page }) })}
+            />
+          </nav>
+        </>
       )}
     </LeadPage>
   )

@@ -1,24 +1,40 @@
-import type { ActivityKind } from '@portal/shared/contract'
+import type { Activity, ActivityKind } from '@portal/shared/contract'
 import type { IconDrawing } from '@portal/shared/ui/icon'
 import { checkCircleIcon, screenIcon, trophyIcon, userIcon } from '@portal/shared/ui/icons'
+import { bookIcon } from '../added-list/bookIcon'
 import { gridIcon } from '../grids/icons'
-import { bookIcon } from '../subjects/bookIcon'
 
 const paperIcon: IconDrawing = { paths: ['M6 3h8l4 4v14H6z', 'M14 3v4h4', 'M9 12h6', 'M9 16h6'] }
 const releaseIcon: IconDrawing = {
   paths: ['M12 3l8 4.500v9L12 21l-8-4.500v-9z', 'M4 7.500l8 4.500l8-4.500', 'M12 12v9'],
 }
 
-/** What a kind is called, and its drawing. */
-export const kinds: Record<ActivityKind, { title: string; icon: IconDrawing }> = {
-  papers: { title: 'Papers', icon: paperIcon },
-  problems: { title: 'Daily problems', icon: gridIcon },
-  people: { title: 'People', icon: userIcon },
-  seniors: { title: 'Seniors', icon: trophyIcon },
-  lists: { title: 'Subjects and teachers', icon: bookIcon },
-  releases: { title: 'Releases', icon: releaseIcon },
-  portal: { title: 'The portal', icon: screenIcon },
+/** What a kind is called, its icon, and the colours of the icon (tokens of the theme). */
+export const kinds: Record<ActivityKind, { title: string; icon: IconDrawing; colors: [string, string] }> = {
+  papers: { title: 'Papers', icon: paperIcon, colors: ['caution', 'caution-soft'] },
+  problems: { title: 'Daily problems', icon: gridIcon, colors: ['accent-ink', 'accent-soft'] },
+  people: { title: 'People', icon: userIcon, colors: ['positive', 'positive-soft'] },
+  seniors: { title: 'Seniors', icon: trophyIcon, colors: ['gold', 'gold-soft'] },
+  lists: { title: 'Subjects and teachers', icon: bookIcon, colors: ['bronze', 'bronze-soft'] },
+  releases: { title: 'Releases', icon: releaseIcon, colors: ['primary', 'primary-soft'] },
+  portal: { title: 'The portal', icon: screenIcon, colors: ['silver', 'silver-soft'] },
 }
 
 /** Of a portal that does not say the kind. */
-export const anyKind = { icon: checkCircleIcon }
+export const anyKind: (typeof kinds)[ActivityKind] = {
+  title: '',
+  icon: checkCircleIcon,
+  colors: ['primary', 'primary-soft'],
+}
+
+/** Labels of the actions whose names are no labels by themselves. */
+const labels: Record<string, string> = {
+  'address read anew': 'Institute address checked again',
+  'changes wanted in paper': 'Changes requested in paper',
+  'account’s move objected': 'Account’s move objected to',
+  'release ownership changed': 'Release ownership changed for team',
+}
+
+/** What was done, before what it was done to: `paper approved` → `Paper approved`. */
+export const labelOf = ({ action }: Activity): string =>
+  labels[action] ?? action.charAt(0).toUpperCase() + action.slice(1)

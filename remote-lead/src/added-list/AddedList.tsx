@@ -3,110 +3,191 @@ import type { IconDrawing } from '@portal/shared/ui/icon'
 import { Icon } from '@portal/shared/ui/icon'
 import { searchIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { Button, Input } from 'antd'
+import { Button, Input, Skeleton, Table } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import frame from '../layout/card.module.css'
-import css from './AddedList.module.css'
-import { Entries, type EntriesProps, type Entry } from './Entries'
+import { useConfirm } from '../confirm/useConfirm'
+import css from './added-list.module.css'
+import { useNeighbourFocus } from './useNeighbourFocus'
 
-interface AddedListProps extends Omit<EntriesProps, 'found' | 'children'> {
+export interface Entry {
+  id: string
+  title: string
+  detail: string
+  /** Other things to do with it, before its deletion. */
+  actions?: ReactNode
+}
+
+export interface AddedListProps {
+  /** 'teachers' */
+  noun: string
   icon: IconDrawing
   query: { isFetching: boolean; error?: unknown; refetch: () => unknown }
   /** Undefined until they were read. */
   entries: readonly Entry[] | undefined
-  /** What to say where the load failed and nobody has words. */
+  /** What to say of a failed load without a message. */
   failure: string
   /** Beside the search box. */
   filter?: ReactNode
+  /** Specification, section 9: the teachers' list is 200 px high, the subjects' 400 px. */
+  scrolls?: 'within200' | 'within400'
+  /** The one that was added last: the list shows it. */
+  newestId: string | undefined
+  /** What a deletion means, besides the name. */
+  consequence: string
+  /** Rejects or not: it has said what went wrong. */
+  onDelete: (entry: Entry) => Promise<unknown>
 }
 
 const isFound = ({ title, detail }: Entry, words: string) =>
   `${title} ${detail}`.toLowerCase().includes(words.trim().toLowerCase())
 
-/** So many rows at first, and so many more at a time. */
-const rowsAtOnce = 30
+const pageSize = 30
 
-/** What leads have added: to be searched, and deleted. */
+/**
+ * What leads have added: to be searched, and deleted after a question. The keyboard goes on at the neighbour of what was
+ * deleted; after the last one, at the list, which says that there are none.
+ */
 export function AddedList(props: AddedListProps) {
-  const { noun, icon, query, entries, failure, newestId, filter } = props
+  const { noun, icon, query, entries, failure, filter, scrolls, newestId, consequence, onDelete } = props
   const [words, setWords] = useState('')
   const [shownNewest, setShownNewest] = useState(newestId)
-  const [wanted, setWanted] = useState(rowsAtOnce)
-  const rows = useRef<HTMLDivElement>(null)
-  const firstAdded = useRef<number>(undefined)
+  const [chosenPage, setChosenPage] = useState<number>()
+  const [deletingId, setDeletingId] = useState<string>()
+  const { confirm, dialog } = useConfirm()
+  const list = useRef<HTMLElement>(null)
+  const rowOf = (id: string | undefined) =>
+    list.current?.querySelector<HTMLElement>(`[data-row-key="${id}"]`) ?? undefined
+  const found = entries?.filter((entry) => isFound(entry, words)) ?? []
+  const newestAt = found.findIndex(({ id }) => id === newestId)
+  const page = chosenPage ?? Math.floor(Math.max(0, newestAt) / pageSize) + 1
+  const expectLeave = useNeighbourFocus(
+    found.map(({ id }) => id),
+    (id) => (rowOf(id)?.querySelector<HTMLElement>('[data-delete]') ?? list.current)?.focus(),
+  )
 
-  // The button may be gone: the keyboard goes on at the first row that it brought.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that more rows are there is what matters.
-  useEffect(() => {
-    if (firstAdded.current === undefined) return
-    rows.current?.querySelectorAll('li')[firstAdded.current]?.querySelector('button')?.focus()
-    firstAdded.current = undefined
-  }, [wanted])
-
-  // A search that would hide what was just added is over.
+  // A search, or a page, that would hide what was just added is over.
   if (shownNewest !== newestId) {
     setShownNewest(newestId)
     setWords('')
+    setChosenPage(undefined)
+  }
+
+  const isNewestThere = newestAt >= 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears.
+  useEffect(() => {
+    const row = rowOf(newestId)
+    const scroller = list.current
+    if (row && scroller) scroller.scrollTop = row.offsetTop - (scroller.clientHeight - row.offsetHeight) / 2
+  }, [isNewestThere, newestId])
+
+  async function handleDelete(entry: Entry) {
+    if (deletingId) return
+    const isSure = await confirm({
+      question: `Delete ${entry.title}?`,
+      detail: consequence,
+      action: 'Delete',
+      danger: true,
+    })
+    if (!isSure) return
+    setDeletingId(entry.id)
+    expectLeave(entry.id)
+    await onDelete(entry).catch(() => {})
+    // Another lead may have been faster.
+    await query.refetch()
+    setDeletingId(undefined)
   }
 
   if (!entries && query.isFetching)
     return (
       <LoadingState label={`Loading ${noun}`}>
-        <div className={frame.skeleton} />
-        <div className={frame.skeleton} />
-        <div className={frame.skeleton} />
+        <Skeleton title={false} paragraph={{ rows: 5, width: '100%' }} />
       </LoadingState>
     )
-  const found = entries?.filter((entry) => isFound(entry, words))
   const isEmpty = entries?.length === 0 && !filter
-  const newestAt = found?.findIndex(({ id }) => id === newestId) ?? -1
-  const shown = Math.max(wanted, newestAt + 1)
-  const more = Math.max(0, (found?.length ?? 0) - shown)
-
-  function handleMore() {
-    firstAdded.current = shown
-    setWanted(shown + rowsAtOnce)
-  }
-
   return (
     <>
       {query.error !== undefined && !query.isFetching && (
         <FailedState error={query.error} fallback={failure} onRetry={query.refetch} />
       )}
-      {entries && found && !isEmpty && (
-        <div className={css.tools}>
+      {entries && !isEmpty && (
+        <div className={`row ${css.tools}`}>
           <Input
             type="search"
             aria-label={`Search ${noun}`}
             placeholder={`Search ${noun}`}
             prefix={<Icon of={searchIcon} />}
             value={words}
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => {
+              setWords(target.value)
+              setChosenPage(undefined)
+            }}
           />
           {filter}
-          <span className={css.count} role="status">
+          <span className="muted" role="status">
             {words.trim() === ''
               ? `${grouped(entries.length)} ${noun}`
               : `${grouped(found.length)} of ${grouped(entries.length)}`}
           </span>
         </div>
       )}
-      {found && (
-        <div ref={rows}>
-          <Entries {...props} found={found.slice(0, shown)}>
-            {isEmpty ? (
-              <EmptyState icon={icon}>No {noun} yet. Add the first one.</EmptyState>
-            ) : (
-              <p className={css.nothing}>No {noun} found.</p>
-            )}
-          </Entries>
-        </div>
+      {entries && (
+        <section
+          ref={list}
+          className={[css.entries, scrolls && css[scrolls]].filter(Boolean).join(' ')}
+          aria-label={`All ${noun}`}
+          // A scroller has to be reached by keyboard.
+          tabIndex={scrolls && found.length > 0 ? 0 : -1}
+        >
+          {isEmpty ? (
+            <EmptyState icon={icon}>No {noun} yet. Add the first one.</EmptyState>
+          ) : (
+            <Table
+              dataSource={found}
+              rowKey="id"
+              rowClassName={({ id }) => (id === newestId && css.newest) || ''}
+              showHeader={false}
+              size="small"
+              locale={{ emptyText: `No ${noun} found.` }}
+              pagination={{
+                current: page,
+                pageSize,
+                hideOnSinglePage: true,
+                showSizeChanger: false,
+                onChange: setChosenPage,
+              }}
+              columns={[
+                {
+                  render: (_, { title, detail }) => (
+                    <>
+                      <strong>{title}</strong>
+                      <p className="muted small">{detail}</p>
+                    </>
+                  ),
+                },
+                {
+                  align: 'end',
+                  render: (_, entry) => (
+                    <>
+                      {entry.actions}
+                      <Button
+                        type="text"
+                        danger
+                        data-delete
+                        loading={entry.id === deletingId}
+                        aria-label={`Delete ${entry.title}`}
+                        onClick={() => handleDelete(entry)}
+                      >
+                        Delete
+                      </Button>
+                    </>
+                  ),
+                },
+              ]}
+            />
+          )}
+        </section>
       )}
-      {more > 0 && (
-        <Button block className={css.more ?? ''} onClick={handleMore}>
-          {`Show ${Math.min(more, rowsAtOnce)} more of ${grouped(more)}`}
-        </Button>
-      )}
+      {dialog}
     </>
   )
 }

@@ -212,7 +212,7 @@ test('a failed load of the seniors says why, and the form works without them', a
   expect(screen.getByLabelText('Name')).toHaveValue('Zoya')
 })
 
-test('of many seniors thirty are listed, and the keyboard goes on at the first of those that follow', async () => {
+test('of many seniors a page has thirty', async () => {
   const many = Array.from({ length: 64 }, (_, at) => ({
     ...ravi,
     _id: `0b8f1d3e-6f5d-4c1f-9a59-${String(at).padStart(12, '0')}`,
@@ -221,9 +221,8 @@ test('of many seniors thirty are listed, and the keyboard goes on at the first o
   const { user } = await openPage(...many)
   expect(screen.getAllByRole('button', { name: /^Delete Senior/ })).toHaveLength(30)
 
-  await user.click(screen.getByRole('button', { name: 'Show 30 more of 34' }))
-  expect(screen.getByRole('button', { name: 'Edit Senior 30' })).toHaveFocus()
-  await user.click(screen.getByRole('button', { name: 'Show 4 more of 4' }))
-  expect(screen.getByRole('button', { name: 'Edit Senior 60' })).toHaveFocus()
-  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+  await user.click(screen.getByTitle('3'))
+  expect(screen.getAllByRole('button', { name: /^Delete Senior/ })).toHaveLength(4)
+  await user.type(screen.getByLabelText('Search seniors'), 'Senior 1')
+  expect(screen.getByRole('button', { name: 'Edit Senior 1' })).toBeVisible()
 })

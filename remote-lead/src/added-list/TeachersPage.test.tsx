@@ -43,8 +43,7 @@ async function openTeachers() {
 const name = () => screen.getByLabelText('Name')
 const email = () => screen.getByLabelText('Email')
 const add = () => screen.getByRole('button', { name: 'Add teacher' })
-const listed = () =>
-  screen.queryAllByRole('listitem').map((row) => within(row).getByRole('strong').textContent)
+const listed = () => screen.queryAllByRole('strong').map(({ textContent }) => textContent)
 const dialog = () => screen.findByRole('dialog')
 
 function alerts() {

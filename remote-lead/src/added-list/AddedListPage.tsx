@@ -1,0 +1,141 @@
+import { failureText, isCallFailure } from '@portal/shared/api/api'
+import { type FormOf, unlessInFields, useZodForm } from '@portal/shared/forms'
+import { useLoadToast } from '@portal/shared/ui/load-toast'
+import { toast } from '@portal/shared/ui/toast'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import type { FieldPath } from 'react-hook-form'
+import type { z } from 'zod'
+import { Card } from '../layout/Card'
+import { LeadPage } from '../layout/LeadPage'
+import { RadioGroup } from '../layout/RadioGroup'
+import { AddedList, type AddedListProps, type Entry } from './AddedList'
+import css from './added-list.module.css'
+
+interface Item {
+  _id: string
+  name: string
+}
+
+/** Everything in which the pages of subjects and of teachers differ. */
+interface AddedListPageProps<One extends Item, Typed extends Record<string, string>, New>
+  extends Pick<AddedListProps, 'icon' | 'scrolls' | 'consequence'> {
+  heading: string
+  intro: string
+  texts: ReturnType<typeof listTexts>
+  query: AddedListProps['query'] & { data?: { data: One[] }; isLoading: boolean; fulfilledTimeStamp?: number }
+  /** The form's fields before anything is typed, in their order. */
+  initial: Typed
+  /** The field that stays filled in for the next one. */
+  keeps?: keyof Typed
+  schema: z.ZodType<New, Typed>
+  fields: (form: FormOf<Typed, New>) => ReactNode
+  onAdd: (added: New) => Promise<{ data: One }>
+  detailOf: (one: One) => string
+  filter?: { label: string; choices: Record<string, string>; of: (one: One) => string }
+  onDelete: (id: string) => Promise<unknown>
+  /** Told of a failed deletion, which the toast reports. */
+  onDeleteFailed?: () => void
+}
+
+/** The toasts of a list; the page needs the same object each time. */
+export function listTexts(noun: string) {
+  const title = noun.charAt(0).toUpperCase() + noun.slice(1)
+  return {
+    noun,
+    load: {
+      loading: `Fetching ${noun}s...`,
+      success: `${title}s loaded successfully`,
+      failure: `Error fetching ${noun}s`,
+    },
+    add: {
+      loading: `Adding ${noun}...`,
+      success: `${title} added successfully`,
+      failure: `Error adding ${noun}`,
+    },
+    remove: {
+      loading: `Removing ${noun}...`,
+      success: `${title} removed successfully`,
+      failure: (error: unknown) => failureText(error, `Error removing ${noun}`),
+    },
+  }
+}
+
+/**
+ * A form that adds one after the other, beside the list of what was added. What the server refuses stays typed, with its
+ * reason under the field.
+ */
+export function AddedListPage<One extends Item, Typed extends Record<string, string>, New>(
+  props: AddedListPageProps<One, Typed, New>,
+) {
+  const { heading, intro, texts, query, initial, keeps, schema, filter, detailOf, ...list } = props
+  const { noun } = texts
+  const form = useZodForm(schema, { initial, draft: noun })
+  const [newestId, setNewestId] = useState<string>()
+  const [chosen, setChosen] = useState('all')
+  useLoadToast(query, texts.load)
+
+  const handleSubmit = form.handleSubmit(async (value) => {
+    const typed = form.getValues()
+    try {
+      const { data } = await toast.track(props.onAdd(value), {
+        ...texts.add,
+        failure: unlessInFields(form, (error) => failureText(error, texts.add.failure)),
+      })
+      form.setFocus(Object.keys(initial)[0] as FieldPath<Typed>)
+      form.restart(keeps === undefined ? initial : { ...initial, [keeps]: typed[keeps] })
+      setNewestId(data._id)
+      if (filter?.of(data) !== chosen) setChosen('all')
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+    }
+  })
+
+  async function handleDelete({ id }: Entry) {
+    try {
+      await toast.track(props.onDelete(id), texts.remove)
+    } catch {
+      props.onDeleteFailed?.()
+    }
+  }
+
+  const items = query.data?.data
+  return (
+    <LeadPage heading={heading} intro={intro}>
+      <div className={`stack ${css.columns}`}>
+        <Card title={`Add a ${noun}`}>
+          <form className="stack" onSubmit={handleSubmit} noValidate>
+            {props.fields(form)}
+            <Button type="primary" size="large" htmlType="submit" loading={form.isSending} block>
+              {`Add ${noun}`}
+            </Button>
+          </form>
+        </Card>
+        <Card title={`${heading.replace('Manage ', '')}`}>
+          <AddedList
+            {...list}
+            noun={`${noun}s`}
+            query={query}
+            failure={texts.load.failure}
+            newestId={newestId}
+            entries={items
+              ?.filter((one) => chosen === 'all' || filter?.of(one) === chosen)
+              .map((one) => ({ id: one._id, title: one.name, detail: detailOf(one) }))}
+            filter={
+              filter && items?.length ? (
+                <RadioGroup
+                  label={filter.label}
+                  choices={{ all: 'All', ...filter.choices }}
+                  value={chosen}
+                  onChange={setChosen}
+                  quiet
+                />
+              ) : undefined
+            }
+            onDelete={handleDelete}
+          />
+        </Card>
+      </div>
+    </LeadPage>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  useAddSubjectMutation,
+  useDeleteSubjectMutation,
+  useSubjectsQuery,
+} from '@portal/shared/api/subjects'
+import { newSubjectSchema } from '@portal/shared/contract'
+import { type FormOf, FormTextField, useTextField } from '@portal/shared/forms'
+import type { z } from 'zod'
+import { RadioGroup } from '../layout/RadioGroup'
+import { AddedListPage, listTexts } from './AddedListPage'
+import { bookIcon } from './bookIcon'
+
+const texts = listTexts('subject')
+const courses = { MCA: 'MCA', MSC: 'MSC' }
+
+function CourseField<Sent>({ form }: { form: FormOf<z.input<typeof newSubjectSchema>, Sent> }) {
+  const { value, error, onChange, ref } = useTextField(form, 'course')
+  return (
+    <RadioGroup ref={ref} label="Course" choices={courses} value={value} error={error} onChange={onChange} />
+  )
+}
+
+/** The subjects of the courses: leads add and remove them (specification, sections 2 and 5). */
+export function SubjectsPage() {
+  const [addSubject] = useAddSubjectMutation()
+  const [deleteSubject] = useDeleteSubjectMutation()
+  return (
+    <AddedListPage
+      heading="Manage Subjects"
+      intro="Whoever uploads a paper chooses its subject from its course's list."
+      texts={texts}
+      query={useSubjectsQuery(undefined, { refetchOnMountOrArgChange: 30 })}
+      initial={{ name: '', subjectCode: '', course: '' }}
+      keeps="course"
+      schema={newSubjectSchema}
+      fields={(form) => (
+        <>
+          <FormTextField form={form} name="name" label="Subject name" autoComplete="off" />
+          <FormTextField form={form} name="subjectCode" label="Subject code" autoComplete="off" />
+          <CourseField form={form} />
+        </>
+      )}
+      onAdd={(subject) => addSubject(subject).unwrap()}
+      icon={bookIcon}
+      detailOf={({ subjectCode, course }) => `${subjectCode} · ${course}`}
+      filter={{ label: 'Courses shown', choices: courses, of: ({ course }) => course }}
+      scrolls="within400"
+      consequence="New papers can no longer name this subject. Papers that do keep its name."
+      onDelete={(id) => deleteSubject(id).unwrap()}
+    />
+  )
+}
+
+export { SubjectsPage as Page }
