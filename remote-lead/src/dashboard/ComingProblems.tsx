@@ -4,7 +4,7 @@ import { paths } from '@portal/shared/paths'
 import { Icon } from '@portal/shared/ui/icon'
 import { checkIcon, externalIcon } from '@portal/shared/ui/icons'
 import { Link } from 'react-router-dom'
-import css from './day.module.css'
+import css from './dashboard.module.css'
 import { Panel } from './Panel'
 
 type ComingDay = LeadDay['coming'][number]
@@ -14,25 +14,25 @@ const setOn = (date: string) => ({ pathname: paths.addPotd, search: `?date=${dat
 function Problems({ day: { date, problems }, name }: { day: ComingDay; name: string }) {
   return (
     <li>
-      <span className={css.dayName}>{name}</span>
+      <strong>{name}</strong>
       {problems.length === 0 ? (
-        <span className={css.gap}>
-          <span>Not set</span>
-          <Link className={css.act} to={setOn(date)}>
+        <span className="row spread">
+          <span className={css.late}>Not set</span>
+          <Link className="button" to={setOn(date)}>
             Set {name.toLowerCase()}’s problem
           </Link>
         </span>
       ) : (
-        <span className={css.problems}>
+        <div>
           {problems.map(({ questionId, title, platform, link }) => (
-            <span key={questionId}>
+            <p key={questionId}>
               <a href={link} target="_blank" rel="noreferrer">
                 {title} <Icon of={externalIcon} />
               </a>{' '}
-              <small>{platformTitles[platform]}</small>
-            </span>
+              <small className="muted">{platformTitles[platform]}</small>
+            </p>
           ))}
-        </span>
+        </div>
       )}
     </li>
   )
@@ -43,24 +43,26 @@ export function ComingProblems({ coming }: Pick<LeadDay, 'coming'>) {
   const [today, tomorrow, ...later] = coming
   return (
     <Panel title="Daily problems">
-      <ul className={css.days}>
+      <ul className={`stack ${css.problems}`}>
         {today && <Problems day={today} name="Today" />}
         {tomorrow && <Problems day={tomorrow} name="Tomorrow" />}
       </ul>
       <ol className={css.later} aria-label="The days after">
-        {later.map(({ date, problems }) => (
-          <li key={date}>
-            <Link
-              to={setOn(date)}
-              className={problems.length > 0 ? css.set : undefined}
-              aria-label={`${longDayText(date)}: ${problems.map(({ title }) => title).join(', ') || 'not set'}`}
-              title={problems.map(({ title }) => title).join(', ') || 'Not set'}
-            >
-              <span>{weekdayText(date)}</span>
-              {problems.length > 0 ? <Icon of={checkIcon} /> : <span aria-hidden="true">–</span>}
-            </Link>
-          </li>
-        ))}
+        {later.map(({ date, problems }) => {
+          const titles = problems.map(({ title }) => title).join(', ')
+          return (
+            <li key={date}>
+              <Link
+                to={setOn(date)}
+                className={titles && css.set}
+                aria-label={`${longDayText(date)}: ${titles || 'not set'}`}
+                title={titles || 'Not set'}
+              >
+                {weekdayText(date)} {titles ? <Icon of={checkIcon} /> : '–'}
+              </Link>
+            </li>
+          )
+        })}
       </ol>
     </Panel>
   )

@@ -1,7 +1,8 @@
 import { useLeadDayQuery } from '@portal/shared/api/leads'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { Skeleton } from 'antd'
 import { ComingProblems } from './ComingProblems'
-import css from './day.module.css'
+import css from './dashboard.module.css'
 import { StalledJuniors } from './StalledJuniors'
 import { WaitingPapers } from './WaitingPapers'
 
@@ -16,11 +17,11 @@ export function DayWork() {
     ) : (
       <LoadingState label="Loading the day">
         <div className={css.day}>
-          <div className={css.first}>
-            <div className={css.bone} />
-            <div className={css.bone} />
-          </div>
-          <div className={`${css.bone} ${css.tall}`} />
+          {['work', 'juniors'].map((part) => (
+            <div key={part} className="panel">
+              <Skeleton paragraph={{ rows: 11 }} />
+            </div>
+          ))}
         </div>
       </LoadingState>
     )
@@ -28,7 +29,7 @@ export function DayWork() {
   const { coming, papers, stalled } = data.day
   return (
     <div className={css.day}>
-      <div className={css.first}>
+      <div className="stack">
         <ComingProblems coming={coming} />
         <WaitingPapers papers={papers} />
       </div>

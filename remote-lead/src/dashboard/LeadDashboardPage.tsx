@@ -5,7 +5,7 @@ import { DayWork } from './DayWork'
 import css from './dashboard.module.css'
 import { Tools } from './Tools'
 
-/** The leads' front door: the day's work, all their tools, and how the club fares (specification, section 2). */
+/** The leads' front door: the day's work, all their tools, and the club's past days (specification, section 2). */
 export function LeadDashboardPage() {
   return (
     <section className={css.page}>

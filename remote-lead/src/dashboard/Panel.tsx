@@ -1,6 +1,5 @@
 import { grouped } from '@portal/shared/numbers'
 import { type ReactNode, useId } from 'react'
-import css from './day.module.css'
 
 interface PanelProps {
   title: string
@@ -15,11 +14,10 @@ interface PanelProps {
 export function Panel({ title, count, more, children }: PanelProps) {
   const id = useId()
   return (
-    <section className={css.panel} aria-labelledby={id}>
-      <header>
+    <section className="panel stack" aria-labelledby={id}>
+      <header className="row spread">
         <h2 id={id}>
-          {title}
-          {count ? <span className={css.count}> {grouped(count)}</span> : null}
+          {title} {count ? <span className="muted">{grouped(count)}</span> : null}
         </h2>
         {more}
       </header>

@@ -1,53 +1,48 @@
-import type { LeadDay, StalledGroup, StalledJunior } from '@portal/shared/contract'
+import type { LeadDay, StalledGroup } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { Icon } from '@portal/shared/ui/icon'
 import { mailIcon } from '@portal/shared/ui/icons'
+import { Button } from 'antd'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { mailTo } from '../mailTo'
-import css from './day.module.css'
+import css from './dashboard.module.css'
 import { stallMail, stallText, stallTitles } from './dayTexts'
 import { Panel } from './Panel'
-
-interface StalledProps {
-  junior: StalledJunior
-  reason: StalledGroup['reason']
-}
-
-function Stalled({ junior, reason }: StalledProps) {
-  const { name, regNumber, email } = junior
-  return (
-    <li>
-      <span className={css.junior}>
-        <Link
-          to={{ pathname: paths.juniorsStatus, search: `?q=${encodeURIComponent(regNumber)}` }}
-          title={regNumber.toUpperCase()}
-        >
-          {name}
-        </Link>
-        <small>{stallText(reason, junior)}</small>
-      </span>
-      <a className={css.mail} href={mailTo(email, stallMail(reason, junior))} title={email}>
-        <Icon of={mailIcon} label={`Mail ${name}`} />
-      </a>
-    </li>
-  )
-}
 
 function Group({ group: { reason, count, juniors } }: { group: StalledGroup }) {
   const id = useId()
   return (
-    <section className={css.reason} aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h3 id={id}>
-        {stallTitles[reason]} <span className={css.count}>{grouped(count)}</span>
+        {stallTitles[reason]} <span className="muted">{grouped(count)}</span>
       </h3>
-      <ul className={css.people}>
-        {juniors.map((junior) => (
-          <Stalled key={junior.regNumber} junior={junior} reason={reason} />
-        ))}
+      <ul className={css.lines}>
+        {juniors.map((junior) => {
+          const { name, regNumber, email } = junior
+          return (
+            <li key={regNumber} className="row spread">
+              <span className="row">
+                <Link
+                  to={{ pathname: paths.juniorsStatus, search: `?q=${encodeURIComponent(regNumber)}` }}
+                  title={regNumber.toUpperCase()}
+                >
+                  {name}
+                </Link>
+                <small className="muted">{stallText(reason, junior)}</small>
+              </span>
+              <Button
+                type="text"
+                href={mailTo(email, stallMail(reason, junior))}
+                title={email}
+                icon={<Icon of={mailIcon} label={`Mail ${name}`} />}
+              />
+            </li>
+          )
+        })}
       </ul>
-      {count > juniors.length && <p className={css.rest}>and {grouped(count - juniors.length)} more</p>}
+      {count > juniors.length && <p className="muted small">and {grouped(count - juniors.length)} more</p>}
     </section>
   )
 }
@@ -68,7 +63,7 @@ export function StalledJuniors({ stalled }: Pick<LeadDay, 'stalled'>) {
       }
     >
       {groups.length === 0 ? (
-        <p className={css.nothing}>Nobody has stalled.</p>
+        <p className="muted">Nobody has stalled.</p>
       ) : (
         groups.map((group) => <Group key={group.reason} group={group} />)
       )}

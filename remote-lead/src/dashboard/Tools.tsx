@@ -4,23 +4,33 @@ import { Icon } from '@portal/shared/ui/icon'
 import { reloadIcon } from '@portal/shared/ui/icons'
 import { Button } from 'antd'
 import { useId } from 'react'
+import { Link } from 'react-router-dom'
 import css from './dashboard.module.css'
-import { ToolRow } from './ToolRow'
 import { type Figure, type Tool, type ToolGroup, toolGroups } from './tools'
 
-interface NoFiguresProps {
-  error: unknown
-  onRetry: () => unknown
+interface ToolRowProps {
+  tool: Tool
+  /** Undefined for a tool without one, and while it is read. */
+  figure: Figure | undefined
 }
 
-function NoFigures({ error, onRetry }: NoFiguresProps) {
+/** A link to a tool, with its figure beside it. What the tool is for shows under the pointer, and is read out. */
+function ToolRow({ tool: { path, label, line }, figure }: ToolRowProps) {
+  const id = useId()
   return (
-    <div className={css.noFigures} role="alert">
-      <p>The live figures could not be read: {failureText(error, 'some error occurred')}</p>
-      <Button size="small" icon={<Icon of={reloadIcon} />} onClick={() => onRetry()}>
-        Retry
-      </Button>
-    </div>
+    <li className="row spread">
+      <Link to={path} title={line} aria-describedby={`${id}-line${figure ? ` ${id}-figure` : ''}`}>
+        {label}
+      </Link>
+      <span id={`${id}-line`} hidden>
+        {line}
+      </span>
+      {figure && (
+        <span id={`${id}-figure`} className={`muted small ${figure.tone ? css[figure.tone] : ''}`}>
+          <strong>{figure.value}</strong> {figure.text}
+        </span>
+      )}
+    </li>
   )
 }
 
@@ -32,9 +42,11 @@ interface GroupProps {
 function Group({ group: { title, tools }, figureOf }: GroupProps) {
   const id = useId()
   return (
-    <section className={css.group} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      <ul>
+    <section aria-labelledby={id}>
+      <h3 id={id} className="muted small">
+        {title}
+      </h3>
+      <ul className={css.lines}>
         {tools.map((tool) => (
           <ToolRow key={tool.path} tool={tool} figure={figureOf(tool)} />
         ))}
@@ -43,17 +55,24 @@ function Group({ group: { title, tools }, figureOf }: GroupProps) {
   )
 }
 
-/** All children of the dashboard, with what is going on there. They are there without figures, too. */
+/** All pages below the dashboard, with what is going on there. They are listed without figures, too. */
 export function Tools() {
   const id = useId()
   const { data, error, isFetching, refetch } = useDashboardFiguresQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
   return (
-    <section className={css.tools} aria-labelledby={id}>
+    <section className={`stack ${css.part}`} aria-labelledby={id}>
       <h2 id={id}>All tools</h2>
-      {error !== undefined && !isFetching && <NoFigures error={error} onRetry={refetch} />}
-      <div className={css.groups}>
+      {error !== undefined && !isFetching && (
+        <div className="row muted" role="alert">
+          <p>The live figures could not be read: {failureText(error, 'some error occurred')}</p>
+          <Button size="small" icon={<Icon of={reloadIcon} />} onClick={() => refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+      <div className={css.tools}>
         {toolGroups.map((group) => (
           <Group key={group.title} group={group} figureOf={({ figure }) => data && figure?.(data)} />
         ))}

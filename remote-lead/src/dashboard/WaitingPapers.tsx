@@ -1,38 +1,16 @@
-import type { LeadDay, WaitingPaper } from '@portal/shared/contract'
+import type { LeadDay } from '@portal/shared/contract'
 import { momentText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
 import { Link } from 'react-router-dom'
-import css from './day.module.css'
+import css from './dashboard.module.css'
 import { waitedText } from './dayTexts'
 import { Panel } from './Panel'
 
 /** Those that wait longest first, as on the dashboard. */
 const longestFirst = { pathname: paths.adminPapersPage, search: '?sort=sent&order=ascending' }
 
-/** After so many days a paper has waited too long. */
-const tooLongDays = 7
-
-function Waiting({
-  paper: { _id, subject, subjectCode, academicSession, examType, since },
-}: {
-  paper: WaitingPaper
-}) {
-  const moment = Date.parse(since)
-  const isLate = Date.now() - moment >= tooLongDays * 86_400_000
-  return (
-    <li>
-      <Link to={{ ...longestFirst, hash: `#paper-${_id}` }}>
-        {subject} <code>{subjectCode}</code>
-      </Link>
-      <small>
-        {academicSession} {examType}
-      </small>
-      <time className={isLate ? css.late : undefined} dateTime={since} title={`Since ${momentText(moment)}`}>
-        {waitedText(moment)}
-      </time>
-    </li>
-  )
-}
+/** After a week a paper has waited too long. */
+const tooLongMs = 7 * 86_400_000
 
 /** The papers that wait longest for a decision. */
 export function WaitingPapers({ papers: { count, waiting } }: Pick<LeadDay, 'papers'>) {
@@ -43,12 +21,31 @@ export function WaitingPapers({ papers: { count, waiting } }: Pick<LeadDay, 'pap
       more={count > waiting.length && <Link to={longestFirst}>All that wait</Link>}
     >
       {waiting.length === 0 ? (
-        <p className={css.nothing}>Nothing waits.</p>
+        <p className="muted">Nothing waits.</p>
       ) : (
         <ol className={css.lines}>
-          {waiting.map((paper) => (
-            <Waiting key={paper._id} paper={paper} />
-          ))}
+          {waiting.map(({ _id, subject, subjectCode, academicSession, examType, since }) => {
+            const moment = Date.parse(since)
+            return (
+              <li key={_id} className="row spread">
+                <div>
+                  <Link to={{ ...longestFirst, hash: `#paper-${_id}` }}>
+                    {subject} <code>{subjectCode}</code>
+                  </Link>
+                  <p className="muted small">
+                    {academicSession} {examType}
+                  </p>
+                </div>
+                <time
+                  className={Date.now() - moment >= tooLongMs ? css.late : 'muted'}
+                  dateTime={since}
+                  title={`Since ${momentText(moment)}`}
+                >
+                  {waitedText(moment)}
+                </time>
+              </li>
+            )
+          })}
         </ol>
       )}
     </Panel>

@@ -7,10 +7,8 @@ export interface Figure {
   value: string
   /** What it counts. */
   text: string
-  /** It asks a lead to do something. */
-  wanted?: boolean
-  /** All is well. */
-  well?: boolean
+  /** It asks a lead to do something, or all is well. */
+  tone?: 'wanted' | 'well'
 }
 
 /** A page below the dashboard. */
@@ -34,8 +32,8 @@ const counted = (count: number, one: string, many: string): Figure => ({
 })
 
 const potdsToday = ({ potdsToday: count }: DashboardFigures): Figure => {
-  if (count === 0) return { value: 'Not set', text: 'for today', wanted: true }
-  return { value: count === 1 ? 'Set' : `${grouped(count)} set`, text: 'for today', well: true }
+  if (count === 0) return { value: 'Not set', text: 'for today', tone: 'wanted' }
+  return { value: count === 1 ? 'Set' : `${grouped(count)} set`, text: 'for today', tone: 'well' }
 }
 
 const inactive = ({ inactiveJuniorCount, juniorCount }: DashboardFigures): Figure => ({
@@ -45,7 +43,7 @@ const inactive = ({ inactiveJuniorCount, juniorCount }: DashboardFigures): Figur
 
 const papersWaiting = ({ papersPending }: DashboardFigures): Figure => ({
   ...counted(papersPending, 'paper waiting', 'papers waiting'),
-  wanted: papersPending > 0,
+  ...(papersPending > 0 && { tone: 'wanted' }),
 })
 
 /** All children of the lead dashboard, in the groups that a lead thinks in. */

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import css from './BarChart.module.css'
+
+export interface Bar {
+  key: string
+  /** Read out, and shown under the pointer: `Friday 21 November: 4 solved`. */
+  label: string
+  /** A count for each series, at most two. */
+  values: readonly number[]
+  /** Above and below the bar, for the eye only. */
+  above?: ReactNode
+  below?: ReactNode
+}
+
+interface BarChartProps {
+  bars: readonly Bar[]
+  /** A full bar is at least this many, so that a single one doesn't look like a record. */
+  atLeast?: number
+  /** One series on top of the other, instead of side by side. */
+  isStacked?: boolean
+  /** Sets `--bar-height`, and `--series-1` and `--series-2` for other colours. */
+  className?: string | undefined
+}
+
+/** The coloured square that a legend shows before the name of a series. */
+export function SeriesMark({ series }: { series: 1 | 2 }) {
+  return <span aria-hidden="true" className={series === 1 ? css.mark : css.secondMark} />
+}
+
+/**
+ * Bars of counts over time, drawn with CSS. Screen readers find a list that has each bar's label; give it a name with a
+ * `figure` around it.
+ */
+export function BarChart({ bars, atLeast = 4, isStacked = false, className }: BarChartProps) {
+  const heightOf = ({ values }: Bar) =>
+    isStacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values)
+  const most = Math.max(atLeast, ...bars.map(heightOf))
+  return (
+    <ol className={[css.chart, isStacked && css.stacked, className].filter(Boolean).join(' ')}>
+      {bars.map(({ key, label, values, above, below }) => (
+        <li key={key} title={label}>
+          <span className="visually-hidden">{label}</span>
+          {above !== undefined && <span aria-hidden="true">{above}</span>}
+          <span aria-hidden="true" className={css.track}>
+            {values.map((value, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place.
+              <span key={at} style={{ blockSize: `${(value / most) * 100}%` }} />
+            ))}
+          </span>
+          {below !== undefined && <span aria-hidden="true">{below}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

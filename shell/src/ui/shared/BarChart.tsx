@@ -1,0 +1,32 @@
+import { BarChart, SeriesMark } from '@portal/shared/ui/bar-chart'
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** Side by side, with what stands above and below; and stacked. */
+export const sample = (
+  <div className="stack">
+    <p className="row small muted">
+      <span>
+        <SeriesMark series={1} />
+        in
+      </span>
+      <span>
+        <SeriesMark series={2} />
+        decided
+      </span>
+    </p>
+    {[false, true].map((isStacked) => (
+      <BarChart
+        key={String(isStacked)}
+        isStacked={isStacked}
+        bars={weekdays.map((day, at) => ({
+          key: day,
+          label: `${day}: ${at} in, ${6 - at} decided`,
+          values: [at, 6 - at],
+          above: at,
+          below: day,
+        }))}
+      />
+    ))}
+  </div>
+)
