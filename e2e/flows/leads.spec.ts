@@ -231,16 +231,14 @@ test('a lead adds and deletes a teacher and a subject, and the activity says who
   await page.goto('/leadDashboard/activity')
   const today = page.getByRole('region', { name: /^Today/ })
   await expect(today.getByRole('listitem').first()).toContainText('Aarav Sample')
-  for (const [label, name] of [
-    ['Teacher added', teacher],
-    ['Teacher deleted', teacher],
-    ['Subject added', subject],
-    ['Subject deleted', subject],
+  for (const sentence of [
+    `added the teacher and deleted the teacher ${teacher}`,
+    `added the subject and deleted the subject ${subject}`,
   ])
-    await expect(today.getByRole('listitem').filter({ hasText: label }).first()).toContainText(name ?? '')
+    await expect(today).toContainText(sentence)
   // What the teams did when the portal started.
   await page.getByRole('radiogroup', { name: 'Kind of activity' }).getByText('Releases').click()
-  await expect(page.getByText(/^Team .+ Release (activated|published)/).first()).toBeVisible()
+  await expect(page.getByText(/^Team .+ (activated|published) /).first()).toBeVisible()
   await expect(page).toHaveURL('/leadDashboard/activity?kind=releases')
 })
 

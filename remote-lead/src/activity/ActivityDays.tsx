@@ -4,7 +4,8 @@ import { Icon } from '@portal/shared/ui/icon'
 import { useId } from 'react'
 import css from './activity.module.css'
 import { groupsBy } from './groupsBy'
-import { anyKind, kinds, labelOf } from './kinds'
+import { anyKind, kinds } from './kinds'
+import { labelOf } from './labels'
 
 const dayMs = 86_400_000
 
@@ -26,14 +27,23 @@ function When({ at, ago = false }: { at: string; ago?: boolean }) {
   )
 }
 
-/** What somebody did on a day, once or several times, the newest first. */
-function Row({ entries, ago }: { entries: [Activity, ...Activity[]]; ago: boolean }) {
-  const [newest] = entries
+type Entries = [Activity, ...Activity[]]
+
+/** What was done to one thing: `published and activated`. */
+const deedOf = (entries: Entries) =>
+  [...new Set(entries.toReversed().map(({ action }) => labelOf(action)))].join(' and ')
+
+/** What somebody did on a day to one thing, or the same to several; the newest first. */
+function Row({ things, ago }: { things: [Entries, ...Entries[]]; ago: boolean }) {
+  const [[newest], ...others] = things
+  const entries = things.flat()
+  const deed = deedOf(things[0])
   const { title, icon, colors } = newest.kind ? kinds[newest.kind] : anyKind
   const [color, background] = colors.map((token) => `var(--${token})`)
-  const did = (
+  const sentence = (
     <>
-      <strong>{newest.who}</strong> {labelOf(newest)}
+      <strong>{newest.who}</strong> {deed} <span className="muted">{newest.what}</span>
+      {others.length > 0 && ` and ${others.length} more`}
     </>
   )
   return (
@@ -41,19 +51,15 @@ function Row({ entries, ago }: { entries: [Activity, ...Activity[]]; ago: boolea
       <span className={css.icon} style={{ color, background }} title={title}>
         <Icon of={icon} />
       </span>
-      {entries.length === 1 ? (
-        <p>
-          {did} <span className="muted">{newest.what}</span>
-        </p>
+      {others.length === 0 ? (
+        <p>{sentence}</p>
       ) : (
         <details>
-          <summary>
-            {did} <span className="muted">{entries.length} times</span>
-          </summary>
+          <summary>{sentence}</summary>
           <ul className="stack small">
-            {entries.map(({ _id, at, what }) => (
+            {entries.map(({ _id, at, action, what }) => (
               <li key={_id} className="row spread">
-                {what} <When at={at} />
+                {`${labelOf(action)} ${what}`} <When at={at} />
               </li>
             ))}
           </ul>
@@ -67,21 +73,26 @@ function Row({ entries, ago }: { entries: [Activity, ...Activity[]]; ago: boolea
 function Day({ day, entries }: { day: string; entries: readonly Activity[] }) {
   const id = useId()
   const { name, ago } = dayHeading(day)
+  const things = groupsBy(entries, ({ who, actor, what }) => `${who} ${actor} ${what}`)
+  const rows = groupsBy(
+    things.map(([, done]) => done),
+    (done) => `${done[0].who} ${done[0].actor} ${deedOf(done)}`,
+  )
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>
         {name} <small className="muted">{ago}</small>
       </h2>
       <ol className={`panel ${css.entries}`}>
-        {groupsBy(entries, ({ who, actor, action }) => `${who} ${actor} ${action}`).map(([, group]) => (
-          <Row key={group[0]._id} entries={group} ago={name === 'Today'} />
+        {rows.map(([, things]) => (
+          <Row key={things[0][0]._id} things={things} ago={name === 'Today'} />
         ))}
       </ol>
     </section>
   )
 }
 
-/** Who did what, by days. What somebody did several times on a day is one row. */
+/** Who did what, by days. What somebody did to one thing, or the same to several, is one row of a day. */
 export function ActivityDays({ entries, isFetching }: { entries: readonly Activity[]; isFetching: boolean }) {
   return (
     <div className={`stack ${css.days}`} aria-busy={isFetching}>

@@ -73,13 +73,13 @@ test('an entry says who did what to what, under its day', async () => {
 
   const today = within(await screen.findByRole('region', { name: /^Today / }))
   expect(today.getByRole('listitem')).toHaveTextContent(
-    'Asha Rao Paper approved Data Structures (CS101), 2024-25 End-Sem',
+    'Asha Rao approved the paper Data Structures (CS101), 2024-25 End-Sem',
   )
   expect(today.getByText('just now')).toHaveAttribute('title', fullText(now))
   const before = within(screen.getByRole('region', { name: / 3 days ago$/ }))
   expect(before.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
-    'Command line Lead added asha@institute.example',
-    'Asha Rao Second factor removed Asha Rao',
+    'Command line added the lead asha@institute.example',
+    'Asha Rao removed the second factor of Asha Rao',
   ])
   expect(before.getAllByText(fullText(now - 3 * dayMs).slice(-5))[0]).toHaveAttribute(
     'title',
@@ -87,21 +87,36 @@ test('an entry says who did what to what, under its day', async () => {
   )
 })
 
-test('what somebody did several times on a day is one row, with each of them below it', async () => {
+test('what somebody did to one thing, or the same to several, is one row of a day', async () => {
+  const done = (number: number, action: string, what: string, actor = 'a') =>
+    entry(0, { _id: entry(number)._id, action, what, actor })
   answer(
     'get',
     '/lead/getActivity',
     pageOf([
-      ...['1', '2', '3'].map((at) => entry(0, { _id: entry(Number(at))._id, what: `Paper ${at}` })),
-      entry(0, { _id: entry(4)._id, actor: 'another Asha Rao', what: 'Paper 4' }),
+      done(1, 'release activated', 'lead 2.0'),
+      done(2, 'release published', 'lead 2.0'),
+      done(3, 'paper approved', 'Graphs'),
+      done(4, 'paper approved', 'Sets', 'another Asha Rao'),
+      done(5, 'paper approved', 'Algebra'),
+      done(6, 'paper rejected', 'Logic'),
     ]),
   )
   const { user } = await open()
-  const line = await screen.findByText('3 times')
-  expect(screen.getByText('Paper 4')).toBeVisible()
-  expect(screen.getByText('Paper 2')).not.toBeVisible()
-  await user.click(line)
-  expect(screen.getByText('Paper 2')).toBeVisible()
+  await screen.findByText('lead 2.0')
+  expect(
+    within(screen.getByRole('region', { name: /^Today/ }))
+      .getAllByText('Asha Rao')
+      .map(({ parentElement }) => parentElement?.textContent),
+  ).toEqual([
+    'Asha Rao published and activated lead 2.0',
+    'Asha Rao approved the paper Graphs and 1 more',
+    'Asha Rao approved the paper Sets',
+    'Asha Rao rejected the paper Logic',
+  ])
+  expect(screen.getByText('approved the paper Algebra')).not.toBeVisible()
+  await user.click(screen.getByText('and 1 more', { exact: false }))
+  expect(screen.getByText('approved the paper Algebra')).toBeVisible()
 })
 
 test('kind and person are filters that the address keeps; another begins at the first page', async () => {

@@ -2,21 +2,25 @@ import { useActivityQuery } from '@portal/shared/api/leads'
 import { activityKindSchema, activityKinds, activityPageSize, activityQuery } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { useSearchState } from '@portal/shared/search-state'
+import { Icon } from '@portal/shared/ui/icon'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { NativeSelect } from '@portal/shared/ui/native-select'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { Pagination, Skeleton } from 'antd'
+import { Pagination, Segmented, Skeleton } from 'antd'
 import { Link, useNavigate } from 'react-router-dom'
 import { LeadPage } from '../layout/LeadPage'
-import { RadioGroup } from '../layout/RadioGroup'
 import { ActivityDays } from './ActivityDays'
 import css from './activity.module.css'
 import { kinds } from './kinds'
 
-const kindChoices = {
-  all: 'All',
-  ...Object.fromEntries(activityKinds.map((kind) => [kind, kinds[kind].title])),
-}
+const kindOptions = [
+  { value: 'all', label: 'All' },
+  ...activityKinds.map((kind) => ({
+    value: kind,
+    label: kinds[kind].title,
+    icon: <Icon of={kinds[kind].icon} />,
+  })),
+]
 
 /** The newest of what leads did: who, what, when. The filters and the page are in the address. */
 export function ActivityPage() {
@@ -49,13 +53,14 @@ export function ActivityPage() {
     <LeadPage heading="Activity" intro="Who did what, and when: the newest first, written down for good.">
       {(data || failed) && (
         <div className={`row spread ${css.filters}`}>
-          <RadioGroup
-            label="Kind of activity"
-            choices={kindChoices}
-            value={query.kind ?? 'all'}
-            onChange={(kind) => update({ kind: activityKindSchema.safeParse(kind).data, page: 1 })}
-            quiet
-          />
+          <div className={css.kinds}>
+            <Segmented
+              aria-label="Kind of activity"
+              options={kindOptions}
+              value={query.kind ?? 'all'}
+              onChange={(kind) => update({ kind: activityKindSchema.safeParse(kind).data, page: 1 })}
+            />
+          </div>
           {people.length > 0 && (
             <NativeSelect
               aria-label="Who did it"

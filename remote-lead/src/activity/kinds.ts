@@ -1,4 +1,4 @@
-import type { Activity, ActivityKind } from '@portal/shared/contract'
+import type { ActivityKind } from '@portal/shared/contract'
 import type { IconDrawing } from '@portal/shared/ui/icon'
 import { checkCircleIcon, screenIcon, trophyIcon, userIcon } from '@portal/shared/ui/icons'
 import { bookIcon } from '../added-list/bookIcon'
@@ -26,15 +26,3 @@ export const anyKind: (typeof kinds)[ActivityKind] = {
   icon: checkCircleIcon,
   colors: ['primary', 'primary-soft'],
 }
-
-/** Labels of the actions whose names are no labels by themselves. */
-const labels: Record<string, string> = {
-  'address read anew': 'Institute address checked again',
-  'changes wanted in paper': 'Changes requested in paper',
-  'account’s move objected': 'Account’s move objected to',
-  'release ownership changed': 'Release ownership changed for team',
-}
-
-/** What was done, before what it was done to: `paper approved` → `Paper approved`. */
-export const labelOf = ({ action }: Activity): string =>
-  labels[action] ?? action.charAt(0).toUpperCase() + action.slice(1)

@@ -158,10 +158,10 @@ export function AddedList(props: AddedListProps) {
               columns={[
                 {
                   render: (_, { title, detail }) => (
-                    <>
+                    <div className={css.entry}>
                       <strong>{title}</strong>
-                      <p className="muted small">{detail}</p>
-                    </>
+                      <span className="muted small">{detail}</span>
+                    </div>
                   ),
                 },
                 {

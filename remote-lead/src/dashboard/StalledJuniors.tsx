@@ -33,7 +33,7 @@ function Group({ group: { reason, count, juniors } }: { group: StalledGroup }) {
                 <small className="muted">{stallText(reason, junior)}</small>
               </span>
               <Button
-                type="text"
+                type="link"
                 href={mailTo(email, stallMail(reason, junior))}
                 title={email}
                 icon={<Icon of={mailIcon} label={`Mail ${name}`} />}
