@@ -7,10 +7,10 @@ import { type ReactNode, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { z } from 'zod'
 import { Card } from '../layout/Card'
+import layout from '../layout/columns.module.css'
 import { LeadPage } from '../layout/LeadPage'
 import { RadioGroup } from '../layout/RadioGroup'
 import { AddedList, type AddedListProps, type Entry } from './AddedList'
-import css from './added-list.module.css'
 
 interface Item {
   _id: string
@@ -102,7 +102,7 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
   const items = query.data?.data
   return (
     <LeadPage heading={heading} intro={intro}>
-      <div className={`stack ${css.columns}`}>
+      <div className={`stack ${layout.columns}`}>
         <Card title={`Add a ${noun}`}>
           <form className="stack" onSubmit={handleSubmit} noValidate>
             {props.fields(form)}

@@ -1,61 +1,68 @@
 import type { ImportReport } from '@portal/shared/contract'
+import { Table } from 'antd'
 import css from './imports.module.css'
 
-/** The rows of a file: what each makes, and what is wrong with it; the wrong ones first. */
-export function ImportReportTable({ report: { entries, faults } }: { report: ImportReport }) {
+interface Row {
+  row: number
+  label: string
+  details: readonly string[]
+  problems: ImportReport['faults'][number]['problems']
+}
+
+/** The wrong rows first. */
+function rowsOf({ entries, faults }: ImportReport): Row[] {
   const labels = new Map(entries.map(({ row, label }) => [row, label]))
   const wrong = new Set(faults.map(({ row }) => row))
+  return [
+    ...faults.map(({ row, problems }) => ({ row, label: labels.get(row) ?? '', details: [], problems })),
+    ...entries.filter(({ row }) => !wrong.has(row)).map((entry) => ({ ...entry, problems: [] })),
+  ]
+}
+
+/** The rows of a file: what each makes, and what is wrong with it. */
+export function ImportReportTable({ report }: { report: ImportReport }) {
   return (
-    <div className={css.frame}>
-      <table className={css.table}>
-        <caption className="visually-hidden">The rows of the file, those with a fault first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Entry</th>
-            <th scope="col">What is wrong</th>
-          </tr>
-        </thead>
-        <tbody>
-          {faults.map(({ row, problems }) => (
-            <tr key={row} className={css.wrong}>
-              <th scope="row">{row}</th>
-              <td>{labels.get(row) ?? ''}</td>
-              <td>
-                <ul>
-                  {problems.map(({ field, message }) => (
-                    <li key={field}>
-                      {field && (
-                        <>
-                          <code>{field}</code>:{' '}
-                        </>
-                      )}
-                      {message}
-                    </li>
-                  ))}
-                </ul>
-              </td>
-            </tr>
-          ))}
-          {entries
-            .filter(({ row }) => !wrong.has(row))
-            .map(({ row, label, details }) => (
-              <tr key={row}>
-                <th scope="row">{row}</th>
-                <td>
-                  {label}
-                  {details.map((detail, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two interviews may read alike, and the list never changes
-                    <span key={at} className={css.detail}>
-                      {detail}
-                    </span>
-                  ))}
-                </td>
-                <td className={css.right}>Nothing</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      className={css.report ?? ''}
+      dataSource={rowsOf(report)}
+      rowKey="row"
+      size="small"
+      pagination={{ pageSize: 100, hideOnSinglePage: true, showSizeChanger: false }}
+      columns={[
+        { title: 'Row', dataIndex: 'row', rowScope: 'row' },
+        {
+          title: 'Entry',
+          render: (_, { label, details }) => (
+            <>
+              {label}
+              {details.map((detail, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two interviews may read alike, and the list never changes
+                <p key={at} className="muted small">
+                  {detail}
+                </p>
+              ))}
+            </>
+          ),
+        },
+        {
+          title: 'What is wrong',
+          render: (_, { problems }) =>
+            problems.length === 0 ? (
+              <span className="muted">Nothing</span>
+            ) : (
+              problems.map(({ field, message }) => (
+                <p key={field} className={css.wrong}>
+                  {field && (
+                    <>
+                      <code>{field}</code>:{' '}
+                    </>
+                  )}
+                  {message}
+                </p>
+              ))
+            ),
+        },
+      ]}
+    />
   )
 }
