@@ -17,7 +17,6 @@ import { isOutdated, overwrite } from '../confirm/overwrite'
 import { useConfirm } from '../confirm/useConfirm'
 import { onEscape } from '../layout/onEscape'
 import { isFarFrom } from './days'
-import css from './potd.module.css'
 import { alreadySet, isAlreadySet, type PotdValues, questionOf } from './potdFields'
 import { useFoundProblem } from './useFoundProblem'
 
@@ -125,7 +124,7 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, o
   })
 
   return (
-    <form className={css.form} onSubmit={handleSubmit} onKeyDown={changed && onEscape(onCancel)} noValidate>
+    <form className="stack" onSubmit={handleSubmit} onKeyDown={changed && onEscape(onCancel)} noValidate>
       <TextField
         {...dateField}
         // What is wrong with the link can be right on another day.
@@ -149,7 +148,7 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, o
         help="On LeetCode, Codeforces or GeeksforGeeks"
         note={linkNote()}
       />
-      <div className={css.buttons}>
+      <div className="row">
         <Button type="primary" size="large" htmlType="submit" loading={form.isSending}>
           {changed ? 'Save changes' : 'Add POTD'}
         </Button>

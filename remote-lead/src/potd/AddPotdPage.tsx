@@ -1,20 +1,21 @@
 import { useAllPotdsQuery, useDictionaryQuery } from '@portal/shared/api/progress'
 import { type Potd, readQuestionLink } from '@portal/shared/contract'
+import { shortDayText, weekdayText } from '@portal/shared/dates'
 import { setFields, useZodForm } from '@portal/shared/forms'
 import { problemName } from '@portal/shared/problem-lookup'
 import { useSearchState } from '@portal/shared/search-state'
 import { useToday } from '@portal/shared/today'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { Card } from '../layout/Card'
+import layout from '../layout/columns.module.css'
 import { LeadPage } from '../layout/LeadPage'
 import { AddPotdForm } from './AddPotdForm'
 import { ChosenDay, changeButtonId } from './ChosenDay'
 import { ComingDays } from './ComingDays'
-import { NextGap, nextFreeDay } from './NextGap'
-import css from './potd.module.css'
+import { nextFreeDay } from './days'
 import { potdFormSchema } from './potdFields'
 
 const noPotds: never[] = []
@@ -58,13 +59,14 @@ export function AddPotdPage() {
   // Gone where another lead has removed it: what is typed then sets a new one.
   const changed = potds.some(({ _id }) => _id === begun?._id) ? begun : undefined
 
+  const setDay = (day: string) => setFields(form, { ...form.getValues(), date: day })
+  // From a day that has its problem to the next one that has none: a month is set one after the other.
+  const nextGap =
+    !changed && potds.some(({ date }) => date === chosen) ? nextFreeDay(chosen, potds) : undefined
+
   function handleChange(potd: Potd) {
     setBegun(potd)
     setFields(form, { date: potd.date, questionLink: potd.link })
-    form.setFocus('questionLink')
-  }
-  function handleNext(day: string) {
-    setFields(form, { ...form.getValues(), date: day })
     form.setFocus('questionLink')
   }
   function restart(day: string) {
@@ -90,7 +92,7 @@ export function AddPotdPage() {
       heading="Add Problem of the Day"
       intro="Students see a problem from its day on; coming ones are yours alone to see."
     >
-      <div className={css.columns}>
+      <div className={`stack ${layout.columns}`}>
         <Card title={changed ? `Change ${problemName(changed.questionId, dictionary)}` : 'Set a problem'}>
           <AddPotdForm
             form={form}
@@ -101,7 +103,16 @@ export function AddPotdPage() {
             onDone={handleDone}
             onCancel={() => changed && handleCancel(changed)}
           />
-          {data && !changed && <NextGap day={chosen} potds={potds} onChoose={handleNext} />}
+          {nextGap && (
+            <Button
+              onClick={() => {
+                setDay(nextGap)
+                form.setFocus('questionLink')
+              }}
+            >
+              Go on with {weekdayText(nextGap)} {shortDayText(nextGap)}, not set
+            </Button>
+          )}
           <ChosenDay
             day={chosen}
             potds={data?.potds}
@@ -118,25 +129,23 @@ export function AddPotdPage() {
           )}
           {!data && isFetching && (
             <LoadingState label="Loading the daily problems">
-              {[...'12345678'].map((skeleton) => (
-                <div key={skeleton} className={css.daySkeleton} />
-              ))}
+              <Skeleton title={false} paragraph={{ rows: 8, width: '100%' }} />
             </LoadingState>
           )}
           {data && (
-            <ComingDays
-              today={now}
-              ahead={ahead}
-              chosen={chosen}
-              potds={potds}
-              dictionary={dictionary}
-              onChoose={(day) => setFields(form, { ...form.getValues(), date: day })}
-            />
-          )}
-          {data && (
-            <Button block onClick={() => setAhead(ahead === week ? month : week)}>
-              {ahead === week ? `Show ${month} days` : `Show ${week} days`}
-            </Button>
+            <>
+              <ComingDays
+                today={now}
+                ahead={ahead}
+                chosen={chosen}
+                potds={potds}
+                dictionary={dictionary}
+                onChoose={setDay}
+              />
+              <Button block onClick={() => setAhead(ahead === week ? month : week)}>
+                {ahead === week ? `Show ${month} days` : `Show ${week} days`}
+              </Button>
+            </>
           )}
         </Card>
       </div>

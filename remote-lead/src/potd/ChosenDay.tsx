@@ -1,13 +1,14 @@
 import { failureText } from '@portal/shared/api/api'
 import { useRemovePotdMutation } from '@portal/shared/api/progress'
-import type { Dictionary, Potd } from '@portal/shared/contract'
+import { type Dictionary, type Potd, platformTitles, problemOf } from '@portal/shared/contract'
 import { longDayText, shortDayText } from '@portal/shared/dates'
 import { problemName } from '@portal/shared/problem-lookup'
+import { Icon } from '@portal/shared/ui/icon'
+import { externalIcon } from '@portal/shared/ui/icons'
 import { toast } from '@portal/shared/ui/toast'
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useRef } from 'react'
 import { useConfirm } from '../confirm/useConfirm'
-import { PotdsOfDay } from './PotdDay'
 import css from './potd.module.css'
 
 /** Of a daily problem: where its change begins. */
@@ -54,38 +55,47 @@ export function ChosenDay(props: ChosenDayProps) {
     section.current?.focus({ preventScroll: true })
   }
 
-  const actions = (potd: Potd) => {
-    const name = problemName(potd.questionId, dictionary)
-    const isChanged = potd._id === changed?._id
-    return (
-      <>
-        <Button
-          id={changeButtonId(potd._id)}
-          aria-label={`Change ${name}`}
-          aria-pressed={isChanged}
-          onClick={() => onChange(potd)}
-        >
-          {isChanged ? 'Changing' : 'Change'}
-        </Button>
-        <Button danger aria-label={`Remove ${name}`} onClick={() => handleRemove(potd)}>
-          Remove
-        </Button>
-      </>
-    )
-  }
-
+  const ofDay = potds?.filter(({ date }) => date === day)
   return (
-    <section ref={section} className={css.chosen} tabIndex={-1} aria-label={`Set on ${shortDayText(day)}`}>
+    <section
+      ref={section}
+      className={`stack ${css.chosen}`}
+      tabIndex={-1}
+      aria-label={`Set on ${shortDayText(day)}`}
+    >
       <h3>On {shortDayText(day)}</h3>
-      {potds && (
-        <PotdsOfDay
-          potds={potds.filter(({ date }) => date === day)}
-          dictionary={dictionary}
-          actions={actions}
-        />
-      )}
-      {!potds && isFetching && <div className={css.skeleton} />}
-      {!potds && !isFetching && <p className={css.none}>What is set on this day is not known yet.</p>}
+      {ofDay?.length === 0 && <p className="muted">Nothing is set on this day yet.</p>}
+      {ofDay?.map((potd) => {
+        const { _id, questionId, link } = potd
+        const name = problemName(questionId, dictionary)
+        const isChanged = _id === changed?._id
+        return (
+          <div key={_id} className="stack">
+            <p>
+              <a href={link} target="_blank" rel="noopener noreferrer">
+                {name} <Icon of={externalIcon} label="opens in a new tab" />
+              </a>{' '}
+              <span className="muted small">{platformTitles[problemOf(questionId).platform]}</span>
+            </p>
+            <code className="muted">{link}</code>
+            <div className="row">
+              <Button
+                id={changeButtonId(_id)}
+                aria-label={`Change ${name}`}
+                aria-pressed={isChanged}
+                onClick={() => onChange(potd)}
+              >
+                {isChanged ? 'Changing' : 'Change'}
+              </Button>
+              <Button danger aria-label={`Remove ${name}`} onClick={() => handleRemove(potd)}>
+                Remove
+              </Button>
+            </div>
+          </div>
+        )
+      })}
+      {!potds && isFetching && <Skeleton title={false} paragraph={{ rows: 1 }} />}
+      {!potds && !isFetching && <p className="muted">What is set on this day is not known yet.</p>}
       {dialog}
     </section>
   )

@@ -32,15 +32,9 @@ export function ComingDays({ today, ahead, chosen, potds, dictionary, onChoose }
               aria-label={`${longDayText(day)}: ${names.join(', ') || 'not set'}`}
               onClick={() => onChoose(day)}
             >
-              <span className={css.when}>
-                <span>{day === today ? 'Today' : weekdayText(day)}</span>
-                <span>{shortDayText(day).replace(/ \d+$/, '')}</span>
-              </span>
-              {names.length > 0 ? (
-                <span className={css.set}>{names.join(', ')}</span>
-              ) : (
-                <span className={css.gap}>Not set</span>
-              )}
+              <strong>{day === today ? 'Today' : weekdayText(day)}</strong>
+              <span className="muted">{shortDayText(day).replace(/ \d+$/, '')}</span>
+              {names.length > 0 ? <span>{names.join(', ')}</span> : <span className={css.gap}>Not set</span>}
             </button>
           </li>
         )

@@ -14,3 +14,9 @@ export const isFarFrom = (today: string, day: string): boolean =>
 /** A day and those that follow it, `count` in all. */
 export const daysFrom = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => daysLater(day, at))
+
+/** The first of the days after this one that isn't among those that are set. */
+export function nextFreeDay(day: string, potds: readonly { date: string }[]): string | undefined {
+  const set = new Set(potds.map(({ date }) => date))
+  return daysFrom(daysLater(day, 1), usualDays.ahead).find((one) => !set.has(one))
+}
