@@ -73,7 +73,7 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
 
   const { errors } = form.formState
   return (
-    <form aria-label="Content" onSubmit={handleSubmit} noValidate className={css.form}>
+    <form aria-label="Content" onSubmit={handleSubmit} noValidate className="stack">
       <Card title="What stands there">
         {form.isRestored && isTyped && <RestoredNotice onBeginAnew={handleBeginAnew} />}
         <RowList list={list} form={form} />
@@ -92,7 +92,7 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
         {isOutdated ? (
           <Outdated list={list} edited={edited} form={form} onGoOn={goOn} onBeginAnew={handleBeginAnew} />
         ) : (
-          <div className={css.buttons}>
+          <div className="row">
             <Button
               type="primary"
               size="large"
@@ -107,7 +107,7 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
                 Begin anew
               </Button>
             )}
-            <span ref={status} className={css.soft} role="status" tabIndex={-1}>
+            <span ref={status} className="muted" role="status" tabIndex={-1}>
               {isTyped ? 'Not saved yet: visitors still see what stood there.' : 'Nothing is changed.'}
             </span>
           </div>

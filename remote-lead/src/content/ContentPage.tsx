@@ -3,14 +3,12 @@ import { type ContentKind, contentKindSchema, opcLimits } from '@portal/shared/c
 import { paths } from '@portal/shared/paths'
 import { useSearchState } from '@portal/shared/search-state'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { Radio } from 'antd'
+import { Radio, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
-import frame from '../layout/card.module.css'
 import { LeadPage } from '../layout/LeadPage'
 import { ContentForm } from './ContentForm'
-import css from './content.module.css'
 import { contestsIn } from './contestList'
 import { History } from './History'
 import { listOf } from './lists'
@@ -57,7 +55,7 @@ export function ContentPage() {
         </>
       }
     >
-      <div className={css.page}>
+      <div className="stack">
         <Radio.Group
           aria-label="What is edited"
           optionType="button"
@@ -66,24 +64,20 @@ export function ContentPage() {
           onChange={({ target }) => update({ kind: target.value, contest: 1 })}
         />
         {kind === 'opc' && edited && (
-          <div className={css.contests}>
-            <Radio.Group
-              aria-label="Contest"
-              optionType="button"
-              options={contests}
-              value={contest}
-              onChange={({ target }) => update({ contest: target.value })}
-            />
-          </div>
+          <Radio.Group
+            aria-label="Contest"
+            optionType="button"
+            options={contests}
+            value={contest}
+            onChange={({ target }) => update({ contest: target.value })}
+          />
         )}
         {error !== undefined && !isFetching && !edited && (
           <FailedState error={error} fallback="The content could not be read" onRetry={refetch} />
         )}
         {!edited && isFetching && (
           <LoadingState label="Loading the content">
-            {[...'0123456'].map((bone) => (
-              <div key={bone} className={frame.skeleton} />
-            ))}
+            <Skeleton paragraph={{ rows: 7 }} />
           </LoadingState>
         )}
         {edited && (

@@ -11,7 +11,7 @@ export function Differences({ before, after }: DifferencesProps) {
   const found = differences(before, after)
   if (found.length === 0) {
     const isSame = before.every((line, at) => line === after[at])
-    return <p className={css.soft}>{isSame ? 'Nothing differs.' : 'Only the order differs.'}</p>
+    return <p className="muted">{isSame ? 'Nothing differs.' : 'Only the order differs.'}</p>
   }
   return (
     <ul className={css.differences}>

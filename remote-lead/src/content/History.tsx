@@ -4,11 +4,10 @@ import { type ContentVersion, type EditedContent, listedVersions } from '@portal
 import { agoText, momentText } from '@portal/shared/dates'
 import { FailedState } from '@portal/shared/ui/page-states'
 import { toast } from '@portal/shared/ui/toast'
-import { Button } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { Button, Collapse } from 'antd'
+import type { ReactNode } from 'react'
 import { useConfirm } from '../confirm/useConfirm'
 import { Card } from '../layout/Card'
-import css from './content.module.css'
 import { Differences } from './Differences'
 import type { EditedList } from './lists'
 
@@ -25,49 +24,9 @@ function Changes({ list, edited, version }: HistoryProps & { version: number }) 
   if (!data) return <p role="status">Loading the version…</p>
   return (
     <>
-      <p className={css.soft}>Restored, it would change:</p>
+      <p className="muted">Restored, it would change:</p>
       <Differences before={list.linesOf(edited.content)} after={list.linesOf(data.data.content)} />
     </>
-  )
-}
-
-interface EntryProps extends HistoryProps {
-  version: number
-  isRestoring: boolean
-  onRestore: () => void
-  /** Who, when and why. */
-  children: ReactNode
-}
-
-function Entry({ list, edited, version, isRestoring, onRestore, children }: EntryProps) {
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  const name = version === 0 ? 'what the release brings' : `version ${version}`
-  return (
-    <li>
-      <div className={css.entry}>
-        <div>{children}</div>
-        {version === edited.version ? (
-          <span className={css.soft}>Stands now</span>
-        ) : (
-          <div className={css.buttons}>
-            <Button
-              size="small"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              aria-label={`Compare ${name}`}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              Compare
-            </Button>
-            <Button size="small" loading={isRestoring} aria-label={`Restore ${name}`} onClick={onRestore}>
-              Restore
-            </Button>
-          </div>
-        )}
-      </div>
-      <div id={id}>{isOpen && <Changes list={list} edited={edited} version={version} />}</div>
-    </li>
   )
 }
 
@@ -76,7 +35,7 @@ function whatOf({ restored }: ContentVersion) {
   return restored === 0 ? ', what the release brings again' : `, version ${restored} again`
 }
 
-/** Who saved what, when and why; each version can be compared and made to stand again. */
+/** Who saved what, when and why; a version is opened to be compared, and can be restored. */
 export function History({ list, edited }: HistoryProps) {
   const [restore, { isLoading }] = useRestoreContentMutation()
   const { confirm, dialog } = useConfirm()
@@ -99,37 +58,62 @@ export function History({ list, edited }: HistoryProps) {
       .catch(() => {})
   }
 
-  const entry = (version: number) => ({
-    ...{ list, edited, version, isRestoring: isLoading },
-    onRestore: () => handleRestore(version),
+  const item = (version: number, title: string, below: ReactNode) => ({
+    key: version,
+    collapsible: version === edited.version ? ('disabled' as const) : ('header' as const),
+    label: (
+      <>
+        <strong>{title}</strong>
+        {below}
+      </>
+    ),
+    extra:
+      version === edited.version ? (
+        <span className="muted">Stands now</span>
+      ) : (
+        <Button
+          size="small"
+          loading={isLoading}
+          aria-label={version === 0 ? 'Restore what the release brings' : `Restore version ${version}`}
+          onClick={() => handleRestore(version)}
+        >
+          Restore
+        </Button>
+      ),
+    children: <Changes list={list} edited={edited} version={version} />,
   })
   return (
     <Card title="History">
-      <ol className={css.history} reversed>
-        {versions.map((one) => {
-          const { version, at, by, note } = one
-          const moment = Date.parse(at)
-          return (
-            <Entry key={version} {...entry(version)}>
-              <strong>{`Version ${version}${whatOf(one)}`}</strong>
-              <p className={css.soft}>
-                {by ?? 'A former member'},{' '}
-                <time dateTime={at} title={momentText(moment)}>
-                  {agoText(moment)}
-                </time>
-              </p>
-              {note && <p>{note}</p>}
-            </Entry>
-          )
-        })}
-        <Entry key={0} {...entry(0)}>
-          <strong>What the release brings</strong>
-          <p className={css.soft}>Stood before leads edited it.</p>
-        </Entry>
-      </ol>
-      {versions.length === listedVersions && (
-        <p className={css.soft}>The newest {listedVersions}; older ones are kept.</p>
-      )}
+      <div className="stack">
+        <p className="muted">Open a version to compare it with what stands now.</p>
+        <Collapse
+          items={[
+            ...versions.map((one) =>
+              item(
+                one.version,
+                `Version ${one.version}${whatOf(one)}`,
+                <>
+                  <div className="muted small">
+                    {one.by ?? 'A former member'},{' '}
+                    <time dateTime={one.at} title={momentText(Date.parse(one.at))}>
+                      {agoText(Date.parse(one.at))}
+                    </time>
+                  </div>
+                  {one.note}
+                </>,
+              ),
+            ),
+            item(
+              0,
+              'What the release brings',
+              <div className="muted small">Stood before leads edited it.</div>,
+            ),
+          ]}
+        />
+        {versions.length === listedVersions && (
+          <p className="muted">The newest {listedVersions}; older ones are kept.</p>
+        )}
+      </div>
       {dialog}
     </Card>
   )

@@ -1,7 +1,6 @@
 import type { EditedContent } from '@portal/shared/contract'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useWatch } from 'react-hook-form'
-import css from './content.module.css'
 import { Differences } from './Differences'
 import type { EditedList } from './lists'
 import type { ListForm } from './useListForm'
@@ -19,19 +18,24 @@ export function Outdated({ list, edited, form, onGoOn, onBeginAnew }: OutdatedPr
   const read = list.schema.safeParse(useWatch({ control: form.control, name: 'rows' }))
   const mine = read.success ? list.linesOf(list.contentWith(read.data, edited.content)) : undefined
   return (
-    <div className={css.outdated} role="alert">
-      <p>
-        <strong>A newer version was saved since you began.</strong> What you typed is still here, and not
-        saved.
-        {mine && ' Saved on top of it, yours would change:'}
-      </p>
-      {mine && <Differences before={list.linesOf(edited.content)} after={mine} />}
-      <div className={css.buttons}>
-        <Button type="primary" onClick={onGoOn}>
-          Go on with mine
-        </Button>
-        <Button onClick={onBeginAnew}>Begin anew with the newest</Button>
-      </div>
-    </div>
+    <Alert
+      type="warning"
+      title="A newer version was saved since you began."
+      description={
+        <div className="stack">
+          <p>
+            What you typed is still here, and not saved.
+            {mine && ' Saved on top of it, yours would change:'}
+          </p>
+          {mine && <Differences before={list.linesOf(edited.content)} after={mine} />}
+          <div className="row">
+            <Button type="primary" onClick={onGoOn}>
+              Go on with mine
+            </Button>
+            <Button onClick={onBeginAnew}>Begin anew with the newest</Button>
+          </div>
+        </div>
+      }
+    />
   )
 }

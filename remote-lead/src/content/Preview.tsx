@@ -7,45 +7,52 @@ import {
   opcTableSchema,
 } from '@portal/shared/contract'
 import { Achievers, Figures } from '@portal/shared/home-parts'
-import { Radio } from 'antd'
+import { Radio, Table } from 'antd'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import css from './content.module.css'
 import type { EditedList } from './lists'
 import type { ListForm } from './useListForm'
 
+const membersOf = (row: OpcRow) => ('team' in row ? row.members : [row])
+
 /** A contest's rows, as plainly as the page has them. */
 function ResultsTable({ rows }: { rows: OpcRow[] }) {
-  if (rows.length === 0)
-    return <p className={css.soft}>No rows: the page says that there is no data available.</p>
   return (
-    <table className={css.results}>
-      <caption className="visually-hidden">The contest’s results, best first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Rank</th>
-          <th scope="col">Name</th>
-          <th scope="col">Username</th>
-          <th scope="col">Solved</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const members = 'team' in row ? row.members : [row]
-          return (
-            <tr key={opcKeyOf(row)}>
-              <td>{row.rank}</td>
-              <th scope="row">
-                {'team' in row ? row.team : row.name}
-                {'team' in row && <small>{members.map(({ name }) => name).join(', ')}</small>}
-              </th>
-              <td className={css.handles}>{members.map(({ username }) => username).join(', ')}</td>
-              <td>{row.solved}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <Table
+      dataSource={rows}
+      rowKey={opcKeyOf}
+      size="small"
+      pagination={false}
+      locale={{ emptyText: 'No rows: the page says that there is no data available.' }}
+      columns={[
+        { title: 'Rank', dataIndex: 'rank' },
+        {
+          title: 'Name',
+          rowScope: 'row',
+          render: (_, row) =>
+            'team' in row ? (
+              <>
+                {row.team}
+                <p className="muted small">{row.members.map(({ name }) => name).join(', ')}</p>
+              </>
+            ) : (
+              row.name
+            ),
+        },
+        {
+          title: 'Username',
+          render: (_, row) => (
+            <code>
+              {membersOf(row)
+                .map(({ username }) => username)
+                .join(', ')}
+            </code>
+          ),
+        },
+        { title: 'Solved', dataIndex: 'solved' },
+      ]}
+    />
   )
 }
 
@@ -88,8 +95,8 @@ export function TypedPreview({ list, form }: TypedPreviewProps) {
         value={width}
         onChange={({ target }) => setWidth(target.value)}
       />
-      {!read.success && <p className={css.soft}>A field is wrong: this is how it was before.</p>}
-      <div className={width === 'phone' ? css.phone : css.screen}>
+      {!read.success && <p className="muted">A field is wrong: this is how it was before.</p>}
+      <div className={`${css.preview} ${width === 'phone' ? css.phone : ''}`}>
         <Shown kind={list.kind} rows={lastRight.current} />
       </div>
     </>

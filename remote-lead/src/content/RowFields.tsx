@@ -23,20 +23,10 @@ function LinesField({ form, name, column: { label, help, optional = false } }: C
   )
 }
 
-function ColumnField({ form, name, column }: ColumnFieldProps) {
-  const { label, optional = false, placeholder, inputMode, size } = column
-  if (size === 'lines') return <LinesField form={form} name={name} column={column} />
-  return (
-    <FormTextField
-      form={form}
-      name={name}
-      label={label}
-      optional={optional}
-      placeholder={placeholder}
-      inputMode={inputMode}
-      autoComplete="off"
-    />
-  )
+function ColumnField(props: ColumnFieldProps) {
+  const { size, isIn: _isIn, name: _name, ...field } = props.column
+  if (size === 'lines') return <LinesField {...props} />
+  return <FormTextField {...field} form={props.form} name={props.name} autoComplete="off" />
 }
 
 interface RowFieldsProps {

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import css from './content.module.css'
 import type { EditedList } from './lists'
 import { RowFields } from './RowFields'
@@ -14,10 +14,6 @@ interface RowListProps {
 /** The rows of a list; the focus goes with the row that is moved, and to the one that is added. */
 export function RowList({ list, form }: RowListProps) {
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'rows' })
-  const kinds = useWatch({
-    control: form.control,
-    compute: ({ rows }) => rows.map(({ kind = '' }) => kind).join(' '),
-  }).split(' ')
   const element = useRef<HTMLOListElement>(null)
   const next = useRef<{ row: number; field: string }>(undefined)
   const [said, setSaid] = useState('')
@@ -52,15 +48,15 @@ export function RowList({ list, form }: RowListProps) {
   const isFull = fields.length >= list.max
   return (
     <>
-      <ol className={list.isDense ? `${css.rows} ${css.dense}` : css.rows} ref={element}>
-        {fields.map(({ id }, at) => (
+      <ol className={`stack ${css.rows} ${list.isDense ? css.dense : ''}`} ref={element}>
+        {fields.map(({ id, kind = '' }, at) => (
           <RowFields
             key={id}
             list={list}
             form={form}
             at={at}
             count={fields.length}
-            kind={kinds[at] ?? ''}
+            kind={kind}
             onMove={(to) => handleMove(at, to)}
             onRemove={() => handleRemove(at)}
           />
@@ -69,7 +65,7 @@ export function RowList({ list, form }: RowListProps) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <div className={css.buttons}>
+      <div className="row">
         {list.added.map(({ action, row }) => (
           <Button
             key={action}
@@ -82,7 +78,7 @@ export function RowList({ list, form }: RowListProps) {
             {action}
           </Button>
         ))}
-        {isFull && <span className={css.soft}>At most {list.max}.</span>}
+        {isFull && <span className="muted">At most {list.max}.</span>}
       </div>
     </>
   )
