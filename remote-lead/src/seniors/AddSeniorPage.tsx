@@ -18,7 +18,6 @@ import { Card } from '../layout/Card'
 import { LeadPage } from '../layout/LeadPage'
 import { EditedSenior } from './EditedSenior'
 import { SeniorForm } from './SeniorForm'
-import css from './seniors.module.css'
 import { seniorDraft } from './useSeniorForm'
 
 const loadTexts = {
@@ -35,14 +34,6 @@ const deleteTexts = {
 /** `edit`: the id of who is edited. */
 const searchSchema = z.object({ edit: z.string().optional() })
 
-/** Each form is a new one: an empty one, or one with the data of a senior. */
-interface OpenedForm {
-  count: number
-  /** The id of who is edited. */
-  edited?: string | undefined
-  takesFocus: boolean
-}
-
 const editButtonId = (id: string) => `edit-${id}`
 
 /** `Batch of 2024 · MCA · Top Mentor · Amazon, Zoho` */
@@ -58,20 +49,11 @@ export function AddSeniorPage() {
   const [deleteSenior] = useDeleteSeniorMutation()
   const [newestId, setNewestId] = useState<string>()
   const student = useSelector(selectAuth)._id
-  // In the address, too: who has to log in again comes back to the same form.
+  // In the address: a lead who has to log in again comes back to the same form.
   const { values, update } = useSearchState(searchSchema)
-  const asked = values.edit
-  const [followed, setFollowed] = useState(asked)
-  const [{ edited, ...opened }, setOpened] = useState<OpenedForm>({
-    count: 0,
-    edited: asked,
-    takesFocus: false,
-  })
-  // The address has changed by itself, say by the menu. What was typed into the form before is kept.
-  if (asked !== followed) {
-    setFollowed(asked)
-    if (asked !== edited) setOpened({ edited: asked, count: opened.count + 1, takesFocus: false })
-  }
+  const edited = values.edit
+  // Each form is a new one: an empty one, or one with the data of a senior.
+  const [opened, setOpened] = useState({ count: 0, takesFocus: false })
   const isTyped = useRef(false)
   const { confirm, dialog } = useConfirm()
   useLoadToast(query, loadTexts)
@@ -84,7 +66,8 @@ export function AddSeniorPage() {
   function open(id: string | undefined, takesFocus: boolean) {
     isTyped.current = false
     forgetDraft(student, seniorDraft(edited))
-    setOpened({ edited: id, count: opened.count + 1, takesFocus })
+    // With another senior the form is another one anyway, once the address has changed.
+    setOpened({ count: opened.count + (id === edited ? 1 : 0), takesFocus })
     update({ edit: id }, { replace: true })
     if (id !== undefined) window.scrollTo({ top: 0 })
   }
@@ -121,23 +104,24 @@ export function AddSeniorPage() {
     if (edited === id) open(undefined, false)
   }
 
+  const key = `${edited} ${opened.count}`
   const form = { takesFocus: opened.takesFocus, onTyped: handleTyped, onSaved: handleSaved }
   return (
     <LeadPage
       heading="Add senior interview"
       intro="Who got where, and how: juniors read it before their own interviews."
     >
-      <div className={css.parts}>
+      <div className="stack">
         <Card title={edited ? `Edit ${nameOf(edited)}` : 'Add a senior'}>
           {edited ? (
             <EditedSenior
-              key={opened.count}
+              key={key}
               {...form}
               id={edited}
               onCancel={async () => (await mayLeave()) && endEditing(edited)}
             />
           ) : (
-            <SeniorForm key={opened.count} {...form} />
+            <SeniorForm key={key} {...form} />
           )}
         </Card>
         <Card title="Seniors">

@@ -1,11 +1,9 @@
 import { useSeniorQuery } from '@portal/shared/api/seniors'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import type { ComponentProps } from 'react'
-import frame from '../layout/card.module.css'
 import { SeniorForm } from './SeniorForm'
-import css from './seniors.module.css'
 
 const loadTexts = {
   loading: 'Fetching senior details...',
@@ -26,20 +24,16 @@ export function EditedSenior({ id, ...form }: EditedSeniorProps) {
   if (query.data) return <SeniorForm {...form} senior={query.data.data} />
   if (query.error !== undefined && !query.isFetching)
     return (
-      <div className={css.form}>
+      <div className="stack">
         <FailedState error={query.error} fallback={loadTexts.failure} onRetry={query.refetch} />
-        <Button className={css.back ?? ''} onClick={form.onCancel}>
-          Cancel
-        </Button>
+        <div>
+          <Button onClick={form.onCancel}>Cancel</Button>
+        </div>
       </div>
     )
   return (
     <LoadingState label="Loading the senior">
-      <div className={css.fields}>
-        {[...'123456'].map((skeleton) => (
-          <div key={skeleton} className={frame.skeleton} />
-        ))}
-      </div>
+      <Skeleton paragraph={{ rows: 8 }} />
     </LoadingState>
   )
 }

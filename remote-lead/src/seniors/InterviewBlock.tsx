@@ -43,20 +43,18 @@ export function InterviewBlock({ title, form, at, onRemove }: InterviewBlockProp
             optional
           />
         </div>
-        <div className={css.prose}>
-          <ProseField
-            form={form}
-            name={`${interview}.interviewExperience`}
-            label="Interview experience"
-            limit={seniorLimits.experience}
-          />
-          <ProseField
-            form={form}
-            name={`${interview}.adviceToJuniors`}
-            label="Advice to juniors"
-            limit={seniorLimits.advice}
-          />
-        </div>
+        <ProseField
+          form={form}
+          name={`${interview}.interviewExperience`}
+          label="Interview experience"
+          limit={seniorLimits.experience}
+        />
+        <ProseField
+          form={form}
+          name={`${interview}.adviceToJuniors`}
+          label="Advice to juniors"
+          limit={seniorLimits.advice}
+        />
       </div>
     </fieldset>
   )

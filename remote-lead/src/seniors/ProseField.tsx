@@ -21,8 +21,10 @@ export function ProseField({ form, name, label, limit }: ProseFieldProps) {
   const note =
     left < 0 ? `${-left} characters too many` : left <= limit / 10 ? `${left} characters left` : undefined
   return (
-    <Field label={label} note={note} error={error} optional>
-      {(control) => <Input.TextArea {...area} {...control} className={css.proseArea ?? ''} rows={3} />}
-    </Field>
+    <div className={css.wide}>
+      <Field label={label} note={note} error={error} optional>
+        {(control) => <Input.TextArea {...area} {...control} className={css.prose ?? ''} rows={3} />}
+      </Field>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
-import { type Senior, seniorLimits } from '@portal/shared/contract'
+import { type NewSenior, type Senior, seniorLimits } from '@portal/shared/contract'
 import { FormTextField, setServerErrors } from '@portal/shared/forms'
 import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
 import { Button, Checkbox } from 'antd'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Controller, type FieldPath } from 'react-hook-form'
 import { overwrite } from '../confirm/overwrite'
 import { useConfirm } from '../confirm/useConfirm'
@@ -18,6 +18,32 @@ const unfinishedDates = (form: HTMLFormElement | null) =>
   [...(form?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [])]
     .filter(({ validity }) => validity.badInput)
     .map(({ name }) => name as FieldPath<SeniorValues>)
+
+type OwnField = Omit<ComponentProps<typeof FormTextField<SeniorValues, NewSenior>>, 'form' | 'className'> & {
+  className?: string | undefined
+}
+
+const ownFields: readonly OwnField[] = [
+  { name: 'name', label: 'Name' },
+  { name: 'regNumber', label: 'Registration number', spellCheck: false },
+  { name: 'batch', label: 'Batch', inputMode: 'numeric', placeholder: '2024', className: css.half },
+  { name: 'branch', label: 'Branch', placeholder: 'MCA', className: css.half },
+  {
+    name: 'linkedin',
+    label: 'LinkedIn',
+    inputMode: 'url',
+    placeholder: 'https://www.linkedin.com/in/name',
+    className: css.wide,
+  },
+  {
+    name: 'photoUrl',
+    label: 'Photo link',
+    help: 'An https link to a photo on googleusercontent.com',
+    inputMode: 'url',
+    optional: true,
+    className: css.wide,
+  },
+]
 
 interface SeniorFormProps {
   /** Whose data is changed; a new senior without it. */
@@ -81,51 +107,14 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
 
   const isFull = interviews.length >= seniorLimits.interviews
   return (
-    <form ref={element} className={css.form} aria-label="Senior" onSubmit={handleSubmit} noValidate>
+    <form ref={element} className="stack" aria-label="Senior" onSubmit={handleSubmit} noValidate>
       {form.isRestored && <RestoredNotice onBeginAnew={() => form.restart()} />}
       <div className={css.fields}>
-        <FormTextField form={form} name="name" label="Name" autoComplete="off" />
-        <FormTextField
-          form={form}
-          name="regNumber"
-          label="Registration number"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <div className={css.half}>
-          <FormTextField
-            form={form}
-            name="batch"
-            label="Batch"
-            inputMode="numeric"
-            placeholder="2024"
-            autoComplete="off"
-          />
-        </div>
-        <div className={css.half}>
-          <FormTextField form={form} name="branch" label="Branch" placeholder="MCA" autoComplete="off" />
-        </div>
-        <div className={css.wide}>
-          <FormTextField
-            form={form}
-            name="linkedin"
-            label="LinkedIn"
-            inputMode="url"
-            placeholder="https://www.linkedin.com/in/name"
-            autoComplete="off"
-          />
-        </div>
-        <div className={css.wide}>
-          <FormTextField
-            form={form}
-            name="photoUrl"
-            label="Photo link"
-            help="An https link to a photo on googleusercontent.com"
-            inputMode="url"
-            autoComplete="off"
-            optional
-          />
-        </div>
+        {ownFields.map(({ className, ...field }) => (
+          <div key={field.name} className={className}>
+            <FormTextField form={form} autoComplete="off" {...field} />
+          </div>
+        ))}
         <Controller
           control={form.control}
           name="isTopMentor"
@@ -148,14 +137,14 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
           />
         )
       })}
-      <div className={css.more}>
+      <div className="row muted">
         <Button ref={change.addButton} disabled={isFull} onClick={change.addInterview}>
           Add interview
         </Button>
         {isFull && <span>At most {seniorLimits.interviews} interviews.</span>}
       </div>
       <FormNotice>{errors.root?.message}</FormNotice>
-      <div className={css.buttons}>
+      <div className="row">
         <Button type="primary" size="large" htmlType="submit" loading={form.isSending}>
           {senior ? 'Save changes' : 'Add senior'}
         </Button>
