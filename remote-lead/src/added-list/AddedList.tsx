@@ -166,6 +166,7 @@ export function AddedList(props: AddedListProps) {
                 },
                 {
                   align: 'end',
+                  className: css.actions ?? '',
                   render: (_, entry) => (
                     <>
                       {entry.actions}

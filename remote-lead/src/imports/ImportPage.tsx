@@ -177,31 +177,25 @@ function Result({ checked, kind, isChecking, onImport }: ResultProps) {
     )
   const what = countOf(kind, report.entries.length)
   const wrong = report.faults.length
+  const [type, text] = report.imported
+    ? (['success', `${what} imported.`] as const)
+    : wrong > 0
+      ? ([
+          'error',
+          `${wrong} ${wrong === 1 ? 'row has' : 'rows have'} problems. Fix these rows and choose the file again; nothing was added.`,
+        ] as const)
+      : (['info', `${what}, all as they should be. Nothing is added yet.`] as const)
   return (
     <div className="stack">
-      {report.imported ? (
-        <Alert type="success" role="status" title={said(`${what} imported.`)} />
-      ) : wrong > 0 ? (
-        <Alert
-          type="error"
-          role="status"
-          title={said(
-            `${wrong} ${wrong === 1 ? 'row has' : 'rows have'} problems. Fix these rows and choose the file again; nothing was added.`,
-          )}
-        />
-      ) : (
-        <Alert
-          type="info"
-          role="status"
-          title={said(`${what}, all as they should be. Nothing is added yet.`)}
-          action={
-            <Button type="primary" size="large" loading={isChecking} onClick={() => onImport(checked)}>
-              Import {what}
-            </Button>
-          }
-        />
+      <Alert type={type} role="status" title={said(text)} />
+      {type === 'success' && <Link to={kindTexts[kind].path}>To the {kindTexts[kind].many}</Link>}
+      {type === 'info' && (
+        <div>
+          <Button type="primary" size="large" loading={isChecking} onClick={() => onImport(checked)}>
+            Import {what}
+          </Button>
+        </div>
       )}
-      {report.imported && <Link to={kindTexts[kind].path}>To the {kindTexts[kind].many}</Link>}
       <ImportReportTable report={report} />
     </div>
   )

@@ -16,6 +16,7 @@ import { AddPotdForm } from './AddPotdForm'
 import { ChosenDay, changeButtonId } from './ChosenDay'
 import { ComingDays } from './ComingDays'
 import { nextFreeDay } from './days'
+import css from './potd.module.css'
 import { potdFormSchema } from './potdFields'
 
 const noPotds: never[] = []
@@ -105,6 +106,7 @@ export function AddPotdPage() {
           />
           {nextGap && (
             <Button
+              className={css.next ?? ''}
               onClick={() => {
                 setDay(nextGap)
                 form.setFocus('questionLink')
