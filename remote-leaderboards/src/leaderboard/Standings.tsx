@@ -2,6 +2,8 @@ import type { BoardPage } from '@portal/shared/api/leaderboards'
 import type { Board } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
+import { userIcon } from '@portal/shared/ui/icons'
+import { EmptyState } from '@portal/shared/ui/page-states'
 import { useId } from 'react'
 import { BoardTable } from './BoardTable'
 import { pagesOf } from './BoardTools'
@@ -54,7 +56,7 @@ export function Standings({ board, view, shown, isStale, hasRows, ownRow }: Stan
         <div className={isStale ? `${css.shown} ${css.stale}` : css.shown} aria-busy={isStale}>
           {search === '' && view.isWhole && from === 0 && <Podium rows={podium} />}
           {matches === 0 ? (
-            <p className={`muted ${css.nobody}`}>Nobody here is called “{search}”. Try a part of the name.</p>
+            <EmptyState icon={userIcon}>Nobody here is called “{search}”. Try a part of the name.</EmptyState>
           ) : (
             <BoardTable
               {...table}

@@ -1,4 +1,6 @@
 import { type OpcRow, opcKeyOf } from '@portal/shared/contract'
+import { trophyIcon } from '@portal/shared/ui/icons'
+import { EmptyState } from '@portal/shared/ui/page-states'
 import { medalOf, Place } from '../ranking/Place'
 import ranking from '../ranking/ranking.module.css'
 import css from './OpcTable.module.css'
@@ -12,7 +14,7 @@ interface OpcTableProps {
 /** The results of one contest. */
 export function OpcTable({ contest, rows }: OpcTableProps) {
   if (rows.length === 0)
-    return <p className={`muted ${css.empty}`}>{`No data available for OPC${contest}.`}</p>
+    return <EmptyState icon={trophyIcon}>{`No data available for OPC${contest}.`}</EmptyState>
   return (
     <div className={`panel ${ranking.frame}`}>
       <table className={ranking.table}>
@@ -68,7 +70,7 @@ function OpcTableRow({ row }: { row: OpcRow }) {
         </span>
       </td>
       <td className={ranking.figure}>
-        <strong className={css.solved}>{solved}</strong>
+        <strong>{solved}</strong>
       </td>
     </tr>
   )
