@@ -8,13 +8,19 @@ import { demoPassword } from '../../demo/src/club.ts'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Starts the portal as `pnpm start` does, with the demonstration club in a folder of its own. */
-export async function startPortal(dataDir: string, say: (line: string) => void, workspace = root) {
+export async function startPortal(
+  dataDir: string,
+  say: (line: string) => void,
+  settings: Record<string, string> = {},
+  workspace = root,
+) {
   const portal = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: workspace,
     env: {
       ...process.env,
       ...{ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' },
       ...{ SMTP_URL: '', DATABASE_URL: '', NODE_ENV: '', PUBLIC_URL: '' },
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -59,7 +59,7 @@ export async function measureReturning(browser: Browser, { folder, measured, clo
     install()
   }
   setAntd(antd, antdBefore)
-  const portal = await startPortal(join(folder, 'data'), say, workspace)
+  const portal = await startPortal(join(folder, 'data'), say, {}, workspace)
   closing.unshift(() => portal.close())
   const controls = await startControls(workspace, folder, portal.origin)
   closing.unshift(() => controls.close())

@@ -3,7 +3,6 @@ import { Button, Select } from 'antd'
 import { downloadIcon } from '../layout/icons'
 import { PlaceSelects } from '../students/PlaceSelects'
 import { StudentGroupSelect } from '../students/StudentGroupSelect'
-import css from './tools.module.css'
 import type { ChangedChoice } from './useViewChoice'
 import type { Sort, ViewChoice } from './view'
 
@@ -25,25 +24,15 @@ const sortOptions: { value: Sort; label: string }[] = [
 export function GridTools({ choice, choose, options, onDownload }: GridToolsProps) {
   return (
     <>
-      <PlaceSelects className={css.filter} {...options} value={choice} onChange={choose} />
-      <StudentGroupSelect
-        className={css.filter}
-        value={choice.students}
-        onChange={(students) => choose({ students })}
-      />
+      <PlaceSelects {...options} value={choice} onChange={choose} />
+      <StudentGroupSelect value={choice.students} onChange={(students) => choose({ students })} />
       <Select
         aria-label="Order of students"
-        className={css.order}
         options={sortOptions}
         value={choice.sort}
         onChange={(sort) => choose({ sort })}
       />
-      <Button
-        className={css.download}
-        icon={<Icon of={downloadIcon} />}
-        disabled={!onDownload}
-        onClick={onDownload}
-      >
+      <Button icon={<Icon of={downloadIcon} />} disabled={!onDownload} onClick={onDownload}>
         Download CSV
       </Button>
     </>

@@ -31,7 +31,9 @@ export function JumpBox(props: JumpBoxProps) {
         value={props.text}
         onChange={({ target }) => props.onChange(target.value)}
       />
-      <span role="status">{foundText(props)}</span>
+      <span role="status" className="small muted">
+        {foundText(props)}
+      </span>
     </div>
   )
 }

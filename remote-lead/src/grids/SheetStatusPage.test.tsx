@@ -2,11 +2,11 @@ import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-se
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { setUpCanvas } from '../testing/canvas'
+import { setUpGridBox } from '../testing/grid'
 import { prefetch, SheetStatusPage } from './SheetStatusPage'
 
 setUpApiServer()
-setUpCanvas()
+setUpGridBox()
 
 const path = '/leadDashboard/sheetStatus'
 const open = (search = '') => renderPage(<SheetStatusPage />, { path, at: path + search })

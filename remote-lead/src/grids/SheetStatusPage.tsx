@@ -11,7 +11,6 @@ import type { GridProblem } from './board'
 import { GridPanel } from './GridPanel'
 import { gridIcon } from './icons'
 import { freshSeconds, prefetchSheet } from './prefetch'
-import css from './tools.module.css'
 import { useBoardQuery } from './useBoardQuery'
 import { useViewChoice } from './useViewChoice'
 
@@ -42,23 +41,23 @@ export function SheetStatusPage() {
   const query = useBoardQuery({ queries: [questions, submissions], problems, statuses })
   return (
     <LeadPage heading="Sheet status" intro="Who solved which question of the practice sheets.">
-      <div className={css.sheets}>
+      <div className="stack">
         <Radio.Group
           aria-label="Sheet"
           optionType="button"
           options={sheetNames.map((value) => ({ value, label: sheetTitles[value] }))}
           value={sheet}
-          // A sheet is a place: Back leads to the one before.
+          // A sheet is a page of its own: Back leads to the previous one.
           onChange={({ target }) => update({ sheet: target.value })}
         />
+        <GridPanel
+          key={sheet}
+          query={query}
+          label={`Questions of the ${sheetTitles[sheet]} sheet`}
+          fileName={`sheet-status-${sheet}`}
+          none={<EmptyState icon={gridIcon}>No questions in this sheet yet</EmptyState>}
+        />
       </div>
-      <GridPanel
-        key={sheet}
-        query={query}
-        label={`Questions of the ${sheetTitles[sheet]} sheet`}
-        fileName={`sheet-status-${sheet}`}
-        none={<EmptyState icon={gridIcon}>No questions in this sheet yet</EmptyState>}
-      />
     </LeadPage>
   )
 }

@@ -1,37 +1,34 @@
 import { today } from '@portal/shared/dates'
 import { grouped } from '@portal/shared/numbers'
 import { useMediaQuery } from '@portal/shared/ui/media-query'
-import { LoadingState } from '@portal/shared/ui/page-states'
+import { EmptyState, LoadingState } from '@portal/shared/ui/page-states'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { type Board, countedOf, type GridStudent, isSolved, isTimedBoard } from './board'
 import { downloadBoard } from './boardCsv'
 import { GridTools } from './GridTools'
+import { gridIcon } from './icons'
 import { JumpBox } from './JumpBox'
+import cells from './matrix/grid.module.css'
 import { StatusGrid } from './matrix/StatusGrid'
 import { PrintedGrid } from './print/PrintedGrid'
-import states from './states.module.css'
 import css from './tools.module.css'
 import { useViewChoice } from './useViewChoice'
 import { filterOptions, findStudent, studentsInView } from './view'
 
 interface StatusBoardProps {
-  /** Undefined where it has not come. */
+  /** Undefined until it is loaded. */
   board: Board | undefined
   isFetching: boolean
-  /** What the grid is: 'Daily problems'. */
+  /** The grid's name: 'Daily problems'. */
   label: string
-  /** How the downloaded file begins: 'potd-status'. */
+  /** How the downloaded file's name starts: 'potd-status'. */
   fileName: string
 }
 
-/** A file a day. */
-const dated = (fileName: string) => `${fileName}-${today()}.csv`
-
-/** Before they are known. */
 const noStudents: GridStudent[] = []
 
-/** A grid with problems and students in it, and the tools above it, which are there before their data is. */
+/** A grid and the tools above it, which are there before the data is. */
 export function StatusBoard({ board, isFetching, label, fileName }: StatusBoardProps) {
   const { choice, choose } = useViewChoice()
   const { batch, branch, sort } = choice
@@ -45,7 +42,7 @@ export function StatusBoard({ board, isFetching, label, fileName }: StatusBoardP
   const marked = useMemo(() => findStudent(shown?.students ?? noStudents, wanted), [shown, wanted])
   return (
     <>
-      <div className={css.tools}>
+      <div className={`row ${css.tools}`}>
         <JumpBox
           text={wanted}
           onChange={setWanted}
@@ -53,7 +50,7 @@ export function StatusBoard({ board, isFetching, label, fileName }: StatusBoardP
         />
         <GridTools
           {...{ choice, choose, options }}
-          onDownload={shown && (() => downloadBoard(dated(fileName), shown))}
+          onDownload={shown && (() => downloadBoard(`${fileName}-${today()}.csv`, shown))}
         />
       </div>
       {shown ? (
@@ -62,7 +59,11 @@ export function StatusBoard({ board, isFetching, label, fileName }: StatusBoardP
           <Legend board={shown} all={students.length} />
         </>
       ) : (
-        isFetching && <LoadingGrid />
+        isFetching && (
+          <LoadingState label="Loading the grid">
+            <div className={`panel ${css.skeleton}`} />
+          </LoadingState>
+        )
       )}
     </>
   )
@@ -71,71 +72,60 @@ export function StatusBoard({ board, isFetching, label, fileName }: StatusBoardP
 function ShownBoard({ board, label, marked }: { board: Board; label: string; marked: number | null }) {
   const { choose } = useViewChoice()
   const isPrinting = useMediaQuery('print')
+  const isNarrow = useMediaQuery('(width < 640px)')
   if (board.students.length === 0)
     return (
-      <div className={css.nobody}>
-        <p>No student is of this batch and branch.</p>
-        <Button onClick={() => choose({ batch: undefined, branch: undefined })}>Show all students</Button>
-      </div>
+      <EmptyState
+        icon={gridIcon}
+        action={
+          <Button onClick={() => choose({ batch: undefined, branch: undefined })}>Show all students</Button>
+        }
+      >
+        No student is of this batch and branch.
+      </EmptyState>
     )
   return (
     <>
       <div className={css.wide}>
-        <StatusGrid board={board} label={label} marked={marked} />
+        <StatusGrid key={String(isNarrow)} {...{ board, label, marked, isNarrow }} />
       </div>
       {isPrinting && <PrintedGrid board={board} label={label} />}
     </>
   )
 }
 
-/** The shape of a grid while its data comes. */
-function LoadingGrid() {
-  return (
-    <LoadingState label="Loading the grid">
-      <div className={states.skeleton}>
-        <div className={states.problems} />
-        <div className={states.cells} />
-      </div>
-    </LoadingState>
+/** The looks of cells on the board, and what they mean. */
+function legendOf(board: Board): [look: string, text: string][] {
+  const isTimed = isTimedBoard(board)
+  const hasComing = board.problems.some(
+    (problem) => problem.isComing && board.students.some((student) => !isSolved(student, problem)),
   )
+  const looks = {
+    solved: isTimed ? 'Solved on the day' : 'Solved',
+    ...(isTimed && { early: 'Before it', late: 'Late' }),
+    open: 'Not solved',
+    ...(hasComing && { coming: 'Coming' }),
+  }
+  return Object.entries(looks)
 }
 
 function Legend({ board, all }: { board: Board; all: number }) {
   const { problems, students } = board
-  const coming = problems.some(
-    (problem) => problem.isComing && students.some((student) => !isSolved(student, problem)),
-  )
-  const timed = useMemo(() => isTimedBoard(board), [board])
+  const entries = useMemo(() => legendOf(board), [board])
   return (
-    <div className={css.legend}>
+    <div className={`row spread muted small ${cells.colors} ${css.legend}`}>
       <span role="status">
         {students.length === all
           ? `${grouped(all)} ${all === 1 ? 'student' : 'students'}`
           : `${grouped(students.length)} of ${grouped(all)} students`}
         , {problems.length} {problems.length === 1 ? 'problem' : 'problems'}
       </span>
-      <ul>
-        <li>
-          <i className={css.solved} /> {timed ? 'Solved on the day' : 'Solved'}
-        </li>
-        {timed && (
-          <>
-            <li>
-              <i className={`${css.solved} ${css.early}`} /> Before it
-            </li>
-            <li>
-              <i className={`${css.solved} ${css.late}`} /> Late
-            </li>
-          </>
-        )}
-        <li>
-          <i className={css.open} /> Not solved
-        </li>
-        {coming && (
-          <li>
-            <i className={css.coming} /> Coming
+      <ul className="row">
+        {entries.map(([look, text]) => (
+          <li key={look} className="row">
+            <i className={cells[look]} /> {text}
           </li>
-        )}
+        ))}
       </ul>
     </div>
   )

@@ -29,43 +29,36 @@ export interface Board {
   students: readonly GridStudent[]
 }
 
-const openMark = 48
+/** What a character of a status means: how its cell looks (a class of the grid's style sheet), and its description. */
+const solvedStates = {
+  '1': { look: 'solved', text: 'solved' },
+  b: { look: 'early', text: 'solved before the day' },
+  d: { look: 'solved', text: 'solved on the day' },
+  l: { look: 'late', text: 'solved late' },
+} as const
+const openState = { look: 'open', text: 'not solved' } as const
+const comingState = { look: 'coming', text: 'not solved' } as const
+
+const isMark = (mark: string | undefined): mark is keyof typeof solvedStates =>
+  mark !== undefined && mark in solvedStates
 
 /** Beyond the end of a status nothing is solved. */
-const isMarked = (status: string, place: number) => status.charCodeAt(place) > openMark
+export const isSolved = ({ status }: GridStudent, { place }: GridProblem): boolean => isMark(status[place])
 
-export const isSolved = (student: GridStudent, { place }: GridProblem): boolean =>
-  isMarked(student.status, place)
+/** How a student's cell looks, and its description. */
+export function stateOf({ status }: GridStudent, { place, isComing }: GridProblem) {
+  const mark = status[place]
+  if (isMark(mark)) return solvedStates[mark]
+  return isComing ? comingState : openState
+}
 
-const solvedTexts = new Map([
-  ['1', 'solved'],
-  ['b', 'solved before the day'],
-  ['d', 'solved on the day'],
-  ['l', 'solved late'],
-])
-
-/** Whether it is known when the student has solved it. */
-export const isTimed = ({ status }: GridStudent, { place }: GridProblem): boolean =>
-  /[bdl]/.test(status.charAt(place))
-
-/** Whether anything in the grid is so: daily problems are, those of sheets are not. */
+/** Whether it is known when problems were solved: of daily problems, not of sheets. */
 export const isTimedBoard = ({ students }: Board): boolean =>
   students.some(({ status }) => /[bdl]/.test(status))
-
-/** What is said of a student's problem. */
-export const stateText = ({ status }: GridStudent, { place }: GridProblem): string =>
-  solvedTexts.get(status[place] ?? '0') ?? 'not solved'
 
 /** How many problems count. */
 export const countedOf = (problems: readonly GridProblem[]): number =>
   problems.filter(({ isUncounted }) => !isUncounted).length
-
-function countSolved(status: string, uncounted: ReadonlySet<number>): number {
-  let solved = 0
-  for (let place = 0; place < status.length; place += 1)
-    if (isMarked(status, place) && !uncounted.has(place)) solved += 1
-  return solved
-}
 
 /** A student as the server tells of one. */
 export interface StudentRow extends ListedStudent {
@@ -78,13 +71,9 @@ export const studentOf = (
   uncounted: ReadonlySet<number> = new Set(),
 ): GridStudent => ({
   ...{ name, regNumber, batch, branch, roll, status },
-  total: countSolved(status, uncounted),
+  total: [...status].filter((mark, place) => isMark(mark) && !uncounted.has(place)).length,
 })
 
 /** For each problem how many of the students have solved it. */
 export const solvedCounts = ({ problems, students }: Board): number[] =>
-  problems.map((problem) => {
-    let solved = 0
-    for (const student of students) if (isSolved(student, problem)) solved += 1
-    return solved
-  })
+  problems.map((problem) => students.filter((student) => isSolved(student, problem)).length)

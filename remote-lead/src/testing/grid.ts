@@ -40,3 +40,31 @@ export const answerPotds = (potdSubmissionData: readonly StudentPotds[] = studen
   answer('get', '/lead/getAllPotdsSubmissionData', { potdSubmissionData, page: 1, pages: 1 }),
   answer('get', '/user/getDictionary', { dictionary }),
 ]
+
+const isGrid = (element: Element) => element.getAttribute('role') === 'grid'
+const sheetOf = (grid: Element) => (grid.firstElementChild as HTMLElement).style
+
+/** jsdom has no layout: gives grids a size, and lets them scroll. Called once, at a file's top. */
+export function setUpGridBox(): void {
+  const sizes = {
+    clientWidth: () => 640,
+    clientHeight: () => 400,
+    scrollWidth: (grid: Element) => Number.parseFloat(sheetOf(grid).width),
+    scrollHeight: (grid: Element) => Number.parseFloat(sheetOf(grid).height),
+  }
+  beforeEach(() => {
+    for (const [name, sizeOf] of Object.entries(sizes))
+      jest.spyOn(Element.prototype, name as keyof typeof sizes, 'get').mockImplementation(function (
+        this: Element,
+      ) {
+        return isGrid(this) ? sizeOf(this) : 0
+      })
+    Element.prototype.scrollTo = function (this: Element, to?: ScrollToOptions | number) {
+      if (typeof to !== 'object') return
+      const { left = this.scrollLeft, top = this.scrollTop } = to
+      if (left === this.scrollLeft && top === this.scrollTop) return
+      Object.assign(this, { scrollLeft: left, scrollTop: top })
+      this.dispatchEvent(new Event('scroll'))
+    }
+  })
+}

@@ -1,95 +1,156 @@
-import { useEffect, useId, useMemo, useRef } from 'react'
-import { type Board, countedOf, solvedCounts, stateText } from '../board'
-import { CellTip } from './CellTip'
-import { ColumnHeads } from './ColumnHeads'
-import { problemColumn } from './cursor'
+import { observeElementRect, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
+import { Tooltip } from 'antd'
+import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type Board, countedOf, solvedCounts, stateOf } from '../board'
 import css from './grid.module.css'
-import { ColumnLights, Lights } from './Lights'
-import { columnCentred, cursorAt, heightOf, layoutOf, tipAt, widthOf } from './layout'
-import { type ActiveCell, RowHeads } from './RowHeads'
-import { asGrid } from './roles'
-import { Tiles } from './Tiles'
-import { useBlocks, useIsNarrow, viewOf } from './useBox'
-import { useInk } from './useInk'
-import { usePlaces } from './usePlaces'
+import { ProblemRow } from './ProblemRow'
+import { asGrid, asHead, asRow } from './roles'
+import { StudentHead } from './StudentHead'
+import { sizesOf } from './sizes'
+import { type Cell, useCursor } from './useCursor'
 
 interface StatusGridProps {
   board: Board
-  /** What the grid is, for those who do not see it: 'Daily problems'. */
+  /** The grid's name: 'Daily problems'. */
   label: string
   /** The column to scroll to and to mark. */
   marked: number | null
+  /** Whether to use a phone's sizes. Give the grid another `key` when it changes. */
+  isNarrow: boolean
 }
 
-/** A row a problem, a column a student: filled squares are solved. Scrolls in its own box. */
-export function StatusGrid({ board, label, marked }: StatusGridProps) {
+/** A row a problem, a column a student: filled squares are solved. Only cells in sight are rendered. */
+export function StatusGrid({ board, label, marked, isNarrow }: StatusGridProps) {
   const { problems, students } = board
-  const [rows, columns] = [problems.length, students.length]
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const probe = useRef<HTMLSpanElement>(null)
-  const ink = useInk(probe)
-  const isNarrow = useIsNarrow(box)
-  const ratio = ink?.ratio ?? devicePixelRatio
-  const layout = useMemo(() => layoutOf({ rows, columns, isNarrow, ratio }), [rows, columns, isNarrow, ratio])
-  const blocks = useBlocks(box, layout)
+  const [sizes] = useState(() => sizesOf(isNarrow))
   const counts = useMemo(() => solvedCounts(board), [board])
-  const { cursor, lit, handlers } = usePlaces({ box, layout, problems })
+  const { cursor, highlight, handlers } = useCursor({
+    ...{ box, problems, columns: students.length },
+    page: () => Math.max(1, Math.floor((rows.scrollRect?.height ?? 0) / sizes.row) - 1),
+    reveal({ row, column }) {
+      rows.scrollToIndex(row)
+      if (column >= 0) columns.scrollToIndex(column)
+    },
+  })
+
+  const scrolling: Pick<
+    VirtualizerOptions<HTMLDivElement, Element>,
+    'getScrollElement' | 'observeElementRect'
+  > = {
+    getScrollElement: () => box.current,
+    // The row of students and the column of problems cover a part of the box.
+    observeElementRect: (grid, report) =>
+      observeElementRect(grid, ({ width, height }) =>
+        report({ width: width - sizes.left, height: height - sizes.head }),
+      ),
+  }
+  const rows = useVirtualizer({
+    ...scrolling,
+    useFlushSync: false,
+    count: problems.length,
+    estimateSize: () => sizes.row,
+    overscan: 6,
+  })
+  const columns = useVirtualizer({
+    ...scrolling,
+    useFlushSync: false,
+    horizontal: true,
+    count: students.length,
+    estimateSize: () => sizes.column,
+    overscan: 8,
+  })
+  // The row with the focus stays when it is scrolled out of sight.
+  const shownRows = [...new Set([...rows.getVirtualIndexes(), cursor.row])].sort((one, other) => one - other)
+  const shownColumns = columns.getVirtualIndexes()
 
   useEffect(() => {
-    if (marked !== null)
-      box.current?.scrollTo({ left: columnCentred(marked, viewOf(box.current), layout), behavior: 'instant' })
-  }, [marked, layout])
+    if (marked !== null) columns.scrollToIndex(marked, { align: 'center' })
+  }, [marked, columns])
 
-  const active: ActiveCell = {
-    id: `${id}-${cursor.row}-${cursor.column}`,
-    row: cursor.row,
-    columnIndex: cursor.column + 2,
-    text: cellText(board, cursor.row, cursor.column),
-  }
-  const cursorFrame = <div className={css.cursor} style={cursorAt(cursor.row, cursor.column, layout)} />
-  const onProblem = cursor.column === problemColumn
-  const litStudent = lit?.column == null ? undefined : students[lit.column]
+  const leftOf = (column: number) => sizes.left + column * sizes.column
+  const topOf = (row: number) => (row < 0 ? (box.current?.scrollTop ?? 0) : sizes.head + row * sizes.row)
   return (
     <>
-      <p id={`${id}-keys`} className={css.unseen}>
+      <p id={`${id}-keys`} className="visually-hidden">
         Arrow keys move from cell to cell, Enter opens the problem.
       </p>
       <div
         ref={box}
-        {...asGrid({
-          rows: layout.rows + 1,
-          columns: layout.columns + 1,
-          label,
-          describedBy: `${id}-keys`,
-          activeCell: active.id,
-        })}
-        className={isNarrow ? `${css.box} ${css.narrow}` : css.box}
+        {...asGrid(problems.length, students.length, label)}
+        aria-describedby={`${id}-keys`}
+        className={`${css.colors} ${css.box}`}
+        style={
+          Object.fromEntries(
+            Object.entries(sizes).map(([name, size]) => [`--${name}`, `${size}px`]),
+          ) as CSSProperties
+        }
         {...handlers}
       >
-        <div style={{ width: widthOf(layout), height: heightOf(layout) }} className={css.sheet}>
-          <span ref={probe} className={css.ink} />
-          <div className={css.head} style={{ height: layout.head }}>
-            <ColumnLights {...{ layout, lit, marked }} />
-            <ColumnHeads students={students} layout={layout} blocks={blocks.columns} />
+        <div className={css.sheet} style={{ width: leftOf(students.length), height: topOf(problems.length) }}>
+          <div {...asRow(-1)} className={css.head}>
+            <span {...asHead(-1, 'columnheader')} className={css.corner}>
+              Problem
+              <span aria-hidden="true">Solved</span>
+            </span>
+            {shownColumns.map((column) => {
+              const student = students[column]
+              const light = column === highlight?.column ? css.lit : column === marked ? css.marked : ''
+              return (
+                student && (
+                  <StudentHead
+                    key={column}
+                    {...{ student, column }}
+                    left={leftOf(column)}
+                    className={light}
+                  />
+                )
+              )
+            })}
           </div>
-          <div className={css.body} style={{ height: layout.rows * layout.rowHeight }}>
-            {ink && <Tiles {...{ board, layout, ink, blocks }} />}
-            <Lights {...{ layout, lit, marked }} />
-            {!onProblem && cursorFrame}
-            <div className={css.rows} style={{ width: layout.left }}>
-              <Lights layout={layout} lit={lit && { row: lit.row, column: null }} marked={null} />
-              <RowHeads {...{ problems, counts, layout, active }} blocks={blocks.rows} />
-              {onProblem && cursorFrame}
-            </div>
-          </div>
-          {lit && litStudent && (
-            <CellTip
-              student={litStudent}
-              problem={lit.row === null ? undefined : problems[lit.row]}
-              problems={countedOf(problems)}
-              at={tipAt(lit, viewOf(box.current), layout)}
+          {shownRows.map((row) => (
+            <ProblemRow
+              key={row}
+              {...{ board, sizes, row }}
+              columns={shownColumns}
+              solved={counts[row] ?? 0}
+              active={row === cursor.row ? cursor.column : undefined}
             />
+          ))}
+          {marked !== null && (
+            <div
+              className={`${css.column} ${css.marked}`}
+              style={{ left: leftOf(marked) }}
+              data-testid="marked"
+            />
+          )}
+          {highlight && highlight.column >= 0 && (
+            <div
+              className={`${css.column} ${css.lit}`}
+              style={{ left: leftOf(highlight.column) }}
+              data-testid="lit-column"
+            />
+          )}
+          {highlight && highlight.row >= 0 && (
+            <div
+              className={`${css.row} ${css.lit}`}
+              style={{ top: topOf(highlight.row) }}
+              data-testid="lit-row"
+            />
+          )}
+          {highlight && highlight.column >= 0 && (
+            <Tooltip
+              open
+              motion={{ motionName: '' }}
+              key={`${highlight.row} ${highlight.column}`}
+              title={<CellTip board={board} cell={highlight} />}
+            >
+              <div
+                className={css.anchor}
+                style={{ left: leftOf(highlight.column), top: topOf(highlight.row) }}
+              />
+            </Tooltip>
           )}
         </div>
       </div>
@@ -97,10 +158,22 @@ export function StatusGrid({ board, label, marked }: StatusGridProps) {
   )
 }
 
-/** What is said of a student's cell. */
-function cellText({ problems, students }: Board, row: number, column: number): string {
-  const [problem, student] = [problems[row], students[column]]
-  if (!problem || !student) return ''
-  const state = stateText(student, problem)
-  return `${student.name}, ${student.regNumber}: ${state}, ${student.total} of ${countedOf(problems)} in all`
+/** Whose cell it is, and how much that student has solved (specification, section 2). */
+function CellTip({ board: { problems, students }, cell }: { board: Board; cell: Cell }) {
+  const [student, problem] = [students[cell.column], problems[cell.row]]
+  if (!student) return null
+  return (
+    <div className={css.tip} data-testid="cell-tip">
+      <strong>{student.name}</strong>
+      <code>{student.regNumber}</code>
+      <span>
+        {student.total} of {countedOf(problems)} solved
+      </span>
+      {problem && (
+        <span>
+          {problem.name}: {stateOf(student, problem).text}
+        </span>
+      )}
+    </div>
+  )
 }

@@ -1,35 +1,21 @@
 /*
- * The roles of a grid whose parts are placed by hand and of which only what is in sight is there: no table's elements
- * can do that. The grid itself has the focus and names its active cell, so that no cell takes any.
+ * ARIA roles in place of table elements: browsers would lay out a table's cells themselves. Indexes count from 1, and
+ * the row of students and the column of problems are the first.
  */
 
-interface GridWords {
-  /** How many there are, heads included. */
-  rows: number
-  columns: number
-  label: string
-  /** The id of what says how to move. */
-  describedBy: string
-  /** The id of the cell on which the keyboard is. */
-  activeCell: string
-}
-
-/** The grid itself. */
-export const asGrid = ({ rows, columns, label, describedBy, activeCell }: GridWords) =>
+export const asGrid = (rows: number, columns: number, label: string) =>
   ({
     role: 'grid',
-    tabIndex: 0,
-    'aria-readonly': true,
-    'aria-rowcount': rows,
-    'aria-colcount': columns,
     'aria-label': label,
-    'aria-describedby': describedBy,
-    'aria-activedescendant': activeCell,
+    'aria-readonly': true,
+    'aria-rowcount': rows + 1,
+    'aria-colcount': columns + 1,
   }) as const
 
-/** The nth row, counted from 1. */
-export const asRow = (nth: number) => ({ role: 'row', 'aria-rowindex': nth }) as const
+export const asRow = (row: number) => ({ role: 'row', 'aria-rowindex': row + 2 }) as const
 
-/** A cell in the nth column, counted from 1. */
-export const asCell = (nth: number, role: 'columnheader' | 'rowheader' | 'gridcell' = 'gridcell') =>
-  ({ role, 'aria-colindex': nth }) as const
+export const asHead = (column: number, role: 'columnheader' | 'rowheader') =>
+  ({ role, 'aria-colindex': column + 2 }) as const
+
+export const asCell = (column: number, label: string) =>
+  ({ role: 'gridcell', 'aria-colindex': column + 2, 'aria-label': label }) as const

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser } from '@playwright/test'
+import { startPostgres } from '../../server/testing/postgres.js'
+import { launchBrowser } from '../load/measure.ts'
+import { signedIn, startPortal } from '../load/portal.ts'
+import { growClub } from './club.ts'
+import { watchGrid } from './watch.ts'
+
+const { values } = parseArgs({
+  args: process.argv.slice(2).filter((word) => word !== '--'),
+  options: { rounds: { type: 'string', default: '5' } },
+})
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const sizes = [
+  { students: 400, days: 365, goal: 250 },
+  { students: 1000, days: 500, goal: 500 },
+]
+const frameGoal = 70
+/** Right, down, and back both ways at once, in pixels. */
+const scrolls = [
+  { xDistance: -4000, yDistance: 0 },
+  { xDistance: 0, yDistance: -4000 },
+  { xDistance: 3000, yDistance: 3000 },
+]
+
+const quantile = (all: readonly number[], share: number) =>
+  all.toSorted((one, other) => one - other)[Math.min(all.length - 1, Math.floor(all.length * share))] ??
+  Number.NaN
+
+type Cookies = Awaited<ReturnType<typeof signedIn>>
+
+/** Opens the grid in a new browser context, from the page that leads to it, and scrolls it. */
+async function measureOnce(browser: Browser, origin: string, cookies: Cookies) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })))
+    const page = await context.newPage()
+    // tsx wraps named functions.
+    await page.addInitScript('globalThis.__name = (named) => named')
+    await page.addInitScript(watchGrid)
+    await page.goto(`${origin}/leadDashboard`)
+    await page.getByRole('main').getByRole('link', { name: 'POTD status' }).click()
+    await page.waitForFunction(() => window.gridWatch.painted !== undefined, undefined, { timeout: 60_000 })
+    const { painted = Number.NaN, cells = 0 } = await page.evaluate(() => window.gridWatch)
+    // The names of problems come later.
+    await page.waitForTimeout(1000)
+    const box = await page.getByRole('grid').boundingBox()
+    if (!box) throw new Error('The grid is not in sight')
+    const session = await context.newCDPSession(page)
+    await page.evaluate(() => window.gridWatch.startFrames())
+    for (const distance of scrolls)
+      await session.send('Input.synthesizeScrollGesture', {
+        ...{ x: box.x + 800, y: box.y + 300, speed: 2000, gestureSourceType: 'mouse', preventFling: true },
+        ...distance,
+      })
+    return { painted, cells, frames: await page.evaluate(() => window.gridWatch.frames) }
+  } finally {
+    await context.close()
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-grid-'))
+const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+try {
+  const postgres = await startPostgres()
+  closing.unshift(() => postgres.stop())
+  const portal = await startPortal(join(folder, 'data'), say, { DATABASE_URL: postgres.url, DEMO: '1' })
+  closing.unshift(() => portal.close())
+  const browser = await launchBrowser()
+  closing.unshift(() => browser.close())
+  const cookies = await signedIn(browser, portal.origin, 'aarav_sample')
+  say('| students x days | cells | painted ms | goal | frame ms, median | p95 | goal | load |')
+  say('|---|---|---|---|---|---|---|---|')
+  for (const { students, days, goal } of sizes) {
+    await growClub(postgres.url, students, days)
+    const all = []
+    for (let round = 0; round < Number(values.rounds); round += 1)
+      all.push(await measureOnce(browser, portal.origin, cookies))
+    const painted = quantile(
+      all.map((one) => one.painted),
+      0.5,
+    )
+    const frames = all.flatMap((one) => one.frames)
+    const [median, p95] = [quantile(frames, 0.5), quantile(frames, 0.95)]
+    say(
+      `| ${students} x ${days} | ${all[0]?.cells} | ${painted.toFixed(0)} | ${goal} | ${median.toFixed(0)} | ${p95.toFixed(0)} | ${frameGoal} | ${loadavg()[0]?.toFixed(1)} |`,
+    )
+  }
+} finally {
+  for (const close of closing) await close()
+}
