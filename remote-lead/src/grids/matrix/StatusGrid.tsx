@@ -163,16 +163,16 @@ function CellTip({ board: { problems, students }, cell }: { board: Board; cell: 
   const [student, problem] = [students[cell.column], problems[cell.row]]
   if (!student) return null
   return (
-    <div className={css.tip} data-testid="cell-tip">
+    <div className="small" data-testid="cell-tip">
       <strong>{student.name}</strong>
+      <br />
       <code>{student.regNumber}</code>
-      <span>
-        {student.total} of {countedOf(problems)} solved
-      </span>
+      <br />
+      {student.total} of {countedOf(problems)} solved
       {problem && (
-        <span>
+        <div>
           {problem.name}: {stateOf(student, problem).text}
-        </span>
+        </div>
       )}
     </div>
   )
