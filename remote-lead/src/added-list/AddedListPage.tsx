@@ -2,14 +2,13 @@ import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { type FormOf, unlessInFields, useZodForm } from '@portal/shared/forms'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { toast } from '@portal/shared/ui/toast'
-import { Button } from 'antd'
+import { Button, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { z } from 'zod'
 import { Card } from '../layout/Card'
 import layout from '../layout/columns.module.css'
 import { LeadPage } from '../layout/LeadPage'
-import { RadioGroup } from '../layout/RadioGroup'
 import { AddedList, type AddedListProps, type Entry } from './AddedList'
 
 interface Item {
@@ -123,12 +122,15 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
               .map((one) => ({ id: one._id, title: one.name, detail: detailOf(one) }))}
             filter={
               filter && items?.length ? (
-                <RadioGroup
-                  label={filter.label}
-                  choices={{ all: 'All', ...filter.choices }}
+                <Radio.Group
+                  aria-label={filter.label}
+                  optionType="button"
+                  options={Object.entries({ all: 'All', ...filter.choices }).map(([value, label]) => ({
+                    value,
+                    label,
+                  }))}
                   value={chosen}
-                  onChange={setChosen}
-                  quiet
+                  onChange={({ target }) => setChosen(target.value)}
                 />
               ) : undefined
             }

@@ -5,8 +5,9 @@ import {
 } from '@portal/shared/api/subjects'
 import { newSubjectSchema } from '@portal/shared/contract'
 import { type FormOf, FormTextField, useTextField } from '@portal/shared/forms'
+import { Field } from '@portal/shared/ui/form'
+import { Radio } from 'antd'
 import type { z } from 'zod'
-import { RadioGroup } from '../layout/RadioGroup'
 import { AddedListPage, listTexts } from './AddedListPage'
 import { bookIcon } from './bookIcon'
 
@@ -16,7 +17,20 @@ const courses = { MCA: 'MCA', MSC: 'MSC' }
 function CourseField<Sent>({ form }: { form: FormOf<z.input<typeof newSubjectSchema>, Sent> }) {
   const { value, error, onChange, ref } = useTextField(form, 'course')
   return (
-    <RadioGroup ref={ref} label="Course" choices={courses} value={value} error={error} onChange={onChange} />
+    <Field label="Course" error={error}>
+      {({ status: _, ...control }) => (
+        <Radio.Group
+          {...control}
+          // A form focuses the first invalid field.
+          ref={(group) => ref(group?.querySelector('input'))}
+          aria-label="Course"
+          optionType="button"
+          options={Object.keys(courses)}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Field>
   )
 }
 
