@@ -7,8 +7,8 @@ import { withAccountNames } from './content-accounts.queries.ts'
 import { restoreContent, saveContent } from './save-content.queries.ts'
 
 const kept = {
-  compress: 'what leads tell everybody, the same for all who ask',
-  revalidate: 'what leads tell everybody, the same for all who ask',
+  compress: 'public content by leads, the same for everyone',
+  revalidate: 'public content by leads, the same for everyone',
 }
 /** A contest has a hundred rows, and characters of Indian scripts take up to four bytes. */
 const bodyLimit = 1024 * 1024

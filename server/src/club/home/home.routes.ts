@@ -11,7 +11,7 @@ export default routes({ name: 'home', dependencies: ['showcase'] }, async (app) 
   serve(
     app,
     homeEndpoints.showcase,
-    { compress: 'what stands on home for everybody, or for every member' },
+    { compress: 'the home page’s content for everyone, or for every member' },
     async (request) => ({ data: await app.showcase(Boolean(await request.signedInUser())) }),
   )
 

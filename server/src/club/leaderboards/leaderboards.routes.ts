@@ -63,8 +63,8 @@ export default routes<{ boardCacheMs: number }>(
     }
 
     const kept = {
-      compress: 'usernames, handles and figures that everybody may read, names that every member may',
-      revalidate: 'usernames, handles and figures that everybody may read, names that every member may',
+      compress: 'public usernames, handles and figures, and names for every member',
+      revalidate: 'public usernames, handles and figures, and names for every member',
     }
     serve(app, leaderboardsEndpoints.codeforces, kept, (request) =>
       pageFor('codeforces', request, ({ handle, figure, title }) => ({
@@ -93,7 +93,7 @@ export default routes<{ boardCacheMs: number }>(
     serve(
       app,
       leaderboardsEndpoints.placesOf,
-      { revalidate: 'places that everybody may read on the boards' },
+      { revalidate: 'public places on the leaderboards' },
       async ({ params: { username } }) => ({
         data: (await Promise.all(boards.map((board) => placesOn(board, username)))).flat(),
       }),

@@ -21,9 +21,8 @@ export default routes({ name: 'papers', dependencies: ['second-factor'] }, async
     app,
     papersEndpoints.list,
     {
-      compress:
-        'papers that members may read; an uploader’s address stands beside what leads call subjects and teachers',
-      revalidate: 'papers that every member may read; what tells an uploader or is for leads is not kept',
+      compress: 'papers for members; an uploader’s address appears only next to names by leads',
+      revalidate: 'papers for every member; answers with an uploader or for leads are not cached',
     },
     async ({ query, user }, reply) => {
       const data = await listPapers(app.db, query, user)

@@ -10,7 +10,7 @@ import { linkTo, papersOf } from './papers.samples.ts'
 
 jest.setTimeout(120_000)
 
-/** The form's tests compare its rules with the schema over 10,000 papers; this one tests what the server adds. */
+/** The form validates with the contract's schema; this test covers what the server adds. */
 const tries = isThorough ? 10_000 : 1_500
 
 /** Mostly what a form sends, often nearly valid values, sometimes anything. */

@@ -33,7 +33,7 @@ export default routes({ name: 'seniors', dependencies: ['page-contents', 'second
   serve(
     app,
     seniorsEndpoints.list,
-    { compress: 'what leads tell everybody of seniors, and whether one follows them' },
+    { compress: 'public data about seniors by leads, and whether the asker follows them' },
     async (request, reply) => {
       const asker = await request.signedInUser()
       // Search engines must not index companies' names, here as on the page.
@@ -45,7 +45,7 @@ export default routes({ name: 'seniors', dependencies: ['page-contents', 'second
   serve(
     app,
     seniorsEndpoints.one,
-    { compress: 'what leads tell members of a senior' },
+    { compress: 'data about a senior by leads, for members' },
     async ({ params, user }) => {
       const senior = await findSenior(app.db, idOr404(params.id, noSenior), user.id)
       if (!senior) throw missing(noSenior)

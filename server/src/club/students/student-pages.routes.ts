@@ -10,8 +10,8 @@ export default routes({ name: 'student-pages', dependencies: ['compression', 'se
     app,
     studentsEndpoints.page,
     {
-      compress: 'what every member may read of a student, with nothing that others could choose',
-      revalidate: 'what every member may read of a student; what its owner alone may is not kept',
+      compress: 'data about a student for every member, with nothing that others could choose',
+      revalidate: 'data about a student for every member; a page for only its owner is not cached',
     },
     async (request, reply) => {
       const asker = await request.signedInUser()

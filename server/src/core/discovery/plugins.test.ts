@@ -73,5 +73,5 @@ test('plugins are ordered by their dependencies, and a cycle or duplicate name s
 
   expect(ordered.map(({ name }) => name)).toEqual(['errors', 'api', 'papers'])
   expect(() => inOrder([plugin('a', 'b'), plugin('b', 'c'), plugin('c', 'a')])).toThrow('a → b → c → a')
-  expect(() => inOrder([plugin('a'), plugin('a')])).toThrow('one name')
+  expect(() => inOrder([plugin('a'), plugin('a')])).toThrow('the same name')
 })

@@ -20,8 +20,7 @@ export default routes(
       potdsEndpoints.list,
       {
         compress: 'problems of public platforms as leads have chosen them, the same for all members',
-        revalidate:
-          'daily problems that every member may read; the coming ones, which leads see, are not kept',
+        revalidate: 'daily problems for every member; future ones, which leads see, are not cached',
       },
       async ({ user }, reply) => {
         if (user.isLead) reply.header('cache-control', 'no-store')

@@ -5,7 +5,7 @@ import { readPotdGrid, readSheetGrid } from './grids.queries.ts'
 import { readJuniorsPage } from './juniors.queries.ts'
 
 const compress =
-  'for leads alone; a guess at a phone number needs a name changed for each look of a lead, whose line is listened to'
+  'only for leads; to guess a phone number, an attacker would have to listen to a lead’s connection and change a name for each request'
 
 /** Students' progress for leads, in pages: verified accounts that aren't leads. */
 export default routes(
