@@ -1,6 +1,5 @@
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
-import css from './account.module.css'
 
 interface AccessReviewProps {
   onDone: () => void
@@ -14,18 +13,21 @@ export function AccessReview({ onDone, children }: AccessReviewProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <div className={css.review}>
-        <h2 ref={heading} tabIndex={-1}>
-          Check who can still sign in
-        </h2>
-        <p>
-          Your password has changed and your other browsers were signed out. Passkeys still work. Remove every
-          passkey and sign out every browser that you don’t recognise.
-        </p>
-        <Button type="primary" onClick={onDone}>
-          Done
-        </Button>
-      </div>
+      <Alert
+        role="none"
+        type="warning"
+        title={
+          <h2 ref={heading} tabIndex={-1}>
+            Check who can still sign in
+          </h2>
+        }
+        description="Your password has changed and your other browsers were signed out. Passkeys still work. Remove every passkey and sign out every browser that you don’t recognise."
+        action={
+          <Button type="primary" onClick={onDone}>
+            Done
+          </Button>
+        }
+      />
       {children}
     </>
   )

@@ -1,8 +1,8 @@
 import { useAccountQuery } from '@portal/shared/api/accountSettings'
 import { useSearchState } from '@portal/shared/search-state'
 import { PageHeading } from '@portal/shared/ui/page-heading'
-import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { z } from 'zod'
+import { Loaded } from '../loaded/Loaded'
 import { PasskeysSection } from '../passkeys/PasskeysSection'
 import { SecondFactorSection } from '../second-factor/SecondFactorSection'
 import { AccessReview } from './AccessReview'
@@ -21,7 +21,7 @@ const searchSchema = z.object({ review: z.literal('access').optional() })
 
 /** What a student says of themselves, who sees it, and how they sign in: a section each. */
 export function AccountPage() {
-  const { data, error, refetch } = useAccountQuery()
+  const query = useAccountQuery()
   const { values, update } = useSearchState(searchSchema)
   const passkeys = <PasskeysSection />
   const sessions = <SessionsSection />
@@ -30,32 +30,27 @@ export function AccountPage() {
       <PageHeading intro="What the portal knows of you, who sees it, and how you sign in.">
         Account
       </PageHeading>
-      {data ? (
-        <>
-          {values.review && (
-            <AccessReview onDone={() => update({ review: undefined }, { replace: true })}>
-              {passkeys}
-              {sessions}
-            </AccessReview>
-          )}
-          <DetailsSection account={data.account} />
-          <AddressSection />
-          <PrivacySection account={data.account} />
-          <PasswordSection onChanged={() => update({ review: 'access' })} />
-          {!values.review && passkeys}
-          <SecondFactorSection />
-          {!values.review && sessions}
-          <DownloadSection />
-          <DeletionSection />
-        </>
-      ) : error ? (
-        <FailedState error={error} fallback="Your account could not be loaded" onRetry={refetch} />
-      ) : (
-        <LoadingState label="Loading your account">
-          <div className={css.skeleton} />
-          <div className={css.skeleton} />
-        </LoadingState>
-      )}
+      <Loaded query={query} what="your account">
+        {({ account }) => (
+          <>
+            {values.review && (
+              <AccessReview onDone={() => update({ review: undefined }, { replace: true })}>
+                {passkeys}
+                {sessions}
+              </AccessReview>
+            )}
+            <DetailsSection account={account} />
+            <AddressSection />
+            <PrivacySection account={account} />
+            <PasswordSection onChanged={() => update({ review: 'access' })} />
+            {!values.review && passkeys}
+            <SecondFactorSection />
+            {!values.review && sessions}
+            <DownloadSection />
+            <DeletionSection />
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

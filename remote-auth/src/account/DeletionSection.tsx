@@ -1,9 +1,8 @@
 import { useDeleteAccountMutation } from '@portal/shared/api/accountSettings'
 import { deleteAccountRequest, deletionGraceDays, deletionPhrase } from '@portal/shared/contract'
-import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
+import { FormTextField, SubmitForm, useZodForm } from '@portal/shared/forms'
 import { paths } from '@portal/shared/paths'
 import { loggedOut } from '@portal/shared/store'
-import { FormNotice } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -20,19 +19,20 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate()
   const [deleteAccount] = useDeleteAccountMutation()
 
-  const handleSubmit = form.handleSubmit(async (request) => {
-    try {
-      const { message } = await deleteAccount(request).unwrap()
-      dispatch(loggedOut({ owed: false }))
-      await navigate(paths.home)
-      toast.success(message, 10)
-    } catch (error) {
-      setServerErrors(form, error, requestFailureText(error))
-    }
-  })
-
   return (
-    <form className={css.form} onSubmit={handleSubmit} noValidate>
+    <SubmitForm
+      form={form}
+      onSend={async (request) => {
+        const { message } = await deleteAccount(request).unwrap()
+        dispatch(loggedOut({ owed: false }))
+        await navigate(paths.home)
+        toast.success(message, 10)
+      }}
+      failureText={requestFailureText}
+      action="Delete my account"
+      danger
+      onCancel={onCancel}
+    >
       <OwnPasswordField form={form} name="password" label="Your password" autoFocus />
       <FormTextField
         form={form}
@@ -42,14 +42,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <FormNotice>{form.formState.errors.root?.message}</FormNotice>
-      <div className={css.actions}>
-        <Button danger type="primary" htmlType="submit" loading={form.isSending}>
-          Delete my account
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
-    </form>
+    </SubmitForm>
   )
 }
 

@@ -1,12 +1,10 @@
 import { type AccountSettings, nameSchema } from '@portal/shared/contract'
-import { FormTextField, unlessInFields, useZodForm } from '@portal/shared/forms'
+import { FormTextField, SubmitForm, useZodForm } from '@portal/shared/forms'
 import { RestoredNotice } from '@portal/shared/ui/form'
-import { Button } from 'antd'
 import { z } from 'zod'
 import { requestFailureText } from '../failureTexts'
 import { PhoneField } from '../form/PhoneField'
 import { writtenPhoneSchema } from '../form/writtenPhone'
-import css from './account.module.css'
 import { Section } from './Section'
 import { useSaveAccount } from './useSaveAccount'
 
@@ -19,27 +17,23 @@ export function DetailsSection({ account }: { account: AccountSettings }) {
   const form = useZodForm(schema, { initial: valuesOf(account), draft: 'account' })
   const { save } = useSaveAccount()
 
-  const handleSubmit = form.handleSubmit(async (details) => {
-    const failure = unlessInFields(form, requestFailureText)
-    await save(details, 'Your details are saved', failure).then(
-      (saved) => form.restart(valuesOf(saved)),
-      () => {},
-    )
-  })
-
   return (
     <Section
       title="Details"
       intro="Members see your name on the boards and on your page, leads in their lists. Everybody else sees your user name."
     >
       {form.isRestored && <RestoredNotice onBeginAnew={() => form.restart(valuesOf(account))} />}
-      <form className={css.form} onSubmit={handleSubmit} noValidate>
+      <SubmitForm
+        form={form}
+        onSend={async (details) =>
+          form.restart(valuesOf(await save(details, 'Your details are saved', null)))
+        }
+        failureText={requestFailureText}
+        action="Save details"
+      >
         <FormTextField form={form} name="name" label="Full Name" autoComplete="name" />
         <PhoneField form={form} name="phone" />
-        <Button type="primary" htmlType="submit" loading={form.isSending}>
-          Save details
-        </Button>
-      </form>
+      </SubmitForm>
     </Section>
   )
 }

@@ -1,16 +1,13 @@
 import { useDownloadOwnDataMutation } from '@portal/shared/api/accountSettings'
-import { downloadRequest } from '@portal/shared/contract'
-import { setServerErrors, useZodForm } from '@portal/shared/forms'
+import { type DownloadRequest, downloadRequest } from '@portal/shared/contract'
+import { SubmitForm, useZodForm } from '@portal/shared/forms'
 import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
-import { FormNotice } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
-import { Button } from 'antd'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { requestFailureText } from '../failureTexts'
 import { OwnPasswordField } from '../form/OwnPasswordField'
-import css from './account.module.css'
 import { Section } from './Section'
 import { saveJson } from './saveJson'
 
@@ -20,17 +17,13 @@ export function DownloadSection() {
   const { username } = useSelector(selectAuth)
   const [download] = useDownloadOwnDataMutation()
 
-  const handleSubmit = form.handleSubmit(async (request) => {
-    try {
-      const own = await download(request).unwrap()
-      const fileName = `club-portal-${username}-${own.madeAt.slice(0, 10)}.json`
-      saveJson(fileName, own)
-      form.restart()
-      toast.success(`Your data is in ${fileName}`, 4)
-    } catch (error) {
-      setServerErrors(form, error, requestFailureText(error))
-    }
-  })
+  async function handleDownload(request: DownloadRequest) {
+    const own = await download(request).unwrap()
+    const fileName = `club-portal-${username}-${own.madeAt.slice(0, 10)}.json`
+    saveJson(fileName, own)
+    form.restart()
+    toast.success(`Your data is in ${fileName}`, 4)
+  }
 
   return (
     <Section
@@ -42,18 +35,20 @@ export function DownloadSection() {
         </>
       }
     >
-      <form className={css.form} onSubmit={handleSubmit} noValidate>
+      <SubmitForm
+        form={form}
+        onSend={handleDownload}
+        failureText={requestFailureText}
+        action="Download my data"
+        isPlain
+      >
         <OwnPasswordField
           form={form}
           name="password"
           label="Your password"
           help="Asked for again, so that nobody else takes your data from a browser that was left open"
         />
-        <FormNotice>{form.formState.errors.root?.message}</FormNotice>
-        <Button htmlType="submit" loading={form.isSending}>
-          Download my data
-        </Button>
-      </form>
+      </SubmitForm>
     </Section>
   )
 }

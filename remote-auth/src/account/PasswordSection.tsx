@@ -1,38 +1,32 @@
 import { useChangePasswordMutation } from '@portal/shared/api/accountSettings'
 import { accountLimits, changePasswordRequest } from '@portal/shared/contract'
-import { setServerErrors, useZodForm } from '@portal/shared/forms'
-import { FormNotice } from '@portal/shared/ui/form'
+import { SubmitForm, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
-import { Button } from 'antd'
 import { requestFailureText } from '../failureTexts'
 import { OwnPasswordField } from '../form/OwnPasswordField'
 import { PasswordField } from '../form/PasswordField'
-import css from './account.module.css'
 import { Section } from './Section'
 
 /** A new password, for whoever knows the old one. */
 export function PasswordSection({ onChanged }: { onChanged: () => void }) {
   const form = useZodForm(changePasswordRequest, { initial: { oldPassword: '', password: '' } })
-  const { errors } = form.formState
   const [changePassword] = useChangePasswordMutation()
-
-  const handleSubmit = form.handleSubmit(async (request) => {
-    try {
-      const { message } = await changePassword(request).unwrap()
-      form.restart()
-      toast.success(message, 4)
-      onChanged()
-    } catch (error) {
-      setServerErrors(form, error, requestFailureText(error))
-    }
-  })
-
   return (
     <Section
       title="Password"
       intro="A new one signs every other browser out, and we tell you by mail. If you forgot the old one, log out and choose ‘Forgot Password?’ at the login."
     >
-      <form className={css.form} onSubmit={handleSubmit} noValidate>
+      <SubmitForm
+        form={form}
+        onSend={async (request) => {
+          const { message } = await changePassword(request).unwrap()
+          form.restart()
+          toast.success(message, 4)
+          onChanged()
+        }}
+        failureText={requestFailureText}
+        action="Change password"
+      >
         <OwnPasswordField form={form} name="oldPassword" label="Old password" />
         <PasswordField
           form={form}
@@ -42,11 +36,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => void }) {
           autoComplete="new-password"
           maxLength={accountLimits.passwordMax}
         />
-        <FormNotice>{errors.root?.message}</FormNotice>
-        <Button type="primary" htmlType="submit" loading={form.isSending}>
-          Change password
-        </Button>
-      </form>
+      </SubmitForm>
     </Section>
   )
 }

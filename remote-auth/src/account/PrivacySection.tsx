@@ -1,4 +1,4 @@
-import type { AccountSettings } from '@portal/shared/contract'
+import type { AccountChange, AccountSettings } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
 import { Switch } from 'antd'
@@ -14,40 +14,41 @@ interface ChoiceProps {
   /** What is seen while it is on, and what stays when it is off. */
   children: ReactNode
   isOn: boolean
-  onChange: (isOn: boolean) => Promise<unknown>
-  isSaving: boolean
+  changeTo: (isOn: boolean) => AccountChange
+  /** What is said once it is switched on, and off. */
+  done: { on: string; off: string }
 }
 
-function Choice({ label, children, isOn, onChange, isSaving }: ChoiceProps) {
+function Choice({ label, children, isOn, changeTo, done }: ChoiceProps) {
   const id = useId()
+  const { save, isSaving } = useSaveAccount()
   return (
     <div className={css.choice}>
       <div>
-        <span id={id}>{label}</span>
-        <p id={`${id}-about`}>{children}</p>
+        <strong id={id}>{label}</strong>
+        <p id={`${id}-about`} className="muted small">
+          {children}
+        </p>
       </div>
       <Switch
         aria-labelledby={id}
         aria-describedby={`${id}-about`}
         checked={isOn}
         loading={isSaving}
-        // The toast says what went wrong, and the switch stands as it is.
-        onChange={(isOn) => void onChange(isOn).catch(() => {})}
+        // Where it fails the toast says so, and the switch stays as it is.
+        onChange={(isOn) => void save(changeTo(isOn), isOn ? done.on : done.off).catch(() => {})}
       />
     </div>
   )
 }
 
-/** Who sees the phone and the student's page, and whether the student stands on the public boards. Saved as it is switched. */
+/** Who sees the phone and the student's page, and whether the student is on the public boards. Saved at once. */
 export function PrivacySection({
   account: { phoneVisibleTo, isOnBoards, isPagePublic },
 }: {
   account: AccountSettings
 }) {
   const { username } = useSelector(selectAuth)
-  const page = useSaveAccount()
-  const phone = useSaveAccount()
-  const boards = useSaveAccount()
   return (
     <Section
       title="Privacy"
@@ -56,23 +57,16 @@ export function PrivacySection({
       <Choice
         label="Leads see my phone number"
         isOn={phoneVisibleTo === 'leads'}
-        isSaving={phone.isSaving}
-        onChange={(isOn) =>
-          phone.save(
-            { phoneVisibleTo: isOn ? 'leads' : 'nobody' },
-            isOn ? 'Leads see your phone number again' : 'Your phone number is hidden',
-          )
-        }
+        changeTo={(isOn) => ({ phoneVisibleTo: isOn ? 'leads' : 'nobody' })}
+        done={{ on: 'Leads see your phone number again', off: 'Your phone number is hidden' }}
       >
         In their list of students and its download. Switched off, they read ‘hidden by the student’ there.
       </Choice>
       <Choice
         label="I am on the public leaderboards"
         isOn={isOnBoards}
-        isSaving={boards.isSaving}
-        onChange={(isOn) =>
-          boards.save({ isOnBoards: isOn }, isOn ? 'You are on the boards again' : 'You left the boards')
-        }
+        changeTo={(isOn) => ({ isOnBoards: isOn })}
+        done={{ on: 'You are on the boards again', off: 'You left the boards' }}
       >
         Everybody can read the boards. Switched off, you are on none of them, and members do not see your page
         either; your figures stay on your profile and in the leads’ lists.
@@ -81,13 +75,8 @@ export function PrivacySection({
         <Choice
           label="My page is public"
           isOn={isPagePublic}
-          isSaving={page.isSaving}
-          onChange={(isOn) =>
-            page.save(
-              { isPagePublic: isOn },
-              isOn ? 'Everybody sees your page now' : 'Your page is not public any more',
-            )
-          }
+          changeTo={(isOn) => ({ isPagePublic: isOn })}
+          done={{ on: 'Everybody sees your page now', off: 'Your page is not public any more' }}
         >
           Everybody who has the link then sees{' '}
           <Link to={generatePath(paths.student, { username })}>your page</Link>: name, user name, batch,

@@ -15,9 +15,9 @@ export function Section({ title, intro, children }: SectionProps) {
     <section className={css.section} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
-        <p className={css.intro}>{intro}</p>
+        <p className="muted">{intro}</p>
       </div>
-      <div className={css.content}>{children}</div>
+      <div className="panel">{children}</div>
     </section>
   )
 }

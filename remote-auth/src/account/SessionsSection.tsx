@@ -4,21 +4,21 @@ import {
   useSessionsQuery,
 } from '@portal/shared/api/accountSettings'
 import type { AccountSession } from '@portal/shared/contract'
-import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { agoText } from '@portal/shared/dates'
 import { toast } from '@portal/shared/ui/toast'
-import { Button } from 'antd'
+import { Button, Tag } from 'antd'
 import { useRef } from 'react'
 import { requestFailureText } from '../failureTexts'
-import css from './account.module.css'
+import { Loaded } from '../loaded/Loaded'
+import { Item, ItemList } from './ItemList'
+import { Moment } from './Moment'
 import { Section } from './Section'
-import { SessionRow } from './SessionRow'
 
 function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
   const [endSession, { isLoading, originalArgs }] = useEndSessionMutation()
   const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSessionsMutation()
   const list = useRef<HTMLUListElement>(null)
 
-  /** The button goes with its browser: the focus stays with the list. */
   const trackEnd = (work: Promise<{ message: string }>) =>
     void toast
       .track(work, {
@@ -28,28 +28,50 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
       })
       .then(
         () => list.current?.focus(),
-        // The toast says it, and the list stands as it is.
+        // The toast says it, and the list stays as it is.
         () => {},
       )
 
   return (
     <>
-      <ul className={css.sessions} ref={list} tabIndex={-1} aria-label="Signed-in browsers">
-        {sessions.map((session) => (
-          <SessionRow
-            key={session._id}
-            session={session}
-            isEnding={isLoading && originalArgs === session._id}
-            onEnd={() => trackEnd(endSession(session._id).unwrap())}
-          />
-        ))}
-      </ul>
+      <ItemList label="Signed-in browsers" ref={list}>
+        {sessions.map(({ _id, device, createdAt, seenAt, isCurrent }) => {
+          const name = device || 'Unknown browser'
+          return (
+            <Item
+              key={_id}
+              title={name}
+              tag={isCurrent && <Tag color="success">This browser</Tag>}
+              facts={
+                <>
+                  Signed in <Moment at={createdAt} />
+                  {!isCurrent && (
+                    <>
+                      , last seen <Moment at={seenAt} />
+                    </>
+                  )}
+                </>
+              }
+            >
+              {!isCurrent && (
+                <Button
+                  loading={isLoading && originalArgs === _id}
+                  onClick={() => trackEnd(endSession(_id).unwrap())}
+                  aria-label={`Sign out ${name}, signed in ${agoText(Date.parse(createdAt))}`}
+                >
+                  Sign out
+                </Button>
+              )}
+            </Item>
+          )
+        })}
+      </ItemList>
       {sessions.length > 1 ? (
         <Button danger loading={isEndingOthers} onClick={() => trackEnd(endOthers().unwrap())}>
           Sign out all other browsers
         </Button>
       ) : (
-        <p className={css.alone}>You are signed in nowhere else.</p>
+        <p className="muted">You are signed in nowhere else.</p>
       )}
     </>
   )
@@ -57,21 +79,15 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
 
 /** Where the student is signed in, and the way to end it. */
 export function SessionsSection() {
-  const { data, error, refetch } = useSessionsQuery()
+  const query = useSessionsQuery()
   return (
     <Section
       title="Signed-in browsers"
       intro="One that you do not know? Sign it out, then change your password."
     >
-      {data ? (
-        <SessionList sessions={data.sessions} />
-      ) : error ? (
-        <FailedState error={error} fallback="The browsers could not be loaded" onRetry={refetch} />
-      ) : (
-        <LoadingState label="Loading your browsers">
-          <div className={css.skeletonRow} />
-        </LoadingState>
-      )}
+      <Loaded query={query} what="your browsers">
+        {({ sessions }) => <SessionList sessions={sessions} />}
+      </Loaded>
     </Section>
   )
 }

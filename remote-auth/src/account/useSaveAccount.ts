@@ -1,13 +1,13 @@
 import { useChangeAccountMutation } from '@portal/shared/api/accountSettings'
 import type { AccountChange } from '@portal/shared/contract'
 import { loggedIn } from '@portal/shared/store'
-import { type TrackTexts, toast } from '@portal/shared/ui/toast'
+import { toast } from '@portal/shared/ui/toast'
 import { useDispatch } from 'react-redux'
 import { requestFailureText } from '../failureTexts'
 
 /**
- * Changes the account, says so, and tells the rest of the page who is signed in now. The returned function rejects with
- * the call's failure, after the toast with `failure`.
+ * Changes the account, says so, and updates who is signed in. The returned function rejects with the call's failure,
+ * after a toast with `failureText`, unless the caller shows it.
  */
 export function useSaveAccount() {
   const dispatch = useDispatch()
@@ -15,13 +15,13 @@ export function useSaveAccount() {
 
   async function save(
     change: AccountChange,
-    done: string,
-    failure: TrackTexts<unknown>['failure'] = requestFailureText,
+    success: string,
+    failureText: typeof requestFailureText | null = requestFailureText,
   ) {
     const { account, user } = await toast.track(changeAccount(change).unwrap(), {
       loading: 'Saving',
-      success: done,
-      failure,
+      success,
+      ...(failureText && { failure: failureText }),
     })
     dispatch(loggedIn(user))
     return account

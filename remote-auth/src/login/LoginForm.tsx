@@ -1,5 +1,5 @@
 import { isCallFailure } from '@portal/shared/api/api'
-import { accountLimits, accountMessages, type LoginRequest, loginRequest } from '@portal/shared/contract'
+import { accountLimits, accountMessages, loginRequest } from '@portal/shared/contract'
 import { FormTextField, useZodForm } from '@portal/shared/forms'
 import { paths } from '@portal/shared/paths'
 import { FormNotice } from '@portal/shared/ui/form'
@@ -9,7 +9,6 @@ import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { loginFailureText } from '../failureTexts'
 import { credentialSchema } from '../form/credential'
-import css from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
 import { KeepAccount } from './KeepAccount'
 import login from './login.module.css'
@@ -36,30 +35,30 @@ export function LoginForm({ credential, onForgotten, onHalf }: LoginFormProps) {
   const logIn = useLogin(onHalf)
   const [leaving, setLeaving] = useState<string>()
 
-  async function send(request: LoginRequest) {
+  const handleSubmit = form.handleSubmit(async (request) => {
     try {
-      await logIn(request)
+      await logIn({ ...request, ...(leaving && { keepAccount: true }) })
     } catch (error) {
       const leavingText = isCallFailure(error) ? error.fields?.keepAccount : undefined
       setLeaving(leavingText)
       if (!leavingText) form.setError('root', { message: loginFailureText(error) })
     }
-  }
-
-  const handleSubmit = form.handleSubmit(send)
+  })
 
   if (leaving) {
     return (
-      <KeepAccount
-        message={leaving}
-        onKeep={() => send({ ...schema.parse(form.getValues()), keepAccount: true })}
-        onLeave={() => setLeaving(undefined)}
-      />
+      <form onSubmit={handleSubmit}>
+        <KeepAccount message={leaving} onLeave={() => setLeaving(undefined)}>
+          <Button autoFocus type="primary" size="large" htmlType="submit" loading={form.isSending} block>
+            Keep my account
+          </Button>
+        </KeepAccount>
+      </form>
     )
   }
 
   return (
-    <form className={css.form} onSubmit={handleSubmit} onChange={() => form.clearErrors('root')} noValidate>
+    <form onSubmit={handleSubmit} onChange={() => form.clearErrors('root')} noValidate>
       <FormTextField
         form={form}
         name="loginCredential"
@@ -79,7 +78,7 @@ export function LoginForm({ credential, onForgotten, onHalf }: LoginFormProps) {
       />
       <button
         type="button"
-        className={login.forgot}
+        className={login.link}
         onClick={() => onForgotten(form.getValues('loginCredential'))}
       >
         Forgot Password?

@@ -34,7 +34,7 @@ export function LoginPage() {
         heading="One more step"
         intro={half.message}
         below={
-          <button type="button" className={login.back} onClick={() => setHalf(undefined)}>
+          <button type="button" className={login.link} onClick={() => setHalf(undefined)}>
             Back to login
           </button>
         }
@@ -50,7 +50,7 @@ export function LoginPage() {
         heading="Forgot your password?"
         intro="Tell us who you are, and we mail you a link to set a new one."
         below={
-          <button type="button" className={login.back} onClick={() => setIsForgotten(false)}>
+          <button type="button" className={login.link} onClick={() => setIsForgotten(false)}>
             Back to login
           </button>
         }

@@ -1,13 +1,11 @@
 import { useAddPasskeyMutation, usePasskeyOptionsMutation } from '@portal/shared/api/passkeys'
 import { passkeyLimits, passkeyNameSchema, passkeyOptionsRequest } from '@portal/shared/contract'
-import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
+import { FormTextField, SubmitForm, useZodForm } from '@portal/shared/forms'
 import { passkeyFailureText } from '@portal/shared/passkey-failure-text'
-import { FormNotice } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { startRegistration } from '@simplewebauthn/browser'
 import { Button } from 'antd'
 import { useState } from 'react'
-import css from '../account/account.module.css'
 import { OwnPasswordField } from '../form/OwnPasswordField'
 
 const schema = passkeyOptionsRequest.extend({
@@ -15,41 +13,24 @@ const schema = passkeyOptionsRequest.extend({
   password: passkeyOptionsRequest.shape.password.min(1, 'Enter your password'),
 })
 
-/** A new passkey: its name and the password, then the browser's own dialog. */
-export function AddPasskey({ isFirst }: { isFirst: boolean }) {
-  const [isOpen, setIsOpen] = useState(false)
+function AddForm({ onDone }: { onDone: () => void }) {
   const form = useZodForm(schema, { initial: { name: '', password: '' } })
-  const { errors } = form.formState
-  const [askOptions] = usePasskeyOptionsMutation()
+  const [getOptions] = usePasskeyOptionsMutation()
   const [addPasskey] = useAddPasskeyMutation()
-
-  function close() {
-    form.restart()
-    setIsOpen(false)
-  }
-
-  const handleSubmit = form.handleSubmit(async ({ name, password }) => {
-    try {
-      const { options } = await askOptions({ password }).unwrap()
-      const response = await startRegistration({ optionsJSON: options })
-      await addPasskey({ name, response }).unwrap()
-      close()
-      toast.success('The passkey is added: the next login can be with it', 4)
-    } catch (error) {
-      setServerErrors(form, error, passkeyFailureText(error))
-    }
-  })
-
-  if (!isOpen) {
-    return (
-      <>
-        {isFirst && <p className={css.alone}>You have none yet.</p>}
-        <Button onClick={() => setIsOpen(true)}>Add a passkey</Button>
-      </>
-    )
-  }
   return (
-    <form className={css.form} onSubmit={handleSubmit} noValidate>
+    <SubmitForm
+      form={form}
+      onSend={async ({ name, password }) => {
+        const { options } = await getOptions({ password }).unwrap()
+        const response = await startRegistration({ optionsJSON: options })
+        await addPasskey({ name, response }).unwrap()
+        onDone()
+        toast.success('The passkey is added: the next login can be with it', 4)
+      }}
+      failureText={passkeyFailureText}
+      action="Add passkey"
+      onCancel={onDone}
+    >
       <FormTextField
         form={form}
         name="name"
@@ -60,13 +41,20 @@ export function AddPasskey({ isFirst }: { isFirst: boolean }) {
         autoFocus
       />
       <OwnPasswordField form={form} name="password" label="Your password" />
-      <FormNotice>{errors.root?.message}</FormNotice>
-      <div className={css.actions}>
-        <Button type="primary" htmlType="submit" loading={form.isSending}>
-          Add passkey
-        </Button>
-        <Button onClick={close}>Cancel</Button>
+    </SubmitForm>
+  )
+}
+
+/** A new passkey: its name and the password, then the browser's own dialog. */
+export function AddPasskey({ isFirst }: { isFirst: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) return <AddForm onDone={() => setIsOpen(false)} />
+  return (
+    <div className="stack">
+      {isFirst && <p className="muted">You have none yet.</p>}
+      <div>
+        <Button onClick={() => setIsOpen(true)}>Add a passkey</Button>
       </div>
-    </form>
+    </div>
   )
 }

@@ -1,63 +1,58 @@
 import { isCallFailure } from '@portal/shared/api/api'
 import { usePasskeyLoginMutation, usePasskeyLoginOptionsMutation } from '@portal/shared/api/passkeys'
 import { passkeyFailureText } from '@portal/shared/passkey-failure-text'
-import { FormNotice } from '@portal/shared/ui/form'
-import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
-import { Button } from 'antd'
-import { useState } from 'react'
+import { PasskeyButton } from '@portal/shared/ui/second-factor'
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { type ComponentProps, useState } from 'react'
 import { loginFailureText } from '../failureTexts'
 import { KeepAccount } from '../login/KeepAccount'
 import { type Half, useEnter } from '../login/useLogin'
 import css from './passkeys.module.css'
 
+type Response = Parameters<ComponentProps<typeof PasskeyButton>['onPasskey']>[0]
+
+const failureText = (error: unknown) =>
+  isCallFailure(error) ? loginFailureText(error) : passkeyFailureText(error)
+
 /** Sign-in without password and user name, where the browser can. `keepAccount`: the owner has chosen to already. */
 export function PasskeyLogin({ keepAccount }: Pick<Half, 'keepAccount'>) {
   const enter = useEnter()
-  const [askOptions] = usePasskeyLoginOptionsMutation()
+  const [getOptions] = usePasskeyLoginOptionsMutation()
   const [logIn] = usePasskeyLoginMutation()
-  const [isSending, setIsSending] = useState(false)
-
   const [leaving, setLeaving] = useState<string>()
-  /** Why it didn't work, until the next attempt. */
-  const [failure, setFailure] = useState('')
 
-  async function handleLogin(keep = keepAccount) {
-    setIsSending(true)
-    setFailure('')
+  async function handlePasskey(response: Response) {
+    const request = { response, keepAccount: leaving ? (true as const) : keepAccount }
     try {
-      const { options } = await askOptions().unwrap()
-      const response = await startAuthentication({ optionsJSON: options })
-      await enter(logIn({ response, keepAccount: keep }).unwrap()).catch((error) => {
-        const leavingText = isCallFailure(error) ? error.fields?.keepAccount : undefined
-        setLeaving(leavingText)
-        if (!leavingText) setFailure(loginFailureText(error))
-      })
+      await enter(logIn(request).unwrap())
     } catch (error) {
-      setFailure(passkeyFailureText(error))
-    } finally {
-      setIsSending(false)
+      const leavingText = isCallFailure(error) ? error.fields?.keepAccount : undefined
+      setLeaving(leavingText)
+      if (!leavingText) throw error
     }
   }
 
   if (!browserSupportsWebAuthn()) return null
+  const passkey = {
+    getOptions: () => getOptions().unwrap(),
+    onPasskey: handlePasskey,
+    failureText,
+  }
   if (leaving) {
     return (
       <div className={css.login}>
-        <KeepAccount
-          message={leaving}
-          onKeep={() => handleLogin(true)}
-          onLeave={() => setLeaving(undefined)}
-        />
+        <KeepAccount message={leaving} onLeave={() => setLeaving(undefined)}>
+          <PasskeyButton {...passkey} type="primary" autoFocus>
+            Keep my account
+          </PasskeyButton>
+        </KeepAccount>
       </div>
     )
   }
   return (
     <div className={css.login}>
       <p className={css.or}>or</p>
-      <FormNotice>{failure}</FormNotice>
-      <Button size="large" block loading={isSending} onClick={() => handleLogin()}>
-        Log in with a passkey
-      </Button>
+      <PasskeyButton {...passkey}>Log in with a passkey</PasskeyButton>
     </div>
   )
 }

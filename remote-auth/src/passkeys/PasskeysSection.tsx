@@ -1,43 +1,44 @@
 import { usePasskeysQuery } from '@portal/shared/api/passkeys'
-import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import type { Passkey } from '@portal/shared/contract'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useRef } from 'react'
-import css from '../account/account.module.css'
+import { ItemList } from '../account/ItemList'
 import { Section } from '../account/Section'
+import { Loaded } from '../loaded/Loaded'
 import { AddPasskey } from './AddPasskey'
-import { PasskeyRow } from './PasskeyRow'
+import { PasskeyItem } from './PasskeyItem'
+
+function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ItemList label="Your passkeys" ref={list}>
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey._id} passkey={passkey} onRemoved={() => list.current?.focus()} />
+          ))}
+        </ItemList>
+      )}
+      {browserSupportsWebAuthn() ? (
+        <AddPasskey isFirst={passkeys.length === 0} />
+      ) : (
+        <p className="muted">This browser cannot make passkeys: add one in a newer browser.</p>
+      )}
+    </>
+  )
+}
 
 /** The passkeys of the student: added with the password, renamed and removed. */
 export function PasskeysSection() {
-  const { data, error, refetch } = usePasskeysQuery()
-  const list = useRef<HTMLUListElement>(null)
+  const query = usePasskeysQuery()
   return (
     <Section
       title="Passkeys"
       intro="Log in with your fingerprint, face or PIN instead of your password. A passkey works on this portal alone: nobody can talk you out of it."
     >
-      {data ? (
-        <>
-          {data.passkeys.length > 0 && (
-            <ul className={css.sessions} ref={list} tabIndex={-1} aria-label="Your passkeys">
-              {data.passkeys.map((passkey) => (
-                <PasskeyRow key={passkey._id} passkey={passkey} onRemoved={() => list.current?.focus()} />
-              ))}
-            </ul>
-          )}
-          {browserSupportsWebAuthn() ? (
-            <AddPasskey isFirst={data.passkeys.length === 0} />
-          ) : (
-            <p className={css.alone}>This browser cannot make passkeys: add one in a newer browser.</p>
-          )}
-        </>
-      ) : error ? (
-        <FailedState error={error} fallback="Your passkeys could not be loaded" onRetry={refetch} />
-      ) : (
-        <LoadingState label="Loading your passkeys">
-          <div className={css.skeletonRow} />
-        </LoadingState>
-      )}
+      <Loaded query={query} what="your passkeys">
+        {({ passkeys }) => <Passkeys passkeys={passkeys} />}
+      </Loaded>
     </Section>
   )
 }

@@ -1,11 +1,8 @@
 import { useConfirmTotpMutation } from '@portal/shared/api/secondFactor'
-import { type TotpSecret, totpConfirmation } from '@portal/shared/contract'
-import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
-import { FormNotice } from '@portal/shared/ui/form'
-import { Button } from 'antd'
-import account from '../account/account.module.css'
+import type { TotpSecret } from '@portal/shared/contract'
+import { CodeForm } from '@portal/shared/ui/second-factor'
+import { QRCode } from 'antd'
 import { requestFailureText } from '../failureTexts'
-import { QrCode } from './QrCode'
 import css from './secondFactor.module.css'
 
 interface ConfirmAppProps {
@@ -16,41 +13,31 @@ interface ConfirmAppProps {
 
 /** The app reads the secret, and a first code shows that it has it. */
 export function ConfirmApp({ totp: { secret, uri }, onConfirmed, onCancel }: ConfirmAppProps) {
-  const form = useZodForm(totpConfirmation, { initial: { code: '' } })
   const [confirm] = useConfirmTotpMutation()
-
-  const handleSubmit = form.handleSubmit(async (request) => {
-    try {
-      onConfirmed((await confirm(request).unwrap()).recoveryCodes)
-    } catch (error) {
-      setServerErrors(form, error, requestFailureText(error))
-    }
-  })
-
   return (
-    <div className={css.steps}>
+    <div className="stack">
       <p>Scan this with an authenticator app, like Aegis, Google Authenticator or your password manager.</p>
-      <QrCode text={uri} label="QR code for your authenticator app" />
+      {/* Dark on white in both themes, as cameras expect. */}
+      <QRCode
+        aria-label="QR code for your authenticator app"
+        type="svg"
+        value={uri}
+        size={220}
+        marginSize={4}
+        color="#000"
+        bgColor="#fff"
+        className={css.qr}
+      />
       <p>
         Or type this secret into it: <code className={css.secret}>{secret}</code>
       </p>
-      <form className={account.form} onSubmit={handleSubmit} noValidate>
-        <FormTextField
-          form={form}
-          name="code"
-          label="Code that the app shows"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={7}
-        />
-        <FormNotice>{form.formState.errors.root?.message}</FormNotice>
-        <div className={account.actions}>
-          <Button type="primary" htmlType="submit" loading={form.isSending}>
-            Turn on
-          </Button>
-          <Button onClick={onCancel}>Cancel</Button>
-        </div>
-      </form>
+      <CodeForm
+        isSetup
+        action="Turn on"
+        onCode={async (code) => onConfirmed((await confirm({ code }).unwrap()).recoveryCodes)}
+        failureText={requestFailureText}
+        onCancel={onCancel}
+      />
     </div>
   )
 }

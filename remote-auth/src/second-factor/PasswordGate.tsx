@@ -1,9 +1,7 @@
 import { totpRequest } from '@portal/shared/contract'
-import { setServerErrors, useZodForm } from '@portal/shared/forms'
-import { FormNotice } from '@portal/shared/ui/form'
+import { SubmitForm, useZodForm } from '@portal/shared/forms'
 import { Button } from 'antd'
 import { useState } from 'react'
-import css from '../account/account.module.css'
 import { requestFailureText } from '../failureTexts'
 import { OwnPasswordField } from '../form/OwnPasswordField'
 
@@ -27,15 +25,6 @@ export function PasswordGate({ action, danger = false, onPassword }: PasswordGat
     setIsOpen(false)
   }
 
-  const handleSubmit = form.handleSubmit(async ({ password }) => {
-    try {
-      await onPassword(password)
-      close()
-    } catch (error) {
-      setServerErrors(form, error, requestFailureText(error))
-    }
-  })
-
   if (!isOpen) {
     return (
       <Button danger={danger} onClick={() => setIsOpen(true)}>
@@ -44,15 +33,15 @@ export function PasswordGate({ action, danger = false, onPassword }: PasswordGat
     )
   }
   return (
-    <form className={css.form} onSubmit={handleSubmit} noValidate>
+    <SubmitForm
+      form={form}
+      onSend={({ password }) => onPassword(password).then(close)}
+      failureText={requestFailureText}
+      action={action}
+      danger={danger}
+      onCancel={close}
+    >
       <OwnPasswordField form={form} name="password" label="Password" autoFocus />
-      <FormNotice>{form.formState.errors.root?.message}</FormNotice>
-      <div className={css.actions}>
-        <Button type="primary" danger={danger} htmlType="submit" loading={form.isSending}>
-          {action}
-        </Button>
-        <Button onClick={close}>Cancel</Button>
-      </div>
-    </form>
+    </SubmitForm>
   )
 }

@@ -1,14 +1,13 @@
 import { CopyButton } from '@portal/shared/ui/copy-button'
 import { Button } from 'antd'
 import { useState } from 'react'
-import account from '../account/account.module.css'
 import css from './secondFactor.module.css'
 
 /** The codes that stand in for the app, the one time that they are shown. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [isCopied, setIsCopied] = useState(false)
   return (
-    <div className={css.steps} role="status">
+    <div className="stack" role="status">
       <p>
         <strong>Keep these recovery codes where your phone is not.</strong> Each logs you in once without the
         app. They are shown this one time.
@@ -18,7 +17,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={account.actions}>
+      <div className="row">
         <CopyButton
           value={codes.join('\n')}
           label="Copy the codes"

@@ -4,16 +4,15 @@ import {
   useSecondFactorQuery,
 } from '@portal/shared/api/secondFactor'
 import type { SecondFactor, TotpSecret } from '@portal/shared/contract'
-import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { toast } from '@portal/shared/ui/toast'
+import { Alert } from 'antd'
 import { useState } from 'react'
-import account from '../account/account.module.css'
 import { Moment } from '../account/Moment'
 import { Section } from '../account/Section'
+import { Loaded } from '../loaded/Loaded'
 import { ConfirmApp } from './ConfirmApp'
 import { PasswordGate } from './PasswordGate'
 import { RecoveryCodes } from './RecoveryCodes'
-import css from './secondFactor.module.css'
 
 interface AppProps {
   factor: SecondFactor
@@ -48,7 +47,7 @@ function App({ factor: { totpSince, recoveryCodesLeft }, onChanged }: AppProps) 
     )
   }
   return (
-    <div className={css.steps}>
+    <div className="stack">
       <p>
         Set up <Moment at={totpSince} />. {recoveryCodesLeft} of your recovery codes are left
         {recoveryCodesLeft < 3 && ': end the app and set it up anew for ten new ones'}.
@@ -64,28 +63,26 @@ function App({ factor: { totpSince, recoveryCodesLeft }, onChanged }: AppProps) 
 
 /** What the login asks for beside the password. */
 export function SecondFactorSection() {
-  const { data, error, refetch } = useSecondFactorQuery()
+  const query = useSecondFactorQuery()
   return (
     <Section
       title="Second factor"
       intro="With an app, your password alone opens your account no more: the login asks for a code of your phone. Of leads it asks for a passkey as well, where they have one."
     >
-      {data ? (
-        <>
-          {data.isNeeded && (
-            <p className={css.needed} role="status">
-              Leads need a second factor before they go on: set up an app here, or add a passkey above.
-            </p>
-          )}
-          <App factor={data} onChanged={refetch} />
-        </>
-      ) : error ? (
-        <FailedState error={error} fallback="Your second factor could not be loaded" onRetry={refetch} />
-      ) : (
-        <LoadingState label="Loading your second factor">
-          <div className={account.skeletonRow} />
-        </LoadingState>
-      )}
+      <Loaded query={query} what="your second factor">
+        {(factor) => (
+          <div className="stack">
+            {factor.isNeeded && (
+              <Alert
+                role="status"
+                showIcon
+                title="Leads need a second factor before they go on: set up an app here, or add a passkey above."
+              />
+            )}
+            <App factor={factor} onChanged={query.refetch} />
+          </div>
+        )}
+      </Loaded>
     </Section>
   )
 }

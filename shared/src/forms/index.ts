@@ -1,4 +1,5 @@
 export { FormTextField } from './FormTextField'
+export { SubmitForm } from './SubmitForm'
 export { setServerErrors, unlessInFields } from './setServerErrors'
 export { setFields, useTextField } from './useTextField'
 export { type FormOf, useZodForm } from './useZodForm'

@@ -1,10 +1,14 @@
-import { usePasskeysQuery } from '@portal/shared/api/passkeys'
-import { useSecondFactorQuery } from '@portal/shared/api/secondFactor'
+import { failureText } from '@portal/shared/api/api'
+import {
+  usePasskeyProofOptionsMutation,
+  usePasskeysQuery,
+  useProveByPasskeyMutation,
+} from '@portal/shared/api/passkeys'
+import { useProveByCodeMutation, useSecondFactorQuery } from '@portal/shared/api/secondFactor'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { CodeForm, PasskeyButton } from '@portal/shared/ui/second-factor'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { Button } from 'antd'
-import { ProveByCode } from './ProveByCode'
-import { ProveByPasskey } from './ProveByPasskey'
 import css from './StepUpDialog.module.css'
 
 interface StepUpFormProps {
@@ -18,13 +22,16 @@ const freshly = { refetchOnMountOrArgChange: true }
 export function StepUpForm({ onShown, onCancel }: StepUpFormProps) {
   const factor = useSecondFactorQuery(undefined, freshly)
   const known = usePasskeysQuery(undefined, freshly)
+  const [proveByCode] = useProveByCodeMutation()
+  const [getOptions] = usePasskeyProofOptionsMutation()
+  const [proveByPasskey] = useProveByPasskeyMutation()
   const error = factor.error ?? known.error
   const isRead = factor.currentData && known.currentData
   const hasApp = typeof factor.data?.totpSince === 'string'
-  const hasPasskey = known.data !== undefined && known.data.passkeys.length > 0
+  const hasPasskey = browserSupportsWebAuthn() && (known.data?.passkeys.length ?? 0) > 0
 
   return (
-    <div className={css.ways}>
+    <div className="stack">
       {error !== undefined && (
         <FailedState
           error={error}
@@ -37,17 +44,30 @@ export function StepUpForm({ onShown, onCancel }: StepUpFormProps) {
           <div className={css.bone} />
         </LoadingState>
       )}
-      {isRead && hasApp && <ProveByCode onShown={onShown} />}
-      {isRead && hasPasskey && browserSupportsWebAuthn() && (
-        <ProveByPasskey isAlone={!hasApp} onShown={onShown} />
+      {isRead && hasApp && (
+        <CodeForm
+          action="Confirm"
+          onCode={(code) => proveByCode({ code }).unwrap().then(onShown)}
+          failureText={(error) => failureText(error, 'The code could not be looked at: try again')}
+        />
       )}
-      {isRead && !hasApp && !(hasPasskey && browserSupportsWebAuthn()) && (
-        <p className={css.why}>This browser knows no passkeys: open the portal in one that has yours.</p>
+      {isRead && hasPasskey && (
+        <PasskeyButton
+          type={hasApp ? 'default' : 'primary'}
+          autoFocus={!hasApp}
+          getOptions={() => getOptions().unwrap()}
+          onPasskey={(response) => proveByPasskey({ response }).unwrap().then(onShown)}
+        >
+          Use a passkey
+        </PasskeyButton>
+      )}
+      {isRead && !hasApp && !hasPasskey && (
+        <p>This browser knows no passkeys: open the portal in one that has yours.</p>
       )}
       <Button size="large" block onClick={onCancel}>
         Cancel
       </Button>
-      <p className={css.lost}>Lost what you need? Ask a lead to take your second factor away.</p>
+      <p className="muted small">Lost what you need? Ask a lead to take your second factor away.</p>
     </div>
   )
 }

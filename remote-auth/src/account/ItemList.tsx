@@ -1,0 +1,39 @@
+import type { ReactNode, Ref } from 'react'
+import css from './account.module.css'
+
+interface ItemListProps {
+  label: string
+  /** To give it the focus when a row has gone, and its button with it. */
+  ref: Ref<HTMLUListElement>
+  children: ReactNode
+}
+
+/** The passkeys, or the signed-in browsers. */
+export const ItemList = ({ label, ref, children }: ItemListProps) => (
+  <ul className={css.items} ref={ref} tabIndex={-1} aria-label={label}>
+    {children}
+  </ul>
+)
+
+interface ItemProps {
+  title: string
+  tag?: ReactNode
+  /** When it was added and last used. */
+  facts: ReactNode
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** A row of an `ItemList`. */
+export const Item = ({ title, tag, facts, children }: ItemProps) => (
+  <li className="row spread">
+    <div>
+      <div className="row">
+        <strong>{title}</strong>
+        {tag}
+      </div>
+      <p className="muted small">{facts}</p>
+    </div>
+    {children}
+  </li>
+)

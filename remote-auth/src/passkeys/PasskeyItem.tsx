@@ -1,0 +1,101 @@
+import { useRemovePasskeyMutation, useRenamePasskeyMutation } from '@portal/shared/api/passkeys'
+import { type Passkey, passkeyChange, passkeyLimits } from '@portal/shared/contract'
+import { FormTextField, SubmitForm, useZodForm } from '@portal/shared/forms'
+import { toast } from '@portal/shared/ui/toast'
+import { Button, Popconfirm } from 'antd'
+import { useState } from 'react'
+import { Item } from '../account/ItemList'
+import { Moment } from '../account/Moment'
+import { requestFailureText } from '../failureTexts'
+
+interface RenameFormProps {
+  passkey: Passkey
+  onDone: () => void
+}
+
+function RenameForm({ passkey: { _id, name }, onDone }: RenameFormProps) {
+  const form = useZodForm(passkeyChange, { initial: { name } })
+  const [rename] = useRenamePasskeyMutation()
+  return (
+    <SubmitForm
+      form={form}
+      onSend={(change) =>
+        rename({ id: _id, ...change })
+          .unwrap()
+          .then(onDone)
+      }
+      failureText={requestFailureText}
+      action="Save name"
+      onCancel={onDone}
+    >
+      <FormTextField
+        form={form}
+        name="name"
+        label={`New name of ${name}`}
+        autoComplete="off"
+        maxLength={passkeyLimits.nameMax}
+        autoFocus
+      />
+    </SubmitForm>
+  )
+}
+
+interface PasskeyItemProps {
+  passkey: Passkey
+  onRemoved: () => void
+}
+
+/** A passkey: its name, when it was added and last used, and the ways to rename and remove it. */
+export function PasskeyItem({ passkey, onRemoved }: PasskeyItemProps) {
+  const { _id, name, createdAt, usedAt } = passkey
+  const [isRenaming, setIsRenaming] = useState(false)
+  const [remove, { isLoading }] = useRemovePasskeyMutation()
+
+  const handleRemove = () =>
+    void toast
+      .track(remove(_id).unwrap(), {
+        loading: 'Removing',
+        success: ({ message }) => message,
+        failure: requestFailureText,
+      })
+      // Where it fails the toast says it, and the row stays.
+      .then(onRemoved, () => {})
+
+  if (isRenaming)
+    return (
+      <li>
+        <RenameForm passkey={passkey} onDone={() => setIsRenaming(false)} />
+      </li>
+    )
+  return (
+    <Item
+      title={name}
+      facts={
+        <>
+          Added <Moment at={createdAt} />, {usedAt ? 'last used ' : 'not used yet'}
+          {usedAt && <Moment at={usedAt} />}
+        </>
+      }
+    >
+      <div className="row">
+        <Button onClick={() => setIsRenaming(true)} aria-label={`Rename ${name}`}>
+          Rename
+        </Button>
+        <Popconfirm
+          title={`Remove ${name}?`}
+          description="It can’t log in any more."
+          okText="Remove for good"
+          okButtonProps={{ danger: true, 'aria-label': `Remove ${name} for good` }}
+          cancelText="Keep"
+          cancelButtonProps={{ autoFocus: true, 'aria-label': `Keep ${name}` }}
+          destroyOnHidden
+          onConfirm={handleRemove}
+        >
+          <Button danger loading={isLoading} aria-label={`Remove ${name}`}>
+            Remove
+          </Button>
+        </Popconfirm>
+      </div>
+    </Item>
+  )
+}

@@ -1,0 +1,62 @@
+import { FormNotice } from '@portal/shared/ui/form'
+import { Button, type ButtonProps } from 'antd'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { setServerErrors } from './setServerErrors'
+import type { useZodForm } from './useZodForm'
+
+interface SubmitFormProps<Typed extends FieldValues, Sent> extends Pick<ButtonProps, 'danger'> {
+  form: ReturnType<typeof useZodForm<Typed, Sent>>
+  /** Rejects with the call's failure, which is shown under the fields that the server names, or above the button. */
+  onSend: (values: Sent) => Promise<unknown>
+  failureText: (error: unknown) => string
+  /** What the button says: 'Save details'. */
+  action: string
+  /** A page of its own has a large button over the whole width. */
+  isWide?: boolean
+  isPlain?: boolean
+  /** Adds a Cancel button. */
+  onCancel?: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A form with its fields, the notice about what failed, and the button that sends it. */
+export function SubmitForm<Typed extends FieldValues, Sent>({
+  form,
+  onSend,
+  failureText,
+  action,
+  danger = false,
+  isWide = false,
+  isPlain = false,
+  onCancel,
+  children,
+}: SubmitFormProps<Typed, Sent>) {
+  const handleSubmit = form.handleSubmit(async (values) => {
+    try {
+      await onSend(values)
+    } catch (error) {
+      setServerErrors(form, error, failureText(error))
+    }
+  })
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      {children}
+      <FormNotice>{form.formState.errors.root?.message}</FormNotice>
+      <div className="row">
+        <Button
+          type={isPlain ? 'default' : 'primary'}
+          size={isWide ? 'large' : 'medium'}
+          block={isWide}
+          danger={danger}
+          htmlType="submit"
+          loading={form.isSending}
+        >
+          {action}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { proofCodeRequest, totpConfirmation } from '../../contract/index'
+import { FormTextField, SubmitForm, useZodForm } from '../../forms/index'
+
+interface CodeFormProps {
+  /** What the button says: 'Confirm'. */
+  action: string
+  /** Rejects with the call's failure, which is shown at the field. What was typed stays. */
+  onCode: (code: string) => Promise<unknown>
+  failureText: (error: unknown) => string
+  /** The first code of a new app: six digits, and no recovery code. */
+  isSetup?: boolean
+  onCancel?: () => void
+}
+
+const usual = {
+  label: 'Code',
+  help: 'The six digits that your app shows, or a recovery code',
+  maxLength: 40,
+  autoFocus: true,
+}
+const setup = { label: 'Code that the app shows', inputMode: 'numeric', maxLength: 7 } as const
+
+/** Asks for a code of the account's authenticator app, or a recovery code. */
+export function CodeForm({ onCode, isSetup = false, ...texts }: CodeFormProps) {
+  const form = useZodForm(isSetup ? totpConfirmation : proofCodeRequest, { initial: { code: '' } })
+  return (
+    <SubmitForm {...texts} form={form} isWide={!isSetup} onSend={({ code }) => onCode(code)}>
+      <FormTextField
+        {...(isSetup ? setup : usual)}
+        form={form}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </SubmitForm>
+  )
+}

@@ -1,0 +1,2 @@
+export { CodeForm } from './CodeForm'
+export { PasskeyButton } from './PasskeyButton'
