@@ -2,11 +2,11 @@ import { useAccountMoveQuery } from '@portal/shared/api/accountMoves'
 import type { AccountMove as Move } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
-import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AccountFrame } from '../frame/AccountFrame'
+import { Loaded } from '../loaded/Loaded'
 import { MoveByCode } from './MoveByCode'
 import { MoveRequest } from './MoveRequest'
 import css from './move.module.css'
@@ -26,69 +26,53 @@ function Ways({ move, onBack }: AccountMoveProps & { move: Move }) {
       </p>
     )
   return (
-    <>
+    <div className="stack">
       {isGone ? <MoveRequest /> : <MoveByCode move={move} />}
-      <div className={css.ways}>
-        <Button onClick={() => setIsGone(!isGone)} block>
-          {isGone ? 'I can read the old mailbox' : 'I cannot read that mailbox any more'}
-        </Button>
-        <Button onClick={onBack} block>
-          Change email
-        </Button>
-      </div>
-    </>
+      <Button onClick={() => setIsGone(!isGone)} block>
+        {isGone ? 'I can read the old mailbox' : 'I cannot read that mailbox any more'}
+      </Button>
+      <Button onClick={onBack} block>
+        Change email
+      </Button>
+    </div>
   )
 }
 
+const Intro = ({ move: { regNumber, oldEmail, newEmail } }: { move: Move }) => (
+  <>
+    The registration number {regNumber.toUpperCase()} has one already, with the address{' '}
+    <strong className={css.address}>{oldEmail}</strong>. Move it to{' '}
+    <strong className={css.address}>{newEmail}</strong>: handles, papers, follows and progress come along.
+  </>
+)
+
 /** The registration number of this sign-up has an account: the same person moves it to the address just proven. */
 export function AccountMove({ onBack }: AccountMoveProps) {
-  const { data, error, isFetching, refetch } = useAccountMoveQuery()
-  const move = data?.move
-  const frame = (heading: string, intro: ReactNode, children: ReactNode) => (
+  const query = useAccountMoveQuery()
+  const move = query.data?.move
+  const isOver = query.data && !move
+  return (
     <AccountFrame
       title="Move your account"
-      heading={heading}
-      intro={intro}
+      heading={move ? 'You have an account' : isOver ? 'Sign up once more' : 'Move your account'}
+      intro={move ? <Intro move={move} /> : isOver && 'This sign-up is over, or was decided meanwhile.'}
       below={
         <>
           You know its password? <Link to={paths.login}>Log in</Link>
         </>
       }
     >
-      {children}
+      <Loaded query={query} what="your account">
+        {(answer) =>
+          answer.move ? (
+            <Ways move={answer.move} onBack={onBack} />
+          ) : (
+            <Button type="primary" size="large" onClick={onBack} block>
+              Back to the form
+            </Button>
+          )
+        }
+      </Loaded>
     </AccountFrame>
-  )
-
-  if (move)
-    return frame(
-      'You have an account',
-      <>
-        The registration number {move.regNumber.toUpperCase()} has one already, with the address{' '}
-        <strong className={css.address}>{move.oldEmail}</strong>. Move it to{' '}
-        <strong className={css.address}>{move.newEmail}</strong>: handles, papers, follows and progress come
-        along.
-      </>,
-      <Ways move={move} onBack={onBack} />,
-    )
-  if (error !== undefined && !isFetching)
-    return frame(
-      'Move your account',
-      undefined,
-      <FailedState error={error} fallback="Your account could not be looked up" onRetry={refetch} />,
-    )
-  if (!data)
-    return frame(
-      'Move your account',
-      undefined,
-      <LoadingState label="Loading your account">
-        <div className={css.skeleton} />
-      </LoadingState>,
-    )
-  return frame(
-    'Sign up once more',
-    'This sign-up is over, or was decided meanwhile.',
-    <Button type="primary" size="large" onClick={onBack} block>
-      Back to the form
-    </Button>,
   )
 }

@@ -3,19 +3,21 @@ import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { type AccountMove, accountLimits, accountMessages, factorCodes } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { codeVerified } from '@portal/shared/store'
-import { FormNotice } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import { CodeBoxes } from '../code-verification/CodeBoxes'
 import code from '../code-verification/code.module.css'
-import { type Entry, emptyBoxes } from '../code-verification/codeEntry'
+import { MailedCodeForm } from '../code-verification/MailedCodeForm'
 import { useSecondsUntil } from '../useSecondsUntil'
 import { PasswordChoice } from './PasswordChoice'
 
 const movedText = 'Your account is moved: log in with your new address'
+const failedText = 'Your account could not be moved'
+
+/** Said below the boxes, and not in a toast. */
+const isWrongCode = (error: unknown) => isCallFailure(error) && error.status === 400
 
 /** A code to the account's own address moves it at once. */
 export function MoveByCode({ move }: { move: AccountMove }) {
@@ -23,11 +25,7 @@ export function MoveByCode({ move }: { move: AccountMove }) {
   const navigate = useNavigate()
   const [isSent, setIsSent] = useState(move.isCodeSent)
   const [againAt, setAgainAt] = useState<number | null>(null)
-  const [boxes, setBoxes] = useState(emptyBoxes)
   const [keepPassword, setKeepPassword] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const inputs = useRef<(HTMLInputElement | null)[]>([])
-  const [refusalId, hintId] = [useId(), useId()]
   const [sendCode, sending] = useSendMoveCodeMutation()
   const [confirmMove, moving] = useConfirmMoveMutation()
   const seconds = useSecondsUntil(againAt)
@@ -48,46 +46,26 @@ export function MoveByCode({ move }: { move: AccountMove }) {
     }
   }
 
-  function handleEntry(entry: Entry) {
-    setRefusal('')
-    setBoxes(entry.boxes)
-    inputs.current[entry.focus]?.focus()
-  }
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (moving.isLoading) return
-    const missing = boxes.indexOf('')
-    if (missing >= 0) {
-      setRefusal(accountMessages.invalidCode)
-      return inputs.current[missing]?.focus()
-    }
+  async function handleCode(otp: number) {
+    const confirmed = confirmMove({ otp, keepPassword })
+      .unwrap()
+      .catch((error) => {
+        if (!isCallFailure(error) || error.code !== factorCodes.logIn) throw error
+        return null
+      })
     try {
-      const otp = Number(boxes.join(''))
-      const confirmed = confirmMove({ otp, keepPassword })
-        .unwrap()
-        .catch((error) => {
-          if (!isCallFailure(error) || error.code !== factorCodes.logIn) throw error
-          return null
-        })
       const answer = await toast.track(confirmed, {
         loading: 'Moving your account...',
         success: (signedIn) => (signedIn ? 'Your account is moved' : movedText),
-        // A wrong code is shown below its boxes.
-        failure: (error) =>
-          isCallFailure(error) && error.status === 400
-            ? undefined
-            : failureText(error, 'Your account could not be moved'),
+        failure: (error) => (isWrongCode(error) ? undefined : failureText(error, failedText)),
         failureSeconds: 5,
       })
       // Moved, but its second factor is asked for at the login.
-      if (!answer) return navigate(paths.login, { replace: true })
+      if (!answer) return void navigate(paths.login, { replace: true })
       dispatch(codeVerified(answer.user))
-      navigate(paths.home, { replace: true })
+      return void navigate(paths.home, { replace: true })
     } catch (error) {
-      if (isCallFailure(error) && error.status === 400) setRefusal(accountMessages.invalidCode)
-      setBoxes(emptyBoxes)
-      inputs.current[0]?.focus()
+      return isWrongCode(error) ? accountMessages.invalidCode : ''
     }
   }
 
@@ -107,26 +85,14 @@ export function MoveByCode({ move }: { move: AccountMove }) {
   )
   if (!isSent) return send
   return (
-    <form className={code.form} onSubmit={handleSubmit} noValidate>
-      <CodeBoxes
-        boxes={boxes}
-        inputs={inputs}
-        onEntry={handleEntry}
-        describedBy={`${refusalId} ${hintId}`}
-        invalid={refusal !== ''}
-      />
-      <div>
-        <FormNotice id={refusalId}>{refusal}</FormNotice>
-        <p id={hintId} className={code.hint}>
-          From the mail to {move.oldEmail}. It is good for {accountLimits.codeMinutes} minutes, in this
-          browser.
-        </p>
-      </div>
-      <PasswordChoice keepPassword={keepPassword} onChange={setKeepPassword} />
-      <Button type="primary" size="large" htmlType="submit" loading={moving.isLoading} block>
-        Move my account
-      </Button>
+    <MailedCodeForm
+      hint={`From the mail to ${move.oldEmail}. It is good for ${accountLimits.codeMinutes} minutes, in this browser.`}
+      action="Move my account"
+      isSending={moving.isLoading}
+      onCode={handleCode}
+      choices={<PasswordChoice keepPassword={keepPassword} onChange={setKeepPassword} />}
+    >
       {send}
-    </form>
+    </MailedCodeForm>
   )
 }

@@ -1,11 +1,9 @@
 import { useRequestMoveMutation } from '@portal/shared/api/accountMoves'
 import { failureText } from '@portal/shared/api/api'
 import { moveNoteMax, requestMoveRequest } from '@portal/shared/contract'
-import { FormTextField, unlessInFields, useZodForm } from '@portal/shared/forms'
+import { FormTextField, SubmitForm, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
-import { Button } from 'antd'
 import { useState } from 'react'
-import css from './move.module.css'
 import { PasswordChoice } from './PasswordChoice'
 
 const schema = requestMoveRequest.pick({ note: true })
@@ -16,18 +14,21 @@ export function MoveRequest() {
   const [keepPassword, setKeepPassword] = useState(false)
   const [requestMove] = useRequestMoveMutation()
 
-  const handleSubmit = form.handleSubmit(async ({ note }) => {
-    const texts = {
+  const request = ({ note }: { note: string }) =>
+    toast.track(requestMove({ note, keepPassword }).unwrap(), {
       loading: 'Asking the leads...',
       success: 'Your request was sent to the leads',
-      failure: unlessInFields(form, (error) => failureText(error, 'The leads could not be asked')),
-    }
-    await toast.track(requestMove({ note, keepPassword }).unwrap(), texts).catch(() => {})
-  })
+    })
 
   return (
-    <form className={css.form} onSubmit={handleSubmit} noValidate>
-      <p className={css.hint}>
+    <SubmitForm
+      form={form}
+      onSend={request}
+      failureText={(error) => failureText(error, 'The leads could not be asked')}
+      action="Ask the leads"
+      isWide
+    >
+      <p className="muted small">
         A lead of the club decides within 14 days. The old address is told by mail, and can object.
       </p>
       <FormTextField
@@ -38,9 +39,6 @@ export function MoveRequest() {
         maxLength={moveNoteMax}
       />
       <PasswordChoice keepPassword={keepPassword} onChange={setKeepPassword} />
-      <Button type="primary" size="large" htmlType="submit" loading={form.isSending} block>
-        Ask the leads
-      </Button>
-    </form>
+    </SubmitForm>
   )
 }

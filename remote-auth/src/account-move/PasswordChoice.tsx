@@ -5,24 +5,25 @@ interface PasswordChoiceProps {
   onChange: (keepPassword: boolean) => void
 }
 
+const options = [
+  { keeps: false, text: 'the password that you have just typed' },
+  { keeps: true, text: 'the password of the account' },
+]
+
 /** Which password the account has afterwards. */
-export function PasswordChoice({ keepPassword, onChange }: PasswordChoiceProps) {
-  const option = (keeps: boolean, text: string) => (
-    <label>
-      <input
-        type="radio"
-        name="password-choice"
-        checked={keepPassword === keeps}
-        onChange={() => onChange(keeps)}
-      />
-      {text}
-    </label>
-  )
-  return (
-    <fieldset className={css.choice}>
-      <legend>Afterwards you log in with</legend>
-      {option(false, 'the password that you have just typed')}
-      {option(true, 'the password of the account')}
-    </fieldset>
-  )
-}
+export const PasswordChoice = ({ keepPassword, onChange }: PasswordChoiceProps) => (
+  <fieldset className={css.choice}>
+    <legend>Afterwards you log in with</legend>
+    {options.map(({ keeps, text }) => (
+      <label key={text}>
+        <input
+          type="radio"
+          name="password-choice"
+          checked={keepPassword === keeps}
+          onChange={() => onChange(keeps)}
+        />
+        {text}
+      </label>
+    ))}
+  </fieldset>
+)

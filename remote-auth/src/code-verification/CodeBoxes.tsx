@@ -32,7 +32,7 @@ export function CodeBoxes({ boxes, inputs, onEntry, describedBy, invalid }: Code
 
   return (
     <fieldset className={css.boxes} aria-describedby={describedBy}>
-      <legend className={css.legend}>Verification code</legend>
+      <legend>Verification code</legend>
       {boxes.map((digit, at) => (
         <input
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place; the digit in it changes.
@@ -40,7 +40,6 @@ export function CodeBoxes({ boxes, inputs, onEntry, describedBy, invalid }: Code
           ref={(input) => {
             inputs.current[at] = input
           }}
-          className={css.box}
           value={digit}
           type="text"
           inputMode="numeric"

@@ -39,10 +39,10 @@ export function Resend({ onRefused }: { onRefused: (failure?: unknown) => void }
   }
 
   return (
-    <div className={css.resend}>
+    <div className={`row spread ${css.waits}`}>
       <span>
         No mail?
-        {seconds > 0 && <span className={css.wait}>{` Send it again in ${seconds}\u00a0s.`}</span>}
+        {seconds > 0 && ` Send it again in ${seconds}\u00a0s.`}
       </span>
       {/* Not `disabled` while it waits: that would take the cursor from a keyboard. */}
       <Button onClick={handleResend} aria-disabled={seconds > 0} loading={isSending}>

@@ -1,11 +1,8 @@
 import { useResetPasswordMutation } from '@portal/shared/api/account'
 import { isCallFailure } from '@portal/shared/api/api'
 import { accountLimits, resetPasswordRequest } from '@portal/shared/contract'
-import { setServerErrors, useZodForm } from '@portal/shared/forms'
-import { FormNotice } from '@portal/shared/ui/form'
-import { Button } from 'antd'
+import { SubmitForm, useZodForm } from '@portal/shared/forms'
 import { requestFailureText } from '../failureTexts'
-import css from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
 
 interface NewPasswordFormProps {
@@ -21,22 +18,26 @@ const schema = resetPasswordRequest.pick({ password: true })
 /** The new password. A link that does not count any more leads back to asking for one. */
 export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormProps) {
   const form = useZodForm(schema, { initial: { password: '' } })
-  const { errors } = form.formState
   const [resetPassword] = useResetPasswordMutation()
 
-  const handleSubmit = form.handleSubmit(async ({ password }) => {
+  async function handleSend({ password }: { password: string }) {
     try {
-      const { message } = await resetPassword({ token, password }).unwrap()
-      onDone(message)
+      onDone((await resetPassword({ token, password }).unwrap()).message)
     } catch (error) {
-      if (!isCallFailure(error)) throw error
-      if (error.status === 400 && !error.fields?.password) return onDeadLink(requestFailureText(error))
-      setServerErrors(form, error, requestFailureText(error))
+      const isDead = isCallFailure(error) && error.status === 400 && !error.fields?.password
+      if (!isDead) throw error
+      onDeadLink(requestFailureText(error))
     }
-  })
+  }
 
   return (
-    <form className={css.form} onSubmit={handleSubmit} noValidate>
+    <SubmitForm
+      form={form}
+      onSend={handleSend}
+      failureText={requestFailureText}
+      action="Set the password"
+      isWide
+    >
       <PasswordField
         form={form}
         name="password"
@@ -45,10 +46,6 @@ export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormPr
         autoComplete="new-password"
         maxLength={accountLimits.passwordMax}
       />
-      <FormNotice>{errors.root?.message}</FormNotice>
-      <Button type="primary" size="large" htmlType="submit" loading={form.isSending} block>
-        Set the password
-      </Button>
-    </form>
+    </SubmitForm>
   )
 }

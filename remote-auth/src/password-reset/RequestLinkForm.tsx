@@ -8,7 +8,6 @@ import { Button } from 'antd'
 import { useEffect } from 'react'
 import { requestFailureText } from '../failureTexts'
 import { credentialSchema } from '../form/credential'
-import css from '../form/form.module.css'
 import reset from './reset.module.css'
 
 interface RequestLinkFormProps {
@@ -33,11 +32,7 @@ export function RequestLinkForm({ credential = '', onTyped }: RequestLinkFormPro
   useEffect(() => onTyped?.(typed), [typed, onTyped])
 
   return (
-    <form
-      className={css.form}
-      onSubmit={form.handleSubmit((request) => void requestLink(request))}
-      noValidate
-    >
+    <form onSubmit={form.handleSubmit((request) => void requestLink(request))} noValidate>
       <FormTextField
         form={form}
         name="loginCredential"

@@ -9,7 +9,6 @@ import { useWatch } from 'react-hook-form'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { signupFailureText } from '../failureTexts'
-import css from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField'
 import { PhoneField } from '../form/PhoneField'
 import { isIncomplete, isSame, type SignupDraft, signupSchema } from './signupFields'
@@ -45,7 +44,7 @@ export function SignupForm({ draft }: { draft: SignupDraft }) {
   )
 
   return (
-    <form className={css.form} onSubmit={handleSubmit} noValidate>
+    <form onSubmit={handleSubmit} noValidate>
       <UsernameField form={form} />
       <FormTextField form={form} name="name" label="Full Name" autoComplete="name" />
       <FormTextField
@@ -68,7 +67,7 @@ export function SignupForm({ draft }: { draft: SignupDraft }) {
       <Button type="primary" size="large" htmlType="submit" loading={form.isSending} block>
         Sign up
       </Button>
-      <p className={css.note}>
+      <p className="muted small">
         What we keep of you, and for how long, says <Link to={paths.privacy}>Privacy</Link>.
       </p>
     </form>

@@ -1,0 +1,72 @@
+import { accountMessages } from '@portal/shared/contract'
+import { FormNotice } from '@portal/shared/ui/form'
+import { Button } from 'antd'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { CodeBoxes } from './CodeBoxes'
+import { type Entry, emptyBoxes } from './codeEntry'
+
+interface MailedCodeFormProps {
+  hint: ReactNode
+  /** What the button says: 'Verify'. */
+  action: string
+  isSending: boolean
+  /** Sends the code. What it resolves to is shown below the emptied boxes until something is typed. */
+  onCode: (code: number) => Promise<string | undefined>
+  /** What else is chosen. */
+  choices?: ReactNode
+  /** Other buttons. */
+  children: ReactNode
+}
+
+/** Five boxes for a code that was mailed. */
+export function MailedCodeForm({ hint, action, isSending, onCode, choices, children }: MailedCodeFormProps) {
+  const [boxes, setBoxes] = useState(emptyBoxes)
+  const [refusal, setRefusal] = useState('')
+  const inputs = useRef<(HTMLInputElement | null)[]>([])
+  const [hintId, refusalId] = [useId(), useId()]
+
+  function handleEntry(entry: Entry) {
+    setRefusal('')
+    setBoxes(entry.boxes)
+    inputs.current[entry.focus]?.focus()
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isSending) return
+    const missing = boxes.indexOf('')
+    if (missing >= 0) {
+      setRefusal(accountMessages.invalidCode)
+      return inputs.current[missing]?.focus()
+    }
+    setRefusal('')
+    const refused = await onCode(Number(boxes.join('')))
+    if (refused === undefined) return
+    setRefusal(refused)
+    setBoxes(emptyBoxes)
+    inputs.current[0]?.focus()
+  }
+
+  return (
+    <form className="stack" onSubmit={handleSubmit} noValidate>
+      <CodeBoxes
+        boxes={boxes}
+        inputs={inputs}
+        onEntry={handleEntry}
+        describedBy={`${refusalId} ${hintId}`}
+        invalid={refusal !== ''}
+      />
+      <div>
+        <FormNotice id={refusalId}>{refusal}</FormNotice>
+        <p id={hintId} className="muted small">
+          {hint}
+        </p>
+      </div>
+      {choices}
+      <Button type="primary" size="large" htmlType="submit" loading={isSending} block>
+        {action}
+      </Button>
+      {children}
+    </form>
+  )
+}
