@@ -12,12 +12,12 @@ function periodOf(days: number): string {
 /** What is deleted by itself, and when. */
 export function Periods() {
   return (
-    <dl className={css.periods}>
+    <dl className={`panel ${css.periods}`}>
       {Object.entries(retention).map(([key, { what, why, days }]) => (
         <div key={key}>
           <dt>{what}</dt>
-          <dd className={css.period}>{periodOf(days)}</dd>
-          <dd>{why}</dd>
+          <dd>{periodOf(days)}</dd>
+          <dd className="muted small">{why}</dd>
         </div>
       ))}
     </dl>

@@ -8,7 +8,7 @@ import css from './privacy.module.css'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={css.part}>
+    <section className="prose">
       <h2>{title}</h2>
       {children}
     </section>

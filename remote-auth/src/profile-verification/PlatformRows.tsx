@@ -2,13 +2,12 @@ import { platforms, type VerificationString } from '@portal/shared/contract'
 import { useState } from 'react'
 import { UnverifiedRow } from './UnverifiedRow'
 import { VerifiedRow } from './VerifiedRow'
-import css from './verification.module.css'
 
 /** A row a platform, in the order of the specification, section 2. */
 export function PlatformRows({ randomString, verifiedPlatforms, unverifiedPlatforms }: VerificationString) {
   const [copied, setCopied] = useState('')
   return (
-    <ul className={css.rows}>
+    <ul className="stack">
       {platforms.map((platform) => {
         const isThis = (handle: { platform: string }) => handle.platform === platform
         const proven = verifiedPlatforms.find(isThis)

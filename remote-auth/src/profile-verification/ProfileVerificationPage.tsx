@@ -1,10 +1,8 @@
 import { useVerificationStringQuery } from '@portal/shared/api/handles'
 import { platformTitles, type VerificationString } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
-import { Icon } from '@portal/shared/ui/icon'
-import { alertIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useEffect, useId, useRef } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router-dom'
 import { stringFailureText } from '../failureTexts'
@@ -34,9 +32,9 @@ function Handles(handles: VerificationString) {
   }, [left])
 
   return (
-    <div ref={rows}>
+    <div ref={rows} className="stack">
       <PlatformRows {...handles} />
-      <div className={css.submit}>
+      <div className={`row ${css.submit}`}>
         <Button
           ref={submit}
           type="primary"
@@ -47,7 +45,7 @@ function Handles(handles: VerificationString) {
         >
           Submit
         </Button>
-        <p id={hintId}>
+        <p id={hintId} className="muted">
           {left > 0
             ? `Verify ${names.format(missing)} to submit. You can go on later: verified rows stay.`
             : 'All your profiles are verified.'}
@@ -63,7 +61,7 @@ export function ProfileVerificationPage() {
   const { data, isFetching, error } = useVerificationStringQuery()
   const { revalidate, state } = useRevalidator()
   return (
-    <div className={css.page}>
+    <div className={`stack ${css.page}`}>
       <PageHeading
         intro={
           data && (
@@ -76,16 +74,13 @@ export function ProfileVerificationPage() {
       >
         Profile Verification
       </PageHeading>
-      <p role="note" className={css.warning}>
-        <Icon of={alertIcon} />
-        {warning}
-      </p>
+      <Alert role="note" type="warning" showIcon title={warning} />
       {data && <Handles {...data} />}
       {!data && isFetching && (
         <div className={css.skeleton} role="status" aria-label="Loading your handles" />
       )}
       {!data && !isFetching && (
-        <div className={css.failure}>
+        <div className="panel row">
           <p role="alert">{stringFailureText(error)}</p>
           <Button onClick={() => revalidate()} loading={state === 'loading'}>
             Retry

@@ -4,14 +4,13 @@ import { FormTextField, useZodForm } from '@portal/shared/forms'
 import { platformSettings } from '@portal/shared/platform-settings'
 import { CopyButton } from '@portal/shared/ui/copy-button'
 import { Icon } from '@portal/shared/ui/icon'
-import { externalIcon } from '@portal/shared/ui/icons'
-import { Button } from 'antd'
+import { checkCircleIcon, externalIcon } from '@portal/shared/ui/icons'
+import { Alert, Button, Steps } from 'antd'
 import { useState } from 'react'
 import { handleFailureText } from '../failureTexts'
 import { lossOf } from '../profile/LostHandles'
 import { useSecondsUntil } from '../useSecondsUntil'
 import { waitText } from '../waitText'
-import { Step } from './Step'
 import { useVerifyHandle } from './useVerifyHandle'
 import css from './verification.module.css'
 
@@ -52,53 +51,65 @@ export function UnverifiedRow({ handle, value, copied, onCopied }: UnverifiedRow
     }
   })
 
+  const doneIcon = { status: 'finish', icon: <Icon of={checkCircleIcon} label="Done" /> } as const
   return (
-    <li className={css.row}>
+    <li className="panel stack">
       <h2>{title}</h2>
-      {loss && <p className={css.loss}>{loss} Verify the username that you have now.</p>}
-      <ol className={css.steps}>
-        <Step number={1} done={copied}>
-          <p>Copy the value</p>
-          <CopyButton value={value} copied={copied} onCopied={onCopied} />
-        </Step>
-        <Step number={2} done={opened}>
-          <p>
-            Make it your name in{' '}
-            <a
-              href={platformSettings(platform)}
-              target="_blank"
-              rel="noreferrer"
-              onClick={() => setOpened(true)}
-            >
-              {title} settings <Icon of={externalIcon} label="(opens in a new tab)" />
-            </a>
-          </p>
-        </Step>
-        <Step number={3} done={false}>
-          <form className={css.form} onSubmit={handleSubmit} noValidate>
-            <FormTextField
-              form={form}
-              name="username"
-              label={`${title} username`}
-              readOnly={isSending}
-              autoComplete="off"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-            />
-            <Button
-              type="primary"
-              size="large"
-              htmlType="submit"
-              loading={isSending}
-              disabled={wait > 0}
-              aria-label={wait > 0 ? undefined : `Verify ${title}`}
-            >
-              {wait > 0 ? waitText(wait) : 'Verify'}
-            </Button>
-          </form>
-        </Step>
-      </ol>
+      {loss && <Alert type="warning" role="none" title={`${loss} Verify the username that you have now.`} />}
+      <Steps
+        orientation="vertical"
+        size="small"
+        items={[
+          {
+            title: 'Copy the value',
+            content: <CopyButton value={value} copied={copied} onCopied={onCopied} />,
+            ...(copied && doneIcon),
+          },
+          {
+            title: (
+              <>
+                Make it your name in{' '}
+                <a
+                  href={platformSettings(platform)}
+                  target="_blank"
+                  rel="noreferrer"
+                  onClick={() => setOpened(true)}
+                >
+                  {title} settings <Icon of={externalIcon} label="(opens in a new tab)" />
+                </a>
+              </>
+            ),
+            ...(opened && doneIcon),
+          },
+          {
+            title: 'Have it verified',
+            content: (
+              <form className={css.form} onSubmit={handleSubmit} noValidate>
+                <FormTextField
+                  form={form}
+                  name="username"
+                  label={`${title} username`}
+                  readOnly={isSending}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  autoCorrect="off"
+                  spellCheck={false}
+                />
+                <Button
+                  type="primary"
+                  size="large"
+                  htmlType="submit"
+                  loading={isSending}
+                  disabled={wait > 0}
+                  aria-label={wait > 0 ? undefined : `Verify ${title}`}
+                >
+                  {wait > 0 ? waitText(wait) : 'Verify'}
+                </Button>
+              </form>
+            ),
+          },
+        ]}
+      />
     </li>
   )
 }

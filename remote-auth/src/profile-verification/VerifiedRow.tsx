@@ -8,14 +8,14 @@ import css from './verification.module.css'
 export function VerifiedRow({ platform, username }: Handle) {
   const title = platformTitles[platform]
   return (
-    <li className={css.verified}>
+    <li className={`panel ${css.verified}`}>
       <h2>{title}</h2>
       <Input
         aria-label={`${title} username`}
         value={username}
         size="large"
         readOnly
-        suffix={<Icon of={checkCircleIcon} label="Verified" className={css.check} />}
+        suffix={<Icon of={checkCircleIcon} label="Verified" />}
       />
     </li>
   )

@@ -1,7 +1,7 @@
 import { useAllPotdsQuery, useUserDataQuery } from '@portal/shared/api/progress'
 import { useToday } from '@portal/shared/today'
 import { PotdCalendar } from './PotdCalendar'
-import { type PotdState, type Timing, withStatus } from './potdMonths'
+import { type PotdState, type Timing, withStatus } from './potdStates'
 import css from './progress.module.css'
 import { Section, SectionFallback } from './Section'
 import { Share } from './Share'

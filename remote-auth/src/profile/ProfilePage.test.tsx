@@ -136,8 +136,8 @@ test('daily problems have count, total, percent, a bar and every day by month', 
   const today = part.getByRole('link', { current: 'date' })
   expect(today).toHaveTextContent('21')
   expect(today).toHaveAttribute('href', 'https://leetcode.com/problems/problem-21/')
-  expect(part.getByRole('link', { name: /^Thursday 19/ })).toHaveClass('solved')
-  expect(part.getByRole('link', { name: /^Wednesday 18/ })).toHaveClass('open')
+  expect(part.getByRole('link', { name: /^Thursday 19/ })).toHaveAttribute('data-level', '4')
+  expect(part.getByRole('link', { name: /^Wednesday 18/ })).toHaveAttribute('data-level', '0')
 })
 
 test('solved on the day, before it or late is shown; a problem with several dates counts once, by the latest', async () => {
@@ -151,9 +151,14 @@ test('solved on the day, before it or late is shown; a problem with several date
   const part = section('Problem of the day')
   expect(part.getByText('Solved', { selector: 'p > span' }).closest('p')).toHaveTextContent('Solved3 of 475%')
   expect(part.getByText('on the day').closest('ul')).toHaveTextContent('1 on the day1 late1 before it')
-  expect(part.getByRole('link', { name: /^Wednesday 18 .*, solved late$/ })).toHaveClass('late')
-  expect(part.getByRole('link', { name: /^Thursday 19 .*, solved on the day$/ })).not.toHaveClass('late')
-  expect(part.getByRole('link', { name: /^Friday 20 .*, solved late$/ })).toHaveClass('late')
+  expect(part.getByRole('link', { name: /^Wednesday 18 .*, solved late$/ })).toHaveAttribute(
+    'data-dot',
+    'right',
+  )
+  expect(part.getByRole('link', { name: /^Thursday 19 .*, solved on the day$/ })).not.toHaveAttribute(
+    'data-dot',
+  )
+  expect(part.getByRole('link', { name: /^Friday 20 .*, solved late$/ })).toHaveAttribute('data-dot', 'right')
 })
 
 test('several problems on a day make one cell that leads to the first open one; coming ones do not count', async () => {
@@ -177,8 +182,11 @@ test('several problems on a day make one cell that leads to the first open one; 
     'Saturday 21 November: Problem 21, solved on the day; Watermelon, not solved',
   )
   expect(cell).toHaveAttribute('href', 'https://codeforces.com/x')
-  expect(cell).toHaveClass('partly')
-  expect(part.getByRole('link', { name: /^Sunday 22 November: problem-18, coming/ })).toHaveClass('coming')
+  expect(cell).toHaveAttribute('data-level', '2')
+  expect(part.getByRole('link', { name: /^Sunday 22 November: problem-18, coming/ })).toHaveAttribute(
+    'data-level',
+    'planned',
+  )
   expect(part.getByText('Solved', { selector: 'p > span' }).closest('p')).toHaveTextContent('Solved3 of 560%')
 })
 

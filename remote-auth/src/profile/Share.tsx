@@ -1,7 +1,6 @@
 import { grouped } from '@portal/shared/numbers'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { ProgressBar } from '../progress-bar/ProgressBar'
 import css from './profile.module.css'
 
 interface ShareProps {
@@ -28,7 +27,7 @@ export function Share({ label, count, total, to, note }: ShareProps) {
         </span>
         <span className={css.percent}>{percent}%</span>
       </p>
-      <ProgressBar aria-labelledby={id} max={Math.max(total, 1)} value={count} />
+      <progress aria-labelledby={id} max={Math.max(total, 1)} value={count} />
       {note !== undefined && <small>{note}</small>}
     </div>
   )

@@ -2,18 +2,17 @@ import { Icon } from '@portal/shared/ui/icon'
 import { searchIcon } from '@portal/shared/ui/icons'
 import { NativeSelect } from '@portal/shared/ui/native-select'
 import { useSearchText } from '@portal/shared/ui/search-text'
-import { Input } from 'antd'
-import { Choice } from '../choice/Choice'
+import { Input, Radio } from 'antd'
 import { solvedIn, type Topic } from './sheetRows'
 import type { SheetSearch } from './sheetSearch'
 import { topicText } from './sheetTexts'
 import css from './tools.module.css'
 
 const showOptions = [
-  { value: 'all', text: 'All' },
-  { value: 'open', text: 'Open' },
-  { value: 'solved', text: 'Solved' },
-] as const
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'solved', label: 'Solved' },
+]
 
 /** What is typed is searched once typing has paused: the address changes with it. */
 const searchPauseMs = 250
@@ -33,11 +32,13 @@ export function SheetTools({ filters, topics, onChange }: SheetToolsProps) {
   })
   return (
     <div className={css.tools}>
-      <Choice
-        label="Show"
+      <Radio.Group
+        aria-label="Show"
+        optionType="button"
+        buttonStyle="solid"
         options={showOptions}
         value={filters.show}
-        onChoose={(show) => onChange({ show })}
+        onChange={({ target }) => onChange({ show: target.value })}
       />
       <NativeSelect
         className={css.topic}

@@ -3,7 +3,6 @@ import { dayText, momentText } from '@portal/shared/dates'
 import { Icon, type IconDrawing } from '@portal/shared/ui/icon'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { useId } from 'react'
-import { ProgressBar } from '../progress-bar/ProgressBar'
 import { type SheetRow, solvedIn } from './sheetRows'
 import { topicText } from './sheetTexts'
 import css from './topic.module.css'
@@ -85,7 +84,7 @@ export function TopicCard({ name, shown, all, hasPlatforms }: TopicCardProps) {
         <p>
           <strong>{solved}</strong> of {all.length}
         </p>
-        <ProgressBar aria-label={`Solved of ${topicText(name)}`} max={all.length} value={solved} />
+        <progress aria-label={`Solved of ${topicText(name)}`} max={all.length} value={solved} />
       </header>
       <ol>
         {shown.map((row) => (

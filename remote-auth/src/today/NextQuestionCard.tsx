@@ -1,6 +1,5 @@
 import { sheetTitles } from '@portal/shared/contract'
 import { SlotCard } from '@portal/shared/ui/slot-card'
-import { ProgressBar } from '../progress-bar/ProgressBar'
 import css from './nextQuestion.module.css'
 import { QuestionLink } from './QuestionLink'
 import { useDay } from './useDay'
@@ -25,7 +24,7 @@ export function NextQuestionCard() {
       <div className={css.next}>
         <QuestionLink question={next} />
         <div className={css.share}>
-          <ProgressBar
+          <progress
             aria-label={`Solved of the ${sheetTitles[next.sheet]} sheet`}
             value={next.solved}
             max={next.total}

@@ -45,10 +45,10 @@ test('every day has its count, in the column of its week and the row of its week
       .getAllByRole('cell')
       .at(-1),
   ).toHaveAccessibleName('Sat 21 Nov 2026: 7 solved')
-  expect(cell('Sat 21 Nov 2026: 7 solved')).toHaveAttribute('data-step', '4')
-  expect(cell('Fri 20 Nov 2026: 2 solved')).toHaveAttribute('data-step', '2')
-  expect(cell('Mon 17 Nov 2025: 1 solved')).toHaveAttribute('data-step', '1')
-  expect(cell('Thu 19 Nov 2026: 0 solved')).toHaveAttribute('data-step', '0')
+  expect(cell('Sat 21 Nov 2026: 7 solved')).toHaveAttribute('data-level', '4')
+  expect(cell('Fri 20 Nov 2026: 2 solved')).toHaveAttribute('data-level', '2')
+  expect(cell('Mon 17 Nov 2025: 1 solved')).toHaveAttribute('data-level', '1')
+  expect(cell('Thu 19 Nov 2026: 0 solved')).toHaveAttribute('data-level', '0')
   // The days to come are no days yet.
   expect(screen.queryByRole('cell', { name: /22 Nov 2026/ })).toBeNull()
 })

@@ -3,45 +3,33 @@ import { platformTitles, problemPlatformSchema, type Year } from '@portal/shared
 import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
+import { type HeatDay, HeatMap } from '@portal/shared/ui/heat-map'
+import { Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { Choice } from '../choice/Choice'
-import { Section, SectionFallback } from '../profile/Section'
-import { YearGrid } from './YearGrid'
+import { Loaded } from '../loaded/Loaded'
+import { Section } from '../profile/Section'
 import css from './year.module.css'
-import { type Chosen, daysOf, steps } from './yearWeeks'
+import { type Chosen, daysOf, levels } from './yearWeeks'
 
 const daysText = (days: number) => `${grouped(days)} ${days === 1 ? 'day' : 'days'}`
 
 const options = [
-  { value: 'all', text: 'All' } as const,
-  ...problemPlatformSchema.options.map((value) => ({ value, text: platformTitles[value] })),
+  { value: 'all', label: 'All' },
+  ...problemPlatformSchema.options.map((value) => ({ value, label: platformTitles[value] })),
 ]
 
-const stepText = (step: number) => {
-  const [from = 0, next] = [steps[step], steps[step + 1]]
-  if (next === undefined) return `${from} or more`
-  return next - from === 1 ? `${from}` : `${from} to ${next - 1}`
-}
-
-function Legend() {
-  return (
-    <ul className={css.legend} aria-label="Problems a day">
-      {steps.map((from, step) => (
-        <li key={from}>
-          <span data-step={step} aria-hidden="true" />
-          {stepText(step)}
-        </li>
-      ))}
-    </ul>
-  )
-}
+const legend = levels.map((from, level) => {
+  const next = levels[level + 1]
+  const most = next === undefined ? ' or more' : next - from > 1 ? ` to ${next - 1}` : ''
+  return { level: level as HeatDay['level'], text: `${from}${most}` }
+})
 
 function Figures({ streaks, platforms }: Year) {
   return (
     <>
-      <dl className={css.figures}>
+      <dl className={`row ${css.figures}`}>
         <div>
           <dt>Current streak</dt>
           <dd>{daysText(streaks.current)}</dd>
@@ -57,7 +45,7 @@ function Figures({ streaks, platforms }: Year) {
           </div>
         ))}
       </dl>
-      <p className={css.note}>A streak is days in a row with a daily problem solved on its day.</p>
+      <p className="muted small">A streak is days in a row with a daily problem solved on its day.</p>
     </>
   )
 }
@@ -95,11 +83,23 @@ export function YearCard({ year, empty }: YearCardProps) {
         </p>
       }
     >
-      <div className={css.year}>
-        {year.platforms.every(({ total }) => total === 0) && <p className={css.next}>{empty}</p>}
-        <Choice label="Platform" options={options} value={chosen} onChoose={setChosen} />
-        <YearGrid days={days} />
-        <Legend />
+      <div className="stack">
+        {year.platforms.every(({ total }) => total === 0) && <p>{empty}</p>}
+        <Radio.Group
+          aria-label="Platform"
+          className={css.platform}
+          optionType="button"
+          buttonStyle="solid"
+          options={options}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+        <HeatMap
+          label="Problems solved on each day"
+          days={days}
+          legend={legend}
+          legendLabel="Problems a day"
+        />
         <Figures {...year} />
       </div>
     </Section>
@@ -108,11 +108,13 @@ export function YearCard({ year, empty }: YearCardProps) {
 
 /** The student's own year. */
 export function YearSection() {
-  const { data, isFetching, error, refetch } = useYearQuery()
-  if (data) return <YearCard year={data.year} empty={<NextStep />} />
+  const query = useYearQuery()
+  if (query.data) return <YearCard year={query.data.year} empty={<NextStep />} />
   return (
     <Section title="Past year">
-      <SectionFallback what="your year" isFetching={isFetching} error={error} onRetry={refetch} />
+      <Loaded query={query} what="your year">
+        {() => null}
+      </Loaded>
     </Section>
   )
 }

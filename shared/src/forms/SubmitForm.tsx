@@ -3,10 +3,10 @@ import { Button, type ButtonProps } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { setServerErrors } from './setServerErrors'
-import type { useZodForm } from './useZodForm'
+import type { ZodForm } from './useZodForm'
 
 interface SubmitFormProps<Typed extends FieldValues, Sent> extends Pick<ButtonProps, 'danger'> {
-  form: ReturnType<typeof useZodForm<Typed, Sent>>
+  form: ZodForm<Typed, Sent>
   /** Rejects with the call's failure, which is shown under the fields that the server names, or above the button. */
   onSend: (values: Sent) => Promise<unknown>
   failureText: (error: unknown) => string

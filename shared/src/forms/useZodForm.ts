@@ -40,6 +40,23 @@ export type FormOf<Typed extends FieldValues, Sent = unknown> = Pick<
   tidy?: (name: FieldPath<Typed>) => void
 }
 
+/** react-hook-form's own, and what `useZodForm` adds. */
+export interface ZodForm<Typed extends FieldValues, Sent>
+  extends Omit<UseFormReturn<Typed, unknown, Sent>, 'handleSubmit'> {
+  tidy: (name: FieldPath<Typed>) => void
+  /** Whether `send` of `handleSubmit` has not come to its end. */
+  isSending: boolean
+  /** Whether the form began with what was typed before. */
+  isRestored: boolean
+  /** As react-hook-form's own; a form that is on its way is not sent again. */
+  handleSubmit: (
+    send: SubmitHandler<Sent>,
+    refuse?: SubmitErrorHandler<Typed>,
+  ) => (event: FormEvent) => Promise<void>
+  /** The form as if it began with these: what was typed is sent, or not wanted. */
+  restart: (next?: Typed) => void
+}
+
 /**
  * react-hook-form as the portal's forms behave: `schema` says what is wrong and makes what is sent out of what is typed.
  * Wrong is said when a field is left (`useTextField`) and at submit, and not while it is typed.
@@ -47,7 +64,7 @@ export type FormOf<Typed extends FieldValues, Sent = unknown> = Pick<
 export function useZodForm<Typed extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Typed>,
   { initial, draft, shape, readers = {} }: ZodFormOptions<Typed>,
-) {
+): ZodForm<Typed, Sent> {
   const { first, isRestored, follow, forget } = useDraft({ initial, name: draft, shape })
   const form = useForm<Typed, unknown, Sent>({
     resolver: zodResolver(schema, { error: inputMessage }),
@@ -72,29 +89,24 @@ export function useZodForm<Typed extends FieldValues, Sent>(
   return {
     ...form,
     tidy,
-    /** Whether `send` of `handleSubmit` has not come to its end. */
     isSending,
-    /** Whether the form began with what was typed before. */
     isRestored,
-    /** As react-hook-form's own; a form that is on its way is not sent again. */
-    handleSubmit:
-      (send: SubmitHandler<Sent>, refuse?: SubmitErrorHandler<Typed>) => async (event: FormEvent) => {
-        event.preventDefault()
-        if (isOnItsWay.current) return
-        isOnItsWay.current = true
-        for (const name of Object.keys(readers)) tidy(name as FieldPath<Typed>)
-        try {
-          await form.handleSubmit((values) => {
-            setIsSending(true)
-            return send(values)
-          }, refuse)(event)
-        } finally {
-          isOnItsWay.current = false
-          setIsSending(false)
-        }
-      },
-    /** The form as if it began with these: what was typed is sent, or not wanted. */
-    restart: (next: Typed = initial) => {
+    handleSubmit: (send, refuse) => async (event) => {
+      event.preventDefault()
+      if (isOnItsWay.current) return
+      isOnItsWay.current = true
+      for (const name of Object.keys(readers)) tidy(name as FieldPath<Typed>)
+      try {
+        await form.handleSubmit((values) => {
+          setIsSending(true)
+          return send(values)
+        }, refuse)(event)
+      } finally {
+        isOnItsWay.current = false
+        setIsSending(false)
+      }
+    },
+    restart: (next = initial) => {
       forget(next)
       form.reset(next)
     },
