@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AccountFrame } from '../frame/AccountFrame'
 import { Loaded } from '../loaded/Loaded'
+import { Note } from '../note/Note'
 import { MoveByCode } from './MoveByCode'
 import { MoveRequest } from './MoveRequest'
 import css from './move.module.css'
@@ -20,10 +21,10 @@ function Ways({ move, onBack }: AccountMoveProps & { move: Move }) {
   const [isGone, setIsGone] = useState(false)
   if (move.waitingUntil)
     return (
-      <p role="status" className={css.waiting}>
-        Your request was sent to the leads. One of them decides by {dayText(Date.parse(move.waitingUntil))},
-        and you are told by a mail to <strong>{move.newEmail}</strong>. You can close this page.
-      </p>
+      <Note tone="primary" role="status">
+        The leads are asked. One of them decides by {dayText(Date.parse(move.waitingUntil))}, and you are told
+        by a mail to <strong>{move.newEmail}</strong>. You can close this page.
+      </Note>
     )
   return (
     <div className="stack">

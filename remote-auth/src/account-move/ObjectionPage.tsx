@@ -5,8 +5,8 @@ import { FormNotice } from '@portal/shared/ui/form'
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { AccountFrame } from '../frame/AccountFrame'
+import { Note } from '../note/Note'
 import { useMailedToken } from '../password-reset/useMailedToken'
-import css from './move.module.css'
 
 /** Where the mail leads that tells of a request: its owner keeps the account where it is. A click, as mail programs follow links, too. */
 export function ObjectionPage() {
@@ -22,9 +22,9 @@ export function ObjectionPage() {
       {token === '' ? (
         <p>This page opens by the link in our mail. Open that link again.</p>
       ) : data ? (
-        <p role="status" className={css.waiting}>
+        <Note tone="primary" role="status">
           {data.message}
-        </p>
+        </Note>
       ) : (
         <>
           <FormNotice>

@@ -5,7 +5,7 @@ import css from './ClubNow.module.css'
 
 function Counts({ stats: { mcaUserCount, mscUserCount, leadCount } }: { stats: HomeStats }) {
   return (
-    <p>
+    <p className="muted">
       {grouped(mcaUserCount)} of MCA, {grouped(mscUserCount)} of MSC and {grouped(leadCount)}{' '}
       {leadCount === 1 ? 'lead' : 'leads'} are here.
     </p>
@@ -13,14 +13,14 @@ function Counts({ stats: { mcaUserCount, mscUserCount, leadCount } }: { stats: H
 }
 
 const Problems = ({ problems }: Pick<Showcase, 'problems'>) => (
-  <ol className={css.problems}>
+  <ol className={`stack ${css.problems}`}>
     {problems.map(({ day, title, link, solved }) => (
-      <li key={`${day} ${link}`}>
-        <span>{day}</span>
+      <li key={`${day} ${link}`} className="row">
+        <span className="muted small">{day}</span>
         <a href={link} target="_blank" rel="noreferrer">
           {title}
         </a>
-        <small>{solved} solved</small>
+        <small className="muted">{solved} solved</small>
       </li>
     ))}
   </ol>
@@ -32,7 +32,7 @@ export function ClubNow() {
   const { data: showcase, isLoading } = useShowcaseQuery()
   const { problems = [] } = showcase?.data ?? {}
   return (
-    <section className={css.now} aria-label="The club now">
+    <section className={`stack ${css.now}`} aria-label="The club now">
       {problems.length > 0 && (
         <>
           <h2>What we are solving</h2>

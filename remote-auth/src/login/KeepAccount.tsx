@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import login from './login.module.css'
+import { Note } from '../note/Note'
 
 interface KeepAccountProps {
   /** That the account will be deleted, and when. */
@@ -13,13 +13,13 @@ interface KeepAccountProps {
 /** Whoever asked for the deletion of their account decides again, before anything else is open to them. */
 export const KeepAccount = ({ message, onLeave, children }: KeepAccountProps) => (
   <div className="stack">
-    <div role="alert" className={login.warning}>
+    <Note role="alert">
       <strong>{message}</strong>
       <p>
         Keep it, and everything is as it was. Otherwise you need do nothing: until that day you can come back
         here.
       </p>
-    </div>
+    </Note>
     {children}
     <Button size="large" block onClick={onLeave}>
       Let it be deleted

@@ -8,7 +8,7 @@ import { Button } from 'antd'
 import { useEffect } from 'react'
 import { requestFailureText } from '../failureTexts'
 import { credentialSchema } from '../form/credential'
-import reset from './reset.module.css'
+import { Note } from '../note/Note'
 
 interface RequestLinkFormProps {
   /** What stands in the field at first. */
@@ -45,9 +45,9 @@ export function RequestLinkForm({ credential = '', onTyped }: RequestLinkFormPro
       />
       <div role="status">
         {data && !isLoading && (
-          <p className={reset.sent}>
+          <Note tone="positive">
             <Icon of={mailIcon} /> {data.message}
-          </p>
+          </Note>
         )}
       </div>
       <FormNotice>{error && !isLoading && requestFailureText(error)}</FormNotice>

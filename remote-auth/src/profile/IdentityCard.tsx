@@ -29,12 +29,12 @@ function Handles() {
         const handle = verifiedPlatforms.find((proven) => proven.platform === platform)
         const title = platformTitles[platform]
         return (
-          <li key={platform} className={handle && css.proven}>
+          <li key={platform} className="row">
             <span>{title}</span>
             {handle ? (
               <span className={css.handle}>
                 <code>{handle.username}</code>
-                {!handle.lost && <Icon of={checkCircleIcon} label="Verified" />}
+                {!handle.lost && <Icon of={checkCircleIcon} label="Verified" className={css.proven} />}
               </span>
             ) : (
               <Link to={paths.profileVerification} aria-label={`Verify ${title}`}>
@@ -61,20 +61,20 @@ export function IdentityCard() {
     ['Phone', phone === null ? '' : String(phone)],
   ] as const
   return (
-    <section className={css.card} aria-label="About you">
-      <div className={css.who}>
+    <section className={`panel stack ${css.card}`} aria-label="About you">
+      <div className={`row ${css.who}`}>
         <span className={css.avatar} aria-hidden="true">
           {([...name][0] ?? '').toUpperCase()}
         </span>
         <PageHeading title="Profile">{name}</PageHeading>
       </div>
       {standing === 'alumni' && (
-        <p className={css.alumni}>
-          <strong>Alumni</strong> Your platforms are asked once a week now, and the boards show you under
-          Alumni.
+        <p className="muted">
+          <strong className={css.alumni}>Alumni</strong> Your platforms are asked once a week now, and the
+          boards show you under Alumni.
         </p>
       )}
-      <dl className={css.details}>
+      <dl className={`row ${css.details}`}>
         {details.map(([term, text]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -82,13 +82,11 @@ export function IdentityCard() {
           </div>
         ))}
       </dl>
-      <Link className={css.account} to={paths.account}>
-        Account settings
-      </Link>
+      <Link to={paths.account}>Account settings</Link>
       <Handles />
       <LostHandles />
       {isLead && isKnownPath(paths.leadDashboard) && (
-        <Link className={css.dashboard} to={paths.leadDashboard}>
+        <Link className={`row spread ${css.dashboard}`} to={paths.leadDashboard}>
           Lead Dashboard <Icon of={arrowRightIcon} />
         </Link>
       )}

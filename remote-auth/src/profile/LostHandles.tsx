@@ -4,7 +4,7 @@ import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import css from './submissions.module.css'
+import { Note } from '../note/Note'
 
 /** What has happened to a handle for which nothing is imported; undefined where all is well. */
 export const lossOf = (handle: OwnHandle): string | undefined =>
@@ -17,10 +17,10 @@ export function LostHandles() {
     const loss = lossOf(handle)
     if (!loss) return []
     return [
-      <p key={handle.platform} className={css.failing} role="status">
+      <Note key={handle.platform} role="status">
         {loss} What you solved so far still counts.{' '}
         <Link to={paths.profileVerification}>Verify your current username</Link>
-      </p>,
+      </Note>,
     ]
   })
 }

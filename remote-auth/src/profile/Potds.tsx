@@ -1,9 +1,9 @@
 import { useAllPotdsQuery, useUserDataQuery } from '@portal/shared/api/progress'
 import { useToday } from '@portal/shared/today'
+import { Loaded } from '../loaded/Loaded'
 import { PotdCalendar } from './PotdCalendar'
 import { type PotdState, type Timing, withStatus } from './potdStates'
-import css from './progress.module.css'
-import { Section, SectionFallback } from './Section'
+import { Section } from './Section'
 import { Share } from './Share'
 
 const timingTexts: [Timing, string][] = [
@@ -16,7 +16,7 @@ const timingTexts: [Timing, string][] = [
 function Timings({ potds }: { potds: readonly PotdState[] }) {
   if (!potds.some(({ timing }) => timing)) return null
   return (
-    <ul className={css.timings}>
+    <ul className="row muted small">
       {timingTexts.map(([timing, text]) => (
         <li key={timing}>
           <strong>{potds.filter((potd) => potd.timing === timing).length}</strong> {text}
@@ -30,33 +30,27 @@ function Timings({ potds }: { potds: readonly PotdState[] }) {
 export function Potds() {
   const userData = useUserDataQuery()
   const allPotds = useAllPotdsQuery()
-  const now = useToday()
-  const potds = userData.data?.userData.potds
-  if (!potds || !allPotds.data) {
-    const missing = potds ? allPotds : userData
-    return (
-      <Section title="Problem of the day">
-        <SectionFallback
-          what="the daily problems"
-          isFetching={missing.isFetching}
-          error={missing.error}
-          onRetry={missing.refetch}
-        />
-      </Section>
-    )
-  }
-  const states = withStatus(allPotds.data.potds, potds)
-  const counted = states.filter(({ isCounted }) => isCounted)
+  const today = useToday()
+  const own = userData.data?.userData.potds
+  const states = own && allPotds.data && withStatus(allPotds.data.potds, own)
+  const counted = states?.filter(({ isCounted }) => isCounted) ?? []
   const solved = counted.filter((potd) => potd.solved)
+  const missing = own ? allPotds : userData
   return (
     <Section title="Problem of the day">
-      <Share label="Solved" count={solved.length} total={counted.length} />
-      <Timings potds={solved} />
-      {states.length === 0 ? (
-        <p className={css.empty}>No daily problem was given yet. The leads add them here, one a day.</p>
-      ) : (
-        <PotdCalendar potds={states} today={now} />
-      )}
+      <Loaded query={{ ...missing, data: states }} what="the daily problems">
+        {(potds) => (
+          <>
+            <Share label="Solved" count={solved.length} total={counted.length} />
+            <Timings potds={solved} />
+            {potds.length === 0 ? (
+              <p className="muted">No daily problem was given yet. The leads add them here, one a day.</p>
+            ) : (
+              <PotdCalendar potds={potds} today={today} />
+            )}
+          </>
+        )}
+      </Loaded>
     </Section>
   )
 }

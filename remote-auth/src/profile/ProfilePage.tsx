@@ -4,6 +4,7 @@ import { selectAuth, selectDictionary } from '@portal/shared/store'
 import { Button } from 'antd'
 import { useSelector } from 'react-redux'
 import { Link, useRevalidator } from 'react-router-dom'
+import { Note } from '../note/Note'
 import { YearSection } from '../year/YearSection'
 import { IdentityCard } from './IdentityCard'
 import { Potds } from './Potds'
@@ -12,9 +13,9 @@ import { RecentDays } from './RecentDays'
 import { Sheets } from './Sheets'
 import { Submissions } from './Submissions'
 
-function FirstStep() {
-  return (
-    <section className={css.firstStep} aria-label="First step">
+const FirstStep = () => (
+  <section aria-label="First step">
+    <Note tone="accent" className="row">
       <div>
         <h2>Tell us where you solve problems</h2>
         <p>Verify your profiles on the coding platforms, and your progress shows up here by itself.</p>
@@ -22,19 +23,19 @@ function FirstStep() {
       <Link className="button" to={paths.profileVerification}>
         Verify your profiles
       </Link>
-    </section>
-  )
-}
+    </Note>
+  </section>
+)
 
 function NoNames() {
   const { revalidate, state } = useRevalidator()
   return (
-    <div className={css.noNames}>
+    <Note className={`row ${css.noNames}`}>
       <p role="alert">We could not load the names of the problems, so you see their ids.</p>
       <Button onClick={() => revalidate()} loading={state === 'loading'}>
         Retry
       </Button>
-    </div>
+    </Note>
   )
 }
 
@@ -44,11 +45,11 @@ export function ProfilePage() {
   const dictionary = useSelector(selectDictionary)
   return (
     <div className={css.page}>
-      <div className={css.column}>
+      <div className={`stack ${css.column}`}>
         <IdentityCard />
         <Sheets />
       </div>
-      <div className={css.column}>
+      <div className={`stack ${css.column}`}>
         {verifiedPlatforms.length === 0 && <FirstStep />}
         <RecentDays />
         <YearSection />

@@ -18,17 +18,17 @@ export function Share({ label, count, total, to, note }: ShareProps) {
   const id = useId()
   const percent = total === 0 ? 0 : Math.floor((count / total) * 100)
   return (
-    <div className={css.share}>
-      <p>
+    <div className="stack">
+      <p className={`row ${css.share}`}>
         <span id={id}>{to === undefined ? label : <Link to={to}>{label}</Link>}</span>
         <span>
           <strong>{grouped(count)}</strong>
           {` of ${grouped(total)}`}
         </span>
-        <span className={css.percent}>{percent}%</span>
+        <span className="muted">{percent}%</span>
       </p>
       <progress aria-labelledby={id} max={Math.max(total, 1)} value={count} />
-      {note !== undefined && <small>{note}</small>}
+      {note !== undefined && <small className="muted">{note}</small>}
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { useUserDataQuery } from '@portal/shared/api/progress'
 import { questionsWithoutPage, type SheetName, sheetTitles } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { generatePath } from 'react-router-dom'
-import { Section, SectionFallback } from './Section'
+import { Loaded } from '../loaded/Loaded'
+import { Section } from './Section'
 import { Share } from './Share'
 
 const solvedOf = (status: string) => status.replaceAll('0', '').length
@@ -16,23 +17,23 @@ function noteOf(name: SheetName, status: string): string | undefined {
 
 /** The practice sheets: of each the count, the total, the percent and a bar. */
 export function Sheets() {
-  const { data, isFetching, error, refetch } = useUserDataQuery()
+  const query = useUserDataQuery()
   return (
     <Section title="Practice sheets">
-      {data ? (
-        data.userData.sheets.map(({ name, status }) => (
-          <Share
-            key={name}
-            label={sheetTitles[name]}
-            to={generatePath(paths.sheet, { sheet: name })}
-            count={solvedOf(status)}
-            total={status.length}
-            note={noteOf(name, status)}
-          />
-        ))
-      ) : (
-        <SectionFallback what="your sheets" isFetching={isFetching} error={error} onRetry={refetch} />
-      )}
+      <Loaded query={query} what="your sheets">
+        {({ userData }) =>
+          userData.sheets.map(({ name, status }) => (
+            <Share
+              key={name}
+              label={sheetTitles[name]}
+              to={generatePath(paths.sheet, { sheet: name })}
+              count={solvedOf(status)}
+              total={status.length}
+              note={noteOf(name, status)}
+            />
+          ))
+        }
+      </Loaded>
     </Section>
   )
 }

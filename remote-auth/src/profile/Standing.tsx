@@ -4,8 +4,8 @@ import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
+import { Note } from '../note/Note'
 import { lossOf } from './LostHandles'
-import css from './submissions.module.css'
 
 /** Since when a platform's figures stand, and whether it can be reached at present. */
 export function Standing({ platform, asOf, failing, gap }: PlatformProgress) {
@@ -21,22 +21,22 @@ export function Standing({ platform, asOf, failing, gap }: PlatformProgress) {
   )
   if (loss)
     return (
-      <p className={css.failing}>
+      <Note>
         {loss} {when && <>These figures are from {when}. </>}
         <Link to={paths.profileVerification}>Verify your current username</Link>
-      </p>
+      </Note>
     )
   if (failing) {
     return (
-      <p className={css.failing}>
+      <Note>
         {platformTitles[platform]} cannot be reached at present.{' '}
         {when ? <>These figures are from {when}.</> : 'Your figures come as soon as it can.'}
-      </p>
+      </Note>
     )
   }
   return (
     <>
-      <p className={css.standing}>
+      <p className="muted small">
         {when ? (
           <>
             As of {when}
@@ -47,10 +47,10 @@ export function Standing({ platform, asOf, failing, gap }: PlatformProgress) {
         )}
       </p>
       {gap && (
-        <p className={css.failing}>
+        <Note>
           {gapText(gap.problems, momentText(Date.parse(gap.from)), momentText(Date.parse(gap.until)))} Submit
           them again on {platformTitles[platform]}, at most 20 an hour: then they count from that day.
-        </p>
+        </Note>
       )}
     </>
   )

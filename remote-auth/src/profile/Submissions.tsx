@@ -7,7 +7,8 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { Section, SectionFallback } from './Section'
+import { Loaded } from '../loaded/Loaded'
+import { Section } from './Section'
 import { Standing } from './Standing'
 import { SubmissionTable } from './SubmissionTable'
 import css from './submissions.module.css'
@@ -16,10 +17,10 @@ function Nothing({ platform }: { platform: ProblemPlatform }) {
   const { verifiedPlatforms } = useSelector(selectAuth)
   const title = platformTitles[platform]
   if (verifiedPlatforms.some((handle) => handle.platform === platform)) {
-    return <p className={css.empty}>Nothing solved on {title} yet. What you solve there shows up here.</p>
+    return <p className="muted">Nothing solved on {title} yet. What you solve there shows up here.</p>
   }
   return (
-    <p className={css.empty}>
+    <p className="muted">
       Your {title} profile is not verified yet. <Link to={paths.profileVerification}>Verify it</Link> to see
       your submissions here.
     </p>
@@ -38,32 +39,33 @@ function Turn({ possible, onTurn, children }: { possible: boolean; onTurn: () =>
 /** What the student solved on one platform, newest first, page by page. */
 export function Submissions({ platform }: { platform: ProblemPlatform }) {
   const [page, setPage] = useState(1)
-  const { data, isFetching, error, refetch } = useSubmissionsQuery({ platform, page })
+  const query = useSubmissionsQuery({ platform, page })
   const standing = useProgressStateQuery().data?.platforms.find((state) => state.platform === platform)
   const title = platformTitles[platform]
-  // A failed read still carries the page before it.
-  const failed = error !== undefined && !isFetching
-  const shown = failed ? undefined : data
+  // A failed read still has the page before it.
+  const failed = query.error !== undefined && !query.isFetching
+  const shown = failed ? undefined : query.data
   return (
     <Section
       title={title}
-      aside={shown && shown.total > 0 && <p className={css.total}>{grouped(shown.total)} solved</p>}
+      aside={shown && shown.total > 0 && <p className="muted">{grouped(shown.total)} solved</p>}
     >
       {standing && <Standing {...standing} />}
-      {!shown && (
-        <SectionFallback
-          what={`your ${title} submissions`}
-          isFetching={isFetching}
-          error={error}
-          onRetry={refetch}
-        />
-      )}
-      {shown?.total === 0 && <Nothing platform={platform} />}
-      {shown && shown.total > 0 && (
-        <SubmissionTable label={`${title} submissions`} submissions={shown.data} isFetching={isFetching} />
-      )}
+      <Loaded query={{ ...query, data: shown }} what={`your ${title} submissions`}>
+        {({ total, data }) =>
+          total === 0 ? (
+            <Nothing platform={platform} />
+          ) : (
+            <SubmissionTable
+              label={`${title} submissions`}
+              submissions={data}
+              isFetching={query.isFetching}
+            />
+          )
+        }
+      </Loaded>
       {(shown ? shown.pages > 1 : page > 1) && (
-        <nav className={css.pages} aria-label={`Pages of ${title} submissions`}>
+        <nav className={`row spread muted small ${css.pages}`} aria-label={`Pages of ${title} submissions`}>
           <Turn possible={page > 1} onTurn={() => setPage(page - 1)}>
             Newer
           </Turn>

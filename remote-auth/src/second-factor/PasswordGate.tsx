@@ -27,9 +27,11 @@ export function PasswordGate({ action, danger = false, onPassword }: PasswordGat
 
   if (!isOpen) {
     return (
-      <Button danger={danger} onClick={() => setIsOpen(true)}>
-        {action}
-      </Button>
+      <div>
+        <Button danger={danger} onClick={() => setIsOpen(true)}>
+          {action}
+        </Button>
+      </div>
     )
   }
   return (

@@ -5,7 +5,6 @@ import css from './sheet.module.css'
 export function LoadingSheet() {
   return (
     <LoadingState label="Loading the questions">
-      <div className={css.skeleton} />
       <div className={css.topics}>
         {Array.from({ length: 6 }, (_, index) => `topic ${index}`).map((topic) => (
           <div key={topic} className={css.skeleton} />

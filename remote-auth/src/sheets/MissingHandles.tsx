@@ -3,6 +3,7 @@ import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
+import { Note } from '../note/Note'
 import css from './sheet.module.css'
 import { platformsOf, type SheetRow } from './sheetRows'
 
@@ -17,13 +18,13 @@ export function MissingHandles({ rows }: { rows: readonly SheetRow[] }) {
   if (missing.length === 0) return null
   const names = listed.format(missing.map((platform) => platformTitles[platform]))
   return (
-    <p className={css.missing}>
+    <Note tone="accent" className={`row ${css.missing}`}>
       <span>
         {`Your ${missing.length === 1 ? 'profile' : 'profiles'} on ${names} ${missing.length === 1 ? 'is' : 'are'} not verified yet, so nothing that you solve there is marked.`}
       </span>
       <Link className="button" to={paths.profileVerification}>
         Verify your profiles
       </Link>
-    </p>
+    </Note>
   )
 }

@@ -49,7 +49,7 @@ export function Questions({ rows }: { rows: readonly SheetRow[] }) {
       <MissingHandles rows={rows} />
       <SheetProgress solved={solvedIn(rows)} total={rows.length} onNext={nextOpen(rows, -1) && handleNext} />
       <SheetTools filters={filters} topics={topics} onChange={update} />
-      <p className={css.found} role="status">
+      <p className={`muted ${css.found}`} role="status">
         {shown.length < rows.length && shown.length > 0 && `${plural(shown.length)} of ${rows.length}`}
       </p>
       {shown.length === 0 && (

@@ -32,13 +32,17 @@ export function SheetPage() {
   const sheet = sheetNameSchema.parse(useParams().sheet)
   return (
     <div className={css.page}>
-      <div className={css.head}>
+      <div className="row spread">
         <PageHeading intro="What you solve on the platforms is marked here by itself.">
           {`${sheetTitles[sheet]} sheet`}
         </PageHeading>
         <nav className={css.sheets} aria-label="Practice sheets">
           {sheetNames.map((name) => (
-            <NavLink key={name} to={generatePath(paths.sheet, { sheet: name })}>
+            <NavLink
+              key={name}
+              className="button button-quiet"
+              to={generatePath(paths.sheet, { sheet: name })}
+            >
               {sheetTitles[name]}
             </NavLink>
           ))}

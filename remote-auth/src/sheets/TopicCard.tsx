@@ -31,7 +31,7 @@ function Question({
 }: SheetRow & { hasPlatform: boolean }) {
   const isSolved = solvedAt !== null
   return (
-    <li data-place={place} className={isSolved ? css.solved : undefined}>
+    <li data-place={place} className={isSolved ? `row ${css.solved}` : 'row'}>
       <Icon
         of={isSolved ? checkCircleIcon : openIcon}
         label={isSolved ? 'Solved' : 'Not solved'}
@@ -44,7 +44,7 @@ function Question({
           {title}
         </a>
       )}
-      <span className={css.facts}>
+      <span className={`muted ${css.facts}`}>
         {questionId === null ? (
           'has no page: it cannot be marked'
         ) : (
@@ -74,14 +74,14 @@ export function TopicCard({ name, shown, all, hasPlatforms }: TopicCardProps) {
   const solved = solvedIn(all)
   return (
     <section
-      className={css.topic}
+      className={`panel ${css.topic}`}
       aria-labelledby={id}
       // As high as it will be about: what is out of sight is not laid out, and the page does not jump when it is.
       style={{ containIntrinsicBlockSize: `auto ${76 + shown.length * 45}px` }}
     >
-      <header>
+      <header className="row spread">
         <h2 id={id}>{topicText(name)}</h2>
-        <p>
+        <p className="muted">
           <strong>{solved}</strong> of {all.length}
         </p>
         <progress aria-label={`Solved of ${topicText(name)}`} max={all.length} value={solved} />

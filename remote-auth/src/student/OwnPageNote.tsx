@@ -1,6 +1,7 @@
 import type { PageReader } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { Link } from 'react-router-dom'
+import { Note } from '../note/Note'
 import css from './student.module.css'
 
 const readers: Record<PageReader, string> = {
@@ -12,9 +13,9 @@ const readers: Record<PageReader, string> = {
 /** To its owner: for whom the page is there, and where that is changed. */
 export function OwnPageNote({ seenBy }: { seenBy: PageReader }) {
   return (
-    <p className={css.own}>
+    <Note tone="primary" className={css.own}>
       <strong>This is how others see you.</strong> {readers[seenBy]}{' '}
       <Link to={paths.account}>Change who sees it</Link>
-    </p>
+    </Note>
   )
 }

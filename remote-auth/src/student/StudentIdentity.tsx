@@ -3,29 +3,28 @@ import { Icon } from '@portal/shared/ui/icon'
 import { externalIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import identity from '../profile/identity.module.css'
-import css from './student.module.css'
 
 /** Who the student is, and their pages on the platforms. */
 export function StudentIdentity({ student }: { student: StudentPage }) {
   const { username, name, batch, branch, isAlumni, handles } = student
   return (
-    <section className={identity.card} aria-label="About the student">
-      <div className={identity.who}>
+    <section className={`panel stack ${identity.card}`} aria-label="About the student">
+      <div className={`row ${identity.who}`}>
         <span className={identity.avatar} aria-hidden="true">
           {([...name][0] ?? '').toUpperCase()}
         </span>
-        <PageHeading intro={<span className={css.username}>@{username}</span>}>{name}</PageHeading>
+        <PageHeading intro={<code>@{username}</code>}>{name}</PageHeading>
       </div>
-      <p className={identity.alumni}>
-        {isAlumni && <strong>Alumni</strong>}
+      <p className="muted">
+        {isAlumni && <strong className={identity.alumni}>Alumni</strong>}
         Batch of {batch}, {branch.toUpperCase()}
       </p>
       {handles.length === 0 ? (
-        <p className={css.note}>No verified handle yet.</p>
+        <p className="muted">No verified handle yet.</p>
       ) : (
         <ul className={identity.handles} aria-label="Verified handles">
           {handles.map((handle) => (
-            <li key={handle.platform}>
+            <li key={handle.platform} className="row">
               <span>{platformTitles[handle.platform]}</span>
               <a
                 className={identity.handle}

@@ -67,7 +67,7 @@ test.each([
   says({ seenBy })
   await open(asha)
 
-  const note = (await screen.findByText('This is how others see you.')).closest('p')
+  const note = (await screen.findByText('This is how others see you.')).parentElement
   expect(note).toHaveTextContent(words)
   expect(screen.getByRole('link', { name: 'Change who sees it' })).toHaveAttribute('href', '/account')
 })

@@ -57,10 +57,10 @@ export function StudentPage() {
   return (
     <div className={profile.page}>
       {isOwn && <OwnPageNote seenBy={student.seenBy} />}
-      <div className={profile.column}>
+      <div className={`stack ${profile.column}`}>
         <StudentIdentity student={student} />
       </div>
-      <div className={profile.column}>
+      <div className={`stack ${profile.column}`}>
         <YearCard year={student.year} empty={isOwn ? <NextStep /> : 'Nothing solved yet.'} />
         <Slot name="student" username={student.username} />
       </div>

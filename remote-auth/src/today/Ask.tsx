@@ -26,7 +26,12 @@ function AskButton({ asking }: Pick<AskProps, 'asking'>) {
   const { handleAsk, isAsking, isWaiting, secondsLeft } = asking
   const isBusy = isAsking || isWaiting
   return (
-    <button type="button" className={css.ask} aria-disabled={isBusy} onClick={isBusy ? undefined : handleAsk}>
+    <button
+      type="button"
+      className={`button ${css.ask}`}
+      aria-disabled={isBusy}
+      onClick={isBusy ? undefined : handleAsk}
+    >
       {isBusy && <Icon of={spinnerIcon} />}
       {isWaiting ? `Asked again in ${secondsLeft} s` : isAsking ? 'Asking…' : 'I have solved it'}
     </button>
@@ -57,7 +62,7 @@ export function Ask({ day, asking }: AskProps) {
   const isFirst = day.platforms.length === 0
   return (
     <div className={css.foot}>
-      <p className={css.said} aria-live="polite">
+      <p className="muted" aria-live="polite">
         <Said day={day} asking={asking} />
       </p>
       {open.length === 0 ? (
@@ -65,7 +70,7 @@ export function Ask({ day, asking }: AskProps) {
       ) : wanted.length > unproven.length ? (
         <AskButton asking={asking} />
       ) : (
-        <Link className={css.ask} to={paths.profileVerification}>
+        <Link className={`button ${css.ask}`} to={paths.profileVerification}>
           Prove your {isFirst ? 'first handle' : handlesText(unproven)}
         </Link>
       )}

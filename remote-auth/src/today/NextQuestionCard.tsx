@@ -29,7 +29,7 @@ export function NextQuestionCard() {
             value={next.solved}
             max={next.total}
           />
-          <p>
+          <p className="muted small">
             <strong>{next.solved}</strong> of {next.total} solved
           </p>
         </div>

@@ -16,7 +16,7 @@ export function ProblemText({ problem: { title, link, platform }, note }: Proble
       <a href={link} target="_blank" rel="noreferrer" title={title}>
         {title}
       </a>
-      <p>
+      <p className="muted small">
         {platformTitles[platform]}
         {note && ` · ${note}`}
       </p>
@@ -26,7 +26,7 @@ export function ProblemText({ problem: { title, link, platform }, note }: Proble
 
 export function SolveLink({ title, link }: { title: string; link: string }) {
   return (
-    <a className={css.solve} href={link} target="_blank" rel="noreferrer">
+    <a className={`button button-quiet ${css.solve}`} href={link} target="_blank" rel="noreferrer">
       <span>
         Solve<span className="visually-hidden"> {title}</span>
       </span>

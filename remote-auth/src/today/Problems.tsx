@@ -21,7 +21,7 @@ function Problem({ problem, startsAt, isAlone }: ProblemProps) {
   const { solvedAt, batch } = problem
   const { solved, active } = batch
   return (
-    <li>
+    <li className={`row spread ${css.row}`}>
       <ProblemText
         problem={problem}
         note={active > 0 ? `${grouped(solved)} of ${grouped(active)} in your batch` : ''}

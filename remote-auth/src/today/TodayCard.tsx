@@ -30,7 +30,7 @@ function Streak({ streaks: { current, best } }: Pick<MyDay, 'streaks'>) {
 /** A day without a problem: nobody loses anything, and the sheets have enough. */
 function NoProblem({ nextQuestion }: Pick<MyDay, 'nextQuestion'>) {
   return (
-    <div className={css.none}>
+    <div className={`stack muted ${css.none}`}>
       <p>No problem is set for today. A day without one does not end your row of days.</p>
       {nextQuestion && (
         <>
@@ -53,7 +53,7 @@ export function TodayCard() {
   return (
     <SlotCard title={title}>
       <div className={css.today}>
-        <p className={css.meta}>
+        <p className={`row spread muted ${css.meta}`}>
           <Streak streaks={day.streaks} />
           <TimeLeft until={endsAt + aheadMs} onOver={refetch} />
         </p>

@@ -87,6 +87,7 @@ export function themeConfig(look: Look, { still = false, scale = 1 } = {}): Them
         borderColorDisabled: colours.line,
       },
       Tooltip: { colorTextLightSolid: colours.paper, colorBgSpotlight: colours.ink },
+      Radio: { buttonPaddingInline: 11 },
       Table: {
         headerBg: 'transparent',
         headerColor: colours.inkSoft,
