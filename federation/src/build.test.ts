@@ -434,7 +434,7 @@ test('a remote carries no copy of what the shell shares, and the bill of materia
 
   expect([...billIn(shell).keys()]).toEqual(expect.arrayContaining(packages))
   for (const library of packages) expect(billIn(auth).has(library)).toBe(false)
-  expect(billIn(auth).has('uqr')).toBe(true)
+  expect(billIn(auth).has('@simplewebauthn/browser')).toBe(true)
 
   for (const [library, mark] of Object.entries(marks)) {
     expect([library, ofShell.includes(mark)]).toEqual([library, true])
