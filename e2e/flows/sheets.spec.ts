@@ -12,7 +12,7 @@ test('from the profile a student comes to a sheet, goes on with its next questio
   await expect(rows).toHaveCount(372)
 
   // It is checked once the address says so.
-  await page.getByRole('radio', { name: 'Open' }).click()
+  await page.getByRole('radiogroup', { name: 'Show' }).getByText('Open').click()
   await expect(page).toHaveURL('/sheets/tle?show=open')
   await page.getByRole('combobox', { name: 'Topic' }).selectOption({ value: '1900' })
   await expect(page).toHaveURL('/sheets/tle?show=open&topic=1900')

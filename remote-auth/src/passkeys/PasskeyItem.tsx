@@ -3,7 +3,7 @@ import { type Passkey, passkeyChange, passkeyLimits } from '@portal/shared/contr
 import { FormTextField, SubmitForm, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
 import { Button, Popconfirm } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Item } from '../account/ItemList'
 import { Moment } from '../account/Moment'
 import { requestFailureText } from '../failureTexts'
@@ -50,6 +50,7 @@ export function PasskeyItem({ passkey, onRemoved }: PasskeyItemProps) {
   const { _id, name, createdAt, usedAt } = passkey
   const [isRenaming, setIsRenaming] = useState(false)
   const [remove, { isLoading }] = useRemovePasskeyMutation()
+  const trigger = useRef<HTMLButtonElement>(null)
 
   const handleRemove = () =>
     void toast
@@ -89,9 +90,11 @@ export function PasskeyItem({ passkey, onRemoved }: PasskeyItemProps) {
           cancelText="Keep"
           cancelButtonProps={{ autoFocus: true, 'aria-label': `Keep ${name}` }}
           destroyOnHidden
+          // Its buttons go, and the cursor with them.
+          onOpenChange={(isOpen) => !isOpen && trigger.current?.focus()}
           onConfirm={handleRemove}
         >
-          <Button danger loading={isLoading} aria-label={`Remove ${name}`}>
+          <Button ref={trigger} danger loading={isLoading} aria-label={`Remove ${name}`}>
             Remove
           </Button>
         </Popconfirm>

@@ -130,8 +130,9 @@ test('one is removed when asked once more, and kept when not', async () => {
   expect(screen.getByRole('button', { name: 'Keep My phone' })).toHaveFocus()
   await user.keyboard('{Enter}')
   expect(removed).toEqual([])
+  expect(screen.getByRole('button', { name: 'Remove My phone' })).toHaveFocus()
 
-  await user.click(screen.getByRole('button', { name: 'Remove My phone' }))
+  await user.keyboard('{Enter}')
   answer('get', '/user/passkeys', { passkeys: [key] })
   await user.click(screen.getByRole('button', { name: 'Remove My phone for good' }))
   expect(await screen.findByText('The passkey was removed')).toBeVisible()
