@@ -22,8 +22,8 @@ function Ways({ move, onBack }: AccountMoveProps & { move: Move }) {
   if (move.waitingUntil)
     return (
       <Note tone="primary" role="status">
-        Your request was sent to the leads. One of them decides by {dayText(Date.parse(move.waitingUntil))}, and you get
-        a mail at <strong>{move.newEmail}</strong>. You can close this page.
+        Your request was sent to the leads. One of them decides by {dayText(Date.parse(move.waitingUntil))},
+        and you get a mail at <strong>{move.newEmail}</strong>. You can close this page.
       </Note>
     )
   return (

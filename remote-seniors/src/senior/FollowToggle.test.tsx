@@ -20,8 +20,7 @@ async function open(parts: Partial<SeniorSummary> = {}, auth = student, at = '/s
   return { ...page, toggle, count, path: `/seniors/follow/${senior._id}` }
 }
 
-const toasts = () =>
-  [...document.querySelectorAll('#toasts > *')].map(({ textContent }) => textContent)
+const toasts = () => [...document.querySelectorAll('#toasts > *')].map(({ textContent }) => textContent)
 
 /** What the console was told. */
 const warned = () => jest.spyOn(console, 'warn').mockImplementation(() => {})
