@@ -39,7 +39,7 @@ withEmptyRegistry(
       expect(withStolenToken.statusCode).toBe(401)
       expect(withoutReason).toMatchObject({ isFailure: true })
       expect(before).toEqual([expect.any(String), expect.any(String)])
-      expect(ended).toEqual({ isFailure: false, lines: ['2 sessions have ended: everybody logs in again.'] })
+      expect(ended).toEqual({ isFailure: false, lines: ['2 sessions ended. Everybody has to log in again.'] })
       expect(afterwards).toEqual([undefined, undefined])
       expect(await auditOf('all accounts')).toEqual([
         expect.objectContaining({
