@@ -13,7 +13,7 @@ import { MailedCodeForm } from '../code-verification/MailedCodeForm'
 import { useSecondsUntil } from '../useSecondsUntil'
 import { PasswordChoice } from './PasswordChoice'
 
-const movedText = 'Your account is moved: log in with your new address'
+const movedText = 'Your account was moved. Log in with your new address'
 const failedText = 'Your account could not be moved'
 
 /** Said below the boxes, and not in a toast. */
@@ -56,7 +56,7 @@ export function MoveByCode({ move }: { move: AccountMove }) {
     try {
       const answer = await toast.track(confirmed, {
         loading: 'Moving your account...',
-        success: (signedIn) => (signedIn ? 'Your account is moved' : movedText),
+        success: (signedIn) => (signedIn ? 'Your account was moved' : movedText),
         failure: (error) => (isWrongCode(error) ? undefined : failureText(error, failedText)),
         failureSeconds: 5,
       })

@@ -77,8 +77,8 @@ onDatabase('passkeys', (portal) => {
     await portal().app.sendMails()
 
     expect(subjectsTo(form.email).sort()).toEqual([
-      'A passkey was removed from your club portal account',
       'A passkey was added to your club portal account',
+      'A passkey was removed from your club portal account',
     ])
     // Text by the person who added it must not reach the owner.
     for (const { text } of portal().postBox.to(form.email)) expect(text).not.toContain('evil.example')
@@ -239,7 +239,7 @@ onDatabase('passkeys', (portal) => {
 
     expect([answer.statusCode, answer.json().errors]).toEqual([
       409,
-      { name: 'You have 20 passkeys: remove one first' },
+      { name: 'You have 20 passkeys. Remove one first' },
     ])
   })
 

@@ -83,7 +83,7 @@ onDatabase('a changed password', (portal) => {
     expect(more).toEqual([])
     expect(mail?.subject).toBe('Your password for the club portal was changed')
     expect(mail?.text).toContain('with the old password')
-    expect(mail?.text).toContain("choose 'Forgot Password?'")
+    expect(mail?.text).toContain("Choose 'Forgot Password?'")
     expect(mail?.text).not.toContain(newPassword)
     expect(await portal().auditOf(user._id)).toEqual([
       expect.objectContaining({ actor: user._id, action: 'password changed' }),
