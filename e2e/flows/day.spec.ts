@@ -41,7 +41,7 @@ test('a new student reaches a useful next within 60 seconds of proving the first
     'link /backend/user/myNews',
   ])
 
-  await today.getByRole('link', { name: 'Prove your first handle' }).click()
+  await today.getByRole('link', { name: 'Verify your first handle' }).click()
   const value = (await page.getByRole('main').locator('code').first().textContent()) ?? ''
   const settings = await openSettings(page, platform, handle)
   await nameItself(settings, value)

@@ -85,7 +85,7 @@ describe('after a session that ended, a login finds what was typed again:', () =
     expect(screen.getByRole('radio', { name: 'MSC' })).toBeChecked()
   })
 
-  test('a new senior, with as many interviews as were typed, and Begin anew empties the form', async () => {
+  test('a new senior, with as many interviews as were typed, and Start over empties the form', async () => {
     alerts()
     const view = await open(<AddSeniorPage />)
     const typed = {
@@ -105,7 +105,7 @@ describe('after a session that ended, a login finds what was typed again:', () =
 
     expectAll({ ...typed, ...interview })
     expect(box('Top Mentor')).toBeChecked()
-    await user.click(screen.getByRole('button', { name: 'Begin anew' }))
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
     expect(box('Name')).toHaveValue('')
     expect(box('Company')).toHaveValue('')
     expect(sessionStorage).toHaveLength(0)

@@ -33,7 +33,7 @@ export function PhoneField<Typed extends FieldValues, Sent>({ form, name }: Phon
   return (
     <TextField
       {...field}
-      help="Ten digits; +91 or 0 may stand before them"
+      help="10 digits, with or without +91"
       note={note()}
       onFocus={() => setIsLeft(false)}
       onBlur={handleBlur}

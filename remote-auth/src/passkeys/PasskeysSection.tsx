@@ -34,7 +34,7 @@ export function PasskeysSection() {
   return (
     <Section
       title="Passkeys"
-      intro="Log in with your fingerprint, face or PIN instead of your password. A passkey works on this portal alone: nobody can talk you out of it."
+      intro="Log in with your fingerprint, face or PIN instead of your password. A passkey only works on this portal, so it can’t be phished."
     >
       <Loaded query={query} what="your passkeys">
         {({ passkeys }) => <Passkeys passkeys={passkeys} />}

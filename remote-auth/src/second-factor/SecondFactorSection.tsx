@@ -67,7 +67,7 @@ export function SecondFactorSection() {
   return (
     <Section
       title="Second factor"
-      intro="With an app, your password alone opens your account no more: the login asks for a code of your phone. Of leads it asks for a passkey as well, where they have one."
+      intro="With an app, your password is no longer enough to sign in: the login also asks for a code from your phone. It asks leads for their passkey too, if they have one."
     >
       <Loaded query={query} what="your second factor">
         {(factor) => (

@@ -68,7 +68,7 @@ export function SignupForm({ draft }: { draft: SignupDraft }) {
         Sign up
       </Button>
       <p className="muted small">
-        What we keep of you, and for how long, says <Link to={paths.privacy}>Privacy</Link>.
+        See <Link to={paths.privacy}>Privacy</Link> for what we store and for how long.
       </p>
     </form>
   )

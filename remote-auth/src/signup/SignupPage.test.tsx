@@ -165,7 +165,7 @@ describe('the mobile number', () => {
 
   test('how to write it stays above the field while it is typed, so that nothing moves', async () => {
     const { user } = await openSignup()
-    const howTo = screen.getByText('Ten digits; +91 or 0 may stand before them')
+    const howTo = screen.getByText('10 digits, with or without +91')
     await user.type(phone(), '98765')
     expect(howTo).toBeVisible()
     await user.tab()

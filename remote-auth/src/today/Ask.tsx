@@ -33,7 +33,7 @@ function AskButton({ asking }: Pick<AskProps, 'asking'>) {
       onClick={isBusy ? undefined : handleAsk}
     >
       {isBusy && <Icon of={spinnerIcon} />}
-      {isWaiting ? `Asked again in ${secondsLeft} s` : isAsking ? 'Asking…' : 'I have solved it'}
+      {isWaiting ? `Check again in ${secondsLeft} s` : isAsking ? 'Checking…' : 'Check my solution'}
     </button>
   )
 }
@@ -50,7 +50,7 @@ function Said({ day, asking }: AskProps) {
   if (unproven.length === 0) return null
   return (
     <>
-      <Link to={paths.profileVerification}>Prove your {handlesText(unproven)}</Link> so that this counts there
+      <Link to={paths.profileVerification}>Verify your {handlesText(unproven)}</Link> so that it counts there
       too.
     </>
   )
@@ -71,7 +71,7 @@ export function Ask({ day, asking }: AskProps) {
         <AskButton asking={asking} />
       ) : (
         <Link className={`button ${css.ask}`} to={paths.profileVerification}>
-          Prove your {isFirst ? 'first handle' : handlesText(unproven)}
+          Verify your {isFirst ? 'first handle' : handlesText(unproven)}
         </Link>
       )}
     </div>

@@ -26,7 +26,7 @@ function textOf(day: FortnightDay): string {
 /** What was solved on each of fourteen days, and whether its daily problem was. */
 export function FortnightCard() {
   const { day, isLoading, onRetry } = useDay()
-  const title = 'My fourteen days'
+  const title = 'Last 14 days'
   if (!day) return <SlotCard title={title} isLoading={isLoading} onRetry={onRetry} />
   const solved = day.fortnight.reduce((sum, one) => sum + one.solved, 0)
   const given = day.fortnight.filter(({ potds }) => potds.given > 0)

@@ -62,9 +62,9 @@ test('who says that it is solved sees that the platform is asked, and then that 
   const user = await open()
   const ask = answerLater('post', '/user/askPlatforms', toldOnce)
   await user.click(button())
-  expect(button()).toHaveTextContent('Asking…')
+  expect(button()).toHaveTextContent('Checking…')
   expect(button()).toHaveFocus()
-  expect(said()).toBe('Asking Leetcode…')
+  expect(said()).toBe('Checking Leetcode…')
 
   tell({ problems: [solvedProblem], streaks: { current: 7, best: 14 } })
   ask.release()
@@ -78,19 +78,19 @@ test('what the platform does not show yet is asked again by itself, three times 
   const user = await open()
   const asked = answer('post', '/user/askPlatforms', toldOnce)
   await user.click(button())
-  await soon(() => screen.queryByText(/does not show it as accepted yet/))
-  expect(button()).toHaveTextContent('Asked again in 60 s')
+  await soon(() => screen.queryByText(/doesn’t show an accepted solution yet/))
+  expect(button()).toHaveTextContent('Check again in 60 s')
   expect(button()).toHaveAttribute('aria-disabled', 'true')
   await user.click(button())
   expect(asked).toHaveLength(1)
 
   await pass(61)
   await soon(() => (asked.length === 2 ? asked : null))
-  await soon(() => screen.queryByText(/Asked again in/))
+  await soon(() => screen.queryByText(/Check again in/))
   await pass(61)
   await soon(() => (asked.length === 3 ? asked : null))
   await soon(() => screen.queryByText(/Try again in a minute/))
-  expect(button()).toHaveTextContent('I have solved it')
+  expect(button()).toHaveTextContent('Check my solution')
   await pass(120)
   expect(asked).toHaveLength(3)
 })
@@ -101,29 +101,29 @@ test('what was asked a moment ago says so; what another tab has brought meanwhil
     asked: [{ platform: 'leetcode', outcome: 'recently', waitSeconds: 40 }],
   })
   await user.click(button())
-  await soon(() => screen.queryByText('Leetcode was asked just now.'))
-  expect(button()).toHaveTextContent('Asked again in 40 s')
+  await soon(() => screen.queryByText('Just checked Leetcode.'))
+  expect(button()).toHaveTextContent('Check again in 40 s')
   tell({ problems: [solvedProblem] })
   await pass(11)
   await soon(() => screen.queryByText(/Done for today/))
 })
 
 test.each([
-  [{ outcome: 'unreachable', waitSeconds: 120 }, 'Leetcode cannot be reached just now: try again in 2 min.'],
-  [{ outcome: 'gone', waitSeconds: 60 }, /no longer knows your username as yours: verify your current one/],
+  [{ outcome: 'unreachable', waitSeconds: 120 }, 'Leetcode can’t be reached. Try again in 2 min.'],
+  [{ outcome: 'gone', waitSeconds: 60 }, /no longer has your username. Verify your current one/],
 ])('a platform that tells nothing is said plainly: %o', async (outcome, text) => {
   const user = await open()
   answer('post', '/user/askPlatforms', { asked: [{ platform: 'leetcode', ...outcome }] })
   await user.click(button())
   await soon(() => screen.queryByText(text))
-  expect(button()).toHaveTextContent('I have solved it')
+  expect(button()).toHaveTextContent('Check my solution')
 })
 
 test('a refused or lost call says why, and can be made again', async () => {
   const user = await open()
-  answer('post', '/user/askPlatforms', { message: 'Prove your handle first' }, { status: 409 })
+  answer('post', '/user/askPlatforms', { message: 'Verify your handle first' }, { status: 409 })
   await user.click(button())
-  await soon(() => screen.queryByText('Prove your handle first'))
+  await soon(() => screen.queryByText('Verify your handle first'))
   answerNothing('post', '/user/askPlatforms')
   await user.click(button())
   await soon(() => screen.queryByText(/the portal cannot be reached/))
@@ -131,7 +131,7 @@ test('a refused or lost call says why, and can be made again', async () => {
 
 test('without any handle the next step is to prove the first one', async () => {
   await open({ platforms: [], streaks: { current: 0, best: 0 } })
-  expect(screen.getByRole('link', { name: 'Prove your first handle' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Verify your first handle' })).toHaveAttribute(
     'href',
     '/profileVerification',
   )
@@ -147,8 +147,8 @@ test('a handle that today’s platform misses is named, beside what can be asked
   await open({ problems: [openProblem, ofCodeforces] })
   expect(screen.getByRole('heading', { name: 'Today’s 2 problems' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Codeforces 4 A' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Prove your Codeforces handle' })).toBeVisible()
-  expect(button()).toHaveTextContent('I have solved it')
+  expect(screen.getByRole('link', { name: 'Verify your Codeforces handle' })).toBeVisible()
+  expect(button()).toHaveTextContent('Check my solution')
 })
 
 test('a handle that was just proven is read for the first time, and shows without a reload', async () => {

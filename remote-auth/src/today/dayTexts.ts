@@ -37,20 +37,20 @@ interface Asked {
 
 /** What is read out below the button: what came of asking. The button itself says when it is asked again. */
 export function askedText({ isAsking, isWaiting, outcomes, error }: Asked, wanted: ProblemPlatform[]) {
-  if (isAsking) return `Asking ${listed(wanted)}…`
-  if (error) return failureText(error, 'The platforms could not be asked: try again in a minute')
+  if (isAsking) return `Checking ${listed(wanted)}…`
+  if (error) return failureText(error, 'The platforms couldn’t be reached. Try again in a minute')
   const open = outcomes.filter(({ platform }) => wanted.includes(platform))
   const of = (outcome: AskOutcome['outcome']) => open.filter((one) => one.outcome === outcome)
   const [down, gone] = [of('unreachable'), of('gone')]
   if (down.length > 0) {
     const seconds = Math.max(...down.map(({ waitSeconds }) => waitSeconds))
-    return `${listed(down.map(({ platform }) => platform))} cannot be reached just now: try again in ${spanText(seconds)}.`
+    return `${listed(down.map(({ platform }) => platform))} can’t be reached. Try again in ${spanText(seconds)}.`
   }
   if (gone.length > 0)
-    return `${listed(gone.map(({ platform }) => platform))} no longer knows your username as yours: verify your current one.`
+    return `${listed(gone.map(({ platform }) => platform))} no longer has your username. Verify your current one.`
   const told = [...of('told'), ...of('recently')].map(({ platform }) => platform)
   if (told.length === 0) return undefined
   const again = isWaiting ? '' : ' Try again in a minute.'
-  if (of('told').length === 0) return `${listed(told)} was asked just now.${again}`
-  return `${listed(told)} does not show it as accepted yet.${again}`
+  if (of('told').length === 0) return `Just checked ${listed(told)}.${again}`
+  return `${listed(told)} doesn’t show an accepted solution yet.${again}`
 }

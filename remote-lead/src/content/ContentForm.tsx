@@ -64,7 +64,7 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
 
   async function handleBeginAnew() {
     const question = {
-      question: 'Let go of what you typed?',
+      question: 'Discard changes?',
       detail: 'It cannot be brought back.',
       action: 'Let go',
     }
@@ -74,7 +74,7 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
   const { errors } = form.formState
   return (
     <form aria-label="Content" onSubmit={handleSubmit} noValidate className="stack">
-      <Card title="What stands there">
+      <Card title="Current content">
         {form.isRestored && isTyped && <RestoredNotice onBeginAnew={handleBeginAnew} />}
         <RowList list={list} form={form} />
         {kind === 'opc' && <PasteRows onPaste={(pasted) => form.setValue('rows', pasted)} />}
@@ -104,7 +104,7 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
             </Button>
             {isTyped && (
               <Button size="large" onClick={handleBeginAnew}>
-                Begin anew
+                Start over
               </Button>
             )}
             <span ref={status} className="muted" role="status" tabIndex={-1}>

@@ -146,7 +146,7 @@ test('what was typed is found again, on the version that it was begun with', asy
   const { user } = await open()
   expect(await screen.findByText('A newer version was saved since you began.')).toBeVisible()
   expect(value('Figure 1', 'What it counts')).toHaveValue('papers with solutions')
-  await user.click(button('Begin anew with the newest'))
+  await user.click(button('Start over with the newest'))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Let go' }))
   await waitFor(() => expect(value('Figure 1', 'What it counts')).toHaveValue('events'))
   expect(screen.queryByText('A newer version was saved since you began.')).toBeNull()

@@ -32,7 +32,7 @@ export function Outdated({ list, edited, form, onGoOn, onBeginAnew }: OutdatedPr
             <Button type="primary" onClick={onGoOn}>
               Go on with mine
             </Button>
-            <Button onClick={onBeginAnew}>Begin anew with the newest</Button>
+            <Button onClick={onBeginAnew}>Start over with the newest</Button>
           </div>
         </div>
       }

@@ -36,7 +36,7 @@ type Page = Awaited<ReturnType<typeof open>>
 
 const choose = ({ user }: Page, content: BlobPart, name = 'subjects.csv') =>
   user.upload(screen.getByLabelText('CSV file'), new File([content], name, { type: 'text/csv' }))
-const result = () => within(screen.getByRole('region', { name: 'What comes of it' }))
+const result = () => within(screen.getByRole('region', { name: 'Preview' }))
 
 test('a file is checked first, and imported when that is confirmed', async () => {
   const sent = answer('post', '/lead/import/subjects', good)

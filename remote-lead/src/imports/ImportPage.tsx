@@ -93,7 +93,7 @@ export function ImportPage() {
     const what = countOf(kind, report.entries.length)
     const isMeant = await confirm({
       question: `Import ${what}?`,
-      detail: 'Either all of them are added, or none. Each stands in the activity.',
+      detail: 'Either all of them are added, or none. Each is logged in Activity.',
       action: 'Import',
     })
     if (!isMeant) return
@@ -144,7 +144,7 @@ export function ImportPage() {
             </Upload.Dragger>
           </div>
         </Card>
-        <Card title="What comes of it">
+        <Card title="Preview">
           <Result checked={shown} kind={kind} isChecking={isLoading} onImport={handleImport} />
         </Card>
       </div>

@@ -40,8 +40,8 @@ function ReleaseForm({ name, proven, onDone }: ReleaseFormProps) {
   return (
     <form className="stack" onSubmit={handleSubmit} noValidate>
       <p className="muted">
-        It is {name}’s no more, who is told by mail. What was solved stays counted. Whoever proves the handle
-        next has it, {name} too.
+        {name} loses this handle and gets an e-mail. Solved problems still count. The next person to verify
+        the handle gets it, which can be {name} again.
       </p>
       <Radio.Group
         aria-label="Handle"

@@ -64,7 +64,7 @@ test('changes are asked for with what to change, and not without; Ctrl+Enter sen
 test('a lead who approves their own paper is asked once more', async () => {
   const { done } = portalWith({ ...graphs, uploadedBy: { email: lead.email } })
   const { user } = await open()
-  const own = 'You uploaded this paper yourself. Approve it all the same?'
+  const own = 'You uploaded this paper yourself. Approve it anyway?'
   for (const answer of ['Cancel', 'Approve my own']) {
     await user.click(await screen.findByRole('button', { name: 'Approve Graphs CS101' }))
     await user.click((await dialog(sure('approved'))).getByRole('button', { name: 'Approve' }))

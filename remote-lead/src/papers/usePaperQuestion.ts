@@ -36,19 +36,19 @@ export function usePaperQuestion({ ask, confirm }: Pick<ReturnType<typeof useCon
         status === 'changes wanted'
           ? {
               label: 'What to change',
-              help: 'Who uploaded it reads this, and sends the paper again',
+              help: 'The uploader will see this and send the paper again',
               max: paperReasonMax,
               missing: 'Say what to change',
             }
-          : { label: 'Reason', help: 'Who uploaded it reads this', max: paperReasonMax },
+          : { label: 'Reason', help: 'The uploader will see this', max: paperReasonMax },
     })
     const own = papers.filter(({ uploadedBy }) => uploadedBy?.email === email)
     if (!answer || status !== 'approved' || own.length === 0) return answer?.reason
     const isSure = await confirm({
       question:
         papers.length === 1
-          ? 'You uploaded this paper yourself. Approve it all the same?'
-          : `You uploaded ${own.length} of these papers yourself. Approve them all the same?`,
+          ? 'You uploaded this paper yourself. Approve it anyway?'
+          : `You uploaded ${own.length} of these papers yourself. Approve them anyway?`,
       detail: `${namesOf(own)}\nThe record will say that it was approved by its own uploader. Another lead can decide instead.`,
       action: 'Approve my own',
     })

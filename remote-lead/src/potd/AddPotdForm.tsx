@@ -74,7 +74,7 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, o
     if (!problem || problem.state === 'found') return true
     const site = platformTitles[problemOf(problem.questionId).platform]
     return confirm({
-      question: 'Set this link all the same?',
+      question: 'Use this link anyway?',
       detail:
         problem.state === 'missing'
           ? `${site} has no problem at ${problem.link}. Nobody could solve it.`

@@ -119,7 +119,7 @@ test.each([
   await type(page, threeSum)
   await waitFor(() => expect(link()).toHaveAccessibleDescription(note))
   await send(page)
-  const asked = await screen.findByRole('dialog', { name: 'Set this link all the same?' })
+  const asked = await screen.findByRole('dialog', { name: 'Use this link anyway?' })
   expect(asked).toHaveTextContent(detail)
   await page.user.click(within(asked).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(link()).toHaveFocus())
@@ -401,7 +401,7 @@ test('what is set is removed after a question that says what follows', async () 
   const remove = () => page.user.click(onDay('21 Nov 2026').getByRole('button', { name: 'Remove Two Sum' }))
   await remove()
   expect(await dialog()).toHaveTextContent(
-    'Remove Two Sum?It is set for Saturday 21 November. It counts for nobody then; set again, it counts as before.',
+    'Remove Two Sum?It is set for Saturday 21 November. It will no longer count. Adding it back restores everyone’s progress.',
   )
   await page.user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

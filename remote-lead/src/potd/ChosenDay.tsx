@@ -36,7 +36,7 @@ export function ChosenDay(props: ChosenDayProps) {
   async function handleRemove(potd: Potd) {
     const isSure = await confirm({
       question: `Remove ${problemName(potd.questionId, dictionary)}?`,
-      detail: `It is set for ${longDayText(potd.date)}. It counts for nobody then; set again, it counts as before.`,
+      detail: `It is set for ${longDayText(potd.date)}. It will no longer count. Adding it back restores everyone’s progress.`,
       action: 'Remove',
       danger: true,
     })

@@ -87,10 +87,10 @@ export function AlumniRunCard({ leavingSearch }: { leavingSearch: string }) {
             </p>
             <p className="muted small">
               {data.due === 0
-                ? 'Nobody’s time is over today.'
-                : `The time of ${counted(data.due)} is over today.`}
+                ? 'Nobody has finished their course.'
+                : `${counted(data.due)} ${data.due === 1 ? 'has' : 'have'} finished their course.`}
               {data.last &&
-                ` The last run was ${data.last.by}’s, on ${dayText(Date.parse(data.last.at))}: ${counted(data.last.students)}${data.last.isTakenBack ? ', taken back' : ''}.`}
+                ` The last run was ${data.last.by}’s, on ${dayText(Date.parse(data.last.at))}: ${counted(data.last.students)}${data.last.isTakenBack ? ', undone' : ''}.`}
             </p>
           </div>
           <div className="row">

@@ -79,7 +79,7 @@ test('each row says who it is, until when, and what they are', async () => {
 test('the yearly run says beforehand when it comes and whom it takes', async () => {
   await open()
   expect(await screen.findByText(/On 15 Jul 2027 12 students become alumni/)).toBeVisible()
-  expect(screen.getByText(/Nobody’s time is over today/)).toBeVisible()
+  expect(screen.getByText(/Nobody has finished their course/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Make them alumni now' })).toBeNull()
   expect(screen.getByRole('link', { name: 'show them' })).toHaveAttribute(
     'href',
@@ -108,7 +108,7 @@ test('the last run is taken back after a question', async () => {
 
 test('a run that was taken back is only told', async () => {
   await open([asha], { last: { ...run, students: 2, isTakenBack: true } })
-  expect(await screen.findByText(/2 students, taken back/)).toBeVisible()
+  expect(await screen.findByText(/2 students, undone/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Take the last run back' })).toBeNull()
 })
 

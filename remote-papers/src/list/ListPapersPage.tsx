@@ -59,7 +59,7 @@ export function ListPapersPage() {
         Question Papers
       </PageHeading>
       <p className={`muted ${css.ways}`}>
-        Is yours missing? <Link to={paths.addPaper}>Add Paper</Link>. What you sent stands under{' '}
+        Is yours missing? <Link to={paths.addPaper}>Add Paper</Link>. Your uploads are in{' '}
         <Link to={paths.myPapers}>My papers</Link>.
       </p>
       <div className="stack">

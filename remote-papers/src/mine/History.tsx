@@ -11,7 +11,7 @@ interface HistoryProps {
 
 /** What leads said of a paper and what was done about it, oldest first. */
 export function History({ history, isPending }: HistoryProps) {
-  if (history.length === 0) return isPending && <p className="muted small">Waits for a lead.</p>
+  if (history.length === 0) return isPending && <p className="muted small">Awaiting review.</p>
   return (
     <ol className={css.history} aria-label="What was said">
       {history.map(({ at, what, reason }) => (

@@ -45,7 +45,7 @@ test('own papers stand with their state, what leads said, and what can be done',
   const done = await cardWith('approved')
   expect(within(done).getByText('The second page is cut off')).toBeVisible()
   expect(within(done).queryByRole('button')).toBeNull()
-  expect(screen.getAllByText('Waits for a lead.')).toHaveLength(1)
+  expect(screen.getAllByText('Awaiting review.')).toHaveLength(1)
   expect(asked).toEqual(['?own=true&page=1'])
 })
 

@@ -315,7 +315,7 @@ test('a draft can be let go; a subject of it that is gone is not chosen', async 
   expect(below('Subject')).toBe('wrong: Subject is required')
   expect(uploads).toHaveLength(0)
 
-  await user.click(screen.getByRole('button', { name: 'Begin anew' }))
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
   expect(box('Drive link').value).toBe('')
   expect(screen.queryByText('What you typed before is still here.')).toBeNull()
   expect(sessionStorage).toHaveLength(0)
@@ -365,7 +365,7 @@ test('the same exam with another file is said before it is sent, and a second pr
   await enter(user, 'Academic session', '2023-24')
   expect(screen.queryByText(/A paper of this exam/)).toBeNull()
   await user.click(submit())
-  await user.click(await screen.findByRole('button', { name: 'Upload it all the same' }))
+  await user.click(await screen.findByRole('button', { name: 'Upload anyway' }))
 
   expect(await screen.findByText('Paper request created successfully')).toBeInTheDocument()
   expect(uploads).toEqual([{ ...sent, academicSession: '2023-24' }])

@@ -29,14 +29,14 @@ const uploadTexts = {
   success: 'Paper request created successfully',
   failure: 'Error creating paper request',
   submit: 'Upload paper',
-  again: 'Upload it all the same',
+  again: 'Upload anyway',
 }
 const resendTexts = {
   loading: 'Sending the paper again...',
   success: 'Paper sent again',
   failure: 'Error sending the paper again',
   submit: 'Send again',
-  again: 'Send it all the same',
+  again: 'Send anyway',
 }
 
 /** The upload form (specification, sections 2 and 5), and that of a paper that is sent again. What is typed stays, whatever the server says. */

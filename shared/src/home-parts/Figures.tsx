@@ -10,7 +10,7 @@ interface FiguresProps {
 export function Figures({ id, figures }: FiguresProps) {
   return (
     <section id={id} className={css.figures} aria-labelledby="figures">
-      <h2 id="figures">What there is to join</h2>
+      <h2 id="figures">The club in numbers</h2>
       <dl>
         {figures.map((figure) => (
           <FigureItem key={figure.label} figure={figure} />

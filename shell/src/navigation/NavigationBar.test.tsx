@@ -24,7 +24,7 @@ const entries = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent?.trim())
 
-const themes = 'ThemeLightAs the system saysDark'
+const themes = 'ThemeLightSystemDark'
 const everywhere = ['Home', 'Leaderboard', 'OPC Leaderboard']
 
 test.each([
@@ -80,7 +80,7 @@ test('The account menu opens and closes by keyboard, and holds Profile, the them
   await user.tab()
   expect(screen.getByRole('button', { name: 'Logout' })).toHaveFocus()
   await user.tab()
-  expect(screen.getByRole('radio', { name: 'As the system says' })).toHaveFocus()
+  expect(screen.getByRole('radio', { name: 'System' })).toHaveFocus()
   await user.keyboard('{Escape}')
 
   expect(account).toHaveAttribute('aria-expanded', 'false')

@@ -7,7 +7,7 @@ import { themeChoices } from './themeChoice'
 
 const faces = {
   light: { icon: sunIcon, label: 'Light' },
-  system: { icon: screenIcon, label: 'As the system says' },
+  system: { icon: screenIcon, label: 'System' },
   dark: { icon: moonIcon, label: 'Dark' },
 }
 

@@ -7,7 +7,7 @@ export function RestoredNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
     <p className={`row spread ${css.restored}`}>
       What you typed before is still here.
       <Button type="link" onClick={onBeginAnew}>
-        Begin anew
+        Start over
       </Button>
     </p>
   )
