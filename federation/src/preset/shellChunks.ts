@@ -15,8 +15,9 @@ const dialogs = 'antd-dialogs'
 /** Of parts that no page has: what so many of them need is one file. */
 const many = 6
 
-/** What comes with the federation runtime, because each key of it is a few hundred bytes. */
-const withRuntime = /[\\/](?:\.provided[\\/]index\.js|shared[\\/]src[\\/])/
+/** What comes with the federation runtime, because each key of it is a few hundred bytes: not what few pages draw. */
+const withRuntime =
+  /[\\/](?:\.provided[\\/]index\.js|shared[\\/]src[\\/](?!ui[\\/](?:heat-map|DataTable|StatusTag|BarChart)))/
 
 /** Two keys of one library, that a page with a form asks for together. */
 const forms = installed('react-hook-form|@hookform')
