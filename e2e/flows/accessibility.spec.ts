@@ -128,8 +128,8 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
       { name: 'lead dashboard', open: '/leadDashboard', shows: entry },
       { name: 'add POTD', open: '/leadDashboard/addPotd' },
       { name: 'add senior', open: '/leadDashboard/addSeniorInterview' },
-      { name: 'manage teachers', open: '/leadDashboard/teachersDashboard', shows: entry },
-      { name: 'manage subjects', open: '/leadDashboard/subjectDashboard', shows: entry },
+      { name: 'manage teachers', open: '/leadDashboard/teachersDashboard', shows: row },
+      { name: 'manage subjects', open: '/leadDashboard/subjectDashboard', shows: row },
     ],
   },
 ]

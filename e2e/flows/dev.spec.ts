@@ -61,7 +61,7 @@ for (const [colorScheme, width] of [
 }
 
 /** Of the pictures, with space for more components: a picture of another size would differ as a whole. */
-const height = 4000
+const height = 4800
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the shared components look like their stored pictures: ${colorScheme}`, async ({ browser }) => {
