@@ -9,9 +9,9 @@ interface Student {
 }
 
 const students: Student[] = [
-  { regNumber: '2024MCA012', name: 'Asha Rao', solved: 7 },
-  { regNumber: '2023MCA100', name: 'Zoya Khan', solved: 8 },
-  { regNumber: '2023MSC002', name: 'Bela Das', solved: 1 },
+  { regNumber: '2024MCA012', name: 'Asha Sample', solved: 7 },
+  { regNumber: '2023MCA100', name: 'Zoya Sample', solved: 8 },
+  { regNumber: '2023MSC002', name: 'Bela Sample', solved: 1 },
 ]
 
 type Sort = 'name' | 'solved'
