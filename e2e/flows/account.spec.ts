@@ -27,7 +27,7 @@ test('a changed password signs the other browser out, and the old one opens noth
   await page.getByLabel('New password').fill(newPassword)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your password was changed')).toBeVisible()
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(page.getByText('You aren’t signed in on any other device.')).toBeVisible()
 
   await other.reload()
   await expectSignedOut(other)

@@ -45,7 +45,7 @@ test('a student adds a passkey, logs in with it and nothing typed, and once it i
   const row = page.getByRole('listitem').filter({ hasText: 'My phone' })
   await expect(row).toContainText('last used')
   await row.getByRole('button', { name: 'Remove My phone' }).click()
-  await page.getByRole('button', { name: 'Remove My phone for good' }).click()
+  await page.getByRole('button', { name: 'Remove passkey My phone' }).click()
   await expect(page.getByText('You have none yet.')).toBeVisible()
   await logOut(page)
   await page.goto('/login')

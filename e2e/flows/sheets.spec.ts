@@ -44,7 +44,7 @@ test('the last of 372 questions is reached by a long jump and by its name, on a 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('a sheet that there is not is told as any page that there is not', async ({ page }) => {
+test('an unknown sheet shows the page for unknown addresses', async ({ page }) => {
   await signInAsStudent(page)
   await page.goto('/sheets/neetcode')
   await expect(page.getByRole('heading', { level: 1, name: 'This is error page' })).toBeVisible()

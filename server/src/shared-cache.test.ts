@@ -176,7 +176,7 @@ describeCaches('two nodes behind a cache %s', (...[, cache = caches['that minds 
     expect(await both()).toEqual(expected(first))
   })
 
-  test('what is asked for in an odd way is nobody else’s answer', async () => {
+  test('unusual requests never decide what others get from the cache', async () => {
     const [asha, chitra] = [await person(), await person()]
     const release = papersRelease()
     await registry.release(release)

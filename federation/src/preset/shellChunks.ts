@@ -5,9 +5,6 @@ import { shellFiles } from './shellFiles.ts'
 /** The files of packages by those names. */
 export const installed = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
 
-/** antd's provider, with what every part of antd needs: around each remote page. */
-const base = 'antd-provider'
-
 const common = 'antd-common'
 const popups = 'antd-popups'
 const dialogs = 'antd-dialogs'
@@ -27,7 +24,6 @@ function placeOf(file: string, chunks: readonly string[]): string {
   const isShared = chunks.every((name) => name.startsWith('share-'))
   const used = inUse.filter((name) => chunks.includes(name))
   const [first = ''] = chunks.toSorted()
-  if (chunks.includes(base)) return base
   if (isShared && withRuntime.test(file)) return shellFiles.runtime
   if (isShared && forms.test(file)) return 'react-hook-form'
   if (used.length > 1 && !used.some((name) => basic.includes(name)))

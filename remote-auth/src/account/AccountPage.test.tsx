@@ -186,7 +186,7 @@ test('the password is changed with the old one, said, and typed nowhere any more
   expect(sent).toEqual([{ oldPassword: 'the old one', password: 'a longer password' }])
   expect(screen.getByLabelText('Old password')).toHaveValue('')
   expect(screen.getByLabelText('New password')).toHaveValue('')
-  expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible()
+  expect(await screen.findByText('You aren’t signed in on any other device.')).toBeVisible()
   expect(listed).toHaveLength(1)
 })
 
@@ -208,7 +208,7 @@ test('after a new password the remaining passkeys and browsers come first, and c
   const removed = answer('delete', `/user/passkeys/${passkey._id}`, { message: 'The passkey was removed' })
   answer('get', '/user/passkeys', { passkeys: [] })
   await user.click(await screen.findByRole('button', { name: 'Remove Old phone' }))
-  await user.click(screen.getByRole('button', { name: 'Remove Old phone for good' }))
+  await user.click(screen.getByRole('button', { name: 'Remove passkey Old phone' }))
   await waitFor(() => expect(screen.queryByText('Old phone')).toBeNull())
   expect(removed).toHaveLength(1)
 
@@ -286,7 +286,7 @@ test('one browser is signed out, or all others at once, and the list is read ane
   const all = answer('delete', '/user/sessions', { message: 'All other browsers are signed out' })
   answer('get', '/user/sessions', { sessions: sessions.slice(0, 1) })
   await user.click(screen.getByRole('button', { name: 'Sign out all other browsers' }))
-  expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible()
+  expect(await screen.findByText('You aren’t signed in on any other device.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull()
   expect([ended.length, all.length]).toEqual([1, 1])
 })

@@ -71,7 +71,7 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
           Sign out all other browsers
         </Button>
       ) : (
-        <p className="muted">You are signed in nowhere else.</p>
+        <p className="muted">You aren’t signed in on any other device.</p>
       )}
     </>
   )

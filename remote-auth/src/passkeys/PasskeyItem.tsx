@@ -85,8 +85,8 @@ export function PasskeyItem({ passkey, onRemoved }: PasskeyItemProps) {
         <Popconfirm
           title={`Remove ${name}?`}
           description="It can’t log in any more."
-          okText="Remove for good"
-          okButtonProps={{ danger: true, 'aria-label': `Remove ${name} for good` }}
+          okText="Remove passkey"
+          okButtonProps={{ danger: true, 'aria-label': `Remove passkey ${name}` }}
           cancelText="Keep"
           cancelButtonProps={{ autoFocus: true, 'aria-label': `Keep ${name}` }}
           destroyOnHidden

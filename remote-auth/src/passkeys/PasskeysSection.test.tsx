@@ -134,7 +134,7 @@ test('one is removed when asked once more, and kept when not', async () => {
 
   await user.keyboard('{Enter}')
   answer('get', '/user/passkeys', { passkeys: [key] })
-  await user.click(screen.getByRole('button', { name: 'Remove My phone for good' }))
+  await user.click(screen.getByRole('button', { name: 'Remove passkey My phone' }))
   expect(await screen.findByText('The passkey was removed')).toBeVisible()
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(removed).toHaveLength(1)

@@ -2,6 +2,7 @@ import { platforms, platformTitles } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { isKnownPath } from '@portal/shared/safe-redirect'
 import { selectAuth, selectIsLead } from '@portal/shared/store'
+import { Avatar } from '@portal/shared/ui/avatar'
 import { Icon } from '@portal/shared/ui/icon'
 import { arrowRightIcon, checkCircleIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
@@ -63,9 +64,7 @@ export function IdentityCard() {
   return (
     <section className={`panel stack ${css.card}`} aria-label="About you">
       <div className={`row ${css.who}`}>
-        <span className={css.avatar} aria-hidden="true">
-          {([...name][0] ?? '').toUpperCase()}
-        </span>
+        <Avatar name={name} />
         <PageHeading title="Profile">{name}</PageHeading>
       </div>
       {standing === 'alumni' && (

@@ -1,8 +1,7 @@
-import { Icon } from '@portal/shared/ui/icon'
-import { searchIcon } from '@portal/shared/ui/icons'
 import { NativeSelect } from '@portal/shared/ui/native-select'
+import { SearchBox } from '@portal/shared/ui/search-box'
 import { useSearchText } from '@portal/shared/ui/search-text'
-import { Input, Radio } from 'antd'
+import { Radio } from 'antd'
 import { solvedIn, type Topic } from './sheetRows'
 import type { SheetSearch } from './sheetSearch'
 import { topicText } from './sheetTexts'
@@ -25,7 +24,7 @@ interface SheetToolsProps {
 
 /** Which questions are shown. */
 export function SheetTools({ filters, topics, onChange }: SheetToolsProps) {
-  const { text, type, searchNow } = useSearchText({
+  const search = useSearchText({
     searched: filters.q ?? '',
     search: (words) => onChange({ q: words || undefined }, { replace: true }),
     pauseMs: searchPauseMs,
@@ -54,17 +53,7 @@ export function SheetTools({ filters, topics, onChange }: SheetToolsProps) {
           </option>
         ))}
       </NativeSelect>
-      <Input
-        aria-label="Search questions"
-        type="search"
-        placeholder="Search by title"
-        prefix={<Icon of={searchIcon} className={css.icon} />}
-        maxLength={100}
-        autoComplete="off"
-        value={text}
-        onChange={({ target }) => type(target.value)}
-        onPressEnter={() => searchNow()}
-      />
+      <SearchBox search={search} aria-label="Search questions" placeholder="Search by title" />
     </div>
   )
 }

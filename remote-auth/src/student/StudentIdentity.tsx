@@ -1,4 +1,5 @@
 import { platformTitles, profilePageOf, type StudentPage } from '@portal/shared/contract'
+import { Avatar } from '@portal/shared/ui/avatar'
 import { Icon } from '@portal/shared/ui/icon'
 import { externalIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
@@ -10,9 +11,7 @@ export function StudentIdentity({ student }: { student: StudentPage }) {
   return (
     <section className={`panel stack ${identity.card}`} aria-label="About the student">
       <div className={`row ${identity.who}`}>
-        <span className={identity.avatar} aria-hidden="true">
-          {([...name][0] ?? '').toUpperCase()}
-        </span>
+        <Avatar name={name} />
         <PageHeading intro={<code>@{username}</code>}>{name}</PageHeading>
       </div>
       <p className="muted">

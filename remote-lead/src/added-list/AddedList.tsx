@@ -1,9 +1,8 @@
 import { grouped } from '@portal/shared/numbers'
 import type { IconDrawing } from '@portal/shared/ui/icon'
-import { Icon } from '@portal/shared/ui/icon'
-import { searchIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { Button, Input, Skeleton, Table } from 'antd'
+import { SearchBox } from '@portal/shared/ui/search-box'
+import { Button, Skeleton, Table } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useConfirm } from '../confirm/useConfirm'
 import css from './added-list.module.css'
@@ -111,16 +110,16 @@ export function AddedList(props: AddedListProps) {
       )}
       {entries && !isEmpty && (
         <div className={`row ${css.tools}`}>
-          <Input
-            type="search"
+          <SearchBox
+            search={{
+              text: words,
+              type(typed) {
+                setWords(typed)
+                setChosenPage(undefined)
+              },
+            }}
             aria-label={`Search ${noun}`}
             placeholder={`Search ${noun}`}
-            prefix={<Icon of={searchIcon} />}
-            value={words}
-            onChange={({ target }) => {
-              setWords(target.value)
-              setChosenPage(undefined)
-            }}
           />
           {filter}
           <span className="muted" role="status">

@@ -1,7 +1,6 @@
 import { inactiveDays, type JuniorSort, juniorSorts } from '@portal/shared/contract'
-import { Icon } from '@portal/shared/ui/icon'
-import { searchIcon } from '@portal/shared/ui/icons'
-import { Checkbox, Input, Select } from 'antd'
+import { SearchBox } from '@portal/shared/ui/search-box'
+import { Checkbox, Select } from 'antd'
 import { PlaceSelects } from '../students/PlaceSelects'
 import { StudentGroupSelect } from '../students/StudentGroupSelect'
 import css from './juniors.module.css'
@@ -40,15 +39,11 @@ export function JuniorTools(props: JuniorToolsProps) {
   const { query, text, type, choose } = view
   return (
     <div className="row">
-      <Input
-        type="search"
-        className={css.search ?? ''}
+      <SearchBox
+        search={{ text, type }}
+        className={css.search}
         aria-label="Search juniors"
         placeholder="Name or registration number"
-        prefix={<Icon of={searchIcon} />}
-        value={text}
-        maxLength={100}
-        onChange={({ target }) => type(target.value)}
       />
       <PlaceSelects className={css.filter} {...{ batches, branches }} value={query} onChange={choose} />
       <StudentGroupSelect

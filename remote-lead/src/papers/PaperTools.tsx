@@ -1,7 +1,5 @@
-import { Icon } from '@portal/shared/ui/icon'
-import { searchIcon } from '@portal/shared/ui/icons'
+import { SearchBox } from '@portal/shared/ui/search-box'
 import { StatusTag } from '@portal/shared/ui/status-tag'
-import { Input } from 'antd'
 import { Link } from 'react-router-dom'
 import css from './papers.module.css'
 import { type usePaperView, views, viewTexts } from './usePaperView'
@@ -30,15 +28,11 @@ export function PaperTools(props: PaperToolsProps) {
           </Link>
         ))}
       </nav>
-      <Input
-        type="search"
-        className={css.search ?? ''}
+      <SearchBox
+        search={{ text: words, type: setWords }}
+        className={css.search}
         aria-label="Search papers"
         placeholder="Subject, code, teacher, session"
-        prefix={<Icon of={searchIcon} />}
-        maxLength={100}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
       />
     </div>
   )

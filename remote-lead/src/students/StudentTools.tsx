@@ -1,7 +1,6 @@
 import { studentFilters } from '@portal/shared/contract'
-import { Icon } from '@portal/shared/ui/icon'
-import { searchIcon } from '@portal/shared/ui/icons'
-import { Input, Select } from 'antd'
+import { SearchBox } from '@portal/shared/ui/search-box'
+import { Select } from 'antd'
 import { PlaceSelects } from './PlaceSelects'
 import css from './students.module.css'
 import type { StudentView } from './useStudentChoice'
@@ -34,15 +33,11 @@ export function StudentTools({ view, batches, branches }: StudentToolsProps) {
   const { query, text, type, choose } = view
   return (
     <div className={`row ${css.tools}`}>
-      <Input
-        type="search"
-        className={css.search ?? ''}
+      <SearchBox
+        search={{ text, type }}
+        className={css.search}
         aria-label="Search students"
         placeholder="Name or registration number"
-        prefix={<Icon of={searchIcon} />}
-        value={text}
-        maxLength={100}
-        onChange={({ target }) => type(target.value)}
       />
       <Select<Filter | typeof all>
         aria-label="Standing"

@@ -100,7 +100,6 @@ export function themeConfig(look: Look, { still = false, scale = 1 } = {}): Them
         cellPaddingBlock: 8,
         cellPaddingInline: 12,
       },
-      Notification: { width: 360 },
     },
   }
 }

@@ -18,7 +18,6 @@ interface BarChartProps {
   atLeast?: number
   /** One series on top of the other, instead of side by side. */
   isStacked?: boolean
-  /** Sets `--bar-height`, and `--series-1` and `--series-2` for other colours. */
   className?: string | undefined
 }
 

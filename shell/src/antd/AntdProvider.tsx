@@ -7,7 +7,7 @@ import { useTextScale } from './useTextScale'
 
 allowStyles()
 
-/** antd in the portal's look. Around every remote page, and around the toasts. */
+/** antd in the portal's look, around every remote page. */
 export function AntdProvider({ children }: PropsWithChildren) {
   const { look, still } = useTheme()
   const scale = useTextScale()

@@ -56,7 +56,7 @@ test('a remote’s name never makes its isolated pages part of the others', () =
   expect(needsDocument({ isolated: 'open' }, { group: 'open' })).toBe(true)
 })
 
-test('the way back is looked at as any other', async () => {
+test('going back follows the same rules as any navigation', async () => {
   expect(await visit('/board', '/login', -1, -1)).toBe('/board | /login | /board /')
 })
 
