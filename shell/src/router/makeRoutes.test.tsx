@@ -2,7 +2,7 @@ import { answer, answerHealth, setUpApiServer } from '@portal/shared/testing/api
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { ordinaryHome } from '@portal/shared/testing/home-content'
 import { asha } from '@portal/shared/testing/people'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
 
 setUpApiServer(...ordinaryHome)
@@ -56,6 +56,16 @@ test('The keyboard goes on from the new page after a change of page', async () =
   await screen.findByRole('heading', { name: 'Computer Application Club' })
 
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
+test('The cursor stays in the field that the new page puts it into', async () => {
+  const { router } = await renderPortal('/nowhere')
+  const element = <input aria-label="Name" ref={(input) => input?.focus()} />
+  router.patchRoutes('0', [{ path: '/form', element }])
+
+  await act(() => router.navigate('/form'))
+
+  expect(screen.getByLabelText('Name')).toHaveFocus()
 })
 
 test('The skip link leads to the page’s content', async () => {

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { ThemeProvider, useTheme } from './ThemeProvider'
 import { ThemeSwitch } from './ThemeSwitch'
 
-/** The system's own look, which the test may change. */
-function systemLook(isDark: boolean) {
+/** The system's own look, which the test may change; `isPrinting`: on paper. */
+function systemLook(isDark: boolean, isPrinting = false) {
   const target = new EventTarget()
   let dark = isDark
   jest.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
     Object.assign(target, {
       get matches() {
-        return query.includes('dark') && dark
+        return query === 'print' ? isPrinting : query.includes('dark') && dark
       },
       media: query,
       onchange: null,
@@ -82,4 +82,13 @@ test('What is stored and is no choice counts as none', () => {
   renderSwitch()
 
   expect(screen.getByRole('radio', { name: 'System' })).toBeChecked()
+})
+
+test('Paper is light, whatever is chosen', () => {
+  systemLook(true, true)
+  localStorage.setItem('theme', 'dark')
+  renderSwitch()
+
+  expect(screen.getByText('It is light')).toBeInTheDocument()
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
