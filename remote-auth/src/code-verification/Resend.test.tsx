@@ -104,3 +104,13 @@ test('details that the server does not take any more are shown for correction, a
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter a password')
   expect(screen.getByLabelText('Password')).toHaveFocus()
 })
+
+test('a name that was taken meanwhile leads back to the form', async () => {
+  const errors = { username: 'Username is already taken' }
+  answer('post', '/user/signup', { message: 'Sign up with another name', errors }, { status: 409 })
+  await openCode(0)
+  await quickUser().click(resend())
+
+  const username = await soon(() => screen.queryByLabelText('Username'))
+  expect(username).toHaveAccessibleDescription('Username is already taken')
+})
