@@ -1,5 +1,6 @@
 import {
   importAnswer,
+  importLimits,
   seniorAnswer,
   seniorsAnswer,
   subjectsAnswer,
@@ -151,6 +152,15 @@ onDatabase('an import', (portal) => {
       entries: [{ row, label: 'Sana Sample', details: ['s@i.example'] }],
       faults: [],
     })
+  })
+
+  test('reads a file with as many rows as are allowed', async () => {
+    const rows = Array.from({ length: importLimits.rows }, (_, at) => `Subject ${at},MAX${at},MCA`)
+    const csv = ['name,subjectCode,course', ...rows].join('\n')
+
+    const { entries, faults } = await report(await signedUpLead(portal()), 'subjects', csv, false)
+
+    expect([entries.length, faults]).toEqual([importLimits.rows, []])
   })
 
   test('reads teachers, and files of spreadsheets with semicolons', async () => {

@@ -58,6 +58,8 @@ onDatabase('deciding on papers', (portal) => {
 
       expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['message']])
       for (const person of [student, lead, otherLead]) expect(await statusFor(person)).toBeUndefined()
+      const { requests } = await papersOf(student.browser).list({ status: decision ?? 'pending' })
+      expect(requests).not.toContainEqual(expect.objectContaining({ _id: paper._id }))
       expect((await portal().auditOf(paper._id)).at(-1)).toMatchObject({
         actor: lead.user._id,
         action: 'paper deleted',
