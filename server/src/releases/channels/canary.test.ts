@@ -219,6 +219,7 @@ withEmptyRegistry('canaries', (portal) => {
     await registry.publish(next)
     await activate(next, { auto: true })
     const { since } = (await canaryOf('papers')) ?? {}
+    portal().clock.advance(60)
     expect((await activate(next, { share: 25 })).json()).toMatchObject({ release: { share: 25 } })
     expect(await canaryOf('papers')).toMatchObject({ share: 25, auto: false, since })
     expect((await activate(next, { share: 0 })).statusCode).toBe(400)

@@ -189,6 +189,23 @@ withEmptyRegistry('rolling back a set', (portal) => {
     })
   })
 
+  test('nothing comes back that was rolled back automatically', async () => {
+    const { app, clock, registry } = portal()
+    const failing = remoteRelease('papers')
+    await registry.release(shellRelease(), failing)
+    const { name, version } = failing.record
+    // It stays active, because there is nothing before it.
+    await transition(
+      app.db,
+      { kind: 'roll back automatically', name, version, reason: 'it fails', figures: {} },
+      portalActor(clock.now()),
+      app.environment,
+    )
+    await registry.release(remoteRelease('papers'))
+
+    expect((await registry.rollBack('papers')).statusCode).toBe(409)
+  })
+
   test('nothing comes back whose paths belong to another app by now', async () => {
     const { registry } = portal()
     const page = { access: 'public' as const, files: [], shared: [] }
