@@ -146,6 +146,13 @@ onDatabase('login', (portal) => {
     expect(await answersTo(newStudent().email)).toEqual(answers)
   })
 
+  test('counts all spellings of a name together', async () => {
+    const { username } = (await signUp(portal())).form
+    for (let tried = 0; tried < 9; tried += 1) await login(username, 'not this one')
+
+    expect((await login(username.toUpperCase(), 'not this one')).statusCode).toBe(429)
+  })
+
   test('does not delay a browser that verified the address with a mailed code', async () => {
     const { form, browser } = await signUp(portal())
     await browser.post('/user/logout')
