@@ -123,6 +123,8 @@ onDatabase('terms of leads', (portal) => {
       .where(eq(users.id, student.user._id))
 
     expect((await read(lead)).leads).toHaveLength(2)
+    // They don't count as the one who remains.
+    expect((await retire(lead, lead)).statusCode).toBe(409)
     expect((await retire(lead, student)).statusCode).toBe(200)
     expect(await isLead(student)).toBe(false)
     expect((await retire(lead, lead)).statusCode).toBe(409)
