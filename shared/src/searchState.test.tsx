@@ -1,6 +1,7 @@
 import { readSearch, searchWith, useSearchState } from '@portal/shared/search-state'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 
@@ -67,4 +68,28 @@ test('two changes in one moment are both meant; with replace nothing is added to
   await user.click(screen.getByRole('button', { name: 'Search' }))
   expect(router.state.location.search).toBe('?x=1&sort=total&q=graphs&page=2')
   expect(router.state.historyAction).toBe('REPLACE')
+})
+
+function EagerPage() {
+  const { values, update } = useSearchState(schema)
+  const isSorted = values.sort === 'total'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useLayoutEffect(() => {
+    if (isSorted) update({ q: 'graphs' })
+  }, [isSorted])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    if (isSorted) update({ page: 2 })
+  }, [isSorted])
+  return (
+    <button type="button" onClick={() => update({ sort: 'total' })}>
+      Sort
+    </button>
+  )
+}
+
+test('changes made while the address follows an earlier one all count', async () => {
+  const { user, router } = await renderPage(<EagerPage />, { path: '/list', at: '/list' })
+  await user.click(screen.getByRole('button', { name: 'Sort' }))
+  expect(router.state.location.search).toBe('?sort=total&q=graphs&page=2')
 })

@@ -51,15 +51,21 @@ export function searchWith<State extends SearchState>(
 export function useSearchState<State extends SearchState>(schema: SearchSchema<State>) {
   const [search, setSearch] = useSearchParams()
   const newest = useRef(search)
+  /** Own changes that the address doesn't have yet, oldest first. */
+  const pending = useRef<string[]>([])
   useEffect(() => {
-    newest.current = search
+    // Any other address, say by Back, drops what is pending.
+    const at = pending.current.lastIndexOf(search.toString())
+    pending.current = at === -1 ? [] : pending.current.slice(at + 1)
+    if (pending.current.length === 0) newest.current = search
   }, [search])
 
   function update(changes: Partial<State> | ((values: State) => Partial<State>), { replace = false } = {}) {
-    // The address changes a moment later: two changes in that moment are both meant.
+    // The address changes a moment later: all changes in that moment count.
     const before = newest.current
     const changed = typeof changes === 'function' ? changes(readSearch(schema, before)) : changes
     newest.current = new URLSearchParams(searchWith(schema, before, changed))
+    pending.current.push(newest.current.toString())
     setSearch(newest.current, { replace, preventScrollReset: true })
   }
 
