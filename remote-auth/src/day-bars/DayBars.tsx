@@ -1,9 +1,7 @@
 import { longDayText, weekdayText } from '@portal/shared/dates'
+import { BarChart } from '@portal/shared/ui/bar-chart'
 import type { ReactNode } from 'react'
 import css from './dayBars.module.css'
-
-/** A full bar is at least so many, so that a single problem does not look like a record. */
-const fullBar = 4
 
 interface DayBarsProps<Day> {
   /** Oldest first: the last is today. */
@@ -20,28 +18,28 @@ export function DayBars<Day extends { date: string; solved: number }>({
   about,
   mark,
 }: DayBarsProps<Day>) {
-  const most = Math.max(fullBar, ...days.map(({ solved }) => solved))
+  const below = (day: Day) => {
+    const weekday = weekdayText(day.date)
+    return (
+      <>
+        {mark?.(day)}
+        <span className={css.weekday}>
+          {weekday.slice(0, 1)}
+          <span>{weekday.slice(1)}</span>
+        </span>
+      </>
+    )
+  }
   return (
-    <ol className={css.bars}>
-      {days.map((day) => {
-        const { date, solved } = day
-        const text = `${longDayText(date)}: ${solved} solved${about ? `, ${about(day)}` : ''}`
-        const weekday = weekdayText(date)
-        return (
-          <li key={date} title={text}>
-            <span className="visually-hidden">{text}</span>
-            <span aria-hidden="true">{solved}</span>
-            <span aria-hidden="true" className={css.track}>
-              <span style={{ blockSize: `${(solved / most) * 100}%` }} />
-            </span>
-            {mark?.(day)}
-            <span aria-hidden="true" className={css.weekday}>
-              {weekday.slice(0, 1)}
-              <span>{weekday.slice(1)}</span>
-            </span>
-          </li>
-        )
-      })}
-    </ol>
+    <BarChart
+      className={css.bars}
+      bars={days.map((day) => ({
+        key: day.date,
+        label: `${longDayText(day.date)}: ${day.solved} solved${about ? `, ${about(day)}` : ''}`,
+        values: [day.solved],
+        above: day.solved,
+        below: below(day),
+      }))}
+    />
   )
 }

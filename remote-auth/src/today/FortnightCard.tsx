@@ -47,7 +47,7 @@ export function FortnightCard() {
         <DayBars
           days={day.fortnight}
           about={textOf}
-          mark={(one) => <span aria-hidden="true" className={css.mark} data-mark={markOf(one)} />}
+          mark={(one) => <span className={css.mark} data-mark={markOf(one)} />}
         />
       </div>
     </SlotCard>

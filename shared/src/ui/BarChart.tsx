@@ -16,8 +16,6 @@ interface BarChartProps {
   bars: readonly Bar[]
   /** A full bar is at least this many, so that a single one doesn't look like a record. */
   atLeast?: number
-  /** One series on top of the other, instead of side by side. */
-  isStacked?: boolean
   className?: string | undefined
 }
 
@@ -27,15 +25,13 @@ export function SeriesMark({ series }: { series: 1 | 2 }) {
 }
 
 /**
- * Bars of counts over time, drawn with CSS. Screen readers find a list that has each bar's label; give it a name with a
+ * Bars of counts over time, drawn with CSS, as high as `className` makes them. Screen readers find a list that has each bar's label; give it a name with a
  * `figure` around it.
  */
-export function BarChart({ bars, atLeast = 4, isStacked = false, className }: BarChartProps) {
-  const heightOf = ({ values }: Bar) =>
-    isStacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values)
-  const most = Math.max(atLeast, ...bars.map(heightOf))
+export function BarChart({ bars, atLeast = 4, className }: BarChartProps) {
+  const most = Math.max(atLeast, ...bars.flatMap(({ values }) => values))
   return (
-    <ol className={[css.chart, isStacked && css.stacked, className].filter(Boolean).join(' ')}>
+    <ol className={`${css.chart} ${className ?? ''}`}>
       {bars.map(({ key, label, values, above, below }) => (
         <li key={key} title={label}>
           <span className="visually-hidden">{label}</span>

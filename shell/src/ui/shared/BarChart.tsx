@@ -2,7 +2,7 @@ import { BarChart, SeriesMark } from '@portal/shared/ui/bar-chart'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** Side by side, with what stands above and below; and stacked. */
+/** Two series, with what stands above and below. */
 export const sample = (
   <div className="stack">
     <p className="row small muted">
@@ -15,18 +15,14 @@ export const sample = (
         decided
       </span>
     </p>
-    {[false, true].map((isStacked) => (
-      <BarChart
-        key={String(isStacked)}
-        isStacked={isStacked}
-        bars={weekdays.map((day, at) => ({
-          key: day,
-          label: `${day}: ${at} in, ${6 - at} decided`,
-          values: [at, 6 - at],
-          above: at,
-          below: day,
-        }))}
-      />
-    ))}
+    <BarChart
+      bars={weekdays.map((day, at) => ({
+        key: day,
+        label: `${day}: ${at} in, ${6 - at} decided`,
+        values: [at, 6 - at],
+        above: at,
+        below: day,
+      }))}
+    />
   </div>
 )
