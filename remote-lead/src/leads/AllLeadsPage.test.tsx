@@ -182,6 +182,7 @@ describe('terms', () => {
     const { user } = await openTerms()
     await user.click(await screen.findByRole('button', { name: 'Appoint' }))
     expect(await screen.findByText('Search for a student, and choose one')).toBeVisible()
+    expect(screen.getByLabelText('Student')).toHaveFocus()
 
     const errors = { until: 'Choose today or a later day' }
     answer('post', '/lead/leads', { message: errors.until, errors }, { status: 400 })

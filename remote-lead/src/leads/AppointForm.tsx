@@ -5,7 +5,7 @@ import { shortDayText } from '@portal/shared/dates'
 import { unlessInFields, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useConfirm } from '../confirm/useConfirm'
 import { CandidateSearch } from './CandidateSearch'
 import css from './leads.module.css'
@@ -24,8 +24,8 @@ export function AppointForm({ yearEnd }: { yearEnd: string }) {
     setIsMissing(false)
   }
 
-  const handleSubmit = form.handleSubmit(async (term) => {
-    if (!student) return setIsMissing(true)
+  const send = form.handleSubmit(async (term) => {
+    if (!student) return
     const isSure = await confirm({
       question: `Make ${student.name} a lead?`,
       detail: `${term.until ? `Until ${shortDayText(term.until)}, ` : ''}${student.name} (${student.regNumber.toUpperCase()}) sees every student’s phone number and progress, and does all that leads do. They are told by mail; ‘Retire’ undoes it.`,
@@ -44,6 +44,13 @@ export function AppointForm({ yearEnd }: { yearEnd: string }) {
       if (!isCallFailure(error)) throw error
     }
   })
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    setIsMissing(!student)
+    // The first field is the search for one.
+    if (!student) event.currentTarget.querySelector('input')?.focus()
+    return send(event)
+  }
 
   return (
     <form className={`stack ${css.form}`} onSubmit={handleSubmit} noValidate>
