@@ -12,6 +12,13 @@ test.each([
   expect(pastedRows(text)).toEqual({ rows: [student('1', 'Asha Sample', 'asha_cp', '6')] })
 })
 
+test('a quoted cell keeps separators and quotation marks, and empty cells are cells', () => {
+  expect(pastedRows('1,"Sample; ""A"", Asha",asha_cp,6').rows).toEqual([
+    student('1', 'Sample; "A", Asha', 'asha_cp', '6'),
+  ])
+  expect(pastedRows('\t"Asha"\t\t6').rows).toEqual([student('', 'Asha', '', '6')])
+})
+
 test('lines of one team that follow each other are its members', () => {
   const { rows } = pastedRows(
     '1,Asha Sample,asha,6,Pair\n1,Ravi Sample,ravi,6,Pair\n2,Uma Sample,uma,5,Other',

@@ -3,14 +3,19 @@ import type { TypedRow } from './rows'
 /** Spreadsheets put tabs between cells; files commas or semicolons. */
 const separators = ['\t', ';', ','] as const
 
-const cellsOf = (line: string) => {
-  const separator = separators.find((one) => line.includes(one)) ?? ','
-  return line.split(separator).map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .replaceAll('""', '"'),
+const leastCells = 4
+
+/** Quoted cells may contain the separator. */
+function splitBy(separator: string, line: string) {
+  const cell = new RegExp(`${separator}(?: *"((?:[^"]|"")*)" *(?=${separator}|$)|([^${separator}]*))`, 'g')
+  return [...(separator + line).matchAll(cell)].map(([, quoted, plain = '']) =>
+    (quoted?.replaceAll('""', '"') ?? plain).trim(),
   )
+}
+
+function cellsOf(line: string) {
+  const ways = separators.map((separator) => splitBy(separator, line))
+  return ways.find(({ length }) => length >= leastCells) ?? ways.find(({ length }) => length > 1) ?? [line]
 }
 
 export interface PastedRows {
@@ -30,7 +35,7 @@ export function pastedRows(text: string): PastedRows {
   for (const { cells, number, line } of lines) {
     if (line.trim() === '' || (rows.length === 0 && isHeader(cells))) continue
     const [rank = '', name = '', username = '', solved = '', team = '', ...others] = cells
-    if (cells.length < 4 || others.length > 0)
+    if (cells.length < leastCells || others.length > 0)
       return {
         rows: [],
         fault: `Line ${number} has ${cells.length} cells: rank, name, username, solved, and a team if any`,
