@@ -96,9 +96,15 @@ export function TypedPreview({ list, form }: TypedPreviewProps) {
         onChange={({ target }) => setWidth(target.value)}
       />
       {!read.success && <p className="muted">A field is wrong: this is how it was before.</p>}
-      <div className={`${css.preview} ${width === 'phone' ? css.phone : ''}`}>
+      <section
+        aria-label="As visitors will see it"
+        // A scroller has to be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+        tabIndex={0}
+        className={`${css.preview} ${width === 'phone' ? css.phone : ''}`}
+      >
         <Shown kind={list.kind} rows={lastRight.current} />
-      </div>
+      </section>
     </>
   )
 }
