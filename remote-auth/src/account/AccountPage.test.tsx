@@ -133,6 +133,7 @@ test('a switch is saved at once, alone, and stands as the server has it', async 
   await user.keyboard(' ')
   expect(await screen.findByText('You left the boards')).toBeVisible()
   await waitFor(() => expect(boardSwitch()).toHaveAttribute('aria-checked', 'false'))
+  expect(boardSwitch()).toHaveFocus()
   expect([sent, sentToo]).toEqual([[{ phoneVisibleTo: 'nobody' }], [{ isOnBoards: false }]])
 })
 

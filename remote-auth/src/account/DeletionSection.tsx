@@ -48,7 +48,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
 
 /** The way out, which can be taken back for some days. */
 export function DeletionSection() {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState<boolean>()
   return (
     <Section
       title="Delete my account"
@@ -67,7 +67,7 @@ export function DeletionSection() {
       {isOpen ? (
         <DeletionForm onCancel={() => setIsOpen(false)} />
       ) : (
-        <Button danger onClick={() => setIsOpen(true)}>
+        <Button danger autoFocus={isOpen === false} onClick={() => setIsOpen(true)}>
           Delete my account …
         </Button>
       )}

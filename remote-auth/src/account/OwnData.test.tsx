@@ -108,4 +108,5 @@ test('a refused deletion is said in the form, nobody is signed out, and Cancel c
   expect(selectAuth(store.getState()).isLoggedIn).toBe(true)
   await user.click(form.getByRole('button', { name: 'Cancel' }))
   expect(form.queryByLabelText('Your password')).toBeNull()
+  expect(form.getByRole('button', { name: 'Delete my account …' })).toHaveFocus()
 })

@@ -34,9 +34,12 @@ function Choice({ label, children, isOn, changeTo, done }: ChoiceProps) {
         aria-labelledby={id}
         aria-describedby={`${id}-about`}
         checked={isOn}
-        loading={isSaving}
+        // Not `loading`, which disables it: the focus would be lost.
+        aria-busy={isSaving}
         // Where it fails the toast says so, and the switch stays as it is.
-        onChange={(isOn) => void save(changeTo(isOn), isOn ? done.on : done.off).catch(() => {})}
+        onChange={(isOn) => {
+          if (!isSaving) save(changeTo(isOn), isOn ? done.on : done.off).catch(() => {})
+        }}
       />
     </div>
   )

@@ -45,15 +45,17 @@ function AddForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** A new passkey: its name and the password, then the browser's own dialog. */
+/** A new passkey: its name and the password, then the browser's own dialog. The focus comes back to the button. */
 export function AddPasskey({ isFirst }: { isFirst: boolean }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState<boolean>()
   if (isOpen) return <AddForm onDone={() => setIsOpen(false)} />
   return (
     <div className="stack">
       {isFirst && <p className="muted">You have none yet.</p>}
       <div>
-        <Button onClick={() => setIsOpen(true)}>Add a passkey</Button>
+        <Button autoFocus={isOpen === false} onClick={() => setIsOpen(true)}>
+          Add a passkey
+        </Button>
       </div>
     </div>
   )

@@ -48,7 +48,7 @@ interface PasskeyItemProps {
 /** A passkey: its name, when it was added and last used, and the ways to rename and remove it. */
 export function PasskeyItem({ passkey, onRemoved }: PasskeyItemProps) {
   const { _id, name, createdAt, usedAt } = passkey
-  const [isRenaming, setIsRenaming] = useState(false)
+  const [isRenaming, setIsRenaming] = useState<boolean>()
   const [remove, { isLoading }] = useRemovePasskeyMutation()
   const trigger = useRef<HTMLButtonElement>(null)
 
@@ -79,7 +79,12 @@ export function PasskeyItem({ passkey, onRemoved }: PasskeyItemProps) {
       }
     >
       <div className="row">
-        <Button onClick={() => setIsRenaming(true)} aria-label={`Rename ${name}`}>
+        <Button
+          // The focus comes back.
+          autoFocus={isRenaming === false}
+          onClick={() => setIsRenaming(true)}
+          aria-label={`Rename ${name}`}
+        >
           Rename
         </Button>
         <Popconfirm

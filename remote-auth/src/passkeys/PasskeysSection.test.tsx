@@ -120,6 +120,7 @@ test('one is renamed in its row', async () => {
   await user.type(screen.getByLabelText('New name of My phone'), 'Tablet{Enter}')
 
   expect(await screen.findByText('Tablet')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Rename Tablet' })).toHaveFocus()
   expect(sent).toEqual([{ name: 'Tablet' }])
 })
 

@@ -9,6 +9,8 @@ interface PasswordGateProps {
   /** What the button says that leads here, and the one that does it. */
   action: string
   danger?: boolean
+  /** It takes the place of what had the focus, and takes the focus. */
+  isBack?: boolean
   /** Rejects with the call's failure. */
   onPassword: (password: string) => Promise<unknown>
 }
@@ -16,19 +18,21 @@ interface PasswordGateProps {
 const schema = totpRequest.extend({ password: totpRequest.shape.password.min(1, 'Enter your password') })
 
 /** A button that asks for the password first. */
-export function PasswordGate({ action, danger = false, onPassword }: PasswordGateProps) {
+export function PasswordGate({ action, danger = false, isBack = false, onPassword }: PasswordGateProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const [isClosed, setIsClosed] = useState(isBack)
   const form = useZodForm(schema, { initial: { password: '' } })
 
   function close() {
     form.restart()
     setIsOpen(false)
+    setIsClosed(true)
   }
 
   if (!isOpen) {
     return (
       <div>
-        <Button danger={danger} onClick={() => setIsOpen(true)}>
+        <Button danger={danger} autoFocus={isClosed} onClick={() => setIsOpen(true)}>
           {action}
         </Button>
       </div>

@@ -36,14 +36,17 @@ test('an app is set up: password, code to scan or type, a first code, and recove
 
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   expect(screen.getByText('JBSWY3DPEHPK3PXP')).toBeVisible()
+  expect(screen.getByLabelText('Code that the app shows')).toHaveFocus()
   await user.type(screen.getByLabelText('Code that the app shows'), '123 456{Enter}')
 
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible()
+  expect(screen.getByText(/Keep these recovery codes/).closest('[role=status]')).toHaveFocus()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
   answer('get', '/user/secondFactor', on)
   await user.click(screen.getByRole('button', { name: 'I have kept them' }))
   expect(await screen.findByText(/10 of your recovery codes are left/)).toBeVisible()
   expect(screen.queryByText(codes[0] ?? '')).toBeNull()
+  expect(screen.getByRole('button', { name: 'End the app' })).toHaveFocus()
   expect([asked, confirmed]).toEqual([[{ password: 'a long password' }], [{ code: '123456' }]])
 })
 
@@ -76,7 +79,7 @@ test('an app is ended with the password, and few recovery codes are said', async
   await enterPassword(user, 'End the app')
 
   expect(await screen.findByText('Two-factor authentication is off')).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Set up an app' })).toHaveFocus()
   expect(ended).toEqual([{ password: 'a long password' }])
 })
 

@@ -24,9 +24,12 @@ function App({ factor: { totpSince, recoveryCodesLeft }, onChanged }: AppProps) 
   const [end] = useEndTotpMutation()
   const [totp, setTotp] = useState<TotpSecret>()
   const [codes, setCodes] = useState<string[]>()
+  /** The focus was in something that is gone. */
+  const [isBack, setIsBack] = useState(false)
 
   function handleKept() {
     setCodes(undefined)
+    setIsBack(true)
     onChanged()
   }
 
@@ -36,12 +39,17 @@ function App({ factor: { totpSince, recoveryCodesLeft }, onChanged }: AppProps) 
       setTotp(undefined)
       setCodes(recoveryCodes)
     }
-    return <ConfirmApp totp={totp} onConfirmed={handleConfirmed} onCancel={() => setTotp(undefined)} />
+    const handleCancel = () => {
+      setTotp(undefined)
+      setIsBack(true)
+    }
+    return <ConfirmApp totp={totp} onConfirmed={handleConfirmed} onCancel={handleCancel} />
   }
   if (!totpSince) {
     return (
       <PasswordGate
         action="Set up an app"
+        isBack={isBack}
         onPassword={async (password) => setTotp(await begin({ password }).unwrap())}
       />
     )
@@ -55,7 +63,11 @@ function App({ factor: { totpSince, recoveryCodesLeft }, onChanged }: AppProps) 
       <PasswordGate
         action="End the app"
         danger
-        onPassword={async (password) => toast.success((await end({ password }).unwrap()).message, 4)}
+        isBack={isBack}
+        onPassword={async (password) => {
+          toast.success((await end({ password }).unwrap()).message, 4)
+          setIsBack(true)
+        }}
       />
     </div>
   )

@@ -18,6 +18,7 @@ export function NewestSwitch({ name, title, isOn }: NewestSwitchProps) {
   const [setNewest, { isLoading }] = useSetNewestMutation()
 
   async function handleChange(checked: boolean) {
+    if (isLoading) return
     const texts = {
       loading: 'Saving...',
       success: checked
@@ -33,7 +34,8 @@ export function NewestSwitch({ name, title, isOn }: NewestSwitchProps) {
       <p className={css.choice}>
         <Switch
           checked={isOn}
-          loading={isLoading}
+          // Not `loading`, which disables it: the focus would be lost.
+          aria-busy={isLoading}
           aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-text`}
           onChange={handleChange}

@@ -16,7 +16,6 @@ const usual = {
   label: 'Code',
   help: 'The six digits that your app shows, or a recovery code',
   maxLength: 40,
-  autoFocus: true,
 }
 const setup = { label: 'Code that the app shows', inputMode: 'numeric', maxLength: 7 } as const
 
@@ -29,6 +28,7 @@ export function CodeForm({ onCode, isSetup = false, ...texts }: CodeFormProps) {
         {...(isSetup ? setup : usual)}
         form={form}
         name="code"
+        autoFocus
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
