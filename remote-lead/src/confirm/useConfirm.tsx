@@ -1,5 +1,6 @@
+import { Dialog } from '@portal/shared/ui/dialog'
 import { Field } from '@portal/shared/ui/form'
-import { Button, type GetRef, Input, Modal } from 'antd'
+import { Button, type GetRef, Input } from 'antd'
 import { useRef, useState } from 'react'
 import css from './confirm.module.css'
 
@@ -16,7 +17,6 @@ interface Question {
 }
 
 interface Asked extends Question {
-  trigger: Element | null
   resolve: (answer: { reason: string } | undefined) => void
 }
 
@@ -40,7 +40,7 @@ export function useConfirm() {
       isConfirmed.current = false
       setTyped('')
       setError(undefined)
-      setAsked({ ...question, trigger: document.activeElement, resolve })
+      setAsked({ ...question, resolve })
       setIsOpen(true)
     })
 
@@ -63,28 +63,18 @@ export function useConfirm() {
       (reason?.missing ? text : cancel).current?.focus()
   }
 
-  /** Only now does the dialog let go of the focus. */
+  /** The focus is back where it came from. */
   function handleClosed() {
-    if (asked?.trigger instanceof HTMLElement) asked.trigger.focus({ preventScroll: true })
     asked?.resolve(isConfirmed.current ? { reason: typed.trim() } : undefined)
   }
 
   const dialog = (
-    <Modal
+    <Dialog
       open={isOpen}
       title={asked?.question}
       onCancel={() => close(false)}
       afterOpenChange={handleOpenChange}
       afterClose={handleClosed}
-      // Its style element carries no nonce; the page locks itself.
-      scrollLock={false}
-      focusable={{ focusTriggerAfterClose: false }}
-      transitionName=""
-      maskTransitionName=""
-      closable={false}
-      centered
-      destroyOnHidden
-      width={440}
       footer={
         <>
           <Button ref={cancel} onClick={() => close(false)}>
@@ -119,7 +109,7 @@ export function useConfirm() {
           )}
         </Field>
       )}
-    </Modal>
+    </Dialog>
   )
 
   return { ask, confirm, dialog }

@@ -2,9 +2,10 @@ import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { useReleaseHandleMutation } from '@portal/shared/api/leads'
 import { type Platform, platforms, platformTitles, releaseHandleRequest } from '@portal/shared/contract'
 import { FormTextField, unlessInFields, useZodForm } from '@portal/shared/forms'
+import { Dialog } from '@portal/shared/ui/dialog'
 import { toast } from '@portal/shared/ui/toast'
-import { Button, Modal, Radio } from 'antd'
-import { useRef, useState } from 'react'
+import { Button, Radio } from 'antd'
+import { useState } from 'react'
 import { z } from 'zod'
 import css from './junior.module.css'
 import type { Junior } from './juniors'
@@ -77,7 +78,6 @@ function ReleaseForm({ name, proven, onDone }: ReleaseFormProps) {
 /** A proven handle that is not its student's goes free. */
 export function ReleaseHandle({ junior }: { junior: Junior }) {
   const [isOpen, setIsOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
   const proven = platforms.flatMap((platform) => {
     const username = junior[platform]
     return username === null ? [] : [{ platform, username }]
@@ -86,7 +86,6 @@ export function ReleaseHandle({ junior }: { junior: Junior }) {
   return (
     <>
       <Button
-        ref={opener}
         type="link"
         size="small"
         className={css.releaseOpener ?? ''}
@@ -95,24 +94,9 @@ export function ReleaseHandle({ junior }: { junior: Junior }) {
       >
         Release a handle
       </Button>
-      <Modal
-        open={isOpen}
-        title={`Release a handle of ${junior.name}?`}
-        onCancel={() => setIsOpen(false)}
-        afterClose={() => opener.current?.focus({ preventScroll: true })}
-        // Its style element carries no nonce; the page locks itself.
-        scrollLock={false}
-        focusable={{ focusTriggerAfterClose: false }}
-        transitionName=""
-        maskTransitionName=""
-        closable={false}
-        centered
-        destroyOnHidden
-        width={440}
-        footer={null}
-      >
+      <Dialog open={isOpen} title={`Release a handle of ${junior.name}?`} onCancel={() => setIsOpen(false)}>
         <ReleaseForm name={junior.name} proven={proven} onDone={() => setIsOpen(false)} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

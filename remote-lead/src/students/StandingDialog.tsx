@@ -1,6 +1,7 @@
 import type { StudentRow } from '@portal/shared/contract'
 import { selectAuth } from '@portal/shared/store'
-import { type GetRef, Modal, Select } from 'antd'
+import { Dialog } from '@portal/shared/ui/dialog'
+import { type GetRef, Select } from 'antd'
 import { type Ref, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { offersOf, type Target } from './changes'
@@ -16,36 +17,24 @@ import css from './students.module.css'
 export function useStandingDialog() {
   const [student, setStudent] = useState<StudentRow>()
   const [isOpen, setIsOpen] = useState(false)
-  const trigger = useRef<Element | null>(null)
   const choice = useRef<GetRef<typeof Select>>(null)
 
   const change = (chosen: StudentRow) => {
-    trigger.current = document.activeElement
     setStudent(chosen)
     setIsOpen(true)
   }
 
   const dialog = (
-    <Modal
+    <Dialog
       open={isOpen}
       title={student?.name}
       onCancel={() => setIsOpen(false)}
       afterOpenChange={(open) => open && choice.current?.focus()}
-      afterClose={() =>
-        trigger.current instanceof HTMLElement && trigger.current.focus({ preventScroll: true })
-      }
-      // Its style element carries no nonce; the page locks itself.
-      scrollLock={false}
-      focusable={{ focusTriggerAfterClose: false }}
-      transitionName=""
-      maskTransitionName=""
-      centered
-      destroyOnHidden
+      closable
       width={480}
-      footer={null}
     >
       {student && <Choice key={student._id} ref={choice} student={student} onDone={() => setIsOpen(false)} />}
-    </Modal>
+    </Dialog>
   )
 
   return { change, dialog }

@@ -1,5 +1,5 @@
 import { stepUpMinutes } from '@portal/shared/contract'
-import { Modal } from 'antd'
+import { Dialog } from '@portal/shared/ui/dialog'
 import { useRef, useState } from 'react'
 import { AntdProvider } from '../antd/AntdProvider'
 import css from './StepUpDialog.module.css'
@@ -14,40 +14,26 @@ interface StepUpDialogProps {
 export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
   const [isOpen, setIsOpen] = useState(true)
   const isShown = useRef(false)
-  const [trigger] = useState(() => document.activeElement)
 
   function close(shown: boolean) {
     isShown.current = shown
     setIsOpen(false)
   }
 
-  function handleClosed() {
-    if (trigger instanceof HTMLElement) trigger.focus({ preventScroll: true })
-    onAnswer(isShown.current)
-  }
-
   return (
     <AntdProvider>
-      <Modal
+      <Dialog
         open={isOpen}
         title="Confirm your identity"
         onCancel={() => close(false)}
-        afterClose={handleClosed}
-        focusable={{ focusTriggerAfterClose: false }}
-        transitionName=""
-        maskTransitionName=""
-        closable={false}
-        centered
-        destroyOnHidden
-        width={440}
-        footer={null}
+        afterClose={() => onAnswer(isShown.current)}
       >
         <p className={css.why}>
           This asks for your second factor again, as it was not shown here for {stepUpMinutes} minutes. What
           you have typed stays.
         </p>
         <StepUpForm onShown={() => close(true)} onCancel={() => close(false)} />
-      </Modal>
+      </Dialog>
     </AntdProvider>
   )
 }
