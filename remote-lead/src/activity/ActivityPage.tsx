@@ -50,7 +50,7 @@ export function ActivityPage() {
           ]
 
   return (
-    <LeadPage heading="Activity" intro="Who did what, and when: the newest first, written down for good.">
+    <LeadPage heading="Activity" intro="Who did what and when, newest first. Entries can’t be changed.">
       {(data || failed) && (
         <div className={`row spread ${css.filters}`}>
           <div className={css.kinds}>

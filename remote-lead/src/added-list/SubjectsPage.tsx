@@ -41,7 +41,7 @@ export function SubjectsPage() {
   return (
     <AddedListPage
       heading="Manage Subjects"
-      intro="Whoever uploads a paper chooses its subject from its course's list."
+      intro="Students choose from this list when they upload a paper."
       texts={texts}
       query={useSubjectsQuery(undefined, { refetchOnMountOrArgChange: 30 })}
       initial={{ name: '', subjectCode: '', course: '' }}

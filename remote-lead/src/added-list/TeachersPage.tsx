@@ -17,7 +17,7 @@ export function TeachersPage() {
   return (
     <AddedListPage
       heading="Manage Teachers"
-      intro="Whoever uploads a paper chooses its teacher from this list."
+      intro="Students choose from this list when they upload a paper."
       texts={texts}
       query={useTeachersQuery(undefined, { refetchOnMountOrArgChange: 30 })}
       initial={{ name: '', email: '' }}

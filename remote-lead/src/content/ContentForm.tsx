@@ -65,8 +65,8 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
   async function handleBeginAnew() {
     const question = {
       question: 'Discard changes?',
-      detail: 'It cannot be brought back.',
-      action: 'Let go',
+      detail: 'This can’t be undone.',
+      action: 'Discard',
     }
     if (!isTyped || (await confirm({ ...question, danger: true }))) handleDone()
   }

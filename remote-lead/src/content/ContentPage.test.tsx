@@ -147,7 +147,7 @@ test('what was typed is found again, on the version that it was begun with', asy
   expect(await screen.findByText('A newer version was saved since you began.')).toBeVisible()
   expect(value('Figure 1', 'What it counts')).toHaveValue('papers with solutions')
   await user.click(button('Start over with the newest'))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Let go' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(value('Figure 1', 'What it counts')).toHaveValue('events'))
   expect(screen.queryByText('A newer version was saved since you began.')).toBeNull()
 })
@@ -227,11 +227,12 @@ test('one contest is edited at a time, rows are pasted, and the others are sent 
   expect(screen.queryByLabelText('Row 1')).toBeNull()
   await user.click(screen.getByText('Paste rows from a spreadsheet'))
   const box = screen.getByLabelText(/^Rows/)
-  await user.click(box)
+  await user.click(button('Replace all rows'))
+  expect(box).toHaveFocus()
   await user.paste(
     'Rank\tName\tUsername\tSolved\n1\tTara Sample\ttara\t5\n2\tUma Sample\tuma\t4\tPair\n2\tRavi Sample\travi\t4\tPair',
   )
-  await user.click(button('Put them in the place of the rows'))
+  await user.click(button('Replace all rows'))
   expect(value('Row 1', 'Name')).toHaveValue('Tara Sample')
   expect(value('Row 2', /^Members/)).toHaveValue('Uma Sample, uma\nRavi Sample, ravi')
   expect(preview().getByRole('row', { name: /Pair/ })).toHaveTextContent('Uma Sample, Ravi Sample')

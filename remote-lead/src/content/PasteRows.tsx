@@ -1,19 +1,20 @@
 import { Field } from '@portal/shared/ui/form'
-import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { Button, type GetRef, Input } from 'antd'
+import { useRef, useState } from 'react'
 import css from './content.module.css'
 import { pastedRows } from './pastedRows'
 import type { TypedRow } from './rows'
 
-/** Takes rows over that come out of a spreadsheet; they stand in the form then, to be checked and saved. */
+/** Puts rows of a spreadsheet into the form, to be checked and saved. */
 export function PasteRows({ onPaste }: { onPaste: (rows: TypedRow[]) => void }) {
+  const field = useRef<GetRef<typeof Input.TextArea>>(null)
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
 
   function handlePaste() {
     const pasted = pastedRows(text)
     setFault(pasted.fault)
-    if (pasted.fault) return
+    if (pasted.fault) return field.current?.focus()
     onPaste(pasted.rows)
     setText('')
   }
@@ -23,13 +24,14 @@ export function PasteRows({ onPaste }: { onPaste: (rows: TypedRow[]) => void }) 
       <summary>Paste rows from a spreadsheet</summary>
       <Field
         label="Rows"
-        help="A line each: rank, name, username, solved; of a team’s member the team’s name behind it. They take the place of all rows above, and nothing is saved yet."
+        help="One per line: rank, name, username, solved, and the team’s name for members of a team. They replace all rows above. Nothing is saved yet."
         error={fault}
         optional
       >
         {(control) => (
           <Input.TextArea
             {...control}
+            ref={field}
             rows={6}
             value={text}
             onChange={({ target }) => {
@@ -39,7 +41,7 @@ export function PasteRows({ onPaste }: { onPaste: (rows: TypedRow[]) => void }) 
           />
         )}
       </Field>
-      <Button onClick={handlePaste}>Put them in the place of the rows</Button>
+      <Button onClick={handlePaste}>Replace all rows</Button>
     </details>
   )
 }

@@ -34,6 +34,6 @@ test('a line that is no row is named, and nothing is taken', () => {
   const { rows, fault } = pastedRows('1,Asha Sample,asha,6\n\n2,Ravi Sample')
 
   expect(rows).toEqual([])
-  expect(fault).toMatch(/^Line 3 has 2 cells/)
+  expect(fault).toMatch(/^Line 3 needs four or five cells/)
   expect(pastedRows(' \n').fault).toBe('There are no rows')
 })

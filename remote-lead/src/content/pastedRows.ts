@@ -38,7 +38,7 @@ export function pastedRows(text: string): PastedRows {
     if (cells.length < leastCells || others.length > 0)
       return {
         rows: [],
-        fault: `Line ${number} has ${cells.length} cells: rank, name, username, solved, and a team if any`,
+        fault: `Line ${number} needs four or five cells: rank, name, username, solved, and a team if any`,
       }
     const above = rows.at(-1)
     if (team !== '' && above?.kind === 'team' && above.name === team)

@@ -114,7 +114,7 @@ export function ImportPage() {
   return (
     <LeadPage
       heading="Import"
-      intro="Many entries at once, from a CSV file. You see what comes of it before anything is added."
+      intro="Add many entries at once from a CSV file. You see a preview before anything is added."
     >
       <div className={`stack ${layout.columns}`}>
         <Card title="The file">

@@ -91,7 +91,7 @@ export function AddPotdPage() {
   return (
     <LeadPage
       heading="Add Problem of the Day"
-      intro="Students see a problem from its day on; coming ones are yours alone to see."
+      intro="Students see a problem from its day on. Only leads see coming ones."
     >
       <div className={`stack ${layout.columns}`}>
         <Card title={changed ? `Change ${problemName(changed.questionId, dictionary)}` : 'Set a problem'}>

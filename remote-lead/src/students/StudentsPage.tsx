@@ -73,7 +73,7 @@ export function StudentsPage() {
   return (
     <LeadPage
       heading="Students"
-      intro="Active students are counted, ranked and listed; alumni keep their sign-in; who is suspended is shut out."
+      intro="Active students are counted, ranked and listed. Alumni can still sign in; suspended students can’t."
     >
       <AlumniRunCard
         leavingSearch={view.searchFor({
