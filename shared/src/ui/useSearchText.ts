@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 interface SearchTextOptions {
   /** The words that the address says. */
   searched: string
-  /** Puts words into the address; they come trimmed. */
+  /** Puts words into the address; they come with single spaces between them. */
   search: (words: string) => void
   /** For how long typing pauses before it is searched. */
   pauseMs: number
@@ -33,7 +33,7 @@ export function useSearchText({ searched, search, pauseMs }: SearchTextOptions) 
 
   function passOn(typed: string) {
     clearTimeout(pause.current)
-    const wanted = typed.trim()
+    const wanted = typed.trim().replace(/\s+/g, ' ')
     if (wanted === passedOn.current) return
     passedOn.current = wanted
     newestSearch.current(wanted)
