@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom'
 import { signupFailureText } from '../failureTexts'
 import { PasswordField } from '../form/PasswordField'
 import { PhoneField } from '../form/PhoneField'
+import css from './signup.module.css'
 import { isIncomplete, isSame, type SignupDraft, signupSchema } from './signupFields'
 import { UsernameField } from './UsernameField'
 import { useSignup } from './useSignup'
@@ -67,7 +68,7 @@ export function SignupForm({ draft }: { draft: SignupDraft }) {
       <Button type="primary" size="large" htmlType="submit" loading={form.isSending} block>
         Sign up
       </Button>
-      <p className="muted small">
+      <p className={`muted small ${css.privacy}`}>
         See <Link to={paths.privacy}>Privacy</Link> for what we store and for how long.
       </p>
     </form>
