@@ -76,7 +76,7 @@ test('papers say for how long they wait, and lead to themselves in the list', as
     'href',
     '/leadDashboard/adminPapersPage?sort=sent&order=ascending#paper-0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a00',
   )
-  expect(papers.getByRole('link', { name: 'All that wait' })).toBeVisible()
+  expect(papers.getByRole('link', { name: 'All waiting papers' })).toBeVisible()
 })
 
 test('a junior who stalled stands with why, and one tap opens a mail to them', async () => {

@@ -18,7 +18,7 @@ export function WaitingPapers({ papers: { count, waiting } }: Pick<LeadDay, 'pap
     <Panel
       title="Papers waiting longest"
       count={count}
-      more={count > waiting.length && <Link to={longestFirst}>All that wait</Link>}
+      more={count > waiting.length && <Link to={longestFirst}>All waiting papers</Link>}
     >
       {waiting.length === 0 ? (
         <p className="muted">Nothing waits.</p>

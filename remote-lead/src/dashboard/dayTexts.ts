@@ -24,7 +24,7 @@ const daysAgo = (day: string) =>
 export const stallTitles: Record<StallReason, string> = {
   'lost handle': 'Handle not theirs any longer',
   'missing solutions': 'Solutions missing',
-  'no handle': 'No proven handle',
+  'no handle': 'No verified handle',
   'a week': 'Nothing solved for a week',
   'a fortnight': 'Nothing solved for two weeks or more',
 }

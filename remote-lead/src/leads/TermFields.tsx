@@ -12,7 +12,11 @@ export interface TermValues {
 export const termSchema = z
   .object({ title: z.string(), until: z.string() })
   .transform(({ title, until }) => ({ title, until: until || null }))
-  .pipe(leadTermRequest) satisfies z.ZodType<LeadTermRequest, TermValues>
+  .pipe(leadTermRequest)
+  .refine(({ until }) => !until || until >= today(), {
+    path: ['until'],
+    message: 'Choose today or a later day',
+  }) satisfies z.ZodType<LeadTermRequest, TermValues>
 
 /** What a lead is called, and until when. */
 export function TermFields<Typed extends TermValues, Sent>({ form }: { form: FormOf<Typed, Sent> }) {
