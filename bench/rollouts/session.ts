@@ -1,4 +1,9 @@
-import { avoidCookie, bootBlockSchema, type FailureStage, type TelemetryEvent } from '@portal/shared/contract'
+import {
+  blockedReleasesCookie,
+  bootBlockSchema,
+  type FailureStage,
+  type TelemetryEvent,
+} from '@portal/shared/contract'
 import { z } from 'zod'
 import { integrityOf } from '../../server/src/releases/registry/digest.ts'
 import { pause } from '../reliability/pause.ts'
@@ -103,8 +108,8 @@ export class Session {
   }
 
   #avoid(name: string, version: string): void {
-    const before = this.#cookies.get(avoidCookie)?.split(',') ?? []
-    this.#cookies.set(avoidCookie, [`${name}@${version}`, ...before].slice(0, 8).join(','))
+    const before = this.#cookies.get(blockedReleasesCookie)?.split(',') ?? []
+    this.#cookies.set(blockedReleasesCookie, [`${name}@${version}`, ...before].slice(0, 8).join(','))
   }
 
   /** Sends requests to the nodes in turns; with a body it is a POST, from a page of that node. */

@@ -16,7 +16,7 @@ test('without a network a page says so, blames no team, and comes by itself when
   await context.setOffline(true)
   await page.getByRole('link', { name: 'OPC Leaderboard' }).first().click()
   await expect(heading('You are offline')).toBeVisible()
-  await expect(page.getByText('This page comes back when the network does.')).toBeVisible()
+  await expect(page.getByText('This page will load when you’re back online.')).toBeVisible()
   await expect(page.getByText(/team leaderboards|Looked after by/)).toHaveCount(0)
   await expect(page).toHaveURL('/opcLeaderboard')
 
@@ -30,7 +30,7 @@ test('data that cannot come without a network comes by itself when it is back', 
 
   await context.setOffline(true)
   await page.getByRole('tab', { name: 'GitHub' }).click()
-  await expect(page.getByRole('alert')).toContainText('You are offline. This page comes back')
+  await expect(page.getByRole('alert')).toContainText('You are offline. This page will load')
 
   await context.setOffline(false)
   await expect(page.getByRole('columnheader', { name: 'Commits' })).toBeVisible()
@@ -49,7 +49,7 @@ test('a form that is sent without a network keeps what was typed, and works when
 
   await context.setOffline(true)
   await send.click()
-  await expect(page.getByText('You are offline. Try again when the network is back.')).toBeVisible()
+  await expect(page.getByText('You are offline. Try again when you’re back online.')).toBeVisible()
   await expect(page.getByLabel('Username or e-mail')).toHaveValue('asha_sample')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(samplePassword)
 

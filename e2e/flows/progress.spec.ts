@@ -38,14 +38,14 @@ test('a student proves four handles, sees progress arrive and stands on the boar
   await expect(submit).toBeDisabled()
 
   // The name there is another one still: nothing is proven.
-  await askToVerify(page, 'Leetcode', handle)
-  await expect(page.getByRole('button', { name: 'Verify Leetcode' })).toBeEnabled()
-  await expect(handleRow(page, 'Leetcode').getByLabel('Leetcode username')).toBeEditable()
+  await askToVerify(page, 'LeetCode', handle)
+  await expect(page.getByRole('button', { name: 'Verify LeetCode' })).toBeEnabled()
+  await expect(handleRow(page, 'LeetCode').getByLabel('LeetCode username')).toBeEditable()
 
   for (const platform of platforms) {
     const settings = await openSettings(page, platform, handle)
     await nameItself(settings, value)
-    if (platform === 'Leetcode') await press(settings, 'Solve Set Matrix Zeroes')
+    if (platform === 'LeetCode') await press(settings, 'Solve Set Matrix Zeroes')
     if (platform === 'Codeforces') {
       await press(settings, 'Solve Halloumi Boxes')
       await settings.getByLabel('Rating').fill('3900')
@@ -65,7 +65,7 @@ test('a student proves four handles, sees progress arrive and stands on the boar
   // The next poll brings what was solved.
   await expect(async () => {
     await page.goto('/profile')
-    const leetcode = page.getByRole('region', { name: 'Leetcode submissions' })
+    const leetcode = page.getByRole('region', { name: 'LeetCode submissions' })
     await expect(leetcode.getByRole('rowheader', { name: 'Set Matrix Zeroes' })).toBeVisible({
       timeout: 4_000,
     })
@@ -94,9 +94,9 @@ test('the demonstration club fills the profile and the boards', async ({ page })
   await signInAsStudent(page)
   await page.goto('/profile')
   await expect(
-    page.getByRole('region', { name: 'Leetcode submissions' }).getByRole('row').nth(10),
+    page.getByRole('region', { name: 'LeetCode submissions' }).getByRole('row').nth(10),
   ).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Leetcode submissions' })).toHaveCSS('block-size', '320px')
+  await expect(page.getByRole('region', { name: 'LeetCode submissions' })).toHaveCSS('block-size', '320px')
   for (const board of ['codeforces', 'github', 'potd']) {
     await page.goto(`/leaderboard?board=${board}`)
     await expect(page.getByRole('table').getByRole('row').nth(20)).toBeVisible()

@@ -32,7 +32,7 @@ test('the own data asks for the second factor in a dialog, and comes by itself o
   const dialog = page.getByRole('dialog', { name: 'Confirm your identity' })
   await expect(dialog.getByLabel('Code')).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(data.getByText(/^Not done, as it needs your second factor/)).toBeVisible()
+  await expect(data.getByText(/^This needs your second factor/)).toBeVisible()
   await expect(data.getByLabel('Your password')).toHaveValue(password)
   await expect(download).toBeFocused()
 

@@ -5,7 +5,7 @@ import type { Student } from './students.ts'
 import { expect } from './test.ts'
 
 /** The platforms by their names on the page. */
-export const platforms = ['Leetcode', 'Codeforces', 'GFG', 'GitHub'] as const
+export const platforms = ['LeetCode', 'Codeforces', 'GFG', 'GitHub'] as const
 export type PlatformTitle = (typeof platforms)[number]
 
 /** A platform's row on the page of the handles. */
@@ -51,7 +51,7 @@ export const handleOf = ({ username }: Student) => username.slice(0, 20)
 const boot = z.object({ platformSettings: z.record(z.string(), z.url()) })
 const issued = z.object({ randomString: z.string() })
 
-/** Proves a handle on Leetcode on which this problem is solved, without a page, for whoever is signed in. */
+/** Proves a handle on LeetCode on which this problem is solved, without a page, for whoever is signed in. */
 export async function proveLeetcode(page: Page, username: string, problem: string): Promise<void> {
   const html = await (await page.request.get('/')).text()
   const block = /<script[^>]* id="portal-boot"[^>]*>(?<json>.*?)<\/script>/s.exec(html)?.groups?.json ?? ''

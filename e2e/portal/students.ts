@@ -63,7 +63,7 @@ export async function becomeMember(page: Page, student = newStudent()): Promise<
 /** Where a new student arrives, with what the page reads being there. */
 export async function expectHandlesAsked(page: Page): Promise<void> {
   await expect(page).toHaveURL('/profileVerification')
-  await expect(page.getByRole('button', { name: 'Verify Leetcode' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verify LeetCode' })).toBeVisible()
 }
 
 export async function logIn(page: Page, credential: string, password: string): Promise<void> {

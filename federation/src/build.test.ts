@@ -9,7 +9,7 @@ import {
   releaseRecordSchema,
   remoteRecordSchema,
   shellRecordSchema,
-  sizeFaults,
+  sizeViolations,
 } from '@portal/shared/contract'
 import { z } from 'zod'
 import { modulesIn } from '../testing/modulesIn.ts'
@@ -498,7 +498,9 @@ test('cards, sources of search results and entries of all remotes fit what every
     const { cards = [], search = [], entry } = record
     const paths = [entry, ...[...cards, ...search].flatMap(({ files }) => files)]
     const packed = (path: string) => brotliCompressSync(readFileSync(join(directory, 'dist', path))).length
-    expect(sizeFaults(record, new Map(paths.map((path) => [path, packed(path)])), releaseBudgets)).toEqual([])
+    expect(
+      sizeViolations(record, new Map(paths.map((path) => [path, packed(path)])), releaseBudgets),
+    ).toEqual([])
   }
 })
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   accountLimits,
-  avoidCookie,
-  avoidSeconds,
+  blockedReleasesCookie,
+  blockedReleasesSeconds,
   passkeyLimits,
   stepUpMinutes,
 } from '@portal/shared/contract'
@@ -43,7 +43,7 @@ const lives: Record<string, number[]> = {
   'proof string': [stringLife.wholeMs],
   visit: [visitSeconds * 1000],
   'newest releases': [newestSeconds * 1000],
-  'failed releases': [avoidSeconds * 1000],
+  'failed releases': [blockedReleasesSeconds * 1000],
   'preview link': [previewLifeMs],
   preview: [previewLifeMs],
   "team token, core's and local ones too": [teamTokenLifeMs],
@@ -103,7 +103,7 @@ test('every cookie is in the table', () => {
     'core/http/security/csrf.plugin.ts',
   ])
   const names = [...matchesOf(/secretCookie\('(\w+)'\)/g), ...matchesOf(/^const tokenCookie = '([\w-]+)'/gm)]
-  const all = [...names, avoidCookie.replace('portal_', '')]
+  const all = [...names, blockedReleasesCookie.replace('portal_', '')]
   expect(matchesOf(/(secretCookie\((?!'|plainName|name))/g)).toEqual([])
   expect([unlisted('cookie', all), gone('cookie', all)]).toEqual([[], []])
 })

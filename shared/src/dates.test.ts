@@ -1,6 +1,7 @@
 import {
   agoText,
   dayOf,
+  dayOfMonthText,
   dayText,
   longDayText,
   momentText,
@@ -12,7 +13,7 @@ import {
   weekdayText,
 } from './dates'
 
-test('a moment late in the evening of UTC is on the next day in Kolkata', () => {
+test('a moment late in the UTC evening is on the next day in Kolkata', () => {
   const moment = Date.parse('2025-01-15T20:00:00Z')
   expect(dayText(moment)).toBe('16 Jan 2025')
   expect(momentText(moment)).toBe('16 Jan 2025, 01:30')
@@ -21,22 +22,31 @@ test('a moment late in the evening of UTC is on the next day in Kolkata', () => 
   jest.useRealTimers()
 })
 
-test('a day is that day wherever the reader is', () => {
+test('formats a day the same way in every time zone', () => {
   expect(weekdayText('2025-01-31')).toBe('Fri')
-  expect(longDayText('2025-01-31')).toBe('Friday 31 January')
   expect(monthText('2025-01-01')).toBe('January 2025')
   expect(shortMonthText('2025-01-01')).toBe('Jan 2025')
   expect(shortDayText('2025-01-05')).toBe('5 Jan 2025')
 })
 
-test('days and times are those that browsers would write', () => {
+test('names the year of a day outside the current year', () => {
+  jest.useFakeTimers({ now: Date.parse('2025-12-31T20:00:00Z') })
+  expect(longDayText('2026-01-30')).toBe('Friday 30 January')
+  expect(dayOfMonthText('2026-01-30')).toBe('30 Jan')
+  expect(longDayText('2025-12-31')).toBe('Wednesday 31 December 2025')
+  expect(dayOfMonthText('2025-12-31')).toBe('31 Dec 2025')
+  jest.useRealTimers()
+})
+
+test('formats days and times as browsers do', () => {
+  jest.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') })
   const timeZone = 'Asia/Kolkata'
   const moment = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const day = new Intl.DateTimeFormat('en-CA', { timeZone })
   const parts = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
   const weekday = parts({ weekday: 'short' })
-  const long = parts({ weekday: 'long', day: 'numeric', month: 'long' })
+  const long = parts({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const hours = Array.from(
     { length: 4 * 366 },
     (_, index) => Date.parse('2024-01-01') + index * 6 * 3_600_000,
@@ -48,6 +58,7 @@ test('days and times are those that browsers would write', () => {
     expect(longDayText(dayOf(at))).toBe(long.format(at).replace(',', ''))
   }
   expect(timeText(Date.parse('2025-01-15T18:30:00Z'))).toBe('00:00')
+  jest.useRealTimers()
 })
 
 test.each([

@@ -4,7 +4,7 @@ const asha = 'the id of asha'
 const aarav = 'the id of aarav'
 const values = { name: 'Meera', email: 'meera@institute.example' }
 
-test('a draft is found again by who typed it, form by form', () => {
+test('restores a draft for its author, form by form', () => {
   expect(keptDraft(asha, 'teacher')).toBeUndefined()
   keepDraft(asha, 'teacher', values)
   keepDraft(asha, 'subject', { name: 'Graphs' })
@@ -17,7 +17,7 @@ test('a draft is found again by who typed it, form by form', () => {
   expect(keptDraft(asha, 'subject')).toBeUndefined()
 })
 
-test('somebody else finds nothing, and nothing of it stays in the browser', () => {
+test('shows nothing to someone else and removes it from the browser', () => {
   keepDraft(asha, 'teacher', values)
 
   expect(keptDraft('', 'teacher')).toBeUndefined()
@@ -33,12 +33,12 @@ test.each([
   '{}',
   '{"owner":"O","forms":null}',
   '{"owner":"O","forms":{"teacher":{"name":1}}}',
-])('what is no draft is none: %s', (kept) => {
+])('ignores an invalid draft: %s', (kept) => {
   sessionStorage.setItem('portal:drafts', kept.replace('O', asha))
   expect(keptDraft(asha, 'teacher')).toBeUndefined()
 })
 
-test('a browser that keeps nothing has forms without drafts', () => {
+test('works without drafts in a browser without storage', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

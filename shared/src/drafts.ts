@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** In the tab's own storage: what is typed outlives a session that ends in the middle of it, and not the tab. */
+/** Session storage: drafts outlive an interrupted session, but not the tab. */
 const key = 'portal:drafts'
 
 const draftsSchema = z.object({
-  /** The id of the student who typed. */
+  /** The author's id. */
   owner: z.string(),
-  /** What is typed, by form and field. */
+  /** By form and field. */
   forms: z.record(z.string(), z.record(z.string(), z.string())),
 })
 type Drafts = z.infer<typeof draftsSchema>
 
-/** Storage can be switched off, full, or hold what others wrote: a form without a draft is a form all the same. */
+/** Storage can be off, full, or hold foreign data. Forms must work without it. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()
@@ -20,7 +20,7 @@ function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-/** The drafts of this student; somebody else's are let go. */
+/** The drafts of this student; drops drafts of other people. */
 function draftsOf(owner: string): Drafts {
   const kept = draftsSchema.safeParse(attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')))
   if (kept.data?.owner === owner) return kept.data
@@ -35,21 +35,21 @@ const save = (drafts: Drafts): void =>
       : sessionStorage.setItem(key, JSON.stringify(drafts)),
   )
 
-/** Keeps what the student with the id `owner` has typed into a form so far. Never a password. */
+/** Keeps what the student with the id `owner` has typed into a form. Never use it for passwords. */
 export function keepDraft(owner: string, form: string, values: Record<string, string>): void {
   const drafts = draftsOf(owner)
   save({ ...drafts, forms: { ...drafts.forms, [form]: values } })
 }
 
-/** What the student with the id `owner` had typed into a form; undefined where there is nothing. */
+/** The student's draft of a form; undefined if there is none. */
 export const keptDraft = (owner: string, form: string): Record<string, string> | undefined =>
   draftsOf(owner).forms[form]
 
-/** Lets go of what was typed into a form: it was sent, or is not wanted. */
+/** Deletes a form's draft once it is sent or discarded. */
 export function forgetDraft(owner: string, form: string): void {
   const { [form]: gone, ...forms } = draftsOf(owner).forms
   if (gone) save({ owner, forms })
 }
 
-/** Lets go of everything that was typed: whoever typed it signs out. */
+/** Deletes all drafts, on logout. */
 export const forgetDrafts = (): void => attempt(() => sessionStorage.removeItem(key))

@@ -1,4 +1,4 @@
-/** Every page's path in one place (specification, section 2). Links and routes are made of these alone. */
+/** All page paths (specification, section 2); every link and route uses them. */
 export const paths = {
   home: '/',
   signup: '/signup',
@@ -37,9 +37,8 @@ export const paths = {
   myPapers: '/listPapers/mine',
 } as const
 
-/** The page of a student. */
 export const studentPath = (username: string): string =>
   paths.student.replace(':username', encodeURIComponent(username))
 
-/** The page of an app for its team: releases, figures and failures. */
+/** An app's page for its team: releases, figures and failures. */
 export const appPath = (name: string): string => paths.app.replace(':name', encodeURIComponent(name))

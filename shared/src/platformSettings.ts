@@ -2,13 +2,13 @@ import { type Platform, platformSettingsPages } from './contract/index'
 
 let pages: Readonly<Record<Platform, string>> = platformSettingsPages
 
-/** Says where names on the platforms are changed. Called by the shell, from the boot block. */
+/** Sets the platforms' settings pages. The shell calls it with the bootstrap data. */
 export function setPlatformSettings(settings: Readonly<Record<Platform, string>>): void {
   pages = settings
 }
 
 /**
- * Where a student changes the display name on a platform (specification, section 2: the link of a row): an address
- * of another site, to be opened in a tab of its own.
+ * The page on which a student changes the display name on a platform (specification, section 2). Open it in a new
+ * tab.
  */
 export const platformSettings = (platform: Platform): string => pages[platform]

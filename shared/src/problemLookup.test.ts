@@ -28,7 +28,7 @@ test.each([
   expect(lookUp(questionId, dictionary)).toEqual({ title, link })
 })
 
-test.each(['L three-sum', 'C 5 A', 'G other', 'L constructor', ''])('%s is not known', (questionId) => {
+test.each(['L three-sum', 'C 5 A', 'G other', 'L constructor', ''])('%s is unknown', (questionId) => {
   expect(lookUp(questionId, dictionary)).toBeUndefined()
   expect(lookUp(questionId, null)).toBeUndefined()
 })
@@ -42,7 +42,7 @@ test.each([
   expect(problemName(questionId, dictionary)).toBe(name)
 })
 
-test('without a dictionary a question is called by its own id', () => {
+test('names a question by its id without a dictionary', () => {
   expect(problemName('L two-sum', undefined)).toBe('Two Sum')
   expect(problemName('C 4 A', null)).toBe('Codeforces 4 A')
 })

@@ -3,7 +3,7 @@ import type { DictionaryData } from './store'
 
 export { titleOf } from './contract/index'
 
-/** What a question is called and where it is, by the dictionary; undefined where that does not know it. */
+/** A question's title and address from the dictionary; undefined if unknown. */
 export function lookUp(
   questionId: string,
   dictionary: DictionaryData | null,
@@ -16,6 +16,6 @@ export function lookUp(
   return { title: titleOf(problem.platform, slug), link }
 }
 
-/** What to call a question: by the dictionary, else by its own id. `C 1903 A`, unknown, is `Codeforces 1903 A`. */
+/** A question's title from the dictionary, else from its id: an unknown `C 1903 A` is `Codeforces 1903 A`. */
 export const problemName = (questionId: string, dictionary: DictionaryData | null | undefined): string =>
   lookUp(questionId, dictionary ?? null)?.title ?? titleById(questionId)

@@ -1,6 +1,6 @@
 /**
- * The calls that cards begin with, as a card's `reads` say them: the page's HTML asks ahead for what the card then takes.
- * The paths of their endpoints, written once more so that a card does not bundle the contract; a test compares them.
+ * The calls in a card's `reads`, which the page's HTML preloads for it. These repeat the endpoints' paths so that
+ * a card doesn't bundle the contract; a test compares them.
  */
 export const reads = {
   myDay: '/user/myDay',

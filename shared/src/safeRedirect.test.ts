@@ -2,7 +2,7 @@ import { isKnownPath, safeRedirect, setKnownPaths } from './safeRedirect'
 
 beforeEach(() => setKnownPaths(['/', '/profile', '/seniors', '/seniors/:id']))
 
-test.each(['/profile', '/profile?tab=sheets#today', '/seniors/12', '/'])('%s is where it leads', (target) => {
+test.each(['/profile', '/profile?tab=sheets#today', '/seniors/12', '/'])('%s leads to itself', (target) => {
   expect(safeRedirect(target)).toBe(target)
 })
 
@@ -30,12 +30,12 @@ test.each([
   expect(safeRedirect(target)).toBe('/')
 })
 
-test('a known path is one of the portal’s pages', () => {
+test('recognises the portal’s pages', () => {
   expect(isKnownPath('/seniors/12')).toBe(true)
   expect(isKnownPath('/profileVerification')).toBe(false)
 })
 
-test('Where a part has pages for every path, a target still stays on this site', () => {
+test('keeps a target on this site even if an app has pages for every path', () => {
   setKnownPaths(['*'])
 
   expect(safeRedirect('/.//evil.example')).toBe('/')

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom'
 
 let patterns: readonly string[] = ['/']
 
-/** Says which pages the portal has, as path patterns (`/seniors/:id`). Called by the shell, from the boot block. */
+/** Sets the path patterns of all pages (`/seniors/:id`). The shell calls it with the bootstrap data. */
 export function setKnownPaths(paths: readonly string[]): void {
   patterns = paths
 }
@@ -13,8 +13,8 @@ export function isKnownPath(path: string): boolean {
 }
 
 /**
- * Where a kept target leads: the target itself when it is a page of this portal, with its query and hash, else home.
- * Nothing leads off the site, whatever local storage holds (security, row 38).
+ * Returns the stored target, with query and hash, if it is a page of this portal, otherwise home. Nothing leads
+ * off the site, whatever local storage holds (security, row 38).
  */
 export function safeRedirect(target: string | null): string {
   if (!target?.startsWith('/')) return '/'

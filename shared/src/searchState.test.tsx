@@ -21,18 +21,18 @@ const read = (search: string) => readSearch(schema, new URLSearchParams(search))
 const change = (search: string, changes: Partial<ReturnType<typeof read>>) =>
   searchWith(schema, new URLSearchParams(search), changes)
 
-test('what the address says is read by the schema; what does not fit is its default, and what does stays', () => {
+test('reads the address by the schema and replaces only invalid values by their defaults', () => {
   expect(read('?q=+graphs+&page=3&sort=total')).toEqual({ q: 'graphs', page: 3, sort: 'total' })
   expect(read('?q=graphs&page=none&sort=')).toEqual({ q: 'graphs', page: 1, sort: 'name' })
   expect(read('?q=one&q=two&other=1')).toEqual({ q: 'one', page: 1, sort: 'name' })
 })
 
-test('every parameter is in what is read, whether the address says it or not', () => {
+test('always reads every parameter', () => {
   const optional = z.object({ q: z.string().optional(), page: z.string().optional() })
   expect(Object.keys(readSearch(optional, new URLSearchParams('?q=a')))).toEqual(['q', 'page'])
 })
 
-test('one state has one address: in the order of the schema, without defaults, tidied, beside what others say', () => {
+test('gives each state one address: in the schema’s order, without defaults, tidied, after foreign parameters', () => {
   expect(change('?page=3&x=1&sort=nonsense', { q: ' graphs ' })).toBe('?x=1&q=graphs&page=3')
   expect(change('?page=3&q=graphs', { page: 1, q: ' ' })).toBe('')
 })
@@ -57,7 +57,7 @@ function ListPage() {
   )
 }
 
-test('two changes in one moment are both meant; with replace nothing is added to the history', async () => {
+test('applies two immediate changes; replace adds no history entry', async () => {
   const { user, router } = await renderPage(<ListPage />, { path: '/list', at: '/list?x=1' })
   await user.click(screen.getByRole('button', { name: 'Both' }))
   expect(screen.getByText('total, 2')).toBeInTheDocument()

@@ -2,12 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
 
-/** What the address says: texts, numbers, or nothing, by the names of its parameters. */
 type SearchState = Record<string, string | number | undefined>
-/** A `z.object`, whose fields are the parameters. */
+/** A `z.object` with a field for each parameter. */
 type SearchSchema<State> = z.ZodType<State> & { shape: object }
 
-/** Every parameter is in what is read, be it undefined: RTK Query takes `{ q: 'x' }` and `{ page: undefined }` for one. */
+/** Includes undefined parameters, because RTK Query treats `{ q: 'x' }` and `{ page: undefined }` alike. */
 function read<State>(schema: SearchSchema<State>, said: SearchState): State {
   const texts = Object.keys(schema.shape).map((name) => [name, said[name]?.toString()])
   const parsed = schema.safeParse(Object.fromEntries(texts))
@@ -18,13 +17,13 @@ function read<State>(schema: SearchSchema<State>, said: SearchState): State {
   )
 }
 
-/** What an address's query says by `schema`, whose fields are its parameters; what does not fit is as if it were not there. */
+/** Reads a query by `schema`, whose fields are its parameters. Invalid values count as missing. */
 export const readSearch = <State>(schema: SearchSchema<State>, search: URLSearchParams): State =>
   read(schema, Object.fromEntries([...search].reverse()))
 
 /**
- * The query with these changes, `?…` or empty: in the order of the schema, without what is the default, and after the
- * parameters that are not of the schema. What is written is what would be read again.
+ * The query with these changes, `?…` or empty: in the schema's order, without defaults, after parameters that
+ * aren't in the schema. Writes only what would be read back.
  */
 export function searchWith<State extends SearchState>(
   schema: SearchSchema<State>,
@@ -42,11 +41,11 @@ export function searchWith<State extends SearchState>(
 }
 
 /**
- * State that is kept in the address, so that it can be shared and Back leads to the one before: `values` by `schema`;
- * `update` changes them, with `replace` in place of the state before; `searchFor` is the query of a link to changed ones.
- *
- * Each field of `schema` takes the text of its parameter, or undefined where there is none, and gives a text, a number
- * or undefined: `z.object({ page: pageSchema, sort: z.enum(sorts).default('name') })`.
+ * State in the address, so that it can be shared and Back restores the previous one. `values` are read by
+ * `schema`; `update` changes them, with `replace` without a history entry; `searchFor` is the query of a link with
+ * changes.
+ * Each field of `schema` takes its parameter's text or undefined, and returns a text, a number or undefined:
+ * `z.object({ page: pageSchema, sort: z.enum(sorts).default('name') })`.
  */
 export function useSearchState<State extends SearchState>(schema: SearchSchema<State>) {
   const [search, setSearch] = useSearchParams()

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 
 /**
- * Ends a call of which nobody waits for the answer any more: `requestId` is what a query's hook says of its call, and a
- * call that still runs when that changes, or the page goes, is aborted. For what is asked anew while somebody types.
+ * Aborts a call whose answer is no longer needed, for queries that change while someone types. `requestId` comes
+ * from the query's hook; when it changes, or the page is left, the running call is aborted.
  */
 export function useAbortOutdated(requestId: string | undefined): void {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()

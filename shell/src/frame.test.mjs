@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { avoidCookie, telemetryRequest } from '@portal/shared/contract'
+import { blockedReleasesCookie, telemetryRequest } from '@portal/shared/contract'
 import { answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { waitFor } from '@testing-library/react'
 import { bootOf } from './testing/renderPortal'
@@ -10,7 +10,7 @@ setUpApiServer()
 const shell = { version: '1.0.0-0badcafe' }
 const sent = []
 
-const kept = () => new RegExp(`${avoidCookie}=([^;]*)`).exec(document.cookie)?.[1]
+const kept = () => new RegExp(`${blockedReleasesCookie}=([^;]*)`).exec(document.cookie)?.[1]
 
 beforeAll(() => {
   const frame = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
@@ -29,7 +29,7 @@ beforeEach(() => {
   const boot = { ...bootOf(null), shell, telemetry: { sampled: false } }
   document.body.innerHTML = `<div id="root"></div><script type="application/json" id="portal-boot">${JSON.stringify(boot)}</script>`
   // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
-  document.cookie = `${avoidCookie}=; path=/; max-age=0`
+  document.cookie = `${blockedReleasesCookie}=; path=/; max-age=0`
 })
 
 const scriptOfShell = 'http://localhost:3000/releases/shell/1.0.0-0badcafe/main.js'

@@ -87,8 +87,8 @@ async function hydrationOf(boot: BootBlock, store: Store) {
 /** The pages in the navigation bar of who is there. */
 function menuPaths({ remotes }: BootBlock, { getState }: Store): string[] {
   const viewer = { isVerified: selectIsVerified(getState()), isLead: selectIsLead(getState()) }
-  const { pages, doors, account, admin } = navEntries(remotes, viewer)
-  return [...pages, ...doors, ...account, ...admin].map(({ path }) => path)
+  const { pages, authLinks, account, admin } = navEntries(remotes, viewer)
+  return [...pages, ...authLinks, ...account, ...admin].map(({ path }) => path)
 }
 
 declare const process: { env: { NODE_ENV: string } }

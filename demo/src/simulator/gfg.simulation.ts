@@ -7,7 +7,7 @@ const requestSchema = z.object({ handle: z.string(), requestType: z.literal('') 
 const notFound: SimulatedReply = { status: 400, json: { message: 'User not found!' } }
 const failed = ok({ status: 'failed', message: 'Please provide valid user details' })
 
-/** GeeksforGeeks' two hosts: one knows profiles, the other what was solved. */
+/** GFG' two hosts: one knows profiles, the other what was solved. */
 export const gfgAuthSimulation: Simulation = {
   platform: 'gfg',
   understand({ method, path, query }) {

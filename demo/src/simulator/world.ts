@@ -3,7 +3,7 @@ import { handlePatterns, type Platform } from '@portal/shared/contract'
 /** An account on a simulated platform. */
 /** A problem that somebody solved there. */
 interface Solved {
-  /** The problem's id there: the LeetCode or GfG slug, or Codeforces' 'contest index'. */
+  /** The problem's id there: the LeetCode or GFG slug, or Codeforces' 'contest index'. */
   id: string
   name: string
   /** How hard it is, where the platform says so (Codeforces). */

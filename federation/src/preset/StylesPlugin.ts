@@ -1,4 +1,4 @@
-import { styleFaults } from '@portal/shared/styles-rule'
+import { styleViolations } from '@portal/shared/styles-rule'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 
 /** Fails a remote's build whose style sheets reach beyond the part `name`, as the portal's gate would refuse them. */
@@ -16,7 +16,7 @@ export class StylesPlugin implements RspackPluginInstance {
         const sheets = Object.entries(assets).flatMap(([path, source]): [string, string][] =>
           path.endsWith('.css') ? [[path, source.source().toString()]] : [],
         )
-        for (const fault of styleFaults(this.#name, new Map(sheets)))
+        for (const fault of styleViolations(this.#name, new Map(sheets)))
           compilation.errors.push(new compiler.webpack.WebpackError(fault))
       })
     })

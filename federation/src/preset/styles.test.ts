@@ -69,9 +69,7 @@ test('Tailwind is used with a prefix and layers of the app’s name; an animatio
   expect(css).toContain('.sample\\:flex')
   expect(await faultsOf(css, 'tailwind.css')).toEqual([])
   expect(await faultsOf(await tailwind('animate-spin'), 'tailwind.css')).toEqual([
-    expect.stringContaining(
-      'says @keyframes spin for the whole page. Give it a name that begins with sample-',
-    ),
+    expect.stringContaining('sets @keyframes spin for the whole page. Use a name that starts with sample-'),
   ])
 })
 
@@ -81,10 +79,10 @@ test('a style sheet that reaches beyond its part fails the build, by file and se
 
   expect(await faultsOf(css)).toEqual([
     expect.stringMatching(
-      /^Rule styles: page\.css of sample selects body:has\(\.sample-[\w-]{6}-card\), which is not within its own elements\. Begin it with a class of a CSS module \(/,
+      /^Rule styles: page\.css of sample selects body:has\(\.sample-[\w-]{6}-card\), which is outside its own elements\. Start it with a class of a CSS module \(/,
     ),
     expect.stringContaining('-card+p, which is not within'),
     expect.stringContaining('selects .button, which is not within'),
-    expect.stringContaining('says @font-face Inter Variable for the whole page'),
+    expect.stringContaining('sets @font-face Inter Variable for the whole page'),
   ])
 })

@@ -89,7 +89,7 @@ test('whose mailbox is gone asks the leads, and sees that the request waits', as
   const { user } = await open()
   await user.click(await button('I cannot read that mailbox any more'))
   await user.click(await button('Ask the leads'))
-  expect(await screen.findByText('Say why, so that a lead can decide')).toBeVisible()
+  expect(await screen.findByText('Enter a reason, so that a lead can decide')).toBeVisible()
   await user.type(screen.getByLabelText('Why you cannot read it'), 'It was closed')
   answer('get', '/user/accountMove', { move: { ...move, waitingUntil: '2026-12-07T10:00:00.000Z' } })
   await user.click(await button('Ask the leads'))

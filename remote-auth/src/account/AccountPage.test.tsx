@@ -232,7 +232,7 @@ test('a wrong old password, and a new one like the old, are said under their fie
   )
   await type(user, 'a longer password', 'a longer password')
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
-    'This is the password that you have: choose another',
+    'This is your current password. Choose another',
   )
   expect(sent).toEqual([])
 

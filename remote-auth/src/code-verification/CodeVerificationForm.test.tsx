@@ -173,7 +173,7 @@ test('who is off line is told so', async () => {
   await user.paste('12345')
   await user.keyboard('{Enter}')
 
-  expect(await screen.findByText('You are offline. Try again when the network is back.')).toBeVisible()
+  expect(await screen.findByText('You are offline. Try again when you’re back online.')).toBeVisible()
 })
 
 test('a name that was taken meanwhile leads back to the form', async () => {

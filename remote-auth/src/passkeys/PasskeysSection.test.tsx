@@ -94,9 +94,9 @@ test.each([
   [
     'on a device that has one',
     new DOMException('known', 'InvalidStateError'),
-    /has a passkey of your account already/,
+    /already has a passkey for your account/,
   ],
-  ['broken', new DOMException('odd', 'UnknownError'), /could not use a passkey: try another device/],
+  ['broken', new DOMException('odd', 'UnknownError'), /couldn’t use a passkey. Try another device/],
 ])('a dialog that was %s adds nothing, and says so', async (_how, failure, text) => {
   plugInAuthenticator(failure)
   const { user } = await open([])

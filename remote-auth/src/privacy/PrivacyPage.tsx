@@ -34,9 +34,9 @@ export function PrivacyPage() {
             <strong>Your password</strong>, only as a hash: nobody can read it, not even we.
           </li>
           <li>
-            <strong>Your handles</strong> on LeetCode, Codeforces, GeeksforGeeks and GitHub, and what these
-            platforms say of them in public: which account it is, solved problems and when, ratings, commits,
-            and what you gained of these in each month. Progress, grids and boards are made of that.
+            <strong>Your handles</strong> on LeetCode, Codeforces, GFG and GitHub, and what these platforms
+            say of them in public: which account it is, solved problems and when, ratings, commits, and what
+            you gained of these in each month. Progress, grids and boards are made of that.
           </li>
           <li>
             <strong>What you do here</strong>: question papers that you upload and what was said of them,
@@ -72,8 +72,8 @@ export function PrivacyPage() {
           </li>
           <li>
             <strong>Nobody else</strong>. There is no advertising and no tracking, and nothing is sold or
-            given away. LeetCode, Codeforces, GeeksforGeeks and GitHub are asked about the handles that you
-            proved, and learn nothing else.
+            given away. LeetCode, Codeforces, GFG and GitHub are asked about the handles that you proved, and
+            learn nothing else.
           </li>
         </ul>
         <p>

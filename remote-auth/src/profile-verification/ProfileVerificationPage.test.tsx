@@ -19,7 +19,7 @@ const none: VerificationString = {
   ],
 }
 
-/** Three proven, Leetcode not. */
+/** Three proven, LeetCode not. */
 const allButOne: VerificationString = {
   randomString: 'KqWvTzRbNm',
   verifiedPlatforms: [
@@ -56,14 +56,14 @@ test('the page tells what to do, with the string, the warning and a row a platfo
     screen.getByText("Caution: You won't be allowed to modify your profile details once verified!"),
   ).toBeVisible()
   const rows = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(rows).toEqual(['Leetcode', 'Codeforces', 'GFG', 'GitHub'])
+  expect(rows).toEqual(['LeetCode', 'Codeforces', 'GFG', 'GitHub'])
   expect(username('Codeforces')).toHaveValue('asha_r')
   expect(document.title).toBe('Profile Verification · Club Portal')
 })
 
 test('each row leads to the settings page of its platform, in a tab of its own', async () => {
   await openWith(none)
-  const links = ['Leetcode', 'Codeforces', 'GFG', 'GitHub'].map((title) =>
+  const links = ['LeetCode', 'Codeforces', 'GFG', 'GitHub'].map((title) =>
     screen.getByRole('link', { name: new RegExp(`^${title} settings`) }),
   )
   expect(links.map((link) => new URL(link.getAttribute('href') ?? '').hostname)).toEqual([
@@ -119,15 +119,15 @@ test('a handle is verified: the row is read-only with a check from then on, and 
   const sent = answer('post', '/user/verifyCodingPlatform', { status: true, message: 'ok' })
   const { user, store } = await openWith(allButOne)
   expect(submit()).toBeDisabled()
-  expect(submit()).toHaveAccessibleDescription(/Verify Leetcode to submit/)
-  await user.type(username('Leetcode'), ' asha{Enter}')
+  expect(submit()).toHaveAccessibleDescription(/Verify LeetCode to submit/)
+  await user.type(username('LeetCode'), ' asha{Enter}')
 
   expect(await screen.findByText('Handle verified successfully!')).toBeVisible()
   expect(sent).toEqual([{ platform: 'leetcode', username: 'asha' }])
-  expect(username('Leetcode')).toHaveValue('asha')
-  expect(username('Leetcode')).toHaveAttribute('readonly')
-  expect(screen.queryByRole('button', { name: 'Verify Leetcode' })).toBeNull()
-  const row = username('Leetcode').closest('li')
+  expect(username('LeetCode')).toHaveValue('asha')
+  expect(username('LeetCode')).toHaveAttribute('readonly')
+  expect(screen.queryByRole('button', { name: 'Verify LeetCode' })).toBeNull()
+  const row = username('LeetCode').closest('li')
   expect(row).toHaveClass('verified')
   expect(within(row ?? document.body).getByRole('img', { name: 'Verified' })).toBeVisible()
   expect(store.getState().auth.verifiedPlatforms).toContainEqual({ platform: 'leetcode', username: 'asha' })
@@ -145,7 +145,7 @@ test('rows that are verified already stay as they are', async () => {
     expect(username(title)).toHaveAttribute('readonly')
     expect(screen.queryByRole('button', { name: `Verify ${title}` })).toBeNull()
   }
-  expect(username('Leetcode')).not.toHaveAttribute('readonly')
+  expect(username('LeetCode')).not.toHaveAttribute('readonly')
 })
 
 test('a lost handle says what has happened, and another one can be verified in its place', async () => {
@@ -154,14 +154,14 @@ test('a lost handle says what has happened, and another one can be verified in i
   if (!first) throw new Error('no handle')
   const sent = answer('post', '/user/verifyCodingPlatform', { status: true, message: 'ok' })
   const { user } = await openWith({ ...allButOne, verifiedPlatforms: [{ ...first, lost }, ...others] })
-  expect(screen.getByText(/^Codeforces has no user named asha_r since 12 Nov 2026/)).toBeVisible()
+  expect(screen.getByText(/^Codeforces has had no user named asha_r since 12 Nov 2026/)).toBeVisible()
   await user.clear(username('Codeforces'))
   await user.type(username('Codeforces'), 'asha_new{Enter}')
 
   expect(await screen.findByText('Handle verified successfully!')).toBeVisible()
   expect(sent).toEqual([{ platform: 'codeforces', username: 'asha_new' }])
   expect(username('Codeforces')).toHaveAttribute('readonly')
-  expect(screen.queryByText(/has no user named/)).toBeNull()
+  expect(screen.queryByText(/has had no user named/)).toBeNull()
 })
 
 test('after a verified row the cursor goes to the next one', async () => {
@@ -169,9 +169,9 @@ test('after a verified row the cursor goes to the next one', async () => {
   const { user } = await openWith(none)
   await user.click(verify('Codeforces'))
   await screen.findByText('Handle verified successfully!')
-  expect(username('Leetcode')).toHaveFocus()
+  expect(username('LeetCode')).toHaveFocus()
   expect(submit()).toBeDisabled()
-  expect(submit()).toHaveAccessibleDescription(/Verify Leetcode, GFG and GitHub to submit/)
+  expect(submit()).toHaveAccessibleDescription(/Verify LeetCode, GFG and GitHub to submit/)
 })
 
 const refusals = [
@@ -239,7 +239,7 @@ test.each([
 })
 
 test.each([
-  ['Leetcode', '../admin'],
+  ['LeetCode', '../admin'],
   ['Codeforces', 'ab'],
   ['GFG', 'a?b=c'],
   ['GitHub', '-asha'],
@@ -248,13 +248,13 @@ test.each([
   const { user } = await openWith(none)
   await user.clear(username(title))
   await user.type(username(title), `${typed}{Enter}`)
-  expect(username(title)).toHaveAccessibleDescription('This is not a username of that platform')
+  expect(username(title)).toHaveAccessibleDescription('This is not a username on that platform')
   expect(username(title)).toHaveFocus()
   expect(sent).toEqual([])
 })
 
 test.each([
-  ['Leetcode', 'leetcode', 'https://leetcode.com/u/asha_r/', 'asha_r'],
+  ['LeetCode', 'leetcode', 'https://leetcode.com/u/asha_r/', 'asha_r'],
   ['Codeforces', 'codeforces', '@asha_r', 'asha_r'],
 ])(
   'a %s profile that is given as an address or with an @ is sent as its username',
@@ -287,8 +287,8 @@ test('the address of another platform is refused by its name', async () => {
 
 test('an empty username is asked for', async () => {
   const { user } = await openWith(none)
-  await user.click(verify('Leetcode'))
-  expect(username('Leetcode')).toHaveAccessibleDescription('Enter your username')
+  await user.click(verify('LeetCode'))
+  expect(username('LeetCode')).toHaveAccessibleDescription('Enter your username')
 })
 
 test('while a handle is verified it says so, and is not sent twice', async () => {
@@ -316,7 +316,7 @@ test('a browser that does not let the value be copied says so', async () => {
   const { user } = await openWith(none)
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
   await user.click(screen.getAllByRole('button', { name: 'Copy' })[0] ?? document.body)
-  expect(await screen.findByText(/select the value and copy it by hand/)).toBeVisible()
+  expect(await screen.findByText(/Select the value and copy it/)).toBeVisible()
 })
 
 test('after a session that ended in the middle, a login finds the typed name again', async () => {

@@ -37,7 +37,7 @@ const rows = (title: string) =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent))
 
-/** Pages of Leetcode, one problem a page; which of them were asked for. */
+/** Pages of LeetCode, one problem a page; which of them were asked for. */
 function answerPages(pages: number): number[] {
   const asked: number[] = []
   apiServer.use(
@@ -53,14 +53,14 @@ function answerPages(pages: number): number[] {
 test('a submission has its date, the problem’s name by the slug, and the link', async () => {
   answer('get', '/user/getSubmissions/leetcode', { data: [solved('L two-sum')], page: 1, pages: 1, total: 1 })
   await open()
-  expect(rows('Leetcode')).toEqual([['16 Jan 2025', 'Two Sum', 'View Problem']])
-  expect(part('Leetcode').getByRole('link', { name: 'View Problem Two Sum' })).toHaveAttribute(
+  expect(rows('LeetCode')).toEqual([['16 Jan 2025', 'Two Sum', 'View Problem']])
+  expect(part('LeetCode').getByRole('link', { name: 'View Problem Two Sum' })).toHaveAttribute(
     'href',
     'https://leetcode.com/problems/two-sum/',
   )
-  expect(part('Leetcode').getByText('16 Jan 2025')).toHaveAttribute('title', '16 Jan 2025, 01:30')
-  expect(part('Leetcode').getByText('1 solved')).toBeVisible()
-  expect(part('Leetcode').queryByRole('navigation')).toBeNull()
+  expect(part('LeetCode').getByText('16 Jan 2025')).toHaveAttribute('title', '16 Jan 2025, 01:30')
+  expect(part('LeetCode').getByText('1 solved')).toBeVisible()
+  expect(part('LeetCode').queryByRole('navigation')).toBeNull()
 })
 
 test('a problem that the dictionary does not know has NA for its link; one without a known time says so', async () => {
@@ -81,7 +81,7 @@ test('the first page is there at once, others come by Older and Newer', async ()
   const asked = answerPages(3)
   const { user } = await open()
   expect(asked).toEqual([1])
-  const pages = () => within(screen.getByRole('navigation', { name: 'Pages of Leetcode submissions' }))
+  const pages = () => within(screen.getByRole('navigation', { name: 'Pages of LeetCode submissions' }))
   const older = () => pages().getByRole('button', { name: 'Older' })
   const newer = () => pages().getByRole('button', { name: 'Newer' })
   expect(pages().getByText('Page 1 of 3')).toBeVisible()
@@ -89,9 +89,9 @@ test('the first page is there at once, others come by Older and Newer', async ()
   await user.click(newer())
 
   await user.click(older())
-  expect(await part('Leetcode').findByText('page-2')).toBeVisible()
+  expect(await part('LeetCode').findByText('page-2')).toBeVisible()
   await user.click(older())
-  expect(await part('Leetcode').findByText('page-3')).toBeVisible()
+  expect(await part('LeetCode').findByText('page-3')).toBeVisible()
   expect(older()).toHaveAttribute('aria-disabled', 'true')
   await user.click(older())
   expect(older()).toHaveFocus()
@@ -104,21 +104,21 @@ test('a page that cannot be read says so, with a Retry and the way back', async 
   answerPages(2)
   const { user } = await open()
   answer('get', '/user/getSubmissions/leetcode', { message: 'The portal is busy' }, { status: 503 })
-  await user.click(part('Leetcode').getByRole('button', { name: 'Older' }))
-  expect(await part('Leetcode').findByRole('alert')).toHaveTextContent(
-    'We could not load your Leetcode submissions: The portal is busy',
+  await user.click(part('LeetCode').getByRole('button', { name: 'Older' }))
+  expect(await part('LeetCode').findByRole('alert')).toHaveTextContent(
+    'We could not load your LeetCode submissions: The portal is busy',
   )
   answerPages(2)
-  await user.click(part('Leetcode').getByRole('button', { name: 'Retry' }))
-  expect(await part('Leetcode').findByText('page-2')).toBeVisible()
+  await user.click(part('LeetCode').getByRole('button', { name: 'Retry' }))
+  expect(await part('LeetCode').findByText('page-2')).toBeVisible()
 
-  await user.click(part('Leetcode').getByRole('button', { name: 'Newer' }))
-  expect(await part('Leetcode').findByText('page-1')).toBeVisible()
+  await user.click(part('LeetCode').getByRole('button', { name: 'Newer' }))
+  expect(await part('LeetCode').findByText('page-1')).toBeVisible()
 })
 
 test('nothing solved yet, and a handle that is not verified, each say what to do', async () => {
   await open()
-  expect(part('Leetcode').getByText(/Nothing solved on Leetcode yet/)).toBeVisible()
+  expect(part('LeetCode').getByText(/Nothing solved on LeetCode yet/)).toBeVisible()
   expect(part('GFG').getByText(/Your GFG profile is not verified yet/)).toBeVisible()
   expect(part('GFG').getByRole('link', { name: 'Verify it' })).toHaveAttribute('href', '/profileVerification')
 })
@@ -133,8 +133,8 @@ test('each platform says since when its figures stand, and when it cannot be rea
     ],
   })
   await open()
-  expect(part('Leetcode').getByText(/^As of/)).toHaveTextContent('As of 3 hours ago')
-  expect(part('Leetcode').getByText('3 hours ago')).toHaveAttribute('title', '21 Nov 2026, 09:00')
+  expect(part('LeetCode').getByText(/^As of/)).toHaveTextContent('As of 3 hours ago')
+  expect(part('LeetCode').getByText('3 hours ago')).toHaveAttribute('title', '21 Nov 2026, 09:00')
   expect(part('Codeforces').getByText(/cannot be reached/)).toHaveTextContent(
     'Codeforces cannot be reached at present. These figures are from 3 hours ago.',
   )
@@ -152,10 +152,10 @@ test('a platform that could never be reached promises figures', async () => {
 const since = '2026-11-12T06:30:00.000Z'
 
 test.each([
-  ['missing', 'Codeforces has no user named asha_r since 12 Nov 2026.'],
+  ['missing', 'Codeforces has had no user named asha_r since 12 Nov 2026.'],
   [
     'taken',
-    'The name asha_r belongs to another Codeforces account since 12 Nov 2026, so nothing is imported from it.',
+    'The name asha_r has belonged to another Codeforces account since 12 Nov 2026, so nothing is imported from it.',
   ],
 ] as const)('a handle that is %s says since when and what to do, and is no outage', async (as, text) => {
   const asOf = new Date(noon - 3 * 3_600_000).toISOString()
@@ -186,7 +186,7 @@ test.each([
     platforms: [{ platform: 'leetcode', asOf: new Date(noon).toISOString(), failing: false, gap }],
   })
   await open()
-  expect(part('Leetcode').getByText(text, { exact: false })).toHaveTextContent(
-    `Leetcode lists only the 20 newest solutions. ${text} Submit them again on Leetcode`,
+  expect(part('LeetCode').getByText(text, { exact: false })).toHaveTextContent(
+    `LeetCode lists only the 20 newest solutions. ${text} Submit them again on LeetCode`,
   )
 })

@@ -36,8 +36,8 @@ test('an app is set up: password, code to scan or type, a first code, and recove
 
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   expect(screen.getByText('JBSWY3DPEHPK3PXP')).toBeVisible()
-  expect(screen.getByLabelText('Code that the app shows')).toHaveFocus()
-  await user.type(screen.getByLabelText('Code that the app shows'), '123 456{Enter}')
+  expect(screen.getByLabelText('Code from your app')).toHaveFocus()
+  await user.type(screen.getByLabelText('Code from your app'), '123 456{Enter}')
 
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible()
   expect(screen.getByText(/Keep these recovery codes/).closest('[role=status]')).toHaveFocus()
@@ -59,16 +59,14 @@ test('a wrong password and a wrong code are said under their fields', async () =
 
   answer('post', '/user/totp', totp)
   await user.click(screen.getByRole('button', { name: 'Set up an app' }))
-  await user.type(await screen.findByLabelText('Code that the app shows'), '12345{Enter}')
-  expect(screen.getByLabelText('Code that the app shows')).toHaveAccessibleDescription(
-    'Enter the six digits that your app shows',
+  await user.type(await screen.findByLabelText('Code from your app'), '12345{Enter}')
+  expect(screen.getByLabelText('Code from your app')).toHaveAccessibleDescription(
+    'Enter the six digits from your app',
   )
   const wrong = 'This code is wrong or was already used. Wait for the next one'
   answer('post', '/user/totp/confirm', { message: wrong, errors: { code: wrong } }, { status: 400 })
-  await user.type(screen.getByLabelText('Code that the app shows'), '6{Enter}')
-  await waitFor(() =>
-    expect(screen.getByLabelText('Code that the app shows')).toHaveAccessibleDescription(wrong),
-  )
+  await user.type(screen.getByLabelText('Code from your app'), '6{Enter}')
+  await waitFor(() => expect(screen.getByLabelText('Code from your app')).toHaveAccessibleDescription(wrong))
 })
 
 test('an app is ended with the password, and few recovery codes are said', async () => {

@@ -152,7 +152,7 @@ test('without a verified profile of its platforms the sheet says what to do', as
   )
   unmount()
   const second = await open('/sheets/striver', signedInAs(asha))
-  expect(await screen.findByText(/profiles on Leetcode and GFG are not verified yet/)).toBeVisible()
+  expect(await screen.findByText(/profiles on LeetCode and GFG are not verified yet/)).toBeVisible()
   second.unmount()
   await open()
   expect(await screen.findByText('Two Sum')).toBeVisible()

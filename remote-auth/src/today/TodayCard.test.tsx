@@ -34,7 +34,7 @@ test('today’s problem has title, platform, the way to it, the batch, days in a
   for (const name of ['Two Sum', 'Solve Two Sum']) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', openProblem.link)
   }
-  expect(screen.getByText('Leetcode · 37 of 60 in your batch')).toBeVisible()
+  expect(screen.getByText('LeetCode · 37 of 60 in your batch')).toBeVisible()
   expect(screen.getByText('6 days in a row')).toBeVisible()
   expect(screen.getByText(/best 14/)).toBeVisible()
   expect(screen.getByRole('timer')).toHaveTextContent('12 h 0 min left of this day in India')
@@ -64,7 +64,7 @@ test('who says that it is solved sees that the platform is asked, and then that 
   await user.click(button())
   expect(button()).toHaveTextContent('Checking…')
   expect(button()).toHaveFocus()
-  expect(said()).toBe('Checking Leetcode…')
+  expect(said()).toBe('Checking LeetCode…')
 
   tell({ problems: [solvedProblem], streaks: { current: 7, best: 14 } })
   ask.release()
@@ -101,7 +101,7 @@ test('what was asked a moment ago says so; what another tab has brought meanwhil
     asked: [{ platform: 'leetcode', outcome: 'recently', waitSeconds: 40 }],
   })
   await user.click(button())
-  await soon(() => screen.queryByText('Just checked Leetcode.'))
+  await soon(() => screen.queryByText('Just checked LeetCode.'))
   expect(button()).toHaveTextContent('Check again in 40 s')
   tell({ problems: [solvedProblem] })
   await pass(11)
@@ -109,7 +109,7 @@ test('what was asked a moment ago says so; what another tab has brought meanwhil
 })
 
 test.each([
-  [{ outcome: 'unreachable', waitSeconds: 120 }, 'Leetcode can’t be reached. Try again in 2 min.'],
+  [{ outcome: 'unreachable', waitSeconds: 120 }, 'LeetCode can’t be reached. Try again in 2 min.'],
   [{ outcome: 'gone', waitSeconds: 60 }, /no longer has your username. Verify your current one/],
 ])('a platform that tells nothing is said plainly: %o', async (outcome, text) => {
   const user = await open()

@@ -47,7 +47,7 @@ test('the sheet’s next question has the way to it, and how far the sheet is', 
     'href',
     'https://leetcode.com/problems/sort-colors/',
   )
-  expect(screen.getByText('Leetcode · Arrays')).toBeVisible()
+  expect(screen.getByText('LeetCode · Arrays')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Solved of the Striver sheet' })).toHaveAttribute(
     'value',
     '80',

@@ -62,7 +62,7 @@ test('streaks and totals by platform stand below it', async () => {
   expect(names).toEqual([
     'Current streak',
     'Best streak',
-    'Leetcode in all',
+    'LeetCode in all',
     'Codeforces in all',
     'GFG in all',
   ])
@@ -88,7 +88,7 @@ test('one day is reached by Tab, the others by the arrow keys, and the one with 
   await user.tab()
   const today = cell(/^Sat 21 Nov 2026/)
   expect(today).toHaveFocus()
-  expect(screen.getByText('Sat 21 Nov 2026: 7 solved · Leetcode 3, Codeforces 4')).toBeVisible()
+  expect(screen.getByText('Sat 21 Nov 2026: 7 solved · LeetCode 3, Codeforces 4')).toBeVisible()
 
   await user.keyboard('{ArrowDown}{ArrowRight}')
   expect(today).toHaveFocus()

@@ -12,8 +12,7 @@ const dayMs = 86_400_000
 /** `Today`, `Yesterday`, `Friday 21 November`, with the year of another one; and how long ago that was. */
 function dayHeading(day: string): { name: string; ago: string } {
   const passed = Math.round((Date.parse(today()) - Date.parse(day)) / dayMs)
-  const full =
-    day.slice(0, 4) === today().slice(0, 4) ? longDayText(day) : `${longDayText(day)} ${day.slice(0, 4)}`
+  const full = longDayText(day)
   if (passed > 1) return { name: full, ago: `${passed} days ago` }
   return { name: passed === 1 ? 'Yesterday' : 'Today', ago: full }
 }

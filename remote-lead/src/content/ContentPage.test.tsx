@@ -200,7 +200,7 @@ test('a win has a link and its members, one a line; a profile may be pasted as a
   await waitFor(() =>
     expect(members()).toHaveAccessibleDescription(/^Line 2: Use the link of a LinkedIn profile/),
   )
-  expect(value('Win 1', 'Link of the event')).toHaveAccessibleDescription(/begins with https/)
+  expect(value('Win 1', 'Link of the event')).toHaveAccessibleDescription(/starts with https/)
 
   await type(page, members(), 'Uma Sample, https://www.linkedin.com/in/Uma-Sample/?x=1 @uma_s')
   await type(page, value('Win 1', 'Link of the event'), 'contest.example/2026')
@@ -268,7 +268,7 @@ test('ranks out of order are said at the row that is wrong', async () => {
   await user.click(button('Move Row 2 up'))
   await user.click(button('Save'))
   await waitFor(() =>
-    expect(value('Row 2', 'Rank')).toHaveAccessibleDescription('Best first: rank 2 stands above'),
+    expect(value('Row 2', 'Rank')).toHaveAccessibleDescription('Best first: rank 2 is above'),
   )
 })
 

@@ -1,6 +1,6 @@
 import { useLeadDayQuery } from '@portal/shared/api/leads'
 import type { ClubDay } from '@portal/shared/contract'
-import { longDayText, shortDayText } from '@portal/shared/dates'
+import { dayOfMonthText, longDayText } from '@portal/shared/dates'
 import { grouped } from '@portal/shared/numbers'
 import { BarChart, SeriesMark } from '@portal/shared/ui/bar-chart'
 import { useId } from 'react'
@@ -68,7 +68,7 @@ function Chart({ title, series, days }: (typeof charts)[number] & { days: readon
         }))}
       />
       <p className="row spread muted small" aria-hidden="true">
-        <span>{days[0] && shortDayText(days[0].date).replace(/ \d+$/, '')}</span>
+        <span>{days[0] && dayOfMonthText(days[0].date)}</span>
         <span>Today</span>
       </p>
     </figure>

@@ -94,7 +94,7 @@ test('a junior who stalled stands with why, and one tap opens a mail to them', a
 })
 
 test('a lost handle is named with what has happened, and the mail to the junior says what to do', async () => {
-  const about = 'Codeforces has no user named asha_r since 12 Nov 2026.'
+  const about = 'Codeforces has had no user named asha_r since 12 Nov 2026.'
   const junior = { ...asha, since: '2026-11-12', solvedBefore: 0, about }
   await open({ ...quietDay, stalled: [{ reason: 'lost handle', count: 1, juniors: [junior] }] })
   const stalled = await panel(/^Juniors who stalled 1/)

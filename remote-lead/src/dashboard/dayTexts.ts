@@ -41,7 +41,7 @@ const subjects: Record<StallReason, string> = {
 const whatToDo: Partial<Record<StallReason, string>> = {
   'lost handle': `Please verify your current handle: ${location.origin}/profileVerification`,
   'missing solutions':
-    'Please submit them again on Leetcode, at most 20 an hour: then they count from that day.',
+    'Please submit them again on LeetCode, at most 20 an hour: then they count from that day.',
 }
 
 /** Why somebody stands in the list, in few words. */

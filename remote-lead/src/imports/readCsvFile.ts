@@ -3,7 +3,7 @@ import { importLimits } from '@portal/shared/contract'
 /** A file that was chosen, as text; or why it cannot be one. */
 export type ReadFile = { name: string; csv: string } | { name: string; fault: string }
 
-const tooLong = 'This file is too long: import it in parts'
+const tooLong = 'This file is too long. Import it in parts'
 
 /** The first bytes of spreadsheets: .xlsx, .ods and .numbers are ZIP archives, .xls is older. */
 const workbooks = [

@@ -22,7 +22,7 @@ test('a handle is chosen, and released with a reason', async () => {
   expect(dialog.getAllByRole('radio')).toHaveLength(2)
   await user.click(dialog.getByLabelText(/asha-gh/))
   await user.click(dialog.getByRole('button', { name: 'Release' }))
-  expect(await dialog.findByText('Say why: its owner reads it')).toBeVisible()
+  expect(await dialog.findByText('Enter a reason. The owner will see it')).toBeVisible()
   expect(sent).toEqual([])
   await user.type(dialog.getByLabelText('Reason'), 'Not hers')
   await user.click(dialog.getByRole('button', { name: 'Release' }))

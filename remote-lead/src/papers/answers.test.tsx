@@ -52,7 +52,7 @@ test('changes are asked for with what to change, and not without; Ctrl+Enter sen
   const question = await dialog(sure('changes wanted'))
   await waitFor(() => expect(question.getByLabelText('What to change')).toHaveFocus())
   await user.click(question.getByRole('button', { name: 'Ask for changes' }))
-  expect(question.getByLabelText('What to change')).toHaveAccessibleDescription('Say what to change')
+  expect(question.getByLabelText('What to change')).toHaveAccessibleDescription('Explain what to change')
   expect(done).toEqual([])
 
   await user.type(question.getByLabelText('What to change'), 'Page 2{Control>}{Enter}{/Control}')

@@ -38,7 +38,7 @@ export function usePaperQuestion({ ask, confirm }: Pick<ReturnType<typeof useCon
               label: 'What to change',
               help: 'The uploader will see this and send the paper again',
               max: paperReasonMax,
-              missing: 'Say what to change',
+              missing: 'Explain what to change',
             }
           : { label: 'Reason', help: 'The uploader will see this', max: paperReasonMax },
     })

@@ -145,7 +145,7 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, o
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        help="On LeetCode, Codeforces or GeeksforGeeks"
+        help="On LeetCode, Codeforces or GFG"
         note={linkNote()}
       />
       <div className="row">

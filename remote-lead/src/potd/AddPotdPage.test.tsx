@@ -91,7 +91,7 @@ test('the day is today’s in India, and a problem is set on it', async () => {
   expect(date()).toHaveValue('2026-11-21')
 
   await type(page, ` ${threeSum} `)
-  await waitFor(() => expect(link()).toHaveAccessibleDescription('3sum, Leetcode'))
+  await waitFor(() => expect(link()).toHaveAccessibleDescription('3sum, LeetCode'))
   await send(page)
 
   expect(await screen.findByText('POTD added')).toBeVisible()
@@ -106,12 +106,12 @@ test('the problem’s title, as its platform says it, is shown before it is set'
   answerProblem('found', 'Three Numbers Sample')
   const page = await open()
   await type(page, threeSum)
-  await waitFor(() => expect(link()).toHaveAccessibleDescription('Three Numbers Sample, Leetcode'))
+  await waitFor(() => expect(link()).toHaveAccessibleDescription('Three Numbers Sample, LeetCode'))
 })
 
 test.each([
-  ['missing', 'Leetcode has no problem at', 'Leetcode has no such problem: look at the link once more'],
-  ['unknown', 'Leetcode cannot be asked at present', '3sum, Leetcode'],
+  ['missing', 'LeetCode has no problem at', 'LeetCode has no such problem: look at the link once more'],
+  ['unknown', 'LeetCode cannot be asked at present', '3sum, LeetCode'],
 ] as const)('a problem that is %s is set only when that is confirmed', async (state, detail, note) => {
   answerProblem(state)
   const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
@@ -178,9 +178,7 @@ test.each(['https://example.com/problems/two-sum', 'two-sum', 'ftp://leetcode.co
     const page = await open()
     await type(page, address)
     await page.user.tab()
-    expect(link()).toHaveAccessibleDescription(
-      'Use the link of a problem on LeetCode, Codeforces or GeeksforGeeks',
-    )
+    expect(link()).toHaveAccessibleDescription('Use the link of a problem on LeetCode, Codeforces or GFG')
     await send(page)
     expect(sent).toEqual([])
   },
@@ -198,7 +196,7 @@ test('a problem that the day has is refused before it is sent, by any link of it
   await page.user.click(screen.getByRole('button', { name: 'Sunday 22 November: not set' }))
   expect(date()).toHaveValue('2026-11-22')
   await waitFor(() =>
-    expect(link()).toHaveAccessibleDescription('Two Sum, Leetcode. It is already set for 21 Nov 2026'),
+    expect(link()).toHaveAccessibleDescription('Two Sum, LeetCode. It is already set for 21 Nov 2026'),
   )
   await send(page)
   // The server had no words for its success.
@@ -265,12 +263,12 @@ test('what the server finds wrong stands under its field, and nothing typed is l
 
   // On another day it may be right, by whatever way that is chosen.
   await page.user.click(screen.getByRole('button', { name: 'Sunday 22 November: not set' }))
-  await waitFor(() => expect(link()).toHaveAccessibleDescription('3sum, Leetcode'))
+  await waitFor(() => expect(link()).toHaveAccessibleDescription('3sum, LeetCode'))
   await send(page)
   await waitFor(() => expect(link()).toHaveAccessibleDescription(message))
   await page.user.clear(date())
   await page.user.type(date(), '2026-11-23')
-  await waitFor(() => expect(link()).toHaveAccessibleDescription('3sum, Leetcode'))
+  await waitFor(() => expect(link()).toHaveAccessibleDescription('3sum, LeetCode'))
 })
 
 test('a failure without words has the specification’s', async () => {
@@ -320,7 +318,7 @@ test('what is set is changed in the same form, and not taken for a double of its
   expect(screen.getByRole('heading', { name: 'Change Two Sum' })).toBeVisible()
   expect(link()).toHaveValue('https://leetcode.com/problems/two-sum/')
   expect(link()).toHaveFocus()
-  await waitFor(() => expect(link()).toHaveAccessibleDescription('Two Sum, Leetcode'))
+  await waitFor(() => expect(link()).toHaveAccessibleDescription('Two Sum, LeetCode'))
 
   await type(page, threeSum)
   await page.user.click(screen.getByRole('button', { name: 'Save changes' }))

@@ -1,5 +1,5 @@
 import type { Dictionary, Potd } from '@portal/shared/contract'
-import { longDayText, shortDayText, weekdayText } from '@portal/shared/dates'
+import { dayOfMonthText, longDayText, weekdayText } from '@portal/shared/dates'
 import { problemName } from '@portal/shared/problem-lookup'
 import { daysFrom } from './days'
 import css from './potd.module.css'
@@ -33,7 +33,7 @@ export function ComingDays({ today, ahead, chosen, potds, dictionary, onChoose }
               onClick={() => onChoose(day)}
             >
               <strong>{day === today ? 'Today' : weekdayText(day)}</strong>
-              <span className="muted">{shortDayText(day).replace(/ \d+$/, '')}</span>
+              <span className="muted">{dayOfMonthText(day)}</span>
               {names.length > 0 ? <span>{names.join(', ')}</span> : <span className={css.gap}>Not set</span>}
             </button>
           </li>

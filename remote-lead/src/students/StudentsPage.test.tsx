@@ -118,7 +118,7 @@ test('a suspension needs a reason, says what follows, and closes when it is done
   const dialog = await choose(user, 'Asha', 'Suspend')
   expect(dialog.getByText(/signed out everywhere at once/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Suspend' }))
-  expect(await dialog.findByText('Say why')).toBeVisible()
+  expect(await dialog.findByText('Enter a reason')).toBeVisible()
   expect(sent).toEqual([])
 
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'shared answers')
@@ -189,7 +189,7 @@ describe('app and passkeys of who lost them', () => {
     const dialog = await choose(user, 'Asha', label)
     expect(dialog.getByText(/signed out everywhere, and the password alone opens the account/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: label }))
-    expect(await dialog.findByText('Say why')).toBeVisible()
+    expect(await dialog.findByText('Enter a reason')).toBeVisible()
     expect(sent).toEqual([])
     await user.type(dialog.getByLabelText('Reason'), 'lost the phone')
     await user.click(dialog.getByRole('button', { name: label }))

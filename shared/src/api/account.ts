@@ -10,7 +10,7 @@ import {
   type VerifyEmailRequest,
 } from '../contract/index'
 
-/** The user calls of an account: sign-up, code, login, logout, a forgotten password (specification, section 7). */
+/** Sign-up, code, login, logout and forgotten password (specification, section 7). */
 export const accountApi = declareEndpoints({
   endpoints: (build) => ({
     signup: build.mutation<{ user: PendingUser }, SignupRequest>({
@@ -27,11 +27,11 @@ export const accountApi = declareEndpoints({
     logout: build.mutation<{ message: string }, void>({
       query: () => call(signInEndpoints.logout),
     }),
-    /** Mails a link, if there is such an account; the answer is the same in any case. */
+    /** Mails a link if the account exists. The answer is the same either way. */
     forgotPassword: build.mutation<{ message: string }, ForgotPasswordRequest>({
       query: (request) => call(signInEndpoints.forgotPassword, { body: request }),
     }),
-    /** Sets a new password by the token of a mailed link, which ends every session of that account. */
+    /** Sets a new password with the token of a mailed link, and ends every session of the account. */
     resetPassword: build.mutation<{ message: string }, ResetPasswordRequest>({
       query: (request) => call(signInEndpoints.resetPassword, { body: request }),
       invalidatesTags: ['Session'],
@@ -40,7 +40,7 @@ export const accountApi = declareEndpoints({
       query: (username) => call(signInEndpoints.isUsernameAvailable, { body: { username } }),
       keepUnusedDataFor: 30,
     }),
-    /** Whether the mail server will not take the newest code of this browser’s sign-up. */
+    /** Whether the mail server rejects the newest code of this browser's sign-up. */
     isAddressRefused: build.query<{ refused: boolean }, void>({
       query: () => call(signInEndpoints.isAddressRefused),
       keepUnusedDataFor: 0,

@@ -8,11 +8,11 @@ import {
   type User,
 } from '../contract/index'
 
-/** An account moves to another address of the same student: by a code to the old one, or by a lead. */
+/** Moves an account to another address of the same student, with a code sent to the old address or by a lead. */
 export const accountMovesApi = declareEndpoints({
   tags: ['AccountMove', 'Activity'],
   endpoints: (build) => ({
-    /** What this browser's sign-up may move; null where there is nothing. */
+    /** The account that this browser's sign-up may move, or null. */
     accountMove: build.query<AccountMoveAnswer, void>({
       query: () => call(accountMovesEndpoints.ownMove),
       providesTags: ['AccountMove'],
@@ -32,7 +32,7 @@ export const accountMovesApi = declareEndpoints({
     objectToMove: build.mutation<{ message: string }, string>({
       query: (token) => call(accountMovesEndpoints.object, { body: { token } }),
     }),
-    /** What waits for a lead, and numbers of more than one account. */
+    /** The requests that await a lead, and registration numbers with more than one account. */
     accountMoves: build.query<AccountMovesAnswer, void>({
       query: () => call(accountMovesEndpoints.moves),
       providesTags: ['Session', 'AccountMove'],

@@ -11,7 +11,7 @@ import {
   type User,
 } from '../contract/index'
 
-/** What a student sees and changes of the own account: details, who sees what of it, password, signed-in browsers. */
+/** The student's own account: details, visibility, password and signed-in browsers. */
 export const accountSettingsApi = declareEndpoints({
   tags: ['Account', 'AccountSessions'],
   endpoints: (build) => ({
@@ -19,21 +19,20 @@ export const accountSettingsApi = declareEndpoints({
       query: () => call(accountEndpoints.account),
       providesTags: ['Account'],
     }),
-    /** What is left out stays. The answer's `user` is who is signed in from then on: `loggedIn` tells it the page. */
+    /** Omitted fields stay unchanged. The page passes the returned `user` to `loggedIn`. */
     changeAccount: build.mutation<{ account: AccountSettings; user: User }, AccountChange>({
       query: (change) => call(accountEndpoints.saveAccount, { body: change }),
       invalidatesTags: ['Account'],
     }),
-    /** Ends every other session of the account; this browser stays signed in. */
     changePassword: build.mutation<{ message: string }, ChangePasswordRequest>({
       query: (request) => call(accountEndpoints.changePassword, { body: request }),
       invalidatesTags: ['AccountSessions'],
     }),
-    /** All that the portal holds of who is signed in: what a file is made of. */
+    /** Everything the portal stores about the user, for a file. */
     downloadOwnData: build.mutation<OwnData, DownloadRequest>({
       query: (request) => call(accountEndpoints.download, { body: request }),
     }),
-    /** Ends every session of the account, this one too, and has it deleted after the days of grace. */
+    /** Ends every session, this one too, and schedules the deletion. */
     deleteAccount: build.mutation<{ message: string; deletionDueAt: string }, DeleteAccountRequest>({
       query: (request) => call(accountEndpoints.deleteAccount, { body: request }),
     }),
@@ -45,7 +44,7 @@ export const accountSettingsApi = declareEndpoints({
       query: (id) => call(accountEndpoints.endSession, { params: { id } }),
       invalidatesTags: ['AccountSessions'],
     }),
-    /** All but the browser that asks. */
+    /** Ends all sessions except this browser's. */
     endOtherSessions: build.mutation<{ message: string }, void>({
       query: () => call(accountEndpoints.endOtherSessions),
       invalidatesTags: ['AccountSessions'],

@@ -18,7 +18,7 @@ const { endpoints } = declareEndpoints({
   }),
 })
 
-/** The failures of a read and of a write that get no answer, and how often that was told. */
+/** Makes a read and a write fail without an answer. Returns both failures and the number of reports. */
 async function unanswered({ onLine }: { onLine: boolean }) {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
   const noAnswer = jest.fn()
@@ -31,30 +31,30 @@ async function unanswered({ onLine }: { onLine: boolean }) {
   return { read, write, noAnswer }
 }
 
-test('without a network a read comes back by itself, and a write is to be tried again', async () => {
+test('without a network, a read retries by itself and a write asks to be tried again', async () => {
   const { read, write, noAnswer } = await unanswered({ onLine: false })
 
   expect(read).toEqual({
     status: 'network',
-    clientMessage: 'You are offline. This page comes back when the network does.',
+    clientMessage: 'You are offline. This page will load when you’re back online.',
   })
   expect(write).toEqual({
     status: 'network',
-    clientMessage: 'You are offline. Try again when the network is back.',
+    clientMessage: 'You are offline. Try again when you’re back online.',
   })
   expect(noAnswer).toHaveBeenCalledTimes(2)
 })
 
-test('a browser that believes itself on line is not believed, nor is the portal blamed', async () => {
+test('does not trust a browser that claims to be online, and does not blame the portal', async () => {
   const { read } = await unanswered({ onLine: true })
 
   expect(read).toMatchObject({
     clientMessage:
-      'You are offline, or the portal cannot be reached. This page comes back when the network does.',
+      'You are offline, or the portal cannot be reached. This page will load when you’re back online.',
   })
 })
 
-test('a call that the page itself gave up is no lost network', async () => {
+test('does not treat a call that the page aborted as a lost network', async () => {
   const { dispatch } = makeTestStore()
   const noAnswer = jest.fn()
   configureApi('/backend', noAnswer)
@@ -66,7 +66,7 @@ test('a call that the page itself gave up is no lost network', async () => {
   expect(noAnswer).not.toHaveBeenCalled()
 })
 
-/** One release of a remote: what it calls `thing` is at `path`, and reads as `schema` says. */
+/** A release of a remote that declares `thing` at `path` with its own schema. */
 const releaseWith = (path: string, schema: z.ZodType) => {
   const declared = declareEndpoints({
     tags: ['Thing'],
@@ -89,7 +89,7 @@ const releaseWith = (path: string, schema: z.ZodType) => {
   return declared
 }
 
-test('two releases that declare different calls of one name do not disturb each other', async () => {
+test('keeps two releases apart that declare different calls under one name', async () => {
   configureApi('/backend')
   const older = releaseWith('/thing', z.object({ text: z.string() }))
   const newer = releaseWith('/thing/v2', z.object({ text: z.string().transform((text) => `new ${text}`) }))
@@ -108,7 +108,7 @@ test('two releases that declare different calls of one name do not disturb each 
   expect(shown()).toEqual(['first', 'changed'])
 })
 
-test('a change by the one makes the other read again', async () => {
+test('a write by one release makes the other release read again', async () => {
   configureApi('/backend')
   const [older, newer] = [releaseWith('/thing', z.unknown()), releaseWith('/thing', z.unknown())]
   const { dispatch, getState } = makeTestStore()
@@ -123,7 +123,7 @@ test('a change by the one makes the other read again', async () => {
   expect(older.endpoints.thing.select()(getState() as never).data).toEqual({ text: 'after' })
 })
 
-test('what several remotes read of one page is asked once, and again after a failure or a write', async () => {
+test('shares one read between several remotes, and repeats it after a failure or a write', async () => {
   configureApi('/backend')
   const cards = [1, 2].map(() =>
     declareEndpoints({
@@ -155,7 +155,7 @@ test('what several remotes read of one page is asked once, and again after a fai
   expect(await texts()).toEqual(['second', 'second'])
 })
 
-test('the listener hears the release set of each response that names one, of a refusal too', async () => {
+test('passes the release set of every response to the listener, also of refusals', async () => {
   configureApi('/backend')
   const heard: string[] = []
   setReleaseSetListener((releaseSet) => heard.push(releaseSet))
@@ -172,14 +172,14 @@ test('the listener hears the release set of each response that names one, of a r
   setReleaseSetListener()
 })
 
-describe('a call that asks for the second factor once more', () => {
+describe('a call that needs the second factor again', () => {
   const asked = { message: 'Confirm your identity first', code: 'step-up' }
   const refuse = (times: number) => {
     for (let time = 0; time < times; time += 1) answerOnce('post', '/thing', asked, { status: 403 })
   }
   afterEach(() => setStepUp(undefined))
 
-  test('is repeated by itself once it was shown', async () => {
+  test('is repeated automatically after confirmation', async () => {
     const came = answer('post', '/thing', 'written')
     refuse(1)
     const ask = jest.fn(async () => true)
@@ -191,7 +191,7 @@ describe('a call that asks for the second factor once more', () => {
     expect([ask.mock.calls.length, came]).toEqual([1, [{}]])
   })
 
-  test('asks once for several calls at once, and anew for a later one', async () => {
+  test('asks once for several simultaneous calls, and again for a later one', async () => {
     answer('post', '/thing', 'written')
     refuse(3)
     const ask = jest.fn(() => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 50)))
@@ -206,7 +206,7 @@ describe('a call that asks for the second factor once more', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('is sent no more where it was not shown, and says that nothing was done', async () => {
+  test('is not repeated without confirmation, and reports that nothing was done', async () => {
     const came = answer('post', '/thing', 'written')
     refuse(1)
     setStepUp(async () => false)
@@ -215,12 +215,12 @@ describe('a call that asks for the second factor once more', () => {
 
     expect(error).toMatchObject({
       ...{ status: 403, code: 'step-up' },
-      serverMessage: 'Not done, as it needs your second factor: try again when you have it at hand',
+      serverMessage: 'This needs your second factor. Try again when you have it at hand',
     })
     expect(came).toEqual([])
   })
 
-  test('is asked about once, and what is refused after that is told', async () => {
+  test('asks only once, and reports the refusal after that', async () => {
     refuse(2)
     const ask = jest.fn(async () => true)
     setStepUp(ask)
@@ -231,14 +231,14 @@ describe('a call that asks for the second factor once more', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  test('where nobody asks, has the server’s words', async () => {
+  test('shows the server’s message where nobody can ask', async () => {
     refuse(1)
     const { error } = await makeTestStore().dispatch(endpoints.write.initiate())
     expect(error).toMatchObject({ serverMessage: asked.message })
   })
 })
 
-test('a call fills its address: parameters are encoded, and what is empty is left out of the query', () => {
+test('encodes the parameters of an address and omits empty query values', () => {
   const query = z.object({ q: z.string().optional(), page: z.coerce.number().optional() })
   const endpoint = { ...read('/seniors/:id/notes/:note', z.string()), query } as const
 
@@ -249,7 +249,7 @@ test('a call fills its address: parameters are encoded, and what is empty is lef
   expect(() => call(endpoint)).toThrow('/seniors/:id/notes/:note: id is missing')
 })
 
-test('what the page’s HTML asks for ahead is what the cards’ endpoints ask for', () => {
+test('prefetches in the page’s HTML exactly what the cards’ endpoints request', () => {
   expect(reads).toEqual({
     myDay: memberHomeEndpoints.myDay.path,
     myNews: memberHomeEndpoints.myNews.path,

@@ -16,56 +16,54 @@ import {
   releaseSetHeader,
 } from '../contract/index'
 import { queryString } from '../queryString'
-import { type AuthState, interrupted, loggedOutState, selectIsLead, selectIsVerified } from '../store'
+import { type AuthState, loggedOutState, selectIsLead, selectIsVerified, sessionConflicted } from '../store'
 
-/** One call of the server: where, what with, and the schema that its answer must fit. */
+/** A call to the server and the schema that its answer must match. */
 export interface Call {
   method: Method
   path: string
   data?: unknown
   answer: z.ZodType
-  /** A read that several remotes make as a page begins: who asks within a moment gets one answer. */
+  /** Several remotes read this as a page starts. Calls within a short time share one answer. */
   isShared?: boolean
 }
 
-/** Why a call did not succeed. Success is a status of 200 to 299 with an answer that fits its schema. */
+/** Why a call failed. A call succeeds with status 200 to 299 and an answer that matches its schema. */
 export interface CallFailure {
-  /** The server's status; `network` when no answer came, `answer` when it did not fit its schema. */
+  /** The HTTP status; `network` when no answer came, `answer` when the answer didn't match its schema. */
   status: number | 'network' | 'answer'
-  /** The server's own words, where it gave any. */
   serverMessage?: string
-  /** The server's answer, where it was plain text and not a refusal with a message. */
+  /** The server's answer, if it was plain text instead of a refusal. */
   serverText?: string
-  /** What the client can say of it. */
+  /** The client's own description of the failure. */
   clientMessage: string
-  /** Which refusal it is, where the server says so. */
+  /** The refusal's machine-readable code, if the server sent one. */
   code?: string
-  /** One message a field, where the refusal is about fields. */
+  /** One message for each invalid field. */
   fields?: Record<string, string>
   /** Seconds to wait, from Retry-After. */
   retryAfter?: number
 }
 
-/** An address has texts; numbers are written in it as they are. */
+/** An address holds text, but numbers may be passed as they are. */
 type QueryInput<Query extends z.ZodType> = {
   [Name in keyof z.input<Query>]:
     | z.input<Query>[Name]
     | (Name extends keyof z.output<Query> ? z.output<Query>[Name] : never)
 }
 
-/** What a call of an endpoint is given: a value for each parameter of its path, its query and its body. */
+/** The input of an endpoint: path parameters, query and body. */
 export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E['path']>
   query?: E['query'] extends z.ZodType ? QueryInput<E['query']> : undefined
   body?: E['body'] extends z.ZodType ? z.input<E['body']> : undefined
 }
 
-/** A call whose answer's schema is known. */
 export type CallOf<E extends Endpoint> = Call & { answer: E['answer'] }
 
 /**
- * The call of an endpoint of the contract, for a `query` of `declareEndpoints`: `call(seniorsEndpoints.one, { params:
- * { id } })`. What is undefined or empty in `query` is left out.
+ * Builds an endpoint's call for a `query` of `declareEndpoints`: `call(seniorsEndpoints.one, { params: { id } })`.
+ * Undefined or empty `query` values are omitted.
  */
 export function call<const E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): CallOf<E> {
   const { params = {}, query = {}, body }: { params?: object; query?: object; body?: unknown } = input
@@ -78,16 +76,15 @@ export function call<const E extends Endpoint>(endpoint: E, input: CallInput<E> 
   return {
     method: endpoint.method,
     path: asked === '' ? path : `${path}?${asked}`,
-    // A write says that it is JSON, even where it has nothing to say.
+    // Every write declares JSON, also without content.
     data: body ?? (endpoint.method === 'POST' ? {} : undefined),
     answer: endpoint.answer,
   }
 }
 
 /**
- * The HTTP client: cookies go along, and the `XSRF-TOKEN` cookie is sent as `X-XSRF-TOKEN` (axios's own names) where
- * something is written. A read has no header of its own: what the page's HTML has asked for ahead is, in Firefox, the
- * answer to such a request alone. No time-out, as specified.
+ * Sends cookies and, with writes, the `XSRF-TOKEN` cookie as `X-XSRF-TOKEN` (axios's names). Reads have no header
+ * of their own, because Firefox reuses a preload only for an identical request. No timeout, as specified.
  */
 const client = axios.create({
   withCredentials: true,
@@ -98,8 +95,8 @@ const client = axios.create({
 let onNoAnswer = () => {}
 
 /**
- * Tells the client where the server is, from the boot block, and whom to tell when a call got no answer at all. Called
- * once, before the first call.
+ * Sets the server's address from the bootstrap data, and a callback for calls without any answer. Call it before
+ * the first call.
  */
 export function configureApi(apiBase: string, noAnswer: () => void = () => {}): void {
   client.defaults.baseURL = apiBase
@@ -108,10 +105,7 @@ export function configureApi(apiBase: string, noAnswer: () => void = () => {}): 
 
 let hearReleaseSet = (_releaseSet: string) => {}
 
-/**
- * Says who hears which release set this browser would get now: with each response that tells it, refusals too. Called by
- * the shell; undefined for nobody.
- */
+/** Sets the shell's listener for the release set that responses announce, also refusals. Undefined removes it. */
 export function setReleaseSetListener(listener: (releaseSet: string) => void = () => {}): void {
   hearReleaseSet = listener
 }
@@ -132,10 +126,10 @@ client.interceptors.response.use(
   },
 )
 
-/** What to say where no answer came. A browser that is on line may still have no network, or the portal may be down. */
+/** A browser that claims to be online may still have no network, or the portal may be down. */
 function noAnswerText(isRead: boolean): string {
   const what = navigator.onLine ? 'You are offline, or the portal cannot be reached.' : 'You are offline.'
-  return `${what} ${isRead ? 'This page comes back when the network does' : 'Try again when the network is back'}.`
+  return `${what} ${isRead ? 'This page will load when you’re back online' : 'Try again when you’re back online'}.`
 }
 
 type AskToStepUp = () => Promise<boolean>
@@ -143,14 +137,13 @@ let askToStepUp: AskToStepUp | undefined
 let stepUp: Promise<boolean> | undefined
 
 /**
- * Says who asks for the second factor where a call needs it shown once more, and answers whether it was; undefined for
- * nobody. The call is then repeated, and its page knows of nothing. Called by the shell.
+ * Sets how the shell asks for the second factor when a call needs it again. `ask` resolves to whether it was
+ * shown; the call is then repeated without involving its page. Undefined removes it.
  */
 export function setStepUp(ask: AskToStepUp | undefined): void {
   askToStepUp = ask
 }
 
-/** One question for all calls that wait for its answer. */
 function stepUpOnce(ask: AskToStepUp): Promise<boolean> {
   stepUp ??= ask().finally(() => {
     stepUp = undefined
@@ -158,9 +151,9 @@ function stepUpOnce(ask: AskToStepUp): Promise<boolean> {
   return stepUp
 }
 
-const notSteppedUp = 'Not done, as it needs your second factor: try again when you have it at hand'
+const notSteppedUp = 'This needs your second factor. Try again when you have it at hand'
 
-/** A proxy's 'Bad Gateway' is worth showing, its error page in HTML is not. */
+/** Shows a proxy's 'Bad Gateway', but not its HTML error page. */
 function plainText(data: unknown): Pick<CallFailure, 'serverText'> {
   const text = typeof data === 'string' ? data.trim() : ''
   return text === '' || text.startsWith('<') ? {} : { serverText: text.slice(0, 300) }
@@ -184,22 +177,22 @@ function failureOf(error: unknown, isRead: boolean): CallFailure {
   }
 }
 
-/** For whom the page is; a store of the API alone is nobody's. */
+/** A store with only the API has no auth slice. */
 const authOf = (state: unknown): AuthState => (state as { auth?: AuthState }).auth ?? loggedOutState
 
-/** Whether the server knows this page's lead as a student now. Without an answer nothing is known. */
+/** Asks the server whether the page's lead has lost the role. Without an answer, assumes not. */
 async function isLeadNoMore(): Promise<boolean> {
   const answer = await client.get('/user/me').catch(() => undefined)
   return meAnswer.safeParse(answer?.data).data?.user?.isLead === false
 }
 
-/** So long an answer is good for others: pieces of a page begin one after the other. */
+/** The apps of one page start one after the other. */
 const sharedForMs = 2000
 
-/** Of a store, the shared reads of this moment, by whose and where. */
+/** By store, then by user and address. */
 const sharedReads = new WeakMap<() => unknown, Map<string, Promise<AxiosResponse>>>()
 
-/** Nobody's signal ends it: others may wait for it too. What fails is asked again. */
+/** Not abortable, because other callers may wait for it too. A failed read isn't shared. */
 function readShared(path: string, userId: string, store: () => unknown): Promise<AxiosResponse> {
   const reads = sharedReads.get(store) ?? new Map<string, Promise<AxiosResponse>>()
   sharedReads.set(store, reads)
@@ -219,7 +212,7 @@ const send: BaseQueryFn<Call, unknown, CallFailure> = async (
 ) => {
   const { _id } = authOf(getState())
   const headers = method === 'GET' || _id === '' ? {} : { [pageUserHeader]: _id }
-  // What was read before a write may be wrong after it.
+  // A write can make earlier reads stale.
   if (method !== 'GET') sharedReads.delete(getState)
   try {
     const response = await (isShared
@@ -235,18 +228,18 @@ const send: BaseQueryFn<Call, unknown, CallFailure> = async (
     }
   } catch (error) {
     const failure = failureOf(error, type === 'query')
-    // The one place that hears of these: the shell says so on every page.
+    // Detects all session conflicts in one place; the shell displays them on every page.
     const username = isAxiosError(error) && error.response?.headers[pageUserHeader]
-    if (username) dispatch(interrupted({ by: 'login', username: String(username) }))
+    if (username) dispatch(sessionConflicted({ by: 'login', username: String(username) }))
     if (failure.status === 401 && selectIsVerified({ auth: authOf(getState()) }))
-      dispatch(interrupted({ by: 'end' }))
+      dispatch(sessionConflicted({ by: 'end' }))
     if (
       failure.status === 403 &&
       !failure.code &&
       selectIsLead({ auth: authOf(getState()) }) &&
       (await isLeadNoMore())
     )
-      dispatch(interrupted({ by: 'role' }))
+      dispatch(sessionConflicted({ by: 'role' }))
     return { error: failure }
   }
 }
@@ -259,8 +252,8 @@ const axiosBaseQuery: typeof send = async (call, context, options) => {
 }
 
 /**
- * The one RTK Query API; each resource adds its calls with `declareEndpoints`. What a page shows is read again when the
- * network is back.
+ * The only RTK Query API; each resource adds its calls with `declareEndpoints`. Visible data is read again when
+ * the network returns.
  */
 export const api = createApi({
   baseQuery: axiosBaseQuery,
@@ -272,16 +265,16 @@ export const api = createApi({
 let declarations = 0
 
 /**
- * Adds a resource's calls to `api`, and gives their hooks and endpoints back under the names that they are declared by.
- * In `api` each declaration has names of its own (`senior[3]`): two releases in one page may declare one name in
- * different ways. They have a cache entry each; `tags` are the same for all, so that a write of the one makes the other
- * read again.
+ * Adds a resource's calls to `api` and returns their hooks and endpoints under their declared names.
+ * Internally each declaration gets unique names (`senior[3]`), because two releases in one page may declare the
+ * same name differently. They have separate cache entries but share `tags`, so a write of one makes the other read
+ * again.
  */
 export function declareEndpoints<const Tag extends string, Definitions extends EndpointDefinitions>({
   tags = [],
   endpoints,
 }: {
-  /** The tags that `endpoints` use beyond `Session` and `HomeStats`. */
+  /** The tags of `endpoints` other than `Session` and `HomeStats`. */
   tags?: readonly Tag[]
   endpoints: (
     build: EndpointBuilder<typeof axiosBaseQuery, 'Session' | 'HomeStats' | Tag, 'api'>,
@@ -323,12 +316,12 @@ export function declareEndpoints<const Tag extends string, Definitions extends E
     Pick<typeof injected, 'endpoints' | 'util'>
 }
 
-/** Whether what a call's `unwrap()` threw is the call's failure, and not a fault of the code around it. */
+/** Whether an error thrown by `unwrap()` is the call's failure, not a bug around it. */
 export function isCallFailure(error: unknown): error is CallFailure {
   return typeof error === 'object' && error !== null && 'status' in error && 'clientMessage' in error
 }
 
-/** The text to show for a failed call: the server's message, else the client's, else the fallback. */
+/** The text for a failed call: the server's message, else the client's, else the fallback. */
 export function failureText(failure: unknown, fallback: string): string {
   if (typeof failure !== 'object' || failure === null) return fallback
   const { serverMessage, clientMessage } = failure as Partial<CallFailure>

@@ -2,11 +2,11 @@ import { call, declareEndpoints } from '@portal/shared/api/api'
 import type { z } from 'zod'
 import { type AppStatus, type newestAnswer, type newestRequest, releasesEndpoints } from '../contract/index'
 
-/** One app for its team and leads: releases, figures and failures. */
+/** One app, for its team and leads: releases, figures and failures. */
 export const appsApi = declareEndpoints({
   tags: ['App'],
   endpoints: (build) => ({
-    /** 403 for others than its team and leads, 404 where there is no app of this name. */
+    /** 403 for anyone but the app's team and leads, 404 for an unknown app. */
     appStatus: build.query<AppStatus, string>({
       query: (name) => call(releasesEndpoints.status, { params: { name } }),
       providesTags: ['Session', 'App'],

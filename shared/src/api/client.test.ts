@@ -6,12 +6,12 @@ import { configureApi } from './api'
 
 setUpApiServer()
 
-// On an origin of its own: on the page's own, browsers send cookies whatever a client says, and axios the header.
+// Uses another origin: on their own origin browsers send cookies and axios the header in any case.
 beforeEach(() => configureApi('https://api.institute.example/backend'))
 afterEach(() => configureApi('/backend'))
 
-test('The client sends cookies, and the cookie XSRF-TOKEN as the header X-XSRF-TOKEN', async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the server sets it so, and jsdom has no other way.
+test('sends cookies, and the XSRF-TOKEN cookie as the X-XSRF-TOKEN header', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server sets it this way, and jsdom has no alternative.
   document.cookie = 'XSRF-TOKEN=the%20token'
   const sent: unknown[] = []
   apiServer.use(
@@ -26,7 +26,7 @@ test('The client sends cookies, and the cookie XSRF-TOKEN as the header X-XSRF-T
   expect(sent).toEqual(['include', 'the token'])
 })
 
-test('A read sends no header of its own, as what the page asks ahead for it sends none', async () => {
+test('sends no header of its own with a read, so that it matches the preload', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = 'XSRF-TOKEN=the%20token'
   const sent: unknown[] = []

@@ -10,26 +10,26 @@ import {
   type SaveContentRequest,
 } from '../contract/index'
 
-/** What leads edit of the public pages: the home page's figures and achievers, and the contests' results. */
+/** Public content that leads edit: the home page's figures and achievers, and contest results. */
 export const contentApi = declareEndpoints({
   tags: ['Content', 'Activity'],
   endpoints: (build) => ({
-    /** What leads have edited of the home page; what is absent is as the shell's release has it. */
+    /** The home page's edited content. Absent parts are as in the shell's release. */
     homeContent: build.query<{ data: HomeContent }, void>({
       query: () => call(contentEndpoints.home),
       providesTags: ['Content'],
     }),
-    /** The contests as leads have edited them; null where the release's stand. 404 from a portal of before. */
+    /** The edited contests; null while the release's own are in use. */
     opcContent: build.query<{ data: OpcContent | null }, void>({
       query: () => call(contentEndpoints.opc),
       providesTags: ['Content'],
     }),
-    /** Leads: what stands, and its history. */
+    /** Leads: the current content and its history. */
     editedContent: build.query<{ data: EditedContent }, ContentKind>({
       query: (kind) => call(contentEndpoints.edited(kind)),
       providesTags: ['Session', 'Content'],
     }),
-    /** Leads: what a version says; it never changes. */
+    /** Leads: the content of one version. Versions never change. */
     contentVersion: build.query<
       { data: { version: number; content: unknown } },
       { kind: ContentKind; version: number }
@@ -38,13 +38,13 @@ export const contentApi = declareEndpoints({
         call(contentEndpoints.version(kind), { params: { version: String(version) } }),
       providesTags: ['Session'],
     }),
-    /** Leads: 409 where another version than `base` stands by now. */
+    /** Leads: 409 when the current version is no longer `base`. */
     saveContent: build.mutation<{ data: { version: number } }, SaveContent & { kind: ContentKind }>({
       query: ({ kind, ...content }) =>
         call(contentEndpoints.save(kind), { body: content as SaveContentRequest }),
       invalidatesTags: ['Content', 'Activity'],
     }),
-    /** Leads: makes an older version stand again, as a new one. 409 as above. */
+    /** Leads: saves an older version again as a new one. 409 as for `saveContent`. */
     restoreContent: build.mutation<{ data: { version: number } }, RestoreContent & { kind: ContentKind }>({
       query: ({ kind, ...version }) => call(contentEndpoints.restore(kind), { body: version }),
       invalidatesTags: ['Content', 'Activity'],

@@ -23,7 +23,7 @@ async function withString() {
   return { known, verify }
 }
 
-test('A handle that the server has found proven is among the verified ones', async () => {
+test('moves a handle that the server verified to the verified ones', async () => {
   const { known, verify } = await withString()
   const sent = answer('post', '/user/verifyCodingPlatform', { status: true, message: 'Handle verified' })
 
@@ -37,7 +37,7 @@ test('A handle that the server has found proven is among the verified ones', asy
   })
 })
 
-test('A handle that is not proven stays where it was, and the failure says why', async () => {
+test('leaves an unverified handle in place and reports why', async () => {
   const { known, verify } = await withString()
   answer('post', '/user/verifyCodingPlatform', { status: false, message: 'Not yet' }, { status: 422 })
 

@@ -6,22 +6,22 @@ import {
   type VerifyPlatformRequest,
 } from '../contract/index'
 
-/** Proving one's handles on the coding platforms (specification, sections 2 and 7). */
+/** Verification of handles on the coding platforms (specification, sections 2 and 7). */
 export const handlesApi = declareEndpoints({
   endpoints: (build) => ({
     /**
-     * The string to put in one's names, and which handles are proven. A read, though the server takes it by POST:
-     * the same string for as long as it counts (at least an hour, mostly a day).
+     * The string to put into the profile names, and the verified handles. It is a read although the server uses
+     * POST: the string stays the same for at least an hour, mostly a day.
      */
     verificationString: build.query<VerificationString, void>({
       query: () => call(handlesEndpoints.verificationString),
       providesTags: ['Session'],
     }),
     /**
-     * Asks the server to compare the name on the platform with the string. Refused with 422 where there is nobody of
-     * that name or the name differs, 503 (with `retryAfter`) where the platform cannot be reached, 409 where the
-     * handle or the platform is proven already, 429 (with `retryAfter`) after 5 a minute or 30 a day: `serverMessage`
-     * says each. Success moves the handle to the verified ones of `verificationString`.
+     * Compares the name on the platform with the string and, if they match, moves the handle to the verified ones.
+     * `serverMessage` explains a refusal: 422 for an unknown user or another name, 503 (with `retryAfter`) if the
+     * platform can't be reached, 409 if the handle or platform is already verified, 429 (with `retryAfter`) after
+     * 5 a minute or 30 a day.
      */
     verifyPlatform: build.mutation<{ status: boolean; message: string }, VerifyPlatformRequest>({
       query: (request) => call(handlesEndpoints.verifyHandle, { body: request }),

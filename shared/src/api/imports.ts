@@ -1,13 +1,13 @@
 import { call, declareEndpoints } from '@portal/shared/api/api'
 import { type ImportKind, type ImportReport, type ImportRequest, importsEndpoints } from '../contract/index'
 
-/** Leads bring in many entries at once, from a CSV file. */
+/** CSV imports by leads. */
 export const importsApi = declareEndpoints({
   tags: ['Subject', 'Teacher', 'Senior', 'Paper', 'Activity'],
   endpoints: (build) => ({
     /**
-     * Says what would come of a file (`apply` false), or imports it: all of it, or nothing where a line is wrong.
-     * 400 where the file as a whole cannot be read.
+     * Previews a file (`apply` false) or imports it. If any row is invalid, nothing is imported. 400 if the file
+     * can't be read.
      */
     importFile: build.mutation<ImportReport, ImportRequest & { kind: ImportKind }>({
       query: ({ kind, ...request }) => call(importsEndpoints.importRows, { params: { kind }, body: request }),

@@ -15,7 +15,7 @@ const row = (username: string, rating: number, rank = 'expert') => ({
 })
 const asOf = '2025-01-15T10:00:00.000Z'
 
-/** Answers the board's call with this, and tells what was asked. */
+/** Answers the leaderboard call and records the requests. */
 function answering(data: object) {
   const asked: string[] = []
   apiServer.use(
@@ -32,7 +32,7 @@ const read = (query: BoardPageQuery) =>
     .dispatch(leaderboardsApi.endpoints.boardPage.initiate({ board: 'codeforces', ...query }))
     .unwrap()
 
-test('a page is what the server answers, and always asked for as one', async () => {
+test("returns the server's page and always requests pages in one form", async () => {
   const users = [{ ...row('anna', 1900), place: 7, batch: '2024', branch: 'mca' }]
   const choices = { batches: ['2024'], branches: ['mca'], months: [], years: [] }
   const data = { users, asOf, from: 6, matches: 8, total: 8, podium: users, me: null, choices }

@@ -11,10 +11,10 @@ import {
   type potdPageAnswer,
 } from '../contract/index'
 
-/** A row of any leaderboard: only Codeforces' have a `rating`, only GitHub's have `commits`. */
+/** A row of any leaderboard: only Codeforces rows have a `rating`, only GitHub rows have `commits`. */
 export type BoardRow = Placed<CodeforcesRow> | Placed<GithubRow> | Placed<PotdRow>
 
-/** A page of a leaderboard, as the server answers it (`boardPageQuery` says which). */
+/** A page of a leaderboard (request: `boardPageQuery`). */
 export type BoardPage = Omit<z.infer<typeof potdPageAnswer>['data'], 'users' | 'podium' | 'me'> & {
   users: BoardRow[]
   podium: BoardRow[]
@@ -23,17 +23,17 @@ export type BoardPage = Omit<z.infer<typeof potdPageAnswer>['data'], 'users' | '
 
 const names: Record<Board, string> = { codeforces: 'Codeforces', github: 'GitHub', potd: 'POTD' }
 
-/** The three leaderboards (specification, section 7). A failure's `clientMessage` is what the page shows. */
+/** The three leaderboards (specification, section 7). The page shows the failure's `clientMessage`. */
 export const leaderboardsApi = declareEndpoints({
   endpoints: (build) => ({
-    /** A page of a leaderboard; with `around`, that student's own row and its neighbours too. */
+    /** A page of a leaderboard. With `around`, also that student's row and its neighbours. */
     boardPage: build.query<BoardPage, BoardPageQuery & { board: Board }>({
-      // The first page says so too: then its address is the one that the page's HTML asks for ahead.
+      // Sends `from` on the first page too, so that the address equals the preload in the page's HTML.
       query: ({ board, from = 0, ...rest }) =>
         call(leaderboardsEndpoints[board], { query: { from, ...rest } }),
       transformResponse: ({ data }: { data: BoardPage }) => data,
-      // Any status but 'success' is the specification's error (section 7), and so is a refusal without the server's own
-      // words. Where no answer came at all, the client's message says so.
+      // Any status other than 'success', and any refusal without a server message, is the specification's error
+      // (section 7). Without an answer, the client's message explains the network failure.
       transformErrorResponse: (failure: CallFailure, _meta, { board }) =>
         failure.status === 'network' || failure.serverMessage
           ? failure

@@ -16,7 +16,7 @@ import {
 
 const changed = ['Lead', 'Activity', 'HomeStats'] as const
 
-/** What leads read about the club and about what leads did (specification, section 7), and who is one. */
+/** The club's figures, the activity log and the lead roles (specification, section 7). */
 export const leadsApi = declareEndpoints({
   tags: ['Progress', 'Lead', 'Activity', 'Paper', 'Potd'],
   endpoints: (build) => ({
@@ -24,7 +24,7 @@ export const leadsApi = declareEndpoints({
       query: () => call(leadsEndpoints.leads),
       providesTags: ['Session', 'Lead'],
     }),
-    /** Students who can be appointed, by words of their name or number. */
+    /** Students who can be appointed, by name or number. */
     candidates: build.query<CandidatesAnswer, string>({
       query: (search) => call(leadsEndpoints.candidates, { query: { search } }),
       providesTags: ['Session', 'Lead'],
@@ -41,22 +41,21 @@ export const leadsApi = declareEndpoints({
       query: ({ id, reason }) => call(leadsEndpoints.retire, { params: { id }, body: { reason } }),
       invalidatesTags: changed,
     }),
-    /** Takes a proven handle from its student, by a lead; 404 where it is not proven any more. */
+    /** Removes a verified handle from its student; 404 if it is no longer verified. */
     releaseHandle: build.mutation<{ message: string }, ReleaseHandleRequest>({
       query: (request) => call(handlesEndpoints.releaseHandle, { body: request }),
       invalidatesTags: ['Progress', 'Activity'],
     }),
-    /** The live figures of the dashboard. */
     dashboardFigures: build.query<DashboardFigures, void>({
       query: () => call(leadsEndpoints.dashboardFigures),
       providesTags: ['Session', 'Paper', 'Potd'],
     }),
-    /** What is to be done today, and the past 14 days of the club. */
+    /** Today's tasks and the club's last 14 days. */
     leadDay: build.query<{ day: LeadDay }, void>({
       query: () => call(leadsEndpoints.day),
       providesTags: ['Session', 'Paper', 'Potd', 'Progress'],
     }),
-    /** Who did what, newest first; pages count from 1. */
+    /** Newest first; pages count from 1. */
     activity: build.query<ActivityAnswer, ActivityQuery>({
       query: (query) => call(activityEndpoints.activity, { query: { ...query } }),
       providesTags: ['Session', 'Activity'],

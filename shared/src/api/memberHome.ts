@@ -1,16 +1,16 @@
 import { call, declareEndpoints } from '@portal/shared/api/api'
 import { type MyNews, type MyPlace, memberHomeEndpoints } from '../contract/index'
 
-/** What the cards of a member's home read; those of two remotes share one call. */
+/** The data of a member's home cards; cards of two remotes share one call. */
 export const memberHomeApi = declareEndpoints({
   tags: ['Paper', 'Senior'],
   endpoints: (build) => ({
-    /** Papers by their states, and interviews of seniors who are followed. */
+    /** The member's papers by status, and interviews of the seniors they follow. */
     myNews: build.query<{ data: MyNews }, void>({
       query: () => ({ ...call(memberHomeEndpoints.myNews), isShared: true }),
       providesTags: ['Session', 'Paper', 'Senior'],
     }),
-    /** The own places on the boards, with their change since yesterday. */
+    /** The member's ranks on the leaderboards, with their change since yesterday. */
     myPlaces: build.query<{ data: MyPlace[] }, void>({
       query: () => call(memberHomeEndpoints.myPlaces),
       providesTags: ['Session'],

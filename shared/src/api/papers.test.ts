@@ -25,7 +25,7 @@ const stored: PaperRequest = {
   createdAt: '2025-01-15T10:00:00.000Z',
 }
 
-/** A list that is open while a paper is uploaded; how often it was read by then. */
+/** Opens a list, uploads a paper, and returns how often the list was read. */
 async function readsAround(status: number, body: object) {
   configureApi('/backend')
   const reads = answer('get', '/paper/getAllPaperRequests', {
@@ -39,10 +39,10 @@ async function readsAround(status: number, body: object) {
   return reads.length
 }
 
-test('A list that is open has the uploaded paper at once', async () => {
+test('an open list shows an uploaded paper immediately', async () => {
   expect(await readsAround(201, { data: stored })).toBe(2)
 })
 
-test('A refused upload changes no list', async () => {
+test('a refused upload changes no list', async () => {
   expect(await readsAround(409, { message: 'This file was already submitted' })).toBe(1)
 })

@@ -12,10 +12,10 @@ import {
   type TakeBackDecisionRequest,
 } from '../contract/index'
 
-/** A page of papers that fit the filters, newest first. What may be missing is told to who gives a cursor. */
+/** A page of papers that match the filters, newest first. Optional fields depend on whether a cursor was sent. */
 export type PaperRequests = z.infer<typeof paperRequestsAnswer>
 
-/** A lead's answer to a paper. `sentAt`: the paper's as it was looked at. */
+/** A lead's decision. `sentAt` is the paper's when the lead opened it. */
 export interface PaperAnswer {
   id: string
   status: PaperDecision
@@ -26,7 +26,7 @@ export interface PaperAnswer {
 const decide = ({ id, ...answer }: PaperAnswer) =>
   call(papersEndpoints.decide, { params: { id }, body: answer })
 
-/** Question papers (specification, section 7): a lead sees all, others the approved ones and their own. */
+/** Question papers (specification, section 7): leads see all, others the approved ones and their own. */
 export const papersApi = declareEndpoints({
   tags: ['Paper'],
   endpoints: (build) => ({
@@ -34,31 +34,31 @@ export const papersApi = declareEndpoints({
       query: (filters) => call(papersEndpoints.list, { query: filters }),
       providesTags: ['Session', 'Paper'],
     }),
-    /** 409 with a field error of `driveLink` when that file was submitted already; its message tells the state. */
+    /** 409 with an error on `driveLink` if the file was already submitted; the message tells that paper's status. */
     uploadPaper: build.mutation<{ data: PaperRequest }, NewPaper>({
       query: (paper) => call(papersEndpoints.upload, { body: paper }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Paper']),
     }),
-    /** Papers of the same exam, the newest three. */
+    /** The newest three papers of the same exam. */
     sameExam: build.query<{ data: SameExam[] }, SameExamQuery>({
       query: (exam) => call(papersEndpoints.sameExam, { query: exam }),
     }),
-    /** The uploader's: changes a paper of which changes are wanted, and it is pending again. */
+    /** Uploader: changes a paper for which changes were requested; it becomes pending again. */
     sendPaperAgain: build.mutation<{ data: PaperRequest }, { id: string; paper: NewPaper }>({
       query: ({ id, paper }) => call(papersEndpoints.sendAgain, { params: { id }, body: paper }),
       invalidatesTags: ['Paper'],
     }),
-    /** The uploader's: hides a paper that is pending or of which changes are wanted. */
+    /** Uploader: hides a paper that is pending or needs changes. */
     withdrawPaper: build.mutation<{ message: string }, string>({
       query: (id) => call(papersEndpoints.withdraw, { params: { id } }),
       invalidatesTags: ['Paper'],
     }),
-    /** Leads: decides a pending paper. 409 when it is not pending any more; the list is read again then, too. */
+    /** Leads: decides a pending paper. 409 if it is no longer pending; the list is then read again. */
     updatePaperRequest: build.mutation<{ data: PaperRequest }, PaperAnswer>({
       query: (answer) => decide(answer),
       invalidatesTags: ['Paper'],
     }),
-    /** Leads: decides several papers, one after the other; the list is read again once. Never fails as a whole. */
+    /** Leads: decides papers one after the other and reads the list once. Never fails as a whole. */
     updatePaperRequests: build.mutation<{ id: string; error?: unknown }[], PaperAnswer[]>({
       queryFn: async (answers, _store, _options, send) => {
         const outcomes = []
@@ -70,7 +70,7 @@ export const papersApi = declareEndpoints({
       },
       invalidatesTags: ['Paper'],
     }),
-    /** Leads: a paper that was decided by mistake is pending again. 409 where it is not as it was seen any more. */
+    /** Leads: makes a decided paper pending again. 409 if its status has changed meanwhile. */
     takeBackDecision: build.mutation<{ data: PaperRequest }, { id: string } & TakeBackDecisionRequest>({
       query: ({ id, status }) => call(papersEndpoints.takeBackDecision, { params: { id }, body: { status } }),
       invalidatesTags: ['Paper'],

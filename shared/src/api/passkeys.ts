@@ -11,7 +11,7 @@ import {
   type User,
 } from '../contract/index'
 
-/** The passkeys of an account, and the sign-in with one. */
+/** An account's passkeys and the passkey login. */
 export const passkeysApi = declareEndpoints({
   tags: ['Passkeys'],
   endpoints: (build) => ({
@@ -19,7 +19,7 @@ export const passkeysApi = declareEndpoints({
       query: () => call(passkeysEndpoints.list),
       providesTags: ['Passkeys'],
     }),
-    /** What the browser makes a passkey from; the own password is asked for it. */
+    /** The options for creating a passkey; requires the password. */
     passkeyOptions: build.mutation<{ options: PasskeyOptions }, { password: string }>({
       query: (request) => call(passkeysEndpoints.addOptions, { body: request }),
     }),
@@ -35,7 +35,7 @@ export const passkeysApi = declareEndpoints({
       query: (id) => call(passkeysEndpoints.remove, { params: { id } }),
       invalidatesTags: ['Passkeys'],
     }),
-    /** What one of the own passkeys is to sign, to show once more who is signed in. */
+    /** The challenge for confirming the identity with one of the user's passkeys. */
     passkeyProofOptions: build.mutation<{ options: PasskeyProofOptions }, void>({
       query: () => call(passkeysEndpoints.proofOptions),
     }),
@@ -43,7 +43,7 @@ export const passkeysApi = declareEndpoints({
       query: (request) => call(passkeysEndpoints.prove, { body: request }),
       invalidatesTags: ['Passkeys'],
     }),
-    /** What a passkey is to sign; whichever of this site the browser's user chooses. */
+    /** The challenge for a login with any passkey of this site. */
     passkeyLoginOptions: build.mutation<{ options: PasskeyLoginOptions }, void>({
       query: () => call(passkeysEndpoints.loginOptions),
     }),

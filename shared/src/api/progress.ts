@@ -23,22 +23,22 @@ import {
   type Year,
 } from '../contract/index'
 
-/** Which page of a student's own submissions; pages count from 1 and hold `submissionsPageSize`. */
+/** A page of the student's submissions; pages count from 1 and hold `submissionsPageSize`. */
 export interface SubmissionsPage {
   platform: ProblemPlatform
   page: number
 }
 
-/** What one student has solved, for the leads: character i is the i-th daily problem, or question of the sheet. */
+/** A student's solved problems, for leads: character i is the i-th daily problem or sheet question. */
 export type StudentPotds = z.infer<typeof potdSubmissionDataAnswer>['potdSubmissionData'][number]
 export type StudentSheets = z.infer<typeof sheetSubmissionDataAnswer>['users'][number]
 
-/** Which juniors a lead wants to see, and in which order; `page` counts from 1. */
+/** Filters and order of the juniors; `page` counts from 1. */
 export type JuniorsPageQuery = Omit<JuniorsQuery, 'export'>
 
 type MaybePromise<Value> = Value | PromiseLike<Value>
 
-/** Reads all pages of a list, one after the other, and gives the rows of them all. */
+/** Reads all pages of a list one after the other and returns all rows. */
 async function allPages<Page extends { pages: number }, Row>(
   send: (request: Call) => MaybePromise<{ data?: unknown; error?: CallFailure | undefined }>,
   callOf: (page: number) => { answer: z.ZodType<Page> } & Call,
@@ -57,65 +57,65 @@ async function allPages<Page extends { pages: number }, Row>(
 }
 
 /**
- * The calls about progress (specification, section 7): the student's own, and the leads' over all students.
- * What belongs to the signed-in student goes when the session changes (tag `Session`); `Progress` is what changes
- * when the platforms are asked again, `Potd` when a lead adds a daily problem.
+ * Progress calls (specification, section 7), of the student and of leads. Tags: `Session` for data of the
+ * signed-in student, `Progress` for data that changes when the platforms are asked again, `Potd` for daily
+ * problems.
  */
 export const progressApi = declareEndpoints({
   tags: ['Progress', 'Potd'],
   endpoints: (build) => ({
-    /** 14 days, daily problems and both sheets of the signed-in student. */
+    /** The signed-in student's last 14 days, daily problems and sheets. */
     userData: build.query<{ userData: UserData }, void>({
       query: () => call(progressEndpoints.userData),
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
-    /** One page of the student's own submissions on a platform, newest first. */
+    /** Newest first. */
     submissions: build.query<SubmissionsAnswer, SubmissionsPage>({
       query: ({ platform, page }) =>
         call(progressEndpoints.submissions, { params: { platform }, query: { page } }),
       providesTags: ['Session', 'Progress'],
     }),
-    /** Since when the student's figures stand, for each platform with a proven handle. */
+    /** When each platform with a verified handle was last read. */
     progressState: build.query<{ platforms: PlatformProgress[] }, void>({
       query: () => call(progressEndpoints.state),
       providesTags: ['Session', 'Progress'],
     }),
-    /** Per platform, question id without its prefix to slug: the student's own problems and the daily ones. */
+    /** Maps question ids without prefix to slugs, by platform, for the student's own and the daily problems. */
     dictionary: build.query<{ dictionary: Dictionary }, void>({
       query: () => call(progressEndpoints.dictionary),
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
-    /** Daily problems, oldest first: for leads also the coming ones. */
+    /** Daily problems, oldest first; leads also get upcoming ones. */
     allPotds: build.query<{ potds: Potd[] }, void>({
       query: () => call(potdsEndpoints.list),
       providesTags: ['Session', 'Potd'],
     }),
-    /** A sheet's questions in its order; a question without a public page has neither id nor link. */
+    /** A sheet's questions in order; a question without a public page has neither id nor link. */
     sheetQuestions: build.query<SheetQuestions, SheetName>({
       query: (sheet) => call(potdsEndpoints.sheetQuestions, { params: { sheet } }),
     }),
-    /** When the student first solved each question of a sheet, in its order; null: not yet, 0: nobody knows when. */
+    /** When the student first solved each question of a sheet, in order; null: not solved, 0: time unknown. */
     sheetMarks: build.query<SheetMarks, SheetName>({
       query: (name) => call(progressEndpoints.sheetMarks, { params: { sheet: name } }),
       providesTags: ['Session', 'Progress'],
     }),
-    /** How much the student solved on each day of the last 53 weeks. */
+    /** Solved problems for each day of the last 53 weeks. */
     year: build.query<{ year: Year }, void>({
       query: () => call(progressEndpoints.year),
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
-    /** Leads: whether a link's problem exists, and what it is called, as its platform says; may take some seconds. */
+    /** Leads: looks up a link's problem and title on its platform; may take some seconds. */
     problem: build.query<{ problem: FoundProblem }, string>({
       query: (link) => call(potdsEndpoints.lookUpProblem, { query: { link } }),
-      // A platform that could not be asked may answer the next time.
+      // A platform that can't be reached now may answer next time.
       keepUnusedDataFor: 0,
     }),
-    /** Leads: a daily problem by its link. 409 when that day has it already. */
+    /** Leads: 409 if the problem is already set for that day. */
     addPotd: build.mutation<{ message: string }, AddPotdRequest>({
       query: (potd) => call(potdsEndpoints.add, { body: potd }),
       invalidatesTags: ['Potd'],
     }),
-    /** Leads: another problem or day for a daily problem. 404 when another lead has removed it; 409 as for a new one. */
+    /** Leads: changes a problem or its date. 404 if another lead removed it; 409 as for a new one. */
     changePotd: build.mutation<
       { message: string },
       { id: string; potd: AddPotdRequest; seen?: Potd | undefined }
@@ -128,12 +128,12 @@ export const progressApi = declareEndpoints({
         }),
       invalidatesTags: ['Potd'],
     }),
-    /** Leads: a daily problem counts no more for anybody; added again, it counts as before. */
+    /** Leads: the problem no longer counts. Adding it again restores everyone's progress. */
     removePotd: build.mutation<{ message: string }, string>({
       query: (id) => call(potdsEndpoints.remove, { params: { id } }),
       invalidatesTags: ['Potd'],
     }),
-    /** Leads: who solved which daily problem, students by registration number. */
+    /** Leads: solved daily problems, students by registration number. */
     potdSubmissionData: build.query<StudentPotds[], StudentGroup | undefined>({
       queryFn: (students, _store, _options, send) =>
         allPages(
@@ -143,7 +143,7 @@ export const progressApi = declareEndpoints({
         ),
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
-    /** Leads: who solved what of the sheets, students by registration number. */
+    /** Leads: solved sheet questions, students by registration number. */
     sheetSubmissionData: build.query<StudentSheets[], StudentGroup | undefined>({
       queryFn: (students, _store, _options, send) =>
         allPages(
@@ -153,12 +153,12 @@ export const progressApi = declareEndpoints({
         ),
       providesTags: ['Session', 'Progress'],
     }),
-    /** Leads: a page of the juniors, with figures of them all. */
+    /** Leads: a page of juniors, with figures of all of them. */
     juniorsPage: build.query<JuniorsPage, JuniorsPageQuery>({
       query: (query) => call(progressEndpoints.juniors, { query }),
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
-    /** Leads: the juniors of all pages, to be exported. */
+    /** Leads: all juniors, for an export. */
     juniorsExport: build.query<{ users: JuniorRow[]; average: number }, Omit<JuniorsPageQuery, 'page'>>({
       queryFn: async (query, _store, _options, send) => {
         let average = 0

@@ -2,10 +2,10 @@ import { call, declareEndpoints } from '@portal/shared/api/api'
 import type { z } from 'zod'
 import { type releaseSetAnswer, releasesEndpoints } from '../contract/index'
 
-/** What an open page asks about the portal's own releases. */
+/** Calls of an open page about the portal's releases. */
 export const releaseApi = declareEndpoints({
   endpoints: (build) => ({
-    /** The release set that this browser would get now, and what was taken back of late. */
+    /** The release set that this browser would get now, and recent automatic rollbacks. */
     releaseSet: build.query<z.infer<typeof releaseSetAnswer>, void>({
       query: () => call(releasesEndpoints.set),
     }),

@@ -12,10 +12,10 @@ import {
   studentsEndpoints,
 } from '../contract/index'
 
-/** Found things are kept for a moment only: what somebody may see changes. */
+/** In seconds; short, because what a user may see changes. */
 const keepUnusedDataFor = 10
 
-/** What the sources of the portal's search ask: the best few that fit a text of 1 to 100 characters. */
+/** The calls of the portal's search sources: the best matches for a text of 1 to 100 characters. */
 export const searchApi = declareEndpoints({
   endpoints: (build) => ({
     searchStudents: build.query<z.infer<typeof foundStudentsAnswer>, string>({
@@ -51,9 +51,9 @@ interface Asked<Data> {
 }
 
 /**
- * What such a call found. It is aborted with the search that it is for.
- * @param asked the call, dispatched: `dispatch(searchPapers.initiate(text, { subscribe: false }))`
- * @throws CallFailure as `unwrap` does.
+ * Runs a search call and aborts it with the search.
+ * @param asked the dispatched call: `dispatch(searchPapers.initiate(text, { subscribe: false }))`
+ * @throws CallFailure like `unwrap`.
  */
 export async function foundBy<Data>(asked: Asked<Data>, signal: AbortSignal): Promise<Data> {
   signal.addEventListener('abort', () => asked.abort())

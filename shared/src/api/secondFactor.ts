@@ -8,7 +8,7 @@ import {
   type User,
 } from '../contract/index'
 
-/** What an account asks for beside the password: codes of an app, and the second half of a login with them. */
+/** The second factor: authenticator app, recovery codes and the second step of a login. */
 export const secondFactorApi = declareEndpoints({
   tags: ['SecondFactor', 'Passkeys'],
   endpoints: (build) => ({
@@ -16,11 +16,11 @@ export const secondFactorApi = declareEndpoints({
       query: () => call(secondFactorEndpoints.secondFactor),
       providesTags: ['SecondFactor', 'Passkeys'],
     }),
-    /** A secret for an app; nothing is asked before a first code is confirmed. */
+    /** A secret for an app. The second factor starts with the first confirmed code. */
     beginTotp: build.mutation<TotpSecret, { password: string }>({
       query: (request) => call(secondFactorEndpoints.beginTotp, { body: request }),
     }),
-    /** The recovery codes, the one time that they are told. */
+    /** The recovery codes, which are shown only this once. */
     confirmTotp: build.mutation<{ recoveryCodes: string[] }, { code: string }>({
       query: (request) => call(secondFactorEndpoints.confirmTotp, { body: request }),
     }),
@@ -28,12 +28,12 @@ export const secondFactorApi = declareEndpoints({
       query: (request) => call(secondFactorEndpoints.removeTotp, { body: request }),
       invalidatesTags: ['SecondFactor'],
     }),
-    /** Shows once more who is signed in, before what matters most. */
+    /** Confirms the identity again before a sensitive action. */
     proveByCode: build.mutation<{ message: string }, ProofCodeRequest>({
       query: (request) => call(secondFactorEndpoints.prove, { body: request }),
       invalidatesTags: ['SecondFactor'],
     }),
-    /** The second half of a login, within ten minutes of the first and in the same browser. */
+    /** The second step of a login, within ten minutes of the first and in the same browser. */
     loginCode: build.mutation<{ user: User }, LoginCodeRequest>({
       query: (request) => call(secondFactorEndpoints.loginCode, { body: request }),
       invalidatesTags: ['Session'],

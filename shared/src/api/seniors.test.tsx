@@ -21,14 +21,14 @@ const summary: ListedSenior = {
 }
 const senior: Senior = { ...summary, regNumber: '2022mca001', followers: [], interviews: [] }
 
-/** A store that has read the whole list, the list of one company, and the senior's own page. */
+/** A store that has read the whole list, one company's list, and the senior's page. */
 async function storeWithSenior() {
   configureApi('/backend')
   answer('get', '/seniors', { data: [summary, { ...summary, _id: '7d0c4f3a-0f6a-4e0e-8a44-3d7e9b1c5a02' }] })
   answer('get', `/seniors/${summary._id}`, { data: senior })
   const store = makeTestStore()
   const { dispatch } = store
-  // The store does not know the tags that are added later.
+  // The store's type doesn't know tags that are added later.
   const getState = () => store.getState() as never
   const { endpoints } = seniorsApi
   await dispatch(endpoints.seniors.initiate(''))
@@ -43,7 +43,7 @@ async function storeWithSenior() {
   return { follow: () => dispatch(endpoints.followSenior.initiate(summary._id)), shown, other }
 }
 
-test('a follow flips at once wherever the senior is shown, and then says what the server says', async () => {
+test("a follow updates every list at once and then takes the server's result", async () => {
   const { follow, shown, other } = await storeWithSenior()
   answer('post', `/seniors/follow/${summary._id}`, { data: { following: true, followerCount: 9 } })
 
@@ -63,7 +63,7 @@ test('a follow flips at once wherever the senior is shown, and then says what th
   expect(other()).toBe(4)
 })
 
-test('a follow that fails stays flipped', async () => {
+test("a failed follow isn't undone", async () => {
   const { follow, shown } = await storeWithSenior()
   answerNothing('post', `/seniors/follow/${summary._id}`)
 

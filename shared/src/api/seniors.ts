@@ -8,35 +8,35 @@ import {
   seniorsEndpoints,
 } from '../contract/index'
 
-/** Turns the follow of the one who looks around, in place. */
+/** Toggles the user's follow, in place. */
 function flip(senior: SeniorSummary): void {
   senior.isFollowed = !senior.isFollowed
   senior.followerCount += senior.isFollowed ? 1 : -1
 }
 
-/** What the server says is true, in place. */
+/** Stores the server's result, in place. */
 function settle(senior: SeniorSummary, { following, followerCount }: FollowAnswer['data']): void {
   senior.isFollowed = following
   senior.followerCount = followerCount
 }
 
-/** Seniors and who follows them (specification, section 7). */
+/** Seniors and follows (specification, section 7). */
 export const seniorsApi = declareEndpoints({
   tags: ['Senior'],
   endpoints: (build) => ({
-    /** The public list; of one company's interviewees where a part of its name is given. */
+    /** The public list; with a part of a company's name, only seniors who interviewed there. */
     seniors: build.query<{ data: ListedSenior[] }, string>({
       query: (company) => call(seniorsEndpoints.list, { query: { company } }),
       providesTags: ['Session', 'Senior'],
     }),
-    /** One senior with experiences: verified users. */
+    /** One senior with interview experiences, for verified users. */
     senior: build.query<{ data: Senior }, string>({
       query: (id) => call(seniorsEndpoints.one, { params: { id } }),
       providesTags: ['Session', 'Senior'],
     }),
     /**
-     * Follows, or follows no more. What is shown flips at once in every list that was read; a failure does not undo it
-     * (specification, section 4): the next load shows the truth.
+     * Follows or unfollows. Every loaded list changes at once. A failure isn't undone (specification, section 4);
+     * the next load corrects it.
      */
     followSenior: build.mutation<FollowAnswer, string>({
       query: (id) => call(seniorsEndpoints.follow, { params: { id } }),
@@ -60,12 +60,12 @@ export const seniorsApi = declareEndpoints({
         if (answered) patch((senior) => settle(senior, answered.data.data))
       },
     }),
-    /** Leads: 409 when a senior with this registration number is there. */
+    /** Leads: 409 if the registration number already exists. */
     addSenior: build.mutation<{ data: Senior }, NewSenior>({
       query: (senior) => call(seniorsEndpoints.add, { body: senior }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Senior']),
     }),
-    /** Leads: the senior as it is to be, whole. */
+    /** Leads: replaces the senior. */
     updateSenior: build.mutation<
       { data: Senior },
       { id: string; senior: NewSenior; since?: string | undefined }
@@ -74,7 +74,6 @@ export const seniorsApi = declareEndpoints({
         call(seniorsEndpoints.change, { params: { id }, query: { since }, body: senior }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Senior']),
     }),
-    /** Leads. */
     deleteSenior: build.mutation<{ message: string }, string>({
       query: (id) => call(seniorsEndpoints.remove, { params: { id } }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Senior']),

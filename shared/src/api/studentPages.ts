@@ -6,16 +6,16 @@ import {
   studentsEndpoints,
 } from '../contract/index'
 
-/** What a student's page reads, and the cards that stand on it. */
+/** A student's page and its cards. */
 export const studentPagesApi = declareEndpoints({
   tags: ['Account', 'Progress', 'Potd'],
   endpoints: (build) => ({
-    /** What others see of a student. 404 where there is none for who asks, 401 for a visitor who may not see it. */
+    /** A student as others see them. 404 if hidden from the caller, 401 for a visitor who must log in. */
     studentPage: build.query<{ student: StudentPage }, string>({
       query: (username) => call(studentsEndpoints.page, { params: { username } }),
       providesTags: ['Session', 'Account', 'Progress', 'Potd'],
     }),
-    /** A student's places on the boards, of those that they are on. */
+    /** A student's ranks on the leaderboards that list them. */
     studentPlaces: build.query<{ data: StudentPlace[] }, string>({
       query: (username) => call(leaderboardsEndpoints.placesOf, { params: { username } }),
       providesTags: ['Session', 'Account'],

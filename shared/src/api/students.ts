@@ -10,7 +10,7 @@ import {
   studentsEndpoints,
 } from '../contract/index'
 
-/** A change of one student's standing, each undone by another; or what they lost and sign in with is taken away. */
+/** A change of a student's status, each with its reversal, or the removal of a lost second factor. */
 export type StandingChange =
   | { to: 'extension'; extension: ExtensionRequest }
   | { to: 'suspension'; suspension: SuspensionRequest }
@@ -38,8 +38,8 @@ function callOf(id: string, change: StandingChange) {
 }
 
 /**
- * Leads: who is active, alumni or suspended, and what they change of it. What follows is in every list of students, and
- * on the home page (`Student`).
+ * Leads: lists accounts and changes their status. Changes refresh every list of students and the home page
+ * (`Student`).
  */
 export const studentsApi = declareEndpoints({
   tags: ['Student', 'Progress', 'Activity'],
@@ -49,22 +49,22 @@ export const studentsApi = declareEndpoints({
       query: (query) => call(studentsEndpoints.list, { query }),
       providesTags: ['Session', 'Student'],
     }),
-    /** What the yearly run will do, and what the last one did. */
+    /** The next yearly alumni run, and the last one. */
     alumniRuns: build.query<AlumniRuns, void>({
       query: () => call(studentsEndpoints.alumniRuns),
       providesTags: ['Session', 'Student'],
     }),
-    /** 409 where it cannot be done, or another lead was faster; 404 where the account is gone. */
+    /** 409 if impossible or if another lead was faster; 404 for a deleted account. */
     changeStanding: build.mutation<{ message: string }, { id: string; change: StandingChange }>({
       query: ({ id, change }) => callOf(id, change),
       invalidatesTags: ['Student', 'Progress', 'Activity'],
     }),
-    /** Makes those alumni whose time is over; 409 where that would not be as many. */
+    /** Makes the due students alumni; 409 if their number differs. */
     makeAlumniRun: build.mutation<{ message: string }, number>({
       query: (students) => call(studentsEndpoints.runAlumni, { body: { students } }),
       invalidatesTags: ['Student', 'Progress', 'Activity'],
     }),
-    /** All who became alumni by it are active again. */
+    /** Makes everyone active again who became alumni in that run. */
     takeBackAlumniRun: build.mutation<{ message: string }, string>({
       query: (id) => call(studentsEndpoints.takeBackAlumniRun, { params: { id } }),
       invalidatesTags: ['Student', 'Progress', 'Activity'],

@@ -9,7 +9,7 @@ export const subjectsApi = declareEndpoints({
       query: () => call(subjectsEndpoints.list),
       providesTags: ['Session', 'Subject'],
     }),
-    /** Leads: 409 when the course has a subject with this code. */
+    /** Leads: 409 if the course already has a subject with this code. */
     addSubject: build.mutation<{ data: Subject }, NewSubject>({
       query: (subject) => call(subjectsEndpoints.add, { body: subject }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Subject']),

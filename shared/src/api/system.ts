@@ -1,7 +1,7 @@
 import { call, declareEndpoints } from '@portal/shared/api/api'
 import { type SystemState, systemEndpoints } from '../contract/index'
 
-/** Leads: how nodes, database, jobs, mails, platforms and backups fare, and what they make happen now. */
+/** System health for leads, and the actions of its page. */
 export const systemApi = declareEndpoints({
   tags: ['System', 'Activity'],
   endpoints: (build) => ({
@@ -9,12 +9,12 @@ export const systemApi = declareEndpoints({
       query: () => call(systemEndpoints.system),
       providesTags: ['Session', 'System'],
     }),
-    /** 409 while it runs, 404 where there is none of that name. */
+    /** 409 while it runs, 404 for an unknown job. */
     runJobNow: build.mutation<{ message: string }, string>({
       query: (name) => call(systemEndpoints.runJob, { params: { name }, body: {} }),
       invalidatesTags: ['System', 'Activity'],
     }),
-    /** Tries all mails that wait for their next try. */
+    /** Retries all waiting mails. */
     retryMails: build.mutation<{ message: string }, void>({
       query: () => call(systemEndpoints.retryMails, { body: {} }),
       invalidatesTags: ['System', 'Activity'],

@@ -1,7 +1,7 @@
 import { call, declareEndpoints } from '@portal/shared/api/api'
 import { type NewTeacher, type Teacher, teachersEndpoints } from '../contract/index'
 
-/** The teachers whom a paper can name (specification, section 7). */
+/** The teachers that a paper can name (specification, section 7). */
 export const teachersApi = declareEndpoints({
   tags: ['Teacher'],
   endpoints: (build) => ({
@@ -9,7 +9,7 @@ export const teachersApi = declareEndpoints({
       query: () => call(teachersEndpoints.list),
       providesTags: ['Session', 'Teacher'],
     }),
-    /** Leads: 409 when a teacher with this e-mail is there. */
+    /** Leads: 409 if a teacher with this e-mail exists. */
     addTeacher: build.mutation<{ data: Teacher }, NewTeacher>({
       query: (teacher) => call(teachersEndpoints.add, { body: teacher }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Teacher']),

@@ -5,11 +5,11 @@ test.each([
   ['home-figures', homeFigures],
   ['home-achievements', homeAchievements],
   ['opc', opcResults],
-] as const)('What a release brings of %s is what leads could save', (kind, content) => {
+] as const)('the %s that a release brings could be saved by leads', (kind, content) => {
   expect(contentSchemas[kind].parse(content)).toEqual(content)
 })
 
-test('The contests of a release are those of the specification, each with its rows, the last one with teams', () => {
+test("a release has the specification's contests with their rows, and teams in the last one", () => {
   expect(opcResults).toHaveLength(opcLimits.contests.min)
   for (const rows of opcResults) expect(rows.length).toBeGreaterThanOrEqual(15)
   expect(opcResults.at(-1)?.filter((row) => 'team' in row).length).toBeGreaterThan(1)

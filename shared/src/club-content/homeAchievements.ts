@@ -1,6 +1,6 @@
 import type { Achievement } from '../contract/index'
 
-/** The home page's achievers until leads edit them in the portal. People and teams here are samples. */
+/** The home page's achievers until leads edit them. People and teams here are samples. */
 export const homeAchievements: Achievement[] = [
   {
     text1: '1st place',

@@ -1,6 +1,6 @@
 import type { Figure } from '../contract/index'
 
-/** The home page's figures (specification, section 1) until leads edit them in the portal. */
+/** The home page's figures (specification, section 1) until leads edit them. */
 export const homeFigures: Figure[] = [
   { value: '73', label: 'previous-year papers with solutions' },
   { value: '10+', label: 'coding contests' },

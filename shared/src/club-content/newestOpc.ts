@@ -1,6 +1,6 @@
 import type { OpcRow } from '../contract/index'
 
-/** How the newest of the release's contests begins: the home page shows it without the others. */
+/** The top rows of the newest contest, so that the home page doesn't load the other contests. */
 export const newestOpc: { title: string; rows: OpcRow[] } = {
   title: 'OPC6',
   rows: [

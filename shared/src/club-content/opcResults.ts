@@ -1,7 +1,7 @@
 import type { OpcContent } from '../contract/index'
 import { newestOpc } from './newestOpc'
 
-/** The results of OPC1 to OPC6 until leads edit them in the portal. People and teams here are samples. */
+/** The results of OPC1 to OPC6 until leads edit them. People and teams here are samples. */
 export const opcResults: OpcContent = [
   [
     { rank: 1, name: 'Neha Sample', username: 'neha-dev', solved: 6 },

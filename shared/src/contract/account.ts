@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** The exact texts of the specification, sections 5 and 7. */
+/** Exact texts of the specification, sections 5 and 7. */
 export const accountMessages = {
   allFieldsRequired: 'All fields are required!',
   invalidCode: 'Invalid Email or OTP',
   invalidCredentials: 'Invalid credentials',
   usernameTaken: 'Username is already taken',
-  /** At the login, to whoever knows the password of a sign-up that waits for its code. */
-  unverified: 'This account is not verified yet: sign up again with the same details to get a new code',
+  /** Shown at the login if the password of an unverified account is right. */
+  unverified: "This account isn't verified yet. Sign up again with the same details to get a new code",
 } as const
 
-/** Specification, sections 5 and 9, and the contract's account states. */
+/** Limits of the specification, sections 5 and 9. */
 export const accountLimits = {
   usernameMin: 4,
   usernameMax: 20,
@@ -25,7 +25,7 @@ export const accountLimits = {
   resendSeconds: 60,
 } as const
 
-/** 4 to 20 of letters, digits, `_` and `-`. */
+/** 4 to 20 letters, digits, `_` or `-`. */
 export const usernamePattern = /^[A-Za-z0-9_-]{4,20}$/
 
 export const usernameSchema = z
@@ -34,7 +34,7 @@ export const usernameSchema = z
   .max(accountLimits.usernameMax, 'Use at most 20 characters')
   .regex(usernamePattern, 'Use 4 to 20 letters, digits, hyphens or underscores')
 
-/** An address as typed, trimmed and lowered. Whether it is an institute address is the server's to say. */
+/** An e-mail address, trimmed and in lower case. The server checks whether it is an institute address. */
 export const emailSchema = z
   .string()
   .trim()
@@ -42,13 +42,13 @@ export const emailSchema = z
   .max(accountLimits.emailMax, 'This address is too long')
   .pipe(z.email('Enter an e-mail address'))
 
-/** 8 to 128 characters; the server also refuses the commonest ones, and those made of the name or the address. */
+/** 8 to 128 characters. The server also refuses common passwords and those derived from the name or address. */
 export const passwordSchema = z
   .string()
   .min(accountLimits.passwordMin, 'Use at least 8 characters')
   .max(accountLimits.passwordMax, 'Use at most 128 characters')
 
-/** One way of writing where keyboards have several: of an apostrophe, a hyphen, a blank, a letter with its marks. */
+/** Unifies the variants of apostrophes, hyphens, spaces and accented letters that keyboards produce. */
 const tidyName = (typed: string) =>
   typed
     .normalize('NFC')
@@ -57,18 +57,18 @@ const tidyName = (typed: string) =>
     .replace(/\p{Zs}+/gu, ' ')
 
 /**
- * A joiner is seen only between signs of the scripts that need it, and in Bengali and Malayalam at the end of a word;
- * nothing else without a shape of its own. Names of Catalan, Japanese and Hebrew have points and hyphens of their own.
+ * Joiners are valid only inside scripts that need them, and at the end of Bengali and Malayalam words. Catalan,
+ * Japanese and Hebrew names have their own dots and hyphens.
  */
 const nameSigns =
   /^(?:[\p{M}\p{Script=Arabic}][\u200C\u200D](?=\p{L})|[\u09CD\u0D4D]\u200D(?!\p{L})|(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Nd} .'\u00B7\u30FB\u05BE\u05F3\u05F4-])*$/u
 
-/** What a mail program would make a link of. */
+/** Mail programs would turn this into a link. */
 const looksLikeLink = (name: string) => /\.[\p{L}\p{N}]\p{M}*[\p{L}\p{N}]/u.test(name)
 
 /**
- * A full name in any script: letters, marks, digits, spaces and the punctuation of names. No link, nothing that turns or
- * hides text: other people read it.
+ * A full name in any script: letters, marks, digits, spaces and punctuation of names. Links and characters that
+ * reverse or hide text are refused, because other people read it.
  */
 export const nameSchema = z
   .string()
@@ -76,11 +76,11 @@ export const nameSchema = z
   .trim()
   .min(1, 'Enter your name')
   .max(accountLimits.nameMax, `Use at most ${accountLimits.nameMax} characters`)
-  .regex(nameSigns, "Use letters, digits, spaces and . ' - only")
+  .regex(nameSigns, "Use only letters, digits, spaces and . ' -")
   .regex(/\p{L}|^$/u, 'Enter your name')
   .refine((name) => !looksLikeLink(name), 'Put a space after each full stop')
 
-/** A number of at most 10 digits. */
+/** At most 10 digits. */
 export const phoneSchema = z
   .number('Enter a mobile number')
   .int('Enter digits only')
@@ -88,8 +88,8 @@ export const phoneSchema = z
   .max(9_999_999_999, 'Use at most 10 digits')
 
 /**
- * POST /user/signup. The password may be left out only when this browser signs the same pending
- * address up again, as a resend after a reload does (contract, account states); the server decides.
+ * POST /user/signup. The password may be omitted only when the same browser repeats a pending sign-up, say to
+ * resend the code after a reload; the server decides.
  */
 export const signupRequest = z.strictObject({
   username: usernameSchema,
@@ -100,7 +100,7 @@ export const signupRequest = z.strictObject({
 })
 export type SignupRequest = z.infer<typeof signupRequest>
 
-/** POST /user/verifyEmail. A code is 5 digits; sent as a number it has lost its leading zeros. */
+/** POST /user/verifyEmail. The code has 5 digits; sent as a number, it has lost its leading zeros. */
 export const verifyEmailRequest = z.strictObject({
   email: emailSchema,
   otp: z.union([
@@ -113,23 +113,23 @@ export const verifyEmailRequest = z.strictObject({
 })
 export type VerifyEmailRequest = z.infer<typeof verifyEmailRequest>
 
-/** POST /user/login: user name or e-mail, in any case. */
+/** POST /user/login: username or e-mail, in any case. */
 export const loginRequest = z.strictObject({
   loginCredential: z.string().trim().min(1).max(accountLimits.emailMax),
   password: z.string().min(1).max(accountLimits.passwordMax),
-  /** Takes back that the account is to be deleted. A login without it is refused then, with an error at this field. */
+  /** Cancels a scheduled deletion of the account. Until then a login is refused with an error on this field. */
   keepAccount: z.literal(true).optional(),
 })
 export type LoginRequest = z.infer<typeof loginRequest>
 
-/** POST /user/isUsernameAvailable. Any text is a fair question; a malformed name is just not available. */
+/** POST /user/isUsernameAvailable. Accepts any text; an invalid username is simply unavailable. */
 export const usernameQuery = z.strictObject({ username: z.string().max(accountLimits.emailMax) })
 
-/** POST /user/forgotPassword: user name or e-mail. */
+/** POST /user/forgotPassword: username or e-mail. */
 export const forgotPasswordRequest = loginRequest.pick({ loginCredential: true })
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>
 
-/** POST /user/resetPassword: the token of the mailed link, good for 30 minutes and once. */
+/** POST /user/resetPassword: the token of the mailed link, valid once and for 30 minutes. */
 export const resetPasswordRequest = z.strictObject({
   token: z.string().min(1).max(100),
   password: passwordSchema,

@@ -3,26 +3,26 @@ import { verifyEmailRequest } from './account.ts'
 import { instantSchema } from './answer.ts'
 
 /**
- * What a sign-up may do whose address is proven and whose registration number has an account: move that account to
- * this address.
+ * The account that a sign-up may move to its address: the address is confirmed, and the registration number
+ * already has an account.
  */
 const accountMoveSchema = z.object({
   regNumber: z.string(),
   newEmail: z.string(),
-  /** Of the account's address the first letter and the domain. */
+  /** The first letter and the domain of the account's address. */
   oldEmail: z.string(),
-  /** A code that was mailed there still works. */
+  /** Whether a code that was mailed there is still valid. */
   isCodeSent: z.boolean(),
-  /** Until when leads may decide this student's request; null where there is none. */
+  /** Leads can decide the request until then; null without a request. */
   waitingUntil: instantSchema.nullable(),
 })
 export type AccountMove = z.infer<typeof accountMoveSchema>
 
-/** GET /user/accountMove, of this browser's sign-up alone. */
+/** GET /user/accountMove, for this browser's sign-up. */
 export const accountMoveAnswer = z.object({ move: accountMoveSchema.nullable() })
 export type AccountMoveAnswer = z.infer<typeof accountMoveAnswer>
 
-/** Whether the account's password stays; else it becomes the one that was typed at this sign-up. */
+/** Whether the account's password stays; if not, it becomes the one typed at this sign-up. */
 const keepPassword = z.boolean()
 
 /** POST /user/accountMove/confirm: the code that was mailed to the account's address. */
@@ -31,12 +31,12 @@ export type ConfirmMoveRequest = z.infer<typeof confirmMoveRequest>
 
 export const moveNoteMax = 300
 
-/** POST /user/accountMove/request: for leads to decide. */
+/** POST /user/accountMove/request: asks leads to decide. */
 export const requestMoveRequest = z.strictObject({
   note: z
     .string()
     .trim()
-    .min(1, 'Say why, so that a lead can decide')
+    .min(1, 'Enter a reason, so that a lead can decide')
     .max(moveNoteMax, `Use at most ${moveNoteMax} characters`),
   keepPassword,
 })
@@ -54,14 +54,14 @@ const moveRequestSchema = z.object({
   newName: z.string(),
   newEmail: z.string(),
   note: z.string(),
-  /** The owner of the account's address has objected: nothing can be moved. */
+  /** The owner of the account's address objected, so nothing can be moved. */
   hasObjection: z.boolean(),
   askedAt: instantSchema,
   lapsesAt: instantSchema,
 })
 export type MoveRequest = z.infer<typeof moveRequestSchema>
 
-/** A registration number of more than one account, the oldest first. */
+/** A registration number with more than one account, the oldest first. */
 const sharedNumberSchema = z.object({
   regNumber: z.string(),
   accounts: z.array(z.object({ _id: z.uuid(), name: z.string(), email: z.string() })),

@@ -3,7 +3,7 @@ import { loginRequest, nameSchema, passwordSchema, phoneSchema } from './account
 import { instantSchema } from './answer.ts'
 import { userSchema } from './user.ts'
 
-/** Who may read a student's phone number beside its owner. */
+/** The readers of a student's phone number besides its owner. */
 export const phoneReaders = ['leads', 'nobody'] as const
 export type PhoneReader = (typeof phoneReaders)[number]
 
@@ -11,53 +11,50 @@ const settings = {
   name: nameSchema,
   phone: phoneSchema,
   phoneVisibleTo: z.enum(phoneReaders),
-  /** Whether the student stands on the public leaderboards. */
+  /** Whether the public leaderboards list the student. */
   isOnBoards: z.boolean(),
-  /** Whether everybody sees the student's page, and not members alone. */
+  /** Whether everyone sees the student's page, not only members. */
   isPagePublic: z.boolean(),
 }
 
-/** What its owner may change of an account. */
+/** The account settings that its owner may change. */
 const settingsSchema = z.object({
   ...settings,
   name: z.string(),
   phone: z.number(),
-  /** Absent from portals without such pages. */
   isPagePublic: settings.isPagePublic.optional(),
 })
 export type AccountSettings = z.infer<typeof settingsSchema>
 
-/** GET /user/account. */
 export const accountAnswer = z.object({ account: settingsSchema })
 
-/** PUT /user/account: what is left out stays as it is. */
+/** PUT /user/account: omitted fields stay unchanged. */
 export const accountChange = z.strictObject(settings).partial()
 export type AccountChange = z.infer<typeof accountChange>
 
-/** The account as it is then, and its user as every page knows it. */
+/** The changed account, and its user as pages store it. */
 export const changedAccountAnswer = accountAnswer.extend({ user: userSchema })
 
-/** POST /user/password: the old one is asked for, as whoever finds a browser signed in does not know it. */
+/** POST /user/password. Requires the old one, so that a browser left signed in isn't enough. */
 export const changePasswordRequest = z
   .strictObject({ oldPassword: loginRequest.shape.password, password: passwordSchema })
   .refine(({ oldPassword, password }) => oldPassword !== password, {
     path: ['password'],
-    message: 'This is the password that you have: choose another',
+    message: 'This is your current password. Choose another',
   })
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>
 
-/** A browser that is signed in to the account. */
 export const accountSessionSchema = z.object({
   _id: z.uuid(),
-  /** Browser and system, as the browser said at the sign-in: `Firefox on Windows`; empty where it said neither. */
+  /** Browser and system at the sign-in, `Firefox on Windows`; empty if unknown. */
   device: z.string(),
   createdAt: instantSchema,
   /** To the minute. */
   seenAt: instantSchema,
-  /** The browser that asks. */
+  /** Whether it is this browser. */
   isCurrent: z.boolean(),
 })
 export type AccountSession = z.infer<typeof accountSessionSchema>
 
-/** GET /user/sessions: the browser that asks first, then those last seen. */
+/** GET /user/sessions: this browser first, then by last use. */
 export const sessionsAnswer = z.object({ sessions: z.array(accountSessionSchema) })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** Every refusal of the server: what happened and what to do, and where it is about fields, one message a field. */
+/** A refusal: what happened and what to do, with a message for each invalid field. */
 export const refusalSchema = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
-  /** Which refusal it is, where a page has to know. */
+  /** Machine-readable reason, for pages that react to it. */
   code: z.string().optional(),
 })
 export type Refusal = z.infer<typeof refusalSchema>
 
-/** The answer of calls that have nothing else to say. */
+/** The answer of calls that return nothing else. */
 export const messageAnswer = z.object({ message: z.string() })
 
 /** A moment as ISO 8601 in UTC. */

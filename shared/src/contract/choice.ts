@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The message for a value of the wrong kind: `required` where there is none, else what it should be. */
+/** The message for a wrong type: `required` for a missing value, otherwise what it should be. */
 export const requiredOr = (required: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? required : wrong),
 })
@@ -8,14 +8,14 @@ export const requiredOr = (required: string, wrong: string) => ({
 const folded = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 interface ChoiceOf<Choice extends string> {
-  /** What it is called in messages: `Course`. */
+  /** Its name in messages: `Course`. */
   name: string
   choices: readonly Choice[]
-  /** Other ways to write a choice, in lower case without spaces, hyphens and dots. */
+  /** Alternative spellings, in lower case without spaces, hyphens and dots. */
   spellings?: Record<string, Choice>
 }
 
-/** A choice as people write it, in any case, with or without spaces, hyphens and dots: `end sem` is `End-Sem`. */
+/** Reads a choice in any case, with or without spaces, hyphens and dots: `end sem` is `End-Sem`. */
 export function choiceSchema<Choice extends string>({ name, choices, spellings }: ChoiceOf<Choice>) {
   const known = new Map([
     ...Object.entries<Choice>(spellings ?? {}),
@@ -26,6 +26,6 @@ export function choiceSchema<Choice extends string>({ name, choices, spellings }
   const read = (input: unknown) =>
     typeof input === 'string' ? (known.get(folded(input)) ?? (input.trim() || undefined)) : input
   const schema: z.ZodType<Choice> = z.preprocess(read, z.enum(choices, requiredOr(required, wrong)))
-  // Forms hold texts.
+  // Form fields are texts.
   return schema as z.ZodType<Choice, string>
 }

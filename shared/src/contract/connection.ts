@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** GET /connection: how the portal sees who asks. */
+/** GET /connection: the caller's connection as the portal sees it. */
 export const connectionAnswer = z.object({
   /** The visitor's IP address, after trusted proxies. */
   address: z.string(),
-  /** What the portal was asked for: `portal.example`, with a port where there is one. */
+  /** The requested host: `portal.example`, with a port if there is one. */
   host: z.string(),
 })

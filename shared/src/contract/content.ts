@@ -3,7 +3,7 @@ import { instantSchema } from './answer.ts'
 import { achievementsSchema, figuresSchema } from './homeContent.ts'
 import { opcSchema } from './opc.ts'
 
-/** What leads edit of what everybody reads, each by its schema. */
+/** The schemas of the public content that leads edit. */
 export const contentSchemas = {
   'home-figures': figuresSchema,
   'home-achievements': achievementsSchema,
@@ -13,28 +13,25 @@ export type ContentKind = keyof typeof contentSchemas
 export const contentKinds = ['home-figures', 'home-achievements', 'opc'] as const satisfies ContentKind[]
 export const contentKindSchema = z.enum(contentKinds)
 
-/** So many of the newest versions are listed; older ones are kept. */
+/** The newest versions that are listed; older ones are kept. */
 export const listedVersions = 50
 
-/**
- * A version of a content, counted from 1. Version 0 is what the release of the part brings, and a version may say
- * that this stands again.
- */
+/** A version of some content, counted from 1. Version 0 is the release's own content, and a version may restore it. */
 export const contentVersionSchema = z.object({
   version: z.int(),
   at: instantSchema,
-  /** The lead's name; null where the account is gone. */
+  /** The lead's name; null for a deleted account. */
   by: z.string().nullable(),
   note: z.string().nullable(),
-  /** Which one it repeats. */
+  /** The version that it restored. */
   restored: z.int().nullable(),
 })
 export type ContentVersion = z.infer<typeof contentVersionSchema>
 
-/** Null: as the release has it. Whoever asks knows the schema of the kind. */
+/** Null: the release's own content. The caller knows the schema. */
 const content = z.unknown().nullable()
 
-/** GET /lead/content/{kind}: what stands, and the versions, the newest first. */
+/** GET /lead/content/{kind}: the current content, and the versions, newest first. */
 export const editedContentAnswer = z.object({
   data: z.object({ version: z.int(), content, versions: z.array(contentVersionSchema) }),
 })
@@ -43,22 +40,21 @@ export type EditedContent = z.infer<typeof editedContentAnswer>['data']
 /** GET /lead/content/{kind}/versions/{version}. */
 export const contentVersionAnswer = z.object({ data: z.object({ version: z.int(), content }) })
 
-/** The version that the lead began with: where another stands by now, nothing is saved (409). */
+/** The version that the lead started from. If it is no longer current, nothing is saved (409). */
 const base = z.int().min(0).max(1_000_000)
 
-/** Why, for the history. */
+/** The reason, for the history. */
 const note = z.string().max(200, 'Use at most 200 characters').trim().optional()
 
-/** What is sent to POST /lead/content/{kind}. */
+/** POST /lead/content/{kind}. */
 export const saveContentRequest = <Kind extends ContentKind>(kind: Kind) =>
   z.strictObject({ base, note, content: contentSchemas[kind] })
 export type SaveContentRequest = z.input<ReturnType<typeof saveContentRequest>>
-/** The same before the server has read it: a form holds one of the kinds, whichever it is for. */
+/** The request before validation, for forms of any kind. */
 export type SaveContent = Omit<SaveContentRequest, 'content'> & { content: unknown }
 
-/** POST /lead/content/{kind}/restore: `version` stands again, as a new version. */
+/** POST /lead/content/{kind}/restore: saves `version` again as a new one. */
 export const restoreContentRequest = z.strictObject({ base, version: base })
 export type RestoreContent = z.infer<typeof restoreContentRequest>
 
-/** The number of the new version. */
 export const savedContentAnswer = z.object({ data: z.object({ version: z.int() }) })

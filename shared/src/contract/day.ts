@@ -12,34 +12,34 @@ import {
 export const dayProblemSchema = z.object({
   questionId: z.string(),
   platform: problemPlatformSchema,
-  /** As its platform calls it; where nobody told us yet, by its id. */
+  /** The platform's title; its id while the title is unknown. */
   title: z.string(),
   link: z.string(),
-  /** When the student first had it accepted; null: not that we know. */
+  /** When the student's first solution was accepted; null: not solved. */
   solvedAt: instantSchema.nullable(),
-  /** How many of the student's batch have solved it, of how many who are active in it. */
+  /** How many active students of the batch have solved it, and how many there are. */
   batch: z.object({ solved: z.int(), active: z.int() }),
 })
 export type DayProblem = z.infer<typeof dayProblemSchema>
 
-/** A platform on which the student's handle is proven. */
+/** A platform with a verified handle. */
 export const dayPlatformSchema = platformProgressSchema.extend({
-  /** From when it may be asked about this student once more; null: at once. */
+  /** When the platform may be asked about this student again; null: now. */
   askAgainAt: instantSchema.nullable(),
 })
 export type DayPlatform = z.infer<typeof dayPlatformSchema>
 
-/** A day of the fortnight. */
+/** One of the last 14 days. */
 export const fortnightDaySchema = z.object({
   date: daySchema,
-  /** How many problems were solved on it, of any kind. */
+  /** Solved problems of any kind. */
   solved: z.int(),
-  /** How many daily problems it had, how many of them are solved, and how many were on the day itself. */
+  /** Daily problems: how many there were, how many are solved, and how many were solved on the day itself. */
   potds: z.object({ given: z.int(), solved: z.int(), onTheDay: z.int() }),
 })
 export type FortnightDay = z.infer<typeof fortnightDaySchema>
 
-/** The first question of a sheet that is not solved yet. */
+/** The first unsolved question of a sheet. */
 export const nextQuestionSchema = z.object({
   sheet: sheetNameSchema,
   questionId: z.string(),
@@ -47,42 +47,43 @@ export const nextQuestionSchema = z.object({
   title: z.string(),
   topic: z.string(),
   link: z.string(),
-  /** How many of the sheet are solved, of how many. */
   solved: z.int(),
   total: z.int(),
 })
 export type NextQuestion = z.infer<typeof nextQuestionSchema>
 
-/** What a student's day is made of; days are India's. */
+/** The data of a student's day; days are those of India. */
 export const myDaySchema = z.object({
   date: daySchema,
-  /** The server's clock, by which the browser corrects its own, and when this day ends. */
+  /** The server's clock, by which the browser corrects its own, and the end of the day. */
   now: instantSchema,
   endsAt: instantSchema,
   problems: z.array(dayProblemSchema),
-  /** Days in a row with a daily problem solved on the day itself: the row that goes on, and the longest ever. */
+  /** Consecutive days with a daily problem solved on the day itself: the current streak and the longest. */
   streaks: z.object({ current: z.int(), best: z.int() }),
   /** Oldest first; the last is today. */
   fortnight: z.array(fortnightDaySchema).length(progressDays),
-  /** Those of the three on which a handle is proven and not lost. */
+  /** Platforms with a verified handle that isn't lost. */
   platforms: z.array(dayPlatformSchema),
-  /** Of the sheet that was worked on last, else of the first; null: all sheets are solved. */
+  /** From the sheet used last, or the first sheet; null: all are solved. */
   nextQuestion: nextQuestionSchema.nullable(),
 })
 export type MyDay = z.infer<typeof myDaySchema>
 
-/** GET /user/myDay. */
 export const myDayAnswer = z.object({ day: myDaySchema })
 
-/** What asking a platform about one student came to. */
+/** The result of asking a platform about one student. */
 export const askOutcomeSchema = z.object({
   platform: problemPlatformSchema,
-  /** `told`: it is stored. `recently`: asked a moment ago already. `gone`: it knows nobody of that name any more. */
+  /**
+   * `told`: results were stored. `recently`: it was asked a moment ago. `gone`: the platform no longer knows the
+   * user.
+   */
   outcome: z.enum(['told', 'recently', 'unreachable', 'gone']),
-  /** After how many seconds asking again makes sense; 0: at once. */
+  /** Seconds until another attempt makes sense; 0: now. */
   waitSeconds: z.int(),
 })
 export type AskOutcome = z.infer<typeof askOutcomeSchema>
 
-/** POST /user/askPlatforms: the platforms of today's problems that the student has not solved. */
+/** POST /user/askPlatforms: asks the platforms of today's unsolved problems. */
 export const askPlatformsAnswer = z.object({ asked: z.array(askOutcomeSchema) })

@@ -50,7 +50,7 @@ test.each([
   [`https://drive.google.com/file/d/${id}/preview?resourceKey=0-Ab_Cd-12`, withKey],
   [`drive.google.com/file/d/${id}/view?usp=sharing&amp;resourcekey=0-Ab_Cd-12`, withKey],
   [`https://drive.google.com/open?id=${id}&resourcekey=0-Ab_Cd-12`, withKey],
-])('%s is the share link of its file', (typed, value) => {
+])('%s becomes the share link of its file', (typed, value) => {
   expect(readDriveLink(typed)).toEqual({ value })
   expect(readDriveLink(value)).toEqual({ value })
   expect(driveFileOf(value)).toBe(id)
@@ -102,7 +102,7 @@ test.each([
   [`https://drive.google.com/file/d/${id}/view https://drive.google.com/file/d/other/view`, invalid],
   [`https://drive.google.com/file/d/${id}/view page 2`, invalid],
   [`paper drive.google.com/file/d/${id}/view`, invalid],
-])('%s is refused: %s', (typed, message) => {
+])('refuses %s: %s', (typed, message) => {
   expect(readDriveLink(typed)).toEqual({ message })
 })
 
@@ -110,6 +110,6 @@ test.each([
   `https://drive.google.com/file/d/${id}/view`,
   `drive.google.com/file/d/${id}/view?usp=sharing`,
   `https://drive.google.com/file/d/${id}/view?usp=sharing&resourcekey=`,
-])('a page makes no link of %s, which is not in canonical form', (stored) => {
+])('does not link to %s, which is not in canonical form', (stored) => {
   expect(driveFileOf(stored)).toBeUndefined()
 })

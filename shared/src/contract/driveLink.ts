@@ -5,7 +5,7 @@ const invalid = 'Invalid Google Drive link format'
 const shareLink =
   /^https?:\/\/drive\.google\.com\/file\/d\/(?<id>[A-Za-z0-9_-]{1,128})\/view\?usp=sharing(?:&resourcekey=[A-Za-z0-9_-]{1,64})?$/
 
-/** The file that a Google Drive share link leads to: two links to one file are one paper. Undefined for any other link. */
+/** The id of a Google Drive share link's file, which identifies a paper; undefined for any other link. */
 export const driveFileOf = (link: string): string | undefined => shareLink.exec(link)?.groups?.id
 
 const fileHosts = /^(?:(?:drive|docs)\.google\.com|drive\.usercontent\.google\.com)$/
@@ -23,7 +23,6 @@ const editors: Record<string, string> = {
   forms: 'This is a Google Form. Use the link of the paper’s file in Google Drive',
 }
 
-/** Hosts that are one of the editors. */
 const editorHosts: Record<string, string> = {
   'forms.gle': 'forms',
   'forms.google.com': 'forms',
@@ -32,14 +31,14 @@ const editorHosts: Record<string, string> = {
 }
 
 /**
- * A file in Google Drive, by any of the addresses that Google gives it, as its share link. The resource key stays: files
- * shared before September 2021 can't be opened without it.
+ * Reads any of Google's addresses of a Drive file as its share link. Keeps the resource key, without which files
+ * shared before September 2021 can't be opened.
  */
 export function readDriveLink(text: string): Reading {
   const link = readLink(text)
   if (!link) return { message: invalid }
   const { host, query } = link
-  // Which of the accounts in the browser, or whose Workspace, does not matter.
+  // Drops the account number and the Workspace domain.
   const path = link.path
     .join('/')
     .replace(/^a\/[^/]+\//, '')

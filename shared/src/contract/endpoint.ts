@@ -2,34 +2,34 @@ import type { z } from 'zod'
 import type { Access } from './access.ts'
 
 /**
- * Who may make a call: the pages' levels, `team` for release calls with a team's token, and `program` for what anybody's
- * program may ask. The last two know no cookies.
+ * The access levels of calls: those of pages, `team` for release calls with a team's token, and `program` for
+ * calls that any program may make. The last two use no cookies.
  */
 export type CallAccess = Exclude<Access, 'guest'> | 'team' | 'program'
 
 /**
- * A call of the API, declared once: the server adds a handler (`serve`), pages call it (`call` of `@portal/shared/api/api`),
- * and the OpenAPI document and the tests of all calls read it.
+ * A call of the API, declared once. The server adds a handler (`serve`), pages call it (`call` of
+ * `@portal/shared/api/api`), and the OpenAPI document and the tests read it.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** After `/backend`; `:id` stands for a parameter. */
+  /** Below `/backend`; `:id` is a parameter. */
   path: string
   access: CallAccess
-  /** The address's parameters, where they are more than texts. */
+  /** The schema of the path's parameters, if they aren't plain text. */
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** What a success answers, with status 200 unless `status` says another. */
+  /** The body of a success, with status 200 unless `status` differs. */
   answer: z.ZodType
   status?: 201 | 204
   /** Another status with the same answer. */
   alternativeStatus?: 200 | 422
-  /** The refusals beyond those that `refusalsOf` reads from the rest. */
+  /** Refusals beyond those that `refusalsOf` derives. */
   refusals?: readonly number[]
 }
 
-/** The statuses with which a call may be refused: bad input, nobody signed in, not allowed, too often, and its own. */
+/** The statuses of a call's refusals: bad input, not signed in, not allowed, too many requests, and its own. */
 export function refusalsOf({ method, access, params, query, body, refusals = [] }: Endpoint): number[] {
   const knowsUser = access !== 'public' && access !== 'program'
   return [
@@ -47,5 +47,5 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never
 
-/** The parameters of an address: `{ id: string }` of `/seniors/:id`. */
+/** The path parameters: `{ id: string }` of `/seniors/:id`. */
 export type ParamsOf<Path extends string> = Record<NamesIn<Path>, string>

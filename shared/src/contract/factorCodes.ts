@@ -1,4 +1,4 @@
-/** Of a refusal: what is asked for beside the password, that a lead has to set something up first, or to show it again. */
+/** Codes of refusals that ask for the second factor, for setting it up (leads), or for showing it again. */
 export const factorCodes = {
   totp: 'totp',
   passkey: 'passkey',

@@ -33,7 +33,7 @@ test.each([
   ['github', 'github.com/asha-r/', 'asha-r'],
   ['github', 'http://www.github.com/asha-r?tab=repositories', 'asha-r'],
   ['github', 'https://www.google.com/url?q=https://github.com/asha-r&sa=D', 'asha-r'],
-] as const)('on %s %s is the handle %s', (platform, typed, value) => {
+] as const)('on %s, %s is the handle %s', (platform, typed, value) => {
   expect(readHandle(platform, typed)).toEqual({ value })
   expect(readHandle(platform, value)).toEqual({ value })
 })
@@ -42,24 +42,24 @@ const page = (title: string) =>
   `This is a page of ${title}, but not a profile. Open your profile and use its address`
 const ofOther = (other: string, title: string) =>
   `This is a ${other} address. Enter your username on ${title} here`
-const unknown = 'This is not a username of that platform'
+const unknown = 'This is not a username on that platform'
 
 test.each([
-  ['leetcode', 'https://codeforces.com/profile/asha', ofOther('Codeforces', 'Leetcode')],
-  ['leetcode', 'https://github.com/asha', ofOther('GitHub', 'Leetcode')],
-  ['codeforces', 'https://leetcode.com/u/asha/', ofOther('Leetcode', 'Codeforces')],
+  ['leetcode', 'https://codeforces.com/profile/asha', ofOther('Codeforces', 'LeetCode')],
+  ['leetcode', 'https://github.com/asha', ofOther('GitHub', 'LeetCode')],
+  ['codeforces', 'https://leetcode.com/u/asha/', ofOther('LeetCode', 'Codeforces')],
   ['codeforces', 'https://auth.geeksforgeeks.org/user/asha/', ofOther('GFG', 'Codeforces')],
-  ['gfg', 'https://leetcode.com/asha/', ofOther('Leetcode', 'GFG')],
+  ['gfg', 'https://leetcode.com/asha/', ofOther('LeetCode', 'GFG')],
   ['github', 'codeforces.com/profile/asha', ofOther('Codeforces', 'GitHub')],
-  ['leetcode', 'https://leetcode.com', page('Leetcode')],
-  ['leetcode', 'leetcode.com', page('Leetcode')],
-  ['leetcode', 'https://leetcode.com/problems/two-sum/', page('Leetcode')],
-  ['leetcode', 'https://leetcode.com/profile/', page('Leetcode')],
-  ['leetcode', 'https://leetcode.com/u/', page('Leetcode')],
-  ['leetcode', 'https://leetcode.com/problemset', page('Leetcode')],
-  ['leetcode', 'https://leetcode.com/progress/', page('Leetcode')],
-  ['leetcode', 'https://leetcode.com/studyplan/', page('Leetcode')],
-  ['leetcode', 'https://leetcode.com/submissions/', page('Leetcode')],
+  ['leetcode', 'https://leetcode.com', page('LeetCode')],
+  ['leetcode', 'leetcode.com', page('LeetCode')],
+  ['leetcode', 'https://leetcode.com/problems/two-sum/', page('LeetCode')],
+  ['leetcode', 'https://leetcode.com/profile/', page('LeetCode')],
+  ['leetcode', 'https://leetcode.com/u/', page('LeetCode')],
+  ['leetcode', 'https://leetcode.com/problemset', page('LeetCode')],
+  ['leetcode', 'https://leetcode.com/progress/', page('LeetCode')],
+  ['leetcode', 'https://leetcode.com/studyplan/', page('LeetCode')],
+  ['leetcode', 'https://leetcode.com/submissions/', page('LeetCode')],
   ['codeforces', 'https://codeforces.com/settings/social', page('Codeforces')],
   ['codeforces', 'https://codeforces.com/problemset/problem/1/A', page('Codeforces')],
   ['codeforces', 'https://codeforces.com/profile/ab', page('Codeforces')],
@@ -87,11 +87,11 @@ test.each([
   ['github', '@@asha', unknown],
   ['github', 'Asha Rao', unknown],
   ['codeforces', 'a;b;c', unknown],
-] as const)('on %s %s is refused: %s', (platform, typed, message) => {
+] as const)('on %s, refuses %s: %s', (platform, typed, message) => {
   expect(readHandle(platform, typed)).toEqual({ message })
 })
 
-test('both calls that take a handle put its canonical form in place of what was typed', () => {
+test('both calls replace a typed handle with its canonical form', () => {
   const typed = { platform: 'github', username: ' https://github.com/asha-r ' } as const
   const canonical = { platform: 'github', username: 'asha-r' }
 

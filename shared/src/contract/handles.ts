@@ -10,7 +10,7 @@ import {
   platformTitles,
 } from './platform.ts'
 
-/** What a handle may be on each platform; nothing else goes into an address or a query. */
+/** The valid handles of each platform; nothing else is put into an address or a query. */
 export const handlePatterns: Record<Platform, RegExp> = {
   codeforces: /^[A-Za-z0-9_.-]{3,24}$/,
   leetcode: /^[A-Za-z0-9_.-]{1,40}$/,
@@ -25,11 +25,10 @@ const profilePages: Record<Platform, string> = {
   github: 'https://github.com/',
 }
 
-/** A student's own page on a platform. */
+/** A student's profile page on a platform. */
 export const profilePageOf = (platform: Platform, handle: string): string =>
   profilePages[platform] + encodeURIComponent(handle)
 
-/** The hosts of each platform. */
 const sites: Record<Platform, RegExp> = {
   leetcode: /^(?:www\.)?leetcode\.com$/,
   codeforces: /^(?:(?:www|mirror|m\d)\.)?codeforces\.com$/,
@@ -37,7 +36,6 @@ const sites: Record<Platform, RegExp> = {
   github: /^(?:www\.)?github\.com$/,
 }
 
-/** Where a profile's name is in the path. */
 const profilePaths: Record<Platform, RegExp> = {
   leetcode:
     /^(?:u\/|(?!(?:accounts|assessment|contest|discuss|explore|interview|jobs|list|notes|points|problems|problemset|profile|progress|store|studyplan|submissions|subscribe|u)$))([^/]+)$/,
@@ -47,7 +45,7 @@ const profilePaths: Record<Platform, RegExp> = {
     /^(?!(?:codespaces|dashboard|explore|features|issues|login|marketplace|new|notifications|pulls|settings|signup|topics|trending)$)([^/]+)$/,
 }
 
-/** A username on a platform, typed alone, with an @, or as the address of the profile. */
+/** Reads a username on a platform, typed on its own, with an @, or as the address of the profile. */
 export function readHandle(platform: Platform, typed: string): Reading {
   const link = readLink(typed)
   const site = link && platforms.find((one) => sites[one].test(link.host))
@@ -64,10 +62,9 @@ export function readHandle(platform: Platform, typed: string): Reading {
   const value = typed.trim().replace(/^@/, '')
   return handlePatterns[platform].test(value)
     ? { value }
-    : { message: 'This is not a username of that platform' }
+    : { message: 'This is not a username on that platform' }
 }
 
-/** POST /user/getCodingPlatformVerificationString. */
 export const verificationStringAnswer = z.object({
   randomString: z.string(),
   verifiedPlatforms: z.array(ownHandleSchema),
@@ -80,7 +77,7 @@ const handleFields = {
   username: z.string().trim().min(1, 'Enter your username').max(linkMax),
 }
 
-/** Puts the handle in place of the username that was typed. */
+/** Replaces the typed username with the canonical handle. */
 function canonicalHandle(payload: z.core.ParsePayload<Handle>) {
   const { platform, username } = payload.value
   const reading = readHandle(platform, username)
@@ -88,24 +85,23 @@ function canonicalHandle(payload: z.core.ParsePayload<Handle>) {
   else payload.issues.push({ code: 'custom', message: reading.message, path: ['username'], input: username })
 }
 
-/** POST /user/verifyCodingPlatform. */
 export const verifyPlatformRequest = z.strictObject(handleFields).check(canonicalHandle)
 export type VerifyPlatformRequest = z.infer<typeof verifyPlatformRequest>
 
 export const releaseReasonMax = 200
 
-/** POST /lead/releaseHandle: a proven handle goes from its student, and who proves it next has it. */
+/** POST /lead/releaseHandle: removes a verified handle from its student, so that someone else can verify it. */
 export const releaseHandleRequest = z
   .strictObject({
     ...handleFields,
     reason: z
       .string()
       .trim()
-      .min(1, 'Say why: its owner reads it')
+      .min(1, 'Enter a reason. The owner will see it')
       .max(releaseReasonMax, `Use at most ${releaseReasonMax} characters`),
   })
   .check(canonicalHandle)
 export type ReleaseHandleRequest = z.infer<typeof releaseHandleRequest>
 
-/** 200 with `status` true; 422 with `status` false when the name there is not the string. */
+/** 200 with `status` true, or 422 with `status` false if the name isn't the string. */
 export const verifyPlatformAnswer = z.object({ status: z.boolean(), message: z.string() })

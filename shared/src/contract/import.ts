@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What can be imported from a CSV file. */
+/** What leads can import from a CSV file. */
 export const importKinds = ['subjects', 'teachers', 'seniors', 'papers'] as const
 export const importKindSchema = z.enum(importKinds)
 export type ImportKind = z.infer<typeof importKindSchema>
 
-/** The columns of a file by the names in its header row; those of `optional` may be missing. */
+/** The column names of the header row; those in `optional` may be missing. */
 export const importColumns = {
   subjects: { required: ['name', 'subjectCode', 'course'], optional: [] },
   teachers: { required: ['name', 'email'], optional: [] },
@@ -31,33 +31,30 @@ export const importColumns = {
   },
 } as const satisfies Record<ImportKind, { required: readonly string[]; optional: readonly string[] }>
 
-/** `rows`: of a file, without its header. `characters`: of all of it. */
+/** `rows`: without the header. `characters`: of the whole file. */
 export const importLimits = { rows: 500, characters: 500_000 } as const
 
-/** POST /lead/import/{kind}: `apply` false says what would come of it, and changes nothing. */
+/** POST /lead/import/{kind}: `apply` false is a preview that changes nothing. */
 export const importRequest = z.strictObject({
   csv: z
     .string()
     .min(1, 'Choose a file')
-    .max(importLimits.characters, 'This file is too long: import it in parts'),
+    .max(importLimits.characters, 'This file is too long. Import it in parts'),
   apply: z.boolean(),
 })
 export type ImportRequest = z.infer<typeof importRequest>
 
-/**
- * What is wrong in a row of the file, numbered as in a spreadsheet: each row once, with all its problems. `field` is the
- * column, null for the whole row.
- */
-export const importFaultSchema = z.object({
+/** A problem in a row, numbered as in a spreadsheet. `field` is the column, null for the whole row. */
+export const importProblemSchema = z.object({
   row: z.int(),
   problems: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
 })
 
-/** POST /lead/import/{kind}: all rows are imported, or none. */
+/** POST /lead/import/{kind}: imports all rows or none. */
 export const importAnswer = z.object({
   imported: z.boolean(),
-  /** The entries by their first row; `details` are their values as they will be stored, empty where a row is wrong. */
+  /** The entries by their first row; `details` are the values to be stored, empty if a row is invalid. */
   entries: z.array(z.object({ row: z.int(), label: z.string(), details: z.array(z.string()) })),
-  faults: z.array(importFaultSchema),
+  faults: z.array(importProblemSchema),
 })
 export type ImportReport = z.infer<typeof importAnswer>

@@ -36,7 +36,7 @@ const wrong: [message: string, schema: z.ZodType, input: unknown][] = [
   ['Enter a name', z.object({ name: z.string('Enter a name') }), {}],
 ]
 
-test.each(wrong)('wrong input is told in plain words: %s', (message, schema, input) => {
+test.each(wrong)('explains invalid input in plain words: %s', (message, schema, input) => {
   expect(schema.safeParse(input, { error: inputMessage }).error?.issues[0]?.message).toBe(message)
 })
 
@@ -48,6 +48,6 @@ test.each([
   [['constructor'], 'Constructor'],
   [[], undefined],
   [[0], undefined],
-])('the field at %j is called %p', (path, label) => {
+])('labels the field at %j as %p', (path, label) => {
   expect(fieldLabel(path)).toBe(label)
 })

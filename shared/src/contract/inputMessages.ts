@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Fields whose name says something else than their form. */
+/** Labels that can't be derived from the field's name. */
 const labels: Record<string, string> = {
   linkedin: 'LinkedIn link',
   loginCredential: 'Username or e-mail',
@@ -12,7 +12,7 @@ const labels: Record<string, string> = {
 }
 
 /**
- * What people call the field at this path: `['interviews', 0, 'questionTypes']` is `Question types`. Undefined for the
+ * The label of the field at a path: `['interviews', 0, 'questionTypes']` is `Question types`. Undefined for the
  * input as a whole.
  */
 export function fieldLabel(path: readonly PropertyKey[]): string | undefined {
@@ -39,23 +39,23 @@ const kinds: Record<string, string> = {
 
 const formats: Record<string, string> = {
   email: 'must be an e-mail address',
-  url: 'must be a link that begins with https://',
+  url: 'must be a link that starts with https://',
   date: 'must be a date like 2026-01-31',
   datetime: 'must be a date and time like 2026-01-31T09:30:00Z',
 }
 
 const units: Record<string, string> = { string: 'characters', array: 'entries', set: 'entries' }
 
-/** What there is too little or too much of: `must have at least 3 characters`, `must be at most 8`. */
+/** `must have at least 3 characters`, `must be at most 8`. */
 const bounded = (origin: string, bound: string, amount: number | bigint) =>
   units[origin] ? `must have ${bound} ${amount} ${units[origin]}` : `must be ${bound} ${amount}`
 
-/** More are no help. */
+/** A longer list doesn't help anyone. */
 const mostChoices = 8
 
 /**
- * Says in plain words what is wrong with an input, for rules that have no message of their own: "Password is required".
- * For `error` of `parse` and `safeParse`, and of a form's resolver.
+ * Explains an invalid input in plain words, for rules without a message of their own: "Password is required". Pass
+ * it as `error` of `parse`, `safeParse` or a form's resolver.
  */
 export function inputMessage(issue: z.core.$ZodRawIssue): string {
   const label = fieldLabel(issue.path ?? [])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { daySchema } from './progressTerms.ts'
 
-// Apart from what leads write of a senior: home's card carries none of that.
+// Separate from a senior's full schema, so that the home card doesn't bundle it.
 
-/** What the public list tells of an interview; `date` null where it is not known. */
+/** An interview in the public list; `date` is null if unknown. */
 export const interviewSummarySchema = z.object({
   company: z.string(),
   role: z.string(),

@@ -2,29 +2,27 @@ import { z } from 'zod'
 import { instantSchema } from './answer.ts'
 import { pageSchema } from './progress.ts'
 
-/** What is said of a lead's term; the server says which days are too late. */
+/** The longest title of a lead. The server checks the last day. */
 export const leadTitleMax = 60
 export const leadTermYearsMax = 5
 export const leadReasonMax = 200
 
-/** PUT /lead/leads/:id: until which day, null for no end that is set. */
+/** PUT /lead/leads/:id: the last day of the term, null for an open end. */
 export const leadTermRequest = z.strictObject({
   title: z.string().max(leadTitleMax, `Use at most ${leadTitleMax} characters`).trim(),
   until: z.iso.date('Choose a day').nullable(),
 })
 export type LeadTermRequest = z.infer<typeof leadTermRequest>
 
-/** POST /lead/leads. */
 export const appointLeadRequest = leadTermRequest.extend({ student: z.uuid('Choose a student') })
 export type AppointLeadRequest = z.infer<typeof appointLeadRequest>
 
-/** POST /lead/leads/:id/retire. */
 export const retireLeadRequest = z.strictObject({
   reason: z.string().max(leadReasonMax, `Use at most ${leadReasonMax} characters`).trim(),
 })
 export type RetireLeadRequest = z.infer<typeof retireLeadRequest>
 
-/** GET /lead/candidates: who can be appointed. */
+/** GET /lead/candidates: students who can be appointed. */
 export const candidatesQuery = z.strictObject({ search: z.string().trim().min(2).max(100) })
 export const candidatesAnswer = z.object({
   students: z.array(
@@ -37,17 +35,15 @@ export type Candidate = CandidatesAnswer['students'][number]
 const leadSchema = z.object({
   _id: z.uuid(),
   email: z.string(),
-  // An older portal says no more.
   name: z.string().optional(),
   title: z.string().optional(),
-  /** Null: since before terms were kept. */
+  /** Null: since before terms were recorded. */
   since: instantSchema.nullish(),
-  /** The last day; null: until it is ended. */
+  /** The last day; null: open-ended. */
   until: z.iso.date().nullish(),
 })
 export type Lead = z.infer<typeof leadSchema>
 
-/** A term that is over. */
 const formerLeadSchema = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -55,29 +51,28 @@ const formerLeadSchema = z.object({
   reason: z.string(),
   since: instantSchema.nullable(),
   until: instantSchema.nullable(),
-  /** The lead who ended it; null where nobody of the portal did. */
+  /** The lead who ended it; null if the term ended automatically. */
   by: z.string().nullable(),
 })
 export type FormerLead = z.infer<typeof formerLeadSchema>
 
-/** GET /lead/getAllLeads. */
 export const leadsAnswer = z.object({
   leads: z.array(leadSchema),
   former: z.array(formerLeadSchema).optional(),
-  /** The last day of the institute's year of study, until which a term is as a rule. */
+  /** The last day of the institute's academic year, the usual end of a term. */
   yearEnd: z.iso.date().optional(),
 })
 export type LeadsAnswer = z.infer<typeof leadsAnswer>
 
-/** A junior who solved nothing for this many days counts as inactive. */
+/** A junior is inactive after this many days without a solved problem. */
 export const inactiveDays = 7
 
 /** GET /lead/getDashboardFigures: the live figures of the lead dashboard. */
 export const dashboardFiguresAnswer = z.object({
   papersPending: z.int(),
-  /** Daily problems set on today's day in India. */
+  /** Daily problems set for today, in India. */
   potdsToday: z.int(),
-  /** Juniors (verified students who are no leads), and those of them who solved nothing for `inactiveDays`. */
+  /** Juniors (verified students who aren't leads), and those who solved nothing for `inactiveDays`. */
   juniorCount: z.int(),
   inactiveJuniorCount: z.int(),
   leadCount: z.int(),
@@ -87,7 +82,7 @@ export const dashboardFiguresAnswer = z.object({
 })
 export type DashboardFigures = z.infer<typeof dashboardFiguresAnswer>
 
-/** What the activity is filtered by; `lists` are subjects and teachers, `portal` is what is nothing else. */
+/** The filters of the activity log; `lists` are subjects and teachers, `portal` is everything else. */
 export const activityKinds = [
   'papers',
   'problems',
@@ -100,26 +95,24 @@ export const activityKinds = [
 export const activityKindSchema = z.enum(activityKinds)
 export type ActivityKind = z.infer<typeof activityKindSchema>
 
-/** Something that was done, for the leads to read: who, what, when. */
+/** An entry of the activity log: who did what, and when. */
 export const activitySchema = z.object({
   _id: z.uuid(),
   at: instantSchema,
   /** A lead's name, `Command line`, or a team's name. */
   who: z.string(),
-  /** What was done, in the past tense: `paper approved`. */
+  /** In the past tense: `paper approved`. */
   action: z.string(),
-  /** To what: a senior's name, a paper's subject and session. */
+  /** A senior's name, or a paper's subject and session. */
   what: z.string(),
-  /** What the activity is asked for to show this one's alone, and what kind of thing it is. An older portal does not say. */
+  /** The filter value for this actor, and the kind of the entry. */
   actor: z.string().optional(),
   kind: activityKindSchema.optional(),
 })
 export type Activity = z.infer<typeof activitySchema>
 
-/** How many entries a page of the activity holds. */
 export const activityPageSize = 50
 
-/** GET /lead/getActivity */
 export const activityQuery = z.object({
   page: pageSchema,
   kind: activityKindSchema.optional(),
@@ -128,13 +121,12 @@ export const activityQuery = z.object({
 })
 export type ActivityQuery = z.infer<typeof activityQuery>
 
-/** Newest first. */
 export const activityAnswer = z.object({
   data: z.array(activitySchema),
   page: z.int(),
   pages: z.int(),
   total: z.int(),
-  /** Who did anything, whoever did something last first. */
+  /** Everyone in the log, by their latest entry. */
   people: z.array(z.object({ actor: z.string(), who: z.string() })).optional(),
 })
 export type ActivityAnswer = z.infer<typeof activityAnswer>

@@ -3,22 +3,22 @@ import { instantSchema } from './answer.ts'
 import { examTypeSchema } from './paper.ts'
 import { daySchema, problemPlatformSchema, progressDays } from './progressTerms.ts'
 
-/** So many days, from today on, are looked at for whether they have a problem. */
+/** The days, from today on, that are checked for a daily problem. */
 export const comingDays = 7
-/** So many of the papers that wait are named, and of the juniors who stalled for each reason. */
+/** How many waiting papers, and stalled juniors for each reason, are named. */
 export const waitingNamedAtMost = 5
 export const stalledNamedAtMost = 4
 
-/** So long somebody who has just signed up is given to prove a handle. */
+/** Days that a new student has to verify a handle. */
 export const handleGraceDays = 2
-/** Who solved at least so many in the 14 days that end with their newest solution had been active. */
+/** Solved problems, in the 14 days up to the newest solution, that count as having been active. */
 export const activeSolvesAtLeast = 3
-/** Whoever has stopped for longer than this has left rather than stalled. */
+/** After this many days a junior has left rather than stalled. */
 export const stalledDaysAtMost = 60
 
 /**
- * Why a junior stalled: no handle that tells what they solve, nothing solved for 7 to 13 days, or for 14 and more, a
- * handle that is lost, or solutions that are missing.
+ * Why a junior stalled: no verified handle, nothing solved for 7 to 13 days, or for 14 and more, a lost handle, or
+ * missing solutions.
  */
 export const stallReasons = [
   'no handle',
@@ -30,21 +30,21 @@ export const stallReasons = [
 export const stallReasonSchema = z.enum(stallReasons)
 export type StallReason = z.infer<typeof stallReasonSchema>
 
-/** A junior who stalled, and how to write to them. */
+/** A stalled junior with contact details. */
 export const stalledJuniorSchema = z.object({
   name: z.string(),
   regNumber: z.string(),
   email: z.string(),
-  /** The day of the newest solution, or without a handle that of the sign-up. */
+  /** The day of the newest solution; without a handle, of the sign-up. */
   since: daySchema,
-  /** How many problems were solved in the 14 days that end with it. */
+  /** Problems solved in the 14 days up to `since`. */
   solvedBefore: z.int(),
-  /** What has happened to a lost handle, or which solutions are missing. */
+  /** Why the handle is lost, or which solutions are missing. */
   about: z.string().optional(),
 })
 export type StalledJunior = z.infer<typeof stalledJuniorSchema>
 
-/** Juniors who stalled for one reason: how many, and those of whom most is to be won back. */
+/** Juniors who stalled for one reason: their number, and the most promising ones. */
 export const stalledGroupSchema = z.object({
   reason: stallReasonSchema,
   count: z.int(),
@@ -52,31 +52,31 @@ export const stalledGroupSchema = z.object({
 })
 export type StalledGroup = z.infer<typeof stalledGroupSchema>
 
-/** A paper that waits for a decision. */
+/** A paper that awaits a decision. */
 export const waitingPaperSchema = z.object({
   _id: z.uuid(),
   subject: z.string(),
   subjectCode: z.string(),
   academicSession: z.string(),
   examType: examTypeSchema,
-  /** When it was uploaded, or sent again. */
+  /** When it was uploaded or sent again. */
   since: instantSchema,
 })
 export type WaitingPaper = z.infer<typeof waitingPaperSchema>
 
-/** One of the past 14 days of the club. */
+/** One of the club's last 14 days. */
 export const clubDaySchema = z.object({
   date: daySchema,
-  /** Problems that juniors solved, and how many juniors solved any. */
+  /** Problems solved by juniors, and the number of juniors who solved any. */
   solved: z.int(),
   active: z.int(),
-  /** Papers that were uploaded or sent again, and decisions on papers. */
+  /** Papers uploaded or sent again, and decisions on papers. */
   papersIn: z.int(),
   papersDecided: z.int(),
 })
 export type ClubDay = z.infer<typeof clubDaySchema>
 
-/** GET /lead/getDay: what is to be done today, and how the club fares. Days are India's. */
+/** GET /lead/getDay: today's tasks and the club's progress. Days are those of India. */
 export const leadDayAnswer = z.object({
   day: z.object({
     /** From today on. */
@@ -95,7 +95,7 @@ export const leadDayAnswer = z.object({
         }),
       )
       .length(comingDays),
-    /** Those that wait longest first. */
+    /** Longest waiting first. */
     papers: z.object({ count: z.int(), waiting: z.array(waitingPaperSchema).max(waitingNamedAtMost) }),
     /** In the order of `stallReasons`. */
     stalled: z.array(stalledGroupSchema),

@@ -12,20 +12,20 @@ export const codeforcesRowSchema = z.object({
   rating: z.int(),
   rank: z.string(),
 })
-/** `timeTaken` in seconds: from the start of each problem's day to its first accepted submission, summed. */
+/** `timeTaken`: seconds from the start of each problem's day to its first accepted submission, summed. */
 export const potdRowSchema = z.object({ ...row, solvedCount: z.int(), timeTaken: z.int() })
 
 export type GithubRow = z.infer<typeof githubRowSchema>
 export type CodeforcesRow = z.infer<typeof codeforcesRowSchema>
 export type PotdRow = z.infer<typeof potdRowSchema>
 
-/** Since when a board's figures stand; null before the first refresh. */
+/** When the figures were refreshed; null before the first time. */
 const asOf = z.iso.datetime().nullable()
 
-/** How many rows a page of a leaderboard has by default, and at most. */
+/** The default and largest number of rows on a page. */
 export const boardPageSize = 100
 export const boardPageSizeMax = 200
-/** So many rows before and after my own come with it. */
+/** Rows before and after the student's own row. */
 export const boardNeighbours = 2
 
 const wholeNumber = (from: number, to: number) =>
@@ -35,18 +35,20 @@ const wholeNumber = (from: number, to: number) =>
     .transform(Number)
     .pipe(z.int().min(from, `Use a number from ${from}`).max(to, `Use a number up to ${to}`))
 
-/** A month, `2025-01`, or a year, `2025`: the twelve months from the one in which the institute's year begins. */
+/** A month, `2025-01`, or a year, `2025`: twelve months from the start of the academic year. */
 export const seasonSchema = z
   .string()
-  .regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'Use a month as 2025-01, or a year as 2025')
+  .regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'Use a month such as 2025-01, or a year such as 2025')
 
 const choiceText = z.string().max(40).trim()
 
 /**
- * GET /api/leaderboard/github, /codeforces, /potd: a page, best first. `search` finds a part of a username or handle in
- * any case; `around` is the student whose own row comes with the page. `students`, `batch` and `branch` choose the
- * students and `season` the time: places are counted among those. Only active students of all time have a `change`.
- * The leaderboard of a season lists students who gained something in it.
+ * GET /api/leaderboard/github, /codeforces, /potd: a page, best first.
+ * - `search`: part of a username or handle, in any case
+ * - `around`: the student whose row comes with the page
+ * - `students`, `batch`, `branch`: which students; ranks count among them
+ * - `season`: the time; lists students who gained something in it
+ * Only the list of all active students over all time has a `change`.
  */
 export const boardPageQuery = z.object({
   from: wholeNumber(0, 9_999_999).optional(),
@@ -57,31 +59,31 @@ export const boardPageQuery = z.object({
   batch: choiceText.optional(),
   branch: choiceText.optional(),
   season: seasonSchema.optional(),
-  /** With the names of the students, which a search finds too: for who is signed in; others get the same without. */
+  /** Adds the students' names, which the search then finds too. Ignored for visitors. */
   names: z.literal('1').optional(),
 })
 export type BoardPageQuery = z.infer<typeof boardPageQuery>
 
-/** What a leaderboard can be filtered by, the newest first. */
+/** The filters of a leaderboard, newest first. */
 export const boardChoicesSchema = z.object({
   batches: z.array(z.string()),
   branches: z.array(z.string()),
   /** `2025-01` */
   months: z.array(z.string()),
-  /** A year by its season, and its first and last month. */
+  /** A year, and its first and last month. */
   years: z.array(z.object({ season: z.string(), from: z.string(), until: z.string() })),
 })
 export type BoardChoices = z.infer<typeof boardChoicesSchema>
 
-/** What a row of a page has beside the board's own. */
+/** The fields that every leaderboard's rows share. */
 const pageRow = {
-  /** Those above are not all there to be counted, so that each row says its place: 1, 1, 3. */
+  /** The rank: 1, 1, 3. Sent because a page doesn't hold the rows above. */
   place: z.int(),
-  /** What a season's places go by: rating or commits gained in it, or daily problems solved on their day. */
+  /** In a season: rating or commits gained, or daily problems solved on their day. */
   gained: z.int().optional(),
   batch: z.string(),
   branch: z.string(),
-  /** Where names were asked for. */
+  /** If names were requested. */
   name: z.string().optional(),
 }
 const pageRowSchema = z.object(pageRow)
@@ -93,21 +95,21 @@ const page = <Row extends z.ZodRawShape>(row: z.ZodObject<Row>) => {
     data: z.object({
       users,
       asOf,
-      /** Where `users` begin among those that match, from 0. */
+      /** The index of the first row among the matches, from 0. */
       from: z.int(),
-      /** How many match the search; all of the board without one. */
+      /** How many match the search; all without one. */
       matches: z.int(),
-      /** How many are on the board. */
+      /** How many the leaderboard lists. */
       total: z.int(),
-      /** The first three of the board, whatever the page and the search. */
+      /** The first three, regardless of page and search. */
       podium: users,
       /**
-       * Where `around` was asked for: that student's row and its neighbours, whatever the page and the search. `index`
-       * is where the row stands on the board from 0, `from` where `users` begin. Null: not on the board.
+       * With `around`: that student's row and its neighbours, regardless of page and search. `index` is the row's
+       * position from 0, `from` that of the first of `users`. Null: not listed.
        */
       me: z.object({ index: z.int(), from: z.int(), users }).nullish(),
       choices: boardChoicesSchema,
-      /** Where a season began before it was counted: since when it is. */
+      /** If the season started before it was recorded: since when it is. */
       countedFrom: z.iso.datetime().optional(),
     }),
   })
@@ -117,5 +119,4 @@ export const githubPageAnswer = page(githubRowSchema)
 export const codeforcesPageAnswer = page(codeforcesRowSchema)
 export const potdPageAnswer = page(potdRowSchema)
 
-/** A row of a page. */
 export type Placed<Row> = Row & z.infer<typeof pageRowSchema>

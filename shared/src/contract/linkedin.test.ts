@@ -98,7 +98,7 @@ test.each([
   ['https://www.linkedin.com/in/a%2Fb', other],
   ['javascript:alert(1)//linkedin.com/in/asha', other],
   ['https://github.com/asha', other],
-])('%s is refused: %s', (typed, message) => {
+])('refuses %s: %s', (typed, message) => {
   expect(readLinkedin(typed)).toEqual({ message })
 })
 
@@ -117,6 +117,6 @@ test.each([
   ['%', other],
   ['me', other],
   ['linkedin.com/company/x', isNot('the page of a company')],
-])('%s has no name: %s', (typed, message) => {
+])('finds no name in %s: %s', (typed, message) => {
   expect(readLinkedinName(typed)).toEqual({ message })
 })

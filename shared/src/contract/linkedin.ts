@@ -4,16 +4,16 @@ const profilePage = 'https://www.linkedin.com/in/'
 
 const hosts = /^(?:(?:www|m|[a-z]{2})\.)?linkedin\.com$/
 const personPath = /^(?:(?:comm|m|mwlite)\/)?(?:profile\/|public-profile\/)?in\/([^/]+)/i
-/** Profiles had such addresses until 2015; LinkedIn leads them to the name with the numbers in reverse order. */
+/** The form of addresses until 2015; LinkedIn redirects them to the name with the numbers in reverse order. */
 const oldPath =
   /^pub\/(?!dir(?:\/|$))([^/]+)(?:\/([0-9a-f]{1,3})\/([0-9a-f]{1,3})\/([0-9a-f]{1,3}))?(?:\/[a-z]{2})?$/i
 /** Letters of any script, digits, hyphens and emoji. */
 const nameShape = /^[\p{L}\p{M}\p{N}\p{So}\p{Sk}\p{Join_Control}_-]{1,100}$/u
-/** Names with a meaning of their own: the profile of whoever is signed in. */
+/** Reserved names that lead to the signed-in user's own profile. */
 const ownNames = ['me', 'edit']
 
 const openProfile = 'Open the person’s profile and use its address (e.g., https://www.linkedin.com/in/name)'
-/** What else there is on LinkedIn, by the first segment of its path. */
+/** LinkedIn's other pages by the first segment of their path. */
 const pages: Record<string, string> = {
   '': 'LinkedIn’s start page',
   company: 'the page of a company',
@@ -37,7 +37,7 @@ function nameOf({ path }: Link): string | undefined {
   return `${old}-${third.padStart(3, '0')}${second.padStart(3, '0')}${first === '0' ? '' : first}`
 }
 
-/** The name as it is in an address. LinkedIn's own ids of people have capitals, the names that people choose don't. */
+/** Only LinkedIn's own ids have capitals; names that people choose are lower case. */
 function slugOf(name: string | undefined): string | undefined {
   if (name === undefined || !nameShape.test(name)) return undefined
   const slug = name.startsWith('ACoA') ? name : name.normalize('NFC').toLowerCase()
@@ -57,13 +57,13 @@ function readSlug(text: string): Reading {
   return { message: `This is ${page}, not a person. ${openProfile}` }
 }
 
-/** A person's LinkedIn profile, by any of its addresses: `https://www.linkedin.com/in/asha-sample`. */
+/** Reads a LinkedIn profile by any of its addresses: `https://www.linkedin.com/in/asha-sample`. */
 export function readLinkedin(text: string): Reading {
   const reading = readSlug(text)
   return 'value' in reading ? { value: profilePage + reading.value } : reading
 }
 
-/** The name in a profile's address, typed alone or with the whole address: `asha-sample`. */
+/** Reads the name of a profile, typed on its own or as an address: `asha-sample`. */
 export function readLinkedinName(text: string): Reading {
   let name: string | undefined
   try {

@@ -28,8 +28,8 @@ test.each([
   'https://localhost/x',
   'contest',
   'soon to come',
-])('%s is no page', (typed) => {
-  expect(readWebLink(typed)).toEqual({ message: 'Use a link that begins with https://' })
+])('%s is not a page', (typed) => {
+  expect(readWebLink(typed)).toEqual({ message: 'Use a link that starts with https://' })
 })
 
 const photo = 'https://lh3.googleusercontent.com/a/photo=s96-c'
@@ -46,7 +46,7 @@ test.each([
   expect(readPhotoLink(typed)).toEqual(reading)
 })
 
-test('a page makes a link only of an address that leads there itself', () => {
+test('links only to an address that is already canonical', () => {
   expect(leadsTo(photo, photoHosts)).toBe(true)
   expect(leadsTo(`https://www.google.com/url?q=${photo}`, photoHosts)).toBe(false)
   expect(leadsTo(photo.replace('https', 'http'), photoHosts)).toBe(false)

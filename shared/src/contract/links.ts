@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { requiredOr } from './choice.ts'
 
-/** What was typed in its canonical form, or a message that says what it is and what to do instead. */
+/** The canonical form of a typed value, or a message about what it is and what to do instead. */
 export type Reading<Value = string> = { value: Value } | { message: string }
 
 /** The longest link that is read: pasted links carry long tracking parameters. */
 export const linkMax = 2000
 
-/** A web address, taken apart. */
 export interface Link {
   /** In lower case, without a port. */
   host: string
-  /** Its segments, decoded; one empty segment where there is none. */
+  /** Decoded segments; one empty segment for an empty path. */
   path: string[]
   query: Map<string, string>
   /** The whole address, over https. */
@@ -20,14 +19,14 @@ export interface Link {
 
 const linkShape = /^(?:https?:\/\/)?([a-z0-9.-]+)((?:\/[^?#]*)?)((?:\?[^#]*)?)(?:#.*)?$/i
 
-/** Neither browsers nor people agree on what these mean in an address. */
+/** Browsers interpret these differently in an address. */
 const unsafe = /[\s\p{Cc}\\<>"]/u
 
-/** A bracket at the end belongs to the address only where that opens it: `…/final_(2026)`. */
+/** A closing bracket belongs to the address only if it is opened there: `…/final_(2026)`. */
 const isUnopened = (text: string, [open, close]: readonly [string, string]) =>
   text.endsWith(close) && text.split(open).length < text.split(close).length
 
-/** A link without the quotation marks, brackets and punctuation around it. */
+/** Removes quotation marks, brackets and punctuation around a link. */
 function bare(text: string): string {
   const isInBrackets = isUnopened(text, ['(', ')']) || isUnopened(text, ['[', ']'])
   const shorter = isInBrackets
@@ -36,7 +35,7 @@ function bare(text: string): string {
   return shorter === text ? text : bare(shorter)
 }
 
-/** A link without what mails and chats put around it: phones share a title, and below it the link. */
+/** Removes what mails and chats add. Phones, for one, share a title with the link below it. */
 function unwrapped(typed: string): string {
   const text = typed.replace(/[\u200b\u200e\u200f\u2060]/g, '').trim()
   const last = bare(text.split(/\s/).at(-1) ?? '')
@@ -49,7 +48,7 @@ const pairOf = (pair: string): [string, string] => {
   return [name.toLowerCase(), value.join('=')]
 }
 
-/** Pages that only pass people on to another address. */
+/** Pages that only redirect. */
 const isDetour = (host: string, first: string | undefined) =>
   host === 'accounts.google.com' ||
   (/^www\.google\.[a-z.]+$/.test(host) && first === 'url') ||
@@ -58,7 +57,7 @@ const linkedinDetours = ['authwall', 'checkpoint', 'login', 'signup', 'uas']
 const detourTargets = ['q', 'url', 'continue', 'sessionredirect', 'session_redirect']
 
 /**
- * Reads a web address with or without its scheme. Undefined for any other text and for addresses that could mislead:
+ * Reads a web address with or without its scheme. Undefined for other text, and for addresses that could mislead:
  * with a user, a port, a backslash, or letters of another script in the host.
  */
 export function readLink(typed: string): Link | undefined {
@@ -87,12 +86,12 @@ export function readLink(typed: string): Link | undefined {
 }
 
 /**
- * A required text that `read` understands; its canonical form takes its place.
- * @param required the message where it is missing or blank
+ * A required text that `read` replaces by its canonical form.
+ * @param required the message for a missing or blank text
  */
 export const canonicalSchema = (required: string, read: (text: string) => Reading) =>
   z
-    .string(requiredOr(required, 'Use a text'))
+    .string(requiredOr(required, 'Use text'))
     .trim()
     .min(1, required)
     .check((payload) => {
@@ -106,10 +105,10 @@ export const canonicalSchema = (required: string, read: (text: string) => Readin
 export function readWebLink(text: string): Reading {
   const link = readLink(text)
   const isSite = link && /\.[a-z][a-z0-9-]+$/.test(link.host) && z.url().safeParse(link.href).success
-  return isSite ? { value: link.href } : { message: 'Use a link that begins with https://' }
+  return isSite ? { value: link.href } : { message: 'Use a link that starts with https://' }
 }
 
-/** Whose pictures a page may show: the content security policy's own list. */
+/** The hosts of photos that a page may show, as in the content security policy. */
 export const photoHosts = ['*.googleusercontent.com'] as const
 
 /** A photo that a page may show. */
@@ -125,8 +124,8 @@ export function readPhotoLink(text: string): Reading {
 }
 
 /**
- * Whether a link leads over https to one of these hosts: exact names, or `*.name` for every name below it. A page asks
- * before it makes an address of what was stored (security, row 29).
+ * Whether a link leads over https to one of these hosts: exact names, or `*.name` for all names below it. Check
+ * stored addresses with it before linking to them (security, row 29).
  */
 export function leadsTo(link: string, hosts: readonly string[]): boolean {
   const host = /^https:\/\/([a-z0-9.-]+)(?:[/?#][^\s\\<>"]*)?$/i.exec(link)?.[1]?.toLowerCase()

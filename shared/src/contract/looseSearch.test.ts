@@ -30,7 +30,7 @@ test.each([
   expect(codes(text)).toEqual(found)
 })
 
-test('the title counts more than what is said beside, a whole word more than a beginning, and equals keep their order', () => {
+test('ranks the title above the rest and a whole word above a prefix, and keeps the order of equals', () => {
   expect(codes('graph')).toEqual(['CS101', 'OS101'])
   expect(codes('data')).toEqual(['CS-201', 'CS202'])
   expect(codes('systems')).toEqual(['CS202', 'OS101'])
@@ -51,11 +51,11 @@ test.each([
   expect(codes(text)).toEqual(found)
 })
 
-test.each(['oprting', 'gra phz', 'grx', 'cs109', 'os102'])('%j is no typo of anything', (text) => {
+test.each(['oprting', 'gra phz', 'grx', 'cs109', 'os102'])('%j is not treated as a typo', (text) => {
   expect(codes(text)).toEqual([])
 })
 
-test('what is as it was typed keeps away what is only like it', () => {
+test('an exact match hides similar ones', () => {
   const people = ['Gaurav', 'Gaurva', 'Saurav'].map((title) => ({ title }))
   const found = looseSearch(people, (person) => person)('gaurav', 9)
   expect(found).toEqual([{ title: 'Gaurav' }])

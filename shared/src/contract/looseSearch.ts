@@ -1,16 +1,16 @@
-/** What of a thing is searched: words of the title weigh twice as much as those of what else is said of it. */
+/** The searchable texts of an item; words of the title weigh twice as much. */
 export interface Searched {
   title: string
   about?: string
 }
 
-/** More words than anybody types. */
+/** More words than anyone types. */
 const wordsAsked = 8
 
-/** From here on a word may have a letter wrong. */
+/** Words of this length and more may have one typo. */
 const lettersOfTypo = 4
 
-/** Letters and digits in small letters, without accents. Most texts have none, and take the short way. */
+/** Splits into lower-case words without accents. The common case without accents is faster. */
 const partsOf = (text: string): string[] =>
   /[\u0080-\uffff]/.test(text)
     ? (text
@@ -20,21 +20,21 @@ const partsOf = (text: string): string[] =>
         .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
     : (text.toLowerCase().match(/[a-z0-9]+/g) ?? [])
 
-/** `CS-201` is to be found as `cs`, as `201` and as `cs201`. */
+/** `CS-201` can be found as `cs`, as `201` and as `cs201`. */
 const indexed = (text: string): string[] =>
   text.split(/\s+/).flatMap((token) => {
     const parts = partsOf(token)
     return parts.length > 1 ? [...parts, parts.join('')] : parts
   })
 
-/** How well a typed word fits one that is written; 0: not at all. */
+/** How well a typed word matches a written one; 0: not at all. */
 function asTyped(typed: string, word: string): number {
   if (word === typed) return 4
   if (word.startsWith(typed)) return 3
   return typed.length > 2 && word.includes(typed) ? 1 : 0
 }
 
-/** Whether one wrong, missing, additional or swapped letter in what was typed makes it the beginning of the word. */
+/** Whether one wrong, missing, extra or swapped letter makes the typed text a prefix of the word. */
 function isTypo(typed: string, word: string): boolean {
   let same = 0
   while (same < typed.length && typed[same] === word[same]) same += 1
@@ -47,25 +47,25 @@ function isTypo(typed: string, word: string): boolean {
   )
 }
 
-/** CS102 is not CS101 misspelt. */
+/** Digits must match: CS102 isn't a typo of CS101. */
 function misspelt(typed: string, word: string): number {
   const fits = asTyped(typed, word)
   if (fits > 0 || typed.length < lettersOfTypo || /\p{N}/u.test(typed)) return fits
   return isTypo(typed, word) ? 1 : 0
 }
 
-/** Finds at most `max` things, the best first, and equals in the order in which they were given. */
+/** Finds at most `max` items, best first; equal ones keep their order. */
 export type LooseSearch<Item> = (text: string, max: number) => Item[]
 
 /**
- * Makes things searchable as people type: in any case, with or without accents, words in any order, each of them or its
- * beginning; where nothing fits that way, with a typo in words of four letters and more.
+ * Makes items searchable as people type: any case, with or without accents, words or prefixes in any order. If
+ * nothing matches, a typo is allowed in words of four letters and more.
  */
 export function looseSearch<Item>(
   items: readonly Item[],
   textOf: (item: Item) => Searched,
 ): LooseSearch<Item> {
-  // Each word is compared once, in however many things it is.
+  // Compares each distinct word only once.
   const places = new Map<string, number>()
   const placeOf = (word: string) => {
     const place = places.get(word) ?? places.size

@@ -3,7 +3,6 @@ import type { BootCard, BootRemote } from './boot.ts'
 import type { NavItem, NavShow } from './release.ts'
 import type { SlotName } from './slots.ts'
 
-/** Who looks at a page or at the menu. */
 export interface Viewer {
   isVerified: boolean
   isLead: boolean
@@ -11,7 +10,7 @@ export interface Viewer {
 
 const home: NavItem = { label: 'Home', path: '/', menu: 'main', order: 0, show: 'always' }
 
-/** Whether the shell's guard lets a viewer see pages of this access level. */
+/** Whether the shell's guard lets a viewer open pages of this access level. */
 export function mayOpen(access: Access, { isVerified, isLead }: Viewer): boolean {
   const allowed = { public: true, guest: !isVerified, verified: isVerified, lead: isVerified && isLead }
   return allowed[access]
@@ -23,17 +22,17 @@ function isShownTo({ isVerified, isLead }: Viewer, show: NavShow): boolean {
   return show === 'always' || isLead
 }
 
-/** The navigation bar of a viewer: the pages, the guests' way in at its end, the account menu, and the Admin menu. */
+/** A viewer's navigation bar: pages, login and sign-up, account menu, and Admin menu. */
 export interface NavEntries {
   pages: NavItem[]
-  doors: NavItem[]
+  authLinks: NavItem[]
   account: NavItem[]
   admin: NavItem[]
 }
 
 /**
- * The entries of the navigation bar for this viewer, of the shell and of every remote, in their order (specification,
- * section 2). The server writes them into the page, and the shell takes them over.
+ * The navigation entries of the shell and of every remote for this viewer, in order (specification, section 2).
+ * The server writes them into the page, and the shell takes them over.
  */
 export function navEntries(remotes: readonly Pick<BootRemote, 'nav'>[], viewer: Viewer): NavEntries {
   const shown = [home, ...remotes.flatMap(({ nav }) => nav)]
@@ -42,7 +41,7 @@ export function navEntries(remotes: readonly Pick<BootRemote, 'nav'>[], viewer: 
   const main = shown.filter(({ menu }) => menu === 'main')
   return {
     pages: main.filter(({ show }) => show !== 'guest'),
-    doors: main.filter(({ show }) => show === 'guest'),
+    authLinks: main.filter(({ show }) => show === 'guest'),
     account: shown.filter(({ menu }) => menu === 'account'),
     admin: shown.filter(({ menu }) => menu === 'admin'),
   }
@@ -53,8 +52,8 @@ export const cardId = ({ name }: Pick<BootRemote, 'name'>, card: Pick<BootCard, 
   `${name}/${card.name}`
 
 /**
- * The cards in a slot for this viewer, in their order. The server writes their places into the page, and the shell takes
- * them over.
+ * A slot's cards for this viewer, in order. The server writes their placeholders into the page, and the shell
+ * takes them over.
  */
 export function cardsIn<Remote extends Pick<BootRemote, 'name' | 'cards'>>(
   remotes: readonly Remote[],

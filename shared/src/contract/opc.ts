@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { contentAccountSchema, refuseDuplicates } from './homeContent.ts'
 import { lineSchema } from './text.ts'
 
-/** `contests`: OPC1 to OPC6 are always there (specification, section 2), later ones as leads add them. */
+/** `contests`: OPC1 to OPC6 always exist (specification, section 2); leads add later ones. */
 export const opcLimits = { contests: { min: 6, max: 12 }, rows: 100, members: 5 } as const
 
-const name = lineSchema('Say the name', 80)
+const name = lineSchema('Enter the name', 80)
 const username = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9_.-]{1,40}$/, 'Use up to 40 letters, digits, dots, hyphens and underscores')
 const result = {
-  rank: z.int('Use a whole number').min(1, 'Ranks begin with 1').max(10_000, 'Use at most 10,000'),
+  rank: z.int('Use a whole number').min(1, 'Ranks start at 1').max(10_000, 'Use at most 10,000'),
   solved: z.int('Use a whole number').min(0, 'Use 0 or more').max(1_000, 'Use at most 1,000'),
 }
 
@@ -36,20 +36,20 @@ function refuseDisorder(rows: OpcRow[], context: z.core.$RefinementCtx<OpcRow[]>
     if (!above) continue
     const refuse = (field: 'rank' | 'solved', message: string) =>
       context.issues.push({ code: 'custom', message, path: [at, field], input: rows })
-    if (row.rank < above.rank) refuse('rank', `Best first: rank ${above.rank} stands above`)
-    else if (row.solved > above.solved) refuse('solved', `Best first: ${above.solved} solved stands above`)
+    if (row.rank < above.rank) refuse('rank', `Best first: rank ${above.rank} is above`)
+    else if (row.solved > above.solved) refuse('solved', `Best first: ${above.solved} solved is above`)
   }
 }
 
-/** What a row is called by: no two of a contest are the same. */
+/** The key of a row, unique within its contest. */
 export const opcKeyOf = (row: OpcRow): string => ('team' in row ? `team ${row.team}` : row.username)
 
-/** The results of one contest; empty until there are any. */
+/** The results of one contest; may be empty. */
 export const opcTableSchema = z
   .array(opcRowSchema)
   .max(opcLimits.rows, `Use at most ${opcLimits.rows} rows`)
   .superRefine(refuseDisorder)
-  .superRefine(refuseDuplicates(opcKeyOf, 'username', 'This one stands here twice'))
+  .superRefine(refuseDuplicates(opcKeyOf, 'username', 'This one is listed twice'))
 
 /** The online programming contests, OPC1 first. */
 export const opcSchema = z
@@ -58,5 +58,5 @@ export const opcSchema = z
   .max(opcLimits.contests.max, `Keep at most ${opcLimits.contests.max} contests`)
 export type OpcContent = z.infer<typeof opcSchema>
 
-/** GET /content/opc: null where leads have edited nothing, and the release's results stand. */
+/** GET /content/opc: null while the release's own results are in use. */
 export const opcAnswer = z.object({ data: opcSchema.nullable() })

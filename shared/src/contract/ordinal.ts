@@ -2,8 +2,8 @@ const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii']
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 
 /**
- * Reads a year or a semester of study as people write it: `2`, `II`, `2nd`, `Second` and `2nd year` are 2. Undefined for
- * an empty text, NaN for any other: `Number()` would take `1e0` and `0x2` for numbers.
+ * Reads a year or semester of study: `2`, `II`, `2nd`, `Second` and `2nd year` are 2. Undefined for an empty text,
+ * NaN for any other. Doesn't use `Number()`, which accepts `1e0` and `0x2`.
  */
 export function readOrdinal(text: string): number | undefined {
   const typed = text

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { loginRequest } from './account.ts'
 import { instantSchema, messageAnswer } from './answer.ts'
 
-/** So long an account that its owner wants deleted can be kept after all, in days. */
+/** Days in which the owner can cancel the deletion of an account. */
 export const deletionGraceDays = 14
 
-/** What is typed to delete an account, in any case: nobody does so by a slip. */
+/** Typed to confirm the deletion, in any case. */
 export const deletionPhrase = 'delete my account'
 
 const password = loginRequest.shape.password
@@ -14,7 +14,7 @@ const password = loginRequest.shape.password
 export const downloadRequest = z.strictObject({ password })
 export type DownloadRequest = z.infer<typeof downloadRequest>
 
-/** All that the portal's tables hold of a person: a list of rows for each thing, with the columns' own names. */
+/** Everything the portal stores about a person: rows by table, with the columns' names. */
 export const downloadAnswer = z.object({
   about: z.string(),
   madeAt: instantSchema,
@@ -22,7 +22,6 @@ export const downloadAnswer = z.object({
 })
 export type OwnData = z.infer<typeof downloadAnswer>
 
-/** POST /user/deleteAccount. */
 export const deleteAccountRequest = z.strictObject({
   password,
   confirmation: z
@@ -33,5 +32,5 @@ export const deleteAccountRequest = z.strictObject({
 })
 export type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>
 
-/** When the account is deleted, unless its owner logs in before and keeps it. */
+/** When the account will be deleted, unless its owner logs in and keeps it. */
 export const deletionAnswer = messageAnswer.extend({ deletionDueAt: instantSchema })

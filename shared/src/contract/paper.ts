@@ -11,7 +11,7 @@ import { proseSchema } from './text.ts'
 /** The kinds of exam (specification, section 9). */
 export const examTypes = ['Mid-Sem', 'End-Sem', 'Practical', 'Other'] as const
 export const examTypeSchema = z.enum(examTypes)
-/** A kind of exam as people write it: `endsem`, `Mid Semester`. */
+/** An exam type as people write it: `endsem`, `Mid Semester`. */
 export const typedExamTypeSchema = choiceSchema({
   name: 'Exam type',
   choices: examTypes,
@@ -23,25 +23,25 @@ export const typedExamTypeSchema = choiceSchema({
 })
 export type ExamType = z.infer<typeof examTypeSchema>
 
-/** A paper's states: pending until a lead decides, once. */
+/** A paper's statuses (specification, section 4). */
 export const paperStatuses = ['pending', 'approved', 'rejected'] as const
 export const paperStatusSchema = z.enum(paperStatuses)
 export type PaperStatus = z.infer<typeof paperStatusSchema>
 
-/** What a lead may answer. Where changes are wanted, the uploader edits the paper and sends it again. */
+/** A lead's decisions. After `changes wanted` the uploader edits the paper and sends it again. */
 export const paperDecisions = ['approved', 'rejected', 'changes wanted'] as const
 export const paperDecisionSchema = z.enum(paperDecisions)
 export type PaperDecision = z.infer<typeof paperDecisionSchema>
 
 /**
- * What a list can be filtered by. A paper that needs changes has the status `rejected` and is marked `changesWanted`
+ * The filter values of a list. A paper that needs changes has the status `rejected` and `changesWanted`
  * (docs/decisions/17-paper-decisions-can-be-undone.md).
  */
 export const paperStates = ['pending', ...paperDecisions] as const
 export const paperStateSchema = z.enum(paperStates)
 export type PaperState = z.infer<typeof paperStateSchema>
 
-/** The exact texts of the specification, section 5. */
+/** Exact texts of the specification, section 5. */
 export const paperMessages = {
   sessionRequired: 'Academic session is required',
   sessionFormat: 'Invalid format. Use YYYY-YY (e.g., 2024-25)',
@@ -58,7 +58,7 @@ export const paperMessages = {
   driveLinkRequired: 'Drive link is required',
 } as const
 
-/** Whether a session is a year and the next one: `1999-00`. Of what has another form something else is said. */
+/** Whether a session is a year and the next one: `1999-00`. Other formats have their own message. */
 function areYears(session: string): boolean {
   const [, first, second] = /^(\d{4})-(\d{2})$/.exec(session) ?? []
   return first === undefined || (Number(first) >= 1980 && Number(second) === (Number(first) + 1) % 100)
@@ -83,12 +83,12 @@ const fields = {
     .min(1, 'Semester must be between 1 and 8')
     .max(8, 'Semester must be between 1 and 8'),
   subject: z
-    .string(requiredOr(paperMessages.subjectRequired, 'Use a text'))
+    .string(requiredOr(paperMessages.subjectRequired, 'Use text'))
     .trim()
     .min(1, paperMessages.subjectRequired)
     .max(100),
   teacher: z
-    .string(requiredOr(paperMessages.teacherRequired, 'Use a text'))
+    .string(requiredOr(paperMessages.teacherRequired, 'Use text'))
     .trim()
     .min(1, paperMessages.teacherRequired)
     .max(100),
@@ -96,7 +96,7 @@ const fields = {
   driveLink: canonicalSchema(paperMessages.driveLinkRequired, readDriveLink),
 }
 
-/** What a rule over two fields needs; it speaks only where each of them is right by itself. */
+/** A rule over two fields applies only if each of them is valid. */
 const courseAndYear = z.object({ course: fields.course, year: fields.year })
 const yearAndSemester = z.object({
   year: fields.year.min(1).max(Math.max(...Object.values(courseYears))),
@@ -104,8 +104,8 @@ const yearAndSemester = z.object({
 })
 
 /**
- * POST /paper/uploadPaper: the form's schema, and the server's. Every rule of the specification's section 5 but what
- * only the database knows: that subject and teacher are there, the subject of this course, and the file new.
+ * POST /paper/uploadPaper, for the form and the server: the specification's section 5, except what only the
+ * database knows (existing subject and teacher, the subject's course, a new file).
  */
 export const newPaperSchema = z
   .strictObject(fields)
@@ -124,18 +124,21 @@ export const newPaperSchema = z
   })
 export type NewPaper = z.infer<typeof newPaperSchema>
 
-/** What was said of a paper, or done: `what` in words. `by` and `byUploader` are told to leads alone. */
+/** An entry of a paper's history. Only leads get `by` and `byUploader`. */
 const paperEventSchema = z.object({
   at: instantSchema,
   what: z.string(),
   reason: z.string().optional(),
   by: z.object({ email: z.string() }).optional(),
-  /** A lead decided on a paper of their own. */
+  /** A lead decided on their own paper. */
   byUploader: z.boolean().optional(),
 })
 export type PaperEvent = z.infer<typeof paperEventSchema>
 
-/** A paper of the same exam (subject, session, semester and kind) with another file. `driveLink` where it may be read. */
+/**
+ * A paper of the same exam (subject, session, semester and type) with another file. `driveLink` is present if the
+ * user may read it.
+ */
 const sameExamSchema = z.object({
   _id: z.uuid(),
   status: paperStatusSchema,
@@ -146,8 +149,9 @@ const sameExamSchema = z.object({
 export type SameExam = z.infer<typeof sameExamSchema>
 
 /**
- * An uploaded paper. Leads and its uploader are told its `history`, oldest first, and since when it is as it is
- * (`sentAt`); leads the newest papers of the same exam. `uploadedBy` is told to leads and to the uploader, `verifiedBy` (who decided) to leads. */
+ * An uploaded paper. Leads and the uploader get `history` (oldest first), `sentAt` (since when it has its status)
+ * and `uploadedBy`. Only leads get `verifiedBy` (who decided) and the newest papers of the same exam.
+ */
 export const paperRequestSchema = z.object({
   _id: z.uuid(),
   course: courseSchema,
@@ -169,43 +173,40 @@ export const paperRequestSchema = z.object({
 })
 export type PaperRequest = z.infer<typeof paperRequestSchema>
 
-/** What a paper is to people. */
+/** A paper's state in filters and labels. */
 export const paperStateOf = ({ status, changesWanted }: PaperRequest): PaperState =>
   changesWanted && status === 'rejected' ? 'changes wanted' : status
 
-/** How many papers a page of the list holds. */
+/** The default page size of a list. */
 export const papersPageSize = 100
 
-/** So many for who asks for them: what stands in a table, or is decided one by one. */
+/** The page size of tables and of the review queue. */
 export const papersShortPageSize = 30
 
-/** What a list can be sorted by: `sent` is when a paper was uploaded, or sent again. */
+/** `sent`: when a paper was uploaded or sent again. */
 export const paperSorts = ['sent', 'subject', 'session'] as const
 export type PaperSort = (typeof paperSorts)[number]
 
-/** From how many papers on a list that is read by cursors says ‘more than so many’ of a search instead of counting on. */
+/** A search with cursors counts up to this many papers, then says "more than". */
 export const papersCountedAtMost = 1000
 
-/**
- * Where a page of the list goes on: after the last paper of the one before, or before the first of the one behind it.
- * Made by the server; `start` for a page that is told by its number.
- */
+/** A cursor for the page after or before a paper, made by the server; `start` for a page chosen by number. */
 export const paperCursorPattern =
   /^(?:start|(?<side>after|before)-(?<ms>\d{1,13})-(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))$/
 
-/** The search waits for this pause in typing. */
+/** Pause in typing before the search runs, in milliseconds. */
 export const paperSearchPauseMs = 200
 
-/** A small whole number as it stands in an address. */
+/** A small whole number in a query. */
 const numberInAddress = z
   .string()
   .regex(/^[1-8]$/, 'Use a number from 1 to 8')
   .transform(Number)
 
 /**
- * GET /paper/getAllPaperRequests: `q` searches subject, code, teacher and session; the others are exact. Who gives a
- * `cursor`, `start` included, is told the cursors of the pages beside this one, and of a search no more than a thousand
- * is counted. `page` is then what this page is called.
+ * GET /paper/getAllPaperRequests: `q` searches subject, code, teacher and session; the other filters are exact.
+ * With a `cursor` (or `start`) the answer has cursors of the adjacent pages, and a search counts at most a
+ * thousand papers; `page` is then only the page's label.
  */
 export const paperRequestsQuery = z.strictObject({
   q: z.string().max(100).trim().optional(),
@@ -214,17 +215,17 @@ export const paperRequestsQuery = z.strictObject({
   semester: numberInAddress.optional(),
   examType: examTypeSchema.optional(),
   status: paperStateSchema.optional(),
-  /** The asker's own papers alone. */
+  /** Only the user's own papers. */
   own: z.literal('true').optional(),
   page: pageSchema,
-  cursor: z.string().regex(paperCursorPattern, 'This is no cursor of a list of papers').optional(),
-  /** A sorted list has pages by number alone. */
+  cursor: z.string().regex(paperCursorPattern, 'This is not a cursor of a list of papers').optional(),
+  /** A sorted list has no cursors. */
   sort: z.enum(paperSorts).optional(),
   order: z.enum(sortOrders).optional(),
   size: z.literal(String(papersShortPageSize)).optional(),
 })
 
-/** What a list of papers is asked for; what is left out is not filtered by. Pages count from 1. */
+/** The filters of a list of papers; pages count from 1. */
 export interface PaperFilters {
   q?: string
   course?: z.infer<typeof courseSchema>
@@ -241,9 +242,9 @@ export interface PaperFilters {
 }
 
 /**
- * GET /paper/getAllPaperRequests: newest first unless sorted, 100 a page or `size`. `total` counts what fits the filters,
- * `more` what follows this page; where `isMore`, there is still more than that. `previous` and `next` are cursors, where
- * a page is on that side.
+ * GET /paper/getAllPaperRequests: newest first unless sorted, 100 a page or `size`. `total` counts the matches,
+ * `more` those after this page; with `isMore` there are even more. `previous` and `next` are cursors, if those
+ * pages exist.
  */
 export const paperRequestsAnswer = z.object({
   data: z.object({
@@ -257,7 +258,7 @@ export const paperRequestsAnswer = z.object({
     next: z.string().optional(),
   }),
 })
-/** GET /paper/search: the papers that the asker may see and that fit best. */
+/** GET /paper/search: the best matches that the user may see. */
 export const foundPapersAnswer = z.object({
   data: z.array(
     paperRequestSchema.pick({
@@ -269,12 +270,11 @@ export const foundPapersAnswer = z.object({
 /** POST /paper/uploadPaper, PUT /paper/updatePaperRequest/{id} and PUT /paper/sendAgain/{id}. */
 export const paperRequestAnswer = z.object({ data: paperRequestSchema })
 
-/** The most characters of a decision's reason. */
 export const paperReasonMax = 500
 
 /**
- * PUT /paper/updatePaperRequest/{id}: only a pending paper can be decided; who gives `sentAt` decides on the paper as it
- * was sent then. That changes are wanted needs a reason.
+ * PUT /paper/updatePaperRequest/{id}: only a pending paper can be decided. With `sentAt`, it must not have been
+ * sent again since. `changes wanted` requires a reason.
  */
 export const decidePaperRequest = z
   .strictObject({
@@ -284,17 +284,17 @@ export const decidePaperRequest = z
   })
   .refine(({ status, reason }) => status !== 'changes wanted' || !!reason, {
     path: ['reason'],
-    error: 'Say what to change',
+    error: 'Explain what to change',
   })
 
 /**
- * PUT /paper/takeBackDecision/{id}: a paper that was decided by mistake is pending again. `status`: as what it was seen, so
- * that another decision stays.
+ * PUT /paper/takeBackDecision/{id}: makes a decided paper pending again. `status` is the decision that was seen,
+ * so that a newer one isn't undone.
  */
 export const takeBackDecisionRequest = z.strictObject({ status: paperDecisionSchema })
 export type TakeBackDecisionRequest = z.infer<typeof takeBackDecisionRequest>
 
-/** GET /paper/sameExam: whether papers of an exam are there, before another one is uploaded. */
+/** GET /paper/sameExam: existing papers of an exam, shown before an upload. */
 export const sameExamQuery = z.strictObject({
   subject: z.string().max(100),
   academicSession: z.string().max(20),
@@ -303,7 +303,6 @@ export const sameExamQuery = z.strictObject({
 })
 export type SameExamQuery = z.infer<typeof sameExamQuery>
 
-/** How many papers of the same exam are told, the newest. */
 export const sameExamsTold = 3
 
 export const sameExamAnswer = z.object({ data: z.array(sameExamSchema) })

@@ -3,17 +3,16 @@ import { loginRequest } from './account.ts'
 import { instantSchema } from './answer.ts'
 import { lineSchema } from './text.ts'
 
-/** The most that one account may have, and how long what the server asks a passkey to sign is good for. */
+/** `most`: passkeys of one account. `challengeMinutes`: how long a challenge is valid. */
 export const passkeyLimits = { most: 20, nameMax: 40, challengeMinutes: 5 } as const
 
 export const passkeyNameSchema = lineSchema('Give this passkey a name', passkeyLimits.nameMax)
 
-/** A passkey as its owner sees it. */
 export const passkeySchema = z.object({
   _id: z.uuid(),
   name: z.string(),
   createdAt: instantSchema,
-  /** The newest sign-in with it; null where there was none. */
+  /** The latest sign-in with it; null: never. */
   usedAt: instantSchema.nullable(),
 })
 export type Passkey = z.infer<typeof passkeySchema>
@@ -21,7 +20,7 @@ export type Passkey = z.infer<typeof passkeySchema>
 /** GET /user/passkeys, newest first. */
 export const passkeysAnswer = z.object({ passkeys: z.array(passkeySchema) })
 
-// What follows is WebAuthn's own JSON (level 3, section 5.1): bytes are base64url.
+// WebAuthn's JSON (level 3, section 5.1) follows: bytes are base64url.
 const bytes = (max: number) =>
   z
     .string()
@@ -35,10 +34,9 @@ const descriptor = z.object({
 })
 const verification = z.enum(['discouraged', 'preferred', 'required'])
 
-/** POST /user/passkeys/options: the password, as whoever finds a browser signed in does not know it. */
+/** POST /user/passkeys/options. Requires the password, so that a browser left signed in isn't enough. */
 export const passkeyOptionsRequest = z.strictObject({ password: loginRequest.shape.password })
 
-/** What a browser makes a passkey from. */
 export const passkeyOptionsAnswer = z.object({
   options: z.object({
     rp: z.object({ id: z.string(), name: z.string() }),
@@ -60,7 +58,7 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
 }
 
-/** POST /user/passkeys: what the browser made. What nobody reads is left out of it. */
+/** POST /user/passkeys: the browser's credential, without the parts that the server doesn't read. */
 export const newPasskeySchema = z.strictObject({
   name: passkeyNameSchema,
   response: z.object({
@@ -75,10 +73,9 @@ export const newPasskeySchema = z.strictObject({
 export type NewPasskey = z.infer<typeof newPasskeySchema>
 export const passkeyAnswer = z.object({ passkey: passkeySchema })
 
-/** PUT /user/passkeys/:id. */
 export const passkeyChange = newPasskeySchema.pick({ name: true })
 
-/** POST /user/login/passkey/options: for whichever passkey of this site the browser's user chooses. */
+/** POST /user/login/passkey/options: for any passkey of this site. */
 export const passkeyLoginOptionsAnswer = z.object({
   options: z.object({
     challenge: z.string(),
@@ -89,13 +86,12 @@ export const passkeyLoginOptionsAnswer = z.object({
 })
 export type PasskeyLoginOptions = z.infer<typeof passkeyLoginOptionsAnswer>['options']
 
-/** POST /user/proof/passkey/options: for one of the own passkeys, which has to verify its user. */
+/** POST /user/proof/passkey/options: for one of the user's passkeys, with user verification. */
 export const passkeyProofOptionsAnswer = z.object({
   options: passkeyLoginOptionsAnswer.shape.options.extend({ allowCredentials: z.array(descriptor) }),
 })
 export type PasskeyProofOptions = z.infer<typeof passkeyProofOptionsAnswer>['options']
 
-/** POST /user/proof/passkey. */
 export const passkeyProofRequest = z.strictObject({
   response: z.object({
     ...credential,
@@ -109,6 +105,6 @@ export const passkeyProofRequest = z.strictObject({
 })
 export type PasskeyProof = z.infer<typeof passkeyProofRequest>
 
-/** POST /user/login/passkey; `keepAccount` as at a login by password. */
+/** POST /user/login/passkey; `keepAccount` as in the password login. */
 export const passkeyLoginRequest = passkeyProofRequest.extend({ keepAccount: loginRequest.shape.keepAccount })
 export type PasskeyLogin = z.infer<typeof passkeyLoginRequest>

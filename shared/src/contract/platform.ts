@@ -7,40 +7,40 @@ export const platforms = ['leetcode', 'codeforces', 'gfg', 'github'] as const
 export const platformSchema = z.enum(platforms)
 export type Platform = z.infer<typeof platformSchema>
 
-/** A student's name on a platform; `username` is '' while none was given. */
+/** A student's username on a platform; '' while none was given. */
 export const handleSchema = z.object({ platform: platformSchema, username: z.string() })
 export type Handle = z.infer<typeof handleSchema>
 
 /**
- * Why nothing is imported for a proven handle: the platform knows no such name (`missing`), or the name belongs to another
- * account now (`taken`).
+ * Why nothing is imported for a verified handle: the platform doesn't know it (`missing`), or it now belongs to
+ * another account (`taken`).
  */
 export const handleLosses = ['missing', 'taken'] as const
 export const handleLossSchema = z.enum(handleLosses)
 export type HandleLoss = z.infer<typeof handleLossSchema>
 
-/** A handle of one's own; `lost` where nothing is imported for it any more. */
+/** The student's own handle; `lost` if nothing is imported for it. */
 export const ownHandleSchema = handleSchema.extend({
   lost: z.object({ as: handleLossSchema, since: instantSchema }).optional(),
 })
 export type OwnHandle = z.infer<typeof ownHandleSchema>
 
-/** What people call the platforms (specification, section 2). */
+/** The platforms' names on pages (specification, section 2). */
 export const platformTitles: Record<Platform, string> = {
-  leetcode: 'Leetcode',
+  leetcode: 'LeetCode',
   codeforces: 'Codeforces',
   gfg: 'GFG',
   github: 'GitHub',
 }
 
-/** What has happened to a lost handle; `since` as people read it. */
+/** Explains a lost handle; `since` is a formatted date. */
 export function lossText(as: HandleLoss, { platform, username }: Handle, since: string): string {
   const title = platformTitles[platform]
-  if (as === 'missing') return `${title} has no user named ${username} since ${since}.`
-  return `The name ${username} belongs to another ${title} account since ${since}, so nothing is imported from it.`
+  if (as === 'missing') return `${title} has had no user named ${username} since ${since}.`
+  return `The name ${username} has belonged to another ${title} account since ${since}, so nothing is imported from it.`
 }
 
-/** Where a student changes the display name, on the platforms' own sites. */
+/** Where a student changes the display name on each platform. */
 export const platformSettingsPages: Record<Platform, string> = {
   leetcode: 'https://leetcode.com/profile/',
   codeforces: 'https://codeforces.com/settings/social',

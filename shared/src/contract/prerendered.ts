@@ -2,57 +2,57 @@ import { z } from 'zod'
 import type { HomeStats } from './home.ts'
 import type { Showcase } from './showcase.ts'
 
-/** The file of a shell's release with its HTML templates. */
+/** The file of a shell's release that holds its HTML templates. */
 export const prerenderedFile = 'prerendered.json'
 
-/** For whom a frame is: the navigation bar differs. */
+/** The viewers whose navigation bars differ. */
 export const viewerSchema = z.enum(['guest', 'verified', 'lead'])
 export type ViewerKind = z.infer<typeof viewerSchema>
 
 const template = z.string().max(200_000)
 
 /**
- * The shell as HTML, made at its build: templates in the syntax of Mustache, of which values and sections are known. What
- * the composer fills in is the type `FrameView` of each frame, and `ContentView` of the content.
+ * The shell as HTML templates in the syntax of Mustache, made by its build. The composer fills the frames with
+ * `FrameView` and the content with `ContentView`.
  */
 export const prerenderedSchema = z.object({
-  /** What stands in the page's root element: with the home page in it, and with a place for any other. */
+  /** The root element's HTML: with the home page, or with a placeholder for any other page. */
   frames: z.record(viewerSchema, z.object({ home: template, page: template })),
-  /** What stands in that place until the page's code has come, or for good where JavaScript is off. */
+  /** Fills the placeholder until the page's code is loaded, or permanently without JavaScript. */
   content: template,
 })
 export type Prerendered = z.infer<typeof prerenderedSchema>
 
-/** An entry of the navigation bar. `isCurrent`: its page, or one below it, is shown. */
+/** A navigation entry. `isCurrent`: the user is on its page, or on one below it. */
 export type EntryView = {
   path: string
   label: string
   isCurrent: boolean
 }
 
-/** What a frame's template is filled with; of the home page with its live counts, as it writes them. */
+/** The data of a frame's template, with the home page's formatted live counts. */
 export type FrameView = Record<keyof HomeStats, string> & {
-  /** The menu of everybody, the guests' way in, the account's and the leads' menu, each in order. */
+  /** The main menu, login and sign-up, the account menu and the Admin menu, each in order. */
   pages: EntryView[]
-  doors: EntryView[]
+  authLinks: EntryView[]
   account: EntryView[]
   admin: EntryView[]
-  /** Of who is signed in. */
+  /** The signed-in user. */
   username: string
   name: string
   /** HTML: the filled content. */
   content: string
-  /** Whether the home page begins with the day, and its cards' places. */
+  /** Whether the home page starts with the student's day, and the placeholders of its cards. */
   hasDay: boolean
   cards: { size: string; width: string }[]
-  /** What leads have edited of the home page; false where the template's own stands. Texts that there are not are empty. */
+  /** The home page's edited content; false where the template's own applies. Missing texts are empty. */
   figures: FigureView[] | false
   achievements: AchievementView[] | false
-  /** The club's material on the home page; false where it is not known. */
+  /** The club's material on the home page; false if unknown. */
   showcase: ShowcaseView | false
 }
 
-/** A practice sheet's cells one by one, and the portal's remotes. */
+/** The showcase with the sheet's cells as a list, and the portal's remotes. */
 export type ShowcaseView = Omit<Showcase, 'sheet'> & {
   sheet: Omit<Showcase['sheet'], 'cells'> & { cells: string[] }
   parts: { title: string; team: string }[]
@@ -77,30 +77,29 @@ export type AchievementView = {
   names: { value: string; slug: string }[]
 }
 
-/** What the content's template is filled with. */
 export type ContentView = {
-  /** Empty where the page says nothing of itself. */
+  /** Empty if the page has none. */
   heading: string
   intro: string
-  /** The first rows of a list that everybody may read. */
+  /** The first rows of a public list. */
   list: ListView | false
-  /** Of a page that is a form. */
+  /** If the page is a form. */
   form: FormView | false
 }
 
-/** A form as it begins. A bar for each field, and either of what can stand beside it. */
+/** A form before its code is loaded: a bar for each field, and what is beside it. */
 export type FormView = {
   heading: string
   intro: string
   fields: string[]
   offers: { points: PointView[] } | false
-  /** The page is the first of them. */
+  /** The page is the first step. */
   steps: { title: string; first: PointView; others: PointView[] } | false
 }
 
 export type PointView = { title: string; text: string }
 
-/** Rows of a list, each with as many cells as there are columns. */
+/** Rows of a list; each has a cell for every column. */
 export type ListView = {
   caption: string
   columns: string[]

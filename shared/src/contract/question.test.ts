@@ -58,7 +58,7 @@ const page = (site: string) =>
 const isNot = (what: string) => `This is ${what}. Use the link of a problem on codeforces.com/problemset`
 const gym = isNot('a Codeforces gym problem')
 const chinese = 'This is leetcode.cn, a separate site. Use the problem’s link on leetcode.com'
-const other = 'Use the link of a problem on LeetCode, Codeforces or GeeksforGeeks'
+const other = 'Use the link of a problem on LeetCode, Codeforces or GFG'
 
 test.each([
   ['https://codeforces.com/gym/104114/problem/A', gym],
@@ -94,8 +94,8 @@ test.each([
     'https://www.geeksforgeeks.org/problem-of-the-day',
     'This page shows another problem every day. Open the problem and use its link',
   ],
-  ['https://www.geeksforgeeks.org/dsa/binary-search/', page('GeeksforGeeks')],
-  ['https://www.geeksforgeeks.org/explore?page=1', page('GeeksforGeeks')],
+  ['https://www.geeksforgeeks.org/dsa/binary-search/', page('GFG')],
+  ['https://www.geeksforgeeks.org/explore?page=1', page('GFG')],
   ['https://atcoder.jp/contests/abc300/tasks/abc300_a', other],
   ['https://www.codechef.com/problems/START01', other],
   ['https://evil.leetcode.com/problems/two-sum/', other],
@@ -105,7 +105,7 @@ test.each([
   ['javascript:alert(1)//leetcode.com/problems/two-sum/', other],
   ['two-sum', other],
   [`${leetcode}/?x=${'y'.repeat(2000)}`, other],
-])('%s is refused: %s', (typed, message) => {
+])('refuses %s: %s', (typed, message) => {
   expect(readProblemLink(typed)).toEqual({ message })
   expect(problemOfLink(typed)).toBeUndefined()
 })

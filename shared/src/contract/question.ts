@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts'
 /** The platforms on which problems are solved. */
 export type ProblemPlatform = Exclude<Platform, 'github'>
 
-/** A problem of a platform: the LeetCode or GfG slug, or Codeforces' 'contest index'. */
+/** A problem of a platform: the LeetCode or GFG slug, or Codeforces' 'contest index'. */
 export interface Problem {
   platform: ProblemPlatform
   id: string
@@ -19,14 +19,17 @@ export const questionIdSchema = z.string().regex(/^[A-Z] .+$/)
 /** `{ platform: 'codeforces', id: '1903 A' }` -> `C 1903 A`. */
 export const questionIdOf = ({ platform, id }: Problem): string => `${prefixes[platform]} ${id}`
 
-/** `C 1903 A` -> `{ platform: 'codeforces', id: '1903 A' }`; any prefix but L and C is GfG (specification, section 3). */
+/**
+ * `C 1903 A` -> `{ platform: 'codeforces', id: '1903 A' }`. Any prefix but L and C is GFG (specification, section
+ * 3).
+ */
 export function problemOf(questionId: string): Problem {
   const prefix = questionId.slice(0, 1)
   const platform = prefix === 'L' ? 'leetcode' : prefix === 'C' ? 'codeforces' : 'gfg'
   return { platform, id: questionId.slice(2) }
 }
 
-/** Codeforces numbers gym contests from here; their problems are not in the problem set. */
+/** Codeforces numbers gym contests from here; their problems aren't in the problem set. */
 const firstGymContest = 100_000
 
 /** A problem's page on its platform. */
@@ -39,10 +42,10 @@ export function linkOf({ platform, id }: Problem): string {
   return `https://codeforces.com/problemset/problem/${encodeURIComponent(contest)}/${encodeURIComponent(index)}`
 }
 
-/** A slug of LeetCode or GfG, as it may stand in an address. Some of GfG's begin with a hyphen. */
+/** A slug of LeetCode or GFG. Some of GFG's start with a hyphen. */
 export const slugPattern = /^[A-Za-z0-9_-]{1,160}$/
 
-/** Its pages of another kind, by the first segment of their paths. */
+/** Codeforces' other pages by the first segment of their path. */
 const codeforcesPages: Record<string, string> = {
   acmsguru: 'a problem of the acm.sgu.ru archive',
   contest: 'a Codeforces contest',
@@ -65,7 +68,7 @@ function readGfg(path: string): Reading<Problem> {
   if (slug && slugPattern.test(slug)) return { value: { platform: 'gfg', id: slug } }
   if (path === 'problem-of-the-day')
     return { message: 'This page shows another problem every day. Open the problem and use its link' }
-  return { message: notAProblem('GeeksforGeeks') }
+  return { message: notAProblem('GFG') }
 }
 
 function readCodeforces(path: string): Reading<Problem> {
@@ -85,7 +88,7 @@ function readCodeforces(path: string): Reading<Problem> {
   }
 }
 
-/** A problem of one of the three platforms, by any of its addresses. */
+/** Reads a problem of one of the three platforms from any of its addresses. */
 export function readProblemLink(text: string): Reading<Problem> {
   const { host = '', path = [] } = readLink(text) ?? {}
   const at = path.join('/')
@@ -94,16 +97,16 @@ export function readProblemLink(text: string): Reading<Problem> {
   if (/^(?:(?:www|mirror|m\d)\.)?codeforces\.com$/.test(host)) return readCodeforces(at)
   if (/^(?:www\.)?leetcode(?:-cn\.com|\.cn)$/.test(host))
     return { message: 'This is leetcode.cn, a separate site. Use the problem’s link on leetcode.com' }
-  return { message: 'Use the link of a problem on LeetCode, Codeforces or GeeksforGeeks' }
+  return { message: 'Use the link of a problem on LeetCode, Codeforces or GFG' }
 }
 
-/** A problem's link in the form of `linkOf`. */
+/** Reads a problem's link in the form of `linkOf`. */
 export function readQuestionLink(text: string): Reading {
   const reading = readProblemLink(text)
   return 'value' in reading ? { value: linkOf(reading.value) } : reading
 }
 
-/** The problem that a link of one of the three platforms leads to; undefined for any other link. */
+/** The problem that a link leads to; undefined for any other link. */
 export function problemOfLink(link: string): Problem | undefined {
   const reading = readProblemLink(link)
   return 'value' in reading ? reading.value : undefined
@@ -111,7 +114,7 @@ export function problemOfLink(link: string): Problem | undefined {
 
 const roman = /^(?:i{1,3}|iv|vi{0,3}|ix)$/
 
-/** GFG ends many a slug with a number of its own: `key-pair5616`, `reverse-a-string-1587115621`. */
+/** GFG appends a number to many slugs: `key-pair5616`, `reverse-a-string-1587115621`. */
 const gfgNumber = /(?<=[a-z])-?\d{4,}$/
 
 /** `two-sum-ii` -> `Two Sum II`. */
@@ -122,7 +125,7 @@ export function titleOf(platform: ProblemPlatform, slug: string): string {
     .join(' ')
 }
 
-/** What to call a problem of which nobody told us more: `two-sum` is `Two Sum`, `C 1903 A` is `Codeforces 1903 A`. */
+/** A title for a problem of which only the id is known: `two-sum` is `Two Sum`, `C 1903 A` is `Codeforces 1903 A`. */
 export function titleById(questionId: string): string {
   const { platform, id } = problemOf(questionId)
   return platform === 'codeforces' ? `Codeforces ${id}` : titleOf(platform, id)

@@ -1,38 +1,38 @@
 import { z } from 'zod'
 import type { ReleaseRoute } from './releaseRecord.ts'
 
-/** The name of the one release that is not a remote. */
+/** The name of the only release that isn't a remote. */
 export const shellName = 'shell'
 
-/** The one module that a remote exposes. */
+/** The only module that a remote exposes. */
 export const exposedModule = './routes'
 
-/** What a build writes of itself beside its files. */
+/** The manifest file of every build. */
 export const recordFile = 'release.json'
 
 /** The file of the shell's release that the portal serves under `/kit/`. */
 export const kitFile = 'kit.tgz'
 
-/** The file of the shell's release with the types of what it gives. */
+/** The file of the shell's release with the types that it provides. */
 export const declarationsFile = 'declarations.json'
 
 /** `shell`, or a remote's name: `auth`, `papers`. */
 export const releaseNameSchema = z
   .string()
-  .regex(/^[a-z][a-z0-9-]{0,30}$/, 'A name is small letters, digits and hyphens')
+  .regex(/^[a-z][a-z0-9-]{0,30}$/, 'Use lowercase letters, digits and hyphens')
 
-/** A package version with the hash of the sources that it was built from: `1.0.0-1f3a9c02`. */
+/** A package version with the hash of its sources: `1.0.0-1f3a9c02`. */
 export const releaseVersionSchema = z
   .string()
   .regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}-[0-9a-f]{8,16}$/, 'A version is <major>.<minor>.<patch>-<hash>')
 
-/** To whom a menu entry appears: `always`, or only to those of that access level. */
+/** The audience of a menu entry: everyone (`always`), or only one access level. */
 export const navShowSchema = z.enum(['always', 'guest', 'verified', 'lead'])
 export type NavShow = z.infer<typeof navShowSchema>
 
 /**
- * A menu entry: `main` is the navigation bar, `account` the menu behind the name of who is signed in, `admin` the Admin
- * menu of leads. Lower `order` stands first.
+ * A menu entry: `main` is the navigation bar, `account` the menu behind the user's name, `admin` the leads' menu.
+ * Sorted by `order`, lowest first.
  */
 export const navItemSchema = z.strictObject({
   label: z.string().min(1).max(40),
@@ -49,7 +49,7 @@ export const routePathSchema = z
   .max(200)
   .regex(/^\/(?:[A-Za-z0-9_-]+|:[A-Za-z]+)(?:\/(?:[A-Za-z0-9_-]+|:[A-Za-z]+)){0,7}$|^\/$/)
 
-/** The first segments that are the server's own: no page lies there. */
+/** First path segments that are reserved for the server. */
 export const reservedSegments: readonly string[] = [
   'backend',
   'releases',
@@ -64,8 +64,8 @@ export const reservedSegments: readonly string[] = [
 ]
 
 /**
- * Whether no other part's code may be in memory with a page: where its release says so, and on the pages of leads, those
- * for guests (login, sign-up, a new password) and the account, whatever a release says.
+ * Whether no other app's code may be in memory with a page: if its release says so, and always on leads', guest
+ * and account pages.
  */
 export const isIsolated = ({
   path,

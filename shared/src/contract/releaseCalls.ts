@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { instantSchema } from './answer.ts'
 import { releaseNameSchema, releaseVersionSchema } from './release.ts'
 
-/** One line, of characters that can be kept and shown on a terminal (security, row 47). */
+/** One line that can be stored and shown on a terminal safely (security, row 47). */
 const sourceText = z
   .string()
   .trim()
   .max(200)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'A line without control characters')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Use one line without control characters')
   .optional()
 
-/** Who published from where, as the command says: the environment of the pipeline, else git. */
+/** The source of a publication, from the pipeline's environment or from git. */
 export const releaseSourceSchema = z.strictObject({
   person: sourceText,
   commit: sourceText,
@@ -38,59 +38,57 @@ export const releaseRowSchema = z.object({
   activatedAt: instantSchema.nullish(),
   activatedBy: z.string().nullish(),
   source: releaseSourceSchema.optional(),
-  /** Percent of the visitors that get it as the canary; null: it is none. */
+  /** The canary's traffic share in percent; null: not a canary. */
   share: shareSchema.nullish(),
-  /** When it became stable enough to fall back on; null: not yet. */
+  /** When it became stable; null: not yet. */
   stableAt: instantSchema.nullish(),
-  /** Why it was rolled back automatically, and not activated again since; null: it was not. */
+  /** Why it was rolled back automatically; null: it wasn't, or was activated again. */
   rolledBack: z.string().nullish(),
 })
 export type ReleaseRow = z.infer<typeof releaseRowSchema>
 
 /** GET /release/all, newest first. */
 export const releasesAnswer = z.object({ releases: z.array(releaseRowSchema) })
-/** POST /release/:name. */
 export const releaseAnswer = z.object({ release: releaseRowSchema })
-/** POST /release/:name/activate. */
 export const activateRequest = z.strictObject({
   version: releaseVersionSchema,
-  /** What was seen active, null for nothing: refused with 409 when that has changed. Absent: whatever is active. */
+  /** The version that was seen active, null for none: refused with 409 if that has changed. Absent: not checked. */
   replaces: releaseVersionSchema.nullish(),
-  /** Absent: all visitors get it at once. Otherwise it runs as a canary for so many percent of them. */
+  /** Percent of visitors for a canary. Absent: everyone gets it at once. */
   share: shareSchema.optional(),
-  /** Starts with 5 percent, then 25 and all on its own as it does well. The first release goes to all at once. */
+  /** Starts with 5 percent and grows automatically to 25 and all. The app's first release goes to everyone at once. */
   auto: z.boolean().optional(),
-  /** Why a release that was rolled back automatically is activated again; refused without. */
+  /** The reason for activating a release again that was rolled back automatically; required then. */
   force: z.string().trim().min(3).max(200).optional(),
 })
-/** `replaced`: the version that was active before; null: none was. */
+/** `replaced`: the version that was active before; null: none. */
 export const activateAnswer = z.object({ release: releaseRowSchema, replaced: z.string().nullable() })
 
 /** POST /release/newest: whether this browser gets an app's canary before others; for leads and its team. */
 export const newestRequest = z.strictObject({ name: releaseNameSchema, isOn: z.boolean() })
-/** GET and POST /release/newest: the canaries that this account can get before others, and whether this browser does. */
+/** GET and POST /release/newest: the canaries that this account may choose, and whether this browser gets them. */
 export const newestAnswer = z.object({
   canaries: z.array(
     z.object({ name: z.string(), version: z.string(), share: shareSchema, isOn: z.boolean() }),
   ),
 })
 
-/** POST /release/:name/check: everything that the release checks find, a line each; empty when it passes. */
+/** POST /release/:name/check: the violations that the release checks find, a line each; empty if it passes. */
 export const checkAnswer = z.object({ violations: z.array(z.string()) })
 
-/** GET /release/:name/figures?version=…: how a release fares since it is rolled out, or active. */
+/** GET /release/:name/figures?version=…: a release's reports since its rollout or activation. */
 export const releaseFiguresAnswer = z.object({
   views: z.int(),
-  /** Accounts, and ranges of addresses: each is counted once. */
+  /** Distinct accounts and address ranges. */
   reporters: z.int(),
-  /** Of how many of them it failed. */
+  /** How many of them reported failures. */
   failures: z.int(),
-  /** When it can prove itself, or get a larger share by itself, at the earliest; null: it does not wait for that. */
+  /** The earliest time of the next automatic step; null: none is planned. */
   nextStepAt: instantSchema.nullable(),
 })
 export type ReleaseFigures = z.infer<typeof releaseFiguresAnswer>
 
-/** What goes back: `to` is null where no earlier release fits, so that its pages show an error card. */
+/** `to` is null if no earlier release fits; its pages then show an error card. */
 const rollbackChangeSchema = z.object({
   name: z.string(),
   from: z.string(),
@@ -99,8 +97,9 @@ const rollbackChangeSchema = z.object({
 export type RollbackChange = z.infer<typeof rollbackChangeSchema>
 
 /**
- * POST /release/:name/rollback: ends the app's canary; without one, goes back to the newest set that fits in which the
- * app isn't what it is now. `dryRun` only shows it; `expected` is what was shown, refused with 409 when it has changed.
+ * POST /release/:name/rollback: ends the app's canary, or else returns to the newest fitting set with another
+ * release of the app. `dryRun` only shows the changes; `expected` is what was shown, refused with 409 if it has
+ * changed.
  */
 export const rollbackRequest = z.strictObject({
   dryRun: z.boolean().optional(),
@@ -108,14 +107,12 @@ export const rollbackRequest = z.strictObject({
 })
 export const rollbackAnswer = z.object({ changes: z.array(rollbackChangeSchema) })
 
-/** POST /release/:name/block. */
 export const blockRequest = z.strictObject({ note: releaseSourceSchema.shape.note })
-/** POST /release/:name/block and /release/:name/unblock. */
 export const blockAnswer = z.object({ name: z.string(), isBlocked: z.boolean() })
 
 /**
- * GET /release/active: what is active, and what it was built with; of a remote also the keys and names that it asks the
- * shell for, of the shell those that it gives. Open to all: it is what every page loads.
+ * GET /release/active, public: the active releases and what they were built with; for remotes also the shared keys
+ * and names that they require, for the shell those that it provides.
  */
 export const activeReleasesAnswer = z.object({
   releases: z.array(
@@ -123,7 +120,7 @@ export const activeReleasesAnswer = z.object({
       name: z.string(),
       version: z.string(),
       sharedVersion: z.string().optional(),
-      /** The newest release of the shell that has the declarations which it was built against. */
+      /** The newest release of the shell with the declarations that it was built against. */
       declaredBy: z.string().optional(),
       names: z.array(z.string()),
     }),
@@ -131,7 +128,7 @@ export const activeReleasesAnswer = z.object({
 })
 export type ActiveRelease = z.infer<typeof activeReleasesAnswer>['releases'][number]
 
-/** POST /release/:name/preview: a link that shows one published release in one browser, for an hour. */
+/** POST /release/:name/preview: a link that shows a published release in one browser, for an hour. */
 export const previewRequest = z.strictObject({ version: releaseVersionSchema })
 const previewSchema = z.object({
   id: z.string(),
@@ -140,11 +137,11 @@ const previewSchema = z.object({
   createdAt: instantSchema,
   createdBy: z.string(),
   expiresAt: instantSchema,
-  /** When a browser took the link; null: none has yet. */
+  /** When a browser opened the link; null: not yet. */
   openedAt: instantSchema.nullable(),
 })
 export type Preview = z.infer<typeof previewSchema>
 /** `path` is the link without the portal's origin. */
 export const previewAnswer = z.object({ preview: previewSchema, path: z.string() })
-/** GET /release/:name/previews: those that have not ended, newest first. */
+/** GET /release/:name/previews: the active ones, newest first. */
 export const previewsAnswer = z.object({ previews: z.array(previewSchema) })

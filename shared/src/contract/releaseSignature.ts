@@ -1,16 +1,16 @@
 import type { ReleaseRecord } from './releaseRecord.ts'
 
-/** The header of a publication with its signature: base64 of the 64 bytes that Ed25519 makes. */
+/** The header with a publication's signature: base64 of Ed25519's 64 bytes. */
 export const signatureHeader = 'x-portal-signature'
 
-/** JSON with the keys of every object in their order, so that it is the same text whoever kept it meanwhile. */
+/** JSON with sorted keys, so that the text doesn't depend on how the value was stored. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, sortedKeys)
 }
 
 /**
- * What a team's key signs of a release: all that its record says, the hash of every file among it. Verify the same text of
- * the record that is to be used.
+ * The text that a team's key signs: the release's whole manifest, including the hash of every file. Verify it
+ * against the manifest that will be used.
  */
 export function signedText(record: ReleaseRecord): string {
   return `club portal, release\n${canonicalJson(record)}`

@@ -1,23 +1,23 @@
 import type { RemoteRecord } from './releaseRecord.ts'
 
-/** KB, packed: what a page, a card or a source of search results, an entry and a release may have, where core grants no more. */
+/** Compressed KB that a page, a card or search source, an entry and a release may have, unless core grants more. */
 export const releaseBudgets = { page: 60, card: 10, entry: 15, release: 2_000 } as const
 export type ReleaseBudgets = Readonly<Record<keyof typeof releaseBudgets, number>>
 
-/** Path -> bytes as they travel: packed by brotli where that gains something. */
+/** Maps a path to its bytes as transferred: compressed by brotli if that helps. */
 export type FileSizes = ReadonlyMap<string, number>
 
-/** KB as people read them: a little too much is never shown as just enough. */
+/** Rounded up, so that an excess never looks like the limit. */
 const inKb = (bytes: number) => Math.ceil(bytes / 100) / 10
 
-/** So many files are named: the largest, which are what can be made smaller. */
+/** The largest files are named, because those can be reduced. */
 const named = 4
 
 /**
- * What of a remote is larger than `budgets`, a line each: a page, a card or a source of search results with all that it
- * alone needs, the entry, the release.
+ * The parts of a remote that exceed `budgets`, a line each: a page, card or search source with everything that
+ * only it needs, the entry, and the release.
  */
-export function sizeFaults(record: RemoteRecord, sizes: FileSizes, budgets: ReleaseBudgets): string[] {
+export function sizeViolations(record: RemoteRecord, sizes: FileSizes, budgets: ReleaseBudgets): string[] {
   const sizeOf = (path: string) => sizes.get(path) ?? 0
   const over = (kind: keyof ReleaseBudgets, what: string, all: readonly string[], advice: string) => {
     const paths = [...new Set(all)].sort((one, other) => sizeOf(other) - sizeOf(one))
@@ -27,10 +27,10 @@ export function sizeFaults(record: RemoteRecord, sizes: FileSizes, budgets: Rele
     const files = paths.slice(0, named).map((path) => `${path} ${inKb(sizeOf(path))} KB`)
     const others = paths.length > named ? `, and ${paths.length - named} smaller` : ''
     return [
-      `Rule size: ${what} is ${size} KB packed, ${budgets[kind]} KB are granted. Its files: ${files.join(', ')}${others}. ${advice}, or ask core for more: team grant ${record.name} --${kind} ${Math.ceil(size)}.`,
+      `Rule size: ${what} is ${size} KB compressed; the limit is ${budgets[kind]} KB. Its files: ${files.join(', ')}${others}. ${advice}, or ask core for more: team grant ${record.name} --${kind} ${Math.ceil(size)}.`,
     ]
   }
-  const whole = (what: string) => `the ${what} of ${record.name} with all that it alone needs`
+  const whole = (what: string) => `the ${what} of ${record.name} with everything that only it needs`
   return [
     ...record.routes.flatMap(({ path, files }) =>
       over('page', whole(`page ${path}`), files, 'Load parts of it later'),
@@ -38,7 +38,7 @@ export function sizeFaults(record: RemoteRecord, sizes: FileSizes, budgets: Rele
     ...(record.cards ?? []).flatMap(({ name, files }) =>
       over('card', whole(`card ${name}`), files, 'Show less of it, and link to the whole'),
     ),
-    // A source is fetched beside others, as a card is, and has its budget.
+    // A search source loads beside others like a card, and shares its budget.
     ...(record.search ?? []).flatMap(({ name, files }) =>
       over('card', whole(`source ${name}`), files, 'Let the server search'),
     ),

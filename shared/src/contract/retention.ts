@@ -1,29 +1,29 @@
 interface Kept {
-  /** What it is, as /privacy says it. */
+  /** The entry's name on /privacy. */
   what: string
   why: string
-  /** How long, at most; jobs of the server delete what is older. Of backups it is the longest that a setting allows. */
+  /** The longest time in days; the server's jobs delete older data. For backups, the longest that a setting allows. */
   days: number
 }
 
 /**
- * How long the portal keeps what is not kept with the account: the page /privacy says these periods, and the server's
- * jobs delete by them.
+ * How long the portal keeps data apart from the account itself. /privacy displays these periods, and the server's
+ * jobs apply them.
  */
 export const retention = {
   pendingSignups: {
     what: 'A sign-up without its code',
-    why: 'So that you can enter the code, or ask for another one',
+    why: 'So that you can enter the code or request another one',
     days: 1,
   },
   proofStrings: {
-    what: 'The text that proves a handle',
-    why: 'So that you can put it into your profile there',
+    what: 'The text that verifies a handle',
+    why: 'So that you can add it to your profile there',
     days: 1,
   },
   mails: {
-    what: 'That a mail was sent to you, without its text',
-    why: 'So that a mail that does not arrive can be looked into',
+    what: 'The fact that an e-mail was sent to you, without its text',
+    why: 'To investigate e-mails that don’t arrive',
     days: 1,
   },
   sessions: {
@@ -32,29 +32,29 @@ export const retention = {
     days: 7,
   },
   pageReports: {
-    what: 'That somebody’s page worked or failed, under a key that says nothing of who it was',
-    why: 'So that a broken release is noticed and taken back',
+    what: 'Whether pages worked or failed, under a key that doesn’t identify you',
+    why: 'To notice broken releases and roll them back',
     days: 7,
   },
-  previews: { what: 'Links to releases that are not out yet', why: 'So that teams can try them', days: 7 },
+  previews: { what: 'Links to unreleased versions', why: 'So that teams can try them', days: 7 },
   pageCounts: {
-    what: 'How often pages worked and how fast, by hour, of all visitors together',
-    why: 'So that slow and broken pages are mended',
+    what: 'How often pages worked and how fast, by hour, for all visitors together',
+    why: 'To find and fix slow and broken pages',
     days: 7,
   },
   backups: {
-    what: 'What the portal held of you, in its backups',
-    why: 'So that nothing is lost with a machine',
+    what: 'Your data in the portal’s backups',
+    why: 'To recover from a hardware failure',
     days: 35,
   },
   boardPlaces: {
-    what: 'Your place on the boards, day by day',
-    why: 'So that the boards show who rises and who falls',
+    what: 'Your rank on the leaderboards, day by day',
+    why: 'To show who rises and falls',
     days: 60,
   },
   audit: {
-    what: 'What leads, and you with your password, did and when',
-    why: 'So that mistakes can be found and put right',
+    what: 'Actions by leads, and by you with your password',
+    why: 'To find and correct mistakes',
     days: 3 * 365,
   },
 } as const satisfies Record<string, Kept>

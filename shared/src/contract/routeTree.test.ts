@@ -1,6 +1,6 @@
 import { pagesIn } from './routeTree.ts'
 
-test('a page has its whole path, the access of its layouts where it names none, and the layouts around it', () => {
+test('gives a page its whole path, its layouts, and their access level unless it has its own', () => {
   const settings = { path: '/events/settings', access: 'lead' as const }
   const one = { path: ':id' }
   const index = { index: true }

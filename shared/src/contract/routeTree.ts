@@ -1,6 +1,6 @@
 import type { Access } from './access.ts'
 
-/** A route as a remote declares it, as far as its place among others matters. */
+/** The fields of a declared route that determine its position. */
 interface DeclaredRoute<Route> {
   path?: string
   access?: Access
@@ -13,14 +13,14 @@ export interface PlacedPage<Route> {
   path: string
   access: Access
   route: Route
-  /** The routes that it is drawn in, the outermost first, with their whole paths. */
+  /** The routes around it, outermost first, with their whole paths. */
   layouts: { path: string; route: Route }[]
 }
 
 const joined = (parent: string, path = '') =>
   path.startsWith('/') ? path : [parent.replace(/\/$/, ''), path].filter(Boolean).join('/') || '/'
 
-/** Every page in a tree of routes. A route with children is the layout of these, and no page by itself. */
+/** Every page in a tree of routes. A route with children is their layout, not a page. */
 export function pagesIn<Route extends DeclaredRoute<Route>>(
   routes: readonly Route[],
   parent: Pick<PlacedPage<Route>, 'path' | 'access' | 'layouts'> = {

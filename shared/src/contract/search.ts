@@ -1,31 +1,30 @@
 import { z } from 'zod'
 
-/** The longest text that is searched for, in characters. */
+/** In characters. */
 export const searchTextMax = 100
 
-/** The most results that a source tells. */
+/** The most results of a source. */
 export const searchResultsMax = 6
 
-/** What every call that searches is asked. */
+/** The query of every search call. */
 export const searchQuery = z.strictObject({
   q: z
     .string()
     .trim()
-    .min(1, 'Type what to look for')
+    .min(1, 'Enter what to search for')
     .max(searchTextMax, `Use at most ${searchTextMax} characters`),
 })
 
-/** Something that was found, as the search's dialog shows it. */
+/** A search result. */
 export interface SearchResult {
-  /** What it is called: `Graph Theory (CS101)`. */
+  /** Its name: `Graph Theory (CS101)`. */
   title: string
-  /** What tells it from others of that name, in a few words: `End-Sem 2024-25 · Anita Sharma`. */
+  /** Distinguishes it from others of the same name: `End-Sem 2024-25 · Anita Sharma`. */
   about?: string | undefined
-  /** Where it leads: the address of a page of the portal, with its query. Others are not shown. */
+  /** The address of a portal page, with its query. Other addresses are not shown. */
   path: string
 }
 
-/** GET /user/searchStudents. */
 export const foundStudentsAnswer = z.object({
   data: z.array(
     z.object({
@@ -33,13 +32,12 @@ export const foundStudentsAnswer = z.object({
       name: z.string(),
       batch: z.string(),
       branch: z.string(),
-      /** For leads alone: a member who is on no board. */
+      /** Leads only: a member who is hidden from the leaderboards. */
       isHidden: z.boolean().optional(),
     }),
   ),
 })
 
-/** GET /seniors/search. */
 export const foundSeniorsAnswer = z.object({
   data: z.array(z.object({ _id: z.string(), name: z.string(), batch: z.string(), branch: z.string() })),
 })

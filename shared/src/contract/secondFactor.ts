@@ -4,37 +4,35 @@ import { instantSchema } from './answer.ts'
 
 export const recoveryCodeCount = 10
 
-/** What matters most asks for the second factor where it was not shown for so long. */
+/** Sensitive actions ask for the second factor if it was last shown longer ago than this. */
 export const stepUpMinutes = 15
 
-/** GET /user/secondFactor. */
 export const secondFactorAnswer = z.object({
-  /** Since when codes of an app are asked for at the login; null where they are not. */
+  /** Since when the login asks for an app's codes; null: it doesn't. */
   totpSince: instantSchema.nullable(),
   recoveryCodesLeft: z.int(),
-  /** What leads do waits until one is set up. */
+  /** Leads' actions are refused until one is set up. */
   isNeeded: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof secondFactorAnswer>
 
-/** POST and DELETE /user/totp: the password, as whoever finds a browser signed in does not know it. */
+/** POST and DELETE /user/totp. Requires the password, so that a browser left signed in isn't enough. */
 export const totpRequest = z.strictObject({ password: loginRequest.shape.password })
 
-/** The secret that an app makes codes from, to be typed or read as `otpauth:` address. */
+/** The secret for an authenticator app, to type or as an `otpauth:` address. */
 export const totpSecretAnswer = z.object({ secret: z.string(), uri: z.string() })
 export type TotpSecret = z.infer<typeof totpSecretAnswer>
 
-/** Six digits of an app, as apps show them. */
+/** Six digits; apps show them with spaces. */
 const totpCode = z
   .string()
   .trim()
   .max(20)
   .transform((code) => code.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits that your app shows'))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits from your app'))
 
-/** POST /user/totp/confirm. */
 export const totpConfirmation = z.strictObject({ code: totpCode })
-/** They are told this once. */
+/** Shown only this once. */
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** POST /user/proof/code: an app's code or a recovery code. */
@@ -42,12 +40,12 @@ export const proofCodeRequest = z.strictObject({
   code: z
     .string()
     .trim()
-    .min(1, 'Enter the code of your app, or a recovery code')
+    .min(1, 'Enter a code from your app, or a recovery code')
     .max(40)
     .transform((code) => code.replace(/[\s-]/g, '').toLowerCase()),
 })
 export type ProofCodeRequest = z.infer<typeof proofCodeRequest>
 
-/** POST /user/login/code, the second step of a login; `keepAccount` as at the first. */
+/** POST /user/login/code, the second step of a login; `keepAccount` as in the first. */
 export const loginCodeRequest = proofCodeRequest.extend({ keepAccount: loginRequest.shape.keepAccount })
 export type LoginCodeRequest = z.infer<typeof loginCodeRequest>

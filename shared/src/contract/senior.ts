@@ -8,7 +8,7 @@ import { readRegNumber } from './regNumber.ts'
 import { lineSchema, proseSchema } from './text.ts'
 import { typedDaySchema } from './typedDay.ts'
 
-/** How much may be said of a senior; all of it in Latin letters stays within the 32 KB that the server reads. */
+/** Sized so that a full form in Latin letters stays within the server's 32 KB. */
 export const seniorLimits = {
   name: 100,
   regNumber: 30,
@@ -21,7 +21,7 @@ export const seniorLimits = {
   advice: 1000,
 } as const
 
-/** The search by company waits for a pause in typing (specification, section 9). */
+/** Pause in typing before the search by company runs (specification, section 9). */
 export const companySearchPauseMs = 1000
 
 /** An interview as verified users read it. */
@@ -33,7 +33,7 @@ export const interviewSchema = interviewSummarySchema.extend({
 })
 export type Interview = z.infer<typeof interviewSchema>
 
-/** A senior as everybody sees: no follower ids, no experiences. */
+/** A senior as everyone sees them: no follower ids, no experiences. */
 export const seniorSummarySchema = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -43,7 +43,7 @@ export const seniorSummarySchema = z.object({
   photoUrl: z.string().nullable(),
   isTopMentor: z.boolean(),
   followerCount: z.int().min(0),
-  /** Whether the one who asks follows; false for a visitor. */
+  /** Whether the user follows; false for a visitor. */
   isFollowed: z.boolean(),
   interviews: z.array(interviewSummarySchema),
 })
@@ -51,18 +51,18 @@ export type SeniorSummary = z.infer<typeof seniorSummarySchema>
 
 /** A senior of the public list. */
 export const listedSeniorSchema = seniorSummarySchema.extend({
-  /** The earliest day of an interview that led to an internship, of those at the company searched; null: none. */
+  /** The earliest interview that led to an internship, at the searched company if any; null: none. */
   earliestInternshipOffer: daySchema.nullable(),
 })
 export type ListedSenior = z.infer<typeof listedSeniorSchema>
 
-/** A senior as verified users see; interviews in the order given. */
+/** A senior as verified users see them; interviews in the order given. */
 export const seniorSchema = seniorSummarySchema.extend({
   regNumber: z.string(),
-  /** The reader's own id if they follow; other followers are only counted. */
+  /** The user's own id if they follow; other followers are only counted. */
   followers: z.array(z.uuid()),
   interviews: z.array(interviewSchema),
-  /** When a lead changed them last; an older portal does not tell. */
+  /** When a lead last changed them. */
   updatedAt: instantSchema.optional(),
 })
 export type Senior = z.infer<typeof seniorSchema>
@@ -71,13 +71,11 @@ export type Senior = z.infer<typeof seniorSchema>
 export const seniorsQuery = z.strictObject({
   company: z.string().max(seniorLimits.company).trim().optional(),
 })
-/** GET /seniors. */
 export const seniorsAnswer = z.object({ data: z.array(listedSeniorSchema) })
-/** PUT /seniors/{id}?since=: refused where another lead has changed them since then; without it whatever stands there goes. */
+/** PUT /seniors/{id}?since=: refused if another lead has changed them since then. Without it, it always overwrites. */
 export const changeSeniorQuery = z.strictObject({ since: instantSchema.optional() })
-/** GET /seniors/{id}, POST /seniors, PUT /seniors/{id}. */
 export const seniorAnswer = z.object({ data: seniorSchema })
-/** POST /seniors/follow/{id}: flips, and tells what is true now. */
+/** POST /seniors/follow/{id}: toggles the follow and returns the new state. */
 export const followAnswer = z.object({
   data: z.object({ following: z.boolean(), followerCount: z.int().min(0) }),
 })
@@ -85,7 +83,7 @@ export type FollowAnswer = z.infer<typeof followAnswer>
 
 const { company, questionTypes, questionType, experience, advice } = seniorLimits
 
-/** An interview as a lead gives it; empty optional fields are left out. */
+/** A new interview; empty optional fields are omitted. */
 export const newInterviewSchema = z.strictObject({
   company: lineSchema('Company is required', company),
   role: lineSchema('Role is required', company),
@@ -94,7 +92,7 @@ export const newInterviewSchema = z.strictObject({
     .refine((day) => day >= '1990-01-01' && day <= '2099-12-31', 'Use a day between 1990 and 2099')
     .optional(),
   questionTypes: z
-    .array(lineSchema('Say what was asked', questionType))
+    .array(lineSchema('Enter what was asked', questionType))
     .max(questionTypes, `Name at most ${questionTypes} types of question`)
     .optional(),
   interviewExperience: proseSchema(experience).optional(),

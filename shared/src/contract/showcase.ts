@@ -1,19 +1,18 @@
 import { z } from 'zod'
 
-/** So many of the newest daily problems stand on home. */
 export const showcaseProblemsAtMost = 7
 
-/** So many of the newest interviews; who reads how the first one begins sees fewer. */
+/** Those who also read the start of the first one see fewer. */
 export const showcaseInterviewsAtMost = 4
 
 const text = z.string()
 
 /**
- * GET /home/showcase: the club's own material on its home page and beside its sign-up form, of which nothing tells who
- * did what. The texts are as they are shown: what the server wrote into the page is what the shell draws.
+ * GET /home/showcase: the club's own material on the home page and beside the sign-up form. Nothing in it
+ * identifies a student. Texts are formatted, so that the shell draws exactly what the server wrote into the page.
  */
 export const showcaseSchema = z.object({
-  /** The newest daily problems up to today, the newest first. */
+  /** The newest daily problems up to today, newest first. */
   problems: z.array(
     z.object({
       /** `Today`, or as `Mon 24 Nov`. */
@@ -21,22 +20,22 @@ export const showcaseSchema = z.object({
       title: text,
       platform: text,
       link: text,
-      /** How many have solved it, and which part of all that is, in percent; of those who stand on the boards. */
+      /** How many students on the leaderboards solved it, and their percentage. */
       solved: text,
       share: text,
     }),
   ),
-  /** A practice sheet, a digit for each question: 0 where nobody has solved it, to 4. */
+  /** A practice sheet, a digit for each question: 0 if nobody solved it, up to 4. */
   sheet: z.object({
     title: text,
     questions: text,
-    /** How many of the questions somebody has solved. */
+    /** Questions that anyone has solved. */
     solved: text,
     cells: z.string().regex(/^[0-4]*$/),
   }),
-  /** The newest interviews. `company`, `senior` and `lines`, how the newest begins, are for members; else they are empty. */
+  /** The newest interviews. `company`, `senior` and `lines` (the start of the newest) are empty for visitors. */
   interviews: z.array(z.object({ company: text, role: text, date: text, senior: text, lines: text })),
-  /** The first of the newest contest that leads have given results; false where the release's stand. */
+  /** The top rows of the newest contest that leads have edited; false while the release's own are in use. */
   contest: z.union([
     z.literal(false),
     z.object({ title: text, rows: z.array(z.object({ rank: text, name: text, solved: text })) }),

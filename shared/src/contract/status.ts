@@ -3,7 +3,7 @@ import { instantSchema } from './answer.ts'
 import { releaseSourceSchema, shareSchema } from './releaseCalls.ts'
 import { timingMetricSchema } from './telemetry.ts'
 
-/** What pages reported: content displayed, failures, and content that came late. */
+/** Reports of pages: content displayed, failures, and late content. */
 export const pageCountsSchema = z.object({ views: z.int(), failures: z.int(), slow: z.int() })
 export type PageCounts = z.infer<typeof pageCountsSchema>
 
@@ -14,7 +14,7 @@ export type HourCounts = z.infer<typeof hourSchema>
 const vitalSchema = z.object({
   metric: timingMetricSchema,
   views: z.int(),
-  /** Three of four views were at or below: milliseconds; for CLS the score. */
+  /** The 75th percentile in milliseconds; for CLS the score. */
   p75: z.number(),
   rating: z.enum(['good', 'fair', 'poor']),
   good: z.int(),
@@ -39,7 +39,7 @@ const appHealthSchema = z.object({
       stableAt: instantSchema.nullable(),
     })
     .nullable(),
-  /** The release that became stable last. */
+  /** The latest release that became stable. */
   stable: z.object({ version: z.string(), at: instantSchema }).nullable(),
   canary: z
     .object({
@@ -51,7 +51,7 @@ const appHealthSchema = z.object({
       by: z.string(),
     })
     .nullable(),
-  /** The last 24 hours, together and hour by hour. */
+  /** The last 24 hours, together and by hour. */
   day: pageCountsSchema,
   hours: z.array(hourSchema),
   vitals: z.array(vitalSchema),
@@ -62,11 +62,11 @@ export type AppHealth = z.infer<typeof appHealthSchema>
 const rollbackSchema = z.object({
   name: z.string(),
   version: z.string(),
-  /** The release that replaced it; null: nothing fitted, and it stayed. */
+  /** The release that replaced it; null: none fitted, and it stayed. */
   toVersion: z.string().nullable(),
   at: instantSchema,
   reason: z.string(),
-  /** Whether somebody activated it again since. */
+  /** Whether someone has activated it again since. */
   isUnblocked: z.boolean(),
 })
 export type Rollback = z.infer<typeof rollbackSchema>
@@ -77,21 +77,21 @@ const serviceHealthSchema = z.object({
   name: z.string(),
   title: z.string(),
   state: serviceStateSchema,
-  /** What is missing, in one line; empty where nothing is. */
+  /** The problem in one line; empty if there is none. */
   text: z.string(),
-  /** 0 to 1, the share of successful calls in the last 24 hours; null: there were none. */
+  /** 0 to 1, the share of successful calls in the last 24 hours; null: no calls. */
   uptime: z.number().nullable(),
   hours: z.array(z.object({ at: instantSchema, good: z.int(), failed: z.int() })),
 })
 export type ServiceHealth = z.infer<typeof serviceHealthSchema>
 
-/** GET /status.json: what /status shows, open to all. */
+/** GET /status.json, public: the data of /status. */
 export const statusAnswer = z.object({
   at: instantSchema,
-  /** When the figures of the apps were read; null: never, older than `at`: they can't be read now. */
+  /** When the apps' figures were read; null: never. Older than `at`: they can't be read now. */
   figuresAt: instantSchema.nullable(),
   apps: z.array(appHealthSchema),
-  /** Of the last seven days, newest first. */
+  /** The last seven days, newest first. */
   rollbacks: z.array(rollbackSchema),
   services: z.array(serviceHealthSchema),
 })
@@ -135,7 +135,7 @@ export const appStatusAnswer = z.object({
       violations: z.array(z.string()),
     }),
   ),
-  /** Of the last 30 days. */
+  /** The last 30 days. */
   rollbacks: z.array(rollbackSchema),
   /** The last 24 hours by route and release, most viewed first. */
   routes: z.array(
@@ -146,7 +146,7 @@ export const appStatusAnswer = z.object({
       vitals: z.array(vitalSchema),
     }),
   ),
-  /** Of the last 24 hours, most frequent first. */
+  /** The last 24 hours, most frequent first. */
   failures: z.array(
     z.object({
       count: z.int(),
@@ -154,7 +154,7 @@ export const appStatusAnswer = z.object({
       route: z.string(),
       code: z.string(),
       version: z.string(),
-      /** Source file and line, where a source map of the release tells them. */
+      /** Source file and line, if the release has a source map for it. */
       source: z.string().nullable(),
     }),
   ),

@@ -4,11 +4,11 @@ import { handleSchema } from './platform.ts'
 import { yearAnswer } from './practice.ts'
 import { studentGroupSchema } from './studentGroups.ts'
 
-/** For whom a student's page is there: all who have its address, members of the club, or its owner alone. */
+/** The audience of a student's page: anyone with the address, club members, or only its owner. */
 export const pageReaderSchema = z.enum(['everybody', 'members', 'owner'])
 export type PageReader = z.infer<typeof pageReaderSchema>
 
-/** GET /students/{username}: what others see of a student. No address, phone or registration number. */
+/** GET /students/{username}: a student as others see them, without address, phone and registration number. */
 export const studentPageAnswer = z.object({
   student: z.object({
     username: z.string(),
@@ -16,7 +16,7 @@ export const studentPageAnswer = z.object({
     batch: z.string(),
     branch: z.string(),
     isAlumni: z.boolean(),
-    /** The proven ones. */
+    /** Only verified ones. */
     handles: z.array(handleSchema),
     seenBy: pageReaderSchema,
     year: yearAnswer.shape.year,
@@ -25,8 +25,8 @@ export const studentPageAnswer = z.object({
 export type StudentPage = z.infer<typeof studentPageAnswer>['student']
 
 /**
- * GET /api/leaderboard/places/{username}: the places of a student on the boards that they are on, among the active
- * students, or else among the alumni.
+ * GET /api/leaderboard/places/{username}: a student's ranks on the leaderboards that list them, among active
+ * students or among alumni.
  */
 export const studentPlacesAnswer = z.object({
   data: z.array(

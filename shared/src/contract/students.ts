@@ -4,13 +4,11 @@ import { pageText } from './progress.ts'
 import { daySchema } from './progressTerms.ts'
 import { standingSchema, standings } from './studentGroups.ts'
 
-/** How many students a page of the leads' list holds. */
 export const studentsPageSize = 25
 
-/** What the leads' list can be narrowed to: a standing, or who becomes alumni by the next run of the year. */
+/** The filters of the leads' list: a status, or those who become alumni in the next yearly run. */
 export const studentFilters = [...standings, 'leaving'] as const
 
-/** GET /lead/students. */
 export const studentsQuery = z.object({
   page: pageText.default('1').transform(Number),
   /** Words of the name or the registration number. */
@@ -21,7 +19,7 @@ export const studentsQuery = z.object({
 })
 export type StudentsQuery = z.infer<typeof studentsQuery>
 
-/** An account as leads see it who look after standings. */
+/** An account as leads see it who manage statuses. */
 export const studentRowSchema = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -30,10 +28,10 @@ export const studentRowSchema = z.object({
   branch: z.string(),
   isLead: z.boolean(),
   standing: standingSchema,
-  /** The last day of their time, by their programme or by an extension; null: their programme is not known. */
+  /** The last day of their time, by programme or extension; null: the programme is unknown. */
   lastDay: daySchema.nullable(),
   isExtended: z.boolean(),
-  /** Since when they are alumni, also where they are suspended. */
+  /** Also set while they are suspended. */
   alumniSince: instantSchema.nullable(),
   suspendedAt: instantSchema.nullable(),
   suspendedReason: z.string().nullable(),
@@ -46,16 +44,16 @@ export type StudentRow = z.infer<typeof studentRowSchema>
 export const studentsAnswer = z.object({
   students: z.array(studentRowSchema),
   page: z.int(),
-  /** How many are asked for, on all pages, and how many accounts there are. */
+  /** Matches on all pages, and the number of accounts. */
   matches: z.int(),
   total: z.int(),
-  /** What can be filtered by, in order. */
+  /** Filter choices, in order. */
   batches: z.array(z.string()),
   branches: z.array(z.string()),
 })
 export type StudentsPage = z.infer<typeof studentsAnswer>
 
-/** A run that made students whose time was over alumni. */
+/** A run that made students alumni. */
 export const alumniRunSchema = z.object({
   _id: z.uuid(),
   at: instantSchema,
@@ -65,22 +63,22 @@ export const alumniRunSchema = z.object({
   isTakenBack: z.boolean(),
 })
 
-/** GET /lead/alumniRuns: what the next run will do, what one would do now, and what the last one did. */
+/** GET /lead/alumniRuns: the next scheduled run, a run started now, and the last one. */
 export const alumniRunsAnswer = z.object({
   next: z.object({ on: daySchema, students: z.int() }),
-  /** Whose time is over today. */
+  /** Students whose time has ended. */
   due: z.int(),
   last: alumniRunSchema.nullable(),
 })
 export type AlumniRuns = z.infer<typeof alumniRunsAnswer>
 
-/** POST /lead/alumniRuns: as many students as the lead was told of, or 409. */
+/** POST /lead/alumniRuns: the number of students that the lead saw; 409 if it differs. */
 export const alumniRunRequest = z.strictObject({ students: z.int().min(1) })
 export type AlumniRunRequest = z.infer<typeof alumniRunRequest>
 
-const reason = z.string().trim().min(1, 'Say why').max(300, 'Use at most 300 characters')
+const reason = z.string().trim().min(1, 'Enter a reason').max(300, 'Use at most 300 characters')
 
-/** PUT /lead/students/{id}/extension: the last day; an alumnus is active again. */
+/** PUT /lead/students/{id}/extension: the last day. Alumni become active again. */
 export const extensionRequest = z.strictObject({
   until: daySchema.refine(
     (day) => day >= '2000-01-01' && day <= '2099-12-31',
@@ -90,14 +88,14 @@ export const extensionRequest = z.strictObject({
 })
 export type ExtensionRequest = z.infer<typeof extensionRequest>
 
-/** PUT /lead/students/{id}/suspension: the student reads the reason. */
+/** PUT /lead/students/{id}/suspension: the student sees the reason. */
 export const suspensionRequest = z.strictObject({ reason })
 export type SuspensionRequest = z.infer<typeof suspensionRequest>
 
-/** DELETE /lead/students/{id}/secondFactor: app, recovery codes and passkeys; the student reads the reason. */
+/** DELETE /lead/students/{id}/secondFactor: removes app, recovery codes and passkeys; the student sees the reason. */
 export const factorRemovalRequest = z.strictObject({ reason })
 export type FactorRemovalRequest = z.infer<typeof factorRemovalRequest>
 
-/** What who is suspended is told, wherever they come in. */
+/** The message for a suspended student at every sign-in. */
 export const suspendedText = (why: string | null) =>
-  `Your account is suspended: ${(why ?? 'ask why').replace(/[.!?]?$/, '.')} Write to a lead of the club if you think that is wrong.`
+  `Your account is suspended: ${(why ?? 'ask why').replace(/[.!?]?$/, '.')} Contact a lead of the club if you think this is a mistake.`

@@ -7,6 +7,6 @@ test.each([
   ['Computer Networks (TCP/IP)', ['cnti']],
   ['Programming', []],
   ['', []],
-])('%s is called %j for short', (name, initials) => {
+])('%s has the initials %j', (name, initials) => {
   expect(subjectInitials(name)).toEqual(initials)
 })

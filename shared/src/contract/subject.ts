@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { courseSchema, typedCourseSchema } from './course.ts'
 import { lineSchema } from './text.ts'
 
-/** The exact texts of the specification, section 5. */
+/** Exact texts of the specification, section 5. */
 export const subjectMessages = {
   nameRequired: 'Subject name is required',
   codeRequired: 'Subject code is required',
@@ -24,19 +24,18 @@ export const newSubjectSchema = z.strictObject({
 })
 export type NewSubject = z.infer<typeof newSubjectSchema>
 
-/** DELETE /subject/delete. An id that no subject has is 404. */
+/** DELETE /subject/delete. 404 for an unknown id. */
 export const deleteSubjectRequest = z.strictObject({ id: z.string().max(100) })
 
 /** GET /subject/getAll, by course and name. */
 export const subjectsAnswer = z.object({ data: z.array(subjectSchema) })
-/** POST /subject/add. */
 export const subjectAnswer = z.object({ data: subjectSchema })
 
 const smallWords = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'the', 'to', 'using', 'with'])
 
 /**
- * What people call a subject for short: 'daa' for Design and Analysis of Algorithms, 'dms' and 'dbms' for Database
- * Management Systems. Empty for names of one word.
+ * The initials that people use for a subject: 'daa' for Design and Analysis of Algorithms, 'dms' and 'dbms' for
+ * Database Management Systems. Empty for names of one word.
  */
 export function subjectInitials(name: string): string[] {
   const words = (name.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !smallWords.has(word))

@@ -16,7 +16,6 @@ export const systemAnswer = z.object({
       heardAt: instantSchema,
       /** It hasn't reported for too long. */
       isSilent: z.boolean(),
-      /** What is wrong with it. */
       faults: z.array(z.string()),
     }),
   ),
@@ -27,7 +26,7 @@ export const systemAnswer = z.object({
       everySeconds: z.int(),
       state: z.enum(['waiting', 'running', 'late', 'failing']),
       startedAt: instantSchema.nullable(),
-      /** When it last succeeded, and how long that took. */
+      /** Its last success and duration. */
       goodAt: instantSchema.nullable(),
       tookMs: z.int().nullable(),
       nextAt: instantSchema.nullable(),
@@ -38,7 +37,7 @@ export const systemAnswer = z.object({
   mails: z.object({
     waiting: z.int(),
     oldestAt: instantSchema.nullable(),
-    /** Of the last day: the mail server permanently refuses them. */
+    /** In the last day; the mail server permanently refuses them. */
     refused: z.int(),
     /** Without recipients. */
     list: z.array(
@@ -60,7 +59,7 @@ export const systemAnswer = z.object({
       state: serviceStateSchema,
       goodAt: instantSchema.nullable(),
       failedAt: instantSchema.nullable(),
-      /** It isn't called until then. */
+      /** Calls are paused until then. */
       restsUntil: instantSchema.nullable(),
     }),
   ),
@@ -80,7 +79,6 @@ export const systemAnswer = z.object({
 export type SystemState = z.infer<typeof systemAnswer>
 export type SystemJob = SystemState['jobs'][number]
 
-/** POST /lead/system/jobs/:name. */
 export const jobParams = z.object({ name: z.string().min(1).max(100) })
 /** POST /lead/system/jobs/:name, and /lead/system/mails. */
 export const systemActRequest = z.strictObject({})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredOr } from './choice.ts'
 
-/** The exact texts of the specification, section 5. */
+/** Exact texts of the specification, section 5. */
 export const teacherMessages = {
   nameRequired: 'Name is required.',
   nameLetters: 'Name can only contain letters and spaces.',
@@ -30,10 +30,9 @@ export const newTeacherSchema = z.strictObject({
 })
 export type NewTeacher = z.infer<typeof newTeacherSchema>
 
-/** DELETE /teacher/delete. An id that no teacher has is 404. */
+/** DELETE /teacher/delete. 404 for an unknown id. */
 export const deleteTeacherRequest = z.strictObject({ teacherId: z.string().max(100) })
 
 /** GET /teacher/getAll, by name. */
 export const teachersAnswer = z.object({ data: z.array(teacherSchema) })
-/** POST /teacher/add. */
 export const teacherAnswer = z.object({ data: teacherSchema })

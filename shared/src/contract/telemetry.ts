@@ -3,9 +3,14 @@ import { releaseNameSchema, releaseVersionSchema, routePathSchema } from './rele
 import { releasePathSchema } from './releaseRecord.ts'
 
 /**
- * Where a release failed. `entry`, `chunk`: a file could not be had; `integrity`: it is not what its hash says; `load`: its
- * code failed as it started, or did not come in time; `render`: as it was drawn; `action`: later, as at a click; `slow`: its
- * content came late; `browser`: what the browser itself reported.
+ * Where a release failed.
+ * - `entry`, `chunk`: a file could not be loaded
+ * - `integrity`: a file doesn't match its hash
+ * - `load`: the code failed to start, or was too late
+ * - `render`: drawing failed
+ * - `action`: it failed later, say at a click
+ * - `slow`: its content was late
+ * - `browser`: reported by the browser itself
  */
 export const failureStageSchema = z.enum([
   'entry',
@@ -19,11 +24,11 @@ export const failureStageSchema = z.enum([
 ])
 export type FailureStage = z.infer<typeof failureStageSchema>
 
-/** What the page measures: Core Web Vitals, and `content`, the time from a click, or the start, to the page's content. */
+/** Core Web Vitals, and `content`: the time from a click, or the start, to the page's content. */
 export const timingMetricSchema = z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'content'])
 export type TimingMetric = z.infer<typeof timingMetricSchema>
 
-/** The name of an error, or a fixed word: never a message, which may hold what somebody typed. */
+/** An error's name or a fixed word. Never a message, which may contain what someone typed. */
 export const failureCodeSchema = z.string().regex(/^[A-Za-z0-9-]{1,40}$/)
 
 const ofRelease = {
@@ -33,7 +38,7 @@ const ofRelease = {
   route: routePathSchema,
 }
 
-/** Where in a file of the release an error came from, as the browser counts: from 1. */
+/** The position in a file of the release, counted from 1 as browsers do. */
 export const failurePositionSchema = z.object({
   file: releasePathSchema,
   line: z.int().min(1).max(10_000_000),
@@ -41,7 +46,7 @@ export const failurePositionSchema = z.object({
 })
 export type FailurePosition = z.infer<typeof failurePositionSchema>
 
-/** Something that happened to a release in a page. What a newer page adds to it is left out. */
+/** An event of a release in a page. Unknown fields of newer pages are dropped. */
 export const telemetryEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('displayed'), ...ofRelease }),
   z.object({
@@ -49,22 +54,22 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
     ...ofRelease,
     stage: failureStageSchema.exclude(['browser']),
     code: failureCodeSchema,
-    /** Absent where the error has no frame in a file of the release; one that cannot be read is left out. */
+    /** Absent if the error has no frame in a file of the release; an invalid one is dropped. */
     position: failurePositionSchema.optional().catch(undefined),
   }),
   z.object({
     kind: z.literal('timed'),
     ...ofRelease,
     metric: timingMetricSchema,
-    /** Milliseconds; of CLS the score. */
+    /** Milliseconds; for CLS the score. */
     value: z.number().min(0).max(600_000),
   }),
 ])
 export type TelemetryEvent = z.infer<typeof telemetryEventSchema>
 
 /**
- * POST /telemetry, with the XSRF header like every write. The browser's visit cookie says whose reports these are.
- * Answered with 204, whether or not they count.
+ * POST /telemetry, with the XSRF header like every write. The visit cookie identifies the sender. Answers 204,
+ * whether or not the reports count.
  */
 export const telemetryRequest = z.strictObject({
   events: z.array(telemetryEventSchema).min(1).max(20),

@@ -5,7 +5,7 @@ const months = [
   ...['August', 'September', 'October', 'November', 'December'],
 ]
 
-/** Day, month and year as texts, the day first as in India; the year first where it has four digits. */
+/** The day first, as in India; a four-digit year may come first. */
 const shapes = [
   /^(?<year>[12]\d{3})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/,
   /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2})[-/. ](?<year>[12]\d{3}|\d{2})$/,
@@ -13,12 +13,12 @@ const shapes = [
   /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>[12]\d{3})$/,
 ]
 
-/** Excel writes midnight beside some days. */
+/** Excel adds midnight to some dates. */
 const clockTime = /[ t]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?z?(?: ?[ap]m)?$/
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** 1 to 12; 0 for a word that is no month. `Sept` and `aug` are months. */
+/** 1 to 12; 0 for any other word. Accepts `Sept` and `aug`. */
 const monthOf = (text: string) =>
   /^\d/.test(text) ? Number(text) : months.findIndex((month) => month.toLowerCase().startsWith(text)) + 1
 
@@ -27,15 +27,15 @@ const isReal = (year: number, month: number, day: number) =>
 
 const words = (year: number, month: number, day: number) => `${day} ${months[month - 1]} ${year}`
 
-/** A day `2024-08-01` spelled out: `1 August 2024`. */
+/** `2024-08-01` in words: `1 August 2024`. */
 export function dayInWords(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return words(year, month, date)
 }
 
 /**
- * Reads a day as people and Excel write it, the day before the month: `01-08-2024`, `1/8/24` and `1 Aug 2024` are
- * `2024-08-01`. Otherwise says what is wrong.
+ * Reads a date as people and Excel write it, the day before the month: `01-08-2024`, `1/8/24` and `1 Aug 2024` are
+ * `2024-08-01`. Otherwise explains the problem.
  */
 export function readDay(text: string): { day: string } | { problem: string } {
   const typed = text.trim().toLowerCase().replace(clockTime, '')
@@ -55,7 +55,7 @@ export function readDay(text: string): { day: string } | { problem: string } {
   return { problem: `There is no month ${month}. Write the day first${hint}` }
 }
 
-/** A day as `readDay` reads it. */
+/** A date that `readDay` accepts. */
 export const typedDaySchema = z.string('Use a date such as 01-08-2024').check((payload) => {
   const read = readDay(payload.value)
   if ('day' in read) payload.value = read.day

@@ -172,7 +172,7 @@ test.each([
   ['2.022E+15', expect.stringMatching(/^Excel has turned this number/)],
   ['2022_mca', 'Use letters, digits, dots, hyphens and slashes only'],
   ['', 'Registration number is required'],
-  [2022, 'Use a text'],
+  [2022, 'Use text'],
 ])('the registration number %j is %s', (typed, number) => {
   expect(result(newSeniorSchema.shape.regNumber, typed)).toEqual(number)
 })
@@ -205,12 +205,12 @@ test.each([
   [' 123 456 ', '123456'],
   ['123\u00a0456', '123456'],
   ['123-456', '123456'],
-  ['12345', 'Enter the six digits that your app shows'],
-])('the code %j of an app is %s', (typed, code) => {
+  ['12345', 'Enter the six digits from your app'],
+])('the app code %j is %s', (typed, code) => {
   expect(result(totpConfirmation.shape.code, typed)).toBe(code)
 })
 
-test('what is stored is read without a change', () => {
+test('reads stored values unchanged', () => {
   for (let year = 1980; year < 2099; year += 1) {
     const session = `${year}-${String(year + 1).slice(-2)}`
     expect(readSession(session)).toBe(session)

@@ -3,10 +3,10 @@ import { instantSchema } from './answer.ts'
 import { handleSchema, ownHandleSchema } from './platform.ts'
 import { standingSchema } from './studentGroups.ts'
 
-/** What the server reads in the address at sign-up; `programme` and `roll` are absent in answers of older portals. */
+/** Data that the server derives from the address at sign-up. */
 const instituteIdentity = {
   regNumber: z.string(),
-  /** What the programme is shown as, in small letters. */
+  /** How pages show the programme, in lower case. */
   branch: z.string(),
   batch: z.string(),
   /** The programme's code. */
@@ -24,7 +24,6 @@ export const userSchema = z.object({
   phone: z.number(),
   ...instituteIdentity,
   isLead: z.boolean(),
-  /** Absent in answers of older portals, which know active students alone. */
   standing: standingSchema.optional(),
   verified: z.literal(true),
   verifiedPlatforms: z.array(ownHandleSchema),
@@ -43,7 +42,7 @@ export const pendingUserSchema = z.object({
   ...instituteIdentity,
   isLead: z.literal(false),
   verified: z.literal(false),
-  /** The address is proven, but its registration number has an account: that one can be moved here. */
+  /** The address is confirmed, but the registration number already has an account, which can be moved here. */
   isProven: z.boolean().optional(),
 })
 export type PendingUser = z.infer<typeof pendingUserSchema>
@@ -52,8 +51,7 @@ export const userAnswer = z.object({ user: userSchema })
 export const pendingUserAnswer = z.object({ user: pendingUserSchema })
 export const meAnswer = z.object({ user: userSchema.nullable() })
 
-/** The answer of POST /user/isUsernameAvailable. */
 export const usernameAnswer = z.object({ available: z.boolean() })
 
-/** GET /user/isAddressRefused: true when the mail server will not take the newest code of this browser's sign-up. */
+/** GET /user/isAddressRefused: whether the mail server rejects the newest code of this browser's sign-up. */
 export const addressAnswer = z.object({ refused: z.boolean() })

@@ -7,21 +7,19 @@ import type { ZodForm } from './useZodForm'
 
 interface SubmitFormProps<Typed extends FieldValues, Sent> extends Pick<ButtonProps, 'danger'> {
   form: ZodForm<Typed, Sent>
-  /** Rejects with the call's failure, which is shown under the fields that the server names, or above the button. */
+  /** Rejects with the call's failure, which appears under the fields that the server names, or above the button. */
   onSend: (values: Sent) => Promise<unknown>
   failureText: (error: unknown) => string
-  /** What the button says: 'Save details'. */
+  /** The button's label: 'Save details'. */
   action: string
-  /** A page of its own has a large button over the whole width. */
+  /** For a form with its own page: a large, full-width button. */
   isWide?: boolean
   isPlain?: boolean
-  /** Adds a Cancel button. */
   onCancel?: () => void
-  /** The fields. */
   children: ReactNode
 }
 
-/** A form with its fields, the notice about what failed, and the button that sends it. */
+/** A form with its fields, an error notice and a submit button. */
 export function SubmitForm<Typed extends FieldValues, Sent>({
   form,
   onSend,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { FormTextField, setServerErrors, useZodForm } from './index'
 
 const shape = z.object({ name: z.string(), tags: z.array(z.object({ words: z.string() })) })
-/** The words of a tag are typed into one field, and sent one by one. */
+/** Tags are typed into one field and sent one by one. */
 const schema = z.preprocess(
   ({ name, tags }: z.infer<typeof shape>) => ({
     name,
@@ -44,7 +44,7 @@ const open = (send: (notes: unknown) => unknown = () => {}) =>
 const refusal = (fields: Record<string, string>) => ({ status: 400, clientMessage: 'No', fields })
 const box = (label: string) => screen.getByLabelText(label)
 
-test('what the server says of fields stands below them, and the first of the form gets the cursor', async () => {
+test('shows server errors below their fields and focuses the first', async () => {
   const { user } = await open(() => {
     throw refusal({ 'tags.0.words.1': 'No such word', name: 'Taken', other: 'x', 'tags.7.words': 'y' })
   })
@@ -56,7 +56,7 @@ test('what the server says of fields stands below them, and the first of the for
   expect(box('Name')).toHaveFocus()
   expect(screen.queryByText('Not now')).toBeNull()
 
-  // Left, it is still so; edited, it may be right.
+  // The error stays on blur and goes on edit.
   await user.tab()
   expect(box('Name')).toHaveAccessibleDescription('Taken')
   await user.type(box('Name'), 'n')
@@ -68,7 +68,7 @@ test.each([
   ['names no field', { status: 500, clientMessage: 'No' }],
   ['names none of the form', refusal({ other: 'x', toString: 'y' })],
   ['is no answer at all', new Error('no call')],
-])('a failure that %s stands in the notice, until the form is sent again', async (_name, error) => {
+])('shows a failure that %s in the notice until the form is sent again', async (_name, error) => {
   const answers = [() => Promise.reject(error), () => new Promise(() => {})]
   const { user } = await open(() => answers.shift()?.())
   await user.type(box('Name'), 'Asha')
@@ -79,7 +79,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText('Not now')).toBeNull())
 })
 
-test('what is wrong with a part of a field is said of the field', async () => {
+test('shows an error in a part of a field at the field', async () => {
   const { user } = await open()
   await user.type(box('Tag'), 'short muchtoolong')
   await user.tab()
@@ -87,7 +87,7 @@ test('what is wrong with a part of a field is said of the field', async () => {
   await waitFor(() => expect(box('Tag')).toHaveAccessibleDescription('Too long'))
 })
 
-test('a draft is found again with all that is no text, and gone once it is sent', async () => {
+test('restores a draft with values other than text, and deletes it once it is sent', async () => {
   const { user, unmount } = await open()
   await user.type(box('Name'), 'Asha')
   await user.type(box('Tag'), 'a b')
@@ -104,7 +104,7 @@ test('a draft is found again with all that is no text, and gone once it is sent'
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('what is typed and taken back again is no draft', async () => {
+test('keeps no draft of text that was typed and removed', async () => {
   const { user } = await open()
   await user.type(box('Name'), 'A')
   expect(sessionStorage).toHaveLength(1)
@@ -113,11 +113,11 @@ test('what is typed and taken back again is no draft', async () => {
 })
 
 test.each(['{', '[]', '[1]', 'null', '[{"words":1}]'])(
-  'a draft with %s for its list is none',
+  'ignores a draft with %s for its list',
   async (tags) => {
     keepDraft(asha._id, 'notes', { name: 'Asha', ...(tags !== '[]' && { tags }), other: 'x' })
     await open()
-    // An empty list is a list, and so is one that was not kept.
+    // Without a list in the draft, the empty list is valid.
     expect(box('Name')).toHaveValue(tags === '[]' ? 'Asha' : '')
   },
 )

@@ -2,7 +2,7 @@ import { isCallFailure } from '@portal/shared/api/api'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { FormOf } from './useZodForm'
 
-/** The field of a form's values that a path leads to, or into: `interviews.0.tags.3` leads into `interviews.0.tags`. */
+/** The form field that a path points to or into: `interviews.0.tags.3` is in `interviews.0.tags`. */
 function fieldAt(values: object, path: string): string | undefined {
   const keys = path.split('.')
   let value: unknown = values
@@ -15,9 +15,9 @@ function fieldAt(values: object, path: string): string | undefined {
 }
 
 /**
- * Says what the server refused: under the fields that it names, with the cursor in the first of them; where it names
- * none of this form, `notice` stands in the form's own notice (`noticeOf`), if there is one.
- * @returns whether it named a field
+ * Shows the server's errors under their fields and focuses the first. If none of them is in this form, shows
+ * `notice` in the form's own notice (`noticeOf`), if it has one.
+ * @returns whether an error belonged to a field
  */
 export function setServerErrors<Typed extends FieldValues, Sent>(
   form: FormOf<Typed, Sent>,
@@ -40,7 +40,7 @@ export function setServerErrors<Typed extends FieldValues, Sent>(
   return found.length > 0
 }
 
-/** The `failure` text of a toast for what fits no field: what the server says of fields is shown under them alone. */
+/** The `failure` text of a toast, unless the errors are shown under their fields. */
 export const unlessInFields =
   <Typed extends FieldValues, Sent>(form: FormOf<Typed, Sent>, textOf: (error: unknown) => string) =>
   (error: unknown): string | undefined =>

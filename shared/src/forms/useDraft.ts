@@ -5,16 +5,15 @@ import type { FieldValues } from 'react-hook-form'
 import { useSelector } from 'react-redux'
 import type { z } from 'zod'
 
-/** What is typed into a form whose draft is kept. */
 interface Draft<Typed> {
   initial: Typed
-  /** The form's name among all forms; without one nothing is kept. */
+  /** Unique among all forms; without it nothing is kept. */
   name: string | undefined
-  /** What `Typed` is like, where it is more than texts. */
+  /** The schema of `Typed`, if it has more than texts. */
   shape: z.ZodType<Typed> | undefined
 }
 
-/** A draft holds texts; what is none is kept as JSON. */
+/** A draft holds texts; other values are stored as JSON. */
 const textsOf = (values: object) =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
@@ -31,7 +30,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** What was typed before, as far as it is of this form; undefined where nothing was. */
+/** The earlier input, as far as it fits this form; undefined if there is none. */
 function restored<Typed extends FieldValues>(owner: string, { initial, name, shape }: Draft<Typed>) {
   const kept = name === undefined ? undefined : keptDraft(owner, name)
   if (!kept) return undefined
@@ -43,7 +42,7 @@ function restored<Typed extends FieldValues>(owner: string, { initial, name, sha
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Keeps what is typed into a form as long as it is not what the form began with. */
+/** Keeps a draft while the input differs from the initial values. */
 export function useDraft<Typed extends FieldValues>(draft: Draft<Typed>) {
   const { initial, name } = draft
   const owner = useSelector(selectAuth)._id

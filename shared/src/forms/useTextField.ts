@@ -1,7 +1,7 @@
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import type { FormOf } from './useZodForm'
 
-/** The first message of an error, which may be one of a part of the field: `questionTypes.3`. */
+/** The first message of an error, possibly in a part of the field: `questionTypes.3`. */
 function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message
@@ -9,8 +9,8 @@ function messageOf(error: unknown): string | undefined {
 }
 
 /**
- * What the component of a field is given, whose value is a text: typed, chosen or picked. What is wrong with it is said
- * when it is left, unless it is empty, and taken back when it is edited.
+ * The props of a text field: typed, selected or picked. Validates on blur unless empty, and clears the error on
+ * edit.
  */
 export function useTextField<Typed extends FieldValues, Sent>(
   form: FormOf<Typed, Sent>,
@@ -24,19 +24,19 @@ export function useTextField<Typed extends FieldValues, Sent>(
     error,
     onChange: (changed: unknown) => {
       field.onChange(changed)
-      // All of the form hears of it and renders again, so not for each key.
+      // Clearing an error renders the whole form, so not on each key.
       if (fieldState.invalid) form.clearErrors(name)
     },
     onBlur: () => {
       field.onBlur()
       form.tidy?.(name)
-      // Not what the server said of it: that stays until it is edited.
+      // Server errors stay until the field is edited.
       if (field.value !== '' && error === undefined) form.trigger(name)
     },
   }
 }
 
-/** Sets fields that follow another one; what was wrong with them is taken back. */
+/** Sets fields that depend on another one, and clears their errors. */
 export function setFields<Typed extends FieldValues, Sent>(
   form: FormOf<Typed, Sent>,
   changes: Partial<Typed>,

@@ -16,50 +16,49 @@ import { inputMessage } from '../contract/index'
 import { useDraft } from './useDraft'
 
 interface ZodFormOptions<Typed extends FieldValues> {
-  /** What the fields begin with, in the order in which they stand in the form. */
+  /** Initial values, in the order of the fields. */
   initial: Typed
   /**
-   * The form's name among all forms. Under it what is typed is kept until it is sent, so that it outlives a session
-   * that ends in the middle of it. Not for forms with a password.
+   * Unique among all forms. Keeps the input under this name until it is sent, so that it outlives an interrupted
+   * session. Not for forms with a password.
    */
   draft?: string
-  /** What is typed, where it is more than texts: a draft that is not of this shape is none. */
+  /** The schema of the input, if it has more than texts. Drafts that don't match are ignored. */
   shape?: z.ZodType<Typed>
-  /** Fields that take several forms of one thing: left or sent, they show the canonical form. */
+  /** Fields that accept several notations; on blur and submit they show the canonical form. */
   readers?: Readers<Typed>
 }
 
 type Readers<Typed extends FieldValues> = { [Name in FieldPath<Typed>]?: (text: string) => Reading }
 
-/** What react-hook-form gives, as far as a field or the server's errors need it. */
+/** The parts of react-hook-form that fields and server errors need. */
 export type FormOf<Typed extends FieldValues, Sent = unknown> = Pick<
   UseFormReturn<Typed, unknown, Sent>,
   'control' | 'trigger' | 'clearErrors' | 'getValues' | 'setError' | 'setValues'
 > & {
-  /** Shows the canonical form of what is typed into a field, where it has one. */
+  /** Shows the canonical form of a field's input, if it has one. */
   tidy?: (name: FieldPath<Typed>) => void
 }
 
-/** react-hook-form's own, and what `useZodForm` adds. */
 export interface ZodForm<Typed extends FieldValues, Sent>
   extends Omit<UseFormReturn<Typed, unknown, Sent>, 'handleSubmit'> {
   tidy: (name: FieldPath<Typed>) => void
-  /** Whether `send` of `handleSubmit` has not come to its end. */
+  /** Whether `send` of `handleSubmit` is still running. */
   isSending: boolean
-  /** Whether the form began with what was typed before. */
+  /** Whether the form started with a draft. */
   isRestored: boolean
-  /** As react-hook-form's own; a form that is on its way is not sent again. */
+  /** Like react-hook-form's, but ignores a submit while one is running. */
   handleSubmit: (
     send: SubmitHandler<Sent>,
     refuse?: SubmitErrorHandler<Typed>,
   ) => (event: FormEvent) => Promise<void>
-  /** The form as if it began with these: what was typed is sent, or not wanted. */
+  /** Resets the form to these values and deletes the draft. */
   restart: (next?: Typed) => void
 }
 
 /**
- * react-hook-form as the portal's forms behave: `schema` says what is wrong and makes what is sent out of what is typed.
- * Wrong is said when a field is left (`useTextField`) and at submit, and not while it is typed.
+ * react-hook-form with the portal's conventions: `schema` validates the input and converts it to what is sent.
+ * Errors appear on blur (`useTextField`) and submit, not while typing.
  */
 export function useZodForm<Typed extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Typed>,

@@ -6,7 +6,6 @@ interface AchieversProps {
   achievements: readonly Achievement[]
 }
 
-/** Contest wins, with the teams behind them. */
 export function Achievers({ achievements }: AchieversProps) {
   return (
     <section aria-labelledby="achievers">

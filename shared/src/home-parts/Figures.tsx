@@ -6,7 +6,6 @@ interface FiguresProps {
   figures: readonly Figure[]
 }
 
-/** The club in figures, a quiet strip. */
 export function Figures({ id, figures }: FiguresProps) {
   return (
     <section id={id} className={css.figures} aria-labelledby="figures">

@@ -6,17 +6,17 @@ import { pageNumbers } from './pageNumbers'
 
 interface PageLinksProps {
   page: number
-  /** The last that is known. */
+  /** The last known page. */
   pages: number
-  /** Whether there are more of them. */
+  /** Whether there are more pages than `pages`. */
   isMore?: boolean | undefined
-  /** The query of the address of another page: `?page=3`. */
+  /** The query of another page's address: `?page=3`. */
   searchFor: (page: number) => string
-  /** Told when a link is followed in this tab. */
+  /** Called when a link is followed in this tab. */
   onFollow?: () => void
 }
 
-/** The way to the other pages of a list, each an address of its own; nothing for a list of one page. */
+/** Links to the pages of a list, each with its own address. Renders nothing for a single page. */
 export function PageLinks({ page, pages, isMore = false, searchFor, onFollow }: PageLinksProps) {
   if (pages <= 1) return null
   const to = (number: number) => ({ search: searchFor(number) })

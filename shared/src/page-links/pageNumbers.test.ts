@@ -8,10 +8,10 @@ test.each([
   [5, 50, [1, 0, 4, 5, 6, 0, 50]],
   [50, 50, [1, 0, 49, 50]],
   [2, 3, [1, 2, 3]],
-])('page %i of %i leads to %j, 0 for a gap', (page, pages, numbers) => {
+])('page %i of %i links to %j, 0 for a gap', (page, pages, numbers) => {
   expect(pageNumbers(page, pages)).toEqual(numbers)
 })
 
-test('pages that are not counted are a gap at the end', () => {
+test('shows uncounted pages as a gap at the end', () => {
   expect(pageNumbers(1, 10, true)).toEqual([1, 2, 0, 10, 0])
 })

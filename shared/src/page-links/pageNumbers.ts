@@ -1,4 +1,4 @@
-/** The pages to link to: the first, the last that is known and those around the open one; 0 for a gap. */
+/** The pages to link to: the first, the last known one, and those around the current one; 0 for a gap. */
 export function pageNumbers(page: number, pages: number, isMore = false): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const shown = [...new Set(near)].sort((one, other) => one - other)

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Where the keyboard and the screen reader go on once the page is there that a link led to: at its first entry, which
- * gets `first` and `tabIndex={-1}`. `shown` is the page whose entries stand there; `handleFollow` is for the links.
+ * Moves the focus to the first entry of a page once a link to it was followed and it is loaded. Give that entry
+ * `first` and `tabIndex={-1}`. `shown` is the displayed page; pass `handleFollow` to the links.
  */
 export function useFollowedPage<Entry extends HTMLElement>(shown: number) {
   const first = useRef<Entry>(null)
   const isFollowed = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that another page is shown is what matters.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page is displayed.
   useEffect(() => {
     if (!isFollowed.current) return
     isFollowed.current = false

@@ -2,12 +2,12 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { AccountStanding, Handle, OwnHandle, PendingUser, Session, User } from '../contract/index'
 
 /**
- * `end`: the session ran out; `login`: somebody else is signed in in this browser; `logout`: nobody is any more;
- * `role`: the signed-in person is no longer a lead.
+ * `end`: the session expired; `login`: someone else signed in in this browser; `logout`: nobody is signed in;
+ * `role`: the user is no longer a lead.
  */
-export type Interruption = { by: 'end' | 'logout' | 'role' } | { by: 'login'; username: string }
+export type SessionConflict = { by: 'end' | 'logout' | 'role' } | { by: 'login'; username: string }
 
-/** Who is at the screen (specification, sections 3 and 4). Empty texts and nulls while nobody is. */
+/** The user (specification, sections 3 and 4). Empty texts and nulls while nobody is signed in. */
 export interface AuthState {
   isLoggedIn: boolean
   verified: boolean
@@ -16,26 +16,26 @@ export interface AuthState {
   username: string
   name: string
   email: string
-  /** Digits as a number, null while nobody is there. */
+  /** Null while nobody is signed in. */
   phone: number | null
   regNumber: string
   branch: string
   batch: string
-  /** Of who is signed in, where the portal says it. */
+  /** If the portal reports it. */
   standing?: AccountStanding | undefined
   createdAt: string
   updatedAt: string
   verifiedPlatforms: OwnHandle[]
   unverifiedPlatforms: Handle[]
-  /** The typed password, for a resend of the code. In memory only: the persist layer drops it. */
+  /** The typed password, to resend the code. In memory only; it isn't persisted. */
   password: string
-  /** When a new code may be asked for, in milliseconds since 1970; null when no code is awaited. */
+  /** When a new code may be requested, in milliseconds since 1970; null if none is awaited. */
   resendAt: number | null
-  /** Of a sign-up: its address is proven, and its registration number has an account. */
+  /** For a sign-up: the address is confirmed, but its registration number already has an account. */
   isProven?: boolean | undefined
-  /** Why the session is not this page's any more, while the page still shows what it was made for; null as a rule. */
-  interruption: Interruption | null
-  /** True while the server has not yet heard of a sign-out: the shell repeats the call at its next start. */
+  /** Why the session no longer belongs to this page, which still shows its content; usually null. */
+  sessionConflict: SessionConflict | null
+  /** The server doesn't know of the logout yet; the shell repeats the call at its next start. */
   logoutOwed: boolean
 }
 
@@ -57,7 +57,7 @@ export const loggedOutState: AuthState = {
   unverifiedPlatforms: [],
   password: '',
   resendAt: null,
-  interruption: null,
+  sessionConflict: null,
   logoutOwed: false,
 }
 
@@ -70,22 +70,22 @@ const pending = (user: PendingUser, password: string, resendAt: number): AuthSta
   resendAt,
 })
 
-/** The auth slice; its transitions are those of the specification, section 4. */
+/** The auth slice, with the transitions of the specification, section 4. */
 export const authSlice = createSlice({
   name: 'auth',
   initialState: loggedOutState,
   reducers: {
     loggedIn: (_state, { payload }: PayloadAction<User>) => signedIn(payload),
-    /** Everything is cleared, but a sign-out that the server has not heard of is still owed. */
+    /** Keeps `logoutOwed`, so that the logout is still repeated. */
     loginFailed: ({ logoutOwed }) => ({ ...loggedOutState, logoutOwed }),
-    /** `owed`: the server could not be told. */
+    /** `owed`: the server couldn't be reached. */
     loggedOut: (_state, { payload }: PayloadAction<{ owed: boolean }>) => ({
       ...loggedOutState,
       logoutOwed: payload.owed,
     }),
-    /** The page stays as it is, with what is typed in it, and says so. */
-    interrupted: (state, { payload }: PayloadAction<Interruption>) => {
-      state.interruption = payload
+    /** The page keeps its content and input, and shows a notice. */
+    sessionConflicted: (state, { payload }: PayloadAction<SessionConflict>) => {
+      state.sessionConflict = payload
       if (payload.by === 'role') state.isLead = false
     },
     /** Another tab of this browser has signed in, or out (null). */
@@ -94,22 +94,22 @@ export const authSlice = createSlice({
       { payload: user }: PayloadAction<Pick<AuthState, '_id' | 'username'> | null>,
     ) => {
       const { isLoggedIn, _id } = state
-      if (user === null) state.interruption = isLoggedIn ? { by: 'logout' } : null
-      else state.interruption = user._id === _id ? null : { by: 'login', username: user.username }
+      if (user === null) state.sessionConflict = isLoggedIn ? { by: 'logout' } : null
+      else state.sessionConflict = user._id === _id ? null : { by: 'login', username: user.username }
     },
-    /** A student whose session ended is on the way to the login; unlike a sign-out it leaves what was typed. */
+    /** The student's session expired; unlike a logout, this keeps drafts. */
     sessionEnded: () => loggedOutState,
     /** `resendAt` in milliseconds since 1970. */
     signedUp: (
       _state,
       { payload }: PayloadAction<{ user: PendingUser; password: string; resendAt: number }>,
     ) => pending(payload.user, payload.password, payload.resendAt),
-    /** A resend was pressed, or the server named another time: when the next one may be. */
+    /** A code was resent, or the server sent a new time. */
     resendScheduled: (state, { payload }: PayloadAction<{ resendAt: number }>) => {
       state.resendAt = payload.resendAt
     },
     codeVerified: (_state, { payload }: PayloadAction<User>) => signedIn(payload),
-    /** Where the server tells all handles anew. */
+    /** Replaces all handles with the server's. */
     handlesLoaded: (
       state,
       { payload }: PayloadAction<Pick<AuthState, 'verifiedPlatforms' | 'unverifiedPlatforms'>>,
@@ -117,15 +117,15 @@ export const authSlice = createSlice({
       state.verifiedPlatforms = payload.verifiedPlatforms
       state.unverifiedPlatforms = payload.unverifiedPlatforms
     },
-    /** A handle was proven; from here on it cannot change. */
+    /** A verified handle can't change. */
     handleVerified: (state, { payload }: PayloadAction<Handle>) => {
       const isOther = ({ platform }: Handle) => platform !== payload.platform
       state.unverifiedPlatforms = state.unverifiedPlatforms.filter(isOther)
       state.verifiedPlatforms = [...state.verifiedPlatforms.filter(isOther), payload]
     },
-    /** 'Change email': everything but the stored password is cleared. */
+    /** 'Change email': clears everything except the stored password. */
     authReset: (state) => ({ ...loggedOutState, password: state.password }),
-    /** The server's word at the start of a page; `now` in milliseconds since 1970. */
+    /** The server's session at a page's start; `now` in milliseconds since 1970. */
     sessionReconciled: (
       state,
       { payload: { session, now } }: PayloadAction<{ session: Session; now: number }>,
@@ -137,10 +137,8 @@ export const authSlice = createSlice({
   },
   selectors: {
     selectAuth: (state) => state,
-    selectInterruption: (state) => state.interruption,
-    /** Signed in and verified: a student of the portal. */
+    selectSessionConflict: (state) => state.sessionConflict,
     selectIsVerified: (state) => state.isLoggedIn && state.verified,
-    /** Signed in, verified and a lead. */
     selectIsLead: (state) => state.isLoggedIn && state.verified && state.isLead,
     /** A sign-up that waits for its code. */
     selectIsPending: (state) => state.username !== '' && !state.verified,
@@ -151,7 +149,7 @@ export const {
   loggedIn,
   loginFailed,
   loggedOut,
-  interrupted,
+  sessionConflicted,
   sessionChangedElsewhere,
   sessionEnded,
   signedUp,
@@ -162,5 +160,5 @@ export const {
   authReset,
   sessionReconciled,
 } = authSlice.actions
-export const { selectAuth, selectInterruption, selectIsVerified, selectIsLead, selectIsPending } =
+export const { selectAuth, selectSessionConflict, selectIsVerified, selectIsLead, selectIsPending } =
   authSlice.selectors

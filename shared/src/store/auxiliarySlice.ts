@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { loggedOut } from './authSlice'
 
-/** Where to go after signing in (specification, sections 3 and 4). */
+/** Where to go after the login (specification, sections 3 and 4). */
 export interface AuxiliaryState {
   /** A path of the portal, or null. */
   loginRedirect: string | null
@@ -9,7 +9,7 @@ export interface AuxiliaryState {
 
 const initialState: AuxiliaryState = { loginRedirect: null }
 
-/** The auxiliary slice, with the two actions that the specification names. */
+/** The auxiliary slice, with the specification's two actions. */
 export const auxiliarySlice = createSlice({
   name: 'auxiliary',
   initialState,

@@ -1,12 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { loggedOut } from './authSlice'
 
-/** Per platform, question id to slug (specification, section 3). */
+/** Maps question ids to slugs, by platform (specification, section 3). */
 export type DictionaryData = Record<string, Record<string, string>>
 
 const initialState: { data: DictionaryData | null } = { data: null }
 
-/** The dictionary slice: one stored value. */
 export const dictionarySlice = createSlice({
   name: 'dictionary',
   initialState,

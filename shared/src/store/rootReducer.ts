@@ -3,5 +3,8 @@ import { authSlice } from './authSlice'
 import { auxiliarySlice } from './auxiliarySlice'
 import { dictionarySlice } from './dictionarySlice'
 
-/** The reducer of the one store. A remote adds a slice of its own with `slice.injectInto(rootReducer)`; it isn't saved. */
+/**
+ * The reducer of the only store. A remote adds its own slice with `slice.injectInto(rootReducer)`; it isn't
+ * persisted.
+ */
 export const rootReducer = combineSlices(authSlice, auxiliarySlice, dictionarySlice)

@@ -1,10 +1,10 @@
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss'
 import selectorParser, { type Node, type Selector } from 'postcss-selector-parser'
 
-/** Characters of all style sheets of a remote together: who reads them does so in one go. */
+/** The most characters of all style sheets of a remote, because they are parsed at once. */
 const styleLength = 200_000
 
-/** Where a selector's element is: anywhere in the page, an element of the part's own, or something within one. */
+/** Where a selector's element may be: anywhere in the page, an element of the app, or inside one. */
 type Place = 'outside' | 'own' | 'inside'
 
 const rank: Record<Place, number> = { outside: 0, own: 1, inside: 2 }
@@ -12,21 +12,21 @@ const greater = (one: Place, other: Place) => (rank[one] < rank[other] ? other :
 const least = (places: readonly Place[]): Place =>
   places.toSorted((one, other) => rank[one] - rank[other])[0] ?? 'outside'
 
-/** What is around a rule. */
+/** The context of a rule. */
 interface Around {
-  /** The place of what `&` means; undefined at the top. */
+  /** The place of `&`; undefined at the top. */
   parent: Place | undefined
-  /** In an `@scope` of the part's own elements nothing else can be selected. */
+  /** Inside an `@scope` of the app's own elements, nothing else can be selected. */
   isScoped: boolean
 }
 
-/** At-rules whose rules select as they would without them. */
+/** At-rules that don't change what their rules select. */
 const conditions = new Set(['media', 'supports', 'container', 'starting-style', 'layer', 'scope'])
-/** Tailwind's own custom properties, which mean the same in every app, and the layer that begins with them. */
+/** Tailwind's own custom properties, which mean the same in every app, and the layer that defines them. */
 const ofTailwind = /^--tw-/
 const tailwindLayer = 'properties'
 
-/** At-rules that give the whole page something by a name, and how such a name begins in the part `name`. */
+/** At-rules that define a page-wide name, and the prefix that it needs in the app `name`. */
 const naming: Readonly<Record<string, (name: string) => string>> = {
   keyframes: (name) => `${name}-`,
   'counter-style': (name) => `${name}-`,
@@ -44,23 +44,25 @@ const short = (text: string) => {
 }
 
 /**
- * What the style sheets of a remote change beyond its own elements, a line each: they may select elements with a class of
- * its CSS modules (`papers-Ab12Cd-card`) or with its prefix (`papers:flex`, as Tailwind's `prefix(papers)`), and what is
- * within them. Anywhere they may set custom properties with its name (`--papers-gap`). `sheets`: path -> text. The build
- * and the portal's gate say the same. It is made against mistakes: a remote's code can do what a style sheet may not.
+ * Checks that a remote's style sheets affect only its own elements, and returns a line for each violation.
+ * Selectors must use a class of its CSS modules (`papers-Ab12Cd-card`) or its prefix (`papers:flex`, as Tailwind's
+ * `prefix(papers)`), or be inside such an element. Custom properties with its name (`--papers-gap`) may be set
+ * anywhere. `sheets`: path -> text.
+ * The build and the portal's release checks share it. It prevents mistakes, not attacks: a remote's code isn't
+ * restricted this way.
  */
-export function styleFaults(name: string, sheets: ReadonlyMap<string, string>): string[] {
+export function styleViolations(name: string, sheets: ReadonlyMap<string, string>): string[] {
   const length = [...sheets.values()].reduce((sum, css) => sum + css.length, 0)
   if (length > styleLength)
     return [
-      `Rule styles: the style sheets of ${name} have ${Math.ceil(length / 1000)} KB, ${styleLength / 1000} are read. Make them smaller.`,
+      `Rule styles: the style sheets of ${name} have ${Math.ceil(length / 1000)} KB; the limit is ${styleLength / 1000} KB. Make them smaller.`,
     ]
   return [...sheets].flatMap(([path, css]) => {
     try {
-      return [...new Set(new StyleSheet(name, path).faultsIn(postcss.parse(css).nodes))]
+      return [...new Set(new StyleSheet(name, path).violationsIn(postcss.parse(css).nodes))]
     } catch (error) {
       const reason = error instanceof postcss.CssSyntaxError ? error.reason : String(error)
-      return `Rule styles: ${path} of ${name} cannot be read: ${short(reason)}. Mend it.`
+      return `Rule styles: ${path} of ${name} cannot be parsed: ${short(reason)}. Fix it.`
     }
   })
 }
@@ -76,30 +78,29 @@ class StyleSheet {
     this.#ownClass = new RegExp(`^${name}(?:-[\\w-]{6}-|:).`)
   }
 
-  faultsIn(
+  violationsIn(
     nodes: readonly ChildNode[] = [],
     around: Around = { parent: undefined, isScoped: false },
   ): string[] {
     return nodes.flatMap((node) => {
-      if (node.type === 'atrule') return this.#faultsOfAtRule(node, around)
+      if (node.type === 'atrule') return this.#violationsOfAtRule(node, around)
       if (node.type !== 'rule' || this.#setsOwnProperties(node)) return []
       const selectors = selectorsOf(node.selector)
       const places = selectors.map((selector) => this.#placeOf(selector, around.parent))
       const beyond = around.isScoped ? [] : selectors.filter((_, at) => places[at] === 'outside')
       return [
         ...beyond.map((selector) =>
-          this.#fault(
-            `selects ${short(String(selector))}, which is not within its own elements`,
-            `Begin it with a class of a CSS module (localIdentName: '${this.#name}-[hash:base64:6]-[local]')`,
+          this.#violation(
+            `selects ${short(String(selector))}, which is outside its own elements`,
+            `Start it with a class of a CSS module (localIdentName: '${this.#name}-[hash:base64:6]-[local]')`,
           ),
         ),
-        // What is wrong with the rule is not said again of those in it.
-        ...(beyond.length > 0 ? [] : this.faultsIn(node.nodes, { ...around, parent: least(places) })),
+        // A violation of the rule isn't repeated for its nested rules.
+        ...(beyond.length > 0 ? [] : this.violationsIn(node.nodes, { ...around, parent: least(places) })),
       ]
     })
   }
 
-  /** Nobody else reads them. */
   #setsOwnProperties({ nodes }: Rule): boolean {
     return (
       nodes.length > 0 &&
@@ -111,23 +112,23 @@ class StyleSheet {
     )
   }
 
-  #faultsOfAtRule(rule: AtRule, around: Around): string[] {
+  #violationsOfAtRule(rule: AtRule, around: Around): string[] {
     const kind = rule.name.toLowerCase().replace(/^-\w+-/, '')
     if (kind === 'charset') return []
-    if (kind === 'layer') return [...this.#faultsOfLayers(rule), ...this.faultsIn(rule.nodes, around)]
-    if (kind === 'scope') return this.faultsIn(rule.nodes, this.#scopeOf(rule, around))
-    if (conditions.has(kind)) return this.faultsIn(rule.nodes, around)
+    if (kind === 'layer') return [...this.#violationsOfLayers(rule), ...this.violationsIn(rule.nodes, around)]
+    if (kind === 'scope') return this.violationsIn(rule.nodes, this.#scopeOf(rule, around))
+    if (conditions.has(kind)) return this.violationsIn(rule.nodes, around)
     const begin = naming[kind]?.(this.#name)
     if (begin === undefined)
-      return [this.#fault(`holds @${rule.name}, which concerns the whole page`, 'Leave it out')]
+      return [this.#violation(`uses @${rule.name}, which affects the whole page`, 'Remove it')]
     const given = kind === 'font-face' ? familyOf(rule) : unquoted(rule.params)
     if (given.startsWith(begin) || (kind === 'property' && ofTailwind.test(given))) return []
     const what = given ? `@${rule.name} ${short(given)}` : `@${rule.name}`
-    return [this.#fault(`says ${what} for the whole page`, `Give it a name that begins with ${begin}`)]
+    return [this.#violation(`sets ${what} for the whole page`, `Use a name that starts with ${begin}`)]
   }
 
-  /** Layers are ordered by name over all style sheets of the page. */
-  #faultsOfLayers({ params }: AtRule): string[] {
+  /** The order of layers is shared by all style sheets of the page. */
+  #violationsOfLayers({ params }: AtRule): string[] {
     return params
       .split(',')
       .map((layer) => layer.trim())
@@ -136,9 +137,9 @@ class StyleSheet {
           layer !== '' && layer !== tailwindLayer && !new RegExp(`^${this.#name}(?:[.-]|$)`).test(layer),
       )
       .map((layer) =>
-        this.#fault(
-          `says @layer ${short(layer)} for the whole page`,
-          `Give it a name that begins with ${this.#name}-`,
+        this.#violation(
+          `sets @layer ${short(layer)} for the whole page`,
+          `Use a name that starts with ${this.#name}-`,
         ),
       )
   }
@@ -168,19 +169,19 @@ class StyleSheet {
     if (node.type !== 'pseudo') return 'outside'
     if (node.value === ':scope') return parent ?? 'outside'
     if (!/^:(?:is|where|matches|-webkit-any|-moz-any)$/i.test(node.value)) return 'outside'
-    // Within `:is()` nothing is relative.
+    // Selectors in `:is()` are never relative.
     return least(node.nodes.map((selector) => this.#placeOf(selector, undefined)))
   }
 
-  #fault(what: string, advice: string): string {
+  #violation(what: string, advice: string): string {
     return `Rule styles: ${this.#path} of ${this.#name} ${what}. ${advice}.`
   }
 }
 
-/** Where an element is that stands so to one in `place`. */
+/** The place of an element that a combinator selects, relative to one in `place`. */
 function after(place: Place, combinator: string): Place {
   if (combinator === ' ' || combinator === '>') return place === 'outside' ? 'outside' : 'inside'
-  // What stands beside the part's outermost element is not the part's.
+  // Siblings of the app's outermost element aren't its own.
   if (combinator === '+' || combinator === '~') return place === 'inside' ? 'inside' : 'outside'
   return 'outside'
 }
@@ -192,7 +193,10 @@ function holdsNesting(node: Node): boolean {
   return 'nodes' in node && Array.isArray(node.nodes) && node.nodes.some(holdsNesting)
 }
 
-/** What stands in the brackets that a text begins with; a bracket in a string ends them too early, and what is left is no selector. */
+/**
+ * The content of the brackets at the start of a text. A bracket in a string ends them too early, and the rest is
+ * then no valid selector.
+ */
 function bracketed(text: string): string | undefined {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {

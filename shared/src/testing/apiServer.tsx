@@ -1,10 +1,10 @@
 import { type HttpHandler, HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** The network of a test: nothing answers but what the test says. */
+/** The network of a test, which answers only what the test defines. */
 export const apiServer = setupServer()
 
-/** Starts `apiServer` for the tests of a file; a call that nothing answers fails. Called once, at the file's top. */
+/** Starts `apiServer` for the tests of a file; calls without an answer fail. Call it once, at the top of the file. */
 export function setUpApiServer(...handlers: HttpHandler[]): void {
   beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
   beforeEach(() => apiServer.use(...handlers))
@@ -20,8 +20,8 @@ async function bodyOf(request: Request): Promise<unknown> {
 }
 
 /**
- * Answers a call of the API from now on. Returns the bodies that came, in order.
- * `path` as in the contract: `/user/login`.
+ * Answers a call of the API from now on. Returns the received bodies in order. `path` as in the contract:
+ * `/user/login`.
  */
 export function answer(method: Method, path: string, body: JsonBodyType, init?: ResponseInit): unknown[] {
   const came: unknown[] = []
@@ -33,31 +33,31 @@ export function answer(method: Method, path: string, body: JsonBodyType, init?: 
   return came
 }
 
-/** Answers the next call of this kind alone; after it what was said before. */
+/** Answers only the next call; then the previous answer applies again. */
 export function answerOnce(method: Method, path: string, body: JsonBodyType, init?: ResponseInit): void {
   const handler = http[method](`*/backend${path}`, () => HttpResponse.json(body, init), { once: true })
   apiServer.use(handler)
 }
 
-/** Makes a call of the API fail as it does when the network is gone. */
+/** Makes a call of the API fail as without a network. */
 export function answerNothing(method: Method, path: string): void {
   apiServer.use(http[method](`*/backend${path}`, () => HttpResponse.error()))
 }
 
-/** What is said where a read and a write get no answer, of a browser that believes itself on line. */
+/** The messages for a read and a write without an answer, in a browser that claims to be online. */
 export const noAnswerTexts = {
-  read: 'You are offline, or the portal cannot be reached. This page comes back when the network does.',
-  write: 'You are offline, or the portal cannot be reached. Try again when the network is back.',
+  read: 'You are offline, or the portal cannot be reached. This page will load when you’re back online.',
+  write: 'You are offline, or the portal cannot be reached. Try again when you’re back online.',
 }
 
-/** Whether the portal answers when it is asked whether it is there. */
+/** Whether the portal answers the health check. */
 export function answerHealth({ isThere }: { isThere: boolean }): void {
   apiServer.use(http.get('*/healthz', () => (isThere ? new HttpResponse(null) : HttpResponse.error())))
 }
 
 /**
- * Answers a call of the API once it is told to: until then the call waits, so that what stands meanwhile can be read
- * however slow the machine is. Returns the bodies that came, in order, and `release`.
+ * Answers a call of the API once `release` is called, so that a test can check the state in between. Returns the
+ * received bodies in order, and `release`.
  */
 export function answerLater(method: Method, path: string, body: JsonBodyType, init?: ResponseInit) {
   let release = () => {}

@@ -16,7 +16,7 @@ const credential = {
   },
 }
 
-/** What jsdom lacks: a browser that makes passkeys and signs with them, or whose dialog fails in this way. */
+/** Adds WebAuthn to jsdom: a browser that creates and uses passkeys, or whose dialog fails with `failure`. */
 export function plugInAuthenticator(failure?: DOMException) {
   const asked: unknown[] = []
   const answer = async (options: unknown) => {
@@ -32,7 +32,7 @@ export function plugInAuthenticator(failure?: DOMException) {
   return asked
 }
 
-/** A browser that knows no passkeys. */
+/** Makes the browser one without passkeys. */
 export function unplugAuthenticator(): void {
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
   Reflect.deleteProperty(navigator, 'credentials')

@@ -1,14 +1,14 @@
 const said: string[] = []
 
-/** Keeps what the console complains of from here on; for the set-up. */
+/** Starts collecting console errors; for the set-up. */
 export function catchConsoleErrors(): void {
   said.length = 0
   console.error = (...words: unknown[]) => {
     const text = words.map(String).join(' ')
-    // antd's own timers update outside any test's act: that is about the test, not about the page.
+    // antd's timers update outside act, which isn't a fault of the page.
     if (!text.includes('not wrapped in act(')) said.push(text)
   }
 }
 
-/** The console's complaints so far, taken: a test that expects some takes them, any that are left fail it. */
+/** Returns and clears the console errors. A test that expects some must call it; remaining ones fail the test. */
 export const takeConsoleErrors = (): string[] => said.splice(0)

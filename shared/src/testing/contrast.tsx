@@ -1,4 +1,4 @@
-/** Contrast of two colours, written `#rrggbb`, as WCAG 2 counts it: from 1 to 21. */
+/** The contrast of two colours, written `#rrggbb`, by WCAG 2: from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const luminance = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

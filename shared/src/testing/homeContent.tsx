@@ -1,14 +1,14 @@
 import { HttpResponse, http } from 'msw'
 import type { Showcase } from '../contract/index'
 
-/** What visitors see of a small club. */
+/** The visitors' showcase of a small club. */
 export const sampleShowcase: Showcase = {
   problems: [
     {
       ...{
         day: 'Today',
         title: 'Two Sum',
-        platform: 'Leetcode',
+        platform: 'LeetCode',
         link: 'https://leetcode.com/problems/two-sum/',
       },
       ...{ solved: '12', share: '40' },
@@ -19,7 +19,7 @@ export const sampleShowcase: Showcase = {
   contest: false,
 }
 
-/** For `setUpApiServer`: home of a small club whose leads have edited nothing. */
+/** For `setUpApiServer`: the home page without edited content. */
 export const ordinaryHome = [
   http.get('*/backend/content/home', () => HttpResponse.json({ data: {} })),
   http.get('*/backend/home/showcase', () => HttpResponse.json({ data: sampleShowcase })),

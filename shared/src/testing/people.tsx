@@ -1,7 +1,6 @@
 import type { PendingUser, User } from '../contract/index'
 import { type AuthState, loggedOutState } from '../store'
 
-/** A verified student, as the server tells. */
 export const asha: User = {
   _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a11',
   username: 'asha',
@@ -19,7 +18,6 @@ export const asha: User = {
   updatedAt: '2025-01-15T10:00:00.000Z',
 }
 
-/** A verified lead. */
 export const lead: User = {
   ...asha,
   _id: '5b2a8b1c-7c55-4a3c-8f0e-0f2d8f6f2b22',
@@ -40,5 +38,4 @@ export const pendingAsha: PendingUser = {
   verified: false,
 }
 
-/** The auth slice of a signed-in user. */
 export const signedInAs = (user: User): AuthState => ({ ...loggedOutState, ...user, isLoggedIn: true })

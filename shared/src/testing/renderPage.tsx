@@ -18,15 +18,15 @@ import { LoadLine, ToastHost } from '../ui/toast/index'
 import { makeTestStore, type TestState, type TestStore } from './testStore'
 
 interface RenderOptions {
-  /** The route's pattern: `/seniors/:id`. `/` unless given. */
+  /** The route's pattern: `/seniors/:id`; `/` by default. */
   path?: string
-  /** The address that is open; `path` unless given. */
+  /** The current address; `path` by default. */
   at?: string
-  /** What the store begins with. */
+  /** The store's initial state. */
   state?: Partial<TestState>
-  /** The page's `load`, run before the page is displayed, as the shell does. */
+  /** The page's `load`, which runs before the page is displayed, as in the shell. */
   load?: (args: Pick<LoaderFunctionArgs, 'params' | 'request'> & Pick<TestStore, 'dispatch'>) => unknown
-  /** The patterns that `safeRedirect` takes for pages; the portal's own unless given. */
+  /** The page patterns for `safeRedirect`; the portal's own by default. */
   knownPaths?: readonly string[]
 }
 
@@ -45,8 +45,8 @@ function Frame() {
 }
 
 /**
- * Renders a page as the shell does: store, router, antd with the portal's theme, toasts, the notice of a session that
- * ended. Every other address shows 'Elsewhere: <path>'. Calls go to `/backend`, where `apiServer` answers.
+ * Renders a page as the shell does: store, router, antd with the portal's theme, toasts and the session notice.
+ * Every other address shows 'Elsewhere: <path>'. Calls go to `/backend`, where `apiServer` answers.
  */
 export async function renderPage(page: ReactElement, options: RenderOptions = {}) {
   const { path = '/', at = path, state, load, knownPaths = ['/', path] } = options
@@ -66,7 +66,7 @@ export async function renderPage(page: ReactElement, options: RenderOptions = {}
   const view = await act(async () =>
     render(
       <Provider store={store}>
-        {/* Without antd's styles: to make them, and to look through them for each question of what is visible, was a third of the time. */}
+        {/* antd's styles are off: creating them and checking them for visibility took a third of the time. */}
         <ConfigProvider theme={{ ...themeConfig('light', { still: true }), zeroRuntime: true }}>
           <RouterProvider router={router} />
           <LoadLine />

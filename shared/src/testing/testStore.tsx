@@ -9,15 +9,14 @@ const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
 })
 
-/** All that a page's store holds. */
 export type TestState = ReturnType<typeof reducer>
 
-/** The portal's store without persistence, begun with the slices that are given. */
+/** The portal's store without persistence, with the given initial slices. */
 export const makeTestStore = (state: Partial<TestState> = {}) =>
   configureStore({
     reducer,
     preloadedState: state,
-    // What is in the store is frozen, so that a change of it throws; and on a busy machine every check is late.
+    // Immer freezes the state, so mutations throw anyway; the checks would be slow.
     middleware: (standard) =>
       standard({ immutableCheck: false, serializableCheck: { warnAfter: Number.POSITIVE_INFINITY } }).concat(
         api.middleware,

@@ -3,7 +3,7 @@ import { fonts, type Look, palette } from './palette'
 
 export { fonts, type Look, palette } from './palette'
 
-/** What antd's algorithms would shade away from the palette's own values. */
+/** Colours of the palette that antd's algorithms would change. */
 function exactColours(look: Look) {
   const colours = palette[look]
   return {
@@ -40,7 +40,7 @@ function exactColours(look: Look) {
 
 type Algorithm = Extract<ThemeConfig['algorithm'], (...args: never[]) => unknown>
 
-// antd keeps what it derived by the algorithm's identity: these must be made once.
+// antd caches derived tokens by the algorithm's identity, so each must be created once.
 const lightColours: Algorithm = (seed, map) => ({
   ...(map ?? theme.defaultAlgorithm(seed)),
   ...exactColours('light'),
@@ -55,9 +55,9 @@ const algorithms = {
 }
 
 /**
- * antd's theme in one of the portal's two looks. Text on every ground has a contrast of at least 4.5 to 1,
- * placeholders and disabled text too. `still`: no motion, for those who ask their system for less of it. `scale`: how large their text is. Its rules are
- * for its own elements alone (`hashed`, as it comes): else those for links would be for every link of the page.
+ * antd's theme in light or dark. All texts, also placeholders and disabled ones, have a contrast of at least 4.5
+ * to 1. `still`: no motion, for users who prefer that. `scale`: the text's size. `hashed` (the default) limits its
+ * rules to its own elements; otherwise those for links would affect the whole page.
  */
 export function themeConfig(look: Look, { still = false, scale = 1 } = {}): ThemeConfig {
   const colours = palette[look]

@@ -1,4 +1,4 @@
-/** The portal's colours, by what they mean. `variables.css` holds the same values for style sheets; a test compares. */
+/** The portal's colours by meaning. `variables.css` has the same values for style sheets; a test compares them. */
 export const palette = {
   light: {
     paper: '#f7f6f2',
@@ -58,10 +58,10 @@ export const palette = {
   },
 } as const
 
-/** The two looks that the portal has. */
+/** Light or dark. */
 export type Look = keyof typeof palette
 
-/** The three families; self-hosted by the shell. */
+/** The three font families, hosted by the shell. */
 export const fonts = {
   text: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   heading: "'Space Grotesk Variable', 'Space Grotesk Fallback', system-ui, sans-serif",

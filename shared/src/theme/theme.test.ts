@@ -9,14 +9,14 @@ const variables = readFileSync(fileURLToPath(new URL('./variables.css', import.m
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-test.each(Object.keys(palette.light))('The style sheets know %s as antd does', (name) => {
+test.each(Object.keys(palette.light))('the style sheets define %s like antd', (name) => {
   const { light, dark } = palette
   const values = `light-dark(${Reflect.get(light, name)}, ${Reflect.get(dark, name)})`
 
   expect(variables).toContain(`--${kebab(name)}: ${values};`)
 })
 
-test('The style sheets have the theme’s fonts', () => {
+test('the style sheets use the theme’s fonts', () => {
   const quoted = variables.replaceAll(/["']/g, "'").replaceAll(/\s+/g, ' ')
   expect(quoted).toContain(`--font-text: ${fonts.text};`)
   expect(quoted).toContain(`--font-heading: ${fonts.heading};`)
@@ -64,11 +64,11 @@ const pairs = looks.flatMap((look) => [
   ).map(([text, ground]) => [look, text, ground] as const),
 ])
 
-test.each(pairs)('In the %s look %s can be read on %s', (look, text, ground) => {
+test.each(pairs)('in the %s look %s is readable on %s', (look, text, ground) => {
   expect(contrast(palette[look][text], palette[look][ground])).toBeGreaterThanOrEqual(4.5)
 })
 
-test.each(looks)('antd’s %s look has the palette’s own colours', (look) => {
+test.each(looks)('antd’s %s look uses the palette’s exact colours', (look) => {
   const tokens = theme.getDesignToken(themeConfig(look))
 
   expect(tokens.colorPrimary).toBe(palette[look].primary)
@@ -77,7 +77,7 @@ test.each(looks)('antd’s %s look has the palette’s own colours', (look) => {
   expect(tokens.colorTextDisabled).toBe(palette[look].inkSoft)
 })
 
-test('There is no motion for those who ask for less of it', () => {
+test('there is no motion for users who prefer reduced motion', () => {
   expect(themeConfig('light', { still: true }).token?.motion).toBe(false)
   expect(themeConfig('light').token?.motion).toBe(true)
 })

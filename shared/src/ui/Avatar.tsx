@@ -4,7 +4,7 @@ import css from './Avatar.module.css'
 
 interface AvatarProps {
   name: string
-  /** A picture for the initial's place. Shown only from hosts that pages may load photos from. */
+  /** Replaces the initial. Only loaded from hosts that pages may show photos from. */
   photoUrl?: string | null
   /** 32 pixels in tables, 56 on cards, up to 96 at the top of a page. */
   size?: 'small' | 'medium' | 'large'

@@ -3,29 +3,30 @@ import css from './BarChart.module.css'
 
 export interface Bar {
   key: string
-  /** Read out, and shown under the pointer: `Friday 21 November: 4 solved`. */
+  /** Read by screen readers and shown as a tooltip: `Friday 21 November: 4 solved`. */
   label: string
   /** A count for each series, at most two. */
   values: readonly number[]
-  /** Above and below the bar, for the eye only. */
+  /** Above and below the bar, hidden from screen readers. */
   above?: ReactNode
   below?: ReactNode
 }
 
 interface BarChartProps {
   bars: readonly Bar[]
-  /** A full bar is at least this many, so that a single one doesn't look like a record. */
+  /** The smallest count of a full bar, so that a single problem doesn't look like a record. */
   atLeast?: number
   className?: string | undefined
 }
 
-/** The coloured square that a legend shows before the name of a series. */
+/** The coloured square before a series' name in a legend. */
 export function SeriesMark({ series }: { series: 1 | 2 }) {
   return <span aria-hidden="true" className={series === 1 ? css.mark : css.secondMark} />
 }
 
 /**
- * Bars of counts over time, drawn with CSS, as high as `className` makes them. Screen readers find a list that has each bar's label; give it a name with a
+ * A bar chart of counts over time, drawn with CSS, as high as `className` makes it. Screen readers get a list of the
+ * bars' labels; name it with a
  * `figure` around it.
  */
 export function BarChart({ bars, atLeast = 4, className }: BarChartProps) {
@@ -38,7 +39,7 @@ export function BarChart({ bars, atLeast = 4, className }: BarChartProps) {
           {above !== undefined && <span aria-hidden="true">{above}</span>}
           <span aria-hidden="true" className={css.track}>
             {values.map((value, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a series is identified by its index.
               <span key={at} style={{ blockSize: `${(value / most) * 100}%` }} />
             ))}
           </span>

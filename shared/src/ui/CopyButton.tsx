@@ -4,22 +4,21 @@ import { checkIcon, copyIcon } from './icons'
 import { toast } from './toast/index'
 
 interface CopyButtonProps {
-  /** What is copied. */
   value: string
-  /** What the button says before: 'Copy' unless told. */
+  /** 'Copy' by default. */
   label?: string
   copied: boolean
   onCopied: () => void
 }
 
-/** Copies the value. Where the browser does not let it, says so: the value can be selected. */
+/** Copies the value. If the browser refuses, asks the user to select it. */
 export function CopyButton({ value, label = 'Copy', copied, onCopied }: CopyButtonProps) {
   async function handleCopy() {
     try {
       await navigator.clipboard.writeText(value)
       onCopied()
     } catch {
-      toast.error('This browser does not let us copy: select the value and copy it by hand')
+      toast.error('This browser doesn’t allow copying. Select the value and copy it')
     }
   }
 

@@ -7,48 +7,51 @@ import { arrowDownIcon } from './icons'
 export const orders = ['ascending', 'descending'] as const
 type Order = (typeof orders)[number]
 
-/** Which column rows are sorted by, and in which direction. */
+/** The column that rows are sorted by, and the direction. */
 export interface Sorting<Sort extends string> {
   sort: Sort
   order: Order
 }
 
-/** A column in antd's shape. `rowScope: 'row'` marks the one that names its row, which heads the card on a phone. */
+/**
+ * A column in antd's format. `rowScope: 'row'` marks the one that names its row, which becomes the card's heading
+ * on a phone.
+ */
 export interface DataColumn<Row, Sort extends string = never>
   extends Omit<TableColumnType<Row>, 'sorter' | 'className'> {
-  /** Of the cells, not the head. */
+  /** For the cells, not the head. */
   className?: string | undefined
-  /** What the rows can be sorted by here. */
+  /** The sort key of this column. */
   sort?: Sort
   /** Direction of the first click, `ascending` by default. */
   firstOrder?: Order
-  /** Whether the title precedes the cell's content on a phone, where columns have no heads. */
+  /** Shows the title before the cell's content on a phone, where columns have no heads. */
   labelled?: boolean
 }
 
 interface DataTableProps<Row, Sort extends string> extends Omit<TableProps<Row>, 'columns' | 'loading'> {
-  /** What the table shows. */
+  /** The table's content. */
   'aria-label': string
   rowKey: NonNullable<TableProps<Row>['rowKey']>
   columns: readonly DataColumn<Row, Sort>[]
-  /** Undefined where the rows have an order of their own. */
+  /** Undefined if the rows have their own order. */
   sorting?: Sorting<Sort> | undefined
-  /** Sorts the rows: the table shows them in the order in which it gets them. */
+  /** Must sort the rows; the table shows them in the given order. */
   onSort?: (sorting: Sorting<Sort>) => void
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode
-  /** Whether other rows are on their way. */
+  /** Whether other rows are being loaded. */
   loading?: boolean
   /** `panel` draws a frame, which a table in a card doesn't need. */
   className?: string
-  /** For the focus. */
+  /** To focus it. */
   firstRow?: Ref<HTMLTableRowElement> | undefined
 }
 
 /**
- * antd's `Table` with the portal's conventions: heads below the navigation bar that sort with a button, and on screens
- * narrower than 720 px a card for each row. Selection, details and pages are antd's: `rowSelection`, `expandable`,
- * `pagination` (none by default).
+ * antd's `Table` with the portal's conventions: sticky heads below the navigation bar that sort with a button, and
+ * a card for each row on screens narrower than 720 px. Selection, details and pages are antd's: `rowSelection`,
+ * `expandable`, `pagination` (none by default).
  */
 export function DataTable<Row extends object, Sort extends string = never>({
   columns,

@@ -12,12 +12,12 @@ export interface FilterOption {
 /** One select of a filter bar. */
 export interface Filter<Name extends string = string> {
   name: Name
-  /** Its name for screen readers: 'Batch'. */
+  /** Its accessible name: 'Batch'. */
   label: string
-  /** What it shows while it isn't set: 'All batches'. */
+  /** The option for no filter: 'All batches'. */
   all: string
   value: string | undefined
-  /** Options, or titled groups of them. A value that isn't among them needs an option too, or it isn't seen. */
+  /** Options, or titled groups of them. The current value must be among them to be displayed. */
   options: readonly (FilterOption | { label: string; options: readonly FilterOption[] })[]
 }
 
@@ -26,7 +26,7 @@ interface FilterBarProps<Name extends string> {
   /** `value` is undefined for 'All'. */
   onChange: (name: Name, value: string | undefined) => void
   onClear: () => void
-  /** Stands before the filters and is always in sight, say a choice of lists. */
+  /** Always visible before the filters, say a choice of lists. */
   children?: ReactNode
 }
 
@@ -37,8 +37,8 @@ const optionOf = ({ value, label }: FilterOption) => (
 )
 
 /**
- * The filters of a list in one row; those that are set are marked, and one button clears them. On a phone they fold
- * into a button that says how many are set.
+ * A list's filters in one row. Active ones are marked, and a button clears them all. On a phone they fold into a
+ * button with the number of active filters.
  */
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   const { filters, onChange, onClear, children } = props
@@ -86,7 +86,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
             type="button"
             className={css.clear}
             onClick={({ currentTarget }) => {
-              // This button goes, and the focus would go with it.
+              // This button disappears, and would take the focus with it.
               currentTarget.parentElement?.querySelector('select')?.focus()
               onClear()
             }}

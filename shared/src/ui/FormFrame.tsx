@@ -4,20 +4,19 @@ import { PageHeading } from './PageHeading'
 
 interface FormFrameProps {
   heading: string
-  /** The document's title, unless it is the heading. */
+  /** The document's title; the heading by default. */
   title?: string | undefined
   intro: ReactNode
-  /** The form. */
   children: ReactNode
-  /** A line below the form: another way to go. */
+  /** A line below the form, say a link to another page. */
   below?: ReactNode
-  /** What stands beside it where there is room. */
+  /** Beside the form, if there is space. */
   beside?: ReactNode
 }
 
 /**
- * The frame of a page that is a form. Of a route that says how it begins (`form` of `defineRemote`) the server writes the
- * same, so that it is read before the page's code comes, and nothing moves when it does.
+ * The frame of a page that is a form. For a route with `form` in `defineRemote`, the server renders the same
+ * before the page's code is loaded, so that nothing moves.
  */
 export function FormFrame({ heading, title = heading, intro, children, below, beside }: FormFrameProps) {
   return (
@@ -37,7 +36,7 @@ export function FormFrame({ heading, title = heading, intro, children, below, be
 interface FormPointProps {
   title: string
   text: string
-  /** Of steps: somebody is at this one. */
+  /** In a list of steps, this is the current one. */
   isCurrent?: boolean
 }
 
@@ -50,11 +49,11 @@ export const FormPoint = ({ title, text, isCurrent = false }: FormPointProps) =>
 )
 
 interface FormPointsProps {
-  /** With one they are steps, in their order. */
+  /** With a title they are steps, in order. */
   title?: string | undefined
 }
 
-/** What stands beside a form: each with a title and a line of text. */
+/** Points beside a form, each with a title and a line of text. */
 export function FormPoints({ title, children }: PropsWithChildren<FormPointsProps>) {
   const id = useId()
   if (!title) return <ul className="stack">{children}</ul>

@@ -1,22 +1,22 @@
 import css from './Icon.module.css'
 
-/** A drawing on a grid of 24 by 24: the paths of its strokes. */
+/** The stroke paths of a drawing on a grid of 24 by 24. */
 export interface IconDrawing {
   paths: readonly string[]
   /** Filled shapes instead of strokes. */
   filled?: boolean
-  /** Turns round without end (not under reduced motion). */
+  /** Rotates continuously (not with reduced motion). */
   spins?: boolean
 }
 
 interface IconProps {
   of: IconDrawing
-  /** What it says to those who do not see it. Without it the icon is decoration and hidden from them. */
+  /** Its accessible name. Without one the icon is hidden from screen readers. */
   label?: string
   className?: string | undefined
 }
 
-/** An icon as large as the text around it, in the text's colour. The drawings are in `icons.tsx`; a remote may bring its own. */
+/** An icon of the text's size and colour. The drawings are in `icons.ts`; a remote may have its own. */
 export function Icon({ of: drawing, label, className }: IconProps) {
   const classes = [css.icon, drawing.spins && css.spins, className].filter(Boolean).join(' ')
   return (

@@ -3,14 +3,14 @@ import css from './PageHeading.module.css'
 import { usePageTitle } from './pageTitle'
 
 interface PageHeadingProps {
-  /** The page's one h1, and its title unless `title` says otherwise. */
+  /** The page's only h1, and the document's title unless `title` is set. */
   children: string
   title?: string
   /** One line below the heading. */
   intro?: ReactNode
 }
 
-/** A page's heading: its one h1, and the document's title. */
+/** A page's heading: its only h1, and the document's title. */
 export function PageHeading({ children, title = children, intro }: PageHeadingProps) {
   usePageTitle(title)
   return (

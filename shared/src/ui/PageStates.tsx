@@ -8,13 +8,13 @@ import { alertIcon, reloadIcon } from './icons'
 import css from './PageStates.module.css'
 
 interface LoadingStateProps {
-  /** What is loaded, for those who do not see the skeleton: 'Loading papers'. */
+  /** For screen readers instead of the skeleton: 'Loading papers'. */
   label: string
-  /** A skeleton in the shape of what comes. */
+  /** A skeleton in the shape of the content. */
   children: ReactNode
 }
 
-/** What stands while data is read: a skeleton that appears after 150 ms. */
+/** Shown while data is loading: a skeleton that appears after 150 ms. */
 export function LoadingState({ label, children }: LoadingStateProps) {
   return (
     <div className="late" role="status" aria-label={label}>
@@ -24,16 +24,16 @@ export function LoadingState({ label, children }: LoadingStateProps) {
 }
 
 interface FailedStateProps {
-  /** What a call of the API failed with. */
+  /** The failure of a call. */
   error: unknown
-  /** What to say where neither server nor client have words: a text of the specification's section 8. */
+  /** The text if neither the server nor the client has a message, from the specification's section 8. */
   fallback: string
-  /** Before what went wrong: 'Error loading data: '. */
+  /** Before the message: 'Error loading data: '. */
   prefix?: string
   onRetry: () => unknown
 }
 
-/** What went wrong, and Retry; of a lead who has to set up a second factor first, the way there. */
+/** The failure's message with Retry. Leads who must set up a second factor get a link to it instead. */
 export function FailedState({ error, fallback, prefix = '', onRetry }: FailedStateProps) {
   return (
     <div className={`row ${css.failed}`} role="alert">
@@ -62,7 +62,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Nothing is there: one line, and the next step. */
+/** An empty list: one line, and the next step. */
 export function EmptyState({ icon, children, action }: EmptyStateProps) {
   return (
     <div className={`panel stack ${css.empty}`}>

@@ -9,8 +9,8 @@ interface PortalNoticeProps {
 }
 
 /**
- * A line that the portal says of itself, whatever page is open; links and buttons stand in the line. Without anything
- * to say it is not seen, but there, so that what it says later is read out.
+ * A message from the portal itself on any page, with links and buttons in its line. It is mounted even when empty,
+ * so that screen readers announce later messages.
  */
 export function PortalNotice({ place, role, children }: PortalNoticeProps) {
   return (

@@ -6,8 +6,8 @@ import css from './SearchBox.module.css'
 interface SearchBoxProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onKeyDown' | 'className'> {
   /**
-   * What `useSearchText` returns (`@portal/shared/ui/search-text`), which keeps the words in the address; or
-   * `{ text, type }` for a text that the page keeps itself.
+   * The result of `useSearchText` (`@portal/shared/ui/search-text`), which keeps the text in the address, or `{
+   * text, type }` for text that the page keeps.
    */
   search: {
     text: string
@@ -15,15 +15,15 @@ interface SearchBoxProps
     /** Searches without waiting for a pause in typing. */
     searchNow?: (text: string) => void
   }
-  /** A spinner in the icon's place while results are on their way. */
+  /** Replaces the icon with a spinner while results are loading. */
   isBusy?: boolean
   /** For the box around the field. */
   className?: string | undefined
 }
 
 /**
- * A search field with a button that clears it; Enter searches at once. Label it with `aria-label`, or with a `<label>` by
- * `id`. Without antd, because public pages have it.
+ * A search field with a button that clears it; Enter searches at once. Label it with `aria-label`, or with a
+ * `<label>` by `id`. Doesn't use antd, so that public pages can have it.
  */
 export function SearchBox({ search, isBusy = false, className = '', ...input }: SearchBoxProps) {
   const { text, type, searchNow = type } = search
@@ -42,7 +42,7 @@ export function SearchBox({ search, isBusy = false, className = '', ...input }: 
           if (key === 'Enter' && !nativeEvent.isComposing) searchNow(text)
         }}
       />
-      {/* Always there, so that the field keeps its size. */}
+      {/* Always rendered, so that the field keeps its size. */}
       <button
         type="button"
         aria-label="Clear search"

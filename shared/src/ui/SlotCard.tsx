@@ -5,20 +5,20 @@ import { arrowRightIcon, reloadIcon } from './icons'
 import css from './SlotCard.module.css'
 
 interface SlotCardProps {
-  /** What the card is about, in a word or three: its heading. */
+  /** The heading, one to three words. */
   title: string
-  /** Where the whole is, and what the link says: `{ to: paths.myPapers, label: 'All my papers' }`. */
+  /** A link to the full page: `{ to: paths.myPapers, label: 'All my papers' }`. */
   more?: { to: string; label: string } | undefined
-  /** Data is read for the first time: lines stand in its place. */
+  /** Shows lines while data is loaded for the first time. */
   isLoading?: boolean | undefined
-  /** Given where the data could not be had: one line says so, with Retry, which calls it. */
+  /** Set if the data couldn't be loaded: a line says so, with a Retry button that calls it. */
   onRetry?: (() => unknown) | undefined
   children?: ReactNode
 }
 
 /**
- * The frame of a card in a slot: heading, content, and the way to the whole. It fills the room that is kept for it and
- * cuts what is longer. Without antd: the theme's variables are enough.
+ * The frame of a card in a slot: heading, content, and a link to the full page. It fills the reserved space and
+ * clips longer content. Uses the theme's variables instead of antd.
  */
 export function SlotCard({ title, more, isLoading = false, onRetry, children }: SlotCardProps) {
   const heading = useId()
@@ -42,7 +42,7 @@ export function SlotCard({ title, more, isLoading = false, onRetry, children }: 
 function Failed({ title, onRetry }: Required<Pick<SlotCardProps, 'title' | 'onRetry'>>) {
   return (
     <p className="muted" role="status">
-      ‘{title}’ cannot be read just now.{' '}
+      ‘{title}’ can’t be loaded right now.{' '}
       <button type="button" className="button-link" onClick={() => onRetry()}>
         <Icon of={reloadIcon} /> Retry
       </button>
@@ -50,7 +50,7 @@ function Failed({ title, onRetry }: Required<Pick<SlotCardProps, 'title' | 'onRe
   )
 }
 
-/** Lines in the place of what is read. */
+/** Placeholder lines while data is loading. */
 export function SlotCardLines() {
   return (
     <div className={`bars late ${css.lines}`} aria-hidden="true">

@@ -9,7 +9,7 @@ const colors = {
   neutral: 'default',
 } as const
 
-/** What a status means: done, needs attention, failed, in progress, or none of these. */
+/** The meaning of a status: done, needs attention, failed, in progress, or none of these. */
 export type StatusTone = keyof typeof colors
 
 interface StatusTagProps {
@@ -20,7 +20,7 @@ interface StatusTagProps {
   children: ReactNode
 }
 
-/** A short status in the color of its meaning: antd's `Tag`. */
+/** A short status in the colour of its meaning: antd's `Tag`. */
 export const StatusTag = ({ tone = 'neutral', className = '', ...tag }: StatusTagProps) => (
   <Tag color={colors[tone]} variant="filled" className={className} {...tag} />
 )

@@ -5,7 +5,7 @@ const filled = (...paths: string[]): IconDrawing => ({ paths, filled: true })
 
 const circle = 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18'
 
-/** The drawings that more than one part uses. */
+/** The drawings that several apps use. */
 export const checkIcon = drawn('M5 12.5l4.5 4.5L19 7')
 export const checkCircleIcon = drawn(circle, 'M8 12.3l2.8 2.8L16.2 9.5')
 export const closeIcon = drawn('M6 6l12 12', 'M18 6L6 18')
@@ -44,7 +44,6 @@ export const cloudOffIcon = drawn(
   'M6.7 9.300A4.5 4.5 0 0 0 7 18.500h9.5',
   'M4 4l16 16',
 )
-/** Two sheets, one upon the other. */
 export const copyIcon = drawn('M9 9h11v11H9z', 'M5 15H4V4h11v1')
 export const filterIcon = drawn('M4 7h16', 'M7 12h10', 'M10 17h4')
 export const searchIcon = drawn('M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13', 'M15.5 15.500L20 20')

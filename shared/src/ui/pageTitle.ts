@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** The site's name, as it ends every page's title. */
+/** The site's name, at the end of every page's title. */
 export const siteName = 'Club Portal'
 
-/** Gives the page its title: 'Seniors · Club Portal', or the site's name alone. */
+/** Sets the document's title: 'Seniors · Club Portal', or only the site's name. */
 export function usePageTitle(title?: string) {
   useEffect(() => {
     document.title = title ? `${title} · ${siteName}` : siteName

@@ -7,7 +7,7 @@ import { useLoadToast } from './useLoadToast'
 
 const texts = { loading: 'Fetching things...', success: 'Things loaded' }
 
-/** A page whose load the buttons move on. */
+/** A page whose load the buttons control. */
 function Things() {
   const [query, setQuery] = useState<{ isLoading: boolean; error?: unknown }>({ isLoading: true })
   const [isLeft, setLeft] = useState(false)
@@ -41,7 +41,7 @@ async function openThings() {
   return { press: (name: string) => user.click(screen.getByRole('button', { name })) }
 }
 
-test('a load that succeeds says so for 2 seconds in place of its loading text', async () => {
+test('a successful load replaces its loading text with its success for 2 seconds', async () => {
   freezeTime()
   await renderPage(<Things />)
   expect(screen.getByText('Fetching things...').parentElement).toHaveAttribute('aria-live', 'polite')
@@ -56,7 +56,7 @@ test('a load that succeeds says so for 2 seconds in place of its loading text', 
   expect(screen.queryByText('Things loaded')).not.toBeInTheDocument()
 })
 
-test('a load that fails says nothing: the page does, and another attempt says how it goes', async () => {
+test('a failed load is left to the page, and a retry reports its result', async () => {
   const { press } = await openThings()
   await press('Fail')
   expect(document.querySelector('[aria-live]')).toBeEmptyDOMElement()
@@ -71,17 +71,17 @@ test('a load that fails says nothing: the page does, and another attempt says ho
 test.each([
   [1000, 1],
   [60_000, 0],
-])('what came %i ms before its page is told as loaded %i times', async (age, times) => {
+])('data that came %i ms before its page is announced %i times', async (age, times) => {
   await renderPage(<Load isLoading={false} fulfilledTimeStamp={Date.now() - age} />)
 
-  // Toasts come in their order: with this one all that were raised before it are there.
+  // Toasts keep their order, so all earlier ones are there too.
   act(() => toast.success('Something else'))
   await screen.findByText('Something else')
   expect(screen.queryAllByText('Things loaded')).toHaveLength(times)
   expect(screen.queryByText('Fetching things...')).not.toBeInTheDocument()
 })
 
-test('what came ahead is told once, and not again by a page that is opened once more', async () => {
+test('preloaded data is announced once, not again when the page reopens', async () => {
   const came = Date.now()
   for (const times of [1, 0]) {
     const { unmount } = await renderPage(<Load isLoading={false} fulfilledTimeStamp={came} />)
@@ -92,7 +92,7 @@ test('what came ahead is told once, and not again by a page that is opened once 
   }
 })
 
-test('a page that is left takes its loading text along', async () => {
+test('leaving a page removes its loading text', async () => {
   const { press } = await openThings()
 
   await press('Leave')

@@ -6,18 +6,17 @@ interface LoadTexts {
   success: string
 }
 
-/** What was asked for ahead of its page, and came so many milliseconds before it at most, was loaded for it. */
+/** Preloaded data that is at most this old counts as loaded for the page. */
 const aheadMs = 5000
 
-/** When the newest answer came that a page with these texts has shown: none is announced twice. */
+/** The time of the latest announced answer for these texts, so that none is announced twice. */
 const shown = new WeakMap<LoadTexts, number>()
 
 /**
- * Says how a load goes (specification, section 8): the loading text when `isLoading` becomes true, and in its place the
- * success text. A failure is shown by the page itself, with Retry. Give RTK Query's `isLoading`, and filters and
- * refreshes in the background say nothing. A page that is left takes its line along. Of what came just
- * before the page did, by `fulfilledTimeStamp` of the query, the success is said once. Give the same object of `texts`
- * each time.
+ * Reports a load (specification, section 8): the loading text while `isLoading` is true, then the success text.
+ * The page itself shows failures, with Retry.
+ * Pass RTK Query's `isLoading`, so that filters and background refreshes report nothing, and `fulfilledTimeStamp`,
+ * so that preloaded data is announced once. Always pass the same `texts` object.
  */
 export function useLoadToast(
   {

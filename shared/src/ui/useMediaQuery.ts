@@ -1,9 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/**
- * Whether the media query matches, now and as it changes: `print` while the page is put on paper. False where the page is
- * made as HTML, and while React takes that over.
- */
+/** Whether the media query matches, now and later, say `print`. False while prerendering and hydrating. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

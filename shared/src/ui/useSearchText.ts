@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 
 interface SearchTextOptions {
-  /** The words that the address says. */
+  /** The text in the address. */
   searched: string
   /** Puts words into the address; they come with single spaces between them. */
   search: (words: string) => void
-  /** For how long typing pauses before it is searched. */
+  /** The pause in typing before a search. */
   pauseMs: number
 }
 
 /**
- * The text of a search box whose words the address keeps: told to the address once typing has paused, and following
- * the address where that changes by itself, say by Back.
+ * The text of a search box. Puts it into the address after a pause in typing, and follows the address if that
+ * changes, say by Back.
  */
 export function useSearchText({ searched, search, pauseMs }: SearchTextOptions) {
   const [text, setText] = useState(searched)
@@ -45,7 +45,7 @@ export function useSearchText({ searched, search, pauseMs }: SearchTextOptions) 
     pause.current = setTimeout(passOn, pauseMs, typed)
   }
 
-  /** Searches without the pause: for what is typed, or for other words, which then stand in the box. */
+  /** Searches at once: for the typed text, or for another one, which then replaces it. */
   function searchNow(words = text) {
     setText(words)
     passOn(words)

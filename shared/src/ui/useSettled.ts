@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The newest value that stood still for `pauseMs`: what is typed, once typing has paused. */
+/** The newest value that stayed unchanged for `pauseMs`, say after a pause in typing. */
 export function useSettled<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -21,7 +21,7 @@ export function OfflineCard() {
       <h1 id="offline">{title}</h1>
       <p className="muted">
         {navigator.onLine && 'You are offline, or it does not answer. '}
-        This page comes back when the network does.
+        This page will load when you’re back online.
       </p>
       <RetryActions />
     </section>

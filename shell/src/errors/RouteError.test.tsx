@@ -98,7 +98,7 @@ test.each([
       return null
     })
     expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument()
-    expect(screen.getByText('This page comes back when the network does.')).toBeInTheDocument()
+    expect(screen.getByText('This page will load when you’re back online.')).toBeInTheDocument()
     expect(screen.queryByText(/team|This is error page/)).not.toBeInTheDocument()
     // The title comes with the page's effects, as its ear for the network does.
     await waitFor(() => expect(document.title).toBe('You are offline · Club Portal'))
@@ -116,6 +116,6 @@ test('A browser that believes itself on line is told both that it can be, and th
 
   expect(await screen.findByRole('heading', { name: 'The portal cannot be reached' })).toBeInTheDocument()
   expect(
-    screen.getByText('You are offline, or it does not answer. This page comes back when the network does.'),
+    screen.getByText('You are offline, or it does not answer. This page will load when you’re back online.'),
   ).toBeInTheDocument()
 })

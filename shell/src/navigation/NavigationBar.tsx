@@ -23,7 +23,7 @@ interface NavigationBarProps {
 export function NavigationBar({ boot }: NavigationBarProps) {
   const isVerified = useSelector(selectIsVerified)
   const isLead = useSelector(selectIsLead)
-  const { pages, doors, account, admin } = navEntries(boot.remotes, { isVerified, isLead })
+  const { pages, authLinks, account, admin } = navEntries(boot.remotes, { isVerified, isLead })
   const { isOpen, toggle, box, button } = useDisclosure<HTMLElement>()
 
   return (
@@ -69,8 +69,8 @@ export function NavigationBar({ boot }: NavigationBarProps) {
             <AccountMenu entries={account} />
           ) : (
             <>
-              <ul className={css.doors}>
-                {doors.map(({ path, label }) => (
+              <ul className={css.authLinks}>
+                {authLinks.map(({ path, label }) => (
                   <li key={path}>
                     <NavLink to={path} className={linkClass}>
                       {label}

@@ -30,8 +30,8 @@ test('An entry for everybody is shown to visitors, students and leads', () => {
 
 test('An entry for members is shown to them alone, one for guests to the others', () => {
   const shownTo = (show: 'verified' | 'guest', viewer: typeof student) => {
-    const { pages, doors } = navEntries(withEntry({ show }), viewer)
-    return (show === 'guest' ? doors : pages).some(({ label }) => label === 'New')
+    const { pages, authLinks } = navEntries(withEntry({ show }), viewer)
+    return (show === 'guest' ? authLinks : pages).some(({ label }) => label === 'New')
   }
   const visitor = { isVerified: false, isLead: false }
 

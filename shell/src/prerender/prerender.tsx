@@ -47,7 +47,7 @@ function sampleEntries(): NavItem[] {
     [current, '/other'].map((path) => ({ label: `{{${list}}}`, path, menu, order: 1, show }))
   return [
     ...sample('pages', 'main', 'always'),
-    ...sample('doors', 'main', 'guest'),
+    ...sample('authLinks', 'main', 'guest'),
     ...sample('account', 'account', 'verified'),
     ...sample('admin', 'admin', 'lead'),
   ]

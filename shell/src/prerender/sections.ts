@@ -13,7 +13,7 @@ const filledIn = (item: string, list: string) =>
  * outside of the menu has not, and one that is not.
  */
 export function withEntries(html: string): string {
-  return ['pages', 'doors', 'account', 'admin'].reduce((page, list) => {
+  return ['pages', 'authLinks', 'account', 'admin'].reduce((page, list) => {
     const samples = (page.match(items) ?? []).filter((item) => item.includes(`{{${list}}}`))
     const isCurrent = (item: string) => item.includes('aria-current')
     const [current, other] = [samples.find(isCurrent), samples.find((item) => !isCurrent(item))]

@@ -85,11 +85,11 @@ export async function hydrateHome(
   return { loaderData: { [routeId]: loaded(HomePage, startedAt) } }
 }
 
-/** The shell's own page, home; `source`: what the cards of the day are made of; `isApart`: it has to be shown in another document. */
-export function homeRoute(store: Store, source?: SlotSource, isApart = () => false): RouteObject {
+/** The shell's own page, home; `source`: what the cards of the day are made of; `needsReload`: it has to be shown in another document. */
+export function homeRoute(store: Store, source?: SlotSource, needsReload = () => false): RouteObject {
   const prefetch: PrefetchHandle['prefetch'] = async (args) => {
     // In another document the cards' code runs there, and not here: only their files are loaded ahead.
-    const asked = isApart() ? { ...args, likelihood: 'idle' as const } : args
+    const asked = needsReload() ? { ...args, likelihood: 'idle' as const } : args
     const ahead = import(/* webpackChunkName: "day-ahead" */ '../slots/prefetchDay')
     const day = ahead.then(({ prefetchDay }) => source && prefetchDay(store, source, asked))
     await Promise.allSettled([loadHomePage(), day])

@@ -28,8 +28,8 @@ export function makeRoutes(boot: BootBlock, store: Store, loadDocument: LoadDocu
   function routeOf(remote: BootRemote, route: BootRemote['routes'][number]): RouteObject {
     const group = groupOf(remote, route)
     const files = filesOf(boot.preloads, route.path)
-    const isApart = () => needsDocument(group)
-    return grouped(remoteRoute(remote, { ...route, files, isApart }, store), group)
+    const needsReload = () => needsDocument(group)
+    return grouped(remoteRoute(remote, { ...route, files, needsReload }, store), group)
   }
 
   const routesOf = (remote: BootRemote) =>

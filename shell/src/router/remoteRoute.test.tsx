@@ -1,6 +1,6 @@
 import type { PageModule } from '@portal/federation/define-remote'
 import { isCallFailure } from '@portal/shared/api/api'
-import { avoidCookie, type BootRemote } from '@portal/shared/contract'
+import { type BootRemote, blockedReleasesCookie } from '@portal/shared/contract'
 import { loggedIn, loggedOut, selectIsVerified } from '@portal/shared/store'
 import { answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
@@ -249,7 +249,7 @@ function remoteWithFallback() {
 beforeEach(() => answerHealth({ isThere: true }))
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
-  document.cookie = `${avoidCookie}=; path=/; max-age=0`
+  document.cookie = `${blockedReleasesCookie}=; path=/; max-age=0`
 })
 
 test('A page that breaks as it is drawn gives way to its fallback in the same visit, and what is around it stays', async () => {
@@ -264,7 +264,7 @@ test('A page that breaks as it is drawn gives way to its fallback in the same vi
 
   expect(await screen.findByText('Profile')).toBeInTheDocument()
   expect(screen.getByLabelText('Elsewhere')).toBe(elsewhere)
-  expect(document.cookie).toContain(`${avoidCookie}=auth@${remote.version}`)
+  expect(document.cookie).toContain(`${blockedReleasesCookie}=auth@${remote.version}`)
   const { lastGood } = remote
   await waitFor(() =>
     expect(told).toEqual([
@@ -346,7 +346,7 @@ test('Without a network a page that breaks blames nobody', async () => {
 
   await openProfile({ Page: BrokenProfile }, remoteWithFallback())
 
-  expect(await screen.findByText(/comes back when the network does/)).toBeInTheDocument()
+  expect(await screen.findByText(/will load when you’re back online/)).toBeInTheDocument()
   expect(told).toEqual([])
   takeConsoleErrors()
 })

@@ -98,7 +98,7 @@ export const isForMembers = ({ access }: Pick<Route, 'access'>): boolean =>
 /** A route of a remote, the files that its page asks for, and whether it has to be shown in another document. */
 type Route = Pick<BootRemote['routes'][number], 'path' | 'access' | 'layouts'> & {
   files?: readonly string[]
-  isApart?: () => boolean
+  needsReload?: () => boolean
   /** The routes that are drawn in it, where it is a layout. */
   children?: RouteObject[]
 }
@@ -141,23 +141,23 @@ export function remoteRoute(
     if (asked.version !== remote.version) return
     const came = await preloadFiles(route.files ?? [], priority)
     // In another document this one's modules are of no use.
-    if (!route.isApart?.()) compileScripts(came)
+    if (!route.needsReload?.()) compileScripts(came)
   }
 
   /** Not for whom the guard leads elsewhere. */
   const prefetch: PrefetchHandle['prefetch'] = async ({ likelihood, ...args }) => {
     if (elsewhere(route.access, store)) return
     const asked = avoided.usable(remote)
-    const isApart = route.isApart?.()
+    const needsReload = route.needsReload?.()
     if (likelihood === 'idle') {
       await preload(asked, 'low')
       // Of what the click will run the shell's own part: no remote's code runs before it is wanted.
-      if (!isApart) await Promise.all([startAhead(), loadAntdProvider()]).catch(() => {})
+      if (!needsReload) await Promise.all([startAhead(), loadAntdProvider()]).catch(() => {})
       return
     }
     void preload(asked)
     // There its code runs, and not here.
-    if (isApart) return
+    if (needsReload) return
     const ask = async () => {
       const [page] = await Promise.all([loadAhead(asked, route.path), loadAntdProvider()])
       await page?.prefetch?.({ dispatch: store.dispatch, ...args })

@@ -15,7 +15,7 @@ interface GroupsProps {
   elsewhere: readonly string[]
   /** The id of the option that Enter opens. */
   active: string | undefined
-  onPick: (result: SearchResult, isApart: boolean) => void
+  onPick: (result: SearchResult, needsReload: boolean) => void
   onPoint: (id: string) => void
 }
 

@@ -52,9 +52,9 @@ export function SearchDialog({ boot, onClose, load }: SearchDialogProps) {
   /** Closed by its own means, so that the focus goes back to where it was. */
   const close = () => dialog.current?.close()
 
-  function go(result: SearchResult, isApart: boolean) {
+  function go(result: SearchResult, needsReload: boolean) {
     keepPick(owner, result)
-    if (isApart) {
+    if (needsReload) {
       window.open(result.path, '_blank', 'noopener')
       return
     }

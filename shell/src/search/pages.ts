@@ -10,14 +10,16 @@ import {
 
 /** The pages of this viewer's menu, in its order: what stands there before anything is typed. */
 export function menuPages(remotes: readonly BootRemote[], viewer: Viewer): SearchResult[] {
-  const { pages, doors, account } = navEntries(remotes, viewer)
-  return [...pages, ...account, ...doors].map(({ path, label }) => ({ title: label, path }))
+  const { pages, authLinks, account } = navEntries(remotes, viewer)
+  return [...pages, ...account, ...authLinks].map(({ path, label }) => ({ title: label, path }))
 }
 
 /** Finds pages that this viewer may open, by the menu's words and by what the pages are called. */
 export function pageSearch(remotes: readonly BootRemote[], viewer: Viewer) {
-  const { pages, doors, account, admin } = navEntries(remotes, viewer)
-  const labels = new Map([...pages, ...doors, ...account, ...admin].map(({ path, label }) => [path, label]))
+  const { pages, authLinks, account, admin } = navEntries(remotes, viewer)
+  const labels = new Map(
+    [...pages, ...authLinks, ...account, ...admin].map(({ path, label }) => [path, label]),
+  )
   const opened = remotes
     .flatMap(({ title, routes }) => routes.map((route) => ({ ...route, part: title })))
     .filter(

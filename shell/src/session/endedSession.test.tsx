@@ -1,6 +1,6 @@
 import { accountApi } from '@portal/shared/api/account'
 import { papersApi } from '@portal/shared/api/papers'
-import { selectInterruption, selectIsLead } from '@portal/shared/store'
+import { selectIsLead, selectSessionConflict } from '@portal/shared/store'
 import { answer, answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { ordinaryHome } from '@portal/shared/testing/home-content'
 import { asha, lead } from '@portal/shared/testing/people'
@@ -36,7 +36,7 @@ test('A wrong password of a visitor is no session that ended', async () => {
   const wrong = { loginCredential: 'asha', password: 'wrong' }
   await act(async () => void (await store.dispatch(accountApi.endpoints.login.initiate(wrong))))
 
-  expect(selectInterruption(store.getState())).toBeNull()
+  expect(selectSessionConflict(store.getState())).toBeNull()
 })
 
 test('Who is no lead any more is told so, and their menu goes; any other 403 says nothing of it', async () => {
@@ -47,7 +47,7 @@ test('Who is no lead any more is told so, and their menu goes; any other 403 say
 
   answer('get', '/user/me', { user: lead })
   await remove()
-  expect(selectInterruption(store.getState())).toBeNull()
+  expect(selectSessionConflict(store.getState())).toBeNull()
   answer('get', '/user/me', { user: { ...lead, isLead: false } })
   await remove()
 

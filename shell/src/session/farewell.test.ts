@@ -3,9 +3,9 @@ import { papersApi } from '@portal/shared/api/papers'
 import { keepDraft, keptDraft } from '@portal/shared/drafts'
 import {
   dictionaryLoaded,
-  interrupted,
   loggedIn,
   loggedOut,
+  sessionConflicted,
   sessionEnded,
   setLoginRedirect,
 } from '@portal/shared/store'
@@ -61,7 +61,7 @@ test('Whose session ended leaves what was typed, and no data that was read', asy
 test('A page whose session is not its own any more writes nobody into local storage', async () => {
   const { store, flush } = await student()
 
-  store.dispatch(interrupted({ by: 'end' }))
+  store.dispatch(sessionConflicted({ by: 'end' }))
   await flush()
 
   expect(stored()).not.toContain('asha')

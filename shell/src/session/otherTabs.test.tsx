@@ -4,7 +4,7 @@ import {
   loggedIn,
   loggedOut,
   selectAuth,
-  selectInterruption,
+  selectSessionConflict,
   sessionChangedElsewhere,
 } from '@portal/shared/store'
 import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
@@ -31,7 +31,7 @@ async function openTab(user?: typeof asha) {
   const { store, restored } = makeStore(undefined, channel)
   await restored
   if (user) store.dispatch(loggedIn(user))
-  return { store, heard: () => selectInterruption(store.getState()) }
+  return { store, heard: () => selectSessionConflict(store.getState()) }
 }
 
 test('A tab that signs in or out says so to the others, and they say it to who looks at them', async () => {
@@ -104,7 +104,7 @@ test('Every write says for whom its page was made; one that is refused says who 
 
   await act(async () => void (await store.dispatch(papersApi.endpoints.paperRequests.initiate({}))))
   await act(async () => void (await store.dispatch(papersApi.endpoints.deletePaperRequest.initiate('1'))))
-  const refused = selectInterruption(store.getState())
+  const refused = selectSessionConflict(store.getState())
   act(() => void store.dispatch(loggedOut({ owed: false })))
   await act(async () => void (await store.dispatch(papersApi.endpoints.deletePaperRequest.initiate('1'))))
   apiServer.events.removeAllListeners()

@@ -76,7 +76,7 @@ test('Escape sends nothing, says so to the page, and the focus is back', async (
 
   await waitFor(() =>
     expect(outcome).toHaveBeenCalledWith({
-      error: expect.objectContaining({ serverMessage: expect.stringMatching(/^Not done/) }),
+      error: expect.objectContaining({ serverMessage: expect.stringMatching(/^This needs your second factor/) }),
     }),
   )
   expect(came).toEqual([])

@@ -1,4 +1,4 @@
-import { avoidCookie, type BootCard, type BootRemote } from '@portal/shared/contract'
+import { type BootCard, type BootRemote, blockedReleasesCookie } from '@portal/shared/contract'
 import { loggedIn } from '@portal/shared/store'
 import { answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
@@ -92,7 +92,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 beforeEach(() => answerHealth({ isThere: true }))
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
-  document.cookie = `${avoidCookie}=; path=/; max-age=0`
+  document.cookie = `${blockedReleasesCookie}=; path=/; max-age=0`
 })
 
 test('Cards of all remotes stand in their order, for whom they are, with what the slot gives, each in its own room', async () => {

@@ -37,8 +37,8 @@ const storedAuxiliary = z.object({ loginRedirect: z.string().nullable() })
 const storedDictionary = z.object({ data: z.record(z.string(), z.record(z.string(), z.string())).nullable() })
 
 /** Nothing is kept of a page whose session is not its own any more: another tab may have signed out meanwhile. */
-function storedOf({ password: _password, interruption, ...rest }: AuthState): Partial<StoredAuth> {
-  return interruption ? {} : rest
+function storedOf({ password: _password, sessionConflict, ...rest }: AuthState): Partial<StoredAuth> {
+  return sessionConflict ? {} : rest
 }
 
 /**

@@ -1,4 +1,4 @@
-import { avoidCookie, avoidedAtMost } from '@portal/shared/contract'
+import { blockedReleasesCookie, blockedReleasesMax } from '@portal/shared/contract'
 import { remotes } from '../testing/renderPortal'
 import { avoidedReleases } from './avoided'
 
@@ -7,11 +7,11 @@ if (!auth) throw new Error('no remote')
 const lastGood = { version: '0.9.0-00000000', entry: '/releases/auth/0.9.0-00000000/remoteEntry.js' }
 const withFallback = { ...auth, lastGood }
 
-const kept = () => new RegExp(`${avoidCookie}=([^;]*)`).exec(document.cookie)?.[1]?.split(',')
+const kept = () => new RegExp(`${blockedReleasesCookie}=([^;]*)`).exec(document.cookie)?.[1]?.split(',')
 
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
-  document.cookie = `${avoidCookie}=; path=/; max-age=0`
+  document.cookie = `${blockedReleasesCookie}=; path=/; max-age=0`
 })
 
 test('what is avoided gives way to its fallback, which has none itself', () => {
@@ -37,11 +37,11 @@ test('the page that is open keeps what is avoided from the next page on', () => 
 
 test('the cookie has the newest first, each once, and no more than the server reads', () => {
   const avoided = avoidedReleases()
-  for (let patch = 0; patch <= avoidedAtMost; patch += 1)
+  for (let patch = 0; patch <= blockedReleasesMax; patch += 1)
     avoided.keep({ name: 'papers', version: `1.0.${patch}-00000000` })
   avoided.keep({ name: 'papers', version: '1.0.4-00000000' })
 
-  expect(kept()).toHaveLength(avoidedAtMost)
-  expect(kept()?.slice(0, 2)).toEqual(['papers@1.0.4-00000000', `papers@1.0.${avoidedAtMost}-00000000`])
-  expect(new Set(kept()).size).toBe(avoidedAtMost)
+  expect(kept()).toHaveLength(blockedReleasesMax)
+  expect(kept()?.slice(0, 2)).toEqual(['papers@1.0.4-00000000', `papers@1.0.${blockedReleasesMax}-00000000`])
+  expect(new Set(kept()).size).toBe(blockedReleasesMax)
 })

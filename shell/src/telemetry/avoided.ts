@@ -1,4 +1,9 @@
-import { avoidCookie, avoidedAtMost, avoidSeconds, type BootRemote } from '@portal/shared/contract'
+import {
+  type BootRemote,
+  blockedReleasesCookie,
+  blockedReleasesMax,
+  blockedReleasesSeconds,
+} from '@portal/shared/contract'
 
 /** A release, as little as is needed to name it. */
 export interface ReleaseId {
@@ -6,7 +11,7 @@ export interface ReleaseId {
   version: string
 }
 
-const cookiePattern = new RegExp(`(?:^|; )${avoidCookie}=([^;]*)`)
+const cookiePattern = new RegExp(`(?:^|; )${blockedReleasesCookie}=([^;]*)`)
 
 const idOf = ({ name, version }: ReleaseId) => `${name}@${version}`
 
@@ -23,10 +28,13 @@ export function avoidedReleases() {
   function keep(release: ReleaseId): boolean {
     isNews = true
     const kept = cookiePattern.exec(document.cookie)?.[1]?.split(',') ?? []
-    const ids = [idOf(release), ...kept.filter((id) => id && id !== idOf(release))].slice(0, avoidedAtMost)
+    const ids = [idOf(release), ...kept.filter((id) => id && id !== idOf(release))].slice(
+      0,
+      blockedReleasesMax,
+    )
     const secure = location.protocol === 'https:' ? '; secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is asynchronous, and not in every browser that the portal knows.
-    document.cookie = `${avoidCookie}=${ids.join(',')}; path=/; max-age=${avoidSeconds}; samesite=lax${secure}`
+    document.cookie = `${blockedReleasesCookie}=${ids.join(',')}; path=/; max-age=${blockedReleasesSeconds}; samesite=lax${secure}`
     return !kept.includes(idOf(release)) && document.cookie.includes(idOf(release))
   }
 

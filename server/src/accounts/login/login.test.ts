@@ -42,7 +42,7 @@ onDatabase('login', (portal) => {
     for (const credential of [form.username, form.email]) {
       const answer = await login(credential, form.password)
       expect(answer.statusCode).toBe(403)
-      expect(answer.json().message).toContain('sign up again with the same details')
+      expect(answer.json().message).toContain('Sign up again with the same details')
     }
     expect((await login(form.username, 'not this one')).statusCode).toBe(401)
   })

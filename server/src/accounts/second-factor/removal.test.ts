@@ -60,7 +60,7 @@ onDatabase('removal of a lost second factor', (portal) => {
     expect((await take(lead, user._id)).statusCode).toBe(409)
     await setUpApp(portal(), browser)
 
-    expect((await take(lead, user._id, ' ')).json().errors).toEqual({ reason: 'Say why' })
+    expect((await take(lead, user._id, ' ')).json().errors).toEqual({ reason: 'Enter a reason' })
     expect((await take(lead, 'nobody')).statusCode).toBe(404)
     expect((await take(browser, user._id)).statusCode).toBe(403)
     expect((await browser.get('/user/account')).statusCode).toBe(200)

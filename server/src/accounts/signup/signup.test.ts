@@ -278,7 +278,7 @@ onDatabase('sign-up', (portal) => {
     })
 
     expect(await seen(typed)).toEqual(await seen(nobody))
-    expect((await seen(typed)).byAddress).toContain('not verified yet')
+    expect((await seen(typed)).byAddress).toContain("isn't verified yet")
   })
 
   test('someone else’s sign-up with an address never blocks its owner (security, row 11)', async () => {

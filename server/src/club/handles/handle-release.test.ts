@@ -42,7 +42,7 @@ onDatabase('a handle that a lead releases', (portal) => {
     await prove(portal().app.db, owner.user._id, 'gfg', 'given-only', null)
 
     expect((await release(lead, 'petr', ' ')).json().errors).toEqual({
-      reason: 'Say why: its owner reads it',
+      reason: 'Enter a reason. The owner will see it',
     })
     const given = { platform: 'gfg', username: 'given-only', reason: 'Not theirs' }
     expect((await lead.browser.post('/lead/releaseHandle', given)).statusCode).toBe(404)

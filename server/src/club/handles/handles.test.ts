@@ -71,7 +71,7 @@ onDatabase('verifying handles', (portal) => {
     const { verify } = await student()
 
     expect((await verify('leetcode', 'https://codeforces.com/profile/asha')).json().errors).toEqual({
-      username: 'This is a Codeforces address. Enter your username on Leetcode here',
+      username: 'This is a Codeforces address. Enter your username on LeetCode here',
     })
   })
 
@@ -98,7 +98,7 @@ onDatabase('verifying handles', (portal) => {
       expect(answer.statusCode).toBe(422)
       expect(answer.json()).toEqual({
         status: false,
-        message: `The name of ${handle} on Leetcode is not ${string} yet. Change it there and try again`,
+        message: `The name of ${handle} on LeetCode is not ${string} yet. Change it there and try again`,
       })
     }
     expect(await handles()).toMatchObject({

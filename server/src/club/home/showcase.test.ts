@@ -49,7 +49,7 @@ onDatabase('the club’s showcase', (portal) => {
       ...['Today', 'Fri 27 Feb', 'Thu 26 Feb', 'Wed 25 Feb', 'Tue 24 Feb', 'Mon 23 Feb', 'Sun 22 Feb'],
     ])
     expect(problems[0]).toEqual({
-      ...{ day: 'Today', title: 'Set Matrix Zeroes', platform: 'Leetcode' },
+      ...{ day: 'Today', title: 'Set Matrix Zeroes', platform: 'LeetCode' },
       ...{ link: 'https://leetcode.com/problems/set-matrix-zeroes/', solved: '2', share: '100' },
     })
     expect(problems[1]).toMatchObject({ title: 'Old 27', solved: '0', share: '0' })

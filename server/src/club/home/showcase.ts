@@ -14,16 +14,20 @@ const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
 const weekday = format({ weekday: 'short' })
 const dayAndMonth = format({ day: 'numeric', month: 'short' })
+const fullDate = format({ day: 'numeric', month: 'short', year: 'numeric' })
 const monthAndYear = format({ month: 'short', year: 'numeric' })
 
-/** `Mon 24 Nov`. */
-const dayText = (day: string) => `${weekday.format(Date.parse(day))} ${dayAndMonth.format(Date.parse(day))}`
+/** `Mon 24 Nov`, with the year unless it is the current one. */
+function dayText(day: string, today: string): string {
+  const date = day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : fullDate
+  return `${weekday.format(Date.parse(day))} ${date.format(Date.parse(day))}`
+}
 
 export const problemsOf = (rows: readonly CountedProblem[], today: string): Showcase['problems'] =>
   rows.map(({ date, questionId, name, solved, students }) => {
     const problem = problemOf(questionId)
     return {
-      day: date === today ? 'Today' : dayText(date),
+      day: date === today ? 'Today' : dayText(date, today),
       title: name ?? titleById(questionId),
       platform: platformTitles[problem.platform],
       link: linkOf(problem),

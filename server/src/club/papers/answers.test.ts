@@ -91,8 +91,8 @@ onDatabase('a lead’s answer to a paper', (portal) => {
   })
 
   test.each([
-    ['changes wanted', undefined, 'Say what to change'],
-    ['changes wanted', '  ', 'Say what to change'],
+    ['changes wanted', undefined, 'Explain what to change'],
+    ['changes wanted', '  ', 'Explain what to change'],
     ['rejected', 'x'.repeat(501), 'Use at most 500 characters'],
   ])('rejects %s with the reason %j', async (status, given, message) => {
     const { lead, paper } = await pendingPaper()

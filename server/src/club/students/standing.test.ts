@@ -198,7 +198,7 @@ onDatabase('what leads do with one account', (portal) => {
     expect((await by.put(act('nobody', 'alumni'))).statusCode).toBe(404)
     const { user } = await signedUp(portal())
     expect((await by.put(act(user._id, 'suspension'), { reason: ' ' })).json().errors).toEqual({
-      reason: 'Say why',
+      reason: 'Enter a reason',
     })
   })
 })

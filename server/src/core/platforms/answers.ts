@@ -7,7 +7,7 @@ export const platformText = z
   .string()
   .transform((text) => text.slice(0, 300).replace(/\0|\p{Surrogate}/gu, ''))
 
-/** A LeetCode or GfG slug that is safe in an address. */
+/** A LeetCode or GFG slug that is safe in an address. */
 export const slugSchema = z.string().regex(slugPattern)
 
 /** Keeps the valid entries of a list, so that one invalid entry doesn't hide the others. */

@@ -5,14 +5,14 @@ export const solvedLongAgo = 0
 
 /** A problem that the platform has accepted from a student. */
 export interface Solved {
-  /** The problem's id there: the LeetCode or GfG slug, or Codeforces' 'contest index'. */
+  /** The problem's id there: the LeetCode or GFG slug, or Codeforces' 'contest index'. */
   id: string
   name: string
   /** The difficulty, if the platform states it (Codeforces). */
   rating?: number
   /**
    * Seconds since 1970 of the earliest acceptance in this call, which may not list all of them. `solvedLongAgo` if the
-   * platform doesn't give the time (GfG).
+   * platform doesn't give the time (GFG).
    */
   solvedAt: number
 }

@@ -89,7 +89,7 @@ withEmptyRegistry('the team command', (portal) => {
 
   test('refuses what is no name', async () => {
     expect(await team('add', '../Papers')).toEqual({
-      lines: ["'../Papers' is not a name of an app. A name is small letters, digits and hyphens."],
+      lines: ["'../Papers' is not a name of an app. Use lowercase letters, digits and hyphens."],
       isFailure: true,
     })
   })

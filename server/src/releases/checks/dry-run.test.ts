@@ -35,7 +35,7 @@ withEmptyRegistry('the dry check', (portal) => {
       expect.stringMatching(/^Rule paths: \/healthz lies under /),
       expect.stringMatching(/^Rule paths: \/seniors of papers collides with \/seniors of seniors /),
       expect.stringMatching(/^Rule bundled copies: papers holds a copy of react /),
-      expect.stringMatching(/^Rule size: the page \/seniors of papers .* is \d\d\.\d KB packed/),
+      expect.stringMatching(/^Rule size: the page \/seniors of papers .* is \d\d\.\d KB compressed/),
       expect.stringMatching(/^Rule size: the page \/healthz of papers /),
     ])
     expect([await app.db.$count(releases), await app.db.$count(releaseBlobs)]).toEqual(before)

@@ -111,9 +111,9 @@ test('pages, entry and release have budgets, and core grants more', async () => 
   const grants = [granted('papers', null, { budgets: { page: 61, entry: 16, release: 2_026 } })]
 
   expect(await faultsOf({}, { kb })).toEqual([
-    'Rule size: the page /papers of papers with all that it alone needs is 60.1 KB packed, 60 KB are granted. Its files: page.js 58 KB, page.css 2.1 KB. Load parts of it later, or ask core for more: team grant papers --page 61.',
-    'Rule size: the entry of papers is 15.1 KB packed, 15 KB are granted. Its files: remoteEntry.js 15.1 KB. Load less from src/routes.ts, and set experiments.externalRuntime of the federation plugin, or ask core for more: team grant papers --entry 16.',
-    'Rule size: the release of papers is 2025.2 KB packed, 2000 KB are granted. Its files: mf-manifest.json 1950 KB, page.js 58 KB, remoteEntry.js 15.1 KB, page.css 2.1 KB. Leave out what no page needs, or ask core for more: team grant papers --release 2026.',
+    'Rule size: the page /papers of papers with everything that only it needs is 60.1 KB compressed; the limit is 60 KB. Its files: page.js 58 KB, page.css 2.1 KB. Load parts of it later, or ask core for more: team grant papers --page 61.',
+    'Rule size: the entry of papers is 15.1 KB compressed; the limit is 15 KB. Its files: remoteEntry.js 15.1 KB. Load less from src/routes.ts, and set experiments.externalRuntime of the federation plugin, or ask core for more: team grant papers --entry 16.',
+    'Rule size: the release of papers is 2025.2 KB compressed; the limit is 2000 KB. Its files: mf-manifest.json 1950 KB, page.js 58 KB, remoteEntry.js 15.1 KB, page.css 2.1 KB. Leave out what no page needs, or ask core for more: team grant papers --release 2026.',
   ])
   expect(await faultsOf({}, { kb, grants })).toEqual([])
   expect(
@@ -151,7 +151,7 @@ test('a card has a budget of its own', async () => {
   const kb = { 'page.css': 10.2 }
 
   expect(await faultsOf({ cards }, { kb })).toEqual([
-    'Rule size: the card mine of papers with all that it alone needs is 10.2 KB packed, 10 KB are granted. Its files: page.css 10.2 KB. Show less of it, and link to the whole, or ask core for more: team grant papers --card 11.',
+    'Rule size: the card mine of papers with everything that only it needs is 10.2 KB compressed; the limit is 10 KB. Its files: page.css 10.2 KB. Show less of it, and link to the whole, or ask core for more: team grant papers --card 11.',
   ])
   expect(
     await faultsOf({ cards }, { kb, grants: [granted('papers', null, { budgets: { card: 11 } })] }),
@@ -173,7 +173,7 @@ test('sources of search results have names of their own, ask for no part of antd
   expect(await faultsOf({ search }, { kb: { 'page.css': 10.2 } })).toEqual([
     'Rule search: two sources of papers are called papers. Rename one.',
     'Rule search: the source codes of papers asks for antd/es/tag. A source finds results and draws nothing: leave it out.',
-    'Rule size: the source papers of papers with all that it alone needs is 10.2 KB packed, 10 KB are granted. Its files: page.css 10.2 KB. Let the server search, or ask core for more: team grant papers --card 11.',
+    'Rule size: the source papers of papers with everything that only it needs is 10.2 KB compressed; the limit is 10 KB. Its files: page.css 10.2 KB. Let the server search, or ask core for more: team grant papers --card 11.',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { styleFaults } from '@portal/shared/styles-rule'
+import { styleViolations } from '@portal/shared/styles-rule'
 import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
@@ -7,7 +7,7 @@ const own = '.papers-Ab12Cd-card'
 
 /** What is said of one style sheet of papers, without the words that are always there. */
 const faults = (css: string) =>
-  styleFaults('papers', new Map([['page.css', css]])).map((fault) =>
+  styleViolations('papers', new Map([['page.css', css]])).map((fault) =>
     fault.replace('Rule styles: page.css of papers ', '').replace(/\. [^.]+\.$/, ''),
   )
 
@@ -47,7 +47,7 @@ test.each([
   '& p',
 ])('and nothing else: %s', (selector) => {
   expect(faults(`${selector} { color: red }`)).toEqual([
-    `selects ${selector}, which is not within its own elements`,
+    `selects ${selector}, which is outside its own elements`,
   ])
   // Of several selectors the one that is wrong is named.
   expect(faults(`${own}, ${selector} { color: red }`)).toEqual(faults(`${selector} { color: red }`))
@@ -60,12 +60,12 @@ test('a selector in a rule stands for what it means with the rule', () => {
   for (const selector of ['& + p', '+ p', '~ *', 'body:has(&)', ':is(&, body)'])
     expect([selector, inOwn(selector)]).toEqual([
       selector,
-      [`selects ${selector}, which is not within its own elements`],
+      [`selects ${selector}, which is outside its own elements`],
     ])
   expect(faults(`${own} p { & + p { color: red } }`)).toEqual([])
   expect(faults(`@scope (${own}) to (p) { img, :scope { color: red } }`)).toEqual([])
   expect(faults('@scope (main) { img { color: red } }')).toHaveLength(1)
-  expect(faults(`body { p { color: red } }`)).toEqual(['selects body, which is not within its own elements'])
+  expect(faults(`body { p { color: red } }`)).toEqual(['selects body, which is outside its own elements'])
 })
 
 test('what is named for the whole page bears the part’s name, and the rest of it is left out', () => {
@@ -89,23 +89,23 @@ test('what is named for the whole page bears the part’s name, and the rest of 
       @view-transition { navigation: auto }
       @tailwind base;`),
   ).toEqual([
-    'says @keyframes appear for the whole page',
-    'says @-webkit-keyframes spin for the whole page',
-    'says @property --angle for the whole page',
-    'says @font-face Inter Variable for the whole page',
-    'says @page for the whole page',
-    'says @layer reset for the whole page',
-    'says @layer base for the whole page',
-    'selects body, which is not within its own elements',
-    'holds @import, which concerns the whole page',
-    'holds @view-transition, which concerns the whole page',
-    'holds @tailwind, which concerns the whole page',
+    'sets @keyframes appear for the whole page',
+    'sets @-webkit-keyframes spin for the whole page',
+    'sets @property --angle for the whole page',
+    'sets @font-face Inter Variable for the whole page',
+    'sets @page for the whole page',
+    'sets @layer reset for the whole page',
+    'sets @layer base for the whole page',
+    'selects body, which is outside its own elements',
+    'uses @import, which affects the whole page',
+    'uses @view-transition, which affects the whole page',
+    'uses @tailwind, which affects the whole page',
   ])
 })
 
 test('custom properties with the part’s name may be set anywhere, and with no other thing', () => {
   expect(faults(':root { --papers-gap: 1rem; /* two */ --tw-shadow: none }')).toEqual([])
-  const selectsRoot = ['selects :root, which is not within its own elements']
+  const selectsRoot = ['selects :root, which is outside its own elements']
   expect(faults(':root { --papers-gap: 1rem; color: red }')).toEqual(selectsRoot)
   expect(faults(':root { --space: 1rem }')).toEqual(selectsRoot)
   expect(faults(':root { --papers-gap: 1rem; p { color: red } }')).toEqual(selectsRoot)
@@ -118,21 +118,21 @@ test('every fault is a line: which rule, where, what is wrong, what to do', () =
     ['two.css', `${'a, '.repeat(60)}a { color: red }`],
   ])
 
-  expect(styleFaults('papers', sheets)).toEqual([
-    "Rule styles: one.css of papers selects body, which is not within its own elements. Begin it with a class of a CSS module (localIdentName: 'papers-[hash:base64:6]-[local]').",
-    'Rule styles: one.css of papers holds @import, which concerns the whole page. Leave it out.',
-    "Rule styles: two.css of papers selects a, which is not within its own elements. Begin it with a class of a CSS module (localIdentName: 'papers-[hash:base64:6]-[local]').",
+  expect(styleViolations('papers', sheets)).toEqual([
+    "Rule styles: one.css of papers selects body, which is outside its own elements. Start it with a class of a CSS module (localIdentName: 'papers-[hash:base64:6]-[local]').",
+    'Rule styles: one.css of papers uses @import, which affects the whole page. Remove it.',
+    "Rule styles: two.css of papers selects a, which is outside its own elements. Start it with a class of a CSS module (localIdentName: 'papers-[hash:base64:6]-[local]').",
   ])
 })
 
 test('what cannot be read, or is evil, is refused in a line', () => {
   for (const css of ['.x {', '}', '.x { color: "', `${own}:: { a: b }`, `${'('.repeat(50_000)} { a: b }`])
-    expect(faults(css)).toEqual([expect.stringMatching(/^cannot be read: [^\n]{1,82}$|^selects /)])
+    expect(faults(css)).toEqual([expect.stringMatching(/^cannot be parsed: [^\n]{1,82}$|^selects /)])
   for (const deep of ['a{'.repeat(50_000), `${own}{`.repeat(10_000) + '}'.repeat(10_000)])
-    expect(styleFaults('papers', new Map([['page.css', deep]])).length).toBeLessThan(2)
+    expect(styleViolations('papers', new Map([['page.css', deep]])).length).toBeLessThan(2)
   expect(faults(`@scope (${') to ('.repeat(30_000)}) x { a { color: red } }`)).toHaveLength(1)
-  expect(styleFaults('papers', new Map([['page.css', 'a{}'.repeat(100_000)]]))).toEqual([
-    'Rule styles: the style sheets of papers have 300 KB, 200 are read. Make them smaller.',
+  expect(styleViolations('papers', new Map([['page.css', 'a{}'.repeat(100_000)]]))).toEqual([
+    'Rule styles: the style sheets of papers have 300 KB; the limit is 200 KB. Make them smaller.',
   ])
 })
 
@@ -144,7 +144,7 @@ withEmptyRegistry(
       await registry.release(shellRelease({ contents: { 'main.css': 'body { margin: 0 }' } }))
       const css = 'body:has(.papers-Ab12Cd-page) { overflow: hidden }'
       const release = remoteRelease('papers', { contents: { 'page.css': css } })
-      const words = styleFaults('papers', new Map([['page.css', css]]))
+      const words = styleViolations('papers', new Map([['page.css', css]]))
       expect(words).toHaveLength(1)
 
       expect(await registry.check(release)).toEqual(words)

@@ -1,6 +1,6 @@
 import {
-  avoidCookie,
-  avoidedAtMost,
+  blockedReleasesCookie,
+  blockedReleasesMax,
   releaseNameSchema,
   releaseVersionSchema,
   type Session,
@@ -53,7 +53,7 @@ export function visitors(app: FastifyInstance) {
 
 /** What the shell has noted as failed in this browser. */
 function avoidedBy(request: FastifyRequest): NamedVersion[] {
-  const listed = request.cookies[avoidCookie]?.split(',', avoidedAtMost) ?? []
+  const listed = request.cookies[blockedReleasesCookie]?.split(',', blockedReleasesMax) ?? []
   return listed.flatMap((one) => {
     const [name, version] = one.split('@')
     const { data } = namedVersion.safeParse({ name, version })

@@ -25,7 +25,7 @@ export const opc = {
   answer: opcAnswer,
 } as const satisfies Endpoint
 
-/** What leads read of one kind of content, with its newest versions. */
+/** Leads: one kind of content with its newest versions. */
 export const edited = <Kind extends ContentKind>(kind: Kind) =>
   ({
     method: 'GET',

@@ -29,7 +29,7 @@ export const verifyHandle = {
   access: 'verified',
   body: verifyPlatformRequest,
   answer: verifyPlatformAnswer,
-  /** The handle is not proven. */
+  /** The handle isn't verified. */
   alternativeStatus: 422,
   refusals: [409, 503],
 } as const satisfies Endpoint

@@ -2,7 +2,7 @@ import { askPlatformsAnswer, myDayAnswer } from '../day.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { myNewsAnswer, myPlacesAnswer } from '../memberHome.ts'
 
-// What cards of a member's home call: apart from the rest, so that a card bundles nothing else of the contract.
+// The calls of a member's home cards. Separate, so that a card bundles nothing else of the contract.
 
 export const myDay = {
   method: 'GET',

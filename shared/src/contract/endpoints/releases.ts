@@ -91,7 +91,7 @@ export const publish = {
   path: '/release/:name',
   access: 'team',
   params: z.object({ name: releaseNameSchema }),
-  /** The release was published before. */
+  /** The release was already published. */
   alternativeStatus: 200,
   status: 201,
   answer: releaseAnswer,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import css from './field.module.css'
 
-/** What ties a control to its label and to the line below it. */
+/** Connects a control to its label and to the line below it. */
 export interface ControlProps {
   id: string
   status: 'error' | ''
@@ -13,20 +13,21 @@ export interface ControlProps {
 
 interface FieldProps {
   label: string
-  /** How to fill it in; it stands above the control. */
+  /** How to fill it in; above the control. */
   help?: string | undefined
-  /** What follows from what is filled in; it stands below the control. */
+  /** What follows from the input; below the control. */
   note?: string | undefined
-  /** What is wrong; it stands in place of `note`. */
+  /** Replaces `note`. */
   error: string | undefined
-  /** Said beside the label of a field that may be left empty. */
+  /** Marks a field that may stay empty. */
   optional?: boolean
   children: (control: ControlProps) => ReactNode
 }
 
 /**
- * A label above any control, with how to fill it in; below it what is wrong. The line below is kept free, so that
- * nothing jumps, and is all that is between two fields, so that they stand evenly. The control spreads what it is given: `<Field label="Course" error={error}>{(control) => <Select {...control} />}</Field>`.
+ * A label above any control, with help; the error is below it. That line is always reserved, so that nothing moves
+ * and fields are evenly spaced. Spread the given props on the control: `<Field label="Course"
+ * error={error}>{(control) => <Select {...control} />}</Field>`.
  */
 export function Field({ label, help, note, error, optional = false, children }: FieldProps) {
   const id = useId()

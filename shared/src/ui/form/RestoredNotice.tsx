@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import css from './field.module.css'
 
-/** Says where the filled-in fields of a long form come from. */
+/** Tells the user that a long form was filled in from a draft. */
 export function RestoredNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
   return (
     <p className={`row spread ${css.restored}`}>

@@ -11,7 +11,7 @@ interface TextFieldProps extends Omit<InputProps, 'id' | 'size' | 'status'> {
   ref?: Ref<InputRef>
 }
 
-/** A labelled input with how to fill it in; below it what is wrong. */
+/** A labelled input with help; its error is below it. */
 export function TextField({ label, help, note, error, optional = false, ...input }: TextFieldProps) {
   return (
     <Field label={label} help={help} note={note} error={error} optional={optional}>

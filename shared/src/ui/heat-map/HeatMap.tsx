@@ -8,13 +8,13 @@ import { monthsOfWeeks, weeksOfMonth } from './weeksOf'
 export interface HeatDay {
   /** `2025-01-31` */
   date: string
-  /** How full it is, 0 to 4; `planned` is a day to come. */
+  /** 0 to 4 by activity; `planned` is a future day. */
   level: 0 | 1 | 2 | 3 | 4 | 'planned'
-  /** Its name for screen readers, and its tooltip. */
+  /** Its accessible name and tooltip. */
   text: string
-  /** What is said below while it has the focus: `text`, unless told. */
+  /** Shown below while it has the focus; `text` by default. */
   details?: string
-  /** It is a link, which opens in a new tab. */
+  /** Makes it a link, which opens in a new tab. */
   href?: string
   isToday?: boolean
   /** A dot at its left or right edge. */
@@ -24,10 +24,10 @@ export interface HeatDay {
 interface HeatMapProps {
   /** Oldest first. */
   days: readonly HeatDay[]
-  /** The day that Tab leads to at first; the newest, unless told. */
+  /** The day that Tab reaches first; the newest by default. */
   start?: string | undefined
   legend: readonly Pick<HeatDay, 'level' | 'text' | 'dot'>[]
-  /** The name of the legend. */
+  /** The legend's accessible name. */
   legendLabel?: string
 }
 
@@ -39,7 +39,7 @@ const fillOf = ({ level, dot }: Pick<HeatDay, 'level' | 'dot'>) => ({
   style: { '--level': level } as CSSProperties,
 })
 
-/** What a day has, whether it is a cell or a link in one. */
+/** The attributes of a day, as a cell or as a link in one. */
 const looksOf = ({ text, isToday, ...day }: HeatDay) => ({
   ...fillOf(day),
   'aria-label': text,
@@ -52,11 +52,11 @@ interface GridProps {
   propsOf: ReturnType<typeof useDayGrid>['propsOf']
 }
 
-/** A week is a column: for a year. */
+/** A column for each week, for a year. */
 function Weeks({ dates, label, dayAt, propsOf }: GridProps & { dates: readonly string[]; label: string }) {
   const scroller = useRef<HTMLDivElement>(null)
   const weeks = Array.from({ length: Math.ceil(dates.length / 7) }, (_, week) => week)
-  // The newest is in sight first.
+  // Scrolls to the newest day.
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth
   }, [])
@@ -94,7 +94,7 @@ function Weeks({ dates, label, dayAt, propsOf }: GridProps & { dates: readonly s
   )
 }
 
-/** A week is a row: a month's calendar. */
+/** A row for each week, as in a month's calendar. */
 function Month({ month, note, dayAt, propsOf }: GridProps & { month: string; note: ReactNode }) {
   const id = useId()
   return (
@@ -145,9 +145,9 @@ function Month({ month, note, dayAt, propsOf }: GridProps & { month: string; not
 }
 
 /**
- * Days as squares that are the fuller the more was done. `label` names one grid with a column a week, for a year;
- * with `monthNote`, said beside each month's name, it is a calendar by month, newest first, whose days are links.
- * One day is in the order of Tab; the arrow, page, Home and End keys lead to the others.
+ * Days as squares, shaded by activity. With `label` it is one grid with a column a week, for a year. With
+ * `monthNote`, which adds a text to each month's name, it is a calendar by month, newest first, whose days are
+ * links. One day is in the tab order; the arrow, page, Home and End keys reach the others.
  */
 export function HeatMap({
   days,
@@ -164,7 +164,7 @@ export function HeatMap({
   const grid: GridProps = { dayAt: (date = '') => byDate.get(date), propsOf }
   return (
     <div className={`stack ${css.map}`}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the days within, which move the focus among them. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the days inside, which move the focus. */}
       <div className={isYear ? undefined : css.months} onKeyDown={onKeyDown}>
         {isYear ? (
           <Weeks {...grid} dates={dates} label={kind.label} />

@@ -17,17 +17,16 @@ test.each([
   expect(dayReached(key, from, dates, weeks)).toBe(to)
 })
 
-test('where the day itself cannot be reached, the nearest to it on that side is', () => {
+test('moves to the nearest selectable day if the day itself isn’t', () => {
   expect(dayReached('ArrowDown', '2025-01-30', dates, 'rows')).toBe('2025-02-03')
   expect(dayReached('ArrowRight', '2025-02-03', dates, 'rows')).toBe('2025-02-28')
   expect(dayReached('ArrowUp', '2025-04-10', dates, 'rows')).toBe('2025-02-28')
   expect(dayReached('PageDown', '2025-01-06', dates, 'rows')).toBe('2025-02-03')
-  // February has no 31st.
   expect(dayReached('PageDown', '2025-01-31', dates, 'rows')).toBe('2025-02-28')
   expect(dayReached('PageUp', '2025-04-10', dates, 'rows')).toBe('2025-02-28')
 })
 
-test('at either end a key leads nowhere else, and other keys are nobody’s', () => {
+test('a key at either end stays there, and other keys are ignored', () => {
   expect(dayReached('ArrowUp', '2025-01-01', dates, 'rows')).toBe('2025-01-01')
   expect(dayReached('PageDown', '2025-04-10', dates, 'rows')).toBe('2025-04-10')
   expect(dayReached('Enter', '2025-01-14', dates, 'rows')).toBeUndefined()

@@ -1,4 +1,4 @@
-/** How a grid of days lies: a week is a row, as in a month's calendar, or a column. */
+/** The layout of the grid: a row for each week, as in a month's calendar, or a column. */
 export type Weeks = 'rows' | 'columns'
 
 type Step = { days: number } | { months: number }
@@ -8,7 +8,6 @@ const along = (earlier: string, later: string, days: number): Record<string, Ste
   [later]: { days },
 })
 
-/** Where each key leads to. */
 const stepsOf = (weeks: Weeks): Record<string, Step> => ({
   ...along('ArrowLeft', 'ArrowRight', weeks === 'rows' ? 1 : 7),
   ...along('ArrowUp', 'ArrowDown', weeks === 'rows' ? 7 : 1),
@@ -16,7 +15,7 @@ const stepsOf = (weeks: Weeks): Record<string, Step> => ({
   PageDown: { months: 1 },
 })
 
-/** The same day of another month, or its last where that month is shorter. */
+/** The same day of another month, or its last if that month is shorter. */
 function inMonth(date: Date, months: number): Date {
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
@@ -29,8 +28,8 @@ function targetOf(from: string, step: Step): number {
 }
 
 /**
- * The day to which a key leads from another, among those that can be reached, oldest first: the one that it names, or of
- * all on that side the nearest to it. Undefined where the key is none of a grid's.
+ * The day that a key leads to among the selectable `dates`, oldest first: the exact day, or the nearest one in
+ * that direction. Undefined for other keys.
  */
 export function dayReached(
   key: string,

@@ -2,23 +2,23 @@ import { type KeyboardEvent, useState } from 'react'
 import { dayReached, type Weeks } from './dayKeys'
 
 interface DayGrid {
-  /** The days that can be reached, oldest first: `2025-01-31`. */
+  /** The selectable days, oldest first: `2025-01-31`. */
   dates: readonly string[]
-  /** The one to which Tab leads at first. */
+  /** The day that Tab reaches first. */
   start: string
   weeks: Weeks
 }
 
 /**
- * Days of which one is in the order of Tab, and the arrow keys go on from there (the grid of the ARIA Authoring
- * Practices): by days and weeks, the page keys by months, Home and End to the oldest and the newest.
+ * A roving tab index over days, as in the grid of the ARIA Authoring Practices: arrows move by day and week, the
+ * page keys by month, Home and End to the oldest and newest.
  */
 export function useDayGrid({ dates, start, weeks }: DayGrid) {
   const [last, setLast] = useState(start)
   const at = dates.includes(last) ? last : start
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // With another key they are the browser's: back, for one.
+    // With a modifier they are the browser's, such as Back.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const date = dayReached(event.key, at, dates, weeks)
     if (date === undefined) return
@@ -27,7 +27,7 @@ export function useDayGrid({ dates, start, weeks }: DayGrid) {
   }
 
   return {
-    /** The day that has the focus, or had it last. */
+    /** The day that has, or last had, the focus. */
     at,
     /** For the element around all days. */
     onKeyDown,

@@ -1,6 +1,6 @@
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** The days of a month (`2025-01`) by week from Monday to Sunday; undefined for those of the months beside it. */
+/** The days of a month (`2025-01`) by week from Monday to Sunday; undefined for days of other months. */
 export function weeksOfMonth(month: string): (string | undefined)[][] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate()
@@ -14,7 +14,7 @@ export function weeksOfMonth(month: string): (string | undefined)[][] {
   )
 }
 
-/** The months that the weeks of these days begin in, and how many weeks each has. The first day is a Monday. */
+/** The months in which these days' weeks start, with the number of weeks. The first day must be a Monday. */
 export function monthsOfWeeks(dates: readonly string[]): { month: string; weeks: number }[] {
   const months = new Map<string, number>()
   for (const date of dates.filter((_, at) => at % 7 === 0)) {

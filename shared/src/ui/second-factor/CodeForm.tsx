@@ -2,22 +2,22 @@ import { proofCodeRequest, totpConfirmation } from '../../contract/index'
 import { FormTextField, SubmitForm, useZodForm } from '../../forms/index'
 
 interface CodeFormProps {
-  /** What the button says: 'Confirm'. */
+  /** The button's label: 'Confirm'. */
   action: string
-  /** Rejects with the call's failure, which is shown at the field. What was typed stays. */
+  /** Rejects with the call's failure, which is shown at the field. The input stays. */
   onCode: (code: string) => Promise<unknown>
   failureText: (error: unknown) => string
-  /** The first code of a new app: six digits, and no recovery code. */
+  /** For the first code of a new app: six digits, no recovery code. */
   isSetup?: boolean
   onCancel?: () => void
 }
 
 const usual = {
   label: 'Code',
-  help: 'The six digits that your app shows, or a recovery code',
+  help: 'The six digits from your app, or a recovery code',
   maxLength: 40,
 }
-const setup = { label: 'Code that the app shows', inputMode: 'numeric', maxLength: 7 } as const
+const setup = { label: 'Code from your app', inputMode: 'numeric', maxLength: 7 } as const
 
 /** Asks for a code of the account's authenticator app, or a recovery code. */
 export function CodeForm({ onCode, isSetup = false, ...texts }: CodeFormProps) {

@@ -9,14 +9,14 @@ import { passkeyFailureText } from '../../passkeyFailureText'
 import { FormNotice } from '../form/index'
 
 interface PasskeyButtonProps extends Pick<ButtonProps, 'type' | 'autoFocus' | 'children'> {
-  /** Asks the server what a passkey is to sign. */
+  /** Gets the challenge from the server. */
   getOptions: () => Promise<{ options: PublicKeyCredentialRequestOptionsJSON }>
-  /** Sends what it signed; rejects with the call's failure. */
+  /** Sends the signed response; rejects with the call's failure. */
   onPasskey: (response: AuthenticationResponseJSON) => Promise<unknown>
   failureText?: (error: unknown) => string
 }
 
-/** Opens the browser's own passkey dialog; why nothing came of it is shown above the button until the next attempt. */
+/** Opens the browser's passkey dialog. A failure is shown above the button until the next attempt. */
 export function PasskeyButton({
   getOptions,
   onPasskey,

@@ -7,9 +7,9 @@ interface Line {
   text: string
 }
 
-/** A line about a load that is on its way. */
+/** A line about a running load. */
 export interface OpenLine {
-  /** The success text, in its place, for as long as a success toast. */
+  /** Replaces it with the success text, for as long as a success toast. */
   succeed(text: string): void
   withdraw(): void
 }
@@ -24,7 +24,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Says how a load goes: in a line above the page, not in a toast over it. */
+/** Reports a load in a line above the page, instead of a toast over it. */
 export function openLine(loading: string): OpenLine {
   count += 1
   const key = count
@@ -43,7 +43,7 @@ export function openLine(loading: string): OpenLine {
   }
 }
 
-/** Where these lines stand: in the free space at the page's top, so that they cover nothing and move nothing. */
+/** Renders these lines in the free space at the page's top, so that they cover and move nothing. */
 export function LoadLine() {
   const shown = useSyncExternalStore(
     subscribe,

@@ -9,9 +9,9 @@ const icons = { loading: spinnerIcon, success: checkCircleIcon, error: alertIcon
 const none: readonly Toast[] = []
 
 /**
- * Where toasts appear and are read out. Mounted once, by the shell. While the pointer or the focus is in a toast they
- * all stay; a toast that is closed gives the focus back. Without antd: its notification is 11 KB more (66 where a page
- * has no antd yet), and can't be loaded where a toast says that the network is gone.
+ * Displays and announces toasts. Mounted once, by the shell. While the pointer or the focus is in a toast, all of
+ * them stay; closing a toast returns the focus. Doesn't use antd, whose notification adds 11 KB (66 KB on a page
+ * without antd) and can't be loaded to report a lost network.
  */
 export function ToastHost() {
   const toasts = useSyncExternalStore(subscribeToToasts, openToasts, () => none)
@@ -39,7 +39,7 @@ export function ToastHost() {
       id="toasts"
       aria-live="polite"
       className={css.toasts}
-      // Not without a keyboard: the page's policy refuses styles in HTML.
+      // Omitted without a keyboard, because the content security policy refuses inline styles in HTML.
       {...(keyboardHeight > 0 && { style: { marginBlockEnd: keyboardHeight } })}
       onFocus={handleFocus}
     >

@@ -13,7 +13,7 @@ const keptSchema = z.array(
 /** A toast can't be read in less. */
 const shortestSeconds = 1.5
 
-/** Shows the toasts that the previous document kept. Called once, when the shell starts. */
+/** Shows the toasts of the previous document. Called once, when the shell starts. */
 export function showKeptToasts(): void {
   try {
     const kept = sessionStorage.getItem(key)
@@ -21,11 +21,11 @@ export function showKeptToasts(): void {
     for (const { kind, text, seconds } of keptSchema.parse(JSON.parse(kept ?? '[]')))
       toast[kind](text, seconds)
   } catch {
-    // Storage is off, or has something else.
+    // Storage is off or holds something else.
   }
 }
 
-/** Keeps the toasts that are open when this document goes, for the next one. */
+/** Keeps the open toasts for the next document. */
 export function keepToasts(): void {
   window.addEventListener('pagehide', write, { once: true })
 }
@@ -41,6 +41,6 @@ function write(): void {
   try {
     if (left.length > 0) sessionStorage.setItem(key, JSON.stringify(left))
   } catch {
-    // Without storage the next document has none.
+    // Without storage they are lost.
   }
 }

@@ -38,7 +38,7 @@ test.each([
   expect(screen.queryByText(text)).not.toBeInTheDocument()
 })
 
-test('a toast that is closed by keyboard gives the focus back', async () => {
+test('closing a toast by keyboard returns the focus', async () => {
   await renderPage(<button type="button">Save</button>)
   const user = quickUser()
   toast.error('Went wrong', 'until dismissed')
@@ -50,11 +50,11 @@ test('a toast that is closed by keyboard gives the focus back', async () => {
   const focused = save && jest.spyOn(save, 'focus')
   await user.keyboard('{Enter}')
   expect(save).toHaveFocus()
-  // The page stays where the reader has scrolled to.
+  // Keeps the scroll position.
   expect(focused).toHaveBeenCalledWith({ preventScroll: true })
 })
 
-test('a toast that is closed gives no focus back that was elsewhere long before', async () => {
+test('closing a toast doesn’t return a focus that was elsewhere long before', async () => {
   await renderPage(<button type="button">Save</button>)
   const user = quickUser()
   const close = async (text: string) => {
@@ -76,7 +76,7 @@ test('a toast that is closed gives no focus back that was elsewhere long before'
   expect(save).not.toHaveFocus()
 })
 
-test('what stands as the page goes is shown by the next one, for the time that is left', async () => {
+test('the next document shows the open toasts for their remaining time', async () => {
   await renderPage(<p>Page</p>)
   freezeTime()
   showKeptToasts()
@@ -87,7 +87,7 @@ test('what stands as the page goes is shown by the next one, for the time that i
   await pass(3)
   toast.error('Closed', 'until dismissed')
   await soon(() => screen.queryByText('Closed'))
-  // A pointer that stays over them would keep all of them.
+  // A pointer over them would keep them all.
   fireEvent.click(screen.getAllByRole('button', { name: /close/i }).at(-1) ?? document.body)
   await pass(1)
   expect(screen.queryByText('Closed')).not.toBeInTheDocument()
@@ -109,7 +109,7 @@ test('what stands as the page goes is shown by the next one, for the time that i
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('tracked work shows its loading text until its success takes the place', async () => {
+test('tracked work replaces its loading text with its success', async () => {
   await renderPage(<p>Page</p>)
   let resolve = (_name: string) => {}
   const work = new Promise<string>((settle) => {
@@ -125,7 +125,7 @@ test('tracked work shows its loading text until its success takes the place', as
   await expect(tracked).resolves.toBe('Asha')
 })
 
-test('tracked work that fails rejects as the work does and says why', async () => {
+test('tracked work that fails rejects with its error and explains it', async () => {
   await renderPage(<p>Page</p>)
   const tracked = toast.track(Promise.reject(new Error('no such user')), {
     ...texts,
@@ -136,7 +136,7 @@ test('tracked work that fails rejects as the work does and says why', async () =
   await screen.findByText('Error: no such user')
 })
 
-test('a toast that stays until dismissed goes by its close button, and says itself politely', async () => {
+test('a toast that stays until dismissed has a close button and is announced politely', async () => {
   await renderPage(<p>Page</p>)
   freezeTime()
   toast.error('Not signed out', 'until dismissed')

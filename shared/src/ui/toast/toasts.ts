@@ -1,4 +1,4 @@
-/** How long a toast stays: seconds, or until its close button is pressed. */
+/** How long a toast stays: seconds, or until it is closed. */
 export type ToastSeconds = number | 'until dismissed'
 
 export interface Toast {
@@ -6,27 +6,25 @@ export interface Toast {
   kind: 'loading' | 'success' | 'error'
   text: string
   seconds: ToastSeconds
-  /** The moment at which its time is over, in milliseconds. */
+  /** In milliseconds since 1970. */
   endsAt: number
 }
 
-/** The three texts of one piece of work, and how long its end is shown. */
+/** The texts of one piece of work, and how long its result is shown. */
 export interface TrackTexts<T> {
   loading: string
   success: string | ((value: T) => string)
-  /** Without a text the loading text just goes: the failure is shown where it happened. */
+  /** Without a text the toast just disappears, because the failure is shown where it happened. */
   failure?: string | ((error: unknown) => string | undefined)
-  /** 2 seconds unless given (specification, section 9). */
+  /** 2 seconds by default (specification, section 9). */
   successSeconds?: ToastSeconds
-  /** 3 seconds unless given (specification, section 9). */
+  /** 3 seconds by default (specification, section 9). */
   failureSeconds?: ToastSeconds
 }
 
-/** A loading toast that waits for its end. */
+/** A loading toast whose result is reported later. */
 export interface OpenToast {
-  /** Replaces it by the success text. */
   succeed(text: string, seconds?: ToastSeconds): void
-  /** Replaces it by the failure text. */
   fail(text: string, seconds?: ToastSeconds): void
   withdraw(): void
 }
@@ -46,7 +44,7 @@ function update(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast in the place of the one with its key, or below the others. */
+/** Replaces the toast with the same key, or adds one below the others. */
 function raise(kind: Toast['kind'], text: string, seconds: ToastSeconds, key = `toast-${count++}`) {
   const endsAt = seconds === 'until dismissed' ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1000
   const raised = { key, kind, text, seconds, endsAt }
@@ -61,8 +59,8 @@ const textOf = <T, Text>(text: Text | ((value: T) => Text), value: T): Text =>
   text instanceof Function ? text(value) : text
 
 /**
- * Short messages over the page. `track` follows one piece of work: its loading text is replaced by its success
- * or failure text, and the promise it returns settles as the work does.
+ * Short messages over the page. `track` follows one piece of work: it replaces the loading text with the success
+ * or failure text and returns a promise that settles like the work.
  */
 export const toast = {
   success(text: string, seconds: ToastSeconds = toastSeconds.success) {
@@ -71,7 +69,7 @@ export const toast = {
   error(text: string, seconds: ToastSeconds = toastSeconds.error) {
     raise('error', text, seconds)
   },
-  /** Raises a loading text, for work whose end is reported later. */
+  /** Shows a loading text, for work whose result is reported later. */
   begin(loading: string): OpenToast {
     const key = raise('loading', loading, 'until dismissed')
     return {
@@ -95,7 +93,7 @@ export const toast = {
   },
 }
 
-/** The toasts that are shown now, for `ToastHost` and for what the next document shows. */
+/** The current toasts, for `ToastHost` and the next document. */
 export const openToasts = () => toasts
 
 export const closeToast = (key: string) => update(toasts.filter((open) => open.key !== key))

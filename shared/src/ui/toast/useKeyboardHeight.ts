@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How much of the page's bottom the on-screen keyboard covers, in pixels; 0 where the browser does not tell. */
+/** How much of the page's bottom the on-screen keyboard covers, in pixels; 0 if the browser doesn't say. */
 export function useKeyboardHeight(): number {
   const [height, setHeight] = useState(0)
 
@@ -8,7 +8,7 @@ export function useKeyboardHeight(): number {
     const seen = window.visualViewport
     if (!seen) return
     const measure = () => {
-      // A page that was magnified by two fingers is covered by nothing.
+      // With pinch zoom the visual viewport is smaller without a keyboard.
       const covered = seen.scale > 1 ? 0 : window.innerHeight - seen.height - seen.offsetTop
       setHeight(Math.max(0, Math.round(covered)))
     }

@@ -9,7 +9,7 @@ const countOf = (values: (string | null)[]) => {
   return counts
 }
 
-test('striver has 191 questions of LeetCode and GfG, one of them without a page, some of them several times', () => {
+test('striver has 191 questions of LeetCode and GFG, one of them without a page, some of them several times', () => {
   const ids = sheets.striver.map(({ questionId }) => questionId)
   const counts = countOf(ids)
 

@@ -100,7 +100,7 @@ describe.each(databases)('Check my solution (%s)', (kind) => {
     const answer = await ask()
     expect(answer.statusCode).toBe(409)
     expect(answer.json().message).toBe(
-      'Verify your Leetcode or Codeforces handle first. Without it we can’t see what you solve there',
+      'Verify your LeetCode or Codeforces handle first. Without it we can’t see what you solve there',
     )
   })
 

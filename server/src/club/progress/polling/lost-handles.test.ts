@@ -130,7 +130,7 @@ describe('a handle that its platform no longer knows', () => {
       juniors: [
         {
           regNumber: user.regNumber,
-          about: 'Codeforces has no user named asha-r since 10 Jan 2026.',
+          about: 'Codeforces has had no user named asha-r since 10 Jan 2026.',
         },
       ],
     })

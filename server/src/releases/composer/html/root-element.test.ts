@@ -16,7 +16,7 @@ import { remoteRelease, shellFrame, shellRelease } from '../../../testing/releas
 import { signedUp } from '../../../testing/students.ts'
 
 const menu =
-  '{{#pages}}<a href="{{path}}"{{#isCurrent}} aria-current="page"{{/isCurrent}}>{{label}}</a>{{/pages}}|{{#doors}}<a href="{{path}}">{{label}}</a>{{/doors}}|{{#admin}}<a href="{{path}}">{{label}}</a>{{/admin}}'
+  '{{#pages}}<a href="{{path}}"{{#isCurrent}} aria-current="page"{{/isCurrent}}>{{label}}</a>{{/pages}}|{{#authLinks}}<a href="{{path}}">{{label}}</a>{{/authLinks}}|{{#admin}}<a href="{{path}}">{{label}}</a>{{/admin}}'
 
 /** As the shell's build makes them: what leads have edited, or the release's own. */
 const lists =

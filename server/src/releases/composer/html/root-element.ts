@@ -66,12 +66,12 @@ const nothingEdited = { figures: false, achievements: false } as const
 
 /** The navigation of who is or is not signed in, at a path. */
 function navigation(set: LoadedSet, pathname: string, viewer: Viewer) {
-  const { pages, doors, account, admin } = navEntries(set.bootRemotes, viewer)
+  const { pages, authLinks, account, admin } = navEntries(set.bootRemotes, viewer)
   const [home, ...others] = pages
   return {
     isHomeFirst: home?.path === homePath,
     pages: entriesOf(pathname, others),
-    doors: entriesOf(pathname, doors),
+    authLinks: entriesOf(pathname, authLinks),
     account: entriesOf(pathname, account),
     admin: entriesOf(pathname, admin),
   }
