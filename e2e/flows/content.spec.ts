@@ -31,9 +31,9 @@ test('a lead edits a figure, a visitor without JavaScript reads it, and the lead
   await expect(page.locator('#root')).toHaveAttribute('data-started')
 
   await page.goto('/leadDashboard/content')
-  await page.getByRole('button', { name: 'Restore what the release brings' }).click()
+  await page.getByRole('button', { name: 'Restore the release’s content' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
-  await expect(history.getByText('Version 2, what the release brings again')).toBeVisible()
+  await expect(history.getByText('Version 2, restored from the release')).toBeVisible()
   await expect.poll(papers).toBe('73')
   await context.close()
 })

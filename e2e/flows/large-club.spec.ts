@@ -13,7 +13,7 @@ test('a board of ten thousand is a page of few elements, and the keyboard goes f
   await page.goto('/leaderboard')
   const table = page.getByRole('table', { name: /best first, 1 to 100 of 10,000/ })
   await expect(table.locator('tbody tr')).toHaveCount(100)
-  await expect(page.getByRole('region', { name: 'Your place of 10,000' })).toContainText('asha_sample')
+  await expect(page.getByRole('region', { name: 'Your rank of 10,000' })).toContainText('asha_sample')
   expect(await elements(page)).toBeLessThan(3000)
 
   // Twelve rows are on the first screen, the own one among them, and it stays there.

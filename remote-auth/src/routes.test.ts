@@ -2,7 +2,7 @@ import { remote } from './routes'
 
 const facts = remote.routes.map(({ path, access, nav }) => [path, access, nav?.label])
 
-test('every page has the access and the menu entry of the specification', () => {
+test('gives every page the specification’s access and menu entry', () => {
   expect(facts).toEqual([
     ['/login', 'guest', 'Login'],
     ['/signup', 'guest', 'Signup'],
@@ -19,6 +19,6 @@ test('every page has the access and the menu entry of the specification', () => 
     if (nav) expect(nav.menu).toBe(/Profile|Account/.test(nav.label) ? 'account' : 'main')
 })
 
-test.each(remote.routes)('$path has its page', async ({ page }) => {
+test.each(remote.routes)('loads the page of $path', async ({ page }) => {
   expect((await page()).Page).toBeInstanceOf(Function)
 })

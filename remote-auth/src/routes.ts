@@ -2,7 +2,7 @@ import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from '@portal/shared/paths'
 import { reads } from '@portal/shared/reads'
 
-/** All that the shell knows of this remote: its pages, who may open them, and their menu entries. */
+/** What the shell knows about this remote: pages, menu entries and cards. */
 export const remote = defineRemote({
   name: 'auth',
   title: 'Accounts',
@@ -13,7 +13,7 @@ export const remote = defineRemote({
       access: 'guest',
       isolated: true,
       title: 'Login',
-      description: 'Log in with your user name or institute e-mail.',
+      description: 'Log in with your username or institute e-mail.',
       form: () => import('./login/form'),
       nav: { label: 'Login', menu: 'main', order: 90 },
       page: () => import('./login/LoginPage'),
@@ -23,7 +23,7 @@ export const remote = defineRemote({
       access: 'guest',
       isolated: true,
       title: 'Signup',
-      description: 'Join the club with your institute e-mail: a mailed code is all it takes.',
+      description: 'Join the club with your institute e-mail.',
       form: () => import('./signup/form'),
       nav: { label: 'Signup', menu: 'main', order: 100 },
       page: () => import('./signup/SignupPage'),
@@ -33,7 +33,7 @@ export const remote = defineRemote({
       access: 'public',
       noindex: true,
       title: 'Object',
-      description: 'Keep your account where it is, by a link in your mail.',
+      description: 'Keep your account from being moved.',
       page: () => import('./account-move/ObjectionPage'),
     },
     {
@@ -41,21 +41,21 @@ export const remote = defineRemote({
       access: 'guest',
       isolated: true,
       title: 'New password',
-      description: 'Set a new password for your account, by a link in your mail.',
+      description: 'Set a new password for your account.',
       page: () => import('./password-reset/ResetPasswordPage'),
     },
     {
       path: paths.profileVerification,
       access: 'verified',
       title: 'Profile Verification',
-      description: 'Prove that your accounts on the coding platforms are yours.',
+      description: 'Verify your profiles on the coding platforms.',
       page: () => import('./profile-verification/ProfileVerificationPage'),
     },
     {
       path: paths.profile,
       access: 'verified',
       title: 'Profile',
-      description: 'Your daily problems, practice sheets and submissions, in one place.',
+      description: 'Your daily problems, practice sheets and submissions.',
       nav: { label: 'Profile', menu: 'account', order: 10 },
       page: () => import('./profile/ProfilePage'),
     },
@@ -64,19 +64,18 @@ export const remote = defineRemote({
       example: { sheet: 'tle' },
       access: 'verified',
       title: 'Practice sheet',
-      description:
-        'Every question of a practice sheet by topic, with links, and which of them you have solved.',
+      description: 'Every question of a practice sheet by topic, with links and your progress.',
       page: () => import('./sheets/SheetPage'),
     },
     {
       path: paths.student,
-      // Of the demonstration.
+      // From the demo data.
       example: { username: 'meera_sample' },
       access: 'public',
-      // It is there for members, and for others where its owner says so; search engines are not asked in by that.
+      // Public pages are for people with the link, not for search engines.
       noindex: true,
       title: 'Student',
-      description: 'A student of the club: verified handles, a year day by day, and places on the boards.',
+      description: 'A student’s verified handles, past year and ranks.',
       slots: ['student'],
       page: () => import('./student/StudentPage'),
     },
@@ -85,7 +84,7 @@ export const remote = defineRemote({
       access: 'verified',
       isolated: true,
       title: 'Account',
-      description: 'Your name, who sees what of you, your password, where you are signed in, and your data.',
+      description: 'Your details, privacy, sign-in and data.',
       nav: { label: 'Account', menu: 'account', order: 20 },
       page: () => import('./account/AccountPage'),
     },
@@ -93,8 +92,7 @@ export const remote = defineRemote({
       path: paths.privacy,
       access: 'public',
       title: 'Privacy',
-      description:
-        'What the portal keeps of you, why and for how long, who sees it, and how to have it deleted.',
+      description: 'What we store about you, why, for how long, who sees it, and how to delete it.',
       page: () => import('./privacy/PrivacyPage'),
     },
   ],

@@ -3,7 +3,7 @@ import { useEffect, useReducer } from 'react'
 const secondsUntil = (moment: number | null) =>
   moment === null ? 0 : Math.max(0, Math.ceil((moment - Date.now()) / 1000))
 
-/** Whole seconds until `moment` (milliseconds since 1970), counted down; 0 from then on. By the clock, not by ticks. */
+/** Counts down whole seconds until `moment` (milliseconds since 1970), by the clock rather than ticks. */
 export function useSecondsUntil(moment: number | null): number {
   const [, tick] = useReducer((count: number) => count + 1, 0)
 

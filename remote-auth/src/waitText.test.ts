@@ -1,6 +1,6 @@
 import { waitText } from './waitText'
 
-test('a short wait is told in seconds, a longer one by the clock', () => {
+test('shows a short wait in seconds, a longer one as a time', () => {
   const noon = new Date(2026, 10, 21, 12).getTime()
   expect(waitText(40, noon)).toBe('Try again in 40 s')
   expect(waitText(3600, noon)).toBe('Try again at 13:00')

@@ -26,7 +26,7 @@ const open = async (page: ReactElement, at = path) => ({
   ...(await renderPage(page, { path, at, state: { auth: signedInAs(lead) } })),
 })
 
-/** Sends the form, to be told that the session has ended; logs in again, and is back where that leads. */
+/** Sends the form in an ended session, logs in again, and returns. */
 async function logInAgain(view: Awaited<ReturnType<typeof open>>, action: string) {
   for (const [method, address] of [
     ['post', '/teacher/add'],
@@ -46,7 +46,7 @@ async function logInAgain(view: Awaited<ReturnType<typeof open>>, action: string
 
 const box = (label: RegExp | string) => screen.getByLabelText(label)
 
-/** What is typed into a form, by the fields' labels. */
+/** Input by field label. */
 type Typed = Record<string, string>
 function fillAll(typed: Typed, part?: HTMLElement) {
   for (const [label, text] of Object.entries(typed)) fill(label, text, part)
@@ -57,7 +57,7 @@ function expectAll(typed: Typed) {
 
 const teacher = { Name: 'Meera Iyer', Email: 'meera@institute.example' }
 
-describe('after a session that ended, a login finds what was typed again:', () => {
+describe('restores the form after logging in again:', () => {
   test.each([
     ['a teacher', TeachersPage, 'Add teacher', teacher],
     [
@@ -85,7 +85,7 @@ describe('after a session that ended, a login finds what was typed again:', () =
     expect(screen.getByRole('radio', { name: 'MSC' })).toBeChecked()
   })
 
-  test('a new senior, with as many interviews as were typed, and Start over empties the form', async () => {
+  test('a new senior with all interviews; Start over empties the form', async () => {
     alerts()
     const view = await open(<AddSeniorPage />)
     const typed = {
@@ -111,7 +111,7 @@ describe('after a session that ended, a login finds what was typed again:', () =
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('changes to a senior, in the form of that senior', async () => {
+  test('changes to a senior, in that senior’s form', async () => {
     const view = await open(<AddSeniorPage />)
     await view.user.click(await screen.findByRole('button', { name: 'Edit Asha Rao' }))
     await screen.findByRole('button', { name: 'Save changes' })
@@ -124,7 +124,7 @@ describe('after a session that ended, a login finds what was typed again:', () =
   })
 })
 
-test('what was sent is no draft', async () => {
+test('keeps no draft after a form was sent', async () => {
   const view = await open(<TeachersPage />)
   fillAll(teacher)
   const data = { _id: asha._id, name: teacher.Name, email: teacher.Email }

@@ -3,7 +3,7 @@ interface Mail {
   body: string
 }
 
-/** The link that opens a mail to somebody, begun with what there is to say. */
+/** A mailto link with subject and text. */
 export function mailTo(address: string, mail?: Mail): string {
   const to = encodeURIComponent(address).replace('%40', '@')
   if (!mail) return `mailto:${to}`

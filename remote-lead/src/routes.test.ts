@@ -2,7 +2,7 @@ import { paths } from '@portal/shared/paths'
 import { toolGroups } from './dashboard/tools'
 import { remote } from './routes'
 
-test('has the pages of the specification, address changes, activity, import, content, system and apps', () => {
+test('has the specification’s pages and those for address changes, activity, import, content, system and apps', () => {
   expect(remote.routes.map(({ path }) => path)).toEqual([
     '/leadDashboard',
     '/leadDashboard/addPotd',
@@ -25,23 +25,23 @@ test('has the pages of the specification, address changes, activity, import, con
 })
 
 test.each(remote.routes.filter(({ path }) => path !== paths.app))(
-  '$path is only for leads, entry and page',
+  '$path and its menu entry are only for leads',
   async (route) => {
     expect(route.access).toBe('lead')
-    // Without `show` an entry appears to whom the route is open.
+    // Without `show` an entry appears for everyone with access.
     expect(route.nav?.show ?? 'lead').toBe('lead')
     expect(route.nav?.menu ?? 'admin').toBe('admin')
     expect((await route.page()).Page).toBeInstanceOf(Function)
   },
 )
 
-test('the page of an app is for its team too, which the server checks', async () => {
+test('an app’s page is also for its team, which the server checks', async () => {
   const route = remote.routes.find(({ path }) => path === paths.app)
   expect(route?.access).toBe('verified')
   expect((await route?.page())?.Page).toBeInstanceOf(Function)
 })
 
-test('the Admin menu is called as the specification says, in its order', () => {
+test('names and orders the Admin menu as in the specification', () => {
   const entries = remote.routes.flatMap(({ nav }) => (nav ? [nav] : []))
   expect(entries.sort((one, other) => one.order - other.order).map(({ label }) => label)).toEqual([
     'Add POTD',
@@ -56,7 +56,7 @@ test('the Admin menu is called as the specification says, in its order', () => {
   ])
 })
 
-test('the dashboard links to all its children, by the names of the menu', () => {
+test('links the dashboard to all its children, by the menu’s names', () => {
   const children = remote.routes.filter(({ path }) => path.startsWith(`${paths.leadDashboard}/`))
   const tools = toolGroups.flatMap((group) => group.tools)
   expect(tools.map(({ path }) => path).sort()).toEqual(children.map(({ path }) => path).sort())

@@ -1,7 +1,7 @@
 import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from '@portal/shared/paths'
 
-/** All that the shell knows of this remote: its pages, who may open them, and their menu entries. */
+/** What the shell knows about this remote: pages, menu entries and cards. */
 export const remote = defineRemote({
   name: 'lead',
   title: 'Lead tools',
@@ -114,7 +114,7 @@ export const remote = defineRemote({
       page: () => import('./system/SystemPage'),
     },
     {
-      // For the members of an app's team too, who needn't be leads; the server decides who they are.
+      // The app's team may open it too; the server checks that.
       path: paths.app,
       access: 'verified',
       title: 'App',

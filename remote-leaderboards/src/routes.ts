@@ -2,7 +2,7 @@ import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from '@portal/shared/paths'
 import { reads } from '@portal/shared/reads'
 
-/** All that the shell knows of this remote: its pages, who may open them, and their menu entries; and its cards on members' home and on a student's page. */
+/** What the shell knows about this remote: pages, menu entries and cards. */
 export const remote = defineRemote({
   name: 'leaderboards',
   title: 'Leaderboards',
@@ -12,8 +12,7 @@ export const remote = defineRemote({
       path: paths.leaderboard,
       access: 'public',
       title: 'Leaderboard',
-      description:
-        'Ratings, commits and problems of the day: which students of the club lead, and who rises.',
+      description: 'Ratings, commits and daily problems: who leads and who is rising.',
       nav: { label: 'Leaderboard', menu: 'main', order: 10, show: 'always' },
       page: () => import('./leaderboard/LeaderboardPage'),
     },
@@ -21,7 +20,7 @@ export const remote = defineRemote({
       path: paths.opcLeaderboard,
       access: 'public',
       title: 'OPC Leaderboard',
-      description: 'The results of the club’s online programming contests, place by place.',
+      description: 'Results of the club’s online programming contests.',
       nav: { label: 'OPC Leaderboard', menu: 'main', order: 20, show: 'always' },
       page: () => import('./opc/OpcLeaderboardPage'),
     },

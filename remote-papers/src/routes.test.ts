@@ -1,7 +1,7 @@
 import { remote } from './routes'
 
 test.each(remote.routes.filter(({ nav }) => nav))(
-  '$path is for verified students, with its entry in the navigation bar',
+  '$path is for verified students and in the navigation bar',
   async (route) => {
     expect(route.access).toBe('verified')
     expect(route.nav?.menu).toBe('main')
@@ -9,7 +9,7 @@ test.each(remote.routes.filter(({ nav }) => nav))(
   },
 )
 
-test('the entries are called as the specification says', () => {
+test('names its menu entries as in the specification', () => {
   const entries = remote.routes.filter(({ nav }) => nav)
   expect(entries.map(({ path, nav }) => [path, nav?.label])).toEqual([
     ['/addPaper', 'Add Paper'],
@@ -17,7 +17,7 @@ test('the entries are called as the specification says', () => {
   ])
 })
 
-test('My papers is for verified students, by the pages’ links', async () => {
+test('My papers is for verified students and linked from pages only', async () => {
   const mine = remote.routes.find(({ path }) => path === '/listPapers/mine')
   expect([mine?.access, mine?.nav]).toEqual(['verified', undefined])
   expect((await mine?.page())?.Page).toBeInstanceOf(Function)

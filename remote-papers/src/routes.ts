@@ -2,7 +2,7 @@ import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from '@portal/shared/paths'
 import { reads } from '@portal/shared/reads'
 
-/** All that the shell knows of this remote: its pages, who may open them, and their menu entries; and its card on members' home. */
+/** What the shell knows about this remote: pages, menu entries and its home card. */
 export const remote = defineRemote({
   name: 'papers',
   title: 'Question papers',
@@ -12,7 +12,7 @@ export const remote = defineRemote({
       path: paths.addPaper,
       access: 'verified',
       title: 'Upload Question Paper',
-      description: 'Share a paper that you sat, and the next batch prepares with it.',
+      description: 'Share a paper you sat to help the next batch prepare.',
       nav: { label: 'Add Paper', menu: 'main', order: 50 },
       page: () => import('./upload/AddPaperPage'),
     },
@@ -28,7 +28,7 @@ export const remote = defineRemote({
       path: paths.myPapers,
       access: 'verified',
       title: 'My papers',
-      description: 'The question papers that you uploaded, and what leads said of them.',
+      description: 'Your uploads, their status and the leads’ comments.',
       page: () => import('./mine/MyPapersPage'),
     },
   ],

@@ -1,6 +1,6 @@
 import { remote } from './routes'
 
-test('the list is public and not for search engines, with an entry for students alone', async () => {
+test('the list is public, not indexed, and in the menu for students only', async () => {
   const [list] = remote.routes
   expect(list).toMatchObject({
     path: '/seniors',
@@ -11,7 +11,7 @@ test('the list is public and not for search engines, with an entry for students 
   expect((await list?.page())?.Page).toBeInstanceOf(Function)
 })
 
-test('a senior’s page is for students, without an entry', async () => {
+test('a senior’s page is for students and not in the menu', async () => {
   const [, one] = remote.routes
   expect(one).toMatchObject({ path: '/seniors/:id', access: 'verified' })
   expect(one?.nav).toBeUndefined()

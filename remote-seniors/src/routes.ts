@@ -2,7 +2,7 @@ import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from '@portal/shared/paths'
 import { reads } from '@portal/shared/reads'
 
-/** All that the shell knows of this remote: its pages, who may open them, and their menu entries; and its card on members' home. */
+/** What the shell knows about this remote: pages, menu entries and its home card. */
 export const remote = defineRemote({
   name: 'seniors',
   title: 'Seniors',
@@ -12,19 +12,19 @@ export const remote = defineRemote({
       path: paths.seniors,
       access: 'public',
       title: 'Seniors',
-      description: 'Seniors who sat the interviews that you will sit, and what they were asked.',
-      // Companies' names are the students' to read, not a search engine's.
+      description: 'Seniors and the interview questions they were asked.',
+      // Company names are for students, not for search engines.
       noindex: true,
       nav: { label: 'Seniors', menu: 'main', order: 40, show: 'verified' },
       page: () => import('./list/SeniorsPage'),
     },
     {
       path: paths.senior,
-      // Of the demonstration.
+      // From the demo data.
       example: { id: '6e892e35-f18e-4b35-84cc-1054e2a67899' },
       access: 'verified',
       title: 'Senior',
-      description: 'A senior’s interviews, round by round, and how to reach out.',
+      description: 'A senior’s interviews and contact link.',
       page: () => import('./detail/SeniorPage'),
     },
   ],

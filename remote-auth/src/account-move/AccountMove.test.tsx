@@ -29,7 +29,7 @@ function open({ isProven = true, ...changes }: Partial<AccountMove> & { isProven
 
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('a right code of a number that has an account leads to its move, with the old address masked', async () => {
+test('offers to move the account of a number that already has one, with the old address masked', async () => {
   answer('post', '/user/verifyEmail', { message: 'Your number has an account' }, { status: 409 })
   const { user } = await open({ isProven: false })
   await user.paste('12345')
@@ -40,14 +40,14 @@ test('a right code of a number that has an account leads to its move, with the o
   expect(screen.getByText(/2024MCA012/)).toBeVisible()
 })
 
-test('the account is moved by the code from the old mailbox, and is signed in', async () => {
+test('moves the account with the code from the old mailbox, and signs in', async () => {
   answer('post', '/user/accountMove/code', { message: 'The code was sent' })
   const sent = answer('post', '/user/accountMove/confirm', { user: asha })
   const { user, store } = await open()
   await user.click(await button('Send a code there'))
   await user.click(await screen.findByLabelText('Digit 1 of 5'))
   await user.paste('00042')
-  await user.click(screen.getByLabelText('the password of the account'))
+  await user.click(screen.getByLabelText('the account’s password'))
   await user.click(await button('Move my account'))
 
   expect(await screen.findByText('Elsewhere: /')).toBeVisible()
@@ -55,7 +55,7 @@ test('the account is moved by the code from the old mailbox, and is signed in', 
   expect(store.getState().auth).toMatchObject({ isLoggedIn: true, _id: asha._id })
 })
 
-test('an account with a second factor is moved, and its owner is led to the login', async () => {
+test('moves an account with a second factor, and sends its owner to the login', async () => {
   const message = 'Your account was moved. Log in with your new address and your second factor'
   answer('post', '/user/accountMove/confirm', { message, code: 'log-in' }, { status: 403 })
   const { user, store } = await open({ isCodeSent: true })
@@ -68,7 +68,7 @@ test('an account with a second factor is moved, and its owner is led to the logi
   expect(store.getState().auth.isLoggedIn).toBe(false)
 })
 
-test('a wrong code is said, and the boxes begin anew', async () => {
+test('shows a wrong code and empties the boxes', async () => {
   answer('post', '/user/accountMove/confirm', { message: 'Invalid Email or OTP' }, { status: 400 })
   const { user } = await open({ isCodeSent: true })
   await user.click(await screen.findByLabelText('Digit 1 of 5'))
@@ -79,7 +79,7 @@ test('a wrong code is said, and the boxes begin anew', async () => {
   expect(screen.getByLabelText('Digit 1 of 5')).toHaveFocus()
 })
 
-test('whose mailbox is gone asks the leads, and sees that the request waits', async () => {
+test('asks the leads if the old mailbox is gone, and shows the pending request', async () => {
   const sent = answer(
     'post',
     '/user/accountMove/request',
@@ -87,10 +87,10 @@ test('whose mailbox is gone asks the leads, and sees that the request waits', as
     { status: 201 },
   )
   const { user } = await open()
-  await user.click(await button('I cannot read that mailbox any more'))
+  await user.click(await button('I can’t read that mailbox any more'))
   await user.click(await button('Ask the leads'))
   expect(await screen.findByText('Enter a reason, so that a lead can decide')).toBeVisible()
-  await user.type(screen.getByLabelText('Why you cannot read it'), 'It was closed')
+  await user.type(screen.getByLabelText('Why you can’t read it'), 'It was closed')
   answer('get', '/user/accountMove', { move: { ...move, waitingUntil: '2026-12-07T10:00:00.000Z' } })
   await user.click(await button('Ask the leads'))
 
@@ -98,21 +98,21 @@ test('whose mailbox is gone asks the leads, and sees that the request waits', as
   expect(sent).toEqual([{ note: 'It was closed', keepPassword: false }])
 })
 
-test('who mistyped the address goes back to the form', async () => {
+test('returns to the form after a mistyped address', async () => {
   const { user } = await open()
   await screen.findByRole('heading', { name: 'You have an account' })
   await user.click(await button('Change email'))
   expect(await screen.findByRole('heading', { name: 'Join the club' })).toBeVisible()
 })
 
-test('an account that cannot be looked up says so, and Retry looks again', async () => {
+test('shows a failed lookup, and Retry looks again', async () => {
   const page = open()
   answerNothing('get', '/user/accountMove')
   const { user } = await page
   expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
   answer('get', '/user/accountMove', { move: null })
   await user.click(await button('Retry'))
-  expect(await screen.findByRole('heading', { name: 'Sign up once more' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Sign up again' })).toBeVisible()
 })
 
 describe('the page of the mail to the old address', () => {
@@ -120,25 +120,25 @@ describe('the page of the mail to the old address', () => {
   const openObjection = (search = `?token=${token}`) =>
     renderPage(<ObjectionPage />, { path: '/signup/objection', at: `/signup/objection${search}` })
 
-  test('objects by a click, not by being opened', async () => {
+  test('objects on a click, not on opening', async () => {
     const message = 'Your account was not moved and stays as it is'
     const sent = answer('post', '/user/accountMove/object', { message })
     const { user } = await openObjection()
     expect(sent).toEqual([])
-    await user.click(await button('That was not me'))
+    await user.click(await button('It wasn’t me'))
     expect(await screen.findByText(message)).toBeVisible()
     expect(sent).toEqual([{ token }])
   })
 
-  test('says when the link is no good, and when there is none', async () => {
+  test('says that the link is invalid or used', async () => {
     answer('post', '/user/accountMove/object', { message: 'This link no longer works' }, { status: 400 })
     const { user } = await openObjection()
-    await user.click(await button('That was not me'))
+    await user.click(await button('It wasn’t me'))
     expect(await screen.findByText('This link no longer works')).toBeVisible()
   })
 
-  test('without a token says how it opens', async () => {
+  test('says how it opens if there is no token', async () => {
     await openObjection('')
-    expect(await screen.findByText(/opens by the link in our mail/)).toBeVisible()
+    expect(await screen.findByText(/with the link in our e-mail/)).toBeVisible()
   })
 })

@@ -13,7 +13,7 @@ import { MoveRequest } from './MoveRequest'
 import css from './move.module.css'
 
 interface AccountMoveProps {
-  /** Back to the details of the sign-up. */
+  /** Returns to the sign-up form. */
   onBack: () => void
 }
 
@@ -23,14 +23,14 @@ function Ways({ move, onBack }: AccountMoveProps & { move: Move }) {
     return (
       <Note tone="primary" role="status">
         Your request was sent to the leads. One of them decides by {dayText(Date.parse(move.waitingUntil))},
-        and you get a mail at <strong>{move.newEmail}</strong>. You can close this page.
+        and we’ll e-mail you at <strong>{move.newEmail}</strong>. You can close this page.
       </Note>
     )
   return (
     <div className="stack">
       {isGone ? <MoveRequest /> : <MoveByCode move={move} />}
       <Button onClick={() => setIsGone(!isGone)} block>
-        {isGone ? 'I can read the old mailbox' : 'I cannot read that mailbox any more'}
+        {isGone ? 'I can read the old mailbox' : 'I can’t read that mailbox any more'}
       </Button>
       <Button onClick={onBack} block>
         Change email
@@ -41,13 +41,14 @@ function Ways({ move, onBack }: AccountMoveProps & { move: Move }) {
 
 const Intro = ({ move: { regNumber, oldEmail, newEmail } }: { move: Move }) => (
   <>
-    The registration number {regNumber.toUpperCase()} has one already, with the address{' '}
+    The registration number {regNumber.toUpperCase()} already has an account with{' '}
     <strong className={css.address}>{oldEmail}</strong>. Move it to{' '}
-    <strong className={css.address}>{newEmail}</strong>: handles, papers, follows and progress come along.
+    <strong className={css.address}>{newEmail}</strong>. Your handles, papers, follows and progress move with
+    it.
   </>
 )
 
-/** The registration number of this sign-up has an account: the same person moves it to the address just proven. */
+/** The registration number already has an account: its owner moves it to the address just verified. */
 export function AccountMove({ onBack }: AccountMoveProps) {
   const query = useAccountMoveQuery()
   const move = query.data?.move
@@ -55,11 +56,11 @@ export function AccountMove({ onBack }: AccountMoveProps) {
   return (
     <AccountFrame
       title="Move your account"
-      heading={move ? 'You have an account' : isOver ? 'Sign up once more' : 'Move your account'}
-      intro={move ? <Intro move={move} /> : isOver && 'This sign-up is over, or was decided meanwhile.'}
+      heading={move ? 'You have an account' : isOver ? 'Sign up again' : 'Move your account'}
+      intro={move ? <Intro move={move} /> : isOver && 'This sign-up has expired or was already decided.'}
       below={
         <>
-          You know its password? <Link to={paths.login}>Log in</Link>
+          Know its password? <Link to={paths.login}>Log in</Link>
         </>
       }
     >

@@ -14,12 +14,12 @@ import { useSecondsUntil } from '../useSecondsUntil'
 import { PasswordChoice } from './PasswordChoice'
 
 const movedText = 'Your account was moved. Log in with your new address'
-const failedText = 'Your account could not be moved'
+const failedText = 'Your account couldn’t be moved'
 
-/** Said below the boxes, and not in a toast. */
+/** Shown below the boxes, not in a toast. */
 const isWrongCode = (error: unknown) => isCallFailure(error) && error.status === 400
 
-/** A code to the account's own address moves it at once. */
+/** Moves the account at once, with a code sent to its old address. */
 export function MoveByCode({ move }: { move: AccountMove }) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
@@ -34,8 +34,8 @@ export function MoveByCode({ move }: { move: AccountMove }) {
     if (seconds > 0) return
     const work = toast.track(sendCode().unwrap(), {
       loading: 'Sending a code...',
-      success: `A code is on its way to ${move.oldEmail}`,
-      failure: (error) => failureText(error, 'The code could not be sent'),
+      success: `We sent a code to ${move.oldEmail}`,
+      failure: (error) => failureText(error, 'The code couldn’t be sent'),
     })
     try {
       await work
@@ -60,7 +60,7 @@ export function MoveByCode({ move }: { move: AccountMove }) {
         failure: (error) => (isWrongCode(error) ? undefined : failureText(error, failedText)),
         failureSeconds: 5,
       })
-      // Moved, but its second factor is asked for at the login.
+      // The account has a second factor, so the owner must log in.
       if (!answer) return void navigate(paths.login, { replace: true })
       dispatch(codeVerified(answer.user))
       return void navigate(paths.home, { replace: true })
@@ -75,7 +75,7 @@ export function MoveByCode({ move }: { move: AccountMove }) {
       size="large"
       loading={sending.isLoading}
       className={code.waits ?? ''}
-      // Not `disabled` while it waits: that would take the cursor from a keyboard.
+      // Not `disabled` while waiting: that would drop keyboard focus.
       aria-disabled={seconds > 0}
       onClick={handleSend}
       block
@@ -86,7 +86,7 @@ export function MoveByCode({ move }: { move: AccountMove }) {
   if (!isSent) return send
   return (
     <MailedCodeForm
-      hint={`From the mail to ${move.oldEmail}. It is good for ${accountLimits.codeMinutes} minutes, in this browser.`}
+      hint={`We sent it to ${move.oldEmail}. It works for ${accountLimits.codeMinutes} minutes, in this browser.`}
       action="Move my account"
       isSending={moving.isLoading}
       onCode={handleCode}

@@ -8,7 +8,7 @@ import { PasswordChoice } from './PasswordChoice'
 
 const schema = requestMoveRequest.pick({ note: true })
 
-/** The old mailbox is gone: a lead decides. */
+/** Asks the leads if the old mailbox is gone. */
 export function MoveRequest() {
   const form = useZodForm(schema, { initial: { note: '' } })
   const [keepPassword, setKeepPassword] = useState(false)
@@ -24,18 +24,18 @@ export function MoveRequest() {
     <SubmitForm
       form={form}
       onSend={request}
-      failureText={(error) => failureText(error, 'The leads could not be asked')}
+      failureText={(error) => failureText(error, 'The request couldn’t be sent')}
       action="Ask the leads"
       isWide
     >
       <p className="muted small">
-        A lead of the club decides within 14 days. The old address is told by mail, and can object.
+        A lead decides within 14 days. We e-mail the old address, whose owner can object.
       </p>
       <FormTextField
         form={form}
         name="note"
-        label="Why you cannot read it"
-        help="A lead reads this, and may ask you in person"
+        label="Why you can’t read it"
+        help="A lead will read this and may ask you in person"
         maxLength={moveNoteMax}
       />
       <PasswordChoice keepPassword={keepPassword} onChange={setKeepPassword} />

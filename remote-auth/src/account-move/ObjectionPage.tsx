@@ -8,7 +8,7 @@ import { AccountFrame } from '../frame/AccountFrame'
 import { Note } from '../note/Note'
 import { useMailedToken } from '../password-reset/useMailedToken'
 
-/** Where the mail leads that tells of a request: its owner keeps the account where it is. A click, as mail programs follow links, too. */
+/** Opened from the mail about a request. Objecting takes a click, because mail programs also follow links. */
 export function ObjectionPage() {
   const token = useMailedToken()
   const [object, { data, error, isLoading }] = useObjectToMoveMutation()
@@ -16,11 +16,11 @@ export function ObjectionPage() {
     <AccountFrame
       title="Object"
       heading="Keep your account"
-      intro="Somebody asks the leads to move your account to another address. If that is not you, object: then nothing is moved."
+      intro="Someone asked the leads to move your account to another address. If it wasn’t you, object and your account stays where it is."
       below={<Link to={paths.login}>Back to login</Link>}
     >
       {token === '' ? (
-        <p>This page opens by the link in our mail. Open that link again.</p>
+        <p>Open this page with the link in our e-mail.</p>
       ) : data ? (
         <Note tone="primary" role="status">
           {data.message}
@@ -28,10 +28,10 @@ export function ObjectionPage() {
       ) : (
         <>
           <FormNotice>
-            {error !== undefined && !isLoading && failureText(error, 'This could not be sent: try again')}
+            {error !== undefined && !isLoading && failureText(error, 'This couldn’t be sent. Try again')}
           </FormNotice>
           <Button type="primary" size="large" loading={isLoading} onClick={() => object(token)} block>
-            That was not me
+            It wasn’t me
           </Button>
         </>
       )}

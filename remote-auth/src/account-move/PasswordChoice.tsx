@@ -6,11 +6,11 @@ interface PasswordChoiceProps {
 }
 
 const options = [
-  { keeps: false, text: 'the password that you have just typed' },
-  { keeps: true, text: 'the password of the account' },
+  { keeps: false, text: 'the password you just typed' },
+  { keeps: true, text: 'the account’s password' },
 ]
 
-/** Which password the account has afterwards. */
+/** The account's password after the move. */
 export const PasswordChoice = ({ keepPassword, onChange }: PasswordChoiceProps) => (
   <fieldset className={css.choice}>
     <legend>Afterwards you log in with</legend>

@@ -3,11 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface AccessReviewProps {
   onDone: () => void
-  /** The passkeys and the signed-in browsers, each with its ways to remove them. */
   children: ReactNode
 }
 
-/** After a new password: a new password removes no passkey, so the owner checks what can still open the account. */
+/** Shown after a password change. Passkeys still work then, so the owner checks who can sign in. */
 export function AccessReview({ onDone, children }: AccessReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -50,7 +50,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }))
 const phoneSwitch = () => screen.getByRole('switch', { name: 'Leads see my phone number' })
 const boardSwitch = () => screen.getByRole('switch', { name: 'I am on the public leaderboards' })
 
-test('the page says what the portal knows; the address is shown, and is nothing to type into', async () => {
+test('shows the stored details, with a read-only address', async () => {
   await open()
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Account')
@@ -62,7 +62,7 @@ test('the page says what the portal knows; the address is shown, and is nothing 
   expect(section('Institute address').queryByRole('textbox')).toBeNull()
 })
 
-test('while the account is read a skeleton stands, and what could not be read is asked for again', async () => {
+test('shows a skeleton while loading, and Retry after a failure', async () => {
   answer('get', '/user/sessions', { sessions })
   const later = answerLater('get', '/user/account', { message: 'Too busy just now' }, { status: 503 })
   const { user } = await renderPage(<AccountPage />, {
@@ -78,7 +78,7 @@ test('while the account is read a skeleton stands, and what could not be read is
   expect(await screen.findByLabelText('Full Name')).toHaveValue('Asha Rao')
 })
 
-test('name and phone are saved, and the whole page knows the new ones', async () => {
+test('saves name and phone, and updates the whole page', async () => {
   const changed = { ...account, name: 'Asha Iyer', phone: 9123456789 }
   const { user, store } = await open()
   const sent = answer('put', '/user/account', {
@@ -99,7 +99,7 @@ test('name and phone are saved, and the whole page knows the new ones', async ()
   expect(keptDraft(asha._id, 'account')).toBeUndefined()
 })
 
-test('a wrong name is said under its field without a call, and what the server refuses as well', async () => {
+test('shows errors below their fields, also those from the server', async () => {
   const { user } = await open()
   const message = 'Put a space after each full stop'
   const sent = answer('put', '/user/account', { message, errors: { name: message } }, { status: 400 })
@@ -113,7 +113,7 @@ test('a wrong name is said under its field without a call, and what the server r
   expect(screen.getByLabelText('Full Name')).toHaveValue('Asha')
 })
 
-test('a switch is saved at once, alone, and stands as the server has it', async () => {
+test('saves a switch at once, and shows the server’s value', async () => {
   const { user } = await open()
   expect([phoneSwitch(), boardSwitch()].map((each) => each.getAttribute('aria-checked'))).toEqual([
     'true',
@@ -131,20 +131,20 @@ test('a switch is saved at once, alone, and stands as the server has it', async 
   answer('get', '/user/account', { account: left })
   boardSwitch().focus()
   await user.keyboard(' ')
-  expect(await screen.findByText('You left the boards')).toBeVisible()
+  expect(await screen.findByText('You left the leaderboards')).toBeVisible()
   await waitFor(() => expect(boardSwitch()).toHaveAttribute('aria-checked', 'false'))
   expect(boardSwitch()).toHaveFocus()
   expect([sent, sentToo]).toEqual([[{ phoneVisibleTo: 'nobody' }], [{ isOnBoards: false }]])
 })
 
-test('the page is made public and private again, beside the way to it; portals without such pages have no switch', async () => {
+test('makes the page public and private again, with a link to it; no switch on portals without such pages', async () => {
   const pageSwitch = () => screen.queryByRole('switch', { name: 'My page is public' })
   const { user, unmount } = await open({ ...account, isPagePublic: false })
   expect(screen.getByRole('link', { name: 'your page' })).toHaveAttribute('href', '/students/asha')
   const sent: unknown[] = []
   for (const [isPagePublic, words] of [
-    [true, 'Everybody sees your page now'],
-    [false, 'Your page is not public any more'],
+    [true, 'Everyone can see your page now'],
+    [false, 'Your page is no longer public'],
   ] as const) {
     const changed = { ...account, isPagePublic }
     sent.push(answer('put', '/user/account', { account: changed, user: asha }))
@@ -160,7 +160,7 @@ test('the page is made public and private again, beside the way to it; portals w
   expect([boardSwitch(), pageSwitch()]).toEqual([expect.anything(), null])
 })
 
-test('a switch that could not be saved says so, and stays', async () => {
+test('reports a switch that couldn’t be saved, and leaves it unchanged', async () => {
   const { user } = await open({ ...account, isOnBoards: false })
   answerNothing('put', '/user/account')
   await user.click(boardSwitch())
@@ -177,7 +177,7 @@ const type = async (user: Awaited<ReturnType<typeof open>>['user'], old: string,
   await user.keyboard('{Enter}')
 }
 
-test('the password is changed with the old one, said, and typed nowhere any more', async () => {
+test('changes the password with the old one, and clears the fields', async () => {
   const { user } = await open()
   const sent = answer('post', '/user/password', { message: 'Your password was changed' })
   const listed = answer('get', '/user/sessions', { sessions: sessions.slice(0, 1) })
@@ -191,7 +191,7 @@ test('the password is changed with the old one, said, and typed nowhere any more
   expect(listed).toHaveLength(1)
 })
 
-test('after a new password the remaining passkeys and browsers come first, and can be removed', async () => {
+test('reviews remaining passkeys and browsers after a password change', async () => {
   const created = '2026-11-19T06:30:00.000Z'
   const passkey = { _id: sessions[0]?._id ?? '', name: 'Old phone', createdAt: created, usedAt: null }
   answer('get', '/user/passkeys', { passkeys: [passkey] })
@@ -214,14 +214,14 @@ test('after a new password the remaining passkeys and browsers come first, and c
   expect(removed).toHaveLength(1)
 
   await user.click(screen.getByRole('button', { name: 'Done' }))
-  // Renders that still wait on the frozen clock would stop those of the next test.
+  // Renders waiting on the frozen clock would block the next test.
   await act(() => jest.advanceTimersByTimeAsync(1000))
   expect(screen.queryByRole('heading', { name: 'Check who can still sign in' })).toBeNull()
   expect(titles()[0]).toBe('Details')
   expect(router.state.location.search).toBe('')
 })
 
-test('a wrong old password, and a new one like the old, are said under their fields, and stay typed', async () => {
+test('shows errors for both passwords below their fields, and keeps them', async () => {
   const { user } = await open()
   const message = 'Wrong password'
   const sent = answer(
@@ -242,7 +242,7 @@ test('a wrong old password, and a new one like the old, are said under their fie
   expect(screen.getByLabelText('New password')).toHaveValue('a longer password still')
 })
 
-test('too many wrong tries are told with the time to wait', async () => {
+test('shows how long to wait after too many attempts', async () => {
   const { user } = await open()
   answer('post', '/user/password', { message: 'Try again in 68 seconds' }, { status: 429 })
   await type(user, 'the old one', 'a longer password')
@@ -251,14 +251,14 @@ test('too many wrong tries are told with the time to wait', async () => {
   expect(screen.getByLabelText('Old password')).toHaveValue('the old one')
 })
 
-test('password managers are told which password is which, and whose', async () => {
+test('tells password managers which password is which, and whose', async () => {
   await open()
   expect(screen.getByLabelText('Old password')).toHaveAttribute('autocomplete', 'current-password')
   expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password')
   expect(document.querySelector('input[autocomplete=username]')).toHaveValue('asha')
 })
 
-test('the browsers are listed with since when and when last seen; this one cannot be signed out here', async () => {
+test('lists browsers with sign-in and last use; this one can’t be signed out here', async () => {
   await open()
   const rows = await section('Signed-in browsers').findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -271,7 +271,7 @@ test('the browsers are listed with since when and when last seen; this one canno
   ).toBeVisible()
 })
 
-test('one browser is signed out, or all others at once, and the list is read anew', async () => {
+test('signs out one browser or all others, and reads the list again', async () => {
   const { user } = await open()
   const ended = answer('delete', `/user/sessions/${sessions[1]?._id}`, {
     message: 'That browser is signed out',
@@ -292,7 +292,7 @@ test('one browser is signed out, or all others at once, and the list is read ane
   expect([ended.length, all.length]).toEqual([1, 1])
 })
 
-test('a browser that was signed out meanwhile is said to be, and leaves the list', async () => {
+test('reports a browser that was already signed out, and removes it', async () => {
   const { user } = await open()
   const message = 'This browser is already signed out'
   answer('delete', `/user/sessions/${sessions[1]?._id}`, { message }, { status: 404 })
@@ -304,7 +304,7 @@ test('a browser that was signed out meanwhile is said to be, and leaves the list
   await waitFor(() => expect(button).not.toBeInTheDocument())
 })
 
-test('browsers that could not be read leave the other sections alone', async () => {
+test('keeps other sections working if browsers can’t be read', async () => {
   answer('get', '/user/account', { account })
   answer('get', '/user/sessions', { message: 'Not just now' }, { status: 503 })
   await renderPage(<AccountPage />, { path: '/account', state: { auth: signedInAs(asha) } })
@@ -313,7 +313,7 @@ test('browsers that could not be read leave the other sections alone', async () 
   expect(screen.getByLabelText('Full Name')).toHaveValue('Asha Rao')
 })
 
-test('account, browsers and passkeys are asked for ahead, before the page is displayed', async () => {
+test('prefetches account, browsers and passkeys', async () => {
   const asked = [
     answer('get', '/user/account', { account }),
     answer('get', '/user/sessions', { sessions }),

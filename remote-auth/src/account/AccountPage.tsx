@@ -16,10 +16,10 @@ import { PrivacySection } from './PrivacySection'
 import { prefetch } from './prefetch'
 import { SessionsSection } from './SessionsSection'
 
-/** `?review=access` opens the review that follows a new password. */
+/** `?review=access` opens the review after a password change. */
 const searchSchema = z.object({ review: z.literal('access').optional() })
 
-/** What a student says of themselves, who sees it, and how they sign in: a section each. */
+/** Details, privacy and sign-in, one section each. */
 export function AccountPage() {
   const query = useAccountQuery()
   const { values, update } = useSearchState(searchSchema)
@@ -27,9 +27,7 @@ export function AccountPage() {
   const sessions = <SessionsSection />
   return (
     <div className={css.page}>
-      <PageHeading intro="What the portal knows of you, who sees it, and how you sign in.">
-        Account
-      </PageHeading>
+      <PageHeading intro="Your details, who sees them, and how you sign in.">Account</PageHeading>
       <Loaded query={query} what="your account">
         {({ account }) => (
           <>

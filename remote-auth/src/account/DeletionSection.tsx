@@ -46,23 +46,21 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-/** The way out, which can be taken back for some days. */
+/** Deletes the account, with a grace period. */
 export function DeletionSection() {
   const [isOpen, setIsOpen] = useState<boolean>()
   return (
     <Section
       title="Delete my account"
-      intro={`You are signed out everywhere, and have ${deletionGraceDays} days to change your mind: log in, and keep your account. After that nothing of it can be brought back.`}
+      intro={`We sign you out everywhere. You have ${deletionGraceDays} days to change your mind by logging in. After that, your account can’t be restored.`}
     >
       <ul className={css.consequences}>
-        <li>
-          At once you are on no board and in no list, and the platforms are not asked about you any more.
-        </li>
+        <li>At once, you disappear from leaderboards and lists, and we stop reading your platforms.</li>
         <li>
           After {deletionGraceDays} days your name, address, numbers, handles, progress and follows are
-          deleted, and your page among the seniors, if there is one.
+          deleted, and your senior’s page if you have one.
         </li>
-        <li>Question papers that you uploaded stay, without your name.</li>
+        <li>Question papers you uploaded stay, without your name.</li>
       </ul>
       {isOpen ? (
         <DeletionForm onCancel={() => setIsOpen(false)} />

@@ -12,7 +12,6 @@ const schema = z.object({ name: nameSchema, phone: writtenPhoneSchema })
 
 const valuesOf = ({ name, phone }: AccountSettings) => ({ name, phone: String(phone) })
 
-/** Name and phone, as at the sign-up. */
 export function DetailsSection({ account }: { account: AccountSettings }) {
   const form = useZodForm(schema, { initial: valuesOf(account), draft: 'account' })
   const { save } = useSaveAccount()
@@ -20,7 +19,7 @@ export function DetailsSection({ account }: { account: AccountSettings }) {
   return (
     <Section
       title="Details"
-      intro="Members see your name on the boards and on your page, leads in their lists. Everybody else sees your user name."
+      intro="Members see your name on leaderboards and your page, and leads in their lists. Everyone else sees your username."
     >
       {form.isRestored && <RestoredNotice onBeginAnew={() => form.restart(valuesOf(account))} />}
       <SubmitForm

@@ -11,7 +11,7 @@ import { OwnPasswordField } from '../form/OwnPasswordField'
 import { Section } from './Section'
 import { saveJson } from './saveJson'
 
-/** Everything that the portal holds of the student, as one file. */
+/** Downloads the student's data as one file. */
 export function DownloadSection() {
   const form = useZodForm(downloadRequest, { initial: { password: '' } })
   const { username } = useSelector(selectAuth)
@@ -30,8 +30,8 @@ export function DownloadSection() {
       title="My data"
       intro={
         <>
-          All that the portal holds of you, in one JSON file: account, handles, progress, papers, follows,
-          browsers and mails. What is kept, and for how long, says <Link to={paths.privacy}>Privacy</Link>.
+          Everything we store about you in one JSON file: account, handles, progress, papers, follows,
+          browsers and e-mails. See <Link to={paths.privacy}>Privacy</Link> for how long we keep it.
         </>
       }
     >
@@ -46,7 +46,7 @@ export function DownloadSection() {
           form={form}
           name="password"
           label="Your password"
-          help="Asked for again, so that nobody else takes your data from a browser that was left open"
+          help="Protects your data if you leave this browser open"
         />
       </SubmitForm>
     </Section>

@@ -3,12 +3,11 @@ import css from './account.module.css'
 
 interface ItemListProps {
   label: string
-  /** To give it the focus when a row has gone, and its button with it. */
+  /** For moving the focus here when a removed row had it. */
   ref: Ref<HTMLUListElement>
   children: ReactNode
 }
 
-/** The passkeys, or the signed-in browsers. */
 export const ItemList = ({ label, ref, children }: ItemListProps) => (
   <ul className={css.items} ref={ref} tabIndex={-1} aria-label={label}>
     {children}
@@ -20,11 +19,9 @@ interface ItemProps {
   tag?: ReactNode
   /** When it was added and last used. */
   facts: ReactNode
-  /** What can be done with it. */
   children: ReactNode
 }
 
-/** A row of an `ItemList`. */
 export const Item = ({ title, tag, facts, children }: ItemProps) => (
   <li className="row spread">
     <div>

@@ -1,6 +1,6 @@
 import { agoText, momentText } from '@portal/shared/dates'
 
-/** ‘2 days ago’, with the date and the time at hand. */
+/** ‘2 days ago’, with the exact time as title. */
 export function Moment({ at }: { at: string }) {
   const moment = Date.parse(at)
   return (

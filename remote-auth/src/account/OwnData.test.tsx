@@ -23,7 +23,7 @@ async function open() {
 }
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
-/** What the browser was given as a file. */
+/** Captures the downloaded file. */
 function trackFiles() {
   const files: Blob[] = []
   URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`
@@ -37,7 +37,7 @@ function trackFiles() {
   return { files, names }
 }
 
-test('own data is asked for with the password, and comes as one JSON file with the day in its name', async () => {
+test('downloads your data with the password, as one dated JSON file', async () => {
   const own = {
     about: 'All of it',
     madeAt: '2026-11-23T10:00:00.000Z',
@@ -57,7 +57,7 @@ test('own data is asked for with the password, and comes as one JSON file with t
   expect(section('My data').getByLabelText('Your password')).toHaveValue('')
 })
 
-test('a wrong password is said at its field, no file comes, and it is kept to be mended', async () => {
+test('shows a wrong password at its field, downloads nothing, and keeps it for correction', async () => {
   const message = 'Wrong password'
   answer('post', '/user/download', { message, errors: { password: message } }, { status: 400 })
   const { names } = trackFiles()
@@ -72,7 +72,7 @@ test('a wrong password is said at its field, no file comes, and it is kept to be
   expect(names).toEqual([])
 })
 
-test('an account is deleted by password and typed words; the student is signed out and told until when', async () => {
+test('deletes an account by password and typed words, signs out, and says until when it can be restored', async () => {
   const message = 'Your account will be deleted on 7 December 2026. To keep it, log in before then.'
   const sent = answer('post', '/user/deleteAccount', { message, deletionDueAt: '2026-12-07T10:00:00.000Z' })
   const { user, store } = await open()
@@ -95,7 +95,7 @@ test('an account is deleted by password and typed words; the student is signed o
   expect(selectAuth(store.getState()).isLoggedIn).toBe(false)
 })
 
-test('a refused deletion is said in the form, nobody is signed out, and Cancel closes it', async () => {
+test('shows a refused deletion in the form without signing out, and Cancel closes it', async () => {
   const message = 'You are the only lead. Appoint another lead first'
   answer('post', '/user/deleteAccount', { message }, { status: 409 })
   const { user, store } = await open()

@@ -7,14 +7,14 @@ import { OwnPasswordField } from '../form/OwnPasswordField'
 import { PasswordField } from '../form/PasswordField'
 import { Section } from './Section'
 
-/** A new password, for whoever knows the old one. */
+/** Changes the password with the old one. */
 export function PasswordSection({ onChanged }: { onChanged: () => void }) {
   const form = useZodForm(changePasswordRequest, { initial: { oldPassword: '', password: '' } })
   const [changePassword] = useChangePasswordMutation()
   return (
     <Section
       title="Password"
-      intro="A new one signs every other browser out, and we tell you by mail. If you forgot the old one, log out and choose ‘Forgot Password?’ at the login."
+      intro="Changing it signs out every other browser, and we e-mail you. If you forgot the old one, log out and choose ‘Forgot Password?’ on the login page."
     >
       <SubmitForm
         form={form}

@@ -11,11 +11,11 @@ import { useSaveAccount } from './useSaveAccount'
 
 interface ChoiceProps {
   label: string
-  /** What is seen while it is on, and what stays when it is off. */
+  /** What others see when it is on and off. */
   children: ReactNode
   isOn: boolean
   changeTo: (isOn: boolean) => AccountChange
-  /** What is said once it is switched on, and off. */
+  /** Messages after switching it on and off. */
   done: { on: string; off: string }
 }
 
@@ -45,7 +45,7 @@ function Choice({ label, children, isOn, changeTo, done }: ChoiceProps) {
   )
 }
 
-/** Who sees the phone and the student's page, and whether the student is on the public boards. Saved at once. */
+/** Who sees the phone number, the page and the ranks. Saved at once. */
 export function PrivacySection({
   account: { phoneVisibleTo, isOnBoards, isPagePublic },
 }: {
@@ -55,7 +55,7 @@ export function PrivacySection({
   return (
     <Section
       title="Privacy"
-      intro="Who sees what of you. A change counts at once, and can be taken back at any time."
+      intro="Who sees your information. Changes apply at once, and you can undo them at any time."
     >
       <Choice
         label="Leads see my phone number"
@@ -63,28 +63,28 @@ export function PrivacySection({
         changeTo={(isOn) => ({ phoneVisibleTo: isOn ? 'leads' : 'nobody' })}
         done={{ on: 'Leads see your phone number again', off: 'Your phone number is hidden' }}
       >
-        In their list of students and its download. Switched off, they read ‘hidden by the student’ there.
+        In their list of students and its download. If off, they see ‘hidden by the student’.
       </Choice>
       <Choice
         label="I am on the public leaderboards"
         isOn={isOnBoards}
         changeTo={(isOn) => ({ isOnBoards: isOn })}
-        done={{ on: 'You are on the boards again', off: 'You left the boards' }}
+        done={{ on: 'You’re on the leaderboards again', off: 'You left the leaderboards' }}
       >
-        Everybody can read the boards. Switched off, you are on none of them, and members do not see your page
-        either; your figures stay on your profile and in the leads’ lists.
+        Everyone can see the leaderboards. If off, you aren’t on them, and members can’t see your page either.
+        Your figures stay on your profile and in the leads’ lists.
       </Choice>
       {isPagePublic !== undefined && (
         <Choice
           label="My page is public"
           isOn={isPagePublic}
           changeTo={(isOn) => ({ isPagePublic: isOn })}
-          done={{ on: 'Everybody sees your page now', off: 'Your page is not public any more' }}
+          done={{ on: 'Everyone can see your page now', off: 'Your page is no longer public' }}
         >
-          Everybody who has the link then sees{' '}
-          <Link to={generatePath(paths.student, { username })}>your page</Link>: name, user name, batch,
-          branch, verified handles, your year and your ranks; never your e-mail, phone or registration number.
-          Search engines are told not to list it. Switched off, members see it while you are on the boards.
+          Everyone with the link can see <Link to={generatePath(paths.student, { username })}>your page</Link>
+          : name, username, batch, branch, verified handles, your year and your ranks, but never your e-mail,
+          phone or registration number. Search engines are asked not to list it. If off, members see it while
+          you are on the leaderboards.
         </Choice>
       )}
     </Section>

@@ -3,12 +3,11 @@ import css from './account.module.css'
 
 interface SectionProps {
   title: string
-  /** What it is for, in a sentence or two. */
   intro: ReactNode
   children: ReactNode
 }
 
-/** A part of the account: what it is for beside what can be done, on a phone above it. */
+/** A section of the account page: introduction beside the controls, on phones above them. */
 export function Section({ title, intro, children }: SectionProps) {
   const id = useId()
   return (

@@ -28,7 +28,7 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
       })
       .then(
         () => list.current?.focus(),
-        // The toast says it, and the list stays as it is.
+        // The toast shows the failure, and the list doesn't change.
         () => {},
       )
 
@@ -77,13 +77,13 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
   )
 }
 
-/** Where the student is signed in, and the way to end it. */
+/** Signed-in browsers, with a way to sign them out. */
 export function SessionsSection() {
   const query = useSessionsQuery()
   return (
     <Section
       title="Signed-in browsers"
-      intro="One that you do not know? Sign it out, then change your password."
+      intro="If you don’t recognise one, sign it out, then change your password."
     >
       <Loaded query={query} what="your browsers">
         {({ sessions }) => <SessionList sessions={sessions} />}

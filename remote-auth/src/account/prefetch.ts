@@ -3,7 +3,7 @@ import { accountSettingsApi } from '@portal/shared/api/accountSettings'
 import { passkeysApi } from '@portal/shared/api/passkeys'
 import { secondFactorApi } from '@portal/shared/api/secondFactor'
 
-/** Asks ahead for the account, its signed-in browsers, its passkeys and its second factor. */
+/** Requests account, browsers, passkeys and second factor before the page loads. */
 export function prefetch({ dispatch }: Pick<PageLoadArgs, 'dispatch'>): void {
   const { account, sessions } = accountSettingsApi.endpoints
   const ahead = { subscribe: false, forceRefetch: true }

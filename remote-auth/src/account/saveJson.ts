@@ -1,4 +1,4 @@
-/** Gives the reader a value as a JSON file that people can read, too. */
+/** Downloads a value as a readable JSON file. */
 export function saveJson(fileName: string, value: unknown): void {
   const address = URL.createObjectURL(
     new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }),
@@ -7,6 +7,6 @@ export function saveJson(fileName: string, value: unknown): void {
   link.href = address
   link.download = fileName
   link.click()
-  // The browser takes the file's content after the click, not with it.
+  // The browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

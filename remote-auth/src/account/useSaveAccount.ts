@@ -6,8 +6,8 @@ import { useDispatch } from 'react-redux'
 import { requestFailureText } from '../failureTexts'
 
 /**
- * Changes the account, says so, and updates who is signed in. The returned function rejects with the call's failure,
- * after a toast with `failureText`, unless the caller shows it.
+ * Changes the account, with toasts, and updates the signed-in user. The returned function rejects with the request's
+ * failure, after a toast with `failureText` unless the caller shows it.
  */
 export function useSaveAccount() {
   const dispatch = useDispatch()

@@ -12,7 +12,7 @@ interface CodeBoxesProps {
 
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** One box a digit. No maxlength: the system fills the whole code into one box, and it is spread from there. */
+/** One box per digit. No maxlength: autofill puts the whole code into one box, and it is spread from there. */
 export function CodeBoxes({ boxes, inputs, onEntry, describedBy, invalid }: CodeBoxesProps) {
   useEffect(() => inputs.current[0]?.focus(), [inputs])
 
@@ -35,7 +35,7 @@ export function CodeBoxes({ boxes, inputs, onEntry, describedBy, invalid }: Code
       <legend>Verification code</legend>
       {boxes.map((digit, at) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place; the digit in it changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: boxes are identified by position.
           key={at}
           ref={(input) => {
             inputs.current[at] = input
@@ -46,7 +46,7 @@ export function CodeBoxes({ boxes, inputs, onEntry, describedBy, invalid }: Code
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
           aria-label={`Digit ${at + 1} of ${boxes.length}`}
           aria-invalid={invalid}
-          // React fires no change event when the same digit is typed over a selected one.
+          // React fires no change event when a selected digit is replaced by the same one.
           onInput={({ currentTarget }) => onEntry(typeInto(boxes, at, currentTarget.value))}
           onKeyDown={(event) => handleKeyDown(event, at)}
           onPaste={(event) => handlePaste(event, at)}

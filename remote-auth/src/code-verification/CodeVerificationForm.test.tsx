@@ -24,7 +24,7 @@ const shown = () =>
     .join('')
 const box = (at: number) => screen.getByLabelText(`Digit ${at} of 5`)
 
-test('a sign-up that waits for its code comes to five boxes, the first one ready', async () => {
+test('shows five boxes for a pending sign-up, the first one focused', async () => {
   await openCode()
   expect(boxes()).toHaveLength(5)
   expect(box(1)).toHaveFocus()
@@ -34,7 +34,7 @@ test('a sign-up that waits for its code comes to five boxes, the first one ready
   expect(document.title).toBe('Verify your e-mail · Club Portal')
 })
 
-test('typed digits go on to the next box, backspace goes back, and arrows move', async () => {
+test('moves on while typing, back on backspace, and with the arrow keys', async () => {
   const { user } = await openCode()
   await user.keyboard('123')
   expect(shown()).toBe('123__')
@@ -46,7 +46,7 @@ test('typed digits go on to the next box, backspace goes back, and arrows move',
   expect(shown()).toBe('1945_')
 })
 
-test('typing the same digit into a filled box moves on to the next box', async () => {
+test('moves on when the same digit is typed again', async () => {
   const { user } = await openCode()
   await user.keyboard('12345')
   await user.click(box(1))
@@ -54,7 +54,7 @@ test('typing the same digit into a filled box moves on to the next box', async (
   expect(shown()).toBe('12354')
 })
 
-test('a non-digit clears from that box on', async () => {
+test('clears from a box on if its input isn’t a digit', async () => {
   const { user } = await openCode()
   await user.keyboard('12345')
   await user.click(box(3))
@@ -63,7 +63,7 @@ test('a non-digit clears from that box on', async () => {
   expect(box(3)).toHaveFocus()
 })
 
-test.each([1, 4])('the whole code can be pasted into box %i', async (at) => {
+test.each([1, 4])('pastes the whole code into box %i', async (at) => {
   const { user } = await openCode()
   await user.click(box(at))
   await user.paste(' 04213\n')
@@ -71,7 +71,7 @@ test.each([1, 4])('the whole code can be pasted into box %i', async (at) => {
   expect(box(5)).toHaveFocus()
 })
 
-test('the right code signs in and leads home while there is no page for the handles', async () => {
+test('signs in with the right code, and goes home if there is no page for handles', async () => {
   const sent = answer('post', '/user/verifyEmail', { user: asha })
   const { user, store } = await openCode()
   await user.paste('00042')
@@ -88,7 +88,7 @@ test('the right code signs in and leads home while there is no page for the hand
   })
 })
 
-test('the right code leads to the handles once that page is there', async () => {
+test('goes to the handles after the right code, if that page exists', async () => {
   answer('post', '/user/verifyEmail', { user: asha })
   const { user } = await openCode({}, ['/', '/signup', '/profileVerification'])
   await user.paste('12345')
@@ -96,7 +96,7 @@ test('the right code leads to the handles once that page is there', async () => 
   expect(await screen.findByText('Elsewhere: /profileVerification')).toBeVisible()
 })
 
-test('a code that is missing or short is refused without a call', async () => {
+test('refuses a missing or short code without a request', async () => {
   const sent = answer('post', '/user/verifyEmail', { user: asha })
   const { user } = await openCode()
   await user.keyboard('12{Enter}')
@@ -119,7 +119,7 @@ test.each([
     'Some error occurred! Please try again later.',
   ],
 ])(
-  'a failed code shows %s for 5 seconds, clears all boxes and begins again at the first',
+  'shows %s for 5 seconds after a wrong code, and clears and refocuses the boxes',
   async (_name, fail, text) => {
     fail()
     const { user } = await openCode()
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('a wrong code is shown once, at the boxes, until the next one is typed', async () => {
+test('shows a wrong code once, at the boxes, until the next input', async () => {
   answer('post', '/user/verifyEmail', { message: 'Invalid Email or OTP' }, { status: 400 })
   const { user } = await openCode()
   await user.paste('12345')
@@ -156,7 +156,7 @@ test('a wrong code is shown once, at the boxes, until the next one is typed', as
   for (const input of boxes()) expect(input).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('a code that could not be checked is not called wrong', async () => {
+test('doesn’t call a code wrong that couldn’t be checked', async () => {
   answer('post', '/user/verifyEmail', { message: 'The database rests' }, { status: 503 })
   const { user } = await openCode()
   await user.paste('12345')
@@ -166,7 +166,7 @@ test('a code that could not be checked is not called wrong', async () => {
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('who is off line is told so', async () => {
+test('says that the browser is offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   answerNothing('post', '/user/verifyEmail')
   const { user } = await openCode()
@@ -176,7 +176,7 @@ test('who is off line is told so', async () => {
   expect(await screen.findByText('You are offline. Try again when you’re back online.')).toBeVisible()
 })
 
-test('a name that was taken meanwhile leads back to the form', async () => {
+test('returns to the form if the username was taken since', async () => {
   const errors = { username: 'Username is already taken' }
   answer('post', '/user/verifyEmail', { message: 'Sign up with another name', errors }, { status: 409 })
   const { user } = await openCode()
@@ -190,7 +190,7 @@ test('a name that was taken meanwhile leads back to the form', async () => {
   expect(screen.getByLabelText('Full Name')).toHaveValue('Asha Rao')
 })
 
-test('while the code is checked it says so, and is not sent twice', async () => {
+test('shows that the code is being checked, and sends it once', async () => {
   const { release, came } = answerLater('post', '/user/verifyEmail', { user: asha })
   const { user } = await openCode()
   await user.paste('12345')
@@ -202,7 +202,7 @@ test('while the code is checked it says so, and is not sent twice', async () => 
   expect(came).toHaveLength(1)
 })
 
-test('Change email leads back to the form with everything as it was', async () => {
+test('Change email restores the form', async () => {
   const { user, store } = await openCode()
   await user.click(screen.getByRole('button', { name: 'Change email' }))
 
@@ -216,7 +216,7 @@ test('Change email leads back to the form with everything as it was', async () =
   expect(screen.getByLabelText('Password')).toHaveValue('a long password')
 })
 
-test('Change email followed by the same details brings the code form back without a call', async () => {
+test('Change email with the same details returns to the code form without a request', async () => {
   const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
   const { user, store } = await openCode()
   await user.click(screen.getByRole('button', { name: 'Change email' }))
@@ -227,7 +227,7 @@ test('Change email followed by the same details brings the code form back withou
   expect(sent).toEqual([])
 })
 
-test('Change email followed by corrected details signs up again', async () => {
+test('Change email with corrected details signs up again', async () => {
   const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
   const { user } = await openCode()
   await user.click(screen.getByRole('button', { name: 'Change email' }))

@@ -13,13 +13,13 @@ import { useAddressRefused } from './useAddressRefused'
 import { useVerifyCode } from './useVerifyCode'
 
 interface CodeVerificationFormProps {
-  /** Back to the details, with what is wrong with them. */
+  /** Returns to the sign-up form, with its errors. */
   onBack: (failure?: unknown) => void
-  /** The code was right, but the registration number has an account. */
+  /** The code was right, but the registration number already has an account. */
   onProven: () => void
 }
 
-/** Five boxes for the mailed code, a resend, and the way back to the details (specification, sections 2, 4 and 5). */
+/** Five boxes for the code, Resend, and Change email (specification, sections 2, 4 and 5). */
 export function CodeVerificationForm({ onBack, onProven }: CodeVerificationFormProps) {
   const { email } = useSelector(selectAuth)
   const { verify, isSending } = useVerifyCode()
@@ -32,7 +32,7 @@ export function CodeVerificationForm({ onBack, onProven }: CodeVerificationFormP
       return undefined
     } catch (error) {
       if (!isCallFailure(error)) return ''
-      // The code was right, but the number has an account, or somebody has taken the user name since.
+      // The code was right, but the number has an account, or the username was taken since.
       if (error.status !== 409) return error.status === 400 ? codeFailureText(error) : ''
       if (error.fields) onBack(error)
       else onProven()
@@ -49,7 +49,7 @@ export function CodeVerificationForm({ onBack, onProven }: CodeVerificationFormP
         !isAddressRefused && (
           <>
             We sent a {accountLimits.codeLength}-digit code to <strong className={css.email}>{email}</strong>
-            It is good for {accountLimits.codeMinutes} minutes, in this browser.
+            It works for {accountLimits.codeMinutes} minutes, in this browser.
           </>
         )
       }
@@ -57,7 +57,7 @@ export function CodeVerificationForm({ onBack, onProven }: CodeVerificationFormP
     >
       {isAddressRefused && (
         <FormNotice>
-          {`The mail server refuses ${email}: no code can arrive there. Look for a typing mistake, and choose ‘Change email’ to sign up with the right address.`}
+          {`The mail server refused ${email}, so no code can arrive. Check it for typos and choose ‘Change email’ to sign up with the right address.`}
         </FormNotice>
       )}
       <MailedCodeForm

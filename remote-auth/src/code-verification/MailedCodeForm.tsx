@@ -7,18 +7,17 @@ import { type Entry, emptyBoxes } from './codeEntry'
 
 interface MailedCodeFormProps {
   hint: ReactNode
-  /** What the button says: 'Verify'. */
+  /** The button's label: 'Verify'. */
   action: string
   isSending: boolean
-  /** Sends the code. What it resolves to is shown below the emptied boxes until something is typed. */
+  /** Sends the code. The text it resolves to is shown below the emptied boxes until the next input. */
   onCode: (code: number) => Promise<string | undefined>
-  /** What else is chosen. */
   choices?: ReactNode
-  /** Other buttons. */
+  /** More buttons. */
   children: ReactNode
 }
 
-/** Five boxes for a code that was mailed. */
+/** Five boxes for an e-mailed code. */
 export function MailedCodeForm({ hint, action, isSending, onCode, choices, children }: MailedCodeFormProps) {
   const [boxes, setBoxes] = useState(emptyBoxes)
   const [refusal, setRefusal] = useState('')

@@ -14,11 +14,11 @@ const openCode = () =>
     path: '/signup',
     state: { auth: { ...loggedOutState, ...pendingAsha, resendAt: Date.now() + 60_000 } },
   })
-const notice = () => screen.queryByText(/^The mail server refuses/)
+const notice = () => screen.queryByText(/^The mail server refused/)
 
 beforeEach(freezeTime)
 
-test('an address that the mail server refuses is told in the place of the mail, with the way on', async () => {
+test('says that the mail server refused the address, and how to continue', async () => {
   answer('get', '/user/isAddressRefused', { refused: false })
   await openCode()
   await pass(4)
@@ -28,7 +28,7 @@ test('an address that the mail server refuses is told in the place of the mail, 
   await pass(2)
 
   expect(await soon(notice)).toHaveTextContent(
-    `The mail server refuses ${pendingAsha.email}: no code can arrive there.`,
+    `The mail server refused ${pendingAsha.email}, so no code can arrive.`,
   )
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Check your address')
   expect(screen.queryByText(/^We sent/)).toBeNull()
@@ -36,7 +36,7 @@ test('an address that the mail server refuses is told in the place of the mail, 
   expect(screen.getByLabelText('Institute e-mail')).toHaveFocus()
 })
 
-test('it is asked often while the mail is on its way, and seldom afterwards', async () => {
+test('checks often at first, and seldom later', async () => {
   const asked = answer('get', '/user/isAddressRefused', { refused: false })
   await openCode()
   await pass(60)
@@ -47,7 +47,7 @@ test('it is asked often while the mail is on its way, and seldom afterwards', as
   expect(asked.length - inFirstMinute).toBeLessThanOrEqual(5)
 })
 
-test('a failed question says nothing', async () => {
+test('shows nothing for a failed check', async () => {
   answer('get', '/user/isAddressRefused', { message: 'Too many requests' }, { status: 429 })
   await openCode()
   await pass(20)

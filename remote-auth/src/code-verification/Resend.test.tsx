@@ -14,7 +14,7 @@ setUpApiServer(
 
 const details = { username: 'asha', name: 'Asha Rao', email: pendingAsha.email, phone: 9876543210 }
 
-/** The code form with `seconds` left; `password` is '' after a reload. */
+/** Opens the form with `seconds` left; `password` is '' after a reload. */
 const openCode = (seconds: number, password = 'a long password') =>
   renderPage(<SignupPage />, {
     path: '/signup',
@@ -26,7 +26,7 @@ const waits = () => resend().getAttribute('aria-disabled') === 'true'
 
 beforeEach(freezeTime)
 
-test('Resend waits until the countdown has come to its end', async () => {
+test('enables Resend after the countdown', async () => {
   await openCode(60)
   expect(waits()).toBe(true)
   expect(screen.getByText(/in 60 s/)).toBeVisible()
@@ -38,13 +38,13 @@ test('Resend waits until the countdown has come to its end', async () => {
   expect(screen.queryByText(/ s\.$/)).toBeNull()
 })
 
-test('a reload keeps the seconds that are left', async () => {
+test('keeps the remaining seconds over a reload', async () => {
   await openCode(17)
   expect(waits()).toBe(true)
   expect(screen.getByText(/in 17 s/)).toBeVisible()
 })
 
-test('Resend signs up again with the stored details, and the countdown begins again at once', async () => {
+test('Resend signs up again with the stored details and restarts the countdown', async () => {
   const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
   const { store } = await openCode(0)
   const user = quickUser()
@@ -64,14 +64,14 @@ test('Resend signs up again with the stored details, and the countdown begins ag
   expect(screen.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
 })
 
-test('after a reload the password is left out', async () => {
+test('leaves out the password after a reload', async () => {
   const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
   await openCode(0, '')
   await quickUser().click(resend())
   expect(await soon(() => (sent.length > 0 ? sent : null))).toEqual([details])
 })
 
-test('when the server asks to wait, the countdown follows it', async () => {
+test('follows the server’s waiting time', async () => {
   const wait = { status: 429, headers: { 'retry-after': '300' } }
   answer('post', '/user/signup', { message: 'Wait for the next code' }, wait)
   await openCode(0)
@@ -82,7 +82,7 @@ test('when the server asks to wait, the countdown follows it', async () => {
   expect(waits()).toBe(true)
 })
 
-test('without a network it says so, and can be tried again at once', async () => {
+test('can be tried again at once without a network', async () => {
   answerNothing('post', '/user/signup')
   await openCode(0)
   await quickUser().click(resend())
@@ -91,7 +91,7 @@ test('without a network it says so, and can be tried again at once', async () =>
   expect(await soon(() => (waits() ? null : resend()))).toBeEnabled()
 })
 
-test('details that the server does not take any more are shown for correction, as far as they are known', async () => {
+test('shows the known details for correction if the server refuses them', async () => {
   const errors = { password: 'Enter a password' }
   answer('post', '/user/signup', { message: 'All fields are required!', errors }, { status: 400 })
   await openCode(0, '')

@@ -8,13 +8,12 @@ import { useSignup } from '../signup/useSignup'
 import { useSecondsUntil } from '../useSecondsUntil'
 import css from './code.module.css'
 
-/** What the sign-up form shows under its fields, to which the student is led back. */
+/** Errors for the sign-up form's fields. */
 const isInFields = (error: unknown) => isCallFailure(error) && error.fields !== undefined
 
 /**
- * Asks for a new code by signing up again with the stored details (specification, section 4). After a reload the
- * password is gone; it is left out then, and the server knows this browser. `onRefused`: the details do not stand
- * any more and have to be corrected.
+ * Sends a new code by signing up again with the stored details (specification, section 4). After a reload the password
+ * is gone, so it is left out; the server recognises the browser. `onRefused`: the details have to be corrected.
  */
 export function Resend({ onRefused }: { onRefused: (failure?: unknown) => void }) {
   const dispatch = useDispatch()
@@ -41,10 +40,10 @@ export function Resend({ onRefused }: { onRefused: (failure?: unknown) => void }
   return (
     <div className={`row spread ${css.waits}`}>
       <span>
-        No mail?
+        No e-mail?
         {seconds > 0 && ` Send it again in ${seconds}\u00a0s.`}
       </span>
-      {/* Not `disabled` while it waits: that would take the cursor from a keyboard. */}
+      {/* Not `disabled` while waiting: that would drop keyboard focus. */}
       <Button onClick={handleResend} aria-disabled={seconds > 0} loading={isSending}>
         Resend
       </Button>

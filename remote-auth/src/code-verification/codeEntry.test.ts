@@ -43,6 +43,6 @@ test.each([
   expect(shown(backspaceIn(boxesOf(before), at))).toBe(after)
 })
 
-test('there are five boxes', () => {
+test('has five boxes', () => {
   expect(emptyBoxes).toEqual(['', '', '', '', ''])
 })

@@ -3,7 +3,7 @@ import { accountLimits } from '@portal/shared/contract'
 /** The five boxes, each a digit or ''. */
 export type Boxes = readonly string[]
 
-/** What stands in the boxes after an entry, and which of them has the cursor. */
+/** The boxes after an input, and which of them has focus. */
 export interface Entry {
   boxes: Boxes
   focus: number
@@ -14,7 +14,7 @@ const isDigit = (character: string) => /^[0-9]$/.test(character)
 
 export const emptyBoxes: Boxes = Array.from({ length }, () => '')
 
-/** Spreads characters over the boxes from `from` on; a character that is no digit clears from its box on. */
+/** Spreads characters over the boxes from `from` on; a non-digit clears from its box on. */
 function spread(boxes: Boxes, from: number, characters: readonly string[]): Entry {
   const room = characters.slice(0, length - from)
   const wrong = room.findIndex((character) => !isDigit(character))
@@ -28,7 +28,7 @@ function spread(boxes: Boxes, from: number, characters: readonly string[]): Entr
   return { boxes: next, focus: Math.min(end, length - 1) }
 }
 
-/** Pasted into box `at`: a whole code fills the boxes from the first, whatever stands around it; else from `at` on. */
+/** Pastes into box `at`: a text with a whole code fills all boxes, others start at `at`. */
 export function pasteInto(boxes: Boxes, at: number, text: string): Entry {
   const packed = text.replace(/\s/g, '')
   const code = /(?<!\d)\d{5}(?!\d)/
@@ -37,14 +37,14 @@ export function pasteInto(boxes: Boxes, at: number, text: string): Entry {
   return spread(boxes, whole.length >= length ? 0 : at, [...whole])
 }
 
-/** The input of box `at` now reads `value`: emptied, one more character typed, or filled in by the system. */
+/** Handles input in box `at`: it was emptied, typed into, or autofilled. */
 export function typeInto(boxes: Boxes, at: number, value: string): Entry {
   if (value === '') return { boxes: boxes.with(at, ''), focus: at }
   const typed = value.length === 2 ? value.replace(boxes[at] ?? '', '') : value
   return typed.length === 1 ? spread(boxes, at, [typed]) : pasteInto(boxes, at, typed)
 }
 
-/** Backspace in box `at`: takes its digit, or where there is none goes to the box before and takes that one's. */
+/** Backspace in box `at`: clears it, or if empty the box before. */
 export function backspaceIn(boxes: Boxes, at: number): Entry {
   const focus = boxes[at] === '' ? Math.max(at - 1, 0) : at
   return { boxes: boxes.with(focus, ''), focus }

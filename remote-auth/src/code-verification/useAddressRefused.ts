@@ -3,10 +3,10 @@ import { selectAuth } from '@portal/shared/store'
 import { useSelector } from 'react-redux'
 import { useSecondsUntil } from '../useSecondsUntil'
 
-/** Most mail servers say so at once; one that is busy may say so when it is asked again. */
+/** Most mail servers refuse at once; busy ones may refuse on a later attempt. */
 const askMs = { soon: 5_000, later: 30_000 } as const
 
-/** Whether the mail server has refused the address of this sign-up, so that no code can arrive there. */
+/** Whether the mail server refused the sign-up's address, so that no code can arrive. */
 export function useAddressRefused(): boolean {
   const { resendAt } = useSelector(selectAuth)
   const isFresh = useSecondsUntil(resendAt) > 0

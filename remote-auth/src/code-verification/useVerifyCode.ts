@@ -8,11 +8,11 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { codeFailureText } from '../failureTexts'
 
-/** A wrong code is shown below its boxes, what is wrong with the details under their fields. */
+/** Wrong codes are shown below the boxes, other errors at their fields. */
 const isShownInForm = (error: unknown) =>
   isCallFailure(error) && (error.status === 400 || error.fields !== undefined)
 
-/** Sends the code and, when it is right, signs in and goes on to the handles (specification, sections 4, 8 and 9). */
+/** Sends the code; if right, signs in and goes to the handles (specification, sections 4, 8 and 9). */
 export function useVerifyCode() {
   const dispatch = useDispatch()
   const navigate = useNavigate()

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import css from './dayBars.module.css'
 
 interface DayBarsProps<Day> {
-  /** Oldest first: the last is today. */
+  /** Oldest first; the last is today. */
   days: readonly Day[]
-  /** Further words about a day. */
+  /** More text about a day. */
   about?: (day: Day) => string
-  /** What is drawn below its bar. */
+  /** Shown below the bar. */
   mark?: (day: Day) => ReactNode
 }
 
-/** How much was solved on each day: the count above its bar, the weekday below. */
+/** A bar for each day, with the count above and the weekday below. */
 export function DayBars<Day extends { date: string; solved: number }>({
   days,
   about,

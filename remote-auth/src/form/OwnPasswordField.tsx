@@ -10,7 +10,7 @@ type OwnPasswordFieldProps<Typed extends FieldValues, Sent> = Omit<
   'autoComplete' | 'maxLength'
 >
 
-/** The password of who is signed in. Password managers are told whose it is. */
+/** The signed-in user's password, with the username for password managers. */
 export function OwnPasswordField<Typed extends FieldValues, Sent>(props: OwnPasswordFieldProps<Typed, Sent>) {
   const { username } = useSelector(selectAuth)
   return (

@@ -5,14 +5,14 @@ import { type ComponentProps, type MouseEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import css from './form.module.css'
 
-/** A password that can be shown and hidden again, by keyboard too. */
+/** A password field with a show/hide toggle. */
 export function PasswordField<Typed extends FieldValues, Sent>(
   props: ComponentProps<typeof FormTextField<Typed, Sent>>,
 ) {
   const [shown, setShown] = useState(false)
 
   function handleReveal(event: MouseEvent) {
-    // antd's input takes the cursor when something in it is clicked: a second press of Space would be typed.
+    // antd would focus the input on click, so that a second press of Space would type a space.
     event.stopPropagation()
     setShown(!shown)
   }

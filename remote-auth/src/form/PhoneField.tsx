@@ -10,7 +10,7 @@ interface PhoneFieldProps<Typed extends FieldValues, Sent> {
   name: FieldPath<Typed>
 }
 
-/** Ten digits as a rule, however they are written; what is kept is shown before it is sent. */
+/** A phone number in any notation. Shows the digits that will be saved. */
 export function PhoneField<Typed extends FieldValues, Sent>({ form, name }: PhoneFieldProps<Typed, Sent>) {
   const field = useTextField(form, name)
   const { value } = field
@@ -19,14 +19,14 @@ export function PhoneField<Typed extends FieldValues, Sent>({ form, name }: Phon
 
   function note() {
     if (!kept) return undefined
-    if (isLeft && isUnlikely(value)) return `Is this your number? It is kept as ${kept}`
-    return kept === value ? undefined : `Kept as ${kept}`
+    if (isLeft && isUnlikely(value)) return `Is this your number? We’ll save it as ${kept}`
+    return kept === value ? undefined : `We’ll save ${kept}`
   }
 
   function handleBlur() {
     setIsLeft(true)
     field.onBlur()
-    // The digits that are kept take the place of what was typed.
+    // Replaces the input by the digits that will be saved.
     if (kept && kept.length <= accountLimits.phoneDigitsMax && kept !== value) field.onChange(kept)
   }
 

@@ -15,23 +15,23 @@ test.each([
   ['9198765432', 9198765432],
   ['1234', 1234],
   ['0123456789', 123456789],
-])('%s is kept as %d', (typed, phone) => {
+])('saves %s as %d', (typed, phone) => {
   expect(phoneOf(typed)).toBe(phone)
   expect(tooLong(typed)).toBeUndefined()
 })
 
 test.each(['', ' ', '0', '+91', '98x', '1e5', '0x10', '9876+54321', '+1 202 555 0100', '\u0967\u0968'])(
-  '%j is no number',
+  '%j is not a number',
   (typed) => {
     expect(phoneOf(typed)).toBeNaN()
   },
 )
 
 test.each([
-  ['98765432101', 'A mobile number has at most 10 digits: this one has 11'],
-  ['98765432101234', 'A mobile number has at most 10 digits: this one has 14'],
-  ['+91 98765432101', 'A mobile number has at most 10 digits: this one has 11'],
-])('%s is too long, and nothing of it is cut', (typed, message) => {
+  ['98765432101', 'A mobile number has at most 10 digits. This one has 11'],
+  ['98765432101234', 'A mobile number has at most 10 digits. This one has 14'],
+  ['+91 98765432101', 'A mobile number has at most 10 digits. This one has 11'],
+])('reports %s as too long without cutting it', (typed, message) => {
   expect(tooLong(typed)).toBe(message)
   expect(digitsOf(typed)).toBe(typed.replace('+91 ', ''))
 })
@@ -41,6 +41,6 @@ test.each([
   ['+91 60000 00000', false],
   ['5876543210', true],
   ['987654321', true],
-])('%s is unlikely to be a mobile number in India: %p', (typed, unlikely) => {
+])('%s is unlikely to be an Indian mobile number: %p', (typed, unlikely) => {
   expect(isUnlikely(typed)).toBe(unlikely)
 })

@@ -2,7 +2,7 @@ import { phoneSchema } from '@portal/shared/contract'
 import { z } from 'zod'
 import { phoneOf, tooLong } from './phone'
 
-/** A number as people write it, as it is kept. */
+/** A phone number in any notation, as the number to save. */
 export const writtenPhoneSchema = z
   .string()
   .superRefine((typed, { addIssue }) => {

@@ -19,7 +19,6 @@ const open = (step?: JoiningStep) =>
     </AccountFrame>,
   )
 
-/** jsdom has no layout. */
 function makeRoom() {
   const matchMedia = window.matchMedia
   jest
@@ -29,7 +28,7 @@ function makeRoom() {
 
 afterEach(() => jest.restoreAllMocks())
 
-test('Who signs up reads where on the way they stand, and what the club is solving', async () => {
+test('shows newcomers the next steps and the club’s current problems', async () => {
   makeRoom()
   answer('get', '/user/getHomeStats', stats)
   answer('get', '/home/showcase', { data: sampleShowcase })
@@ -42,18 +41,18 @@ test('Who signs up reads where on the way they stand, and what the club is solvi
   expect(screen.getByText('12 solved')).toBeInTheDocument()
 })
 
-test('Without the club’s material it says what it can', async () => {
+test('shows what it can without the club’s data', async () => {
   makeRoom()
   answer('get', '/user/getHomeStats', stats)
   answer('get', '/home/showcase', { message: 'There is nothing here' }, { status: 404 })
   await open()
 
   expect(await screen.findByText(counts)).toBeInTheDocument()
-  expect(screen.getByText('See where you stand')).toBeInTheDocument()
-  expect(screen.queryByText('What we are solving')).not.toBeInTheDocument()
+  expect(screen.getByText('See your ranks')).toBeInTheDocument()
+  expect(screen.queryByText('What we’re solving')).not.toBeInTheDocument()
 })
 
-test('Where there is no room for it, it is not there and asks for nothing', async () => {
+test('hides the panel on narrow screens, and requests nothing', async () => {
   const asked = answer('get', '/user/getHomeStats', stats)
   await open('form')
 
@@ -61,7 +60,7 @@ test('Where there is no room for it, it is not there and asks for nothing', asyn
   expect(asked).toEqual([])
 })
 
-test('What it says is asked for before the page is drawn, and not without room for it', async () => {
+test('prefetches the club’s data on wide screens only', async () => {
   const [counted, showcase] = [
     answer('get', '/user/getHomeStats', stats),
     answer('get', '/home/showcase', { data: sampleShowcase }),
@@ -76,7 +75,7 @@ test('What it says is asked for before the page is drawn, and not without room f
   expect([counted.length, showcase.length]).toEqual([1, 1])
 })
 
-test('Where cookies are blocked it names the setting to change, before anything is typed', async () => {
+test('names the setting to change if cookies are blocked', async () => {
   await open()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 

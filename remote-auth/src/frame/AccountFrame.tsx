@@ -8,21 +8,21 @@ import type { JoiningStep } from './club'
 import { hasRoomQuery } from './prefetchClub'
 
 interface AccountFrameProps extends Omit<ComponentProps<typeof FormFrame>, 'beside'> {
-  /** Where somebody new stands. */
+  /** A newcomer's current step. */
   step?: JoiningStep
 }
 
-/** The account pages' frame: the club beside the form, where there is room for both. */
+/** Frame of the account pages: the club beside the form on wide screens. */
 export function AccountFrame({ step, ...frame }: AccountFrameProps) {
-  // Without room nothing is asked for.
+  // Narrow screens request nothing.
   const hasRoom = useMediaQuery(hasRoomQuery)
   const [isBlocked] = useState(areCookiesBlocked)
   return (
     <>
       {isBlocked && (
         <PortalNotice place="top" role="alert">
-          This browser blocks cookies, and you cannot stay signed in without them. Allow cookies for this site
-          in the browser’s settings, then reload this page.
+          This browser blocks cookies, so you can’t stay signed in. Allow cookies for this site in the
+          browser’s settings, then reload this page.
         </PortalNotice>
       )}
       <FormFrame {...frame} beside={hasRoom && <ClubPanel step={step} />} />

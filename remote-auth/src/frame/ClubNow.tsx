@@ -26,7 +26,7 @@ const Problems = ({ problems }: Pick<Showcase, 'problems'>) => (
   </ol>
 )
 
-/** The club at this moment. Its room is kept while it comes, in its order; without an answer, and in a new club, it says less. */
+/** The club's numbers and current problems. Its height is reserved while loading; a new club shows less. */
 export function ClubNow() {
   const { data: stats } = useHomeStatsQuery()
   const { data: showcase, isLoading } = useShowcaseQuery()
@@ -35,7 +35,7 @@ export function ClubNow() {
     <section className={`stack ${css.now}`} aria-label="The club now">
       {problems.length > 0 && (
         <>
-          <h2>What we are solving</h2>
+          <h2>What we’re solving</h2>
           <Problems problems={problems} />
         </>
       )}

@@ -3,11 +3,11 @@ import { ClubNow } from './ClubNow'
 import { type JoiningStep, joining, offers } from './club'
 
 interface ClubPanelProps {
-  /** Where somebody new stands; undefined for who has been here. */
+  /** A newcomer's current step; undefined for others. */
   step: JoiningStep | undefined
 }
 
-/** The club beside the form: what comes next, or what there is, and the club as it is now. */
+/** The club beside the form: next steps or offers, and current numbers. */
 export const ClubPanel = ({ step }: ClubPanelProps) => (
   <>
     {step ? (

@@ -3,16 +3,13 @@ import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { useEffect, useRef } from 'react'
 import css from './SignedIn.module.css'
 
-/**
- * What stands here for the moment between signing in and the next page. The form that had the focus is gone: without
- * it the keyboard would begin again at the top of the page.
- */
+/** Shown between signing in and the next page. It takes the focus from the form, so that it isn't lost. */
 export function SignedIn() {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (
     <p ref={text} role="status" tabIndex={-1} className={css.signedIn}>
-      <Icon of={checkCircleIcon} /> You are signed in. One moment, please.
+      <Icon of={checkCircleIcon} /> You’re signed in. One moment, please.
     </p>
   )
 }

@@ -10,12 +10,12 @@ interface LoadedProps<Data> {
     isFetching: boolean
     refetch: () => unknown
   }
-  /** What is read: 'your sheets'. */
+  /** The thing being loaded: 'your sheets'. */
   what: string
   children: (data: Data) => ReactNode
 }
 
-/** What was read; until then a skeleton, and where it could not be read why, with Retry. */
+/** Shows loaded data, before that a skeleton, and after a failure a message with Retry. */
 export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
@@ -24,7 +24,7 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   return (
     <div className="row">
       <p className={css.failed} role="alert">
-        We could not load {what}: {failureText(error, 'Some error occurred')}
+        We couldn’t load {what}: {failureText(error, 'Some error occurred')}
       </p>
       <Button onClick={() => refetch()}>Retry</Button>
     </div>

@@ -15,11 +15,11 @@ import login from './login.module.css'
 import { type Half, useLogin } from './useLogin'
 
 interface LoginFormProps {
-  /** What stands in the first field at first. */
+  /** Initial value of the first field. */
   credential: string
-  /** 'Forgot Password?' was pressed; with what is typed in the first field. */
+  /** 'Forgot Password?' was pressed; receives the first field's value. */
   onForgotten: (credential: string) => void
-  /** The password was right, and the account asks for more. */
+  /** The password was right, but the account needs a second factor. */
   onHalf: (half: Half) => void
 }
 
@@ -28,7 +28,7 @@ const schema = loginRequest.extend({
   password: z.string().min(1, 'Enter your password').pipe(loginRequest.shape.password),
 })
 
-/** The login form. What is typed stays, whatever the server says. */
+/** The login form. Failures never clear it. */
 export function LoginForm({ credential, onForgotten, onHalf }: LoginFormProps) {
   const form = useZodForm(schema, { initial: { loginCredential: credential, password: '' } })
   const { errors } = form.formState

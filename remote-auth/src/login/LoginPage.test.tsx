@@ -33,7 +33,7 @@ async function logIn({ user }: Pick<Awaited<ReturnType<typeof openLogin>>, 'user
   await user.keyboard('{Enter}')
 }
 
-test('a student logs in with Enter and comes home', async () => {
+test('logs in with Enter and goes home', async () => {
   const sent = answer('post', '/user/login', { user: asha })
   const page = await openLogin()
   await logIn(page)
@@ -49,7 +49,7 @@ test('a student logs in with Enter and comes home', async () => {
   })
 })
 
-test('after login the page that was wanted opens, and is forgotten', async () => {
+test('opens the wanted page after login, once', async () => {
   answer('post', '/user/login', { user: asha })
   const page = await openLogin('/listPapers?course=MCA')
   await logIn(page)
@@ -60,7 +60,7 @@ test('after login the page that was wanted opens, and is forgotten', async () =>
 })
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/nowhere'])(
-  'a wanted page %s that is none of the portal leads home',
+  'goes home if the wanted page %s isn’t part of the portal',
   async (target) => {
     answer('post', '/user/login', { user: asha })
     const page = await openLogin(target)
@@ -70,7 +70,7 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/nowher
   },
 )
 
-test('a refused login says why, clears auth, and keeps what is typed and what was wanted', async () => {
+test('shows why a login was refused, clears auth, and keeps the form and the wanted page', async () => {
   answer('post', '/user/login', { message: 'Invalid credentials' }, { status: 401 })
   const page = await renderPage(<LoginPage />, {
     path: '/login',
@@ -90,7 +90,7 @@ test('a refused login says why, clears auth, and keeps what is typed and what wa
   expect(screen.queryByRole('link', { name: 'Sign up again' })).toBeNull()
 })
 
-test('an account that is not verified is shown the way to sign up', async () => {
+test('links an unverified account to sign-up', async () => {
   const message = accountMessages.unverified
   answer('post', '/user/login', { message }, { status: 403 })
   await logIn(await openLogin())
@@ -99,7 +99,7 @@ test('an account that is not verified is shown the way to sign up', async () => 
   expect(screen.getByRole('alert')).toHaveTextContent(message)
 })
 
-test('a suspended account is told why, and not to sign up again', async () => {
+test('tells a suspended account why, without suggesting to sign up', async () => {
   const message = suspendedText('Not a student')
   answer('post', '/user/login', { message }, { status: 403 })
   await logIn(await openLogin())
@@ -124,13 +124,13 @@ test.each([
     () => new HttpResponse(null, { status: 500 }),
     /status code 500/,
   ],
-])('a failed login shows %s', async (_name, respond, text) => {
+])('shows %s after a failed login', async (_name, respond, text) => {
   apiServer.use(http.post('*/backend/user/login', respond))
   await logIn(await openLogin())
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('a login without a network shows the error and can be tried again', async () => {
+test('shows the error without a network, and can be tried again', async () => {
   answerNothing('post', '/user/login')
   const page = await openLogin()
   await logIn(page)
@@ -141,7 +141,7 @@ test('a login without a network shows the error and can be tried again', async (
   expect(await screen.findByText('Elsewhere: /')).toBeVisible()
 })
 
-test('a login error stays next to the form until it is edited, and is in no toast', async () => {
+test('shows an error beside the form until it is edited, without a toast', async () => {
   answer('post', '/user/login', { message: 'Invalid credentials' }, { status: 401 })
   await openLogin()
   freezeTime()
@@ -156,7 +156,7 @@ test('a login error stays next to the form until it is edited, and is in no toas
   expect(screen.queryByText('Invalid credentials')).toBeNull()
 })
 
-test('while the login is on its way it says so, and is not sent twice', async () => {
+test('shows a login in progress, and sends it once', async () => {
   const { release, came } = answerLater('post', '/user/login', { user: asha })
   const page = await openLogin()
   await logIn(page)
@@ -168,7 +168,7 @@ test('while the login is on its way it says so, and is not sent twice', async ()
   expect(came).toHaveLength(1)
 })
 
-test('both fields are needed, and the first missing one gets the cursor', async () => {
+test('requires both fields and focuses the first missing one', async () => {
   const { user } = await openLogin()
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   expect(credential()).toHaveFocus()
@@ -178,7 +178,7 @@ test('both fields are needed, and the first missing one gets the cursor', async 
   expect(password()).toHaveFocus()
 })
 
-test('the password can be shown, fields can be filled in by the browser, and Forgot Password? is there', async () => {
+test('shows the password, allows autofill, and offers Forgot Password?', async () => {
   const { user } = await openLogin()
   expect(credential()).toHaveAttribute('autocomplete', 'username')
   expect(password()).toHaveAttribute('autocomplete', 'current-password')
@@ -189,7 +189,7 @@ test('the password can be shown, fields can be filled in by the browser, and For
   expect(document.title).toBe('Login · Club Portal')
 })
 
-test('an account that is about to be deleted is kept, or left as it is, before anything else', async () => {
+test('lets the owner keep or leave an account awaiting deletion', async () => {
   const message = 'Your account will be deleted on 7 December 2026, as you asked'
   const refusal = { message, errors: { keepAccount: message } }
   const first = answer('post', '/user/login', refusal, { status: 403 })

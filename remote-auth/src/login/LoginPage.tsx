@@ -14,7 +14,7 @@ import { LoginForm } from './LoginForm'
 import login from './login.module.css'
 import type { Half } from './useLogin'
 
-/** Login, by user name or e-mail; after 'Forgot Password?' the way to a new one. What is typed goes along. */
+/** Login by username or e-mail, and 'Forgot Password?'. Typed values carry over. */
 export function LoginPage() {
   const isVerified = useSelector(selectIsVerified)
   const [credential, setCredential] = useState('')
@@ -48,7 +48,7 @@ export function LoginPage() {
       <AccountFrame
         title="Forgot password"
         heading="Forgot your password?"
-        intro="Tell us who you are, and we mail you a link to set a new one."
+        intro="Tell us who you are, and we’ll e-mail you a link to set a new one."
         below={
           <button type="button" className={login.link} onClick={() => setIsForgotten(false)}>
             Back to login

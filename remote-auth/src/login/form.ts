@@ -1,6 +1,6 @@
 import { offers } from '../frame/club'
 
-/** How the login begins: in the server's HTML, and then here. */
+/** Texts that the server also renders. */
 export const form = {
   heading: 'Welcome back',
   intro: 'Your progress, seniors and papers.',

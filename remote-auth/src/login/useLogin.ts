@@ -7,17 +7,17 @@ import { toast } from '@portal/shared/ui/toast'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 
-/** A login whose password was right, and what is asked for beside it. */
+/** A login with the right password that needs a second factor. */
 export interface Half {
   factor: string
   message: string
-  /** They chose to keep an account that is about to be deleted. */
+  /** The owner chose to keep an account awaiting deletion. */
   keepAccount?: true | undefined
 }
 
 /**
- * Signs in by what the server is asked already, says so, and goes where the visitor wanted to (specification, sections 4,
- * 8 and 9); null is half a sign-in. The returned function rejects with the call's failure, which the form shows, and with auth cleared.
+ * Signs in with a request, shows toasts, and opens the wanted page (specification, sections 4, 8 and 9); null needs a
+ * second factor. The returned function rejects with the request's failure, after clearing auth.
  */
 export function useEnter() {
   const dispatch = useDispatch()
@@ -43,7 +43,7 @@ export function useEnter() {
 
 const secondFactors: readonly (string | undefined)[] = [factorCodes.totp, factorCodes.passkey]
 
-/** The same with name and password; `onHalf` hears what the account asks for beside them. */
+/** Logs in with name and password; `onHalf` is called if a second factor is needed. */
 export function useLogin(onHalf: (half: Half) => void) {
   const enter = useEnter()
   const [login] = useLoginMutation()

@@ -25,7 +25,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
         const response = await startRegistration({ optionsJSON: options })
         await addPasskey({ name, response }).unwrap()
         onDone()
-        toast.success('The passkey is added: the next login can be with it', 4)
+        toast.success('Passkey added. You can use it for your next login', 4)
       }}
       failureText={passkeyFailureText}
       action="Add passkey"
@@ -35,7 +35,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
         form={form}
         name="name"
         label="Name of the passkey"
-        help="By which you know it again, like ‘My phone’"
+        help="For example ‘My phone’"
         autoComplete="off"
         maxLength={passkeyLimits.nameMax}
         autoFocus
@@ -51,7 +51,7 @@ export function AddPasskey({ isFirst }: { isFirst: boolean }) {
   if (isOpen) return <AddForm onDone={() => setIsOpen(false)} />
   return (
     <div className="stack">
-      {isFirst && <p className="muted">You have none yet.</p>}
+      {isFirst && <p className="muted">You don’t have any yet.</p>}
       <div>
         <Button autoFocus={isOpen === false} onClick={() => setIsOpen(true)}>
           Add a passkey

@@ -45,7 +45,7 @@ interface PasskeyItemProps {
   onRemoved: () => void
 }
 
-/** A passkey: its name, when it was added and last used, and the ways to rename and remove it. */
+/** A passkey, with ways to rename and remove it. */
 export function PasskeyItem({ passkey, onRemoved }: PasskeyItemProps) {
   const { _id, name, createdAt, usedAt } = passkey
   const [isRenaming, setIsRenaming] = useState<boolean>()
@@ -59,7 +59,7 @@ export function PasskeyItem({ passkey, onRemoved }: PasskeyItemProps) {
         success: ({ message }) => message,
         failure: requestFailureText,
       })
-      // Where it fails the toast says it, and the row stays.
+      // The toast shows the failure, and the row stays.
       .then(onRemoved, () => {})
 
   if (isRenaming)
@@ -95,7 +95,7 @@ export function PasskeyItem({ passkey, onRemoved }: PasskeyItemProps) {
           cancelText="Keep"
           cancelButtonProps={{ autoFocus: true, 'aria-label': `Keep ${name}` }}
           destroyOnHidden
-          // Its buttons go, and the cursor with them.
+          // The dialog's buttons disappear, so focus returns to the trigger.
           onOpenChange={(isOpen) => !isOpen && trigger.current?.focus()}
           onConfirm={handleRemove}
         >

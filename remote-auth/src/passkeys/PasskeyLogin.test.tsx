@@ -23,7 +23,7 @@ const openLogin = () =>
   })
 const button = () => screen.getByRole('button', { name: 'Log in with a passkey' })
 
-test('a student logs in with a passkey, with nothing typed, and comes to the page that was wanted', async () => {
+test('logs in with a passkey, without typing, and opens the wanted page', async () => {
   plugInAuthenticator()
   answer('post', '/user/login/passkey/options', { options })
   const sent = answer('post', '/user/login/passkey', { user: asha })
@@ -36,7 +36,7 @@ test('a student logs in with a passkey, with nothing typed, and comes to the pag
   expect(store.getState().auth).toMatchObject({ isLoggedIn: true, username: 'asha' })
 })
 
-test('a closed dialog is said, nothing is sent, and the password can be typed', async () => {
+test('reports a closed dialog, sends nothing, and allows the password', async () => {
   plugInAuthenticator(closedDialog)
   answer('post', '/user/login/passkey/options', { options })
   const sent = answer('post', '/user/login/passkey', { user: asha })
@@ -48,7 +48,7 @@ test('a closed dialog is said, nothing is sent, and the password can be typed', 
   expect(button()).toBeEnabled()
 })
 
-test('an account that is about to be deleted is kept by signing with the passkey once more', async () => {
+test('keeps an account awaiting deletion by using the passkey again', async () => {
   plugInAuthenticator()
   answer('post', '/user/login/passkey/options', { options })
   const message = 'Your account will be deleted on 7 December 2026, as you asked'
@@ -64,7 +64,7 @@ test('an account that is about to be deleted is kept by signing with the passkey
   expect(sent).toEqual([expect.objectContaining({ keepAccount: true })])
 })
 
-test('a passkey that opens no account is told with what to do', async () => {
+test('says what to do with a passkey that opens no account', async () => {
   plugInAuthenticator()
   answer('post', '/user/login/passkey/options', { options })
   answer(
@@ -80,7 +80,7 @@ test('a passkey that opens no account is told with what to do', async () => {
   expect(store.getState().auth.isLoggedIn).toBe(false)
 })
 
-test('a browser without passkeys is not offered them', async () => {
+test('isn’t offered in browsers without passkeys', async () => {
   await openLogin()
   expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull()

@@ -14,7 +14,7 @@ type Response = Parameters<ComponentProps<typeof PasskeyButton>['onPasskey']>[0]
 const failureText = (error: unknown) =>
   isCallFailure(error) ? loginFailureText(error) : passkeyFailureText(error)
 
-/** Sign-in without password and user name, where the browser can. `keepAccount`: the owner has chosen to already. */
+/** Passkey login, in browsers that support it. `keepAccount`: the owner already chose to keep the account. */
 export function PasskeyLogin({ keepAccount }: Pick<Half, 'keepAccount'>) {
   const enter = useEnter()
   const [getOptions] = usePasskeyLoginOptionsMutation()

@@ -49,7 +49,7 @@ async function fillIn(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.keyboard('{Enter}')
 }
 
-test('passkeys are listed with when each was added and last used', async () => {
+test('lists passkeys with when each was added and last used', async () => {
   await open()
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -58,16 +58,16 @@ test('passkeys are listed with when each was added and last used', async () => {
   ])
 })
 
-test('one is added with its name, the password and the browser’s dialog', async () => {
+test('adds one with name, password and the browser’s dialog', async () => {
   const dialogs = plugInAuthenticator()
   const { user } = await open([])
-  expect(await screen.findByText('You have none yet.')).toBeVisible()
+  expect(await screen.findByText('You don’t have any yet.')).toBeVisible()
   const asked = answer('post', '/user/passkeys/options', { options })
   const added = answer('post', '/user/passkeys', { passkey: phone }, { status: 201 })
   answer('get', '/user/passkeys', { passkeys: [phone] })
   await fillIn(user)
 
-  expect(await screen.findByText('The passkey is added: the next login can be with it')).toBeVisible()
+  expect(await screen.findByText('Passkey added. You can use it for your next login')).toBeVisible()
   expect(await screen.findByText('My phone')).toBeVisible()
   expect(asked).toEqual([{ password: 'a long password' }])
   expect(dialogs).toHaveLength(1)
@@ -77,7 +77,7 @@ test('one is added with its name, the password and the browser’s dialog', asyn
   expect(screen.queryByLabelText('Your password')).toBeNull()
 })
 
-test('a wrong password is said under its field, before any dialog; what is typed stays', async () => {
+test('shows a wrong password at its field before any dialog, and keeps the input', async () => {
   const dialogs = plugInAuthenticator()
   const { user } = await open([])
   const message = 'Wrong password'
@@ -97,7 +97,7 @@ test.each([
     /already has a passkey for your account/,
   ],
   ['broken', new DOMException('odd', 'UnknownError'), /couldn’t use a passkey. Try another device/],
-])('a dialog that was %s adds nothing, and says so', async (_how, failure, text) => {
+])('reports a dialog that was %s, and adds nothing', async (_how, failure, text) => {
   plugInAuthenticator(failure)
   const { user } = await open([])
   answer('post', '/user/passkeys/options', { options })
@@ -107,7 +107,7 @@ test.each([
   expect(screen.getByLabelText('Name of the passkey')).toHaveValue('My phone')
 })
 
-test('one is renamed in its row', async () => {
+test('renames one in its row', async () => {
   const { user } = await open([phone])
   const sent = answer('put', `/user/passkeys/${phone._id}`, { passkey: { ...phone, name: 'Tablet' } })
   await user.click(await screen.findByRole('button', { name: 'Rename My phone' }))
@@ -124,7 +124,7 @@ test('one is renamed in its row', async () => {
   expect(sent).toEqual([{ name: 'Tablet' }])
 })
 
-test('one is removed when asked once more, and kept when not', async () => {
+test('removes one after confirmation, or keeps it', async () => {
   const { user } = await open()
   const removed = answer('delete', `/user/passkeys/${phone._id}`, { message: 'The passkey was removed' })
   await user.click(await screen.findByRole('button', { name: 'Remove My phone' }))
@@ -141,15 +141,15 @@ test('one is removed when asked once more, and kept when not', async () => {
   expect(removed).toHaveLength(1)
 })
 
-test('a browser without passkeys says so, and lists them all the same', async () => {
+test('lists passkeys in a browser that doesn’t support them, and says so', async () => {
   unplugAuthenticator()
   await open()
-  expect(await screen.findByText(/This browser cannot make passkeys/)).toBeVisible()
+  expect(await screen.findByText(/This browser doesn’t support passkeys/)).toBeVisible()
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })
 
-test('passkeys that could not be read are asked for again', async () => {
+test('reads passkeys again on Retry', async () => {
   answer('get', '/user/passkeys', { message: 'Not just now' }, { status: 503 })
   const { user } = await renderPage(<PasskeysSection />, {
     path: '/account',

@@ -22,13 +22,13 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       {browserSupportsWebAuthn() ? (
         <AddPasskey isFirst={passkeys.length === 0} />
       ) : (
-        <p className="muted">This browser cannot make passkeys: add one in a newer browser.</p>
+        <p className="muted">This browser doesn’t support passkeys. Use a newer one to add a passkey.</p>
       )}
     </>
   )
 }
 
-/** The passkeys of the student: added with the password, renamed and removed. */
+/** Lists, adds, renames and removes passkeys. */
 export function PasskeysSection() {
   const query = usePasskeysQuery()
   return (

@@ -14,7 +14,7 @@ async function openForgotten(typed = 'asha') {
 
 const credential = () => screen.getByLabelText('Username or e-mail')
 
-test('Forgot Password? asks for a link with what was typed, and shows the server’s answer', async () => {
+test('requests a link for the typed name, and shows the server’s answer', async () => {
   const sent = answer('post', '/user/forgotPassword', {
     message: 'If there is such an account, a mail is on its way',
   })
@@ -29,7 +29,7 @@ test('Forgot Password? asks for a link with what was typed, and shows the server
   expect(screen.getByRole('button', { name: 'Send it again' })).toBeVisible()
 })
 
-test('an empty field is refused without a call', async () => {
+test('refuses an empty field without a request', async () => {
   const sent = answer('post', '/user/forgotPassword', { message: 'sent' })
   const { user } = await openForgotten('')
   await user.click(screen.getByRole('button', { name: 'Send me a link' }))
@@ -38,7 +38,7 @@ test('an empty field is refused without a call', async () => {
   expect(sent).toEqual([])
 })
 
-test('the way back to the login keeps what is typed', async () => {
+test('keeps the typed name on the way back to the login', async () => {
   const { user } = await openForgotten()
   await user.type(credential(), '2024')
   await user.click(screen.getByRole('button', { name: 'Back to login' }))
@@ -46,7 +46,7 @@ test('the way back to the login keeps what is typed', async () => {
   expect(screen.getByLabelText('Password')).toBeVisible()
 })
 
-test('too many requests are told, and nothing typed is lost', async () => {
+test('reports too many requests, and keeps the input', async () => {
   const message = 'Too many requests: try again in 50 seconds'
   answer('post', '/user/forgotPassword', { message }, { status: 429 })
   const { user } = await openForgotten()

@@ -7,15 +7,15 @@ import { PasswordField } from '../form/PasswordField'
 
 interface NewPasswordFormProps {
   token: string
-  /** The password is set; with what the server says of it. */
+  /** Called with the server's message after the change. */
   onDone: (message: string) => void
-  /** The link is used or too old; with what the server says of it. */
+  /** Called with the server's message if the link is used or expired. */
   onDeadLink: (message: string) => void
 }
 
 const schema = resetPasswordRequest.pick({ password: true })
 
-/** The new password. A link that does not count any more leads back to asking for one. */
+/** Sets a new password. A used or expired link leads back to requesting one. */
 export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormProps) {
   const form = useZodForm(schema, { initial: { password: '' } })
   const [resetPassword] = useResetPasswordMutation()

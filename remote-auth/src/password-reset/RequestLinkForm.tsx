@@ -11,21 +11,21 @@ import { credentialSchema } from '../form/credential'
 import { Note } from '../note/Note'
 
 interface RequestLinkFormProps {
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   credential?: string
-  /** What is typed, as it is typed. */
+  /** Called on every input. */
   onTyped?: (credential: string) => void
 }
 
 const schema = forgotPasswordRequest.extend({ loginCredential: credentialSchema })
 
-/** Asks for a mailed link to set a new password. The answer never says whether there is such an account. */
+/** Requests a link to set a new password. The answer never reveals whether the account exists. */
 export function RequestLinkForm({ credential = '', onTyped }: RequestLinkFormProps) {
   const form = useZodForm(schema, { initial: { loginCredential: credential } })
   const { setFocus, watch } = form
   const [requestLink, { isLoading, error, data }] = useForgotPasswordMutation()
 
-  // The button that led here has gone, and the cursor with it.
+  // The button that led here is gone, so focus needs a new place.
   useEffect(() => setFocus('loginCredential'), [setFocus])
 
   const typed = watch('loginCredential')

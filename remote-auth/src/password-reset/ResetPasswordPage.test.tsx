@@ -11,7 +11,7 @@ const open = (at = '/resetPassword?token=abc.DEF-1') =>
 const password = () => screen.getByLabelText('New password')
 const deadLink = 'This link was already used or has expired. Ask for a new one'
 
-test('a student sets a new password by the mailed link, and goes on to the login', async () => {
+test('sets a new password from the link, and goes to the login', async () => {
   const sent = answer('post', '/user/resetPassword', { message: 'Your password was changed' })
   const { user, store } = await open()
   await user.click(password())
@@ -24,14 +24,14 @@ test('a student sets a new password by the mailed link, and goes on to the login
   expect(store.getState().auxiliary.loginRedirect).toBe('/account?review=access')
 })
 
-test('the token stands neither in the address nor in the history', async () => {
+test('keeps the token out of the address bar and the history', async () => {
   const { router } = await open()
   expect(password()).toBeVisible()
   expect(router.state.location).toMatchObject({ pathname: '/resetPassword', search: '' })
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
-test('a short password is refused without a call, and a common one as the server says, under the field', async () => {
+test('refuses a short password without a request, and shows the server’s error for a common one', async () => {
   const message = 'This password is too common'
   const sent = answer(
     'post',
@@ -51,7 +51,7 @@ test('a short password is refused without a call, and a common one as the server
   expect(password()).toHaveValue('shortpassword')
 })
 
-test('a used or old link leads to asking for a new one', async () => {
+test('offers a new link for a used or expired one', async () => {
   answer('post', '/user/resetPassword', { message: deadLink }, { status: 400 })
   const asked = answer('post', '/user/forgotPassword', { message: 'A mail is on its way' })
   const { user } = await open()
@@ -65,15 +65,15 @@ test('a used or old link leads to asking for a new one', async () => {
   expect(asked).toEqual([{ loginCredential: 'asha' }])
 })
 
-test('without a token the page says how it is opened, and asks for a new link', async () => {
+test('says how the page opens without a token, and offers a link', async () => {
   await open('/resetPassword')
-  expect(screen.getByText(/Open that link again, or ask for a new one here/)).toBeVisible()
+  expect(screen.getByText(/or ask for a new link here/)).toBeVisible()
   expect(screen.getByLabelText('Username or e-mail')).toBeVisible()
   expect(document.title).toBe('Forgot password · Club Portal')
   expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
 })
 
-test('a second link that is opened in the same tab counts, after a dead one too', async () => {
+test('uses a second link opened in the same tab, even after an invalid one', async () => {
   answer('post', '/user/resetPassword', { message: deadLink }, { status: 400 })
   const { user, router } = await open()
   await user.type(password(), 'a longer password{Enter}')
@@ -94,7 +94,7 @@ test.each([
     'Too busy: try again in 5 seconds',
   ],
   ['no network', () => answerNothing('post', '/user/resetPassword'), noAnswerTexts.write],
-])('%s keeps what is typed and says so', async (_name, fail, text) => {
+])('keeps the input after %s and says so', async (_name, fail, text) => {
   fail()
   const { user } = await open()
   await user.type(password(), 'a longer password{Enter}')
@@ -102,7 +102,7 @@ test.each([
   expect(password()).toHaveValue('a longer password')
 })
 
-test('the new password can be shown', async () => {
+test('can show the new password', async () => {
   const { user } = await open()
   expect(password()).toHaveAttribute('autocomplete', 'new-password')
   expect(password()).toHaveAttribute('type', 'password')

@@ -9,14 +9,14 @@ import { NewPasswordForm } from './NewPasswordForm'
 import { RequestLinkForm } from './RequestLinkForm'
 import { useMailedToken } from './useMailedToken'
 
-const noLink = 'This page opens by the link in our mail. Open that link again, or ask for a new one here.'
+const noLink = 'Open this page with the link in our e-mail, or ask for a new link here.'
 
 interface DeadLink {
   token: string
   message: string
 }
 
-/** Where the mailed link leads: a new password, or where the link is no good, the way to a new one. */
+/** Opened from an e-mailed link: sets a new password, or offers a new link. */
 export function ResetPasswordPage() {
   const navigate = useNavigate()
   const dispatch = useDispatch()
@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
 
   function handleDone(message: string) {
     toast.success(message, 4)
-    // A new password removes no passkey: after the login the owner checks what can still open the account.
+    // Passkeys still work after a password change, so the owner reviews them after logging in.
     dispatch(setLoginRedirect(`${paths.account}?review=access`))
     navigate(paths.login, { replace: true })
   }
@@ -48,7 +48,7 @@ export function ResetPasswordPage() {
     <AccountFrame
       title="New password"
       heading="Set a new password"
-      intro="Wherever you are signed in now, you will have to log in with it."
+      intro="This signs you out everywhere. Log in again with the new password."
       below={below}
     >
       <NewPasswordForm

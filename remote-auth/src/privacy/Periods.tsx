@@ -9,7 +9,7 @@ function periodOf(days: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** What is deleted by itself, and when. */
+/** Data that is deleted automatically, and when. */
 export function Periods() {
   return (
     <dl className={`panel ${css.periods}`}>

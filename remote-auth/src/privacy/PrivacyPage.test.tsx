@@ -3,7 +3,7 @@ import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { PrivacyPage } from './PrivacyPage'
 
-test('says what is kept, who sees it, and leads to where it is had and deleted', async () => {
+test('says what is stored and who sees it, and links to downloading and deleting it', async () => {
   await renderPage(<PrivacyPage />, { path: '/privacy' })
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Privacy')
@@ -14,7 +14,7 @@ test('says what is kept, who sees it, and leads to where it is had and deleted',
   expect(screen.getByText(/For 14 days you can log in/)).toBeVisible()
 })
 
-test('says each period by which the server deletes', async () => {
+test('lists every period after which the server deletes data', async () => {
   await renderPage(<PrivacyPage />, { path: '/privacy' })
   const said = Object.values(retention).map(({ what }) => {
     const row = screen.getByText(what).closest('div')

@@ -15,87 +15,87 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What the portal keeps of people, in plain words; the periods are those that its jobs delete by. */
+/** What the portal stores about people. The periods are those its jobs use. */
 export function PrivacyPage() {
   return (
     <div className={css.page}>
-      <PageHeading intro="What the portal keeps of you, why, for how long, who sees it, and how you get it or have it deleted.">
+      <PageHeading intro="What we store about you, why, for how long, who sees it, and how to download or delete it.">
         Privacy
       </PageHeading>
 
-      <Part title="What we keep with your account, and why">
+      <Part title="What we store with your account, and why">
         <ul>
           <li>
-            <strong>Name, user name, institute address and phone</strong>, as you typed them at the sign-up:
-            so that the club knows who its members are and can reach them. The address tells your registration
-            number, branch and batch.
+            <strong>Name, username, institute address and phone</strong>, as you entered them at sign-up, so
+            that the club knows who its members are and can reach them. Your address contains your
+            registration number, branch and batch.
           </li>
           <li>
-            <strong>Your password</strong>, only as a hash: nobody can read it, not even we.
+            <strong>Your password</strong>, only as a hash. Nobody can read it, not even us.
           </li>
           <li>
-            <strong>Your handles</strong> on LeetCode, Codeforces, GFG and GitHub, and what these platforms
-            say of them in public: which account it is, solved problems and when, ratings, commits, and what
-            you gained of these in each month. Progress, grids and boards are made of that.
+            <strong>Your handles</strong> on LeetCode, Codeforces, GFG and GitHub, and what these
+            platforms publish about them: the account, solved problems with times, ratings, commits, and
+            monthly gains. Your progress, the grids and the leaderboards are built from this.
           </li>
           <li>
-            <strong>What you do here</strong>: question papers that you upload and what was said of them,
-            seniors whom you follow, and as a lead what you set, decide and change.
+            <strong>What you do here</strong>: question papers you upload and comments on them, seniors you
+            follow, and as a lead, what you set, decide and change.
           </li>
         </ul>
-        <p>All of this stays for as long as your account is there.</p>
+        <p>We keep all of this as long as you have an account.</p>
       </Part>
 
-      <Part title="What we keep for a time">
+      <Part title="What we keep for a limited time">
         <Periods />
       </Part>
 
       <Part title="Who sees it">
         <ul>
           <li>
-            <strong>Everybody</strong>: user name, handle, batch, branch and figures on the leaderboards. You
+            <strong>Everyone</strong>: username, handle, batch, branch and figures on the leaderboards. You
             can leave them on <Link to={paths.account}>your account’s page</Link>.
           </li>
           <li>
-            <strong>Who is signed in</strong>: your name there too, and, while you are on the boards, your
-            page: name, batch, branch, verified handles, how much you solved on each day of a year, and your
-            ranks. Everybody sees that page only if you make it public on{' '}
-            <Link to={paths.account}>your account’s page</Link>; search engines are told not to list it.
+            <strong>Members who are signed in</strong>: your name there too, and while you are on the
+            leaderboards, your page: name, batch, branch, verified handles, how much you solved on each day of
+            a year, and your ranks. Everyone can see that page only if you make it public on{' '}
+            <Link to={paths.account}>your account’s page</Link>; search engines are asked not to list it.
           </li>
           <li>
             <strong>Leads of the club</strong>: name, registration number, handles and progress of all
-            students, and your phone number unless you hide it. They see the address of who uploaded a paper,
-            and, to write to them, of who has stopped solving or has proven no handle.
+            students, and your phone number unless you hide it. They see the e-mail address of anyone who
+            uploaded a paper, stopped solving problems or has no verified handle.
           </li>
           <li>
-            <strong>You alone</strong>: where you are signed in, your mails and choices.
+            <strong>Only you</strong>: where you are signed in, your e-mails and your settings.
           </li>
           <li>
-            <strong>Nobody else</strong>. There is no advertising and no tracking, and nothing is sold or
-            given away. LeetCode, Codeforces, GFG and GitHub are asked about the handles that you proved, and
-            learn nothing else.
+            <strong>Nobody else</strong>. There are no ads and no tracking, and nothing is sold or given away.
+            LeetCode, Codeforces, GFG and GitHub are asked about the handles you verified, and learn
+            nothing else.
           </li>
         </ul>
         <p>
           The portal’s cookies keep you signed in, and keep other sites from acting in your name. In your
-          browser it also stores the look that you chose and what you have typed and not sent yet.
+          browser we also store your theme and forms you haven’t sent yet.
         </p>
       </Part>
 
-      <Part title="How you get it, and how it is deleted">
+      <Part title="How to download and delete it">
         <ul>
           <li>
             <strong>Download my data</strong> on <Link to={paths.account}>your account’s page</Link> gives you
-            all of it as one file.
+            everything as one file.
           </li>
           <li>
-            <strong>Delete my account</strong>, there too, signs you out everywhere. For {deletionGraceDays}{' '}
-            days you can log in and keep it after all; then it is deleted with everything that is stored under
-            it. Question papers stay without your name, and the record of what leads did names ‘a former
+            <strong>Delete my account</strong>, on the same page, signs you out everywhere. For{' '}
+            {deletionGraceDays} days you can log in to keep it. Then it is deleted with everything stored
+            under it. Question papers stay without your name, and the leads’ activity log names ‘a former
             member’. If leads wrote your name into contest results or a note without linking your account, ask
             a lead to remove it.
           </li>
-          <li>What is wrong, you can change there, or ask a lead to.</li>
+          <li>If something is wrong, change it there or ask a lead.</li>
         </ul>
       </Part>
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { UnverifiedRow } from './UnverifiedRow'
 import { VerifiedRow } from './VerifiedRow'
 
-/** A row a platform, in the order of the specification, section 2. */
+/** One row per platform, ordered as in the specification, section 2. */
 export function PlatformRows({ randomString, verifiedPlatforms, unverifiedPlatforms }: VerificationString) {
   const [copied, setCopied] = useState('')
   return (

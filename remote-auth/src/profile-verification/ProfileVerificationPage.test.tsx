@@ -19,7 +19,6 @@ const none: VerificationString = {
   ],
 }
 
-/** Three proven, LeetCode not. */
 const allButOne: VerificationString = {
   randomString: 'KqWvTzRbNm',
   verifiedPlatforms: [
@@ -45,7 +44,7 @@ const username = (title: string) =>
 const verify = (title: string) => screen.getByRole('button', { name: `Verify ${title}` })
 const submit = () => screen.getByRole('button', { name: 'Submit' })
 
-test('the page tells what to do, with the string, the warning and a row a platform', async () => {
+test('shows the value, the warning and a row per platform', async () => {
   await openWith(none)
 
   expect(screen.getByRole('heading', { name: 'Profile Verification', level: 1 })).toBeVisible()
@@ -61,7 +60,7 @@ test('the page tells what to do, with the string, the warning and a row a platfo
   expect(document.title).toBe('Profile Verification · Club Portal')
 })
 
-test('each row leads to the settings page of its platform, in a tab of its own', async () => {
+test('links each row to its platform’s settings in a new tab', async () => {
   await openWith(none)
   const links = ['LeetCode', 'Codeforces', 'GFG', 'GitHub'].map((title) =>
     screen.getByRole('link', { name: new RegExp(`^${title} settings`) }),
@@ -75,7 +74,7 @@ test('each row leads to the settings page of its platform, in a tab of its own',
   for (const link of links) expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('the string is got before the page is shown, and says so', async () => {
+test('requests the value before the page is shown, with messages', async () => {
   const { release } = answerLater('post', '/user/getCodingPlatformVerificationString', none)
   const { store } = await open()
   expect(await screen.findByText('Generating verification strings...')).toBeVisible()
@@ -103,7 +102,7 @@ test.each([
     () => answerNothing('post', '/user/getCodingPlatformVerificationString'),
     'Some error occurred, please try again later',
   ],
-])('a string that cannot be got shows %s, and a Retry that helps', async (_name, fail, text) => {
+])('shows %s if the value can’t be read, and Retry reads it', async (_name, fail, text) => {
   fail()
   const { user } = await open()
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
@@ -115,7 +114,7 @@ test.each([
   expect(await screen.findByText('Verification strings generated successfully!')).toBeVisible()
 })
 
-test('a handle is verified: the row is read-only with a check from then on, and Submit leads home', async () => {
+test('verifies a handle: the row becomes read-only with a check, and Submit goes home', async () => {
   const sent = answer('post', '/user/verifyCodingPlatform', { status: true, message: 'ok' })
   const { user, store } = await openWith(allButOne)
   expect(submit()).toBeDisabled()
@@ -139,7 +138,7 @@ test('a handle is verified: the row is read-only with a check from then on, and 
   expect(screen.getByText('Elsewhere: /')).toBeVisible()
 })
 
-test('rows that are verified already stay as they are', async () => {
+test('keeps verified rows unchanged', async () => {
   await openWith(allButOne)
   for (const title of ['Codeforces', 'GFG', 'GitHub']) {
     expect(username(title)).toHaveAttribute('readonly')
@@ -148,7 +147,7 @@ test('rows that are verified already stay as they are', async () => {
   expect(username('LeetCode')).not.toHaveAttribute('readonly')
 })
 
-test('a lost handle says what has happened, and another one can be verified in its place', async () => {
+test('says what happened to a lost handle, and verifies another one', async () => {
   const lost = { as: 'missing', since: '2026-11-12T06:30:00.000Z' } as const
   const [first, ...others] = allButOne.verifiedPlatforms
   if (!first) throw new Error('no handle')
@@ -164,7 +163,7 @@ test('a lost handle says what has happened, and another one can be verified in i
   expect(screen.queryByText(/has had no user named/)).toBeNull()
 })
 
-test('after a verified row the cursor goes to the next one', async () => {
+test('moves focus to the next row after verification', async () => {
   answer('post', '/user/verifyCodingPlatform', { status: true, message: 'ok' })
   const { user } = await openWith(none)
   await user.click(verify('Codeforces'))
@@ -212,7 +211,7 @@ test('an answer of 200 whose status is not true verifies nothing', async () => {
   expect(verify('Codeforces')).toBeEnabled()
 })
 
-test('without a word of the server the fallback is shown', async () => {
+test('shows the fallback without a message from the server', async () => {
   answerNothing('post', '/user/verifyCodingPlatform')
   const { user } = await openWith(none)
   await user.click(verify('Codeforces'))
@@ -243,7 +242,7 @@ test.each([
   ['Codeforces', 'ab'],
   ['GFG', 'a?b=c'],
   ['GitHub', '-asha'],
-])('a %s username %s is refused without a call', async (title, typed) => {
+])('refuses a %s username %s without a request', async (title, typed) => {
   const sent = answer('post', '/user/verifyCodingPlatform', { status: true, message: 'ok' })
   const { user } = await openWith(none)
   await user.clear(username(title))
@@ -257,7 +256,7 @@ test.each([
   ['LeetCode', 'leetcode', 'https://leetcode.com/u/asha_r/', 'asha_r'],
   ['Codeforces', 'codeforces', '@asha_r', 'asha_r'],
 ])(
-  'a %s profile that is given as an address or with an @ is sent as its username',
+  'sends a %s profile given as a URL or with an @ as its username',
   async (title, platform, typed, sentAs) => {
     const sent = answer('post', '/user/verifyCodingPlatform', { status: false, message: 'Not yet' })
     const { user } = await openWith(none)
@@ -272,7 +271,7 @@ test.each([
   },
 )
 
-test('the address of another platform is refused by its name', async () => {
+test('refuses another platform’s URL and names that platform', async () => {
   const { user } = await openWith(none)
   await user.clear(username('GFG'))
   await user.click(username('GFG'))
@@ -285,13 +284,13 @@ test('the address of another platform is refused by its name', async () => {
   )
 })
 
-test('an empty username is asked for', async () => {
+test('asks for an empty username', async () => {
   const { user } = await openWith(none)
   await user.click(verify('LeetCode'))
   expect(username('LeetCode')).toHaveAccessibleDescription('Enter your username')
 })
 
-test('while a handle is verified it says so, and is not sent twice', async () => {
+test('shows a verification in progress, and sends it once', async () => {
   const done = { status: true, message: 'ok' }
   const { release, came } = answerLater('post', '/user/verifyCodingPlatform', done)
   const { user } = await openWith(none)
@@ -303,7 +302,7 @@ test('while a handle is verified it says so, and is not sent twice', async () =>
   expect(came).toHaveLength(1)
 })
 
-test('the value is copied, and each row ticks that step', async () => {
+test('copies the value, and each row ticks that step', async () => {
   const { user } = await openWith(none)
   const copy = jest.spyOn(navigator.clipboard, 'writeText')
   await user.click(screen.getAllByRole('button', { name: 'Copy' })[0] ?? document.body)
@@ -312,14 +311,14 @@ test('the value is copied, and each row ticks that step', async () => {
   expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(4)
 })
 
-test('a browser that does not let the value be copied says so', async () => {
+test('says that the browser doesn’t allow copying', async () => {
   const { user } = await openWith(none)
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
   await user.click(screen.getAllByRole('button', { name: 'Copy' })[0] ?? document.body)
   expect(await screen.findByText(/Select the value and copy it/)).toBeVisible()
 })
 
-test('after a session that ended in the middle, a login finds the typed name again', async () => {
+test('restores the typed username after a session ended', async () => {
   const { user, unmount } = await openWith(none)
   answer('post', '/user/verifyCodingPlatform', { message: 'Please log in first' }, { status: 401 })
   await user.type(username('GFG'), 'asha.rao')

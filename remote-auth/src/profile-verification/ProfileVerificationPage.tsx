@@ -12,7 +12,7 @@ import css from './verification.module.css'
 const warning = "Caution: You won't be allowed to modify your profile details once verified!"
 const names = new Intl.ListFormat('en-GB')
 
-/** The rows, and Submit once all of them are verified. */
+/** The rows, and Submit once all are verified. */
 function Handles(handles: VerificationString) {
   const navigate = useNavigate()
   const hintId = useId()
@@ -22,7 +22,7 @@ function Handles(handles: VerificationString) {
   const missing = handles.unverifiedPlatforms.map(({ platform }) => platformTitles[platform])
   const left = missing.length
 
-  // A verified row's button has gone, and the cursor with it: it goes to the next thing to do.
+  // The verified row's button is gone, so focus moves to the next step.
   useEffect(() => {
     const isFewer = left < before.current
     before.current = left
@@ -47,7 +47,7 @@ function Handles(handles: VerificationString) {
         </Button>
         <p id={hintId} className="muted">
           {left > 0
-            ? `Verify ${names.format(missing)} to submit. You can go on later: verified rows stay.`
+            ? `Verify ${names.format(missing)} to submit. You can continue later. Verified rows stay verified.`
             : 'All your profiles are verified.'}
         </p>
         {left > 0 && <Link to={paths.profile}>See your profile</Link>}
@@ -56,7 +56,7 @@ function Handles(handles: VerificationString) {
   )
 }
 
-/** Where students prove which profiles on the coding platforms are theirs (specification, section 2). */
+/** Students prove here which profiles on the platforms are theirs (specification, section 2). */
 export function ProfileVerificationPage() {
   const { data, isFetching, error } = useVerificationStringQuery()
   const { revalidate, state } = useRevalidator()

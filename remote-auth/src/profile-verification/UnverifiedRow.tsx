@@ -15,15 +15,15 @@ import { useVerifyHandle } from './useVerifyHandle'
 import css from './verification.module.css'
 
 interface UnverifiedRowProps {
-  /** Proven before where it is lost: the student proves another one, or the same again. */
+  /** A lost handle was verified before; the student verifies another one or the same again. */
   handle: OwnHandle
-  /** What the name on the platform has to be. */
+  /** The name to set on the platform. */
   value: string
   copied: boolean
   onCopied: () => void
 }
 
-/** The steps to a proven handle: copy the value, change the name on the platform, have it verified. */
+/** The steps to verify a handle: copy the value, set it as name on the platform, verify. */
 export function UnverifiedRow({ handle, value, copied, onCopied }: UnverifiedRowProps) {
   const { platform, username } = handle
   const title = platformTitles[platform]
@@ -55,7 +55,7 @@ export function UnverifiedRow({ handle, value, copied, onCopied }: UnverifiedRow
   return (
     <li className="panel stack">
       <h2>{title}</h2>
-      {loss && <Alert type="warning" role="none" title={`${loss} Verify the username that you have now.`} />}
+      {loss && <Alert type="warning" role="none" title={`${loss} Verify your current username.`} />}
       <Steps
         orientation="vertical"
         size="small"
@@ -68,7 +68,7 @@ export function UnverifiedRow({ handle, value, copied, onCopied }: UnverifiedRow
           {
             title: (
               <>
-                Make it your name in{' '}
+                Set it as your name in{' '}
                 <a
                   href={platformSettings(platform)}
                   target="_blank"
@@ -82,7 +82,7 @@ export function UnverifiedRow({ handle, value, copied, onCopied }: UnverifiedRow
             ...(opened && doneIcon),
           },
           {
-            title: 'Have it verified',
+            title: 'Verify it',
             content: (
               <form className={css.form} onSubmit={handleSubmit} noValidate>
                 <FormTextField

@@ -4,7 +4,7 @@ import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { Input } from 'antd'
 import css from './verification.module.css'
 
-/** A proven handle: it stays as it is. */
+/** A verified handle, read-only. */
 export function VerifiedRow({ platform, username }: Handle) {
   const title = platformTitles[platform]
   return (

@@ -4,7 +4,7 @@ import { handlesApi } from '@portal/shared/api/handles'
 import { handlesLoaded } from '@portal/shared/store'
 import { openLine } from '@portal/shared/ui/toast'
 
-/** Gets the string and the handles before the page is displayed (specification, sections 2 and 8). */
+/** Requests value and handles before the page is shown (specification, sections 2 and 8). */
 export async function load({ dispatch }: PageLoadArgs): Promise<void> {
   const reading = dispatch(
     handlesApi.endpoints.verificationString.initiate(undefined, { forceRefetch: true }),
@@ -16,7 +16,7 @@ export async function load({ dispatch }: PageLoadArgs): Promise<void> {
     dispatch(handlesLoaded(handles))
   } catch (error) {
     line.withdraw()
-    // The page says what else went wrong, with a Retry; an ended session leads to the login.
+    // The page shows other failures with Retry; an ended session leads to the login.
     if (!isCallFailure(error) || error.status === 401) throw error
   } finally {
     reading.unsubscribe()

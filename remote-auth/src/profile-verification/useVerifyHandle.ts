@@ -7,14 +7,14 @@ import { toast } from '@portal/shared/ui/toast'
 import { useDispatch } from 'react-redux'
 
 /**
- * Has the server look at the name on the platform, and says what came of it (specification, sections 4 and 8).
- * The returned function rejects with the call's failure, which the row shows.
+ * Has the server check the name on the platform, with toasts (specification, sections 4 and 8). The returned function
+ * rejects with the request's failure, which the row shows.
  */
 export function useVerifyHandle() {
   const dispatch = useDispatch()
   const [verifyPlatform] = useVerifyPlatformMutation()
 
-  /** Success is shown by `status` true, and by nothing else. */
+  /** Only `status` true is a success. */
   async function ask(handle: VerifyPlatformRequest) {
     const { status, message } = await verifyPlatform(handle).unwrap()
     const refused: CallFailure = { status: 422, clientMessage: message, serverMessage: message }
@@ -27,7 +27,7 @@ export function useVerifyHandle() {
       success: 'Handle verified successfully!',
     })
     dispatch(handleVerified(handle))
-    // What counts on it is read anew.
+    // Progress depends on it, so it is read again.
     dispatch(dayApi.util.invalidateTags(['Progress']))
   }
 }

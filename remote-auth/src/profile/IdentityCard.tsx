@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom'
 import css from './identity.module.css'
 import { LostHandles } from './LostHandles'
 
-/** Breaks, where it has to, after the @. */
+/** Breaks only after the @. */
 function Address({ email }: { email: string }) {
   const [before, ...after] = email.split('@')
   return (
@@ -49,7 +49,7 @@ function Handles() {
   )
 }
 
-/** Who the student is (specification, section 2), and on which platforms. */
+/** The student's details (specification, section 2) and platforms. */
 export function IdentityCard() {
   const { username, name, email, regNumber, branch, batch, phone, standing } = useSelector(selectAuth)
   const isLead = useSelector(selectIsLead)
@@ -69,8 +69,8 @@ export function IdentityCard() {
       </div>
       {standing === 'alumni' && (
         <p className="muted">
-          <strong className={css.alumni}>Alumni</strong> Your platforms are asked once a week now, and the
-          boards show you under Alumni.
+          <strong className={css.alumni}>Alumni</strong> We now read your platforms once a week, and the
+          leaderboards list you under Alumni.
         </p>
       )}
       <dl className={`row ${css.details}`}>

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { Note } from '../note/Note'
 
-/** What has happened to a handle for which nothing is imported; undefined where all is well. */
+/** Why a handle is no longer read; undefined if it is. */
 export const lossOf = (handle: OwnHandle): string | undefined =>
   handle.lost && lossText(handle.lost.as, handle, dayText(Date.parse(handle.lost.since)))
 

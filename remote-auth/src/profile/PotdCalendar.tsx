@@ -13,7 +13,7 @@ const timingTexts: Record<Timing, string> = {
   late: 'solved late',
 }
 
-/** When what is solved of a day was solved, where that was not on the day. */
+/** Marks a problem that wasn't solved on its day. */
 function dotOf(potds: readonly PotdState[]): HeatDay['dot'] {
   const timings = new Set(potds.flatMap(({ solved, timing }) => (solved ? [timing] : [])))
   if (timings.size !== 1) return undefined
@@ -32,7 +32,7 @@ function heatDayOf(
   const titles = potds.map(({ questionId, solved, timing }) => {
     const title = lookUp(questionId, dictionary)?.title ?? questionId.slice(2)
     if (solved) return `${title}, ${timing ? timingTexts[timing] : 'solved'}`
-    return `${title}, ${isComing ? 'coming' : 'not solved'}`
+    return `${title}, ${isComing ? 'upcoming' : 'not solved'}`
   })
   return {
     date,
@@ -48,11 +48,11 @@ const legend = [
   { text: 'Solved', level: 4 },
   { text: 'Before the day', level: 4, dot: 'left' },
   { text: 'Late', level: 4, dot: 'right' },
-  { text: 'Some of several', level: 2 },
+  { text: 'Some solved', level: 2 },
   { text: 'Open', level: 0 },
 ] as const
 
-/** Every daily problem on its day, newest month first; older ones are reached by scrolling sideways. */
+/** Every daily problem, newest month first; older months scroll sideways. */
 export function PotdCalendar({ potds, today }: { potds: readonly PotdState[]; today: string }) {
   const dictionary = useSelector(selectDictionary)
   const dates = [...new Set(potds.map(({ date }) => date))].sort()

@@ -12,7 +12,7 @@ const timingTexts: [Timing, string][] = [
   ['before', 'before it'],
 ]
 
-/** How many of the solved ones on their day, late, and before it; nothing where the portal does not tell. */
+/** How many were solved on their day, late, and before it; empty if the server doesn't say. */
 function Timings({ potds }: { potds: readonly PotdState[] }) {
   if (!potds.some(({ timing }) => timing)) return null
   return (
@@ -26,7 +26,7 @@ function Timings({ potds }: { potds: readonly PotdState[] }) {
   )
 }
 
-/** Daily problems: count, total, percent and a bar, and every day of them by month. */
+/** Daily problems: count, total, percent and a bar, and a calendar. */
 export function Potds() {
   const userData = useUserDataQuery()
   const allPotds = useAllPotdsQuery()
@@ -44,7 +44,7 @@ export function Potds() {
             <Share label="Solved" count={solved.length} total={counted.length} />
             <Timings potds={solved} />
             {potds.length === 0 ? (
-              <p className="muted">No daily problem was given yet. The leads add them here, one a day.</p>
+              <p className="muted">No daily problems yet. Leads add one a day.</p>
             ) : (
               <PotdCalendar potds={potds} today={today} />
             )}

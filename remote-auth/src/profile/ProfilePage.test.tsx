@@ -36,7 +36,7 @@ async function open(user: User = proven, knownPaths = ['/', '/profile']) {
 
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
-test('the card tells who the student is, registration number and branch in upper case', async () => {
+test('shows the student’s details, with registration number and branch in upper case', async () => {
   await open()
   const card = section('About you')
   const facts = card.getAllByRole('definition').map(({ textContent }) => textContent)
@@ -52,18 +52,18 @@ test('the card tells who the student is, registration number and branch in upper
   expect(document.title).toBe('Profile · Club Portal')
 })
 
-test('an alumnus reads that they are one, and that figures are read once a week', async () => {
+test('tells alumni that figures are read once a week', async () => {
   await open({ ...proven, standing: 'alumni' })
   expect(section('About you').getByText('Alumni')).toBeVisible()
-  expect(section('About you').getByText(/asked once a week now/)).toBeVisible()
+  expect(section('About you').getByText(/once a week/)).toBeVisible()
 })
 
-test('an active student, or one of a portal that knows no alumni, reads nothing of it', async () => {
+test('doesn’t mention alumni to active students, or if the server doesn’t', async () => {
   await open({ ...proven, standing: 'active' })
   expect(section('About you').queryByText('Alumni')).toBeNull()
 })
 
-test('a name of any script has its first letter, and another institute’s number and branch are shown as they are', async () => {
+test('shows the initial of any script, and unknown numbers and branches unchanged', async () => {
   const told = { regNumber: 'imca10013.24', branch: 'mca', programme: 'imca', roll: '10013' }
   await open({ ...proven, name: '𞤀𞤣𞤤𞤢𞤥 Diallo', ...told })
   const card = section('About you')
@@ -72,7 +72,7 @@ test('a name of any script has its first letter, and another institute’s numbe
   expect(card.getByText('MCA')).toBeVisible()
 })
 
-test('proven handles are shown, others lead to their verification', async () => {
+test('shows verified handles, and links others to verification', async () => {
   await open()
   const rows = section('About you')
     .getAllByRole('listitem')
@@ -82,12 +82,12 @@ test('proven handles are shown, others lead to their verification', async () => 
   expect(screen.queryByRole('link', { name: 'Verify your profiles' })).toBeNull()
 })
 
-test('the card leads to the account, where its details are changed', async () => {
+test('links to the account page', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'Account settings' })).toHaveAttribute('href', '/account')
 })
 
-test('a student without any proven handle is led to their verification', async () => {
+test('sends a student without verified handles to verification', async () => {
   await open(asha)
   expect(screen.getByRole('link', { name: 'Verify your profiles' })).toHaveAttribute(
     'href',
@@ -95,7 +95,7 @@ test('a student without any proven handle is led to their verification', async (
   )
 })
 
-test('leads see a link to the Lead Dashboard, once that is there; students never do', async () => {
+test('shows leads, but not students, a link to the Lead Dashboard if it exists', async () => {
   const name = /Lead Dashboard/
   const known = ['/', '/profile', '/leadDashboard']
   const page = await open(lead, known)
@@ -108,7 +108,7 @@ test('leads see a link to the Lead Dashboard, once that is there; students never
   expect(screen.queryByRole('link', { name })).toBeNull()
 })
 
-test('each of the past 14 days has its count above its weekday', async () => {
+test('shows a count above the weekday for each of the past 14 days', async () => {
   await open()
   const days = section('Past 14 days').getAllByRole('listitem')
   expect(days).toHaveLength(14)
@@ -119,7 +119,7 @@ test('each of the past 14 days has its count above its weekday', async () => {
   expect(section('Past 14 days').getByText('7')).toBeVisible()
 })
 
-test('daily problems have count, total, percent, a bar and every day by month', async () => {
+test('shows count, total, percent, bar and calendar for daily problems', async () => {
   await open()
   const part = section('Problem of the day')
   expect(part.getByText('Solved', { selector: 'p > span' }).closest('p')).toHaveTextContent('Solved2 of 450%')
@@ -140,7 +140,7 @@ test('daily problems have count, total, percent, a bar and every day by month', 
   expect(part.getByRole('link', { name: /^Wednesday 18/ })).toHaveAttribute('data-level', '0')
 })
 
-test('solved on the day, before it or late is shown; a problem with several dates counts once, by the latest', async () => {
+test('shows when problems were solved; one with several dates counts once, by the latest', async () => {
   const again = { ...potds[0], _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a97', date: '2026-11-21' }
   const [first, ...others] = potds
   answer('get', '/user/getAllPotds', { potds: [{ ...first, isCounted: false }, ...others, again] })
@@ -161,7 +161,7 @@ test('solved on the day, before it or late is shown; a problem with several date
   expect(part.getByRole('link', { name: /^Friday 20 .*, solved late$/ })).toHaveAttribute('data-dot', 'right')
 })
 
-test('several problems on a day make one cell that leads to the first open one; coming ones do not count', async () => {
+test('combines a day’s problems in one cell that links to the first open one, without upcoming ones', async () => {
   const second = { ...potds[3], _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a99', questionId: 'C 4 A' }
   const coming = {
     ...potds[0],
@@ -183,14 +183,14 @@ test('several problems on a day make one cell that leads to the first open one; 
   )
   expect(cell).toHaveAttribute('href', 'https://codeforces.com/x')
   expect(cell).toHaveAttribute('data-level', '2')
-  expect(part.getByRole('link', { name: /^Sunday 22 November: problem-18, coming/ })).toHaveAttribute(
+  expect(part.getByRole('link', { name: /^Sunday 22 November: problem-18, upcoming/ })).toHaveAttribute(
     'data-level',
     'planned',
   )
   expect(part.getByText('Solved', { selector: 'p > span' }).closest('p')).toHaveTextContent('Solved3 of 560%')
 })
 
-test('one day of the calendar is reached by Tab, the others by the arrow keys, and the one with the focus is told', async () => {
+test('reaches one day of the calendar by Tab and others by arrow keys, and shows the focused one', async () => {
   const early = { ...potds[0], _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a96', date: '2026-10-19' }
   answer('get', '/user/getAllPotds', { potds: [early, ...potds] })
   const { user } = await open()
@@ -212,17 +212,17 @@ test('one day of the calendar is reached by Tab, the others by the arrow keys, a
   expect(part.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
 })
 
-test('no daily problem yet is said', async () => {
+test('says that there are no daily problems yet', async () => {
   answer('get', '/user/getAllPotds', { potds: [] })
   answer('get', '/user/getSheetPotdDaysData', {
     userData: { ...userData, potds: { status: '', timing: '', count: 0 } },
   })
   await open()
-  expect(section('Problem of the day').getByText(/No daily problem was given yet/)).toBeVisible()
+  expect(section('Problem of the day').getByText(/No daily problems yet/)).toBeVisible()
   expect(section('Problem of the day').getByText('0%')).toBeVisible()
 })
 
-test('each sheet has count, total, percent and a bar, and leads to its page', async () => {
+test('shows count, total, percent and bar for each sheet, with a link', async () => {
   await open()
   const part = section('Practice sheets')
   expect(part.getByText('80').closest('p')).toHaveTextContent('Striver80 of 19141%')
@@ -232,7 +232,7 @@ test('each sheet has count, total, percent and a bar, and leads to its page', as
   expect(part.getByRole('link', { name: 'TLE' })).toHaveAttribute('href', '/sheets/tle')
 })
 
-test('a sheet of which only questions without a page are open says so', async () => {
+test('says that the remaining questions of a sheet have no page', async () => {
   const sheets = userData.sheets.map(({ name, status }) => ({
     name,
     status: `${'1'.repeat(status.length - 1)}0`,
@@ -240,10 +240,10 @@ test('a sheet of which only questions without a page are open says so', async ()
   answer('get', '/user/getSheetPotdDaysData', { userData: { ...userData, sheets } })
   await open()
   const part = section('Practice sheets')
-  expect(await part.findByText('All that can be marked: 1 question has no page.')).toBeVisible()
+  expect(await part.findByText('Everything markable is solved. 1 question has no page.')).toBeVisible()
 })
 
-test('the dictionary is kept in its slice, and an older one serves where it cannot be read', async () => {
+test('keeps the dictionary in its slice, and uses an older one if it can’t be read', async () => {
   const { store, unmount } = await open()
   expect(store.getState().dictionary.data).toEqual(dictionary)
   unmount()
@@ -255,26 +255,24 @@ test('the dictionary is kept in its slice, and an older one serves where it cann
     state: { auth: signedInAs(proven), dictionary: { data: dictionary } },
   })
   expect(await screen.findByRole('link', { name: /Problem 21/ })).toBeVisible()
-  expect(screen.queryByText(/could not load the names/)).toBeNull()
+  expect(screen.queryByText(/couldn’t load the problem names/)).toBeNull()
 })
 
-test('without any dictionary the page says so, and Retry brings it', async () => {
+test('says that there is no dictionary, and Retry reads it', async () => {
   answerNothing('get', '/user/getDictionary')
   const { user } = await open()
-  expect(screen.getByText(/could not load the names of the problems/)).toBeVisible()
+  expect(screen.getByText(/couldn’t load the problem names/)).toBeVisible()
   answer('get', '/user/getDictionary', { dictionary })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: /Problem 21/ })).toBeVisible()
-  expect(screen.queryByText(/could not load the names/)).toBeNull()
+  expect(screen.queryByText(/couldn’t load the problem names/)).toBeNull()
 })
 
-test('what cannot be read says so in its place, the rest stands, and Retry brings it', async () => {
+test('shows a failed section without hiding others, and Retry reads it', async () => {
   answer('get', '/user/getSheetPotdDaysData', { message: 'The portal is busy' }, { status: 503 })
   const { user } = await open()
   const part = section('Practice sheets')
-  expect(await part.findByRole('alert')).toHaveTextContent(
-    'We could not load your sheets: The portal is busy',
-  )
+  expect(await part.findByRole('alert')).toHaveTextContent('We couldn’t load your sheets: The portal is busy')
   expect(section('About you').getByText('2024MCA012')).toBeVisible()
 
   answer('get', '/user/getSheetPotdDaysData', { userData })
@@ -283,19 +281,19 @@ test('what cannot be read says so in its place, the rest stands, and Retry bring
   expect(section('Past 14 days').queryByRole('alert')).toBeNull()
 })
 
-test('daily problems that cannot be read can be asked for again', async () => {
+test('reads daily problems again on Retry', async () => {
   answerNothing('get', '/user/getAllPotds')
   const { user } = await open()
   const part = section('Problem of the day')
   expect(await part.findByRole('alert')).toHaveTextContent(
-    `We could not load the daily problems: ${noAnswerTexts.read}`,
+    `We couldn’t load the daily problems: ${noAnswerTexts.read}`,
   )
   answer('get', '/user/getAllPotds', { potds })
   await user.click(part.getByRole('button', { name: 'Retry' }))
   expect(await part.findByRole('progressbar')).toBeVisible()
 })
 
-test('an ended session is thrown for the shell, which leads to the login', async () => {
+test('throws an ended session to the shell, which opens the login', async () => {
   answer('get', '/user/getProgressState', { message: 'Sign in' }, { status: 401 })
   const { dispatch } = makeTestStore()
   configureApi('/backend')

@@ -18,7 +18,7 @@ const FirstStep = () => (
     <Note tone="accent" className="row">
       <div>
         <h2>Tell us where you solve problems</h2>
-        <p>Verify your profiles on the coding platforms, and your progress shows up here by itself.</p>
+        <p>Verify your profiles on the coding platforms to see your progress here.</p>
       </div>
       <Link className="button" to={paths.profileVerification}>
         Verify your profiles
@@ -31,7 +31,7 @@ function NoNames() {
   const { revalidate, state } = useRevalidator()
   return (
     <Note className={`row ${css.noNames}`}>
-      <p role="alert">We could not load the names of the problems, so you see their ids.</p>
+      <p role="alert">We couldn’t load the problem names, so you see their ids.</p>
       <Button onClick={() => revalidate()} loading={state === 'loading'}>
         Retry
       </Button>
@@ -39,7 +39,7 @@ function NoNames() {
   )
 }
 
-/** A student's own page: who they are, and what they solved (specification, section 2). */
+/** A student's own profile and progress (specification, section 2). */
 export function ProfilePage() {
   const { verifiedPlatforms } = useSelector(selectAuth)
   const dictionary = useSelector(selectDictionary)

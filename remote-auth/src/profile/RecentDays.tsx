@@ -5,7 +5,6 @@ import { Loaded } from '../loaded/Loaded'
 import css from './profile.module.css'
 import { Section } from './Section'
 
-/** Unique questions solved on each of the last 14 days. */
 export function RecentDays() {
   const query = useUserDataQuery()
   const days = query.data?.userData.past14Days.map(({ date, uniqueQuestionsSolved }) => ({
@@ -28,7 +27,9 @@ export function RecentDays() {
         {() => (
           <div className={css.bars}>
             <DayBars days={days ?? []} />
-            {sum === 0 && <p className="muted">Nothing yet: the first problem you solve shows up here.</p>}
+            {sum === 0 && (
+              <p className="muted">Nothing yet. The first problem you solve will show up here.</p>
+            )}
           </div>
         )}
       </Loaded>

@@ -3,12 +3,10 @@ import css from './profile.module.css'
 
 interface SectionProps {
   title: string
-  /** Beside the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A titled card of the profile. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId()
   return (

@@ -7,13 +7,13 @@ interface ShareProps {
   label: string
   count: number
   total: number
-  /** Where it is told in full. */
+  /** Page with the details. */
   to?: string
-  /** What is to be said of it. */
+  /** More text below. */
   note?: string | undefined
 }
 
-/** So much of so much: count, total, percent and a bar. 100% is said of the whole alone. */
+/** A share: count, total, percent and a bar. Shows 100% only for the whole. */
 export function Share({ label, count, total, to, note }: ShareProps) {
   const id = useId()
   const percent = total === 0 ? 0 : Math.floor((count / total) * 100)

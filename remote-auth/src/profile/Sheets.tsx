@@ -8,14 +8,13 @@ import { Share } from './Share'
 
 const solvedOf = (status: string) => status.replaceAll('0', '').length
 
-/** Why a sheet of which nothing is open has less than all. */
+/** Explains why a finished sheet has less than 100%. */
 function noteOf(name: SheetName, status: string): string | undefined {
   const missing = questionsWithoutPage[name]
   if (missing === 0 || solvedOf(status) !== status.length - missing) return undefined
-  return `All that can be marked: ${missing} ${missing === 1 ? 'question has' : 'questions have'} no page.`
+  return `Everything markable is solved. ${missing} ${missing === 1 ? 'question has' : 'questions have'} no page.`
 }
 
-/** The practice sheets: of each the count, the total, the percent and a bar. */
 export function Sheets() {
   const query = useUserDataQuery()
   return (

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { Note } from '../note/Note'
 import { lossOf } from './LostHandles'
 
-/** Since when a platform's figures stand, and whether it can be reached at present. */
+/** The age of a platform's figures, and whether it can be reached. */
 export function Standing({ platform, asOf, failing, gap }: PlatformProgress) {
   const { standing, verifiedPlatforms } = useSelector(selectAuth)
   const isAlumni = standing === 'alumni'
@@ -29,8 +29,8 @@ export function Standing({ platform, asOf, failing, gap }: PlatformProgress) {
   if (failing) {
     return (
       <Note>
-        {platformTitles[platform]} cannot be reached at present.{' '}
-        {when ? <>These figures are from {when}.</> : 'Your figures come as soon as it can.'}
+        {platformTitles[platform]} can’t be reached right now.{' '}
+        {when ? <>These figures are from {when}.</> : 'Your figures will appear once it can.'}
       </Note>
     )
   }
@@ -43,13 +43,13 @@ export function Standing({ platform, asOf, failing, gap }: PlatformProgress) {
             {isAlumni && ', read once a week'}
           </>
         ) : (
-          'Not read yet: figures come within half an hour'
+          'Not read yet. Figures appear within half an hour'
         )}
       </p>
       {gap && (
         <Note>
           {gapText(gap.problems, momentText(Date.parse(gap.from)), momentText(Date.parse(gap.until)))} Submit
-          them again on {platformTitles[platform]}, at most 20 an hour: then they count from that day.
+          them again on {platformTitles[platform]}, at most 20 an hour, so they count from that day.
         </Note>
       )}
     </>

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import css from './submissions.module.css'
 
-/** Some platforms do not say when an old problem was solved: then the time is 0. */
+/** Some platforms don't say when an old problem was solved; its time is 0. */
 function When({ timestamp }: Pick<Submission, 'timestamp'>) {
   if (timestamp === 0) return 'Earlier'
   const moment = timestamp * 1000
@@ -45,25 +45,24 @@ function Row({ submission, dictionary }: { submission: Submission; dictionary: D
 }
 
 interface SubmissionTableProps {
-  /** What the table is called. */
   label: string
   submissions: readonly Submission[]
-  /** The next page is on its way. */
+  /** Whether the next page is loading. */
   isFetching: boolean
 }
 
-/** A student's submissions on one platform, in a scroller of its own (specification, sections 2 and 9). */
+/** A student's submissions on one platform, in a scroll box (specification, sections 2 and 9). */
 export function SubmissionTable({ label, submissions, isFetching }: SubmissionTableProps) {
   const dictionary = useSelector(selectDictionary)
   const scroller = useRef<HTMLDivElement>(null)
 
-  // Another page begins at its top.
+  // Each page starts at its top.
   useEffect(() => {
     if (scroller.current && submissions) scroller.current.scrollTop = 0
   }, [submissions])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller has to be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll boxes must be reachable by keyboard.
     <section ref={scroller} className={css.scroller} aria-label={label} aria-busy={isFetching} tabIndex={0}>
       <table>
         <thead>

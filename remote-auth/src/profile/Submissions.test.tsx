@@ -37,7 +37,7 @@ const rows = (title: string) =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent))
 
-/** Pages of LeetCode, one problem a page; which of them were asked for. */
+/** Answers pages of LeetCode with one problem each. Returns the requested pages. */
 function answerPages(pages: number): number[] {
   const asked: number[] = []
   apiServer.use(
@@ -50,7 +50,7 @@ function answerPages(pages: number): number[] {
   return asked
 }
 
-test('a submission has its date, the problem’s name by the slug, and the link', async () => {
+test('shows a submission’s date, problem name and link', async () => {
   answer('get', '/user/getSubmissions/leetcode', { data: [solved('L two-sum')], page: 1, pages: 1, total: 1 })
   await open()
   expect(rows('LeetCode')).toEqual([['16 Jan 2025', 'Two Sum', 'View Problem']])
@@ -63,7 +63,7 @@ test('a submission has its date, the problem’s name by the slug, and the link'
   expect(part('LeetCode').queryByRole('navigation')).toBeNull()
 })
 
-test('a problem that the dictionary does not know has NA for its link; one without a known time says so', async () => {
+test('shows NA if the dictionary doesn’t have the problem, and marks unknown times', async () => {
   answer('get', '/user/getSubmissions/codeforces', {
     data: [solved('C 4 A'), solved('C 1903 B', 0)],
     page: 1,
@@ -77,7 +77,7 @@ test('a problem that the dictionary does not know has NA for its link; one witho
   ])
 })
 
-test('the first page is there at once, others come by Older and Newer', async () => {
+test('shows the first page at once, others with Older and Newer', async () => {
   const asked = answerPages(3)
   const { user } = await open()
   expect(asked).toEqual([1])
@@ -100,13 +100,13 @@ test('the first page is there at once, others come by Older and Newer', async ()
   expect(await pages().findByText('Page 2 of 3')).toBeVisible()
 })
 
-test('a page that cannot be read says so, with a Retry and the way back', async () => {
+test('shows a failed page with Retry and a way back', async () => {
   answerPages(2)
   const { user } = await open()
   answer('get', '/user/getSubmissions/leetcode', { message: 'The portal is busy' }, { status: 503 })
   await user.click(part('LeetCode').getByRole('button', { name: 'Older' }))
   expect(await part('LeetCode').findByRole('alert')).toHaveTextContent(
-    'We could not load your LeetCode submissions: The portal is busy',
+    'We couldn’t load your LeetCode submissions: The portal is busy',
   )
   answerPages(2)
   await user.click(part('LeetCode').getByRole('button', { name: 'Retry' }))
@@ -116,14 +116,14 @@ test('a page that cannot be read says so, with a Retry and the way back', async 
   expect(await part('LeetCode').findByText('page-1')).toBeVisible()
 })
 
-test('nothing solved yet, and a handle that is not verified, each say what to do', async () => {
+test('says what to do if nothing is solved or the handle isn’t verified', async () => {
   await open()
   expect(part('LeetCode').getByText(/Nothing solved on LeetCode yet/)).toBeVisible()
-  expect(part('GFG').getByText(/Your GFG profile is not verified yet/)).toBeVisible()
+  expect(part('GFG').getByText(/Your GFG profile isn’t verified yet/)).toBeVisible()
   expect(part('GFG').getByRole('link', { name: 'Verify it' })).toHaveAttribute('href', '/profileVerification')
 })
 
-test('each platform says since when its figures stand, and when it cannot be reached', async () => {
+test('shows the age of each platform’s figures, and whether it can be reached', async () => {
   const asOf = new Date(noon - 3 * 3_600_000).toISOString()
   answer('get', '/user/getProgressState', {
     platforms: [
@@ -135,17 +135,17 @@ test('each platform says since when its figures stand, and when it cannot be rea
   await open()
   expect(part('LeetCode').getByText(/^As of/)).toHaveTextContent('As of 3 hours ago')
   expect(part('LeetCode').getByText('3 hours ago')).toHaveAttribute('title', '21 Nov 2026, 09:00')
-  expect(part('Codeforces').getByText(/cannot be reached/)).toHaveTextContent(
-    'Codeforces cannot be reached at present. These figures are from 3 hours ago.',
+  expect(part('Codeforces').getByText(/can’t be reached/)).toHaveTextContent(
+    'Codeforces can’t be reached right now. These figures are from 3 hours ago.',
   )
   expect(part('GFG').getByText(/Not read yet/)).toBeVisible()
 })
 
-test('a platform that could never be reached promises figures', async () => {
+test('announces figures of a platform that was never reached', async () => {
   answer('get', '/user/getProgressState', { platforms: [{ platform: 'gfg', asOf: null, failing: true }] })
   await open()
-  expect(part('GFG').getByText(/cannot be reached/)).toHaveTextContent(
-    'GFG cannot be reached at present. Your figures come as soon as it can.',
+  expect(part('GFG').getByText(/can’t be reached/)).toHaveTextContent(
+    'GFG can’t be reached right now. Your figures will appear once it can.',
   )
 })
 
@@ -157,30 +157,33 @@ test.each([
     'taken',
     'The name asha_r has belonged to another Codeforces account since 12 Nov 2026, so nothing is imported from it.',
   ],
-] as const)('a handle that is %s says since when and what to do, and is no outage', async (as, text) => {
-  const asOf = new Date(noon - 3 * 3_600_000).toISOString()
-  answer('get', '/user/getProgressState', { platforms: [{ platform: 'codeforces', asOf, failing: false }] })
-  await open({
-    ...proven,
-    verifiedPlatforms: [{ platform: 'codeforces', username: 'asha_r', lost: { as, since } }],
-  })
-  const standing = part('Codeforces').getByText(text, { exact: false })
-  expect(standing).toHaveTextContent(`${text} These figures are from 3 hours ago.`)
-  const about = part('About you')
-  expect(about.getByRole('status')).toHaveTextContent(`${text} What you solved so far still counts.`)
-  expect(about.getByRole('link', { name: 'Verify your current username' })).toHaveAttribute(
-    'href',
-    '/profileVerification',
-  )
-  expect(about.queryByRole('img', { name: 'Verified' })).toBeNull()
-  expect(screen.queryByText(/cannot be reached/)).toBeNull()
-})
+] as const)(
+  'says since when a handle is %s and what to do, without calling it an outage',
+  async (as, text) => {
+    const asOf = new Date(noon - 3 * 3_600_000).toISOString()
+    answer('get', '/user/getProgressState', { platforms: [{ platform: 'codeforces', asOf, failing: false }] })
+    await open({
+      ...proven,
+      verifiedPlatforms: [{ platform: 'codeforces', username: 'asha_r', lost: { as, since } }],
+    })
+    const standing = part('Codeforces').getByText(text, { exact: false })
+    expect(standing).toHaveTextContent(`${text} These figures are from 3 hours ago.`)
+    const about = part('About you')
+    expect(about.getByRole('status')).toHaveTextContent(`${text} What you solved so far still counts.`)
+    expect(about.getByRole('link', { name: 'Verify your current username' })).toHaveAttribute(
+      'href',
+      '/profileVerification',
+    )
+    expect(about.queryByRole('img', { name: 'Verified' })).toBeNull()
+    expect(screen.queryByText(/can’t be reached/)).toBeNull()
+  },
+)
 
 test.each([
   [7, '7 problems solved between 18 Nov 2026, 12:00 and 20 Nov 2026, 12:00 are missing.'],
   [1, 'One problem solved between 18 Nov 2026, 12:00 and 20 Nov 2026, 12:00 is missing.'],
   [null, 'Some problems solved between 18 Nov 2026, 12:00 and 20 Nov 2026, 12:00 are missing.'],
-])('solutions that are missing (%s) are said, and what to do', async (problems, text) => {
+])('reports missing solutions (%s) and what to do', async (problems, text) => {
   const gap = { from: '2026-11-18T06:30:00.000Z', until: '2026-11-20T06:30:00.000Z', problems }
   answer('get', '/user/getProgressState', {
     platforms: [{ platform: 'leetcode', asOf: new Date(noon).toISOString(), failing: false, gap }],

@@ -17,17 +17,17 @@ function Nothing({ platform }: { platform: ProblemPlatform }) {
   const { verifiedPlatforms } = useSelector(selectAuth)
   const title = platformTitles[platform]
   if (verifiedPlatforms.some((handle) => handle.platform === platform)) {
-    return <p className="muted">Nothing solved on {title} yet. What you solve there shows up here.</p>
+    return <p className="muted">Nothing solved on {title} yet. Problems you solve there will show up here.</p>
   }
   return (
     <p className="muted">
-      Your {title} profile is not verified yet. <Link to={paths.profileVerification}>Verify it</Link> to see
+      Your {title} profile isn’t verified yet. <Link to={paths.profileVerification}>Verify it</Link> to see
       your submissions here.
     </p>
   )
 }
 
-/** Turns the page. Not `disabled` where there is none to turn to: that would take the cursor from a keyboard. */
+/** A paging button. Never `disabled`: that would drop keyboard focus. */
 function Turn({ possible, onTurn, children }: { possible: boolean; onTurn: () => void; children: string }) {
   return (
     <Button aria-disabled={!possible} onClick={() => possible && onTurn()}>
@@ -36,13 +36,13 @@ function Turn({ possible, onTurn, children }: { possible: boolean; onTurn: () =>
   )
 }
 
-/** What the student solved on one platform, newest first, page by page. */
+/** Problems solved on one platform, newest first, in pages. */
 export function Submissions({ platform }: { platform: ProblemPlatform }) {
   const [page, setPage] = useState(1)
   const query = useSubmissionsQuery({ platform, page })
   const standing = useProgressStateQuery().data?.platforms.find((state) => state.platform === platform)
   const title = platformTitles[platform]
-  // A failed read still has the page before it.
+  // After a failure the previous page is still there.
   const failed = query.error !== undefined && !query.isFetching
   const shown = failed ? undefined : query.data
   return (

@@ -7,10 +7,7 @@ import { dictionaryLoaded } from '@portal/shared/store'
 const { userData, submissions, dictionary, allPotds, progressState, year } = progressApi.endpoints
 const anew = { forceRefetch: true }
 
-/**
- * Reads what the profile shows first, before it is displayed (specification, section 2). What could not be read is
- * told where it would stand, so that one failure does not take the page; only an ended session does.
- */
+/** Requests what the profile shows first (specification, section 2). Failures appear in their section; only an ended session throws. */
 export async function load({ dispatch }: PageLoadArgs): Promise<void> {
   const words = dispatch(dictionary.initiate(undefined, anew))
   const reads = [

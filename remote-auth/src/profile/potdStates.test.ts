@@ -9,7 +9,7 @@ const potd = (date: string, solved: boolean): PotdState => ({
   isCounted: true,
 })
 
-test('each daily problem has when it was solved', () => {
+test('says when each daily problem was solved', () => {
   const [one, again] = [potd('2025-01-10', true), potd('2025-01-12', true)]
   const other = { ...potd('2025-01-11', true), questionId: 'L other' }
   const said = (told: { status: string; timing?: string }) =>

@@ -1,18 +1,17 @@
 import type { Potd } from '@portal/shared/contract'
 
-/** When a daily problem was solved: before its day, on it, or late. */
 export type Timing = 'before' | 'onTheDay' | 'late'
 
 const timings: Record<string, Timing> = { b: 'before', d: 'onTheDay', l: 'late' }
 
-/** A daily problem, and whether the student has solved it. */
+/** A daily problem, and whether the student solved it. */
 export interface PotdState extends Potd {
   solved: boolean
-  /** Absent where it is not solved, or the portal does not tell. */
+  /** Missing if unsolved, or if the server doesn't say. */
   timing?: Timing | undefined
 }
 
-/** Each daily problem with the student's character of the status string: the i-th of each belong together. */
+/** Combines daily problems with the characters of the status string, by index. */
 export function withStatus(
   potds: readonly Potd[],
   { status, timing }: { status: string; timing?: string | undefined },

@@ -8,7 +8,7 @@ import { topicText } from '../sheets/sheetTexts'
 
 export { checkCircleIcon as icon } from '@portal/shared/ui/icons'
 
-/** Questions of the practice sheets, each with its row, and daily problems, which the profile's calendar has. */
+/** Finds questions of the practice sheets and daily problems. */
 export const search: SearchModule['search'] = async (text, { signal, dispatch }) => {
   const asked = dispatch(searchApi.endpoints.searchQuestions.initiate(text, { subscribe: false }))
   const questions = await foundBy(asked, signal)

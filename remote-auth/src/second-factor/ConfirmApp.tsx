@@ -11,13 +11,13 @@ interface ConfirmAppProps {
   onCancel: () => void
 }
 
-/** The app reads the secret, and a first code shows that it has it. */
+/** Shows the secret for the app, and checks a first code. */
 export function ConfirmApp({ totp: { secret, uri }, onConfirmed, onCancel }: ConfirmAppProps) {
   const [confirm] = useConfirmTotpMutation()
   return (
     <div className="stack">
       <p>Scan this with an authenticator app, like Aegis, Google Authenticator or your password manager.</p>
-      {/* Dark on white in both themes, as cameras expect. */}
+      {/* Cameras expect dark on white, in both themes. */}
       <QRCode
         aria-label="QR code for your authenticator app"
         type="svg"
@@ -29,7 +29,7 @@ export function ConfirmApp({ totp: { secret, uri }, onConfirmed, onCancel }: Con
         className={css.qr}
       />
       <p>
-        Or type this secret into it: <code className={css.secret}>{secret}</code>
+        Or enter this secret: <code className={css.secret}>{secret}</code>
       </p>
       <CodeForm
         isSetup

@@ -6,7 +6,7 @@ import { requestFailureText } from '../failureTexts'
 import { OwnPasswordField } from '../form/OwnPasswordField'
 
 interface PasswordGateProps {
-  /** What the button says that leads here, and the one that does it. */
+  /** Label of both buttons. */
   action: string
   danger?: boolean
   /** It takes the place of what had the focus, and takes the focus. */

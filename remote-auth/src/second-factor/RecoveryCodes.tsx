@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import css from './secondFactor.module.css'
 
-/** The codes that stand in for the app, the one time that they are shown. */
+/** The recovery codes; shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [isCopied, setIsCopied] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -11,8 +11,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <div ref={place} className="stack" role="status" tabIndex={-1}>
       <p>
-        <strong>Keep these recovery codes where your phone is not.</strong> Each logs you in once without the
-        app. They are shown this one time.
+        <strong>Save these recovery codes somewhere other than your phone.</strong> Each logs you in once
+        without the app. We won’t show them again.
       </p>
       <ul className={css.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           onCopied={() => setIsCopied(true)}
         />
         <Button type="primary" onClick={onKept}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
     </div>

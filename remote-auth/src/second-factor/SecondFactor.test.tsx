@@ -28,7 +28,7 @@ async function enterPassword(user: User, action: string) {
   await user.keyboard('{Enter}')
 }
 
-test('an app is set up: password, code to scan or type, a first code, and recovery codes shown once', async () => {
+test('sets up an app: password, QR code or secret, first code, and recovery codes shown once', async () => {
   const { user } = await open()
   const asked = answer('post', '/user/totp', totp)
   const confirmed = answer('post', '/user/totp/confirm', { recoveryCodes: codes })
@@ -43,14 +43,14 @@ test('an app is set up: password, code to scan or type, a first code, and recove
   expect(screen.getByText(/Keep these recovery codes/).closest('[role=status]')).toHaveFocus()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
   answer('get', '/user/secondFactor', on)
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
-  expect(await screen.findByText(/10 of your recovery codes are left/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them' }))
+  expect(await screen.findByText(/Recovery codes left: 10/)).toBeVisible()
   expect(screen.queryByText(codes[0] ?? '')).toBeNull()
   expect(screen.getByRole('button', { name: 'End the app' })).toHaveFocus()
   expect([asked, confirmed]).toEqual([[{ password: 'a long password' }], [{ code: '123456' }]])
 })
 
-test('a wrong password and a wrong code are said under their fields', async () => {
+test('shows a wrong password and a wrong code below their fields', async () => {
   const { user } = await open()
   const message = 'Wrong password'
   answer('post', '/user/totp', { message, errors: { password: message } }, { status: 400 })
@@ -69,21 +69,21 @@ test('a wrong password and a wrong code are said under their fields', async () =
   await waitFor(() => expect(screen.getByLabelText('Code from your app')).toHaveAccessibleDescription(wrong))
 })
 
-test('an app is ended with the password, and few recovery codes are said', async () => {
+test('turns an app off with the password, and warns about few recovery codes', async () => {
   const { user } = await open({ ...on, recoveryCodesLeft: 2 })
-  expect(await screen.findByText(/2 of your recovery codes are left: end the app/)).toBeVisible()
+  expect(await screen.findByText(/Recovery codes left: 2. Turn the app off/)).toBeVisible()
   const ended = answer('delete', '/user/totp', { message: 'Two-factor authentication is off' })
   answer('get', '/user/secondFactor', off)
-  await enterPassword(user, 'End the app')
+  await enterPassword(user, 'Turn off the app')
 
   expect(await screen.findByText('Two-factor authentication is off')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Set up an app' })).toHaveFocus()
   expect(ended).toEqual([{ password: 'a long password' }])
 })
 
-test('a lead who needs one is told so, others are not', async () => {
+test('tells only a lead who needs one', async () => {
   await open({ ...off, isNeeded: true })
-  expect(await screen.findByText(/Leads need a second factor before they go on/)).toBeVisible()
+  expect(await screen.findByText(/Leads need a second factor/)).toBeVisible()
 })
 
 async function logIn(code: string, message: string) {
@@ -99,7 +99,7 @@ async function logIn(code: string, message: string) {
   return page
 }
 
-test('a login asks for the app’s code after the password, and a wrong one keeps what was typed', async () => {
+test('asks for the app’s code after the password, and keeps the form after a wrong one', async () => {
   const { user, store } = await logIn('totp', 'Enter the code')
   expect(screen.getByLabelText('Code')).toHaveFocus()
   expect(store.getState().auth.isLoggedIn).toBe(false)
@@ -117,7 +117,7 @@ test('a login asks for the app’s code after the password, and a wrong one keep
   expect(store.getState().auth.isLoggedIn).toBe(true)
 })
 
-test('an account that is about to be deleted and has an app is kept with its code', async () => {
+test('keeps an account awaiting deletion with the app’s code', async () => {
   const leaving = 'Your account will be deleted on 7 December 2026, as you asked'
   answer('post', '/user/login', { message: 'Enter the code', code: 'totp' }, { status: 403 })
   answerOnce('post', '/user/login', { message: leaving, errors: { keepAccount: leaving } }, { status: 403 })
@@ -133,7 +133,7 @@ test('an account that is about to be deleted and has an app is kept with its cod
   expect(sent).toEqual([{ code: '123456', keepAccount: true }])
 })
 
-test('a login that asks for a passkey offers it alone, and leads back', async () => {
+test('offers only the passkey if the account requires one, and leads back', async () => {
   plugInAuthenticator()
   const { user } = await logIn('passkey', 'A lead’s account also needs its passkey')
   expect(screen.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()

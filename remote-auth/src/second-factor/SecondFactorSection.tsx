@@ -57,11 +57,11 @@ function App({ factor: { totpSince, recoveryCodesLeft }, onChanged }: AppProps) 
   return (
     <div className="stack">
       <p>
-        Set up <Moment at={totpSince} />. {recoveryCodesLeft} of your recovery codes are left
-        {recoveryCodesLeft < 3 && ': end the app and set it up anew for ten new ones'}.
+        Set up <Moment at={totpSince} />. Recovery codes left: {recoveryCodesLeft}
+        {recoveryCodesLeft < 3 && '. Turn the app off and set it up again to get ten new ones'}.
       </p>
       <PasswordGate
-        action="End the app"
+        action="Turn off the app"
         danger
         isBack={isBack}
         onPassword={async (password) => {
@@ -73,7 +73,7 @@ function App({ factor: { totpSince, recoveryCodesLeft }, onChanged }: AppProps) 
   )
 }
 
-/** What the login asks for beside the password. */
+/** Additional checks at login. */
 export function SecondFactorSection() {
   const query = useSecondFactorQuery()
   return (
@@ -88,7 +88,7 @@ export function SecondFactorSection() {
               <Alert
                 role="status"
                 showIcon
-                title="Leads need a second factor before they go on: set up an app here, or add a passkey above."
+                title="Leads need a second factor. Set up an app here, or add a passkey above."
               />
             )}
             <App factor={factor} onChanged={query.refetch} />

@@ -5,7 +5,7 @@ import { loginFailureText } from '../failureTexts'
 import { type Half, useEnter } from '../login/useLogin'
 import { PasskeyLogin } from '../passkeys/PasskeyLogin'
 
-/** What the account asks for beside the password, which was right: a code, or a passkey. */
+/** Asks for the second factor: a code or a passkey. */
 export function SecondStep({ factor, keepAccount }: Pick<Half, 'factor' | 'keepAccount'>) {
   const [logIn] = useLoginCodeMutation()
   const enter = useEnter()

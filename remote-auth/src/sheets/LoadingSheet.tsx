@@ -1,7 +1,6 @@
 import { LoadingState } from '@portal/shared/ui/page-states'
 import css from './sheet.module.css'
 
-/** Topics that are on the way. */
 export function LoadingSheet() {
   return (
     <LoadingState label="Loading the questions">

@@ -9,7 +9,7 @@ import { platformsOf, type SheetRow } from './sheetRows'
 
 const listed = new Intl.ListFormat('en-GB')
 
-/** Whose profile is not verified, has nothing of it marked: where that is done. */
+/** Says which profiles to verify so that progress is marked. */
 export function MissingHandles({ rows }: { rows: readonly SheetRow[] }) {
   const { verifiedPlatforms } = useSelector(selectAuth)
   const missing = platformsOf(rows).filter(
@@ -20,7 +20,7 @@ export function MissingHandles({ rows }: { rows: readonly SheetRow[] }) {
   return (
     <Note tone="accent" className={`row ${css.missing}`}>
       <span>
-        {`Your ${missing.length === 1 ? 'profile' : 'profiles'} on ${names} ${missing.length === 1 ? 'is' : 'are'} not verified yet, so nothing that you solve there is marked.`}
+        {`Your ${missing.length === 1 ? 'profile' : 'profiles'} on ${names} ${missing.length === 1 ? 'is' : 'are'} not verified yet, so problems you solve there aren’t marked.`}
       </span>
       <Link className="button" to={paths.profileVerification}>
         Verify your profiles

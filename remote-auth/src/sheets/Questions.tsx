@@ -13,7 +13,7 @@ import { TopicCard } from './TopicCard'
 
 const plural = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
 
-/** A sheet's questions, those that fit the filters of the address. */
+/** A sheet's questions that match the filters. */
 export function Questions({ rows }: { rows: readonly SheetRow[] }) {
   const { values, update } = useSearchState(sheetSearch)
   const topics = topicsOf(rows)
@@ -22,7 +22,7 @@ export function Questions({ rows }: { rows: readonly SheetRow[] }) {
   const shown = matching(rows, filters)
   const clear = () => update(noFilters)
   const list = useRef<HTMLDivElement>(null)
-  /** The question that is gone to as soon as it is shown, and the one that was gone to last. */
+  /** The question to go to once it is shown, and the last one gone to. */
   const wanted = useRef<number>(undefined)
   const last = useRef(-1)
 
@@ -34,7 +34,7 @@ export function Questions({ rows }: { rows: readonly SheetRow[] }) {
     link.focus({ preventScroll: true })
     link.scrollIntoView({ block: 'center' })
   }
-  // Filters that hid it are gone with the next drawing.
+  // It may become visible only after filters are cleared.
   useEffect(goToWanted)
 
   function handleNext() {
@@ -55,8 +55,8 @@ export function Questions({ rows }: { rows: readonly SheetRow[] }) {
       {shown.length === 0 && (
         <EmptyState icon={searchIcon} action={<Button onClick={clear}>Show all questions</Button>}>
           {filters.show === 'solved' && solvedIn(rows) === 0
-            ? 'Nothing solved of this sheet yet. What you solve is marked here within half an hour.'
-            : 'No question fits these filters.'}
+            ? 'Nothing solved yet. Problems you solve are marked here within half an hour.'
+            : 'No questions match these filters.'}
         </EmptyState>
       )}
       <div ref={list} className={css.topics}>

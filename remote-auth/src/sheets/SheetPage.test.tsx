@@ -21,7 +21,7 @@ const questions: SheetQuestion[] = [
   question('L 3sum', '3Sum', 'Graphs'),
 ]
 const moment = (text: string) => Date.parse(text) / 1000
-// India is a day ahead of this hour.
+// In India it is already the next day.
 const marks = [moment('2026-11-04T20:00:00Z'), 0, null, null, null]
 
 const both = signedInAs({
@@ -35,7 +35,7 @@ const both = signedInAs({
 beforeEach(() => {
   answer('get', '/user/getSheetQuestions/striver', { name: 'striver', questions })
   answer('get', '/user/getSheetMarks/striver', { name: 'striver', solvedAt: marks })
-  // A browser has it.
+  // jsdom lacks it.
   Element.prototype.scrollIntoView = jest.fn()
 })
 afterEach(() => {
@@ -48,7 +48,7 @@ const titles = () => screen.getAllByRole('listitem').map((row) => row.querySelec
 const shows = (expected: string[]) => waitFor(() => expect(titles()).toEqual(expected))
 const rowOf = (title: string) => within(screen.getByText(title).closest('li') as HTMLElement)
 
-test('every question stands under its topic with its link, its platform, and the day on which it was solved', async () => {
+test('lists every question by topic with link, platform and the day it was solved', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Striver sheet')
   const arrays = within(await screen.findByRole('region', { name: 'Arrays' }))
@@ -69,7 +69,7 @@ test('every question stands under its topic with its link, its platform, and the
   expect(rowOf('Advanced Tries').queryByRole('link')).toBeNull()
 })
 
-test('the whole sheet has its share, and leads to the other one', async () => {
+test('shows the sheet’s share and links to the other sheet', async () => {
   await open()
   expect(await screen.findByRole('progressbar', { name: 'Solved' })).toHaveAttribute('max', '5')
   expect(screen.getByText('40%')).toBeVisible()
@@ -78,7 +78,7 @@ test('the whole sheet has its share, and leads to the other one', async () => {
   expect(sheets.getByRole('link', { name: 'TLE' })).toHaveAttribute('href', '/sheets/tle')
 })
 
-test('open and solved ones, a topic and a search are chosen, and kept in the address', async () => {
+test('filters by state, topic and search, and keeps them in the URL', async () => {
   const { user, router } = await open()
   await screen.findByText('Two Sum')
 
@@ -90,7 +90,7 @@ test('open and solved ones, a topic and a search are chosen, and kept in the add
   expect(router.state.location.search).toBe('?show=solved')
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'Graphs (0 of 3)')
-  expect(await screen.findByText('No question fits these filters.')).toBeVisible()
+  expect(await screen.findByText('No questions match these filters.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show all questions' }))
   await shows(questions.map(({ title }) => title))
 
@@ -99,7 +99,7 @@ test('open and solved ones, a topic and a search are chosen, and kept in the add
   expect(router.state.location.search).toBe('?q=SUM+two')
 })
 
-test('an address says what is shown; a topic that is not there is left out', async () => {
+test('reads filters from the URL, and ignores an unknown topic', async () => {
   const { unmount } = await open('/sheets/striver?show=open&topic=Graphs&q=sum')
   expect(await screen.findByText('3Sum')).toBeVisible()
   expect(titles()).toEqual(['3Sum'])
@@ -109,12 +109,12 @@ test('an address says what is shown; a topic that is not there is left out', asy
   expect(titles()).toHaveLength(5)
 })
 
-test('Next unsolved goes from one open question to the next, and from the last to the first', async () => {
+test('Next unsolved goes to the next open question, and from the last to the first', async () => {
   const { user } = await open()
   const next = await screen.findByRole('button', { name: 'Next unsolved' })
   await user.click(next)
   expect(screen.getByRole('link', { name: 'Course Schedule' })).toHaveFocus()
-  // One without a page is passed over.
+  // Skips one without a page.
   await user.click(next)
   expect(screen.getByRole('link', { name: '3Sum' })).toHaveFocus()
   expect(Element.prototype.scrollIntoView).toHaveBeenLastCalledWith({ block: 'center' })
@@ -122,7 +122,7 @@ test('Next unsolved goes from one open question to the next, and from the last t
   expect(screen.getByRole('link', { name: 'Course Schedule' })).toHaveFocus()
 })
 
-test('Next unsolved keeps to what is shown, and shows all where nothing open is', async () => {
+test('Next unsolved stays within the filters, and clears them if nothing is open', async () => {
   const { user, router } = await open('/sheets/striver?q=sum')
   await user.click(await screen.findByRole('button', { name: 'Next unsolved' }))
   expect(screen.getByRole('link', { name: '3Sum' })).toHaveFocus()
@@ -134,15 +134,15 @@ test('Next unsolved keeps to what is shown, and shows all where nothing open is'
   expect(router.state.location.search).toBe('')
 })
 
-test('a sheet that is solved says so', async () => {
+test('says that a sheet is solved', async () => {
   answer('get', '/user/getSheetMarks/striver', { name: 'striver', solvedAt: [0, 0, 0, null, 0] })
   await open()
   // One has no page.
-  expect(await screen.findByText(/^All that can be marked are solved/)).toBeVisible()
+  expect(await screen.findByText(/^Everything markable is solved/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Next unsolved' })).toBeNull()
 })
 
-test('without a verified profile of its platforms the sheet says what to do', async () => {
+test('says which profiles to verify', async () => {
   const leetcode = { platform: 'leetcode' as const, username: 'asha_r' }
   const { unmount } = await open('/sheets/striver', signedInAs({ ...asha, verifiedPlatforms: [leetcode] }))
   expect(await screen.findByText(/Your profile on GFG is not verified yet/)).toBeVisible()
@@ -159,13 +159,13 @@ test('without a verified profile of its platforms the sheet says what to do', as
   expect(screen.queryByText(/not verified yet/)).toBeNull()
 })
 
-test('nothing solved yet is said where the solved ones are asked for', async () => {
+test('says that nothing is solved yet', async () => {
   answer('get', '/user/getSheetMarks/striver', { name: 'striver', solvedAt: Array(5).fill(null) })
   await open('/sheets/striver?show=solved')
-  expect(await screen.findByText(/Nothing solved of this sheet yet/)).toBeVisible()
+  expect(await screen.findByText(/Nothing solved yet. Problems you solve/)).toBeVisible()
 })
 
-test('a skeleton stands while it loads; what fails is said, and Retry brings it', async () => {
+test('shows a skeleton while loading, and failures with Retry', async () => {
   const later = answerLater(
     'get',
     '/user/getSheetMarks/striver',
@@ -181,7 +181,7 @@ test('a skeleton stands while it loads; what fails is said, and Retry brings it'
   expect(await screen.findByText('Two Sum')).toBeVisible()
 })
 
-test('another sheet than there are is a page that is not there', () => {
+test('has no page for an unknown sheet', () => {
   const thrown = (() => {
     try {
       load({ params: { sheet: 'neetcode' } })

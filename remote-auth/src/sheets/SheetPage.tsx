@@ -11,7 +11,7 @@ import { Questions } from './Questions'
 import css from './sheet.module.css'
 import { rowsOf } from './sheetRows'
 
-/** What was solved a while ago is asked for again when the page is opened. */
+/** Opening the page again reads progress again after a while. */
 const freshness = { refetchOnMountOrArgChange: 30 }
 
 function Sheet({ sheet }: { sheet: SheetName }) {
@@ -27,13 +27,13 @@ function Sheet({ sheet }: { sheet: SheetName }) {
   return <FailedState error={failed.error} fallback="Some error occurred" onRetry={failed.refetch} />
 }
 
-/** One practice sheet: every question by topic, with its link and when it was solved. */
+/** A practice sheet: its questions by topic, and when each was solved. */
 export function SheetPage() {
   const sheet = sheetNameSchema.parse(useParams().sheet)
   return (
     <div className={css.page}>
       <div className="row spread">
-        <PageHeading intro="What you solve on the platforms is marked here by itself.">
+        <PageHeading intro="Problems you solve on the platforms are marked here automatically.">
           {`${sheetTitles[sheet]} sheet`}
         </PageHeading>
         <nav className={css.sheets} aria-label="Practice sheets">
@@ -53,7 +53,7 @@ export function SheetPage() {
   )
 }
 
-/** The sheet of an address; of another than there are the portal says that there is no such page. */
+/** The sheet in the URL; unknown ones are not found. */
 function sheetAt({ params }: Pick<PageLoadArgs, 'params'>): SheetName {
   const { data } = sheetNameSchema.safeParse(params.sheet)
   if (!data) throw new Response('There is no practice sheet of that name', { status: 404 })
@@ -64,7 +64,7 @@ export function load(args: Pick<PageLoadArgs, 'params'>): void {
   sheetAt(args)
 }
 
-/** Asks ahead for the questions and the marks. */
+/** Requests questions and progress before the page loads. */
 export function prefetch({ dispatch, params }: Pick<PageLoadArgs, 'dispatch' | 'params'>): void {
   const { sheetQuestions, sheetMarks } = progressApi.endpoints
   const sheet = sheetAt({ params })

@@ -7,11 +7,11 @@ import css from './sheet.module.css'
 interface SheetProgressProps {
   solved: number
   total: number
-  /** Goes to the next question that is open; undefined where none is. */
+  /** Goes to the next open question; undefined if there is none. */
   onNext: (() => void) | undefined
 }
 
-/** How much of the whole sheet is solved, and the way on; in sight however far the list is scrolled. */
+/** The sheet's progress and Next unsolved; sticky. */
 export function SheetProgress({ solved, total, onNext }: SheetProgressProps) {
   return (
     <div className={css.progress}>
@@ -21,7 +21,7 @@ export function SheetProgress({ solved, total, onNext }: SheetProgressProps) {
           Next unsolved
         </Button>
       ) : (
-        <p>{solved === total ? 'All solved.' : 'All that can be marked are solved.'} Well done!</p>
+        <p>{solved === total ? 'All solved.' : 'Everything markable is solved.'} Well done!</p>
       )}
     </div>
   )

@@ -13,7 +13,7 @@ const showOptions = [
   { value: 'solved', label: 'Solved' },
 ]
 
-/** What is typed is searched once typing has paused: the address changes with it. */
+/** A pause in typing starts the search and changes the URL. */
 const searchPauseMs = 250
 
 interface SheetToolsProps {
@@ -22,7 +22,6 @@ interface SheetToolsProps {
   onChange: (changes: Partial<SheetSearch>, options?: { replace: boolean }) => void
 }
 
-/** Which questions are shown. */
 export function SheetTools({ filters, topics, onChange }: SheetToolsProps) {
   const search = useSearchText({
     searched: filters.q ?? '',

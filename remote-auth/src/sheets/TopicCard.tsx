@@ -9,7 +9,7 @@ import css from './topic.module.css'
 
 const openIcon: IconDrawing = { paths: ['M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18'] }
 
-/** Since when it is solved. Some platforms do not say when an old problem was: then the time is 0. */
+/** When it was solved. Some platforms don't say for old problems; the time is 0 then. */
 function Since({ solvedAt }: { solvedAt: number | null }) {
   if (solvedAt === null) return null
   if (solvedAt === 0) return 'solved earlier'
@@ -46,7 +46,7 @@ function Question({
       )}
       <span className={`muted ${css.facts}`}>
         {questionId === null ? (
-          'has no page: it cannot be marked'
+          'has no page, so it can’t be marked'
         ) : (
           <>
             {hasPlatform && <span>{platformTitles[problemOf(questionId).platform]}</span>}
@@ -60,15 +60,15 @@ function Question({
 
 interface TopicCardProps {
   name: string
-  /** The questions that fit the filters. */
+  /** The questions that match the filters. */
   shown: readonly SheetRow[]
-  /** All of the topic's: what its share is of. */
+  /** All of the topic's questions, for its share. */
   all: readonly SheetRow[]
-  /** Whether the sheet has questions of several platforms. */
+  /** Whether the sheet covers several platforms. */
   hasPlatforms: boolean
 }
 
-/** The questions of one topic, and how many of them are solved. */
+/** A topic's questions and its share. */
 export function TopicCard({ name, shown, all, hasPlatforms }: TopicCardProps) {
   const id = useId()
   const solved = solvedIn(all)
@@ -76,7 +76,7 @@ export function TopicCard({ name, shown, all, hasPlatforms }: TopicCardProps) {
     <section
       className={`panel ${css.topic}`}
       aria-labelledby={id}
-      // As high as it will be about: what is out of sight is not laid out, and the page does not jump when it is.
+      // An estimate, so that skipped layout off screen doesn't make the page jump.
       style={{ containIntrinsicBlockSize: `auto ${76 + shown.length * 45}px` }}
     >
       <header className="row spread">

@@ -1,7 +1,7 @@
 import { rowsOf, topicsOf } from './sheetRows'
 import { topicText } from './sheetTexts'
 
-test('a topic that stands in two places of a sheet is one, and a question of two topics stands in both', () => {
+test('merges a topic that appears twice, and repeats a question in each of its topics', () => {
   const question = { questionId: 'L a', title: 'A', link: 'https://example.org/a' }
   const rows = rowsOf(
     ['One', 'Two', 'One'].map((topic) => ({ ...question, topic })),
@@ -13,7 +13,7 @@ test('a topic that stands in two places of a sheet is one, and a question of two
   ])
 })
 
-test('a rating says that it is one', () => {
+test('labels ratings', () => {
   expect(topicText('800')).toBe('Rating 800')
   expect(topicText('Arrays Part-II')).toBe('Arrays Part-II')
 })

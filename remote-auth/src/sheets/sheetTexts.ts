@@ -1,2 +1,2 @@
-/** A sheet of Codeforces has its problems under their ratings: `800`. */
+/** Codeforces sheets use ratings as topics: `800`. */
 export const topicText = (topic: string) => (/^\d+$/.test(topic) ? `Rating ${topic}` : topic)

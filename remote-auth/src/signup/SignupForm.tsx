@@ -16,7 +16,7 @@ import { isIncomplete, isSame, type SignupDraft, signupSchema } from './signupFi
 import { UsernameField } from './UsernameField'
 import { useSignup } from './useSignup'
 
-/** The sign-up form. What is typed stays, whatever the server says. */
+/** The sign-up form. Failures never clear it. */
 export function SignupForm({ draft }: { draft: SignupDraft }) {
   const form = useZodForm(signupSchema, { initial: draft.values })
   const { errors } = form.formState
@@ -24,17 +24,17 @@ export function SignupForm({ draft }: { draft: SignupDraft }) {
   const { signUp } = useSignup()
   const dispatch = useDispatch()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form begins with the draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the initial draft.
   useEffect(() => {
     if (setServerErrors(form, draft.failure)) return
-    // Back from the code form to change the e-mail: its button has gone, and the cursor with it.
+    // After Change email its button is gone, so focus needs a new place.
     if (draft.values.email !== '') form.setFocus('email')
   }, [])
 
   const handleSubmit = form.handleSubmit(
     async (request) => {
       const { awaitingCode, values } = draft
-      // A mailed code still works for the same sign-up: sending it again would only be refused for a minute.
+      // The e-mailed code still works for the same details, and a new one would be refused for a minute.
       if (awaitingCode && isSame(form.getValues(), values)) {
         dispatch(signedUp({ ...awaitingCode, password: values.password }))
         return

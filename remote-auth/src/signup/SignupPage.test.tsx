@@ -40,7 +40,7 @@ function expectTyped(changes: Partial<typeof typed> = {}) {
     expect(fieldOf(label)).toHaveValue(text)
 }
 
-test('a student signs up and is asked for the code', async () => {
+test('signs up and asks for the code', async () => {
   const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
   const page = await openSignup()
   await fill(page)
@@ -64,7 +64,7 @@ test('a student signs up and is asked for the code', async () => {
   })
 })
 
-test('a cross beside the username keeps nobody from asking the server', async () => {
+test('still submits with a cross beside the username', async () => {
   answer('post', '/user/isUsernameAvailable', { available: false })
   answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
   const page = await openSignup()
@@ -74,13 +74,13 @@ test('a cross beside the username keeps nobody from asking the server', async ()
   expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
 })
 
-test('once signed in the keyboard stays here until the next page is there', async () => {
+test('keeps focus on the page between sign-in and the next page', async () => {
   await renderPage(<SignupPage />, { path: '/signup', state: { auth: signedInAs(asha) } })
 
   expect(screen.getByRole('status')).toHaveFocus()
 })
 
-test('Enter in a field signs up, once, and the button is busy meanwhile', async () => {
+test('signs up once on Enter, with a busy button', async () => {
   const { release, came } = answerLater('post', '/user/signup', { user: pendingAsha }, { status: 201 })
   const page = await openSignup()
   await fill(page)
@@ -93,7 +93,7 @@ test('Enter in a field signs up, once, and the button is busy meanwhile', async 
   expect(came).toHaveLength(1)
 })
 
-test('with nothing typed all fields are required and the first one gets the cursor', async () => {
+test('says that all fields are required and focuses the first', async () => {
   const page = await openSignup()
   await submit(page)
 
@@ -103,7 +103,7 @@ test('with nothing typed all fields are required and the first one gets the curs
   expect(fieldOf('Full Name')).toHaveAccessibleDescription('Enter your name')
 })
 
-test('with one field missing that one gets the cursor and the message goes once it is filled', async () => {
+test('focuses the one missing field, and drops the message once it is filled', async () => {
   const page = await openSignup()
   await fill(page, { 'Full Name': '' })
   await submit(page)
@@ -121,21 +121,18 @@ test.each([
   ['Mobile No', '98x', 'Enter a mobile number'],
   ['Mobile No', '1e5', 'Enter a mobile number'],
   ['Password', 'short', 'Use at least 8 characters'],
-])(
-  '%s %j is refused when the field is left, and taken back when it is edited',
-  async (label, text, message) => {
-    const { user } = await openSignup()
-    await user.type(fieldOf(label), text)
-    expect(isWrong(label)).toBe(false)
-    await user.tab()
-    expect(isWrong(label)).toBe(true)
-    expect(fieldOf(label)).toHaveAccessibleDescription(message)
-    await user.type(fieldOf(label), '1')
-    expect(isWrong(label)).toBe(false)
-  },
-)
+])('refuses %s %j when the field is left, until it is edited', async (label, text, message) => {
+  const { user } = await openSignup()
+  await user.type(fieldOf(label), text)
+  expect(isWrong(label)).toBe(false)
+  await user.tab()
+  expect(isWrong(label)).toBe(true)
+  expect(fieldOf(label)).toHaveAccessibleDescription(message)
+  await user.type(fieldOf(label), '1')
+  expect(isWrong(label)).toBe(false)
+})
 
-test('a field that is left empty says nothing yet', async () => {
+test('shows no error for a field left empty', async () => {
   const { user } = await openSignup()
   await user.click(fieldOf('Username'))
   await user.tab()
@@ -146,13 +143,13 @@ describe('the mobile number', () => {
   const phone = () => fieldOf('Mobile No')
 
   test.each(['09876543210', '+91 98765 43210', '98765-43210'])(
-    '%s, pasted or filled in by the browser, is shown as the ten digits that are kept, and sent as a number',
+    'shows %s, pasted or autofilled, as ten digits and sends a number',
     async (text) => {
       const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
       const page = await openSignup()
       await fill(page, { 'Mobile No': '' })
       fireEvent.change(phone(), { target: { value: text } })
-      expect(phone()).toHaveAccessibleDescription('Kept as 9876543210')
+      expect(phone()).toHaveAccessibleDescription('We’ll save 9876543210')
       await page.user.click(phone())
       await page.user.tab()
       expect(phone()).toHaveValue('9876543210')
@@ -163,7 +160,7 @@ describe('the mobile number', () => {
     },
   )
 
-  test('how to write it stays above the field while it is typed, so that nothing moves', async () => {
+  test('keeps its help visible while typing, so that nothing moves', async () => {
     const { user } = await openSignup()
     const howTo = screen.getByText('10 digits, with or without +91')
     await user.type(phone(), '98765')
@@ -172,7 +169,7 @@ describe('the mobile number', () => {
     expect(howTo).toBeVisible()
   })
 
-  test('with too many digits is not cut but refused', async () => {
+  test('refuses too many digits without cutting them', async () => {
     const { user } = await openSignup()
     await user.type(phone(), '98765432101234')
     expect(phone()).toHaveValue('98765432101234')
@@ -180,18 +177,18 @@ describe('the mobile number', () => {
 
     expect(phone()).toHaveValue('98765432101234')
     expect(isWrong('Mobile No')).toBe(true)
-    expect(phone()).toHaveAccessibleDescription('A mobile number has at most 10 digits: this one has 14')
+    expect(phone()).toHaveAccessibleDescription('A mobile number has at most 10 digits. This one has 14')
   })
 
-  test('that nobody in India can have is asked about when the field is left, and not refused', async () => {
+  test('questions an unlikely Indian number without refusing it', async () => {
     const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
     const page = await openSignup()
     await fill(page, { 'Mobile No': '' })
     await page.user.type(phone(), '0123456789')
-    expect(phone()).toHaveAccessibleDescription('Kept as 123456789')
+    expect(phone()).toHaveAccessibleDescription('We’ll save 123456789')
     await page.user.tab()
 
-    expect(phone()).toHaveAccessibleDescription('Is this your number? It is kept as 123456789')
+    expect(phone()).toHaveAccessibleDescription('Is this your number? We’ll save it as 123456789')
     expect(isWrong('Mobile No')).toBe(false)
     await submit(page)
     await screen.findByRole('heading', { name: 'Check your mail' })
@@ -199,7 +196,7 @@ describe('the mobile number', () => {
   })
 })
 
-test('the password can be shown and hidden by keyboard', async () => {
+test('shows and hides the password by keyboard', async () => {
   const { user } = await openSignup()
   await user.type(fieldOf('Password'), 'a long password')
   expect(fieldOf('Password')).toHaveAttribute('type', 'password')
@@ -212,7 +209,7 @@ test('the password can be shown and hidden by keyboard', async () => {
   expect(fieldOf('Password')).toHaveValue('a long password')
 })
 
-test('what the server says of a field stands below it, the first one gets the cursor, and nothing typed is lost', async () => {
+test('shows the server’s errors below their fields, focuses the first, and keeps the form', async () => {
   const errors = {
     password: 'This password is too common',
     email: 'This is no institute address',
@@ -231,7 +228,7 @@ test('what the server says of a field stands below it, the first one gets the cu
   expectTyped()
 })
 
-test('a failure without a message of the server shows the fallback, and the same form can be sent again', async () => {
+test('shows the fallback without a message from the server, and allows another attempt', async () => {
   answerNothing('post', '/user/signup')
   const page = await openSignup()
   await fill(page)
@@ -244,7 +241,7 @@ test('a failure without a message of the server shows the fallback, and the same
   expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
 })
 
-test('the toast of a failed sign-up stays for 2 seconds', async () => {
+test('shows the toast of a failed sign-up for 2 seconds', async () => {
   answer('post', '/user/signup', { message: 'Try later' }, { status: 503 })
   const page = await openSignup()
   await fill(page)
@@ -257,7 +254,7 @@ test('the toast of a failed sign-up stays for 2 seconds', async () => {
   expect(screen.queryByText('Try later')).toBeNull()
 })
 
-test('fields are tied to what a browser may fill in', async () => {
+test('labels fields for autofill', async () => {
   await openSignup()
   const expected = {
     Username: 'username',

@@ -19,14 +19,14 @@ import { form } from './form'
 import { SignupForm } from './SignupForm'
 import { emptyDraft } from './signupFields'
 
-/** Sign-up; while a sign-up waits for its code, the code form stands in its place (specification, section 2). */
+/** Sign-up, or the code form while a sign-up is pending (specification, section 2). */
 export function SignupPage() {
   const dispatch = useDispatch()
   const auth = useSelector(selectAuth)
   const { username, name, email, phone, password, isProven } = auth
   const isPending = useSelector(selectIsPending)
   const isVerified = useSelector(selectIsVerified)
-  /** The address that was proven here. */
+  /** The address that was verified here. */
   const [proven, setProven] = useState<string>()
   const [draft, setDraft] = useState(emptyDraft)
 

@@ -13,7 +13,7 @@ const type = (text: string) => quickUser().type(screen.getByLabelText('Username'
 
 beforeEach(freezeTime)
 
-test('a name that can be had gets a tick, after a pause of 500 ms and with one call', async () => {
+test('ticks an available name after 500 ms, with one request', async () => {
   const asked = answer('post', '/user/isUsernameAvailable', { available: true })
   await open()
   await type('asha')
@@ -26,7 +26,7 @@ test('a name that can be had gets a tick, after a pause of 500 ms and with one c
   expect(cross()).toBeNull()
 })
 
-test('a name that is taken gets a cross, a text, and is marked as invalid until it is edited', async () => {
+test('marks a taken name as invalid, with a cross and a text, until it is edited', async () => {
   answer('post', '/user/isUsernameAvailable', { available: false })
   await open()
   await type('asha')
@@ -40,7 +40,7 @@ test('a name that is taken gets a cross, a text, and is marked as invalid until 
   expect(field).toBeValid()
 })
 
-test('fewer than 4 characters are unavailable without a call, and none say nothing', async () => {
+test('treats fewer than 4 characters as unavailable without a request, and shows nothing for none', async () => {
   const asked = answer('post', '/user/isUsernameAvailable', { available: true })
   await open()
   await pass(0.6)
@@ -51,7 +51,7 @@ test('fewer than 4 characters are unavailable without a call, and none say nothi
   expect(asked).toEqual([])
 })
 
-test('while typing goes on the answer to the old name is not shown', async () => {
+test('ignores the answer to an earlier name while typing', async () => {
   answer('post', '/user/isUsernameAvailable', { available: true })
   await open()
   await type('asha')
@@ -68,7 +68,7 @@ test.each([
     () => answer('post', '/user/isUsernameAvailable', { message: 'Too many requests' }, { status: 429 }),
     429,
   ],
-])('a check that failed (%s) is logged, and doesn’t call the name unavailable', async (_, fail, status) => {
+])('logs a failed check (%s) without calling the name unavailable', async (_, fail, status) => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => {})
   fail()
   await open()

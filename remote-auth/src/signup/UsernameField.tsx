@@ -7,7 +7,7 @@ import css from './signup.module.css'
 import type { SignupValues } from './signupFields'
 import { useUsernameAvailability } from './useUsernameAvailability'
 
-/** The user name, with a live tick or cross beside it. */
+/** The username with a live tick or cross. */
 export function UsernameField<Sent>({ form }: { form: FormOf<SignupValues, Sent> }) {
   const field = useTextField(form, 'username')
   const availability = useUsernameAvailability(field.value)

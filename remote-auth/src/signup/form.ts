@@ -1,6 +1,6 @@
 import { joining } from '../frame/club'
 
-/** How the sign-up begins: in the server's HTML, and then here. */
+/** Texts that the server also renders. */
 export const form = {
   heading: 'Join the club',
   intro: 'Your institute e-mail is all it takes.',

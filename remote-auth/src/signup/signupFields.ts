@@ -1,7 +1,7 @@
 import { type PendingUser, passwordSchema, signupRequest } from '@portal/shared/contract'
 import { writtenPhoneSchema } from '../form/writtenPhone'
 
-/** What is typed, as typed. */
+/** Values as typed. */
 export interface SignupValues {
   username: string
   name: string
@@ -10,12 +10,12 @@ export interface SignupValues {
   password: string
 }
 
-/** What a sign-up form begins with. */
+/** The form's initial state. */
 export interface SignupDraft {
   values: SignupValues
-  /** Why the server did not take it. */
+  /** The server's refusal. */
   failure?: unknown
-  /** The sign-up whose code was sent for exactly these values, and when the next code may be sent. */
+  /** The pending sign-up for exactly these values, and when a new code may be sent. */
   awaitingCode?: { user: PendingUser; resendAt: number } | undefined
 }
 
@@ -23,7 +23,7 @@ export const emptyDraft: SignupDraft = {
   values: { username: '', name: '', email: '', phone: '', password: '' },
 }
 
-/** Here the password is always asked for; only a resend may leave it out. */
+/** A password is required here; only Resend may leave it out. */
 export const signupSchema = signupRequest.extend({ phone: writtenPhoneSchema, password: passwordSchema })
 
 const signupFieldNames = ['username', 'name', 'email', 'phone', 'password'] as const

@@ -5,8 +5,8 @@ import { type TrackTexts, toast } from '@portal/shared/ui/toast'
 import { useDispatch } from 'react-redux'
 
 /**
- * Signs up, or again for a new code, and says so (specification, sections 4, 8 and 9).
- * The returned function rejects with the call's failure. `failure` is the toast's text, unless it is shown elsewhere.
+ * Signs up, or requests a new code, with toasts (specification, sections 4, 8 and 9). The returned function rejects with
+ * the request's failure. `failure` is the toast's text, unless the form shows it.
  */
 export function useSignup() {
   const dispatch = useDispatch()

@@ -6,8 +6,8 @@ import { useEffect } from 'react'
 export type Availability = 'none' | 'available' | 'unavailable' | 'unchecked'
 
 /**
- * Whether the typed user name can be had (specification, sections 4, 5 and 7): nothing is said until typing has paused,
- * a short name is not asked for, and a check that failed says nothing about the name.
+ * Whether the typed username is available (specification, sections 4, 5 and 7). Waits for a pause in typing, skips short
+ * names, and says nothing if the check failed.
  */
 export function useUsernameAvailability(typed: string): Availability {
   const username = typed.trim()

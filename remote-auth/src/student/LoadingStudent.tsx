@@ -3,7 +3,6 @@ import { usePageTitle } from '@portal/shared/ui/page-title'
 import profile from '../profile/profile.module.css'
 import css from './student.module.css'
 
-/** A student's page without the student. */
 export function LoadingStudent() {
   usePageTitle('Student')
   return (

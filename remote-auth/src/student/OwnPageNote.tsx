@@ -5,17 +5,17 @@ import { Note } from '../note/Note'
 import css from './student.module.css'
 
 const readers: Record<PageReader, string> = {
-  everybody: 'Everybody who has the link sees it.',
-  members: 'Members who are signed in see it.',
-  owner: 'You have left the boards, so nobody but you sees it.',
+  everybody: 'Everyone with the link can see it.',
+  members: 'Signed-in members can see it.',
+  owner: 'You left the leaderboards, so only you can see it.',
 }
 
-/** To its owner: for whom the page is there, and where that is changed. */
+/** Tells the owner who can see the page, and where to change that. */
 export function OwnPageNote({ seenBy }: { seenBy: PageReader }) {
   return (
     <Note tone="primary" className={css.own}>
       <strong>This is how others see you.</strong> {readers[seenBy]}{' '}
-      <Link to={paths.account}>Change who sees it</Link>
+      <Link to={paths.account}>Change who can see it</Link>
     </Note>
   )
 }

@@ -5,7 +5,7 @@ import { externalIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import identity from '../profile/identity.module.css'
 
-/** Who the student is, and their pages on the platforms. */
+/** The student's details and platform profiles. */
 export function StudentIdentity({ student }: { student: StudentPage }) {
   const { username, name, batch, branch, isAlumni, handles } = student
   return (

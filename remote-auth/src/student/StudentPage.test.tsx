@@ -39,7 +39,7 @@ const open = (viewer = lead) =>
     state: { auth: signedInAs(viewer) },
   })
 
-test('name, batch, branch, verified handles, the year and the cards of the remotes stand there', async () => {
+test('shows details, verified handles, the year and other remotes’ cards', async () => {
   says()
   await open()
 
@@ -60,19 +60,19 @@ test('name, batch, branch, verified handles, the year and the cards of the remot
 })
 
 test.each([
-  ['everybody', 'Everybody who has the link sees it.'],
-  ['members', 'Members who are signed in see it.'],
-  ['owner', 'You have left the boards, so nobody but you sees it.'],
-] as const)('its owner reads that others see the page so, and who: %s', async (seenBy, words) => {
+  ['everybody', 'Everyone with the link can see it.'],
+  ['members', 'Signed-in members can see it.'],
+  ['owner', 'You left the leaderboards, so only you can see it.'],
+] as const)('tells its owner how others see the page, and who: %s', async (seenBy, words) => {
   says({ seenBy })
   await open(asha)
 
   const note = (await screen.findByText('This is how others see you.')).parentElement
   expect(note).toHaveTextContent(words)
-  expect(screen.getByRole('link', { name: 'Change who sees it' })).toHaveAttribute('href', '/account')
+  expect(screen.getByRole('link', { name: 'Change who can see it' })).toHaveAttribute('href', '/account')
 })
 
-test('a student without handles and days is said to be so; the own page says what to do', async () => {
+test('says that a student has no handles and days, and tells the owner what to do', async () => {
   says(nothing)
   const { unmount } = await open()
   expect(await screen.findByText('No verified handle yet.')).toBeVisible()
@@ -83,13 +83,13 @@ test('a student without handles and days is said to be so; the own page says wha
   expect(await screen.findByRole('link', { name: 'a profile is verified' })).toBeVisible()
 })
 
-test('alumni are said to be so', async () => {
+test('marks alumni', async () => {
   says({ isAlumni: true })
   await open()
   expect(await screen.findByText('Alumni')).toBeVisible()
 })
 
-test('what fails is said, and Retry brings it', async () => {
+test('shows failures, and Retry reads again', async () => {
   answer('get', '/students/asha', { message: 'The portal is busy' }, { status: 503 })
   const { user } = await open()
   expect(await screen.findByRole('alert')).toHaveTextContent('The portal is busy')
@@ -99,7 +99,7 @@ test('what fails is said, and Retry brings it', async () => {
   expect(await screen.findByRole('heading', { name: 'Asha Rao' })).toBeVisible()
 })
 
-test.each([401, 404])('an answer of %i is the whole page’s, before it is displayed', async (status) => {
+test.each([401, 404])('leaves an answer of %i to the shell before the page is shown', async (status) => {
   answer('get', '/students/asha', { message: 'No' }, { status })
   const { dispatch } = makeTestStore()
   const request = new Request('https://portal.invalid/students/asha')
@@ -109,7 +109,7 @@ test.each([401, 404])('an answer of %i is the whole page’s, before it is displ
   expect(isCallFailure(thrown) && thrown.status).toBe(status)
 })
 
-test('a failure that may pass is the page’s to tell', async () => {
+test('shows temporary failures on the page', async () => {
   answer('get', '/students/asha', { message: 'The portal is busy' }, { status: 503 })
   const { dispatch } = makeTestStore()
   const request = new Request('https://portal.invalid/students/asha')

@@ -14,13 +14,13 @@ import { OwnPageNote } from './OwnPageNote'
 import { StudentIdentity } from './StudentIdentity'
 import css from './student.module.css'
 
-/** Answers that are the whole page's: a visitor is to log in, or there is no such page for who asks. */
+/** Failures for the shell: the visitor has to log in, or the page doesn't exist for them. */
 const isForThePage = (error: unknown) =>
   isCallFailure(error) && (error.status === 401 || error.status === 404)
 
 const freshSeconds = 30
 
-/** Reads the student before the page is displayed, so that a visitor who may not see it comes to the login. */
+/** Requests the student before the page is shown, so that visitors without access get the login. */
 export async function load({ dispatch, params: { username = '' } }: PageLoadArgs): Promise<void> {
   const read = dispatch(
     studentPagesApi.endpoints.studentPage.initiate(username, { forceRefetch: freshSeconds }),
@@ -35,7 +35,7 @@ export function prefetch({ dispatch, params: { username = '' } }: PageLoadArgs):
   dispatch(studentPagesApi.endpoints.studentPage.initiate(username, ahead))
 }
 
-/** What others see of a student: who they are, their year, and what remotes have to add. */
+/** A student as others see them, with cards from other remotes. */
 export function StudentPage() {
   const { username = '' } = useParams()
   const { data, error, isFetching, refetch } = useStudentPageQuery(username)
@@ -47,7 +47,7 @@ export function StudentPage() {
       return (
         <div className={css.failed}>
           <PageHeading>Student</PageHeading>
-          <FailedState error={error} fallback="The student could not be loaded" onRetry={refetch} />
+          <FailedState error={error} fallback="The student couldn’t be loaded" onRetry={refetch} />
         </div>
       )
   }

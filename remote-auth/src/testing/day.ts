@@ -1,7 +1,7 @@
 import type { DayProblem, MyDay } from '@portal/shared/contract'
 import { noon } from './progress'
 
-/** One of LeetCode that is open. */
+/** An open problem on LeetCode. */
 export const openProblem: DayProblem = {
   questionId: 'L two-sum',
   platform: 'leetcode',
@@ -11,7 +11,7 @@ export const openProblem: DayProblem = {
   batch: { solved: 37, active: 60 },
 }
 
-/** Noon of 21 November 2026 in Kolkata, of a student with one problem to solve. */
+/** Noon of 21 November 2026 in Kolkata, with one problem to solve. */
 export const sampleDay: MyDay = {
   date: '2026-11-21',
   now: new Date(noon).toISOString(),

@@ -46,7 +46,7 @@ export const year: Year = {
 
 export const noSubmissions: SubmissionsAnswer = { data: [], page: 1, pages: 0, total: 0 }
 
-/** Answers all that the profile reads: a little progress, no submissions. */
+/** Answers every request of the profile: a little progress, no submissions. */
 export function answerProgress(): void {
   answer('get', '/user/getSheetPotdDaysData', { userData })
   answer('get', '/user/getAllPotds', { potds })

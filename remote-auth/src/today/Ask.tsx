@@ -12,7 +12,6 @@ interface AskProps {
   asking: ReturnType<typeof useAskPlatforms>
 }
 
-/** All of the day is solved. */
 function Done({ streaks }: Pick<MyDay, 'streaks'>) {
   return (
     <p className={css.done}>
@@ -38,15 +37,16 @@ function AskButton({ asking }: Pick<AskProps, 'asking'>) {
   )
 }
 
-/** What came of asking, else what would make the day count. */
+/** The result of the last check, or what is needed so that solutions count. */
 function Said({ day, asking }: AskProps) {
   const { open, wanted, unproven } = openOf(day)
   const proven = wanted.filter((platform) => !unproven.includes(platform))
   if (open.length === 0) return <span className="visually-hidden">Today is solved</span>
   const asked = proven.length > 0 && askedText(asking, proven)
   if (asked) return asked
-  if (isReading(day)) return 'Your problems are being read for the first time: they show here in a moment.'
-  if (proven.length === 0) return 'So that what you solve there counts. It takes a minute.'
+  if (isReading(day))
+    return 'We’re reading your problems for the first time. They’ll appear here in a moment.'
+  if (proven.length === 0) return 'So that your solutions count. It takes a minute.'
   if (unproven.length === 0) return null
   return (
     <>
@@ -56,7 +56,7 @@ function Said({ day, asking }: AskProps) {
   )
 }
 
-/** What the student can do for the day: prove a handle, say that it is solved, or be glad. */
+/** The student's next step today: verify a handle or check a solution. */
 export function Ask({ day, asking }: AskProps) {
   const { open, wanted, unproven } = openOf(day)
   const isFirst = day.platforms.length === 0

@@ -23,7 +23,7 @@ function textOf(day: FortnightDay): string {
   return mark ? markTexts[mark] : 'no daily problem'
 }
 
-/** What was solved on each of fourteen days, and whether its daily problem was. */
+/** Problems solved on each of the last 14 days, and whether the daily problem was among them. */
 export function FortnightCard() {
   const { day, isLoading, onRetry } = useDay()
   const title = 'Last 14 days'

@@ -4,7 +4,7 @@ import css from './nextQuestion.module.css'
 import { QuestionLink } from './QuestionLink'
 import { useDay } from './useDay'
 
-/** The first open question of the sheet that the student has worked on last. */
+/** The first open question of the sheet that the student worked on last. */
 export function NextQuestionCard() {
   const { day, isLoading, onRetry } = useDay()
   const next = day?.nextQuestion
@@ -13,10 +13,7 @@ export function NextQuestionCard() {
   if (!next)
     return (
       <SlotCard title={title}>
-        <p>
-          You have solved every question of both sheets that can be marked. Nothing is left but the daily
-          problem.
-        </p>
+        <p>You’ve solved every question that can be marked on both sheets. Only the daily problem is left.</p>
       </SlotCard>
     )
   return (

@@ -5,11 +5,10 @@ import css from './today.module.css'
 
 interface ProblemTextProps {
   problem: { title: string; link: string; platform: Platform }
-  /** After the platform. */
   note: string
 }
 
-/** What a problem is called, with its way to the platform, and what is to be said of it. */
+/** A problem's title, link and note. */
 export function ProblemText({ problem: { title, link, platform }, note }: ProblemTextProps) {
   return (
     <div className={css.problem}>

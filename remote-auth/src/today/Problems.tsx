@@ -6,7 +6,7 @@ import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { ProblemText, SolveLink } from './ProblemParts'
 import css from './today.module.css'
 
-/** When it was solved: the time alone where that was on the day itself. */
+/** When it was solved; only the time if it was on the day itself. */
 function solvedText(solvedAt: string, startsAt: number): string {
   return Date.parse(solvedAt) >= startsAt ? `Solved ${timeText(Date.parse(solvedAt))}` : 'Solved before'
 }
@@ -40,7 +40,7 @@ function Problem({ problem, startsAt, isAlone }: ProblemProps) {
   )
 }
 
-/** All problems of the day, the open ones first; more than there is room for are scrolled to. */
+/** All problems of the day, open ones first, scrolling if there are many. */
 export function Problems({ problems, startsAt }: { problems: readonly DayProblem[]; startsAt: number }) {
   const open = problems.filter(({ solvedAt }) => solvedAt === null)
   const solved = problems.filter(({ solvedAt }) => solvedAt !== null)

@@ -2,7 +2,7 @@ import type { NextQuestion } from '@portal/shared/contract'
 import { ProblemText, SolveLink } from './ProblemParts'
 import css from './today.module.css'
 
-/** A sheet's question with its way to the platform: the same row as a problem of the day. */
+/** A sheet's question, styled like a daily problem. */
 export function QuestionLink({ question }: { question: NextQuestion }) {
   return (
     <div className={`row spread ${css.row}`}>

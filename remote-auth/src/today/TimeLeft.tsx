@@ -8,21 +8,21 @@ export function spanText(seconds: number): string {
   return minutes > 0 ? `${minutes} min` : `${seconds} s`
 }
 
-/** A machine that wakes up on another day may be without its network for a moment. */
+/** A computer that wakes up on another day may lack a network for a moment. */
 const againMs = 10_000
 
 interface TimeLeftProps {
   /** By this browser's clock, in milliseconds since 1970. */
   until: number
-  /** Called as the day ends, and again until `until` is that of the next one. */
+  /** Called at the end of the day, and again until `until` moves to the next. */
   onOver: () => unknown
 }
 
-/** How long the day goes on in India. */
+/** Time left today in India. */
 export function TimeLeft({ until, onOver }: TimeLeftProps) {
   const seconds = useSecondsUntil(until)
   const isOver = seconds === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: from the end of the day on, whatever is called then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the time matters, not the callback.
   useEffect(() => {
     if (!isOver) return
     onOver()
@@ -31,7 +31,7 @@ export function TimeLeft({ until, onOver }: TimeLeftProps) {
   }, [isOver])
   return (
     <span role="timer" title="Days end at midnight in India">
-      {spanText(seconds)} left<span className="visually-hidden"> of this day in India</span>
+      {spanText(seconds)} left<span className="visually-hidden"> today in India</span>
     </span>
   )
 }

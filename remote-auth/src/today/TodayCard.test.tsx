@@ -28,7 +28,7 @@ const button = () => screen.getByRole('button')
 const said = () => document.querySelector('[aria-live]')?.textContent
 const toldOnce = { asked: [{ platform: 'leetcode', outcome: 'told', waitSeconds: 60 }] }
 
-test('today’s problem has title, platform, the way to it, the batch, days in a row and the time left in India', async () => {
+test('shows today’s problem with platform, link, batch, streak and time left in India', async () => {
   await open()
   expect(screen.getByRole('heading', { name: 'Today’s problem' })).toBeVisible()
   for (const name of ['Two Sum', 'Solve Two Sum']) {
@@ -37,13 +37,13 @@ test('today’s problem has title, platform, the way to it, the batch, days in a
   expect(screen.getByText('LeetCode · 37 of 60 in your batch')).toBeVisible()
   expect(screen.getByText('6 days in a row')).toBeVisible()
   expect(screen.getByText(/best 14/)).toBeVisible()
-  expect(screen.getByRole('timer')).toHaveTextContent('12 h 0 min left of this day in India')
+  expect(screen.getByRole('timer')).toHaveTextContent('12 h 0 min left today in India')
 })
 
-test('the time left is by the server’s clock, and the next day is read when it ends', async () => {
+test('counts down by the server’s clock, and reads the next day when it ends', async () => {
   await open({ now: '2026-11-21T18:29:30.000Z' })
   expect(screen.getByRole('timer')).toHaveTextContent('30 s left')
-  // As a machine wakes up there may be no network yet.
+  // After waking up there may be no network yet.
   answerNothing('get', '/user/myDay')
   await pass(31)
   expect(screen.getByRole('timer')).toHaveTextContent('0 s left')
@@ -54,11 +54,11 @@ test('the time left is by the server’s clock, and the next day is read when it
     endsAt: '2026-11-22T18:30:00.000Z',
   })
   await pass(11)
-  await soon(() => screen.queryByText(/No problem is set/))
+  await soon(() => screen.queryByText(/There’s no problem/))
   expect(screen.getByRole('timer')).toHaveTextContent(/^2[34] h/)
 })
 
-test('who says that it is solved sees that the platform is asked, and then that the day is done', async () => {
+test('checks the platform on request, then shows the day as done', async () => {
   const user = await open()
   const ask = answerLater('post', '/user/askPlatforms', toldOnce)
   await user.click(button())
@@ -74,7 +74,7 @@ test('who says that it is solved sees that the platform is asked, and then that 
   expect(said()).toBe('Today is solved')
 })
 
-test('what the platform does not show yet is asked again by itself, three times in all', async () => {
+test('checks again by itself, three times in all', async () => {
   const user = await open()
   const asked = answer('post', '/user/askPlatforms', toldOnce)
   await user.click(button())
@@ -95,7 +95,7 @@ test('what the platform does not show yet is asked again by itself, three times 
   expect(asked).toHaveLength(3)
 })
 
-test('what was asked a moment ago says so; what another tab has brought meanwhile shows by itself', async () => {
+test('says that it just checked, and shows what another tab found', async () => {
   const user = await open()
   answer('post', '/user/askPlatforms', {
     asked: [{ platform: 'leetcode', outcome: 'recently', waitSeconds: 40 }],
@@ -111,7 +111,7 @@ test('what was asked a moment ago says so; what another tab has brought meanwhil
 test.each([
   [{ outcome: 'unreachable', waitSeconds: 120 }, 'LeetCode can’t be reached. Try again in 2 min.'],
   [{ outcome: 'gone', waitSeconds: 60 }, /no longer has your username. Verify your current one/],
-])('a platform that tells nothing is said plainly: %o', async (outcome, text) => {
+])('explains a platform without an answer: %o', async (outcome, text) => {
   const user = await open()
   answer('post', '/user/askPlatforms', { asked: [{ platform: 'leetcode', ...outcome }] })
   await user.click(button())
@@ -119,7 +119,7 @@ test.each([
   expect(button()).toHaveTextContent('Check my solution')
 })
 
-test('a refused or lost call says why, and can be made again', async () => {
+test('shows a failed check, and allows another', async () => {
   const user = await open()
   answer('post', '/user/askPlatforms', { message: 'Verify your handle first' }, { status: 409 })
   await user.click(button())
@@ -129,17 +129,17 @@ test('a refused or lost call says why, and can be made again', async () => {
   await soon(() => screen.queryByText(/the portal cannot be reached/))
 })
 
-test('without any handle the next step is to prove the first one', async () => {
+test('asks a student without handles to verify the first one', async () => {
   await open({ platforms: [], streaks: { current: 0, best: 0 } })
   expect(screen.getByRole('link', { name: 'Verify your first handle' })).toHaveAttribute(
     'href',
     '/profileVerification',
   )
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getByText('Your row begins today')).toBeVisible()
+  expect(screen.getByText('Your streak starts today')).toBeVisible()
 })
 
-test('a handle that today’s platform misses is named, beside what can be asked', async () => {
+test('names the missing handle for today’s platform, beside checking others', async () => {
   const ofCodeforces = {
     ...{ ...openProblem, questionId: 'C 4 A', platform: 'codeforces' as const, title: 'Codeforces 4 A' },
     link: 'https://codeforces.com/problemset/problem/4/A',
@@ -151,24 +151,24 @@ test('a handle that today’s platform misses is named, beside what can be asked
   expect(button()).toHaveTextContent('Check my solution')
 })
 
-test('a handle that was just proven is read for the first time, and shows without a reload', async () => {
+test('shows a new handle’s first reading without a reload', async () => {
   await open({ platforms: [{ platform: 'leetcode', asOf: null, failing: false, askAgainAt: null }] })
-  expect(said()).toMatch(/read for the first time/)
+  expect(said()).toMatch(/reading your problems for the first time/)
   tell({ problems: [solvedProblem] })
   await pass(6)
   await soon(() => screen.queryByText(/Done for today/))
 })
 
-test('a day without a problem says so, and offers the sheet’s next question', async () => {
+test('says that today has no problem, and offers the sheet’s next question', async () => {
   await open({ problems: [] })
-  expect(screen.getByText(/No problem is set for today/)).toBeVisible()
+  expect(screen.getByText(/There’s no problem today/)).toBeVisible()
   expect(screen.getByRole('link', { name: /^Solve Sort an array/ })).toHaveAttribute(
     'href',
     'https://leetcode.com/problems/sort-colors/',
   )
 })
 
-test('what cannot be read says so in one line, and is read again', async () => {
+test('shows a failure in one line, and Retry reads again', async () => {
   answerNothing('get', '/user/myDay')
   await renderPage(<Card />, { state: { auth: signedInAs(asha) } })
   const retry = await soon(() => screen.queryByRole('button', { name: 'Retry' }))

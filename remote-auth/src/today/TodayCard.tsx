@@ -12,13 +12,13 @@ import { useDay, useReadAgain } from './useDay'
 
 const dayMs = 24 * 3_600_000
 
-/** While the portal waits to ask again, another tab or the poll may have brought it. */
+/** While waiting to check again, another tab or the poll may have found the solution. */
 const lookEveryMs = 10_000
-/** A handle that was just proven is asked about within seconds. */
+/** A new handle is read within seconds. */
 const firstPollMs = 5_000
 
 function Streak({ streaks: { current, best } }: Pick<MyDay, 'streaks'>) {
-  if (best === 0) return <span>Your row begins today</span>
+  if (best === 0) return <span>Your streak starts today</span>
   return (
     <span>
       <strong>{daysText(current)}</strong>
@@ -27,14 +27,14 @@ function Streak({ streaks: { current, best } }: Pick<MyDay, 'streaks'>) {
   )
 }
 
-/** A day without a problem: nobody loses anything, and the sheets have enough. */
+/** A day without a problem doesn't break streaks; offers a sheet's question instead. */
 function NoProblem({ nextQuestion }: Pick<MyDay, 'nextQuestion'>) {
   return (
     <div className={`stack muted ${css.none}`}>
-      <p>No problem is set for today. A day without one does not end your row of days.</p>
+      <p>There’s no problem today. Your streak continues.</p>
       {nextQuestion && (
         <>
-          <p>Until then, the next question of your sheet:</p>
+          <p>Meanwhile, the next question of your sheet:</p>
           <QuestionLink question={nextQuestion} />
         </>
       )}
@@ -42,7 +42,7 @@ function NoProblem({ nextQuestion }: Pick<MyDay, 'nextQuestion'>) {
   )
 }
 
-/** Today's problems, and what is to be done about them. */
+/** Today's problems, and the student's next step. */
 export function TodayCard() {
   const { day, isLoading, onRetry, refetch, aheadMs } = useDay()
   const asking = useAskPlatforms(day !== undefined && openOf(day).open.length > 0, refetch)

@@ -16,7 +16,7 @@ async function open(cards: React.ReactElement, day: Partial<MyDay> = {}) {
   return came
 }
 
-test('fourteen days have what was solved, and whether the daily problem was', async () => {
+test('shows fourteen days with counts and daily problems', async () => {
   await open(<Fortnight />)
   const days = await screen.findAllByRole('listitem')
   expect(days).toHaveLength(14)
@@ -31,7 +31,7 @@ test('fourteen days have what was solved, and whether the daily problem was', as
   expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
 })
 
-test('fourteen days of somebody new say what will be there', async () => {
+test('tells a new student what will appear', async () => {
   const fortnight = sampleDay.fortnight.map(({ date }) => ({
     ...{ date, solved: 0 },
     potds: { given: 0, solved: 0, onTheDay: 0 },
@@ -40,7 +40,7 @@ test('fourteen days of somebody new say what will be there', async () => {
   expect(await screen.findByText('Your first solution shows here.')).toBeVisible()
 })
 
-test('the sheet’s next question has the way to it, and how far the sheet is', async () => {
+test('shows the sheet’s next question with link and progress', async () => {
   await open(<NextQuestion />)
   expect(await screen.findByRole('heading', { name: 'Next in the Striver sheet' })).toBeVisible()
   expect(screen.getByRole('link', { name: /^Solve Sort an array/ })).toHaveAttribute(
@@ -54,12 +54,12 @@ test('the sheet’s next question has the way to it, and how far the sheet is', 
   )
 })
 
-test('who has solved both sheets is told so', async () => {
+test('congratulates a student who solved both sheets', async () => {
   await open(<NextQuestion />, { nextQuestion: null })
-  expect(await screen.findByText(/every question of both sheets that can be marked/)).toBeVisible()
+  expect(await screen.findByText(/every question that can be marked on both sheets/)).toBeVisible()
 })
 
-test('all cards of the day share one call', async () => {
+test('shares one request between all cards', async () => {
   const came = await open(
     <>
       <Today />

@@ -7,7 +7,7 @@ const listed = (platforms: readonly ProblemPlatform[]) =>
 
 const isOpen = ({ solvedAt }: { solvedAt: string | null }) => solvedAt === null
 
-/** The day's problems that are not solved, and those of their platforms on which no handle is proven. */
+/** Unsolved problems of the day, and their platforms without a verified handle. */
 export function openOf({ problems, platforms }: MyDay) {
   const open = problems.filter(isOpen)
   const wanted = [...new Set(open.map(({ platform }) => platform))]
@@ -18,11 +18,10 @@ export function openOf({ problems, platforms }: MyDay) {
   }
 }
 
-/** Whether a handle was proven of which the portal has not read the problems yet. */
+/** Whether a new handle's problems haven't been read yet. */
 export const isReading = ({ platforms }: MyDay) =>
   platforms.some(({ asOf, failing }) => asOf === null && !failing)
 
-/** `Codeforces handle`, `Codeforces and GFG handles`. */
 export const handlesText = (platforms: readonly ProblemPlatform[]) =>
   `${listed(platforms)} handle${platforms.length > 1 ? 's' : ''}`
 
@@ -35,7 +34,7 @@ interface Asked {
   error: unknown
 }
 
-/** What is read out below the button: what came of asking. The button itself says when it is asked again. */
+/** The check's result, announced below the button. The button itself says when to check again. */
 export function askedText({ isAsking, isWaiting, outcomes, error }: Asked, wanted: ProblemPlatform[]) {
   if (isAsking) return `Checking ${listed(wanted)}…`
   if (error) return failureText(error, 'The platforms couldn’t be reached. Try again in a minute')

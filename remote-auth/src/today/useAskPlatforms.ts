@@ -3,7 +3,7 @@ import type { AskOutcome } from '@portal/shared/contract'
 import { useEffect, useState } from 'react'
 import { useSecondsUntil } from '../useSecondsUntil'
 
-/** So many more times the portal asks by itself, a minute apart: a platform may take a moment to show a solution. */
+/** Further automatic checks, a minute apart, because platforms may show a solution late. */
 const ownTries = 2
 
 const canChange = ({ outcome }: AskOutcome) => outcome === 'told' || outcome === 'recently'
@@ -13,16 +13,16 @@ interface Asked {
   outcomes: readonly AskOutcome[]
   error: unknown
   triesLeft: number
-  /** When it is asked again; null: not by itself. */
+  /** When the next automatic check is due; null: none. */
   nextAt: number | null
 }
 
 const notAsked: Asked = { isAsking: false, outcomes: [], error: undefined, triesLeft: 0, nextAt: null }
 
 /**
- * Has the platforms asked, and once more by itself when that may be, as long as something is open.
+ * Checks the platforms, and again by itself while something is open.
  *
- * @param readAgain the day: what came of asking is said once that is there
+ * @param readAgain reads the day; results are shown after it
  */
 export function useAskPlatforms(isOpen: boolean, readAgain: () => PromiseLike<unknown>) {
   const [ask] = useAskPlatformsMutation()
@@ -47,7 +47,7 @@ export function useAskPlatforms(isOpen: boolean, readAgain: () => PromiseLike<un
   }
 
   const isDue = isWaiting && secondsLeft === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the wait ends.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the wait ends.
   useEffect(() => {
     if (isDue) void send(triesLeft - 1)
   }, [isDue])
@@ -55,7 +55,7 @@ export function useAskPlatforms(isOpen: boolean, readAgain: () => PromiseLike<un
   return {
     handleAsk: () => void send(ownTries),
     isAsking,
-    /** It is asked again by itself after `secondsLeft`. */
+    /** Another automatic check follows after `secondsLeft`. */
     isWaiting,
     secondsLeft,
     outcomes,

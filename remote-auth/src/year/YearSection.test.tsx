@@ -19,7 +19,7 @@ const nothing = {
   streaks: { current: 0, best: 0 },
 }
 
-test('every day has its count, in the column of its week and the row of its weekday', async () => {
+test('shows each day’s count by week and weekday', async () => {
   answer('get', '/user/getYear', { year })
   await open()
   const grid = await screen.findByRole('grid', { name: 'Problems solved on each day' })
@@ -49,11 +49,11 @@ test('every day has its count, in the column of its week and the row of its week
   expect(cell('Fri 20 Nov 2026: 2 solved')).toHaveAttribute('data-level', '2')
   expect(cell('Mon 17 Nov 2025: 1 solved')).toHaveAttribute('data-level', '1')
   expect(cell('Thu 19 Nov 2026: 0 solved')).toHaveAttribute('data-level', '0')
-  // The days to come are no days yet.
+  // Future days aren't shown.
   expect(screen.queryByRole('cell', { name: /22 Nov 2026/ })).toBeNull()
 })
 
-test('streaks and totals by platform stand below it', async () => {
+test('shows streaks and totals by platform', async () => {
   answer('get', '/user/getYear', { year })
   await open()
   const figures = (await part()).getAllByRole('definition').map(({ textContent }) => textContent)
@@ -68,7 +68,7 @@ test('streaks and totals by platform stand below it', async () => {
   ])
 })
 
-test('one platform is chosen, and counts alone', async () => {
+test('filters by platform', async () => {
   answer('get', '/user/getYear', { year })
   const { user } = await open()
   expect((await part()).getByText('10').closest('p')).toHaveTextContent('10 solved')
@@ -80,7 +80,7 @@ test('one platform is chosen, and counts alone', async () => {
   expect(cell('Fri 20 Nov 2026: 0 solved')).toBeVisible()
 })
 
-test('one day is reached by Tab, the others by the arrow keys, and the one with the focus is told', async () => {
+test('reaches one day by Tab and others by arrow keys, and shows the focused one', async () => {
   answer('get', '/user/getYear', { year })
   const { user } = await open()
   await part()
@@ -104,7 +104,7 @@ test('one day is reached by Tab, the others by the arrow keys, and the one with 
   expect(screen.getAllByRole('cell').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
 })
 
-test('an empty account reads what to do next', async () => {
+test('tells a new student what to do next', async () => {
   answer('get', '/user/getYear', { year: nothing })
   const github = { platform: 'github' as const, username: 'asha-rao' }
   const auth = signedInAs({ ...asha, verifiedPlatforms: [github] })
@@ -118,16 +118,14 @@ test('an empty account reads what to do next', async () => {
   const leetcode = { platform: 'leetcode' as const, username: 'asha_r' }
   const proven = signedInAs({ ...asha, verifiedPlatforms: [leetcode] })
   await renderPage(<YearSection />, { path: '/profile', state: { auth: proven } })
-  expect((await part()).getByText(/the first problem you solve colours its day/)).toBeVisible()
+  expect((await part()).getByText(/The first problem you solve will colour its day/)).toBeVisible()
   expect((await part()).queryByRole('link')).toBeNull()
 })
 
-test('what fails can be asked for again', async () => {
+test('reads again on Retry', async () => {
   answer('get', '/user/getYear', { message: 'The portal is busy' }, { status: 503 })
   const { user } = await open()
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'We could not load your year: The portal is busy',
-  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your year: The portal is busy')
   answer('get', '/user/getYear', { year })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('grid')).toBeVisible()

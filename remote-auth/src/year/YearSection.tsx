@@ -45,19 +45,21 @@ function Figures({ streaks, platforms }: Year) {
           </div>
         ))}
       </dl>
-      <p className="muted small">A streak is days in a row with a daily problem solved on its day.</p>
+      <p className="muted small">
+        A streak counts consecutive days with the daily problem solved on its day.
+      </p>
     </>
   )
 }
 
-/** What to do where nothing is solved yet. */
+/** The next step for a student without solved problems. */
 export function NextStep() {
   const { verifiedPlatforms } = useSelector(selectAuth)
   if (verifiedPlatforms.some(({ platform }) => platform !== 'github'))
-    return 'Nothing yet: the first problem you solve colours its day.'
+    return 'Nothing yet. The first problem you solve will colour its day.'
   return (
     <>
-      Your days fill by themselves once <Link to={paths.profileVerification}>a profile is verified</Link> on
+      Your days fill automatically once <Link to={paths.profileVerification}>a profile is verified</Link> on
       which you solve problems.
     </>
   )
@@ -65,11 +67,11 @@ export function NextStep() {
 
 interface YearCardProps {
   year: Year
-  /** What is said where nothing was ever solved. */
+  /** Shown if nothing was ever solved. */
   empty: ReactNode
 }
 
-/** How much was solved on each day of the last 53 weeks, on all platforms or one; totals and streaks. */
+/** Problems solved on each day of the last 53 weeks, on all platforms or one; totals and streaks. */
 export function YearCard({ year, empty }: YearCardProps) {
   const [chosen, setChosen] = useState<Chosen>('all')
   const days = daysOf(year, chosen)
@@ -106,7 +108,6 @@ export function YearCard({ year, empty }: YearCardProps) {
   )
 }
 
-/** The student's own year. */
 export function YearSection() {
   const query = useYearQuery()
   if (query.data) return <YearCard year={query.data.year} empty={<NextStep />} />

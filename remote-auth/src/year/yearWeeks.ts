@@ -2,22 +2,20 @@ import { platformTitles, type Year } from '@portal/shared/contract'
 import { shortDayText, weekdayText } from '@portal/shared/dates'
 import type { HeatDay } from '@portal/shared/ui/heat-map'
 
-/** One platform, or all of them together. */
 export type Chosen = Year['platforms'][number]['platform'] | 'all'
 
-/** A day of the year, and how much was solved on it. */
 export interface YearDay extends HeatDay {
   solved: number
 }
 
 const dayMs = 86_400_000
 
-/** From how many problems on a day each level of colour begins. */
+/** The number of problems at which each colour level starts. */
 export const levels = [0, 1, 2, 4, 7] as const
 
 const levelOf = (solved: number) => levels.findLastIndex((from) => solved >= from) as HeatDay['level']
 
-/** Every day of the year, oldest first, with what was solved on the chosen platform. */
+/** Every day of the year, oldest first, with the count on the chosen platform. */
 export function daysOf({ from, platforms }: Year, chosen: Chosen): YearDay[] {
   const start = Date.parse(from)
   const chosenOnes = platforms.filter(({ platform }) => chosen === 'all' || platform === chosen)

@@ -23,7 +23,7 @@ function open(moves = [move], sharedNumbers: object[] = []) {
   })
 }
 
-test('both addresses and names are seen, and a request is confirmed after a question', async () => {
+test('shows both addresses and names, and confirms a request after a question', async () => {
   const sent = answer('post', `/lead/accountMoves/${move._id}/confirm`, { message: 'Account moved' })
   const { user } = await open()
   expect(await screen.findByText(`asha, Asha Sample, ${move.oldEmail}`)).toBeVisible()
@@ -33,35 +33,35 @@ test('both addresses and names are seen, and a request is confirmed after a ques
   const dialog = await screen.findByRole('dialog', { name: 'Move the account of Asha Sample?' })
   expect(sent).toEqual([])
   answer('get', '/lead/accountMoves', { moves: [], sharedNumbers: [] })
-  await user.click(within(dialog).getByRole('button', { name: 'Move it' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Move account' }))
 
-  expect(await screen.findByText('The account is moved')).toBeVisible()
-  expect(await screen.findByText('No request waits for a decision.')).toBeVisible()
+  expect(await screen.findByText('Account moved')).toBeVisible()
+  expect(await screen.findByText('No requests are awaiting a decision.')).toBeVisible()
 })
 
-test('a request is refused with a reason, after a question', async () => {
+test('refuses a request with a reason, after a question', async () => {
   const sent = answer('post', `/lead/accountMoves/${move._id}/refuse`, { message: 'Request refused' })
   const next = { ...move, _id: '1b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33', oldName: 'Bela Sample' }
   const { user } = await open([move, next])
   await user.click(await screen.findByRole('button', { name: 'Refuse the move of Asha Sample' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Refuse the request of Asha Rao?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refuse Asha Rao’s request?' }))
   await user.type(dialog.getByLabelText(/^Reason/), 'Come and see me')
   answer('get', '/lead/accountMoves', { moves: [next], sharedNumbers: [] })
   await user.click(dialog.getByRole('button', { name: 'Refuse' }))
 
-  expect(await screen.findByText('The request is refused')).toBeVisible()
+  expect(await screen.findByText('Request refused')).toBeVisible()
   expect(sent).toEqual([{ reason: 'Come and see me' }])
   await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus())
   expect(screen.getByRole('listitem')).toHaveTextContent('Bela Sample')
 })
 
-test('where the owner has objected nothing can be decided', async () => {
+test('allows no decision after the owner objected', async () => {
   await open([{ ...move, hasObjection: true }])
-  expect(await screen.findByText(/has objected: nothing can be moved/)).toBeVisible()
+  expect(await screen.findByText(/objected, so the account can’t be moved/)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('numbers of more than one account are listed, with whom they belong to', async () => {
+test('lists numbers with more than one account, and their owners', async () => {
   const accounts = [
     { _id: move._id, name: 'Bela One', email: 'bela.2023mca002@institute.example' },
     {
@@ -75,7 +75,7 @@ test('numbers of more than one account are listed, with whom they belong to', as
   expect(screen.getByText('Bela Two, b.2023mca002@institute.example')).toBeVisible()
 })
 
-test('requests that cannot be read say so, and Retry reads them', async () => {
+test('shows a failure, and Retry reads again', async () => {
   answerNothing('get', '/lead/accountMoves')
   const { user } = await renderPage(<AccountMovesPage />, {
     path: '/leadDashboard/accountMoves',
@@ -84,5 +84,5 @@ test('requests that cannot be read say so, and Retry reads them', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
   answer('get', '/lead/accountMoves', { moves: [], sharedNumbers: [] })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('No request waits for a decision.')).toBeVisible()
+  expect(await screen.findByText('No requests are awaiting a decision.')).toBeVisible()
 })

@@ -15,8 +15,8 @@ function SharedNumbers({ sharedNumbers }: { sharedNumbers: readonly SharedNumber
   return (
     <Card title="Numbers with more than one account">
       <p className="muted small">
-        From before numbers were unique. The first account of each has its number; ask its owner which one to
-        keep.
+        These are from before numbers were unique. The first account keeps the number. Ask its owner which one
+        to keep.
       </p>
       <ul className="stack">
         {sharedNumbers.map(({ regNumber, accounts }) => (
@@ -34,7 +34,7 @@ function SharedNumbers({ sharedNumbers }: { sharedNumbers: readonly SharedNumber
   )
 }
 
-/** Students who cannot read the mail of their account's address ask here to move it to another one. */
+/** Requests of students who can't read their account's mailbox any more. */
 export function AccountMovesPage() {
   const { data, error, isFetching, refetch } = useAccountMovesQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -46,10 +46,10 @@ export function AccountMovesPage() {
   return (
     <LeadPage
       heading="Address changes"
-      intro="A student with a new address asks for the account of the old one. Ask them in person before you confirm."
+      intro="Students who ask to move their account to a new address. Check with them in person before you confirm."
     >
       {error !== undefined && !isFetching && (
-        <FailedState error={error} fallback="The requests could not be read" onRetry={refetch} />
+        <FailedState error={error} fallback="The requests couldn’t be loaded" onRetry={refetch} />
       )}
       {!data && isFetching && (
         <LoadingState label="Loading the requests">
@@ -59,7 +59,7 @@ export function AccountMovesPage() {
       {data && (
         <div ref={page} className={`stack ${css.page}`} tabIndex={-1}>
           {data.moves.length === 0 ? (
-            <EmptyState icon={checkCircleIcon}>No request waits for a decision.</EmptyState>
+            <EmptyState icon={checkCircleIcon}>No requests are awaiting a decision.</EmptyState>
           ) : (
             <ul className="stack" aria-label="Requests">
               {data.moves.map((move) => (

@@ -11,39 +11,39 @@ const day = (instant: string) => dayText(Date.parse(instant))
 
 interface MoveCardProps {
   move: MoveRequest
-  /** It leaves the list. */
+  /** Called when the request leaves the list. */
   onDecided: () => void
 }
 
-/** Who asks, for which account, and why; confirmed or refused after a question. */
+/** A request, confirmed or refused after a question. */
 export function MoveCard({ move, onDecided }: MoveCardProps) {
   const { _id, regNumber, username, oldName, oldEmail, newName, newEmail, note, hasObjection } = move
   const [accept, accepting] = useAcceptMoveMutation()
   const [refuse, refusing] = useRefuseMoveMutation()
   const { ask, confirm, dialog } = useConfirm()
-  const failure = (error: unknown) => failureText(error, 'The request could not be decided')
+  const failure = (error: unknown) => failureText(error, 'The decision couldn’t be saved')
 
   async function handleAccept() {
     const isSure = await confirm({
       question: `Move the account of ${oldName}?`,
-      detail: `From ${oldEmail} to ${newEmail}. Whoever reads the new mailbox has the account then. Both addresses are told, and every browser is signed out.`,
-      action: 'Move it',
+      detail: `From ${oldEmail} to ${newEmail}. Whoever reads the new mailbox will have the account. We e-mail both addresses and sign out every browser.`,
+      action: 'Move account',
     })
     if (!isSure) return
-    const texts = { loading: 'Moving the account...', success: 'The account is moved', failure }
+    const texts = { loading: 'Moving the account...', success: 'Account moved', failure }
     await toast.track(accept(_id).unwrap(), texts).then(onDecided, () => {})
   }
 
   async function handleRefuse() {
     const answer = await ask({
-      question: `Refuse the request of ${newName}?`,
-      detail: `${newEmail} is told by mail, and can ask once more.`,
+      question: `Refuse ${newName}’s request?`,
+      detail: `We e-mail ${newEmail}, who can ask again.`,
       action: 'Refuse',
       danger: true,
-      reason: { label: 'Reason', help: 'They read it in the mail', max: 200 },
+      reason: { label: 'Reason', help: 'They’ll read it in the e-mail', max: 200 },
     })
     if (!answer) return
-    const texts = { loading: 'Refusing...', success: 'The request is refused', failure }
+    const texts = { loading: 'Refusing...', success: 'Request refused', failure }
     await toast.track(refuse({ id: _id, ...answer }).unwrap(), texts).then(onDecided, () => {})
   }
 
@@ -57,7 +57,7 @@ export function MoveCard({ move, onDecided }: MoveCardProps) {
         <dd>
           {username}, {oldName}, {oldEmail}
         </dd>
-        <dt>Asks</dt>
+        <dt>Requested by</dt>
         <dd>
           {newName}, {newEmail}
         </dd>
@@ -68,13 +68,13 @@ export function MoveCard({ move, onDecided }: MoveCardProps) {
         <Alert
           type="warning"
           role="none"
-          title={`The owner of ${oldEmail} has objected: nothing can be moved.`}
+          title={`The owner of ${oldEmail} objected, so the account can’t be moved.`}
         />
       ) : (
         <>
           <p className="muted small">
-            Asked on {day(move.askedAt)}, lapses on {day(move.lapsesAt)}. The old address was told, and has
-            not objected.
+            Requested on {day(move.askedAt)}, expires on {day(move.lapsesAt)}. We e-mailed the old address,
+            which hasn’t objected.
           </p>
           <div className="row">
             <Button

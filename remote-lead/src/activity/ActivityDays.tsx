@@ -9,7 +9,7 @@ import { labelOf } from './labels'
 
 const dayMs = 86_400_000
 
-/** `Today`, `Yesterday`, `Friday 21 November`, with the year of another one; and how long ago that was. */
+/** `Today`, `Yesterday`, `Friday 21 November`, with the year if it isn't this one; and how long ago that was. */
 function dayHeading(day: string): { name: string; ago: string } {
   const passed = Math.round((Date.parse(today()) - Date.parse(day)) / dayMs)
   const full = longDayText(day)
@@ -28,11 +28,10 @@ function When({ at, ago = false }: { at: string; ago?: boolean }) {
 
 type Entries = [Activity, ...Activity[]]
 
-/** What was done to one thing: `published and activated`. */
 const deedOf = (entries: Entries) =>
   [...new Set(entries.toReversed().map(({ action }) => labelOf(action)))].join(' and ')
 
-/** What somebody did on a day to one thing, or the same to several; the newest first. */
+/** One person's entries of a day about one thing, or the same action on several; newest first. */
 function Row({ things, ago }: { things: [Entries, ...Entries[]]; ago: boolean }) {
   const [[newest], ...others] = things
   const entries = things.flat()
@@ -91,7 +90,7 @@ function Day({ day, entries }: { day: string; entries: readonly Activity[] }) {
   )
 }
 
-/** Who did what, by days. What somebody did to one thing, or the same to several, is one row of a day. */
+/** The activity by day, with a row for each group. */
 export function ActivityDays({ entries, isFetching }: { entries: readonly Activity[]; isFetching: boolean }) {
   return (
     <div className={`stack ${css.days}`} aria-busy={isFetching}>

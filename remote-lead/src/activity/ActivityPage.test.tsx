@@ -40,7 +40,7 @@ const pageOf = (entries: Activity[], over: Partial<ActivityAnswer> = {}): Activi
   ...over,
 })
 
-/** Three pages; tells which were asked for. */
+/** Answers three pages. Returns the requested ones. */
 function threePages(): string[] {
   const asked: string[] = []
   apiServer.use(
@@ -59,7 +59,7 @@ const open = (at = '/leadDashboard/activity') =>
 const pageItem = (page: string) =>
   within(screen.getByRole('navigation', { name: 'Pages of the activity' })).getByTitle(page)
 
-test('an entry says who did what to what, under its day', async () => {
+test('shows who did what, under its day', async () => {
   answer(
     'get',
     '/lead/getActivity',
@@ -87,7 +87,7 @@ test('an entry says who did what to what, under its day', async () => {
   )
 })
 
-test('what somebody did to one thing, or the same to several, is one row of a day', async () => {
+test('groups one person’s actions on one thing, or the same action on several, in one row', async () => {
   const done = (number: number, action: string, what: string, actor = 'a') =>
     entry(0, { _id: entry(number)._id, action, what, actor })
   answer(
@@ -119,7 +119,7 @@ test('what somebody did to one thing, or the same to several, is one row of a da
   expect(screen.getByText('approved the paper Algebra')).toBeVisible()
 })
 
-test('kind and person are filters that the address keeps; another begins at the first page', async () => {
+test('keeps the kind and person filters in the URL; changing one starts at the first page', async () => {
   const asked: string[] = []
   apiServer.use(
     http.get('*/backend/lead/getActivity', ({ request }) => {
@@ -132,14 +132,14 @@ test('kind and person are filters that the address keeps; another begins at the 
   await user.click(await screen.findByRole('radio', { name: 'Papers' }))
   await waitFor(() => expect(router.state.location.search).toBe('?kind=papers'))
   expect(screen.getByRole('radio', { name: 'Papers' })).toBeChecked()
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Who did it' }), 'Team papers')
-  expect(await screen.findByText('Nothing of this kind was done.')).toBeVisible()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Person' }), 'Team papers')
+  expect(await screen.findByText('No activity of this kind.')).toBeVisible()
   expect(router.state.location.search).toBe('?kind=papers&who=team+papers')
   expect(asked).toEqual(['?page=2', '?page=1&kind=papers', '?page=1&kind=papers&who=team+papers'])
   expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/leadDashboard/activity')
 })
 
-test('each page is an address', async () => {
+test('gives each page a URL', async () => {
   const asked = threePages()
   const { user, router } = await open('/leadDashboard/activity?page=2')
   expect(await screen.findByText('Paper 2')).toBeVisible()
@@ -153,18 +153,18 @@ test('each page is an address', async () => {
   await user.click(pageItem('1'))
   expect(await screen.findByText('Paper 1')).toBeVisible()
   expect(router.state.location.search).toBe('')
-  // Page 2 was shown from the cache the second time, before it was read again.
+  // Page 2 came from the cache before it was read again.
   await waitFor(() => expect(asked.toSorted()).toEqual(['1', '2', '2', '3']))
 })
 
-test.each(['0', '-1', 'two', '1e9', '1.5'])('page %s is the first', async (page) => {
+test.each(['0', '-1', 'two', '1e9', '1.5'])('treats page %s as the first', async (page) => {
   const asked = threePages()
   await open(`/leadDashboard/activity?page=${page}`)
   await screen.findByText('Paper 1')
   expect(asked).toEqual(['1'])
 })
 
-test('a page that cannot be read does not pass the one before it off as its own; Retry reads it', async () => {
+test('doesn’t show the previous page in place of one that can’t be read, and Retry reads it', async () => {
   threePages()
   const { user } = await open()
   await screen.findByText('Paper 1')
@@ -179,7 +179,7 @@ test('a page that cannot be read does not pass the one before it off as its own;
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('it is read anew each time it is opened', async () => {
+test('reads again each time it is opened', async () => {
   const asked = threePages()
   const { router } = await open()
   await screen.findByText('Paper 1')
@@ -187,11 +187,11 @@ test('it is read anew each time it is opened', async () => {
   await screen.findByText('Elsewhere: /elsewhere')
   await router.navigate('/leadDashboard/activity')
   await screen.findByText('Paper 1')
-  // The row is shown from the cache, before the request has reached the network.
+  // The row comes from the cache before the request reaches the network.
   await waitFor(() => expect(asked).toEqual(['1', '1']))
 })
 
-test('where nothing was done, and behind the last page, it says so', async () => {
+test('says that nothing was done, also beyond the last page', async () => {
   answer('get', '/lead/getActivity', pageOf([], { pages: 0 }))
   const first = await open()
   expect(await screen.findByText(/^Nothing was done yet/)).toBeVisible()
@@ -200,7 +200,7 @@ test('where nothing was done, and behind the last page, it says so', async () =>
 
   answer('get', '/lead/getActivity', pageOf([], { page: 9, pages: 3, total: 150 }))
   await open('/leadDashboard/activity?page=9')
-  expect(await screen.findByRole('link', { name: 'To the newest entries' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Show the newest entries' })).toHaveAttribute(
     'href',
     '/leadDashboard/activity',
   )

@@ -22,7 +22,7 @@ const kindOptions = [
   })),
 ]
 
-/** The newest of what leads did: who, what, when. The filters and the page are in the address. */
+/** What leads did, newest first. Filters and page are in the URL. */
 export function ActivityPage() {
   const navigate = useNavigate()
   const { values: query, update, searchFor } = useSearchState(activityQuery)
@@ -30,24 +30,20 @@ export function ActivityPage() {
     refetchOnMountOrArgChange: true,
   })
   const failed = error !== undefined && !isFetching
-  // A failed read, and one on its way, still carry the page before it.
+  // While loading and after a failure, `data` is still the previous page.
   const shown = currentData ?? (isFetching ? data : undefined)
   const people = data?.people ?? []
 
   const [emptyText, way, wayText] =
     query.page > 1
       ? [
-          'The activity does not go back as far as this page.',
+          'The activity doesn’t go back this far.',
           { search: searchFor({ page: 1 }) },
-          'To the newest entries',
+          'Show the newest entries',
         ]
       : (query.kind ?? query.who)
-        ? ['Nothing of this kind was done.', paths.leadActivity, 'Show all']
-        : [
-            'Nothing was done yet: what leads do is written down here.',
-            paths.addPotd,
-            'Set the problem of the day',
-          ]
+        ? ['No activity of this kind.', paths.leadActivity, 'Show all']
+        : ['No activity yet. Everything leads do is logged here.', paths.addPotd, 'Set the daily problem']
 
   return (
     <LeadPage heading="Activity" intro="Who did what and when, newest first. Entries can’t be changed.">
@@ -63,12 +59,12 @@ export function ActivityPage() {
           </div>
           {people.length > 0 && (
             <NativeSelect
-              aria-label="Who did it"
+              aria-label="Person"
               marked={query.who !== undefined}
               value={query.who ?? ''}
               onChange={({ target }) => update({ who: target.value || undefined, page: 1 })}
             >
-              <option value="">Everybody</option>
+              <option value="">Everyone</option>
               {people.map(({ actor, who }) => (
                 <option key={actor} value={actor}>
                   {who}
@@ -78,7 +74,7 @@ export function ActivityPage() {
           )}
         </div>
       )}
-      {failed && <FailedState error={error} fallback="The activity could not be read" onRetry={refetch} />}
+      {failed && <FailedState error={error} fallback="The activity couldn’t be loaded" onRetry={refetch} />}
       {!shown && isFetching && (
         <LoadingState label="Loading the activity">
           <Skeleton title={false} paragraph={{ rows: 10, width: '100%' }} />

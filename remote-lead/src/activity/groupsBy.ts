@@ -1,7 +1,7 @@
-/** Items that stand together, in their order: one, or several. */
+/** At least one item. */
 export type Group<Item> = [Item, ...Item[]]
 
-/** Items by what `keyOf` says of them; the groups in the order of their first. */
+/** Groups items by key, in the order of each group's first item. */
 export function groupsBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

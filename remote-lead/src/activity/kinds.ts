@@ -9,7 +9,7 @@ const releaseIcon: IconDrawing = {
   paths: ['M12 3l8 4.500v9L12 21l-8-4.500v-9z', 'M4 7.500l8 4.500l8-4.500', 'M12 12v9'],
 }
 
-/** What a kind is called, its icon, and the colours of the icon (tokens of the theme). */
+/** The title, icon and icon colours (theme tokens) of a kind. */
 export const kinds: Record<ActivityKind, { title: string; icon: IconDrawing; colors: [string, string] }> = {
   papers: { title: 'Papers', icon: paperIcon, colors: ['caution', 'caution-soft'] },
   problems: { title: 'Daily problems', icon: gridIcon, colors: ['accent-ink', 'accent-soft'] },
@@ -20,7 +20,7 @@ export const kinds: Record<ActivityKind, { title: string; icon: IconDrawing; col
   portal: { title: 'The portal', icon: screenIcon, colors: ['silver', 'silver-soft'] },
 }
 
-/** Of a portal that does not say the kind. */
+/** For entries whose kind the server doesn't say. */
 export const anyKind: (typeof kinds)[ActivityKind] = {
   title: '',
   icon: checkCircleIcon,

@@ -1,4 +1,4 @@
-/** What was done, between who did it and what it was done to: `Asha Rao` approved the paper `Graphs (CS101)`. */
+/** The text between person and thing: `Asha Rao` approved the paper `Graphs (CS101)`. */
 const labels: Record<string, string> = {
   'paper approved': 'approved the paper',
   'paper rejected': 'rejected the paper',
@@ -34,7 +34,9 @@ const labels: Record<string, string> = {
   'account moved': 'moved the account of',
   'account’s move refused': 'refused to move the account of',
   'account’s move objected': 'objected to moving the account of',
-  'address read anew': 'checked again the address',
+  // Its name in older rows.
+  'address read anew': 'read the address again of',
+  'address checked again': 'read the address again of',
   'all sessions ended': 'ended all sessions of',
   'second factor removed': 'removed the second factor of',
   'home figures changed': 'changed the home figures:',
@@ -54,7 +56,7 @@ const labels: Record<string, string> = {
   'release blocked': 'blocked releases of',
   'release unblocked': 'unblocked releases of',
   'release refused': 'was refused',
-  'release ownership changed': 'changed what is owned by the team of',
+  'release ownership changed': 'changed route ownership of',
   'preview made': 'made a preview of',
   'preview ended': 'ended the preview of',
   'team token made': 'made a token of the team of',
@@ -63,5 +65,5 @@ const labels: Record<string, string> = {
   'waiting mails retried': 'sent waiting mails again:',
 }
 
-/** A newer portal may do what isn't in the table. */
+/** Newer servers may log actions that aren't in the table. */
 export const labelOf = (action: string): string => labels[action] ?? `did: ${action},`

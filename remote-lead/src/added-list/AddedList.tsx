@@ -12,7 +12,7 @@ export interface Entry {
   id: string
   title: string
   detail: string
-  /** Other things to do with it, before its deletion. */
+  /** Actions besides Delete. */
   actions?: ReactNode
 }
 
@@ -21,19 +21,19 @@ export interface AddedListProps {
   noun: string
   icon: IconDrawing
   query: { isFetching: boolean; error?: unknown; refetch: () => unknown }
-  /** Undefined until they were read. */
+  /** Undefined until loaded. */
   entries: readonly Entry[] | undefined
-  /** What to say of a failed load without a message. */
+  /** Fallback text of a failed load. */
   failure: string
-  /** Beside the search box. */
+  /** Shown beside the search box. */
   filter?: ReactNode
   /** Specification, section 9: the teachers' list is 200 px high, the subjects' 400 px. */
   scrolls?: 'within200' | 'within400'
-  /** The one that was added last: the list shows it. */
+  /** The entry just added; the list scrolls to it. */
   newestId: string | undefined
-  /** What a deletion means, besides the name. */
+  /** What deleting an entry means. */
   consequence: string
-  /** Rejects or not: it has said what went wrong. */
+  /** May reject; it reports failures itself. */
   onDelete: (entry: Entry) => Promise<unknown>
 }
 
@@ -43,8 +43,8 @@ const isFound = ({ title, detail }: Entry, words: string) =>
 const pageSize = 30
 
 /**
- * What leads have added: to be searched, and deleted after a question. The keyboard goes on at the neighbour of what was
- * deleted; after the last one, at the list, which says that there are none.
+ * A searchable list of entries that can be deleted after a question. Focus then moves to a neighbour, or to the empty
+ * list.
  */
 export function AddedList(props: AddedListProps) {
   const { noun, icon, query, entries, failure, filter, scrolls, newestId, consequence, onDelete } = props
@@ -64,7 +64,7 @@ export function AddedList(props: AddedListProps) {
     (id) => (rowOf(id)?.querySelector<HTMLElement>('[data-delete]') ?? list.current)?.focus(),
   )
 
-  // A search, or a page, that would hide what was just added is over.
+  // Clears a search or page that would hide the new entry.
   if (shownNewest !== newestId) {
     setShownNewest(newestId)
     setWords('')
@@ -91,7 +91,7 @@ export function AddedList(props: AddedListProps) {
     setDeletingId(entry.id)
     expectLeave(entry.id)
     await onDelete(entry).catch(() => {})
-    // Another lead may have been faster.
+    // Another lead may have deleted it first.
     await query.refetch()
     setDeletingId(undefined)
   }
@@ -134,7 +134,7 @@ export function AddedList(props: AddedListProps) {
           ref={list}
           className={[css.entries, scrolls && css[scrolls]].filter(Boolean).join(' ')}
           aria-label={`All ${noun}`}
-          // A scroller has to be reached by keyboard.
+          // Scroll boxes must be reachable by keyboard.
           tabIndex={scrolls && found.length > 0 ? 0 : -1}
         >
           {isEmpty ? (

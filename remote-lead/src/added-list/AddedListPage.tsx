@@ -16,16 +16,16 @@ interface Item {
   name: string
 }
 
-/** Everything in which the pages of subjects and of teachers differ. */
+/** The differences between the pages of subjects and teachers. */
 interface AddedListPageProps<One extends Item, Typed extends Record<string, string>, New>
   extends Pick<AddedListProps, 'icon' | 'scrolls' | 'consequence'> {
   heading: string
   intro: string
   texts: ReturnType<typeof listTexts>
   query: AddedListProps['query'] & { data?: { data: One[] }; isLoading: boolean; fulfilledTimeStamp?: number }
-  /** The form's fields before anything is typed, in their order. */
+  /** The form's empty fields, in order. */
   initial: Typed
-  /** The field that stays filled in for the next one. */
+  /** The field that keeps its value for the next entry. */
   keeps?: keyof Typed
   schema: z.ZodType<New, Typed>
   fields: (form: FormOf<Typed, New>) => ReactNode
@@ -33,11 +33,11 @@ interface AddedListPageProps<One extends Item, Typed extends Record<string, stri
   detailOf: (one: One) => string
   filter?: { label: string; choices: Record<string, string>; of: (one: One) => string }
   onDelete: (id: string) => Promise<unknown>
-  /** Told of a failed deletion, which the toast reports. */
+  /** Called after a failed deletion, which the toast reports. */
   onDeleteFailed?: () => void
 }
 
-/** The toasts of a list; the page needs the same object each time. */
+/** A list's toasts. The page needs the same object each time. */
 export function listTexts(noun: string) {
   const title = noun.charAt(0).toUpperCase() + noun.slice(1)
   return {
@@ -60,10 +60,7 @@ export function listTexts(noun: string) {
   }
 }
 
-/**
- * A form that adds one after the other, beside the list of what was added. What the server refuses stays typed, with its
- * reason under the field.
- */
+/** A form beside the list of entries. Refused values stay typed, with the reason below the field. */
 export function AddedListPage<One extends Item, Typed extends Record<string, string>, New>(
   props: AddedListPageProps<One, Typed, New>,
 ) {

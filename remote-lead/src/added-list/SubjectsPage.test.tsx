@@ -26,7 +26,7 @@ const course = () => screen.getByRole('radiogroup', { name: 'Course' })
 const shownCourses = () => screen.getByRole('radiogroup', { name: 'Courses shown' })
 const listed = () => screen.queryAllByRole('strong').map(({ textContent }) => textContent)
 
-test('the subjects are loaded, and it is said', async () => {
+test('loads the subjects, with messages', async () => {
   const { release } = answerLater('get', '/subject/getAll', { data: [graphs, logic] })
   await renderPage(<SubjectsPage />)
 
@@ -38,7 +38,7 @@ test('the subjects are loaded, and it is said', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manage Subjects')
 })
 
-test('a failed load says why, and can be tried again; a club without subjects is told what to do', async () => {
+test('shows why loading failed, with Retry; tells a club without subjects what to do', async () => {
   answer('get', '/subject/getAll', { message: 'Not today' }, { status: 503 })
   const { user } = await renderPage(<SubjectsPage />)
   expect(await screen.findByRole('alert')).toHaveTextContent('Not today')
@@ -49,7 +49,7 @@ test('a failed load says why, and can be tried again; a club without subjects is
   expect(await screen.findByText('No subjects yet. Add the first one.')).toBeVisible()
 })
 
-test('a subject is added, in sight whatever was shown, and the course stays for the next one', async () => {
+test('adds a subject, shows it whatever the filter, and keeps the course for the next one', async () => {
   const { user } = await openSubjects(graphs, logic)
   const { release, came } = answerLater('post', '/subject/add', { data: algebra }, { status: 201 })
   await user.click(within(shownCourses()).getByLabelText('MCA'))
@@ -70,7 +70,7 @@ test('a subject is added, in sight whatever was shown, and the course stays for 
   expect(within(course()).getByLabelText('MSC')).toBeChecked()
 })
 
-test('all three are required, and the first missing one gets the cursor', async () => {
+test('requires all three fields, and focuses the first missing one', async () => {
   const { user } = await openSubjects(graphs)
   await user.type(name(), '   ')
   await user.click(screen.getByRole('button', { name: 'Add subject' }))
@@ -87,7 +87,7 @@ test('all three are required, and the first missing one gets the cursor', async 
   expect(course()).toHaveAccessibleDescription('')
 })
 
-test('a code that the course has already is refused at its field', async () => {
+test('refuses a code that the course already has, at its field', async () => {
   const { user } = await openSubjects(graphs)
   const taken = 'This course already has a subject with this code'
   answer('post', '/subject/add', { message: taken, errors: { subjectCode: taken } }, { status: 409 })
@@ -101,7 +101,7 @@ test('a code that the course has already is refused at its field', async () => {
   expect(name()).toHaveValue('Graph theory')
 })
 
-test('the list shows one course or all, and is searched by name and code', async () => {
+test('filters by course, and searches by name and code', async () => {
   const { user } = await openSubjects(graphs, logic, algebra)
   await user.click(within(shownCourses()).getByLabelText('MSC'))
   expect(listed()).toEqual(['Logic', 'Algebra'])
@@ -114,12 +114,12 @@ test('the list shows one course or all, and is searched by name and code', async
   expect(screen.getByText('No subjects found.')).toBeVisible()
 })
 
-test('a subject is removed after its question', async () => {
+test('removes a subject after a question', async () => {
   const { user } = await openSubjects(graphs, logic)
   const { release, came } = answerLater('delete', '/subject/delete', { message: 'Deleted' })
   await user.click(screen.getByRole('button', { name: 'Delete Logic' }))
   const question = await screen.findByRole('dialog', { name: 'Delete Logic?' })
-  expect(question).toHaveTextContent('Papers that do keep its name.')
+  expect(question).toHaveTextContent('Existing papers keep it.')
   subjectsAre(graphs)
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
 
@@ -131,7 +131,7 @@ test('a subject is removed after its question', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Graphs' })).toHaveFocus())
 })
 
-test('a removal that fails says so, and the subject stays', async () => {
+test('reports a failed removal, and keeps the subject', async () => {
   const { user } = await openSubjects(graphs)
   answer('delete', '/subject/delete', { message: 'The portal is busy' }, { status: 503 })
   await user.click(screen.getByRole('button', { name: 'Delete Graphs' }))

@@ -21,7 +21,7 @@ function CourseField<Sent>({ form }: { form: FormOf<z.input<typeof newSubjectSch
       {({ status: _, ...control }) => (
         <Radio.Group
           {...control}
-          // A form focuses the first invalid field.
+          // Forms focus the first invalid field.
           ref={(group) => ref(group?.querySelector('input'))}
           aria-label="Course"
           optionType="button"
@@ -34,14 +34,14 @@ function CourseField<Sent>({ form }: { form: FormOf<z.input<typeof newSubjectSch
   )
 }
 
-/** The subjects of the courses: leads add and remove them (specification, sections 2 and 5). */
+/** The courses' subjects, which leads add and remove (specification, sections 2 and 5). */
 export function SubjectsPage() {
   const [addSubject] = useAddSubjectMutation()
   const [deleteSubject] = useDeleteSubjectMutation()
   return (
     <AddedListPage
       heading="Manage Subjects"
-      intro="Students choose from this list when they upload a paper."
+      intro="Students choose a subject from their course’s list when they upload a paper."
       texts={texts}
       query={useSubjectsQuery(undefined, { refetchOnMountOrArgChange: 30 })}
       initial={{ name: '', subjectCode: '', course: '' }}
@@ -59,7 +59,7 @@ export function SubjectsPage() {
       detailOf={({ subjectCode, course }) => `${subjectCode} · ${course}`}
       filter={{ label: 'Courses shown', choices: courses, of: ({ course }) => course }}
       scrolls="within400"
-      consequence="New papers can no longer name this subject. Papers that do keep its name."
+      consequence="New papers can’t use this subject any more. Existing papers keep it."
       onDelete={(id) => deleteSubject(id).unwrap()}
     />
   )

@@ -29,7 +29,7 @@ const zoya = {
   email: 'zoya@institute.example',
 }
 
-/** The club's teachers, as the server keeps them. */
+/** The teachers on the server. */
 function teachersAre(...teachers: (typeof meera)[]) {
   answer('get', '/teacher/getAll', { data: teachers })
 }
@@ -52,7 +52,7 @@ function alerts() {
   return said
 }
 
-test('the teachers are loaded, and it is said', async () => {
+test('loads the teachers, with messages', async () => {
   const { release } = answerLater('get', '/teacher/getAll', { data: [meera, ravi] })
   await renderPage(<TeachersPage />)
 
@@ -67,7 +67,7 @@ test('the teachers are loaded, and it is said', async () => {
 test.each([
   ['says why', () => HttpResponse.json({ message: 'Not today' }, { status: 503 }), 'Not today'],
   ['says what the client knows', () => HttpResponse.error(), noAnswerTexts.read],
-])('a failed load %s, and can be tried again', async (_name, respond, text) => {
+])('%s after a failed load, with Retry', async (_name, respond, text) => {
   apiServer.use(http.get('*/backend/teacher/getAll', respond))
   const { user } = await renderPage(<TeachersPage />)
   expect(await screen.findByRole('alert', { name: '' })).toHaveTextContent(text)
@@ -78,14 +78,14 @@ test.each([
   expect(await screen.findByText('Meera Iyer')).toBeVisible()
 })
 
-test('a club without teachers is told what to do', async () => {
+test('tells a club without teachers what to do', async () => {
   teachersAre()
   await renderPage(<TeachersPage />)
 
   expect(await screen.findByText('No teachers yet. Add the first one.')).toBeVisible()
 })
 
-test('a teacher is added by Enter, in sight at once, and the next one can be typed', async () => {
+test('adds a teacher on Enter, shows it at once, and is ready for the next one', async () => {
   teachersAre(meera, ravi)
   const { user } = await openTeachers()
   await user.type(screen.getByLabelText('Search teachers'), 'meera')
@@ -108,7 +108,7 @@ test.each([
   ['Asha 2', 'a@b.example', 'Name', 'Name can only contain letters and spaces.'],
   ['Asha', '', 'Email', 'Email is required.'],
   ['Asha', 'asha', 'Email', 'Invalid email format.'],
-])('"%s" with "%s" is refused at %s: %s', async (typedName, typedEmail, field, message) => {
+])('refuses "%s" with "%s" at %s: %s', async (typedName, typedEmail, field, message) => {
   teachersAre()
   const { user } = await renderPage(<TeachersPage />)
   if (typedName) await user.type(name(), typedName)
@@ -119,7 +119,7 @@ test.each([
   expect(screen.getByLabelText(field)).toHaveFocus()
 })
 
-test('an address that a teacher has already is refused at its field, and what is typed stays', async () => {
+test('refuses an address that another teacher has, at its field, and keeps the input', async () => {
   teachersAre(meera)
   const { user } = await openTeachers()
   const taken = 'There is already a teacher with this e-mail'
@@ -133,7 +133,7 @@ test('an address that a teacher has already is refused at its field, and what is
   expect(name()).toHaveValue('Meera')
 })
 
-test('while a teacher is added it is said, and not done twice; what fails stays typed', async () => {
+test('shows adding in progress, sends it once, and keeps the input after a failure', async () => {
   teachersAre(meera)
   const { user } = await openTeachers()
   const failure = { data: ravi, message: '' }
@@ -149,7 +149,7 @@ test('while a teacher is added it is said, and not done twice; what fails stays 
   expect(came).toHaveLength(1)
 })
 
-test('the list is searched by name and address', async () => {
+test('searches by name and address', async () => {
   teachersAre(meera, ravi, zoya)
   const { user } = await openTeachers()
 
@@ -165,13 +165,13 @@ test('the list is searched by name and address', async () => {
   expect(screen.getByText('No teachers found.')).toBeVisible()
 })
 
-test('a teacher is removed after a question that names him and says that papers keep the name', async () => {
+test('removes a teacher after a question that names them and says that papers keep the name', async () => {
   teachersAre(meera, ravi)
   const { user } = await openTeachers()
   const { release, came } = answerLater('delete', '/teacher/delete', { message: 'Deleted' })
   await user.click(screen.getByRole('button', { name: 'Delete Meera Iyer' }))
   expect(within(await dialog()).getByText('Delete Meera Iyer?')).toBeVisible()
-  expect(within(await dialog()).getByText(/Papers that do keep the name/)).toBeVisible()
+  expect(within(await dialog()).getByText(/Existing papers keep the name/)).toBeVisible()
   const cancel = within(await dialog()).getByRole('button', { name: 'Cancel' })
   await waitFor(() => expect(cancel).toHaveFocus())
 
@@ -189,28 +189,25 @@ test('a teacher is removed after a question that names him and says that papers 
 test.each([
   ['without teachers it says what to do', [], ''],
   ['nobody is found any more, it says so', [ravi], 'meera'],
-])(
-  'after the last teacher of the list was removed the keyboard goes on at the list: %s',
-  async (_case, left, words) => {
-    teachersAre(meera, ...left)
-    const { user } = await openTeachers()
-    await user.type(await screen.findByRole('searchbox'), words || 'm')
-    apiServer.use(http.delete('*/backend/teacher/delete', () => HttpResponse.json({ message: 'Deleted' })))
-    await user.click(screen.getByRole('button', { name: 'Delete Meera Iyer' }))
+])('moves focus to the list after the last teacher was removed: %s', async (_case, left, words) => {
+  teachersAre(meera, ...left)
+  const { user } = await openTeachers()
+  await user.type(await screen.findByRole('searchbox'), words || 'm')
+  apiServer.use(http.delete('*/backend/teacher/delete', () => HttpResponse.json({ message: 'Deleted' })))
+  await user.click(screen.getByRole('button', { name: 'Delete Meera Iyer' }))
 
-    teachersAre(...left)
-    await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
+  teachersAre(...left)
+  await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
 
-    const list = await screen.findByRole('region', { name: 'All teachers' })
-    await waitFor(() => expect(list).toHaveFocus())
-    expect(list).toHaveTextContent(/No teachers (yet|found)/)
-  },
-)
+  const list = await screen.findByRole('region', { name: 'All teachers' })
+  await waitFor(() => expect(list).toHaveFocus())
+  expect(list).toHaveTextContent(/No teachers (yet|found)/)
+})
 
 test.each([
   ['Cancel', (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard('{Enter}')],
   ['Escape', (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard('{Escape}')],
-])('%s deletes nobody, and the keyboard is back where it was', async (_name, leave) => {
+])('%s deletes nobody and returns the focus', async (_name, leave) => {
   teachersAre(meera)
   const { user } = await openTeachers()
   const sent = answer('delete', '/teacher/delete', { message: 'Deleted' })
@@ -226,7 +223,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('a removal that fails says so by toast and by alert, and shows what is true', async () => {
+test('reports a failed removal by toast and alert, and reads the list again', async () => {
   teachersAre(meera, ravi)
   const { user } = await openTeachers()
   const said = alerts()
@@ -240,7 +237,7 @@ test('a removal that fails says so by toast and by alert, and shows what is true
   await waitFor(() => expect(listed()).toEqual(['Ravi Kumar']))
 })
 
-test('a removal without a network says so', async () => {
+test('reports a removal without a network', async () => {
   teachersAre(meera)
   const { user } = await openTeachers()
   const said = alerts()

@@ -10,14 +10,14 @@ import { AddedListPage, listTexts } from './AddedListPage'
 
 const texts = listTexts('teacher')
 
-/** The teachers whom papers can name: leads add and remove them (specification, sections 2 and 5). */
+/** The teachers that papers can name, which leads add and remove (specification, sections 2 and 5). */
 export function TeachersPage() {
   const [addTeacher] = useAddTeacherMutation()
   const [deleteTeacher] = useDeleteTeacherMutation()
   return (
     <AddedListPage
       heading="Manage Teachers"
-      intro="Students choose from this list when they upload a paper."
+      intro="Students choose a teacher from this list when they upload a paper."
       texts={texts}
       query={useTeachersQuery(undefined, { refetchOnMountOrArgChange: 30 })}
       initial={{ name: '', email: '' }}
@@ -32,9 +32,9 @@ export function TeachersPage() {
       icon={userIcon}
       detailOf={({ email }) => email}
       scrolls="within200"
-      consequence="New papers can no longer name this teacher. Papers that do keep the name."
+      consequence="New papers can’t name this teacher any more. Existing papers keep the name."
       onDelete={(id) => deleteTeacher(id).unwrap()}
-      // The specification's browser alert (section 8), besides the toast.
+      // The specification requires an alert (section 8) in addition to the toast.
       onDeleteFailed={() => window.alert('Could not delete teacher.')}
     />
   )

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Where the keyboard goes on when what had the focus leaves a list: call what is returned with the id of the one that
- * may leave, and its neighbour gets the focus once it has.
- * @param ids what the list shows, in its order
- * @param focusOn takes the focus to one of them, or, where none is left, to the list's own place
+ * Moves the focus when the focused item leaves a list: call the returned function with its id first.
+ * @param ids the list's items, in order
+ * @param focusOn focuses an item, or the list itself if none is left
  */
 export function useNeighbourFocus(ids: readonly string[], focusOn: (id: string | undefined) => void) {
   const leaving = useRef<{ id: string; neighbour: string | undefined }>(null)
@@ -13,7 +12,7 @@ export function useNeighbourFocus(ids: readonly string[], focusOn: (id: string |
     if (!leaving.current || ids.includes(leaving.current.id)) return
     const { neighbour } = leaving.current
     leaving.current = null
-    // Whoever went on elsewhere meanwhile stays there.
+    // Don't steal the focus from something else.
     if (document.activeElement === document.body) focusOn(neighbour)
   })
 
@@ -22,7 +21,7 @@ export function useNeighbourFocus(ids: readonly string[], focusOn: (id: string |
   }
 }
 
-/** The next one, else the one before. */
+/** The next item, or the previous one. */
 export function neighbourOf(id: string, ids: readonly string[]): string | undefined {
   const at = ids.indexOf(id)
   return ids[at + 1] ?? ids[at - 1]

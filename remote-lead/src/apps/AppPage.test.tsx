@@ -81,7 +81,7 @@ test('shows releases with their source, figures by route, checks, rollbacks and 
   expect(card('Releases').getByText('Filters stay')).toBeVisible()
   expect(card('Releases').getByText('0123456789ab')).toBeVisible()
   expect(card('Releases').getAllByText('Not signed')).toHaveLength(2)
-  // What a publisher sends is never a link to a script.
+  // Publishers send this URL, so it must never become a script link.
   expect(screen.queryByRole('link', { name: 'Pipeline run' })).toBeNull()
   const route = card('Routes in the last 24 hours').getByRole('row', { name: /\/listPapers/ })
   expect(route).toHaveTextContent(/276.*1\.9 s/)
@@ -92,7 +92,7 @@ test('shows releases with their source, figures by route, checks, rollbacks and 
   expect(card('Rolled back automatically').getByText('Rolled back 3 hours ago: it failed')).toBeVisible()
 })
 
-test('says so where nothing was reported yet', async () => {
+test('says that nothing was reported yet', async () => {
   answer('get', '/release/papers/status', {
     ...status,
     ...{ releases: [], routes: [], failures: [], checks: [], rollbacks: [], olderReleases: 0 },
@@ -127,7 +127,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'See the status of all apps' })).toHaveAttribute('href', '/status')
 })
 
-test('offers Retry where the status can’t be loaded', async () => {
+test('offers Retry if the status can’t be loaded', async () => {
   answer('get', '/release/papers/status', { message: 'Try later' }, { status: 503 })
   const { user } = await open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Try later')

@@ -6,13 +6,13 @@ import { countsText } from './texts'
 const height = 40
 
 interface HoursChartProps {
-  /** What is drawn: 'Views of /papers'. */
+  /** The chart's name: 'Views of /papers'. */
   label: string
   hours: readonly HourCounts[]
   className?: string | undefined
 }
 
-/** A bar an hour: views, and failures below, which are visible however few they are. */
+/** One bar per hour: views, with failures below, always visible. */
 export function HoursChart({ label, hours, className }: HoursChartProps) {
   const most = Math.max(1, ...hours.map(({ views, failures }) => views + failures))
   const barHeight = (count: number) => (count === 0 ? 0 : Math.max(3, (count / most) * height))

@@ -24,7 +24,7 @@ export function NewestSwitch({ name, title, isOn }: NewestSwitchProps) {
       success: checked
         ? 'Reload a page to get the newest release'
         : 'Reload a page to get the active release',
-      failure: (error: unknown) => failureText(error, 'It could not be saved'),
+      failure: (error: unknown) => failureText(error, 'Your choice couldn’t be saved'),
     }
     await toast.track(setNewest({ name, isOn: checked }).unwrap(), texts).catch(() => {})
   }

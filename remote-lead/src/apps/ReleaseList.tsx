@@ -5,7 +5,7 @@ import { counted, countsText, kilobytes, measureText, since } from './texts'
 
 type Release = AppStatus['releases'][number]
 
-/** The pipeline's address is what the publisher sent: only links to web pages are shown. */
+/** Publishers send the pipeline's URL, so only web links are shown. */
 const isWebPage = (address: string) => /^https:\/\//.test(address)
 
 function Source({ source }: Required<Pick<Release, 'source'>>) {
@@ -32,7 +32,7 @@ interface ReleaseListProps extends Pick<AppStatus, 'releases' | 'olderReleases' 
   name: string
 }
 
-/** Who published and activated what, from which commit, and how each release is doing. */
+/** Releases with who published and activated them, their commit and results. */
 export function ReleaseList({ name, releases, olderReleases, needsSignature, at }: ReleaseListProps) {
   return (
     <>

@@ -6,13 +6,12 @@ import css from './confirm.module.css'
 
 interface Question {
   question: string
-  /** What it is about, or what follows from it. */
+  /** The subject or the consequences. */
   detail?: string
-  /** What the button says that does it: 'Delete'. */
+  /** The confirm button's label: 'Delete'. */
   action: string
-  /** It takes something away. */
   danger?: boolean
-  /** Words that go with it; `missing` is said where they have to be there and are not. */
+  /** A text to enter; `missing` is the error if it is required. */
   reason?: { label: string; help?: string; max: number; missing?: string }
 }
 
@@ -21,9 +20,9 @@ interface Asked extends Question {
 }
 
 /**
- * Asks before something is done: `if (await confirm({ question, action })) ...`; `ask` answers the reason, too, and
- * undefined where it is not to be done. `dialog` stands anywhere on the page. The focus begins on Cancel, or where words have to
- * be typed, and is back where it came from when the answer is there. Escape cancels, Ctrl+Enter in the words confirms.
+ * Asks before an action: `if (await confirm({ question, action })) ...`. `ask` resolves to the reason, or undefined if
+ * cancelled. Render `dialog` anywhere on the page. Focus starts on Cancel, or in the text field, and returns at the end.
+ * Escape cancels; Ctrl+Enter in the text confirms.
  */
 export function useConfirm() {
   const [asked, setAsked] = useState<Asked>()
@@ -57,7 +56,7 @@ export function useConfirm() {
     setIsOpen(false)
   }
 
-  /** Who is quicker than a slow phone, and types already, goes on: on Cancel the next space would cancel. */
+  /** Doesn't steal the focus from someone already typing: on Cancel, the next space would cancel. */
   function handleOpenChange(open: boolean) {
     if (open && !(document.activeElement instanceof HTMLTextAreaElement))
       (reason?.missing ? text : cancel).current?.focus()

@@ -19,16 +19,16 @@ import { useListForm } from './useListForm'
 interface ContentFormProps {
   list: EditedList
   edited: EditedContent
-  /** Reads anew what stands. */
+  /** Reads the current content again. */
   onOutdated: () => unknown
 }
 
 const listTexts = {
   loading: 'Saving...',
-  success: 'Saved: visitors see it within seconds',
+  success: 'Saved. Visitors will see it within seconds',
 }
 
-/** The rows of a list, how they will look, and Save. What is typed stays, whatever the server says. */
+/** The rows, a preview, and Save. Failures never clear the form. */
 export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
   const [save] = useSaveContentMutation()
   const { confirm, dialog } = useConfirm()
@@ -37,7 +37,7 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
   const status = useRef<HTMLSpanElement>(null)
   const isDone = useRef(false)
 
-  // The button that was pressed is gone, or can do nothing any more: the keyboard goes on at what is said beside it.
+  // The pressed button is gone or disabled, so focus moves to the message beside it.
   useEffect(() => {
     if (!isDone.current || !status.current) return
     isDone.current = false
@@ -58,7 +58,7 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
     } catch (error) {
       if (!isCallFailure(error)) throw error
       if (error.status === 409) onOutdated()
-      else form.setError('root', { message: failureText(error, 'It could not be saved') })
+      else form.setError('root', { message: failureText(error, 'Your changes couldn’t be saved') })
     }
   })
 
@@ -82,8 +82,8 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
           <FormTextField
             form={form}
             name="note"
-            label="Why"
-            help="For the history, in a few words."
+            label="Reason"
+            help="A few words for the history."
             autoComplete="off"
             optional
           />
@@ -108,7 +108,7 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
               </Button>
             )}
             <span ref={status} className="muted" role="status" tabIndex={-1}>
-              {isTyped ? 'Not saved yet: visitors still see what stood there.' : 'Nothing is changed.'}
+              {isTyped ? 'Not saved yet. Visitors still see the previous version.' : 'No changes.'}
             </span>
           </div>
         )}

@@ -34,7 +34,7 @@ const open = (search = '') =>
   renderPage(<ContentPage />, { path, at: path + search, state: { auth: signedInAs(lead) } })
 const value = (row: string, label: string | RegExp) =>
   within(screen.getByLabelText(row)).getByLabelText(label)
-/** As if typed: a key each would take these forms long. */
+/** Pastes, because these forms are slow key by key. */
 async function type({ user }: Page, field: HTMLElement, text: string) {
   await user.click(field)
   await user.clear(field)
@@ -42,10 +42,10 @@ async function type({ user }: Page, field: HTMLElement, text: string) {
 }
 const preview = () => within(screen.getByRole('region', { name: 'Preview', hidden: true }))
 const history = () => within(screen.getByRole('region', { name: 'History', hidden: true }))
-// Whether each of so many elements can be seen is asked for long.
+// Visibility checks on so many elements are slow.
 const button = (name: string) => screen.getByRole('button', { name, hidden: true })
 
-test('what the release brings is begun with, seen in the preview, and saved with why', async () => {
+test('starts with the release’s content, shows a preview, and saves with a reason', async () => {
   stands(untouched)
   const page = await open()
   const { user } = page
@@ -63,14 +63,14 @@ test('what the release brings is begun with, seen in the preview, and saved with
   const content = [{ ...first, value: '75' }, ...others]
   stands({ version: 1, content, versions: [version(1)] })
   await user.click(button('Save'))
-  expect(await screen.findByText('Saved: visitors see it within seconds')).toBeVisible()
+  expect(await screen.findByText('Saved. Visitors will see it within seconds')).toBeVisible()
   expect(sent).toEqual([{ base: 0, note: 'Two more papers', content }])
   expect(await history().findByText('Version 1')).toBeVisible()
   expect(button('Save')).toBeDisabled()
   expect(screen.getByLabelText(/^Why/)).toHaveValue('')
 })
 
-test('rows are added, moved by keys and buttons with the focus, and removed', async () => {
+test('adds, moves and removes rows by keys and buttons, with focus', async () => {
   stands(once)
   const { user } = await open()
   await screen.findByLabelText('Figure 3')
@@ -86,7 +86,7 @@ test('rows are added, moved by keys and buttons with the focus, and removed', as
   expect(button('Move Figure 2 up')).toHaveFocus()
   expect(screen.getByText('Figure 3 is now number 2 of 3')).toBeInTheDocument()
 
-  // Three are the fewest.
+  // Three are the minimum.
   expect(button('Remove Figure 1')).toBeDisabled()
   await user.click(button('Add figure'))
   expect(value('Figure 4', 'Figure')).toHaveFocus()
@@ -94,7 +94,7 @@ test('rows are added, moved by keys and buttons with the focus, and removed', as
   expect(labels()).toEqual(['events', 'papers', ''])
 })
 
-test('what is wrong stands at its field, the preview stays, and nothing is sent', async () => {
+test('shows errors at their fields, keeps the preview, and sends nothing', async () => {
   stands(once)
   const sent = answer('post', '/lead/content/home-figures', { data: { version: 2 } }, { status: 201 })
   const page = await open()
@@ -110,7 +110,7 @@ test('what is wrong stands at its field, the preview stays, and nothing is sent'
   expect(sent).toEqual([])
 })
 
-test('of two leads the later one is told, sees what differs, and goes on without having lost anything', async () => {
+test('tells the second of two leads, shows the differences, and loses nothing', async () => {
   stands(once)
   const page = await open()
   const { user } = page
@@ -122,20 +122,20 @@ test('of two leads the later one is told, sees what differs, and goes on without
   const theirs = [...figures.slice(0, 2), { value: '5', label: 'events' }]
   stands({ version: 2, content: theirs, versions: [version(2, { by: 'Other Sample' }), ...once.versions] })
   await user.click(button('Save'))
-  const heading = await screen.findByText('A newer version was saved since you began.')
+  const heading = await screen.findByText('Someone saved a newer version since you started.')
   const told = within(heading.closest<HTMLElement>('[role=alert]') ?? heading)
   expect(told.getByText('12+ contests on site')).toBeVisible()
   expect(told.getByText('5 events')).toBeVisible()
   expect(value('Figure 2', 'What it counts')).toHaveValue('contests on site')
 
   const sent = answer('post', '/lead/content/home-figures', { data: { version: 3 } }, { status: 201 })
-  await user.click(button('Go on with mine'))
+  await user.click(button('Keep my changes'))
   await user.click(button('Save'))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ base: 2, content: [figures[0], { label: 'contests on site' }, figures[2]] })
 })
 
-test('what was typed is found again, on the version that it was begun with', async () => {
+test('restores a draft on top of the version it started from', async () => {
   stands(once)
   const first = await open()
   await screen.findByLabelText('Figure 1')
@@ -144,15 +144,15 @@ test('what was typed is found again, on the version that it was begun with', asy
 
   stands({ version: 2, content: figures.toReversed(), versions: [version(2), ...once.versions] })
   const { user } = await open()
-  expect(await screen.findByText('A newer version was saved since you began.')).toBeVisible()
+  expect(await screen.findByText('Someone saved a newer version since you started.')).toBeVisible()
   expect(value('Figure 1', 'What it counts')).toHaveValue('papers with solutions')
-  await user.click(button('Start over with the newest'))
+  await user.click(button('Start over from the newest'))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(value('Figure 1', 'What it counts')).toHaveValue('events'))
-  expect(screen.queryByText('A newer version was saved since you began.')).toBeNull()
+  expect(screen.queryByText('Someone saved a newer version since you started.')).toBeNull()
 })
 
-test('the history says who, when and why; a version is compared and restored', async () => {
+test('shows who saved what and why; a version can be compared and restored', async () => {
   stands({
     version: 2,
     content: figures.slice(0, 3).with(0, { value: '80', label: 'papers' }),
@@ -166,7 +166,7 @@ test('the history says who, when and why; a version is compared and restored', a
     history()
       .getAllByText(/^Version|^What the release/)
       .map(({ textContent }) => textContent),
-  ).toEqual([...['Version 2', 'Version 1', 'What the release brings']])
+  ).toEqual([...['Version 2', 'Version 1', 'The release’s content']])
   expect(history().getByText(/A former member/)).toBeVisible()
   expect(history().getByText('Stands now')).toBeVisible()
   await user.click(history().getByRole('button', { name: /^Version 1.*The new year/, hidden: true }))
@@ -183,7 +183,7 @@ test('the history says who, when and why; a version is compared and restored', a
   await waitFor(() => expect(value('Figure 1', 'Figure')).toHaveValue('74'))
 })
 
-test('a win has a link and its members, one a line; a profile may be pasted as a link', async () => {
+test('accepts a win’s link and members, one per line, also as profile links', async () => {
   stands(untouched, 'home-achievements')
   const sent = answer('post', '/lead/content/home-achievements', { data: { version: 1 } }, { status: 201 })
   const page = await open('?kind=home-achievements')
@@ -216,7 +216,7 @@ test('a win has a link and its members, one a line; a profile may be pasted as a
   })
 })
 
-test('one contest is edited at a time, rows are pasted, and the others are sent as they are', async () => {
+test('edits one contest at a time, pastes rows, and sends the others unchanged', async () => {
   stands(untouched, 'opc')
   const sent = answer('post', '/lead/content/opc', { data: { version: 1 } }, { status: 201 })
   const { user, router } = await open('?kind=opc')
@@ -250,7 +250,7 @@ test('one contest is edited at a time, rows are pasted, and the others are sent 
   expect(sent[0]).toMatchObject({ base: 0, content: [...opcResults, rows] })
 })
 
-test('a later contest that is emptied goes', async () => {
+test('removes an added contest once it is empty', async () => {
   const added = { rank: 1, name: 'Tara Sample', username: 'tara', solved: 5 }
   stands({ version: 1, content: [...opcResults, [added]], versions: [version(1)] }, 'opc')
   const sent = answer('post', '/lead/content/opc', { data: { version: 2 } }, { status: 201 })
@@ -261,7 +261,7 @@ test('a later contest that is emptied goes', async () => {
   await waitFor(() => expect(sent).toEqual([{ base: 1, note: '', content: opcResults }]))
 })
 
-test('ranks out of order are said at the row that is wrong', async () => {
+test('marks the row whose rank is out of order', async () => {
   stands(untouched, 'opc')
   const { user } = await open('?kind=opc&contest=2')
   await screen.findByLabelText('Row 1')
@@ -272,7 +272,7 @@ test('ranks out of order are said at the row that is wrong', async () => {
   )
 })
 
-test('without the content Retry reads it, and a save that fails keeps what is typed', async () => {
+test('offers Retry if the content can’t be read, and keeps the form after a failed save', async () => {
   answerNothing('get', '/lead/content/home-figures')
   const page = await open()
   const { user } = page

@@ -24,7 +24,7 @@ const kinds: { value: ContentKind; label: string }[] = [
   { value: 'opc', label: 'OPC results' },
 ]
 
-/** The contests that there are, and the next one, which is made by its first rows. */
+/** The contests, and a next one that its first rows create. */
 function contestOptions(content: unknown) {
   const { length } = contestsIn(content)
   const count = Math.min(length + 1, opcLimits.contests.max)
@@ -34,7 +34,7 @@ function contestOptions(content: unknown) {
   }))
 }
 
-/** What visitors read of the club: leads edit it, see how it will look, and go back to what stood before. */
+/** Public content that leads edit, preview and restore. */
 export function ContentPage() {
   const { values, update } = useSearchState(searchSchema)
   const { kind, contest: asked } = values
@@ -50,14 +50,14 @@ export function ContentPage() {
       heading="Home and contests"
       intro={
         <>
-          What visitors read on <Link to={paths.home}>the home page</Link> and the{' '}
-          <Link to={paths.opcLeaderboard}>OPC Leaderboard</Link>. Each save is a version that can be restored.
+          Texts on <Link to={paths.home}>the home page</Link> and the{' '}
+          <Link to={paths.opcLeaderboard}>OPC Leaderboard</Link>. Every save is a version you can restore.
         </>
       }
     >
       <div className="stack">
         <Radio.Group
-          aria-label="What is edited"
+          aria-label="Content to edit"
           optionType="button"
           options={kinds}
           value={kind}
@@ -73,7 +73,7 @@ export function ContentPage() {
           />
         )}
         {error !== undefined && !isFetching && !edited && (
-          <FailedState error={error} fallback="The content could not be read" onRetry={refetch} />
+          <FailedState error={error} fallback="The content couldn’t be loaded" onRetry={refetch} />
         )}
         {!edited && isFetching && (
           <LoadingState label="Loading the content">

@@ -16,15 +16,15 @@ interface HistoryProps {
   edited: EditedContent
 }
 
-/** What restoring a version would change. */
+/** The changes that restoring a version would make. */
 function Changes({ list, edited, version }: HistoryProps & { version: number }) {
   const { data, error, isFetching, refetch } = useContentVersionQuery({ kind: list.kind, version })
   if (error !== undefined && !isFetching)
-    return <FailedState error={error} fallback="This version could not be read" onRetry={refetch} />
+    return <FailedState error={error} fallback="This version couldn’t be loaded" onRetry={refetch} />
   if (!data) return <p role="status">Loading the version…</p>
   return (
     <>
-      <p className="muted">Restored, it would change:</p>
+      <p className="muted">Restoring it would change:</p>
       <Differences before={list.linesOf(edited.content)} after={list.linesOf(data.data.content)} />
     </>
   )
@@ -32,10 +32,10 @@ function Changes({ list, edited, version }: HistoryProps & { version: number }) 
 
 function whatOf({ restored }: ContentVersion) {
   if (restored === null) return ''
-  return restored === 0 ? ', what the release brings again' : `, version ${restored} again`
+  return restored === 0 ? ', restored from the release' : `, restored version ${restored}`
 }
 
-/** Who saved what, when and why; a version is opened to be compared, and can be restored. */
+/** Saved versions with person, time and reason, to compare and restore. */
 export function History({ list, edited }: HistoryProps) {
   const [restore, { isLoading }] = useRestoreContentMutation()
   const { confirm, dialog } = useConfirm()
@@ -43,8 +43,8 @@ export function History({ list, edited }: HistoryProps) {
 
   async function handleRestore(version: number) {
     const isMeant = await confirm({
-      question: version === 0 ? 'Restore what the release brings?' : `Restore version ${version}?`,
-      detail: `It stands for visitors at once, as version ${edited.version + 1}. What stands now stays in the history, and can be restored in the same way.`,
+      question: version === 0 ? 'Restore the release’s content?' : `Restore version ${version}?`,
+      detail: `Visitors see it at once, as version ${edited.version + 1}. The current content stays in the history and can be restored.`,
       action: 'Restore',
     })
     if (!isMeant) return
@@ -53,7 +53,7 @@ export function History({ list, edited }: HistoryProps) {
       .track(sending, {
         loading: 'Restoring...',
         success: 'Restored',
-        failure: (error) => failureText(error, 'It could not be restored'),
+        failure: (error) => failureText(error, 'The version couldn’t be restored'),
       })
       .catch(() => {})
   }
@@ -69,12 +69,12 @@ export function History({ list, edited }: HistoryProps) {
     ),
     extra:
       version === edited.version ? (
-        <span className="muted">Stands now</span>
+        <span className="muted">Current</span>
       ) : (
         <Button
           size="small"
           loading={isLoading}
-          aria-label={version === 0 ? 'Restore what the release brings' : `Restore version ${version}`}
+          aria-label={version === 0 ? 'Restore the release’s content' : `Restore version ${version}`}
           onClick={() => handleRestore(version)}
         >
           Restore
@@ -85,7 +85,7 @@ export function History({ list, edited }: HistoryProps) {
   return (
     <Card title="History">
       <div className="stack">
-        <p className="muted">Open a version to compare it with what stands now.</p>
+        <p className="muted">Open a version to compare it with the current content.</p>
         <Collapse
           items={[
             ...versions.map((one) =>
@@ -103,15 +103,11 @@ export function History({ list, edited }: HistoryProps) {
                 </>,
               ),
             ),
-            item(
-              0,
-              'What the release brings',
-              <div className="muted small">Stood before leads edited it.</div>,
-            ),
+            item(0, 'The release’s content', <div className="muted small">Original, before any edits.</div>),
           ]}
         />
         {versions.length === listedVersions && (
-          <p className="muted">The newest {listedVersions}; older ones are kept.</p>
+          <p className="muted">The newest {listedVersions} versions. Older ones are stored too.</p>
         )}
       </div>
       {dialog}

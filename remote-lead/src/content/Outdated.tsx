@@ -13,26 +13,26 @@ interface OutdatedProps {
   onBeginAnew: () => void
 }
 
-/** Another lead, or the same one elsewhere, was quicker: what the own rows would change of theirs, and the two ways on. */
+/** Shown after someone else saved first: the differences and the two ways to continue. */
 export function Outdated({ list, edited, form, onGoOn, onBeginAnew }: OutdatedProps) {
   const read = list.schema.safeParse(useWatch({ control: form.control, name: 'rows' }))
   const mine = read.success ? list.linesOf(list.contentWith(read.data, edited.content)) : undefined
   return (
     <Alert
       type="warning"
-      title="A newer version was saved since you began."
+      title="Someone saved a newer version since you started."
       description={
         <div className="stack">
           <p>
-            What you typed is still here, and not saved.
-            {mine && ' Saved on top of it, yours would change:'}
+            Your changes are still here but not saved.
+            {mine && ' Saving them now would change:'}
           </p>
           {mine && <Differences before={list.linesOf(edited.content)} after={mine} />}
           <div className="row">
             <Button type="primary" onClick={onGoOn}>
-              Go on with mine
+              Keep my changes
             </Button>
-            <Button onClick={onBeginAnew}>Start over with the newest</Button>
+            <Button onClick={onBeginAnew}>Start over from the newest</Button>
           </div>
         </div>
       }

@@ -16,7 +16,7 @@ import type { ListForm } from './useListForm'
 
 const membersOf = (row: OpcRow) => ('team' in row ? row.members : [row])
 
-/** A contest's rows, as plainly as the page has them. */
+/** A contest's rows, as on the page. */
 function ResultsTable({ rows }: { rows: OpcRow[] }) {
   return (
     <Table
@@ -24,7 +24,7 @@ function ResultsTable({ rows }: { rows: OpcRow[] }) {
       rowKey={opcKeyOf}
       size="small"
       pagination={false}
-      locale={{ emptyText: 'No rows: the page says that there is no data available.' }}
+      locale={{ emptyText: 'No rows. The page will say that no data is available.' }}
       columns={[
         { title: 'Rank', dataIndex: 'rank' },
         {
@@ -58,7 +58,7 @@ function ResultsTable({ rows }: { rows: OpcRow[] }) {
 
 interface ShownProps {
   kind: ContentKind
-  /** Of the kind, or of one contest. */
+  /** The content of the kind, or of one contest. */
   rows: unknown
 }
 
@@ -79,11 +79,11 @@ interface TypedPreviewProps {
   form: ListForm
 }
 
-/** What is typed as visitors will see it, by the home page's own parts, as wide as on a computer or on a phone. */
+/** The typed content as visitors will see it, with the home page's components, at computer or phone width. */
 export function TypedPreview({ list, form }: TypedPreviewProps) {
   const [width, setWidth] = useState('computer')
   const read = list.schema.safeParse(useWatch({ control: form.control, name: 'rows' }))
-  // While a field is wrong, what was right before it stands.
+  // While a field is invalid, the last valid content stays.
   const lastRight = useRef<unknown[]>([])
   if (read.success) lastRight.current = read.data
   return (
@@ -95,7 +95,7 @@ export function TypedPreview({ list, form }: TypedPreviewProps) {
         value={width}
         onChange={({ target }) => setWidth(target.value)}
       />
-      {!read.success && <p className="muted">A field is wrong: this is how it was before.</p>}
+      {!read.success && <p className="muted">A field is invalid. This is the last valid version.</p>}
       <section
         aria-label="As visitors will see it"
         // A scroller has to be reached by keyboard.

@@ -34,13 +34,13 @@ interface RowFieldsProps {
   form: ListForm
   at: number
   count: number
-  /** Of the row, where its columns differ by it. */
+  /** The row's kind, if its columns depend on it. */
   kind: string
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-/** A row of the list, with what moves and removes it; Alt and the arrow keys move it from any of its fields. */
+/** A row with buttons to move and remove it; Alt and the arrow keys move it from any field. */
 export function RowFields({ list, form, at, count, kind, onMove, onRemove }: RowFieldsProps) {
   const title = `${list.noun} ${at + 1}`
 
@@ -53,7 +53,7 @@ export function RowFields({ list, form, at, count, kind, onMove, onRemove }: Row
 
   return (
     <li className={css.row} data-kind={kind}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside the fields. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend can't be beside the fields. */}
       <div role="group" aria-label={title} data-row={at} onKeyDown={handleKeyDown}>
         <span className={css.number} aria-hidden="true">
           {at + 1}

@@ -11,7 +11,7 @@ interface RowListProps {
   form: ListForm
 }
 
-/** The rows of a list; the focus goes with the row that is moved, and to the one that is added. */
+/** A list's rows. Focus follows a moved row and goes to an added one. */
 export function RowList({ list, form }: RowListProps) {
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'rows' })
   const element = useRef<HTMLOListElement>(null)
@@ -42,7 +42,7 @@ export function RowList({ list, form }: RowListProps) {
   function handleRemove(at: number) {
     next.current = { row: Math.min(at, fields.length - 2), field: 'button[aria-label^="Remove"]' }
     remove(at)
-    setSaid(`${list.noun} ${at + 1} is removed`)
+    setSaid(`${list.noun} ${at + 1} removed`)
   }
 
   const isFull = fields.length >= list.max

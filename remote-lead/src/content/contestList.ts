@@ -11,7 +11,7 @@ import {
 import type { EditedList } from './lists'
 import { linesOfMembers, membersIn, numberOf, rowsSchema, type TypedRow, textOrNothing } from './rows'
 
-/** The contests as they are stored; nothing stored is what the release brings. */
+/** The stored contests; by default those of the release. */
 export const contestsIn = (content: unknown): OpcContent => opcSchema.safeParse(content).data ?? opcResults
 
 const isTeam = (kind: string | undefined) => kind === 'team'
@@ -53,7 +53,7 @@ const lineOf = (row: OpcRow) => {
   return `${row.rank}. ${who}, ${row.solved} solved`
 }
 
-/** The results of one contest, counted from 1; one more than there are is a new one. */
+/** The results of one contest, counted from 1; one beyond the last is new. */
 export const contestList = (contest: number): EditedList => ({
   kind: 'opc',
   draft: `content opc ${contest}`,
@@ -67,7 +67,7 @@ export const contestList = (contest: number): EditedList => ({
     { name: 'username', label: 'Username', size: 'half', isIn: (kind) => !isTeam(kind) },
     {
       name: 'account',
-      label: 'Portal user name',
+      label: 'Portal username',
       size: 'half',
       optional: true,
       isIn: (kind) => !isTeam(kind),
@@ -77,7 +77,7 @@ export const contestList = (contest: number): EditedList => ({
       name: 'members',
       label: 'Members',
       size: 'lines',
-      help: 'One per line: name, username, and @ with their portal user name if they have one. For example: Asha Sample, asha_cp @asha. If that account is deleted, the name is removed here too.',
+      help: 'One per line: name, username, and @ with their portal username if they have one. For example: Asha Sample, asha_cp @asha. If that account is deleted, the name is removed here too.',
       isIn: isTeam,
     },
   ],
@@ -95,7 +95,7 @@ export const contestList = (contest: number): EditedList => ({
   contentWith: (rows, content) => {
     const contests: unknown[][] = [...contestsIn(content)]
     contests[contest - 1] = rows
-    // A later contest that is emptied goes, when it is the last one.
+    // Empty contests at the end are dropped, except the original ones.
     while (contests.length > opcLimits.contests.min && contests.at(-1)?.length === 0) contests.pop()
     return contests
   },

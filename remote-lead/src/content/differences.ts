@@ -1,10 +1,10 @@
 export interface Difference {
-  /** Whether the line is there afterwards, and was not before. */
+  /** True for added lines, false for removed ones. */
   isAdded: boolean
   line: string
 }
 
-/** The lines that only one of two texts has, what goes first. Nothing where they differ in their order alone. */
+/** The lines that only one of two texts has, removed ones first. Empty if only the order differs. */
 export function differences(before: readonly string[], after: readonly string[]): Difference[] {
   const missingIn = (lines: readonly string[], others: readonly string[]) => {
     const left = [...others]

@@ -11,7 +11,7 @@ import {
 import type { EditedList } from './lists'
 import { linesOfMembers, membersIn, rowsSchema, textOrNothing } from './rows'
 
-/** What is stored, as it is understood here; nothing stored is what the release brings. */
+/** The stored figures; by default those of the release. */
 const figuresIn = (content: unknown): Figure[] => figuresSchema.safeParse(content).data ?? homeFigures
 
 export const figureList: EditedList = {
@@ -22,7 +22,7 @@ export const figureList: EditedList = {
   columns: [
     { name: 'value', label: 'Figure', size: 'short', placeholder: '36+', inputMode: 'numeric' },
     { name: 'label', label: 'What it counts', size: 'half' },
-    { name: 'note', label: 'Small line below', size: 'half', optional: true },
+    { name: 'note', label: 'Note below', size: 'half', optional: true },
   ],
   added: [{ action: 'Add figure', row: { value: '', label: '', note: '' } }],
   schema: rowsSchema({
@@ -54,7 +54,7 @@ export const achievementList: EditedList = {
       label: 'Members',
       size: 'lines',
       optional: true,
-      help: 'One per line: name, LinkedIn profile, and @ with their portal user name if they have one. For example: Asha Sample, asha-sample @asha. If that account is deleted, the name is removed here too.',
+      help: 'One per line: name, LinkedIn profile, and @ with their portal username if they have one. For example: Asha Sample, asha-sample @asha. If that account is deleted, the name is removed here too.',
     },
   ],
   added: [{ action: 'Add win', row: { text1: '', text2: '', team: '', link: '', names: '' } }],

@@ -4,44 +4,43 @@ import { contestList } from './contestList'
 import { achievementList, figureList } from './homeLists'
 import type { TypedRow } from './rows'
 
-/** A field of each row. */
 export interface Column {
   name: string
   label: string
-  /** How much of a line it takes; `lines` is a text of several lines, below the others. */
+  /** Its width; `lines` is a text area below the others. */
   size: 'short' | 'half' | 'whole' | 'lines'
   help?: string
   optional?: boolean
   placeholder?: string
   inputMode?: 'numeric' | 'url'
-  /** Whether a row of this kind has the field; without it, each has. */
+  /** Whether rows of this kind have the field; by default all do. */
   isIn?: (kind: string | undefined) => boolean
 }
 
-/** A list that leads edit row by row: a kind of content, or one contest of it. */
+/** A list edited row by row: a kind of content, or one contest. */
 export interface EditedList {
   kind: ContentKind
-  /** The name of its draft. */
+  /** The draft's name. */
   draft: string
-  /** What a row is called: `Figure`, then `Figure 2`. */
+  /** A row's name: `Figure`, shown as `Figure 2`. */
   noun: string
   min: number
   max: number
   columns: readonly Column[]
-  /** Rows of one line each: the first one says what the columns are, where there is room. */
+  /** One-line rows share column labels if there is space. */
   isDense?: boolean
-  /** What a button adds. */
+  /** The buttons that add rows. */
   added: readonly { action: string; row: TypedRow }[]
   schema: z.ZodType<unknown[], TypedRow[]>
-  /** The rows of a content; of none, those that the release brings. */
+  /** The rows of a content; by default those of the release. */
   typedOf: (content: unknown) => TypedRow[]
-  /** The whole content with these rows in it. */
+  /** The whole content with these rows. */
   contentWith: (rows: unknown[], content: unknown) => unknown
-  /** A content in words, a line each, to be compared. */
+  /** The content as lines of text, for comparison. */
   linesOf: (content: unknown) => string[]
 }
 
-/** What can be edited, by the name in the address; of the contests, which one. */
+/** The editable list for a name in the URL, and for a contest. */
 export function listOf(kind: ContentKind, contest: number): EditedList {
   if (kind === 'opc') return contestList(contest)
   return kind === 'home-figures' ? figureList : achievementList

@@ -8,7 +8,7 @@ test.each([
   ['tabs', '1\tAsha Sample\tasha_cp\t6'],
   ['commas, quotes and a heading', 'rank,name,username,solved\r\n1,"Asha Sample",asha_cp,6\r\n'],
   ['semicolons', '1;Asha Sample;asha_cp;6'],
-])('rows with %s between their cells are read', (_what, text) => {
+])('reads rows with %s between cells', (_what, text) => {
   expect(pastedRows(text)).toEqual({ rows: [student('1', 'Asha Sample', 'asha_cp', '6')] })
 })
 
@@ -19,7 +19,7 @@ test('a quoted cell keeps separators and quotation marks, and empty cells are ce
   expect(pastedRows('\t"Asha"\t\t6').rows).toEqual([student('', 'Asha', '', '6')])
 })
 
-test('lines of one team that follow each other are its members', () => {
+test('combines consecutive lines of a team into its members', () => {
   const { rows } = pastedRows(
     '1,Asha Sample,asha,6,Pair\n1,Ravi Sample,ravi,6,Pair\n2,Uma Sample,uma,5,Other',
   )
@@ -30,7 +30,7 @@ test('lines of one team that follow each other are its members', () => {
   ])
 })
 
-test('a line that is no row is named, and nothing is taken', () => {
+test('names an invalid line and takes nothing', () => {
   const { rows, fault } = pastedRows('1,Asha Sample,asha,6\n\n2,Ravi Sample')
 
   expect(rows).toEqual([])

@@ -1,6 +1,6 @@
 import type { TypedRow } from './rows'
 
-/** Spreadsheets put tabs between cells; files commas or semicolons. */
+/** Spreadsheets separate cells by tabs; files use commas or semicolons. */
 const separators = ['\t', ';', ','] as const
 
 const leastCells = 4
@@ -25,8 +25,8 @@ export interface PastedRows {
 }
 
 /**
- * Rows of a contest as they come out of a spreadsheet: rank, name, username, solved, and of a team's members its name. A
- * first line with the columns' names is passed over; lines of one team, one after the other, are its members.
+ * A contest's rows from a spreadsheet: rank, name, username, solved, and the team's name for its members. Skips a header
+ * line; consecutive lines of a team are its members.
  */
 export function pastedRows(text: string): PastedRows {
   const rows: TypedRow[] = []

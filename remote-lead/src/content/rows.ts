@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
-/** A row of a form: what is typed into its fields. */
 export type TypedRow = Record<string, string>
 
-/** What is typed of a list, beside it why, and the version that it was begun with. */
+/** A list's typed rows and reason, and the version they started from. */
 export const typedShape = z.object({
   rows: z.array(z.record(z.string(), z.string())),
   note: z.string(),
@@ -17,13 +16,13 @@ export const numberOf = (text = '') => (text.trim() === '' ? undefined : Number(
 
 interface Member {
   name: string
-  /** What stands behind the last comma. */
+  /** The text after the last comma. */
   key: string
-  /** The portal user name, after an @. */
+  /** The portal username after an @. */
   account?: string | undefined
 }
 
-/** `Asha Sample, asha-sample`, one a line, with `@asha` at the end of it where the member has an account. */
+/** One per line: `Asha Sample, asha-sample`, followed by `@asha` if the member has an account. */
 export const membersIn = (text = ''): Member[] =>
   text
     .split('\n')
@@ -36,21 +35,20 @@ export const membersIn = (text = ''): Member[] =>
       return { name: line.slice(0, comma).trim(), key: line.slice(comma + 1).trim(), account }
     })
 
-/** Each member a line. */
 export const linesOfMembers = (members: readonly Member[]) =>
   members.map(({ name, key, account }) => `${name}, ${key}${account ? ` @${account}` : ''}`).join('\n')
 
 interface RowsOf<Row> {
-  /** What a typed row means. */
+  /** Converts a typed row. */
   meaningOf: (typed: TypedRow) => unknown
-  /** The schema of that row: it says what is wrong before the list is looked at. */
+  /** The row's schema, applied before the whole list is checked. */
   rowSchema: (typed: TypedRow) => z.ZodType
   listSchema: z.ZodType<Row[]>
-  /** The form's field for one of the row's. */
+  /** Maps a field of the row to the form's field. */
   fieldOf?: (field: string) => string
 }
 
-/** Reads typed rows as the list that they mean; what is wrong is said at the form's own field. */
+/** Parses typed rows as a list; errors appear at the form's fields. */
 export const rowsSchema = <Row>({
   meaningOf,
   rowSchema,

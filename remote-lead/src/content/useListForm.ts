@@ -8,7 +8,7 @@ import { typedShape } from './rows'
 
 export type ListForm = ReturnType<typeof useListForm>['form']
 
-/** The form of a list: begun with what stands, kept as a draft together with the version that it was begun with. */
+/** A list's form. Its draft remembers the version it started from. */
 export function useListForm(list: EditedList, { version, content }: EditedContent) {
   const fresh = { rows: list.typedOf(content), note: '', base: String(version) }
   const begun = useRef(fresh)
@@ -22,7 +22,7 @@ export function useListForm(list: EditedList, { version, content }: EditedConten
     [list],
   )
   const form = useZodForm(schema, { initial: begun.current, draft: list.draft, shape: typedShape })
-  // Only these renders the whole form again, and not each key.
+  // Watches these only, so that typing doesn't render the whole form.
   const isTyped = useWatch({
     control: form.control,
     compute: ({ rows }) => JSON.stringify(rows) !== JSON.stringify(begun.current.rows),
@@ -35,21 +35,21 @@ export function useListForm(list: EditedList, { version, content }: EditedConten
     form.restart(next)
   }
 
-  // Nothing is typed that could be lost: what was saved since stands in the form.
+  // Without changes the form shows newer versions at once.
   useEffect(() => {
     if (isOutdated && !isTyped) restart()
   })
 
   return {
     form,
-    /** The version that it was begun with. */
+    /** The version the form started from. */
     base,
     isTyped,
-    /** A newer version was saved since. */
+    /** Whether a newer version was saved since. */
     isOutdated,
-    /** As if begun with the newest version, or with what is given. */
+    /** Starts over from the newest version or the given content. */
     restart,
-    /** Goes on with what is typed, on top of the newest version. */
+    /** Keeps the changes, on top of the newest version. */
     goOn: () => form.setValue('base', String(version)),
   }
 }

@@ -2,7 +2,7 @@ import { csvOf, downloadCsv } from './downloadCsv'
 
 const lines = (rows: Parameters<typeof csvOf>[1]) => csvOf(['a', 'b'], rows).split('\r\n').slice(1, -1)
 
-test('a file begins with a byte order mark and ends each line in CRLF', () => {
+test('starts with a byte order mark and ends each line with CRLF', () => {
   expect(csvOf(['Name', 'Total'], [['Asha', 3]])).toBe('\uFEFFName,Total\r\nAsha,3\r\n')
   expect(csvOf(['Name'], [])).toBe('\uFEFFName\r\n')
 })
@@ -14,7 +14,7 @@ test.each([
   ['a carriage return', 'one\rtwo', '"one\rtwo"'],
   ['blanks at its ends', ' Asha ', '" Asha "'],
   ['nothing of that', 'Asha Rao', 'Asha Rao'],
-])('a cell with %s is quoted as RFC 4180 says', (_what, cell, written) => {
+])('quotes a cell with %s as RFC 4180 requires', (_what, cell, written) => {
   expect(lines([[cell, '']])).toEqual([`${written},`])
 })
 
@@ -27,11 +27,11 @@ test.each([
   [' =1+1', "' =1+1"],
   ['\t=1', "'\t=1"],
   ['=HYPERLINK("http://evil")', '"\'=HYPERLINK(""http://evil"")"'],
-])('no spreadsheet runs %j', (cell, written) => {
+])('stops spreadsheets from running %j', (cell, written) => {
   expect(lines([[cell, null]])).toEqual([`${written},`])
 })
 
-test('numbers stay numbers, null is empty', () => {
+test('keeps numbers as numbers, and writes null as an empty cell', () => {
   expect(
     lines([
       [-5, 9876543210],
@@ -40,7 +40,7 @@ test('numbers stay numbers, null is empty', () => {
   ).toEqual(['-5,9876543210', ',0'])
 })
 
-test('the file is given by its name and with its content', async () => {
+test('downloads the file with name and content', async () => {
   const given: { name: string; address: string }[] = []
   const blobs: Blob[] = []
   jest.useFakeTimers()

@@ -1,12 +1,12 @@
-/** What a cell of a CSV file can hold; null is an empty one. */
+/** A CSV cell; null is empty. */
 export type CsvCell = string | number | null
 
-/** Excel and its like run what begins so, and some of them skip blanks before it. */
+/** Spreadsheets run cells that start like this, some even after blanks. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 const mustBeQuoted = /[",\r\n]|^\s|\s$/
 
-/** People typed what stands in the cells: one that a spreadsheet would run gets an apostrophe, which makes it text. */
+/** Adds an apostrophe to cells that a spreadsheet would run, because users typed them. */
 function cellOf(value: CsvCell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
@@ -14,16 +14,13 @@ function cellOf(value: CsvCell): string {
   return mustBeQuoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/**
- * A table as CSV (RFC 4180): lines end in CRLF, the last one too. It begins with a byte order mark, without which
- * Excel reads names in the wrong letters.
- */
+/** A table as CSV (RFC 4180). Starts with a byte order mark, without which Excel shows names in wrong letters. */
 export function csvOf(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const lines = [header, ...rows].map((cells) => `${cells.map(cellOf).join(',')}\r\n`)
   return `\uFEFF${lines.join('')}`
 }
 
-/** Gives the reader a table as a file: `downloadCsv('juniors.csv', ['Name'], [['Asha Rao']])`. */
+/** Downloads a table: `downloadCsv('juniors.csv', ['Name'], [['Asha Rao']])`. */
 export function downloadCsv(
   fileName: string,
   header: readonly string[],
@@ -34,6 +31,6 @@ export function downloadCsv(
   link.href = address
   link.download = fileName
   link.click()
-  // The browser takes the file's content after the click, not with it.
+  // The browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

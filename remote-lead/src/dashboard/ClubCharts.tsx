@@ -7,10 +7,10 @@ import { useId } from 'react'
 import css from './dashboard.module.css'
 
 interface Series {
-  /** What a bar counts, after its number: `solved`. */
+  /** The unit after the number: `solved`. */
   name: string
   of: (day: ClubDay) => number
-  /** Its sum over the days, or their average. */
+  /** The total, or the average. */
   figure: (sum: number, days: number) => string
 }
 
@@ -75,7 +75,7 @@ function Chart({ title, series, days }: (typeof charts)[number] & { days: readon
   )
 }
 
-/** The club's past 14 days; nothing until the day's work is there, which is read with it. */
+/** The club's past 14 days. They come with the day's work, and show nothing before it. */
 export function ClubCharts() {
   const { data } = useLeadDayQuery()
   const id = useId()

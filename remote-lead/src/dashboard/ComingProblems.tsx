@@ -38,7 +38,7 @@ function Problems({ day: { date, problems }, name }: { day: ComingDay; name: str
   )
 }
 
-/** The problems of today and tomorrow, and which of the days after them have none yet. */
+/** Today's and tomorrow's problems, and which of the following days have none. */
 export function ComingProblems({ coming }: Pick<LeadDay, 'coming'>) {
   const [today, tomorrow, ...later] = coming
   return (
@@ -47,7 +47,7 @@ export function ComingProblems({ coming }: Pick<LeadDay, 'coming'>) {
         {today && <Problems day={today} name="Today" />}
         {tomorrow && <Problems day={tomorrow} name="Tomorrow" />}
       </ul>
-      <ol className={css.later} aria-label="The days after">
+      <ol className={css.later} aria-label="Following days">
         {later.map(({ date, problems }) => {
           const titles = problems.map(({ title }) => title).join(', ')
           return (

@@ -53,7 +53,7 @@ async function open(day: LeadDay) {
 }
 const panel = async (name: RegExp) => within(await screen.findByRole('region', { name }))
 
-test('a day without a problem has a button that leads to it; one that is set says which', async () => {
+test('offers a button for a day without a problem, and shows the problem otherwise', async () => {
   await open(busyDay)
   const problems = await panel(/^Daily problems/)
   expect(problems.getByRole('link', { name: 'Two Sum' })).toHaveAttribute('href', twoSum.link)
@@ -62,13 +62,13 @@ test('a day without a problem has a button that leads to it; one that is set say
     `/leadDashboard/addPotd?date=${daysLater(today(), 1)}`,
   )
   expect(problems.queryByRole('link', { name: 'Set today’s problem' })).toBeNull()
-  const after = within(problems.getByRole('list', { name: 'The days after' })).getAllByRole('link')
+  const after = within(problems.getByRole('list', { name: 'Following days' })).getAllByRole('link')
   expect(after.map((link) => /(not set|Two Sum)$/.exec(link.getAttribute('aria-label') ?? '')?.[1])).toEqual([
     ...['not set', 'Two Sum', 'not set', 'not set', 'not set'],
   ])
 })
 
-test('papers say for how long they wait, and lead to themselves in the list', async () => {
+test('shows how long papers have waited, with links to them', async () => {
   await open(busyDay)
   const papers = await panel(/^Papers waiting longest 12/)
   expect(papers.getByText('9 days')).toHaveClass('late')
@@ -79,7 +79,7 @@ test('papers say for how long they wait, and lead to themselves in the list', as
   expect(papers.getByRole('link', { name: 'All waiting papers' })).toBeVisible()
 })
 
-test('a junior who stalled stands with why, and one tap opens a mail to them', async () => {
+test('shows why a junior stalled, and opens an e-mail to them', async () => {
   await open(busyDay)
   const stalled = await panel(/^Juniors who stalled 31/)
   expect(stalled.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -93,7 +93,7 @@ test('a junior who stalled stands with why, and one tap opens a mail to them', a
   )
 })
 
-test('a lost handle is named with what has happened, and the mail to the junior says what to do', async () => {
+test('shows what happened to a lost handle, and the e-mail says what to do', async () => {
   const about = 'Codeforces has had no user named asha_r since 12 Nov 2026.'
   const junior = { ...asha, since: '2026-11-12', solvedBefore: 0, about }
   await open({ ...quietDay, stalled: [{ reason: 'lost handle', count: 1, juniors: [junior] }] })
@@ -105,7 +105,7 @@ test('a lost handle is named with what has happened, and the mail to the junior 
   )
 })
 
-test('fourteen days are read one by one, with their sum', async () => {
+test('announces fourteen days one by one, with their sum', async () => {
   await open(busyDay)
   const solved = within(await screen.findByRole('figure', { name: 'Solved a day' }))
   expect(solved.getByText('91 in all')).toBeVisible()
@@ -116,13 +116,13 @@ test('fourteen days are read one by one, with their sum', async () => {
   expect(papers.getAllByTitle(/: 1 in, 0 decided$/)).toHaveLength(14)
 })
 
-test('a club in which nothing is to be done says so', async () => {
+test('says that nothing is pending', async () => {
   await open(quietDay)
-  expect(await screen.findByText('Nothing waits.')).toBeVisible()
-  expect(screen.getByText('Nobody has stalled.')).toBeVisible()
+  expect(await screen.findByText('No papers are awaiting review.')).toBeVisible()
+  expect(screen.getByText('No juniors have stalled.')).toBeVisible()
 })
 
-test('a day that cannot be read says so, and Retry reads it', async () => {
+test('shows a failure, and Retry reads again', async () => {
   answerNothing('get', '/lead/getDay')
   const { user } = await renderPage(
     <>
@@ -134,5 +134,5 @@ test('a day that cannot be read says so, and Retry reads it', async () => {
   await screen.findByRole('alert')
   answer('get', '/lead/getDay', { day: quietDay })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Nothing waits.')).toBeVisible()
+  expect(await screen.findByText('No papers are awaiting review.')).toBeVisible()
 })

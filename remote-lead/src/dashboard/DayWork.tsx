@@ -6,14 +6,14 @@ import css from './dashboard.module.css'
 import { StalledJuniors } from './StalledJuniors'
 import { WaitingPapers } from './WaitingPapers'
 
-/** What there is to do today, in its order. */
+/** Today's tasks for leads. */
 export function DayWork() {
   const { data, error, isFetching, refetch } = useLeadDayQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
   if (!data) {
     return error !== undefined && !isFetching ? (
-      <FailedState error={error} fallback="The day could not be read" onRetry={refetch} />
+      <FailedState error={error} fallback="Today’s tasks couldn’t be loaded" onRetry={refetch} />
     ) : (
       <LoadingState label="Loading the day">
         <div className={css.day}>

@@ -27,7 +27,7 @@ const open = () => renderPage(<LeadDashboardPage />, { path: '/leadDashboard' })
 const link = (name: string) => screen.getByRole('link', { name })
 const tools = () => within(screen.getByRole('region', { name: 'All tools' }))
 
-test('each tool is a link, with what it is for and its figure', async () => {
+test('links each tool, with description and figure', async () => {
   answer('get', '/lead/getDashboardFigures', figures)
   await open()
 
@@ -65,14 +65,14 @@ test('each tool is a link, with what it is for and its figure', async () => {
   )
 })
 
-test('tools stand in groups', async () => {
+test('groups tools', async () => {
   answer('get', '/lead/getDashboardFigures', figures)
   await open()
   const group = within(screen.getByRole('region', { name: 'Papers' }))
   expect(group.getAllByRole('listitem')).toHaveLength(3)
 })
 
-test('what wants a lead is coloured, what does not is not', async () => {
+test('highlights figures that need attention only', async () => {
   answer('get', '/lead/getDashboardFigures', figures)
   const first = await open()
   expect((await screen.findByText('7')).parentElement).toHaveClass('wanted')
@@ -84,11 +84,11 @@ test('what wants a lead is coloured, what does not is not', async () => {
   expect(screen.getByText('2 set').parentElement).toHaveClass('well')
 })
 
-test('without figures the tools stay, and Retry reads them', async () => {
+test('keeps the tools without figures, and Retry reads them', async () => {
   answerNothing('get', '/lead/getDashboardFigures')
   const { user } = await open()
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('The live figures could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The live figures couldn’t be loaded')
   expect(tools().getAllByRole('link')).toHaveLength(toolGroups.flatMap(({ tools }) => tools).length)
 
   answer('get', '/lead/getDashboardFigures', figures)
@@ -97,13 +97,13 @@ test('without figures the tools stay, and Retry reads them', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a lead whose role is gone reads the server’s words', async () => {
+test('shows the server’s message to a former lead', async () => {
   answer('get', '/lead/getDashboardFigures', { message: 'Only leads may do this' }, { status: 403 })
   await open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Only leads may do this')
 })
 
-test('figures are read anew each time the dashboard is opened', async () => {
+test('reads figures again each time it is opened', async () => {
   const asked = answer('get', '/lead/getDashboardFigures', figures)
   const { router, user } = await open()
   await screen.findByText('7')

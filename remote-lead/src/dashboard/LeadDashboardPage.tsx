@@ -5,13 +5,11 @@ import { DayWork } from './DayWork'
 import css from './dashboard.module.css'
 import { Tools } from './Tools'
 
-/** The leads' front door: the day's work, all their tools, and the club's past days (specification, section 2). */
+/** Today's tasks, all tools, and the club's past days (specification, section 2). */
 export function LeadDashboardPage() {
   return (
     <section className={css.page}>
-      <PageHeading intro="What there is to do today, and everything that keeps the club going.">
-        Lead Dashboard
-      </PageHeading>
+      <PageHeading intro="Today’s tasks and all tools for leads.">Lead Dashboard</PageHeading>
       <DayWork />
       <div className={css.cards}>
         <Slot name="lead-dashboard" />

@@ -3,14 +3,13 @@ import { type ReactNode, useId } from 'react'
 
 interface PanelProps {
   title: string
-  /** How many there are, where it is a list. */
+  /** The number of items, for lists. */
   count?: number
-  /** The way to all of it. */
+  /** A link to all of them. */
   more?: ReactNode
   children: ReactNode
 }
 
-/** A part of the day's work. */
 export function Panel({ title, count, more, children }: PanelProps) {
   const id = useId()
   return (

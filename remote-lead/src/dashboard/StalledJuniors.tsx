@@ -47,7 +47,7 @@ function Group({ group: { reason, count, juniors } }: { group: StalledGroup }) {
   )
 }
 
-/** Juniors who stalled, and why, each with one tap to write to them. */
+/** Juniors who stalled, and why, each with a link to e-mail them. */
 export function StalledJuniors({ stalled }: Pick<LeadDay, 'stalled'>) {
   const groups = stalled.filter(({ count }) => count > 0)
   return (
@@ -57,13 +57,13 @@ export function StalledJuniors({ stalled }: Pick<LeadDay, 'stalled'>) {
       more={
         groups.length > 0 && (
           <Link to={{ pathname: paths.juniorsStatus, search: '?view=table&inactive=yes' }}>
-            All who are inactive
+            All inactive juniors
           </Link>
         )
       }
     >
       {groups.length === 0 ? (
-        <p className="muted">Nobody has stalled.</p>
+        <p className="muted">No juniors have stalled.</p>
       ) : (
         groups.map((group) => <Group key={group.reason} group={group} />)
       )}

@@ -10,11 +10,11 @@ import { type Figure, type Tool, type ToolGroup, toolGroups } from './tools'
 
 interface ToolRowProps {
   tool: Tool
-  /** Undefined for a tool without one, and while it is read. */
+  /** Undefined while loading, and for tools without one. */
   figure: Figure | undefined
 }
 
-/** A link to a tool, with its figure beside it. What the tool is for shows under the pointer, and is read out. */
+/** A link to a tool and its figure. The description is a tooltip and is announced. */
 function ToolRow({ tool: { path, label, line }, figure }: ToolRowProps) {
   const id = useId()
   return (
@@ -55,7 +55,7 @@ function Group({ group: { title, tools }, figureOf }: GroupProps) {
   )
 }
 
-/** All pages below the dashboard, with what is going on there. They are listed without figures, too. */
+/** All tools with live figures. They are listed without figures, too. */
 export function Tools() {
   const id = useId()
   const { data, error, isFetching, refetch } = useDashboardFiguresQuery(undefined, {
@@ -66,7 +66,7 @@ export function Tools() {
       <h2 id={id}>All tools</h2>
       {error !== undefined && !isFetching && (
         <div className="row muted" role="alert">
-          <p>The live figures could not be read: {failureText(error, 'some error occurred')}</p>
+          <p>The live figures couldn’t be loaded: {failureText(error, 'some error occurred')}</p>
           <Button size="small" icon={<Icon of={reloadIcon} />} onClick={() => refetch()}>
             Retry
           </Button>

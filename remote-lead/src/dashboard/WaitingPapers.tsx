@@ -6,13 +6,13 @@ import css from './dashboard.module.css'
 import { waitedText } from './dayTexts'
 import { Panel } from './Panel'
 
-/** Those that wait longest first, as on the dashboard. */
+/** Longest waiting first, as on the dashboard. */
 const longestFirst = { pathname: paths.adminPapersPage, search: '?sort=sent&order=ascending' }
 
 /** After a week a paper has waited too long. */
 const tooLongMs = 7 * 86_400_000
 
-/** The papers that wait longest for a decision. */
+/** The papers awaiting review the longest. */
 export function WaitingPapers({ papers: { count, waiting } }: Pick<LeadDay, 'papers'>) {
   return (
     <Panel
@@ -21,7 +21,7 @@ export function WaitingPapers({ papers: { count, waiting } }: Pick<LeadDay, 'pap
       more={count > waiting.length && <Link to={longestFirst}>All waiting papers</Link>}
     >
       {waiting.length === 0 ? (
-        <p className="muted">Nothing waits.</p>
+        <p className="muted">No papers are awaiting review.</p>
       ) : (
         <ol className={css.lines}>
           {waiting.map(({ _id, subject, subjectCode, academicSession, examType, since }) => {

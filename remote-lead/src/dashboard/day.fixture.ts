@@ -2,7 +2,7 @@ import { comingDays, type LeadDay, progressDays } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
 import { daysLater } from '../potd/days'
 
-/** The day of a club in which nothing is set, nothing waits and nobody did anything. */
+/** A day without problems, pending work or activity. */
 export const quietDay: LeadDay = {
   coming: Array.from({ length: comingDays }, (_, at) => ({ date: daysLater(today(), at), problems: [] })),
   papers: { count: 0, waiting: [] },

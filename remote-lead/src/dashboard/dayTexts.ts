@@ -10,19 +10,19 @@ const units = [
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** For how long something has waited: `12 days`, `3 hours`. */
+/** A waiting time: `12 days`, `3 hours`. */
 export function waitedText(moment: number, now = Date.now()): string {
   const waited = Math.max(minute, now - moment)
   const [unit, length] = units.find(([, length]) => waited >= length) ?? ['minute', minute]
   return counted(Math.floor(waited / length), unit)
 }
 
-/** How many days ago a day was: `12 days ago`. */
+/** `12 days ago`. */
 const daysAgo = (day: string) =>
   `${counted(Math.round((Date.parse(today()) - Date.parse(day)) / (24 * 60 * minute)), 'day')} ago`
 
 export const stallTitles: Record<StallReason, string> = {
-  'lost handle': 'Handle not theirs any longer',
+  'lost handle': 'Lost handle',
   'missing solutions': 'Solutions missing',
   'no handle': 'No verified handle',
   'a week': 'Nothing solved for a week',
@@ -34,24 +34,24 @@ const subjects: Record<StallReason, string> = {
   'missing solutions': 'Your solutions on the club portal',
   'no handle': 'Your first handle on the club portal',
   'a week': 'A problem for today?',
-  'a fortnight': 'We have missed you in the club',
+  'a fortnight': 'We miss you at the club',
 }
 
-/** What the junior can do about it. */
+/** The junior's next step. */
 const whatToDo: Partial<Record<StallReason, string>> = {
   'lost handle': `Please verify your current handle: ${location.origin}/profileVerification`,
   'missing solutions':
-    'Please submit them again on LeetCode, at most 20 an hour: then they count from that day.',
+    'Please submit them again on LeetCode, at most 20 an hour, so that they count from that day.',
 }
 
-/** Why somebody stands in the list, in few words. */
+/** Why a junior is in the list. */
 export function stallText(reason: StallReason, { since, solvedBefore, about }: StalledJunior): string {
   if (about) return about
   if (reason === 'no handle') return `Signed up ${daysAgo(since)}`
   return `Last solved ${daysAgo(since)}, ${solvedBefore} in the two weeks before`
 }
 
-/** What a mail to a junior begins with. */
+/** The start of an e-mail to a junior. */
 export const stallMail = (reason: StallReason, { name, about }: StalledJunior) => ({
   subject: subjects[reason],
   body: `Hello ${name.split(' ')[0]},\n\n${about ? `${about} ${whatToDo[reason] ?? ''}\n\n` : ''}`,

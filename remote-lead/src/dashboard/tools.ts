@@ -2,20 +2,18 @@ import type { DashboardFigures } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 
-/** A live figure of a tool. */
 export interface Figure {
   value: string
   /** What it counts. */
   text: string
-  /** It asks a lead to do something, or all is well. */
+  /** Whether it needs attention or all is well. */
   tone?: 'wanted' | 'well'
 }
 
-/** A page below the dashboard. */
 export interface Tool {
   path: string
   label: string
-  /** What it is for, in one line. */
+  /** One-line description. */
   line: string
   figure?: (figures: DashboardFigures) => Figure
 }
@@ -46,7 +44,7 @@ const papersWaiting = ({ papersPending }: DashboardFigures): Figure => ({
   ...(papersPending > 0 && { tone: 'wanted' }),
 })
 
-/** All children of the lead dashboard, in the groups that a lead thinks in. */
+/** All tools, grouped by task. */
 export const toolGroups: readonly ToolGroup[] = [
   {
     title: 'Daily problems and progress',
@@ -54,11 +52,15 @@ export const toolGroups: readonly ToolGroup[] = [
       {
         path: paths.addPotd,
         label: 'Add POTD',
-        line: 'Set the problem of a day by its link.',
+        line: 'Set a day’s problem.',
         figure: potdsToday,
       },
       { path: paths.potdStatus, label: 'POTD status', line: 'Who solved which daily problem.' },
-      { path: paths.sheetStatus, label: 'Sheet status', line: 'Who solved what of the practice sheets.' },
+      {
+        path: paths.sheetStatus,
+        label: 'Sheet status',
+        line: 'Who solved which question of the practice sheets.',
+      },
       {
         path: paths.juniorsStatus,
         label: 'Juniors status',
@@ -79,13 +81,13 @@ export const toolGroups: readonly ToolGroup[] = [
       {
         path: paths.subjectDashboard,
         label: 'Manage Subjects',
-        line: 'What question papers can be of.',
+        line: 'Subjects of question papers.',
         figure: ({ subjectCount }) => counted(subjectCount, 'subject', 'subjects'),
       },
       {
         path: paths.teachersDashboard,
         label: 'Manage Teachers',
-        line: 'Who can be named on a question paper.',
+        line: 'Teachers named on question papers.',
         figure: ({ teacherCount }) => counted(teacherCount, 'teacher', 'teachers'),
       },
     ],
@@ -96,32 +98,32 @@ export const toolGroups: readonly ToolGroup[] = [
       {
         path: paths.allLeads,
         label: 'All leads',
-        line: 'Who leads the club, until when, and who comes next.',
+        line: 'Current leads and their terms.',
         figure: ({ leadCount }) => counted(leadCount, 'lead', 'leads'),
       },
       {
         path: paths.students,
         label: 'Students',
-        line: 'Who is active, who becomes alumni and when, who is suspended.',
+        line: 'Active students, alumni and suspensions.',
         figure: ({ juniorCount }) => counted(juniorCount, 'active junior', 'active juniors'),
       },
       {
         path: paths.addSeniorInterview,
         label: 'Add senior interview',
-        line: 'Seniors and the interviews they tell of.',
+        line: 'Seniors and their interviews.',
         figure: ({ seniorCount }) => counted(seniorCount, 'senior', 'seniors'),
       },
       {
         path: paths.accountMoves,
         label: 'Address changes',
-        line: 'Who asks to move an account to another address.',
+        line: 'Requests to move an account to another address.',
       },
     ],
   },
   {
     title: 'The portal',
     tools: [
-      { path: paths.leadActivity, label: 'Activity', line: 'Who of us did what, and when.' },
+      { path: paths.leadActivity, label: 'Activity', line: 'Which lead did what, and when.' },
       {
         path: paths.leadImport,
         label: 'Import',
@@ -130,12 +132,12 @@ export const toolGroups: readonly ToolGroup[] = [
       {
         path: paths.leadContent,
         label: 'Home and contests',
-        line: 'The home page’s figures and achievers, and the OPC results.',
+        line: 'The home page’s figures and achievers, and OPC results.',
       },
       {
         path: paths.leadSystem,
         label: 'System',
-        line: 'Nodes, jobs, mails, platforms and backups: what works.',
+        line: 'Status of nodes, jobs, e-mails, platforms and backups.',
       },
     ],
   },

@@ -8,15 +8,15 @@ import { useViewChoice } from './useViewChoice'
 
 interface GridPanelProps {
   query: BoardQuery
-  /** What to show when there are no problems. */
+  /** Shown if there are no problems. */
   none: ReactNode
   /** The grid's name: 'Daily problems'. */
   label: string
-  /** How the downloaded file's name starts: 'potd-status'. */
+  /** Start of the downloaded file's name: 'potd-status'. */
   fileName: string
 }
 
-/** A grid in each of its states. Data that came before a failure stays, with the failure above it. */
+/** A grid in each of its states. After a failure earlier data stays below the message. */
 export function GridPanel({ query: { board, error, isFetching, refetch }, none, ...props }: GridPanelProps) {
   const { choice, choose } = useViewChoice()
   const hasNoStudents = board?.students.length === 0

@@ -10,17 +10,16 @@ interface GridToolsProps {
   choice: ViewChoice
   choose: (changed: ChangedChoice) => void
   options: { batches: string[]; branches: string[] }
-  /** Undefined while there is nothing to download yet. */
+  /** Undefined until there is something to download. */
   onDownload: (() => void) | undefined
 }
 
-// The roll alone: other lists go by the whole registration number, batch and branch first.
+// Only the roll; other lists sort by the whole registration number, batch and branch first.
 const sortOptions: { value: Sort; label: string }[] = [
   { value: 'regNumber', label: 'By roll number' },
   { value: 'total', label: 'Most solved first' },
 ]
 
-/** Filters, order and download of a grid. */
 export function GridTools({ choice, choose, options, onDownload }: GridToolsProps) {
   return (
     <>

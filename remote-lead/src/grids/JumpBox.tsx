@@ -7,7 +7,7 @@ import css from './tools.module.css'
 interface JumpBoxProps {
   text: string
   onChange: (text: string) => void
-  /** Whom the grid went to, and how many problems there are; undefined while the students come. */
+  /** The student found, and the number of problems; undefined while loading. */
   found: { student: GridStudent | undefined; problems: number } | undefined
 }
 
@@ -16,10 +16,10 @@ function foundText({ text, found }: JumpBoxProps): string {
   const { student, problems } = found
   return student
     ? `${student.name}, ${student.regNumber}: ${student.total} of ${problems} solved`
-    : 'Nobody shown is called so or has this number'
+    : 'No shown student matches'
 }
 
-/** Goes to the student of a name, of a registration number, or of its end. */
+/** Jumps to a student by name, registration number or its last digits. */
 export function JumpBox(props: JumpBoxProps) {
   return (
     <div className={css.jump}>

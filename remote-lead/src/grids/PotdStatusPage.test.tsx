@@ -13,7 +13,7 @@ setUpGridBox()
 const path = '/leadDashboard/potdStatus'
 const open = (search = '') => renderPage(<PotdStatusPage />, { path, at: path + search })
 const grid = () => screen.findByRole('grid', { name: 'Daily problems, newest first' })
-/** Not by what can be seen: asking jsdom for the style of each of many elements takes seconds. */
+/** Ignores visibility, because computing many styles in jsdom takes seconds. */
 const columns = () => screen.getAllByRole('columnheader', { hidden: true }).slice(1)
 const columnTexts = () => columns().map((column) => column.querySelector('span')?.textContent)
 
@@ -22,7 +22,7 @@ async function choose(user: UserEvent, name: string, option: string) {
   await user.click(await screen.findByTitle(option))
 }
 
-/** The classes of cells of a row, which say how they look. */
+/** The classes of a row's cells. */
 const looksOf = (row: number) =>
   [...(screen.getAllByRole('row', { hidden: true })[row + 1]?.querySelectorAll('[role=gridcell]') ?? [])].map(
     (cell) => cell.className.split(' ')[1],
@@ -30,10 +30,10 @@ const looksOf = (row: number) =>
 const cellAt = (row: number, column: number) =>
   document.querySelector(`[aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`) as HTMLElement
 
-/** A row as those hear it who do not see the squares. */
+/** The rows as screen readers announce them. */
 const rowTexts = () => screen.getAllByRole('rowheader').map((row) => row.textContent)
 
-test('problems come newest first, each with its day, name, link and how many solved it', async () => {
+test('lists problems newest first, with day, name, link and the number of students who solved it', async () => {
   answerPotds()
   await open()
   const rows = within(await grid()).getAllByRole('rowheader')
@@ -53,7 +53,7 @@ test('problems come newest first, each with its day, name, link and how many sol
   }
 })
 
-test('what was asked ahead of the click is not asked again', async () => {
+test('doesn’t request prefetched data again', async () => {
   const asked = answerPotds()
   await renderPage(<PotdStatusPage />, { path, at: path, load: prefetchPotds })
 
@@ -61,7 +61,7 @@ test('what was asked ahead of the click is not asked again', async () => {
   expect(asked.map(({ length }) => length)).toEqual([1, 1, 1])
 })
 
-test('a column a student, by the trailing digits, with the name beside the number', async () => {
+test('shows one column per student, by the number’s last digits, with the name', async () => {
   answerPotds()
   await open()
   await grid()
@@ -74,7 +74,7 @@ test('a column a student, by the trailing digits, with the name beside the numbe
   expect(columnTexts()).toEqual(['2024mca002', 'guest-007', '2024mca012', '2023msc140'])
 })
 
-test('the roll stands out in the number, wherever it is, and gives the order', async () => {
+test('highlights the roll in the number, and sorts by it', async () => {
   const studentOf = (regNumber: string, roll: string) => gridStudent('Sana Sample', regNumber, '000', roll)
   answerPotds([
     studentOf('ca10012.24', '10012'),
@@ -96,7 +96,7 @@ test('the roll stands out in the number, wherever it is, and gives the order', a
   ])
 })
 
-test('a square a student and problem, filled where it is solved', async () => {
+test('fills the square of each solved problem', async () => {
   answerPotds()
   await open()
   await grid()
@@ -109,7 +109,7 @@ test('a square a student and problem, filled where it is solved', async () => {
   expect(cellAt(0, 1)).toHaveAccessibleName('not solved')
 })
 
-test('what was solved before its day or late has a dot, and says so', async () => {
+test('marks problems solved early or late with a dot and a text', async () => {
   answerPotds([gridStudent('Bela Das', '2024mca012', 'bdl'), gridStudent('Asha Rao', '2024mca002', '0ll')])
   await open()
   await grid()
@@ -125,7 +125,7 @@ test('what was solved before its day or late has a dot, and says so', async () =
   expect(cellAt(2, 1)).toHaveAccessibleName('solved before the day')
 })
 
-test('totals leave out problems that do not count: an earlier date of a problem, and a coming one', async () => {
+test('leaves earlier dates of a problem and upcoming problems out of totals', async () => {
   const [first, ...others] = potds as [(typeof potds)[number], ...typeof potds]
   const again = { ...first, _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a97', date: '2025-01-16' }
   const coming = {
@@ -142,7 +142,7 @@ test('totals leave out problems that do not count: an earlier date of a problem,
   expect(document.activeElement).toHaveAccessibleName(/2 of 3 in all$/)
 })
 
-test('coming problems are hollow and say so', async () => {
+test('shows upcoming problems as hollow', async () => {
   const _id = '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a99'
   const coming = {
     _id,
@@ -157,11 +157,11 @@ test('coming problems are hollow and say so', async () => {
 
   expect(first).toHaveTextContent('1 Jan 2099')
   expect(first).toHaveTextContent('coming')
-  expect(screen.getByText('Coming')).toBeVisible()
+  expect(screen.getByText('Upcoming')).toBeVisible()
   expect(looksOf(0)).toEqual(['coming'])
 })
 
-test('the address filters and sorts', async () => {
+test('filters and sorts from the URL', async () => {
   answerPotds()
   await open('?batch=2024&sort=total')
   await grid()
@@ -170,7 +170,7 @@ test('the address filters and sorts', async () => {
   expect(screen.getByText('2 of 4 students, 3 problems')).toBeVisible()
 })
 
-test('filters and order are chosen, and kept in the address', async () => {
+test('keeps filters and order in the URL', async () => {
   answerPotds()
   const { user, router } = await open('?sheet=tle')
   await grid()
@@ -183,14 +183,14 @@ test('filters and order are chosen, and kept in the address', async () => {
   expect(router.state.location.search).toBe('?sheet=tle&sort=total')
 })
 
-test('a filter that nobody fits says so, and is taken off', async () => {
+test('says that no student matches a filter, and removes it', async () => {
   answerPotds()
   const { user } = await open('?batch=1999')
   await user.click(await screen.findByRole('button', { name: 'Show all students' }))
   expect(columnTexts()).toHaveLength(4)
 })
 
-test('the box jumps to a registration number and marks its column', async () => {
+test('jumps to a registration number and marks its column', async () => {
   answerPotds()
   const { user } = await open()
   await grid()
@@ -201,12 +201,12 @@ test('the box jumps to a registration number and marks its column', async () => 
   expect(columns()[2]).toHaveClass('marked')
 
   await user.type(screen.getByRole('searchbox'), '999')
-  expect(screen.getByText('Nobody shown is called so or has this number')).toBeVisible()
+  expect(screen.getByText('No shown student matches')).toBeVisible()
   expect(screen.queryByTestId('marked')).toBeNull()
 })
 
 describe('the pointer', () => {
-  test('lights row and column, and the tip tells who and how much', async () => {
+  test('highlights row and column, and shows a tooltip', async () => {
     answerPotds()
     await open()
     await grid()
@@ -228,7 +228,7 @@ describe('the pointer', () => {
     expect(screen.queryByTestId('lit-row')).toBeNull()
   })
 
-  test('a tap shows the tip, and scrolling takes it away', async () => {
+  test('a tap shows the tooltip, and scrolling hides it', async () => {
     answerPotds()
     await open()
     await grid()
@@ -239,7 +239,7 @@ describe('the pointer', () => {
     expect(screen.queryByTestId('cell-tip')).toBeNull()
   })
 
-  test('after scrolling another cell is under the pointer', async () => {
+  test('follows the cell under the pointer while scrolling', async () => {
     answerPotds()
     await open()
     const box = await grid()
@@ -250,7 +250,7 @@ describe('the pointer', () => {
     expect(screen.getByTestId('cell-tip')).toHaveTextContent('Watermelon')
   })
 
-  test('over a problem only its row is lit', async () => {
+  test('highlights only the row over a problem', async () => {
     answerPotds()
     await open()
     await grid()
@@ -262,7 +262,7 @@ describe('the pointer', () => {
 })
 
 describe('the keyboard', () => {
-  /** One cell of the grid is in the tab order. */
+  /** Focuses the one cell in the tab order. */
   const start = async () => {
     answerPotds()
     const page = await open()
@@ -272,7 +272,7 @@ describe('the keyboard', () => {
     return page
   }
 
-  test('walks through the cells, each of which is told', async () => {
+  test('moves through the cells, announcing each', async () => {
     const { user } = await start()
     expect(document.activeElement).toHaveTextContent('1 of 4 students solved')
 
@@ -297,14 +297,14 @@ describe('the keyboard', () => {
     expect(document.activeElement).toHaveTextContent('15 Jan 2025')
   })
 
-  test('opens the problem by Enter, in a tab that does not know the portal', async () => {
+  test('opens the problem on Enter, without a referrer or opener', async () => {
     const { user } = await start()
     const opened = jest.spyOn(window, 'open').mockReturnValue(null)
     await user.keyboard('{ArrowDown}{Enter}')
     expect(opened).toHaveBeenCalledWith(potds[1]?.link, '_blank', 'noopener,noreferrer')
   })
 
-  test('counts rows and columns for those who hear the grid', async () => {
+  test('numbers rows and columns for screen readers', async () => {
     const { user } = await start()
     expect(await grid()).toHaveAttribute('aria-rowcount', '4')
     expect(await grid()).toHaveAttribute('aria-colcount', '5')
@@ -313,7 +313,7 @@ describe('the keyboard', () => {
     expect(columns()[1]).toHaveAttribute('aria-colindex', '3')
   })
 
-  test('comes to the edge where a filter takes its column away', async () => {
+  test('moves to the edge if a filter removes its column', async () => {
     const { user, router } = await start()
     await user.keyboard('{End}')
     await act(() => router.navigate(`${path}?batch=2024`))
@@ -322,7 +322,7 @@ describe('the keyboard', () => {
   })
 })
 
-test('only a part of many rows and columns is there, and the cell with the focus stays', async () => {
+test('renders only some of many rows and columns, and keeps the focused cell', async () => {
   const many = Array.from({ length: 100 }, (_, at) => ({
     _id: `0b8f1d3e-6f5d-4c1f-9a59-${String(at).padStart(12, '0')}`,
     date: '2025-01-15',
@@ -349,7 +349,7 @@ test('only a part of many rows and columns is there, and the cell with the focus
   expect(document.activeElement).toHaveAccessibleName(/^Sana Sample, 2024mca119/)
 })
 
-test('what is filtered is downloaded', async () => {
+test('downloads the filtered students', async () => {
   answerPotds()
   const blobs: Blob[] = []
   Object.assign(URL, {
@@ -375,7 +375,7 @@ test('what is filtered is downloaded', async () => {
   )
 })
 
-test('without daily problems the way to set one is shown', async () => {
+test('links to Add POTD if there are no daily problems', async () => {
   answerPotds([gridStudent('Bela Das', '2024mca012', '')], [])
   await open()
   expect(await screen.findByText('No daily problems yet')).toBeVisible()
@@ -383,19 +383,19 @@ test('without daily problems the way to set one is shown', async () => {
   expect(screen.queryByRole('grid')).toBeNull()
 })
 
-test('without students it says so', async () => {
+test('says that there are no students', async () => {
   answerPotds([])
   await open()
   expect(await screen.findByText(/No students yet/)).toBeVisible()
 })
 
-test('a skeleton stands while the data comes, below tools that keep what is typed and chosen', async () => {
+test('shows a skeleton while loading, below tools that keep their input', async () => {
   answerPotds()
   let send = () => {}
   const sent = new Promise<void>((resolve) => {
     send = resolve
   })
-  // It only waits: the handler before it answers.
+  // Only delays; the previous handler answers.
   apiServer.use(http.get('*/backend/lead/getAllPotdsSubmissionData', () => sent))
   const { user } = await open('?branch=mca')
   expect(await screen.findByRole('status', { name: 'Loading the grid' })).toBeInTheDocument()
@@ -412,7 +412,7 @@ test('a skeleton stands while the data comes, below tools that keep what is type
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeEnabled()
 })
 
-test('where other students cannot be read the tools stay, and lead back', async () => {
+test('keeps the tools if other students can’t be read, with a way back', async () => {
   answerPotds()
   const { user } = await open()
   await grid()
@@ -433,7 +433,7 @@ test('where other students cannot be read the tools stay, and lead back', async 
   expect(screen.getByText('Bela Das, 2024mca012: 2 of 3 solved')).toBeVisible()
 })
 
-test('a failure is told, and Retry asks again', async () => {
+test('shows a failure, and Retry reads again', async () => {
   answerPotds()
   answer(
     'get',
@@ -450,10 +450,10 @@ test('a failure is told, and Retry asks again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('statuses that do not belong to the problems are not shown as if they did', async () => {
+test('doesn’t show statuses that don’t match the problems', async () => {
   answerPotds(students, potds.slice(1))
   const { user } = await open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The list of problems has just changed')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list of problems just changed')
   expect(screen.queryByRole('grid')).toBeNull()
 
   answerPotds()
@@ -461,7 +461,7 @@ test('statuses that do not belong to the problems are not shown as if they did',
   expect(await grid()).toBeVisible()
 })
 
-test('without the dictionary problems are called by their ids', async () => {
+test('shows ids without the dictionary', async () => {
   answerPotds()
   apiServer.use(http.get('*/backend/user/getDictionary', () => HttpResponse.error()))
   await open()
@@ -473,7 +473,7 @@ test('without the dictionary problems are called by their ids', async () => {
   ])
 })
 
-test('on paper plain tables stand in the place of the grid', async () => {
+test('prints plain tables instead of the grid', async () => {
   const paper = Object.assign(matchMedia('print'), { matches: false })
   jest.spyOn(globalThis, 'matchMedia').mockReturnValue(paper)
   const turn = (matches: boolean) =>

@@ -15,10 +15,10 @@ import { freshSeconds, prefetchPotds } from './prefetch'
 import { useBoardQuery } from './useBoardQuery'
 import { useViewChoice } from './useViewChoice'
 
-/** Both lists are read at the same moment: they belong together. */
+/** Both lists must be from the same moment. */
 const freshness = { refetchOnMountOrArgChange: freshSeconds }
 
-/** The rows: newest first (specification, section 2), while the characters of a status count from the oldest. */
+/** Rows are newest first (specification, section 2), but status characters count from the oldest. */
 export const potdRows = (
   potds: readonly Potd[],
   dictionary: DictionaryData | undefined,
@@ -36,7 +36,6 @@ export const potdRows = (
     }))
     .reverse()
 
-/** Who solved which daily problem. */
 export function PotdStatusPage() {
   const potds = useAllPotdsQuery(undefined, freshness)
   const submissions = usePotdSubmissionDataQuery(useViewChoice().choice.students, freshness)
@@ -56,7 +55,7 @@ export function PotdStatusPage() {
   return (
     <LeadPage
       heading="POTD status"
-      intro="Who solved which daily problem, newest first. Days are those of India."
+      intro="Who solved which daily problem, newest first. Days are in India time."
     >
       <GridPanel
         query={query}

@@ -62,7 +62,7 @@ beforeEach(() => {
   })
 })
 
-test('what was asked of the sheet ahead of the click is not asked again', async () => {
+test('doesn’t request prefetched data again', async () => {
   const link = 'https://codeforces.com/problemset/problem/4/A'
   const asked = answer('get', '/user/getSheetQuestions/tle', {
     name: 'tle',
@@ -74,7 +74,7 @@ test('what was asked of the sheet ahead of the click is not asked again', async 
   expect(asked).toHaveLength(1)
 })
 
-test('the striver sheet is first: its questions in their order, with how many solved them', async () => {
+test('opens the striver sheet first, with its questions in order and the number of students who solved them', async () => {
   await open()
   await grid('Striver')
   expect(rowTexts()).toEqual(['Two Sum22 of 2 students solved', 'Print the pattern11 of 2 students solved'])
@@ -82,7 +82,7 @@ test('the striver sheet is first: its questions in their order, with how many so
   expect(screen.queryByRole('link', { name: 'Print the pattern' })).toBeNull()
 })
 
-test('the other sheet is chosen, and kept in the address', async () => {
+test('opens the other sheet, and keeps it in the URL', async () => {
   const { user, router } = await open('?batch=2024')
   await grid('Striver')
   await user.click(screen.getByText('TLE'))
@@ -95,17 +95,17 @@ test('the other sheet is chosen, and kept in the address', async () => {
   expect(await grid('Striver')).toBeVisible()
 })
 
-test('the address opens a sheet, and an unknown one is the first', async () => {
+test('opens a sheet from the URL, or the first if it is unknown', async () => {
   await open('?sheet=tle')
   expect(await grid('TLE')).toBeVisible()
 })
 
-test('a sheet that does not exist is the first one', async () => {
+test('opens the first sheet in place of an unknown one', async () => {
   await open('?sheet=other')
   expect(await grid('Striver')).toBeVisible()
 })
 
-test('alumni are read where they are asked for, and an empty list of them leads back', async () => {
+test('shows alumni on request, with a way back from an empty list', async () => {
   const asked: (string | null)[] = []
   apiServer.use(
     http.get('*/backend/lead/getSheetSubmissionData', ({ request }) => {
@@ -118,7 +118,7 @@ test('alumni are read where they are asked for, and an empty list of them leads 
   await waitFor(() => expect(asked).toEqual(['alumni', null]))
 })
 
-test('a failure is told, and Retry asks again', async () => {
+test('shows a failure, and Retry reads again', async () => {
   answer('get', '/user/getSheetQuestions/tle', {}, { status: 500 })
   const { user } = await open('?sheet=tle')
   expect(await screen.findByRole('alert')).toBeVisible()

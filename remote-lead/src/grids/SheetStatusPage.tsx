@@ -17,10 +17,9 @@ import { useViewChoice } from './useViewChoice'
 const questionRows = ({ questions }: SheetQuestions): GridProblem[] =>
   questions.map(({ title, link }, place) => ({ key: String(place), place, name: title, link }))
 
-/** The first sheet where the address names none. */
+/** The first sheet by default. */
 const searchSchema = z.object({ sheet: sheetNameSchema.default(sheetNames[0]) })
 
-/** Who solved which question of a practice sheet. */
 export function SheetStatusPage() {
   const { values, update } = useSearchState(searchSchema)
   const { sheet } = values
@@ -47,7 +46,7 @@ export function SheetStatusPage() {
           optionType="button"
           options={sheetNames.map((value) => ({ value, label: sheetTitles[value] }))}
           value={sheet}
-          // A sheet is a page of its own: Back leads to the previous one.
+          // Each sheet is a history entry.
           onChange={({ target }) => update({ sheet: target.value })}
         />
         <GridPanel
@@ -62,7 +61,7 @@ export function SheetStatusPage() {
   )
 }
 
-/** Asks ahead for the grid of the sheet that the address leads to. */
+/** Requests the grid of the sheet in the URL before the page loads. */
 export function prefetch(args: PageLoadArgs): Promise<unknown> {
   const { sheet } = readSearch(searchSchema, new URL(args.request.url).searchParams)
   return prefetchSheet(args, sheet)

@@ -17,18 +17,18 @@ import { useViewChoice } from './useViewChoice'
 import { filterOptions, findStudent, studentsInView } from './view'
 
 interface StatusBoardProps {
-  /** Undefined until it is loaded. */
+  /** Undefined until loaded. */
   board: Board | undefined
   isFetching: boolean
   /** The grid's name: 'Daily problems'. */
   label: string
-  /** How the downloaded file's name starts: 'potd-status'. */
+  /** Start of the downloaded file's name: 'potd-status'. */
   fileName: string
 }
 
 const noStudents: GridStudent[] = []
 
-/** A grid and the tools above it, which are there before the data is. */
+/** A grid and the tools above it, which are shown before the data. */
 export function StatusBoard({ board, isFetching, label, fileName }: StatusBoardProps) {
   const { choice, choose } = useViewChoice()
   const { batch, branch, sort } = choice
@@ -81,7 +81,7 @@ function ShownBoard({ board, label, marked }: { board: Board; label: string; mar
           <Button onClick={() => choose({ batch: undefined, branch: undefined })}>Show all students</Button>
         }
       >
-        No student is of this batch and branch.
+        No students match this batch and branch.
       </EmptyState>
     )
   return (
@@ -94,7 +94,7 @@ function ShownBoard({ board, label, marked }: { board: Board; label: string; mar
   )
 }
 
-/** The looks of cells on the board, and what they mean. */
+/** The legend: each look of a cell and its meaning. */
 function legendOf(board: Board): [look: string, text: string][] {
   const isTimed = isTimedBoard(board)
   const hasComing = board.problems.some(
@@ -102,9 +102,9 @@ function legendOf(board: Board): [look: string, text: string][] {
   )
   const looks = {
     solved: isTimed ? 'Solved on the day' : 'Solved',
-    ...(isTimed && { early: 'Before it', late: 'Late' }),
+    ...(isTimed && { early: 'Before the day', late: 'Late' }),
     open: 'Not solved',
-    ...(hasComing && { coming: 'Coming' }),
+    ...(hasComing && { coming: 'Upcoming' }),
   }
   return Object.entries(looks)
 }

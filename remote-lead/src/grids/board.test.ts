@@ -19,21 +19,21 @@ const students = [
   studentOf({ ...bela, status: '100' }),
 ]
 
-test('a problem’s place, not its row, says which character is its own', () => {
+test('uses a problem’s position, not its row, for the status character', () => {
   const [asha] = students
   expect(asha && problems.map((problem) => isSolved(asha, problem))).toEqual([false, true, true])
 })
 
-test('problems and students are counted', () => {
+test('counts problems and students', () => {
   expect(students.map(({ total }) => total)).toEqual([2, 1])
   expect(solvedCounts({ problems, students })).toEqual([0, 1, 2])
 })
 
-test('a status that is too short has nothing solved beyond its end', () => {
+test('treats problems beyond the end of a status as unsolved', () => {
   expect(solvedCounts({ problems, students: [studentOf({ ...bela, status: '1' })] })).toEqual([0, 0, 1])
 })
 
-test('where it is known when problems were solved, the file says how many of each', () => {
+test('exports how many were solved early, on the day and late, if known', () => {
   const [first, ...others] = problems
   const timed = studentOf({ ...bela, status: 'bdl' }, new Set([first?.place ?? 0]))
   const { header, rows } = boardCsv({
@@ -47,7 +47,7 @@ test('where it is known when problems were solved, the file says how many of eac
   ])
 })
 
-test('the file has a line a student and a column a problem', () => {
+test('exports one line per student and one column per problem', () => {
   expect(boardCsv({ problems, students })).toEqual({
     header: [
       'Name',

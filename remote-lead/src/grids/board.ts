@@ -1,35 +1,34 @@
 import type { ListedStudent } from '@portal/shared/contract'
 
-/** A problem of a grid: one row. */
+/** A row of the grid. */
 export interface GridProblem {
   key: string
-  /** Which character of each student's status is this problem's. */
+  /** The index of the problem's character in each status. */
   place: number
   name: string
   link: string | null
   /** The day of a daily problem: `2025-01-31`. */
   day?: string
-  /** A daily problem of a day that has not begun: nobody can be behind with it. */
+  /** A daily problem whose day hasn't started. */
   isComing?: boolean
-  /** A daily problem that totals leave out: its day is still to come, or a later date of it counts. */
+  /** A daily problem not in totals: it is upcoming, or a later date of it counts. */
   isUncounted?: boolean
 }
 
-/** A student of a grid: one column. */
+/** A column of the grid. */
 export interface GridStudent extends Omit<ListedStudent, 'programme'> {
-  /** Character i is '0' where the problem with place i is not solved; else '1', or when it was: 'b', 'd' or 'l'. */
+  /** Character i is '0' if the problem at index i is unsolved; otherwise '1', or when it was solved: 'b', 'd' or 'l'. */
   status: string
-  /** How many of the problems that count this student has solved. */
+  /** How many of the counted problems this student solved. */
   total: number
 }
 
-/** All that a grid shows. */
 export interface Board {
   problems: readonly GridProblem[]
   students: readonly GridStudent[]
 }
 
-/** What a character of a status means: how its cell looks (a class of the grid's style sheet), and its description. */
+/** For each status character, the cell's class and its description. */
 const solvedStates = {
   '1': { look: 'solved', text: 'solved' },
   b: { look: 'early', text: 'solved before the day' },
@@ -42,30 +41,29 @@ const comingState = { look: 'coming', text: 'not solved' } as const
 const isMark = (mark: string | undefined): mark is keyof typeof solvedStates =>
   mark !== undefined && mark in solvedStates
 
-/** Beyond the end of a status nothing is solved. */
+/** Problems beyond the end of a status are unsolved. */
 export const isSolved = ({ status }: GridStudent, { place }: GridProblem): boolean => isMark(status[place])
 
-/** How a student's cell looks, and its description. */
+/** A cell's class and description. */
 export function stateOf({ status }: GridStudent, { place, isComing }: GridProblem) {
   const mark = status[place]
   if (isMark(mark)) return solvedStates[mark]
   return isComing ? comingState : openState
 }
 
-/** Whether it is known when problems were solved: of daily problems, not of sheets. */
+/** Whether solving times are known: for daily problems, not for sheets. */
 export const isTimedBoard = ({ students }: Board): boolean =>
   students.some(({ status }) => /[bdl]/.test(status))
 
-/** How many problems count. */
 export const countedOf = (problems: readonly GridProblem[]): number =>
   problems.filter(({ isUncounted }) => !isUncounted).length
 
-/** A student as the server tells of one. */
+/** A student as the server returns one. */
 export interface StudentRow extends ListedStudent {
   status: string
 }
 
-/** `uncounted`: the places of the problems that totals leave out. */
+/** `uncounted`: indexes of the problems not in totals. */
 export const studentOf = (
   { name, regNumber, batch, branch, roll, status }: Omit<StudentRow, 'programme'>,
   uncounted: ReadonlySet<number> = new Set(),
@@ -74,6 +72,6 @@ export const studentOf = (
   total: [...status].filter((mark, place) => isMark(mark) && !uncounted.has(place)).length,
 })
 
-/** For each problem how many of the students have solved it. */
+/** For each problem, how many students solved it. */
 export const solvedCounts = ({ problems, students }: Board): number[] =>
   problems.map((problem) => students.filter((student) => isSolved(student, problem)).length)

@@ -7,7 +7,7 @@ const timings = [
   ['Late', 'l'],
 ] as const
 
-/** The grid as a table of students: who, how many in all (and when, where that is known), and 1 or 0 a problem. */
+/** The grid as a table: students, totals (by solving time if known), and 1 or 0 per problem. */
 export function boardCsv(board: Board): { header: string[]; rows: CsvCell[][] } {
   const { problems, students } = board
   const timed = isTimedBoard(board)
@@ -36,7 +36,6 @@ export function boardCsv(board: Board): { header: string[]; rows: CsvCell[][] } 
   }
 }
 
-/** Gives the reader what the grid shows as a file. */
 export function downloadBoard(fileName: string, board: Board): void {
   const { header, rows } = boardCsv(board)
   downloadCsv(fileName, header, rows)

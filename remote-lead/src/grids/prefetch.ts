@@ -3,7 +3,7 @@ import { progressApi } from '@portal/shared/api/progress'
 import type { SheetName } from '@portal/shared/contract'
 import { choiceAt } from './useViewChoice'
 
-/** What was asked for ahead of the page; what is older is read again, so that a grid's lists are of the same moment. */
+/** Prefetched data older than this is read again, so that a grid's lists are from the same moment. */
 export const freshSeconds = 10
 
 const ahead = { subscribe: false, forceRefetch: freshSeconds }
@@ -12,7 +12,7 @@ const { allPotds, dictionary, potdSubmissionData, sheetQuestions, sheetSubmissio
 
 const studentsAt = (request: Request) => choiceAt(new URL(request.url).searchParams).students
 
-/** Asks ahead for the grid of daily problems that the address leads to. Names come in their own time. */
+/** Requests the grid of daily problems in the URL. Names load separately. */
 export function prefetchPotds({ dispatch, request }: PageLoadArgs): Promise<unknown> {
   const lists = [
     dispatch(allPotds.initiate(undefined, ahead)),
@@ -22,7 +22,7 @@ export function prefetchPotds({ dispatch, request }: PageLoadArgs): Promise<unkn
   return Promise.all(lists)
 }
 
-/** The same of the sheet that the address names. */
+/** Requests the grid of the sheet in the URL. */
 export function prefetchSheet({ dispatch, request }: PageLoadArgs, sheet: SheetName): Promise<unknown> {
   return Promise.all([
     dispatch(sheetQuestions.initiate(sheet, { subscribe: false })),

@@ -16,7 +16,7 @@ interface Query {
 }
 
 interface Read {
-  /** The two calls that a grid is made of. */
+  /** The grid's two requests. */
   queries: readonly [Query, Query]
   problems: readonly GridProblem[] | undefined
   statuses: readonly StudentRow[] | undefined
@@ -24,12 +24,12 @@ interface Read {
 
 const outOfStep = {
   status: 'answer',
-  clientMessage: 'The list of problems has just changed. Load it once more.',
+  clientMessage: 'The list of problems just changed. Load it again.',
 }
 
 /**
- * Problems and statuses, put together. They come by two calls, and a problem may be added between them: then the
- * characters would stand for other problems than they seem to, and nothing is shown.
+ * Combines problems and statuses. If a problem was added between the two requests, characters and problems don't match,
+ * and nothing is shown.
  */
 export function useBoardQuery({ queries, problems, statuses }: Read): BoardQuery {
   const students = useMemo(() => {

@@ -10,13 +10,12 @@ const searchSchema = z.object({
   sort: z.enum(sorts).default('regNumber'),
 })
 
-/** A part of the choice to change; undefined lets all students through. */
+/** A change of filters; undefined removes one. */
 export type ChangedChoice = Partial<ViewChoice>
 
-/** Which students an address shows, and how. */
 export const choiceAt = (address: URLSearchParams): ViewChoice => readSearch(searchSchema, address)
 
-/** Which students are shown, and how: kept in the address, so that a view can be shared. */
+/** The filters and the order, kept in the URL. */
 export function useViewChoice() {
   const { values: choice, update } = useSearchState(searchSchema)
   return { choice, choose: (changed: ChangedChoice) => update(changed, { replace: true }) }

@@ -22,11 +22,11 @@ const inOrder = (...rows: [regNumber: string, roll: string][]) =>
     everybody,
   ).map(({ regNumber }) => regNumber)
 
-test('students come in the order of the trailing digits, their rolls', () => {
+test('sorts students by roll, the number’s last digits', () => {
   expect(shown({})).toEqual(['2024mca002', 'guest-007', '2024mca012', '2023msc140'])
 })
 
-test('rolls are numbers, wherever they stand, and alike ones go by the whole registration number', () => {
+test('compares rolls as numbers, then by registration number', () => {
   expect(
     inOrder(
       ['2024mca100', '100'],
@@ -40,7 +40,7 @@ test('rolls are numbers, wherever they stand, and alike ones go by the whole reg
   ).toEqual(['guest', '2024mca002', '2023msc9', 'ca10.24', '2023mca012', '2024mca012', '2024mca100'])
 })
 
-test('rolls with letters come by their letters, then by their numbers', () => {
+test('compares rolls with letters by their letters, then by numbers', () => {
   expect(inOrder(['24mcab2', 'b2'], ['24mcaa12', 'a12'], ['24mcaa07', 'a07'], ['24mca100', '100'])).toEqual([
     '24mca100',
     '24mcaa07',
@@ -58,12 +58,12 @@ test.each(['2K24/MCA/07', '2k24mca07', '2K24 MCA 07', 'MCA/07', '/07', 'A-07'])(
   },
 )
 
-test('digits beyond what a number holds keep their order', () => {
+test('sorts digits beyond the range of numbers', () => {
   const [small, large] = ['90071992547409930', '90071992547409931']
   expect(inOrder([`x${large}`, large], [`x${small}`, small])).toEqual([`x${small}`, `x${large}`])
 })
 
-test('or those who solved most first, alike ones by their rolls', () => {
+test('sorts by most solved, then by roll', () => {
   expect(shown({ sort: 'total' })).toEqual(['2024mca002', 'guest-007', '2024mca012', '2023msc140'])
   const others = [
     studentOf('a1', '0', { roll: '1' }),
@@ -84,7 +84,7 @@ test.each([
   expect(shown(choice)).toEqual(regNumbers)
 })
 
-test('filters offer what there is', () => {
+test('offers the existing batches and branches', () => {
   expect(filterOptions(students)).toEqual({
     batches: ['2023', '2024', 'other'],
     branches: ['mca', 'msc', 'other'],
@@ -101,11 +101,11 @@ test.each([
   ['rao sana', undefined],
   ['999', undefined],
   ['  ', undefined],
-])('%j is typed to find %s', (typed, regNumber) => {
+])('typing %j finds %s', (typed, regNumber) => {
   expect(students[findStudent(students, typed)]?.regNumber).toBe(regNumber)
 })
 
-test('a number that ends so goes before one that has it in the middle', () => {
+test('prefers a number that ends with the digits', () => {
   const two = [studentOf('2012mca100', '0'), studentOf('2024mca012', '0')]
   expect(findStudent(two, '012')).toBe(1)
 })

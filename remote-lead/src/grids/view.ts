@@ -4,21 +4,21 @@ import type { GridStudent } from './board'
 export const sorts = ['regNumber', 'total'] as const
 export type Sort = (typeof sorts)[number]
 
-/** Which students a lead wants to see, and in which order. An absent filter lets all through. */
+/** Filters and order. A missing filter matches all students. */
 export interface ViewChoice {
   batch?: string | undefined
   branch?: string | undefined
-  /** Those who are read; undefined: the active ones. */
+  /** The group to load; undefined: active students. */
   students?: StudentGroup | undefined
   sort: Sort
 }
 
 const byText = (one: string, another: string) => (one < another ? -1 : one > another ? 1 : 0)
 
-/** Digits count as numbers: A7 comes before A12. */
+/** Compares digits as numbers: A7 comes before A12. */
 const { compare: byRoll } = new Intl.Collator('en', { numeric: true })
 
-/** By the roll (specification, section 2: the trailing digits; at some institutes with letters), those that are alike by the whole registration number. */
+/** By roll (specification, section 2: the trailing digits; at some institutes with letters), then by registration number. */
 const byNumber = (one: GridStudent, another: GridStudent) =>
   byRoll(one.roll, another.roll) || byText(one.regNumber, another.regNumber)
 
@@ -27,7 +27,7 @@ const orders: Record<Sort, (one: GridStudent, another: GridStudent) => number> =
   total: (one, another) => another.total - one.total || byNumber(one, another),
 }
 
-/** The chosen students in the chosen order: by the roll, or the most solved first. */
+/** Filters and sorts the students. */
 export function studentsInView(students: readonly GridStudent[], choice: ViewChoice): GridStudent[] {
   const { batch, branch, sort } = choice
   return students
@@ -39,7 +39,7 @@ export function studentsInView(students: readonly GridStudent[], choice: ViewCho
     .sort(orders[sort])
 }
 
-/** What can be filtered by: the batches and branches that there are. */
+/** The existing batches and branches. */
 export function filterOptions(students: readonly GridStudent[]): { batches: string[]; branches: string[] } {
   const all = (part: 'batch' | 'branch') =>
     [...new Set(students.map((student) => student[part]))].sort(byText)
@@ -47,8 +47,8 @@ export function filterOptions(students: readonly GridStudent[]): { batches: stri
 }
 
 /**
- * The first student whose registration number has what was typed, at its end or else anywhere, or else whose name has
- * every word of it. -1 where nobody has.
+ * The first student whose registration number ends with or contains the text, or whose name has all its words. -1 if
+ * there is none.
  */
 export function findStudent(students: readonly GridStudent[], typed: string): number {
   const wanted = typed.trim().toLowerCase()

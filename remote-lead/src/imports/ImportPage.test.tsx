@@ -6,7 +6,7 @@ import { ImportPage } from './ImportPage'
 
 setUpApiServer()
 
-// jsdom's files cannot be read so; its FileReader reads as a browser does.
+// jsdom's files can't be read like this; its FileReader works as in a browser.
 const blobs = Object.getPrototypeOf(File.prototype)
 beforeEach(() => {
   Object.assign(blobs, {
@@ -38,12 +38,12 @@ const choose = ({ user }: Page, content: BlobPart, name = 'subjects.csv') =>
   user.upload(screen.getByLabelText('CSV file'), new File([content], name, { type: 'text/csv' }))
 const result = () => within(screen.getByRole('region', { name: 'Preview' }))
 
-test('a file is checked first, and imported when that is confirmed', async () => {
+test('checks a file first, and imports it after confirmation', async () => {
   const sent = answer('post', '/lead/import/subjects', good)
   const page = await open()
   await choose(page, csv)
   expect(await result().findByRole('status')).toHaveTextContent(
-    'subjects.csv: 2 subjects, all as they should be. Nothing is added yet.',
+    'subjects.csv: 2 subjects, no problems found. Nothing is added yet.',
   )
   expect(sent).toEqual([{ csv, apply: false }])
 
@@ -61,7 +61,7 @@ test('a file is checked first, and imported when that is confirmed', async () =>
   expect(result().queryByRole('button')).toBeNull()
 })
 
-test('each wrong row is shown once with all its problems, and nothing can be imported', async () => {
+test('shows each invalid row once with all its problems, and blocks the import', async () => {
   const problems = [
     { field: 'course', message: 'Course must be MCA or MSC' },
     { field: null, message: 'Column D has text but no name' },
@@ -80,13 +80,13 @@ test('each wrong row is shown once with all its problems, and nothing can be imp
   ])
   expect(result().queryByRole('button')).toBeNull()
 
-  // Once it is fixed, it can be chosen again.
+  // After a fix the same file can be chosen again.
   answer('post', '/lead/import/subjects', good)
   await choose(page, csv)
   expect(await result().findByRole('button', { name: 'Import 2 subjects' })).toBeVisible()
 })
 
-test('what another lead did meanwhile is shown, and nothing was imported', async () => {
+test('shows what another lead changed, and imports nothing', async () => {
   answer('post', '/lead/import/subjects', good)
   const page = await open()
   await choose(page, csv)
@@ -98,7 +98,7 @@ test('what another lead did meanwhile is shown, and nothing was imported', async
   })
   await page.user.click(button)
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Import' }))
-  expect(await screen.findByText('Nothing was imported: see what is wrong')).toBeVisible()
+  expect(await screen.findByText('Nothing was imported. See the problems below')).toBeVisible()
   expect(result().getByText(new RegExp(message))).toBeVisible()
 })
 
@@ -120,7 +120,7 @@ test.each([
   ['of Numbers', 'a.numbers', new Uint8Array(zip), /In Numbers choose/],
   ['of a kind that objects have', 'a.constructor', new Uint8Array(zip), /a CSV file\. In Excel choose/],
   ['with bytes that are no text', 'a.csv', new Uint8Array([0x6e, 0, 0x01, 0]), /isn’t a CSV file/],
-])('a file %s is refused before it is sent', async (_what, name, content, message) => {
+])('refuses a file %s before sending it', async (_what, name, content, message) => {
   const sent = answer('post', '/lead/import/subjects', good)
   const page = await open()
   await choose(page, content, name)
@@ -136,7 +136,7 @@ test.each([
   ['UTF-16, as Excel’s Unicode Text', utf16('name\né'), 'name\né'],
   ['UTF-16 of big ends', utf16('name\né').map((_, at, all) => all[at ^ 1] ?? 0), 'name\né'],
   ['Windows-1252, as Excel’s plain CSV', new Uint8Array([0x6e, 0x0a, 0xe9]), 'n\né'],
-])('a file in %s is read', async (_encoding, content, text) => {
+])('reads a file in %s', async (_encoding, content, text) => {
   const sent = answer('post', '/lead/import/subjects', good)
   const page = await open()
   await choose(page, content)
@@ -144,7 +144,7 @@ test.each([
   expect(sent).toEqual([{ csv: text, apply: false }])
 })
 
-test('a file that the server cannot read, and a broken connection, are said', async () => {
+test('reports an unreadable file and a lost connection', async () => {
   const message = 'The first line lacks the columns course'
   answer('post', '/lead/import/subjects', { message, errors: { csv: message } }, { status: 400 })
   const page = await open()
@@ -155,7 +155,7 @@ test('a file that the server cannot read, and a broken connection, are said', as
   expect(await result().findByText(new RegExp(noAnswerTexts.write))).toBeVisible()
 })
 
-test('the kind is in the address, with its columns; a file belongs to the kind it was chosen for', async () => {
+test('keeps the kind in the URL, with its columns, and keeps a file with its kind', async () => {
   answer('post', '/lead/import/teachers', {
     ...good,
     entries: [{ row: 2, label: 'Sana Sample', details: [] }],
@@ -168,7 +168,5 @@ test('the kind is in the address, with its columns; a file belongs to the kind i
   await page.user.click(screen.getByRole('radio', { name: 'Seniors' }))
   expect(page.router.state.location.search).toBe('?kind=seniors')
   expect(result().getByText(/Nothing yet/)).toBeVisible()
-  expect(screen.getByText('adviceToJuniors').closest('li')).toHaveTextContent(
-    'adviceToJuniors may be left out',
-  )
+  expect(screen.getByText('adviceToJuniors').closest('li')).toHaveTextContent('adviceToJuniors is optional')
 })

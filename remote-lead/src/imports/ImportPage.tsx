@@ -26,13 +26,13 @@ import { type ReadFile, readCsvFile } from './readCsvFile'
 const searchSchema = z.object({ kind: importKindSchema.default('subjects') })
 const kinds = importKinds.map((value) => ({ value, label: kindTexts[value].title }))
 
-/** With other types, a wrong file gets a message instead of being greyed out, or dropped in vain. */
+/** Includes other types so that a wrong file gets an error message instead of being greyed out. */
 const accept = {
   format: '.csv,.tsv,.txt,.xlsx,.xls,.ods,.numbers,text/csv,text/plain',
   filter: () => true,
 }
 
-/** The columns of a kind of file, and an example of it. */
+/** A kind's columns, and an example file. */
 function Columns({ kind }: { kind: ImportKind }) {
   const { required, optional } = importColumns[kind]
   const { sample, note } = kindTexts[kind]
@@ -46,7 +46,7 @@ function Columns({ kind }: { kind: ImportKind }) {
         {names.map((name) => (
           <li key={name}>
             <code>{name}</code>
-            {!required.some((one) => one === name) && ' may be left out'}
+            {!required.some((one) => one === name) && ' is optional'}
           </li>
         ))}
       </ul>
@@ -61,16 +61,16 @@ function Columns({ kind }: { kind: ImportKind }) {
   )
 }
 
-/** What is known of the chosen file. */
+/** The check's result. */
 interface Checked {
   file: ReadFile
   kind: ImportKind
   report?: ImportReport
-  /** Why the file as a whole cannot be read. */
+  /** Why the file can't be read at all. */
   fault?: string
 }
 
-/** Many subjects, teachers or seniors at once, from a file: first what would come of it, then all or nothing. */
+/** Imports many entries from a file: a check first, then all or nothing. */
 export function ImportPage() {
   const { values, update } = useSearchState(searchSchema)
   const { kind } = values
@@ -85,7 +85,7 @@ export function ImportPage() {
     setChecked({ file, kind })
     const { data: report, error } = await importFile({ kind, csv: file.csv, apply: false })
     if (report) setChecked({ file, kind, report })
-    else setChecked({ file, kind, fault: failureText(error, 'The file could not be checked') })
+    else setChecked({ file, kind, fault: failureText(error, 'The file couldn’t be checked') })
   }
 
   async function handleImport({ file, report }: Checked) {
@@ -93,7 +93,7 @@ export function ImportPage() {
     const what = countOf(kind, report.entries.length)
     const isMeant = await confirm({
       question: `Import ${what}?`,
-      detail: 'Either all of them are added, or none. Each is logged in Activity.',
+      detail: 'All of them are added, or none. Each is logged in Activity.',
       action: 'Import',
     })
     if (!isMeant) return
@@ -102,12 +102,12 @@ export function ImportPage() {
       const said = await toast.track(sending, {
         loading: `Importing ${what}...`,
         success: ({ imported }) =>
-          imported ? `${what} imported` : 'Nothing was imported: see what is wrong',
-        failure: (error) => failureText(error, 'The import failed, and nothing was added'),
+          imported ? `${what} imported` : 'Nothing was imported. See the problems below',
+        failure: (error) => failureText(error, 'The import failed. Nothing was added'),
       })
       setChecked({ file, kind, report: said })
     } catch {
-      // The toast has said it, and the file is still there.
+      // The toast reported it, and the file is still there.
     }
   }
 
@@ -120,7 +120,7 @@ export function ImportPage() {
         <Card title="The file">
           <div className="stack">
             <Radio.Group
-              aria-label="What it holds"
+              aria-label="Kind of entries"
               optionType="button"
               options={kinds}
               value={kind}
@@ -161,7 +161,7 @@ interface ResultProps {
 }
 
 function Result({ checked, kind, isChecking, onImport }: ResultProps) {
-  if (!checked) return <p className="muted">Nothing yet: choose a file, and each of its rows is checked.</p>
+  if (!checked) return <p className="muted">Nothing yet. Choose a file to check its rows.</p>
   const { file, report, fault } = checked
   const said = (text: string) => (
     <>
@@ -172,7 +172,7 @@ function Result({ checked, kind, isChecking, onImport }: ResultProps) {
   if (!report)
     return (
       <p role="status" aria-busy>
-        Loading: {file.name} is checked…
+        Checking {file.name}…
       </p>
     )
   const what = countOf(kind, report.entries.length)
@@ -184,11 +184,11 @@ function Result({ checked, kind, isChecking, onImport }: ResultProps) {
           'error',
           `${wrong} ${wrong === 1 ? 'row has' : 'rows have'} problems. Fix these rows and choose the file again; nothing was added.`,
         ] as const)
-      : (['info', `${what}, all as they should be. Nothing is added yet.`] as const)
+      : (['info', `${what}, no problems found. Nothing is added yet.`] as const)
   return (
     <div className="stack">
       <Alert type={type} role="status" title={said(text)} />
-      {type === 'success' && <Link to={kindTexts[kind].path}>To the {kindTexts[kind].many}</Link>}
+      {type === 'success' && <Link to={kindTexts[kind].path}>Show {kindTexts[kind].many}</Link>}
       {type === 'info' && (
         <div>
           <Button type="primary" size="large" loading={isChecking} onClick={() => onImport(checked)}>

@@ -9,7 +9,7 @@ interface Row {
   problems: ImportReport['faults'][number]['problems']
 }
 
-/** The wrong rows first. */
+/** Invalid rows first. */
 function rowsOf({ entries, faults }: ImportReport): Row[] {
   const labels = new Map(entries.map(({ row, label }) => [row, label]))
   const wrong = new Set(faults.map(({ row }) => row))
@@ -19,7 +19,7 @@ function rowsOf({ entries, faults }: ImportReport): Row[] {
   ]
 }
 
-/** The rows of a file: what each makes, and what is wrong with it. */
+/** The rows of a file: what each creates, and its problems. */
 export function ImportReportTable({ report }: { report: ImportReport }) {
   return (
     <Table
@@ -36,7 +36,7 @@ export function ImportReportTable({ report }: { report: ImportReport }) {
             <>
               {label}
               {details.map((detail, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two interviews may read alike, and the list never changes
+                // biome-ignore lint/suspicious/noArrayIndexKey: interviews may repeat, and the list never changes
                 <p key={at} className="muted small">
                   {detail}
                 </p>
@@ -45,10 +45,10 @@ export function ImportReportTable({ report }: { report: ImportReport }) {
           ),
         },
         {
-          title: 'What is wrong',
+          title: 'Problems',
           render: (_, { problems }) =>
             problems.length === 0 ? (
-              <span className="muted">Nothing</span>
+              <span className="muted">None</span>
             ) : (
               problems.map(({ field, message }) => (
                 <p key={field} className={css.wrong}>

@@ -3,18 +3,15 @@ import { paths } from '@portal/shared/paths'
 
 interface KindText {
   title: string
-  /** `1 subject`, `2 subjects`. */
   one: string
   many: string
-  /** Where they are then. */
+  /** The page that lists them. */
   path: string
-  /** A row of the example. */
   sample: Record<string, string>
-  /** What is not said by the columns' names. */
+  /** Notes on the columns. */
   note: string
 }
 
-/** What is said of each kind of file. */
 export const kindTexts: Record<ImportKind, KindText> = {
   subjects: {
     ...{ title: 'Subjects', one: 'subject', many: 'subjects', path: paths.subjectDashboard },
@@ -24,7 +21,7 @@ export const kindTexts: Record<ImportKind, KindText> = {
   teachers: {
     ...{ title: 'Teachers', one: 'teacher', many: 'teachers', path: paths.teachersDashboard },
     sample: { name: 'Sana Sample', email: 'sana.sample@institute.example' },
-    note: 'An e-mail is one teacher’s.',
+    note: 'Each teacher needs their own e-mail.',
   },
   seniors: {
     ...{ title: 'Seniors', one: 'senior', many: 'seniors', path: paths.seniors },
@@ -39,10 +36,10 @@ export const kindTexts: Record<ImportKind, KindText> = {
       ...{
         questionTypes: 'Arrays; SQL',
         interviewExperience: 'Three rounds.',
-        adviceToJuniors: 'Begin early.',
+        adviceToJuniors: 'Start early.',
       },
     },
-    note: 'Rows with one registration number are one senior: each row an interview. Types of question are separated by semicolons, days are written day first, such as 01-08-2024.',
+    note: 'Rows with the same registration number are one senior’s interviews. Separate question types with semicolons. Write dates day first, such as 01-08-2024.',
   },
   papers: {
     ...{ title: 'Past papers', one: 'paper', many: 'papers', path: paths.listPapers },
@@ -51,7 +48,7 @@ export const kindTexts: Record<ImportKind, KindText> = {
       ...{ teacher: 'sana.sample@institute.example', examType: 'End-Sem' },
       driveLink: 'https://drive.google.com/file/d/sample-file/view?usp=sharing',
     },
-    note: 'The subject is given by its code, the teacher by e-mail; both are there before. Papers are approved at once.',
+    note: 'Give the subject by code and the teacher by e-mail; both must exist already. Papers are approved at once.',
   },
 }
 

@@ -1,6 +1,6 @@
 import { importLimits } from '@portal/shared/contract'
 
-/** A file that was chosen, as text; or why it cannot be one. */
+/** The chosen file as text, or why it can't be read. */
 export type ReadFile = { name: string; csv: string } | { name: string; fault: string }
 
 const tooLong = 'This file is too long. Import it in parts'
@@ -17,7 +17,7 @@ const waysToSave = new Map([
 ])
 const excelWay = 'In Excel choose File > Save As > CSV UTF-8; in Google Sheets File > Download > CSV'
 
-/** The text of a file's bytes: Excel saves UTF-8, UTF-16 (‘Unicode Text’) or, as plain ‘CSV’, Windows-1252. */
+/** Decodes a file: Excel saves UTF-8, UTF-16 (‘Unicode Text’) or, as plain ‘CSV’, Windows-1252. */
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -28,7 +28,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Reads a CSV file in the browser: nothing of it is sent before it can be read. */
+/** Reads a CSV file in the browser, so that unreadable ones aren't sent. */
 export async function readCsvFile(file: File): Promise<ReadFile> {
   const { name } = file
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())

@@ -1,12 +1,12 @@
 import type { Junior } from './juniors'
 import css from './juniorTable.module.css'
 
-/** A full bar is at least so many, as on the cards. */
+/** Minimum for a full bar, as on the cards. */
 const fullBar = 4
 const pitch = 5
 const height = 20
 
-/** The past 14 days in the height of a line. */
+/** The past 14 days as tiny bars. */
 export function DaySpark({ days }: { days: Junior['past14Days'] }) {
   const counts = days.map(({ uniqueQuestionsSolved }) => uniqueQuestionsSolved)
   const most = Math.max(fullBar, ...counts)

@@ -7,7 +7,7 @@ import { countedStatus, hiddenPhoneText, type Junior } from './juniors'
 import { ReleaseHandle } from './ReleaseHandle'
 import { Status, StatusFigures } from './Status'
 
-/** A full bar is at least so many, so that a single problem does not look like a record. */
+/** Minimum for a full bar, so that a single problem doesn't fill it. */
 const fullBar = 4
 
 function Days({ days }: { days: Junior['past14Days'] }) {
@@ -58,17 +58,17 @@ function Profiles({ junior }: { junior: Junior }) {
 
 interface JuniorCardProps {
   junior: Junior
-  /** Which one it is, from 1, of how many. */
+  /** Position in the list, from 1. */
   position: number
   of: number
-  /** Of all juniors' totals, rounded up. */
+  /** The average of all juniors' totals, rounded up. */
   average: number
-  /** Where the status has the daily problems that count today. */
+  /** The status indexes of the daily problems that count today. */
   counted: readonly number[]
   ref?: Ref<HTMLLIElement> | undefined
 }
 
-/** One junior: who, where to reach, and what was solved (specification, section 2). */
+/** A junior's details and progress (specification, section 2). */
 export const JuniorCard = memo(function JuniorCard(props: JuniorCardProps) {
   const { junior, position, of, average, counted, ref } = props
   const { name, regNumber, phone, total, isInactive, past14Days, sheets } = junior

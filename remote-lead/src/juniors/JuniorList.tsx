@@ -5,20 +5,20 @@ import css from './juniors.module.css'
 import { squareRows } from './StatusSquares'
 import type { JuniorView } from './useJuniorChoice'
 
-/** What a page of juniors is drawn from, as cards or as a table. */
+/** The data for a page of juniors, as cards or table. */
 export interface JuniorListProps {
   juniors: readonly Junior[]
-  /** How many come before these, and how many there are in all. */
+  /** How many precede these, and the total. */
   from: number
   of: number
   average: number
-  /** Where the status has the daily problems that count today. */
+  /** The status indexes of the daily problems that count today. */
   counted: readonly number[]
   view: JuniorView
   firstEntry: RefCallback<HTMLElement>
 }
 
-/** A page of cards. The browser lays out and paints only those near the screen (content-visibility). */
+/** A page of cards. Cards off screen aren't laid out (content-visibility). */
 export function JuniorList({ juniors, from, of, average, counted, firstEntry }: JuniorListProps) {
   const [first] = juniors
   const rows = [counted.length, ...(first?.sheets ?? []).map(({ status }) => status.length)]

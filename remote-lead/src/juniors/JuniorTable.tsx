@@ -44,7 +44,7 @@ const sorted = (sort: JuniorSort, title: string): Column => ({
   ...{ title, sort, firstOrder: firstOrderOf(sort) },
 })
 
-/** How many are solved of the problems in a status string. */
+/** A column with the number of solved problems in a status string. */
 const solved = (sort: JuniorSort, title: string, statusOf: (junior: Junior) => string): Column => ({
   ...{ ...sorted(sort, title), labelled: true, className: css.solved },
   render: (_, junior) => {
@@ -107,12 +107,12 @@ const columnsOf = ({ average, counted }: Pick<JuniorListProps, 'average' | 'coun
   },
 ]
 
-/** A page of juniors, one a row, in the order of any column: the server sorts. */
+/** A page of juniors, one per row, sorted by the server. */
 export function JuniorTable({ juniors, from, of, average, counted, view, firstEntry }: JuniorListProps) {
   const { sort, order = firstOrderOf(sort) } = view.query
   return (
     <DataTable
-      aria-label="Juniors, what each solved in the past 14 days, of the daily problems and of the sheets"
+      aria-label="Juniors with problems solved in the past 14 days, daily problems and sheets"
       aria-rowcount={of + 1}
       rowKey="regNumber"
       columns={columnsOf({ average, counted })}
@@ -120,7 +120,7 @@ export function JuniorTable({ juniors, from, of, average, counted, view, firstEn
       sorting={{ sort, order }}
       onSort={view.sortBy}
       firstRow={firstEntry}
-      // The head is the first.
+      // Row 1 is the head.
       onRow={(_, index = 0) => ({ tabIndex: -1, 'aria-rowindex': from + index + 2 })}
     />
   )

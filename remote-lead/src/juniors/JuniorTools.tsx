@@ -10,7 +10,7 @@ interface JuniorToolsProps {
   view: JuniorView
   batches: readonly string[]
   branches: readonly string[]
-  /** Cards have no heads to sort by. */
+  /** Cards have no column heads to sort by. */
   hasOrder: boolean
 }
 
@@ -19,12 +19,12 @@ const sortTexts: Record<JuniorSort, string> = {
   total: 'Most solved first',
   name: 'By name',
   potds: 'Most daily problems first',
-  striver: 'Most of Striver first',
-  tle: 'Most of TLE first',
+  striver: 'Most Striver questions first',
+  tle: 'Most TLE questions first',
 }
 const sortOptions = juniorSorts.map((value) => ({ value, label: sortTexts[value] }))
 
-/** The orders, and the one that a table was turned round to. */
+/** The orders, including a table column sorted the other way. */
 const optionsFor = ({ sort, order }: JuniorView['query']) =>
   order === undefined
     ? { options: sortOptions, value: sort }
@@ -33,7 +33,6 @@ const optionsFor = ({ sort, order }: JuniorView['query']) =>
         value: 'reversed',
       }
 
-/** Search, filters and order of the juniors. */
 export function JuniorTools(props: JuniorToolsProps) {
   const { view, batches, branches, hasOrder } = props
   const { query, text, type, choose } = view

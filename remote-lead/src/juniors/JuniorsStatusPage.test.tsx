@@ -32,7 +32,7 @@ const users: JuniorRow[] = [
   junior('2023msc002', { name: 'Bela Das', lastDays: [1] }),
 ]
 
-// Noon in India on the 21st: the problem of the 22nd is still to come.
+// Noon in India on the 21st; the problem of the 22nd is upcoming.
 beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-21T06:30:00Z'), advanceTimers: true }))
 afterEach(() => {
   jest.useRealTimers()
@@ -60,7 +60,7 @@ async function pick(select: string, option: string) {
   fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }))
 }
 
-test('a card says who, where to reach and what was solved', async () => {
+test('a card shows details, contacts and progress', async () => {
   await open()
   const card = await cardOf('Asha Rao')
 
@@ -73,7 +73,7 @@ test('a card says who, where to reach and what was solved', async () => {
   expect(card.getByText('TLE').parentElement).toHaveTextContent('TLE 0 of 7')
 })
 
-test('a phone that its student hides is said to be hidden, and is nothing to call', async () => {
+test('says that a phone number is hidden, without a link', async () => {
   await open(undefined, [junior('2024mca012', { name: 'Asha Rao', phone: null })])
   const card = await cardOf('Asha Rao')
 
@@ -81,17 +81,17 @@ test('a phone that its student hides is said to be hidden, and is nothing to cal
   expect(card.queryByRole('link')).toBeNull()
 })
 
-test('daily problems and sheets can be read as 0 and 1, from the squares and as text with the count', async () => {
+test('shows daily problems and sheets as 0 and 1, in squares and as text with the count', async () => {
   const { user } = await open()
   const card = await cardOf('Asha Rao')
-  // The daily problem that is still to come counts for nobody.
+  // The upcoming daily problem isn't counted.
   expect(card.getAllByRole('img').map((image) => image.getAttribute('aria-label'))).toEqual([
     'POTD, first problem first: 011',
     'Striver, first problem first: 10100',
     'TLE, first problem first: 0000000',
   ])
 
-  const line = card.getByText('In figures')
+  const line = card.getByText('As text')
   expect(card.getByText('10100')).not.toBeVisible()
   await user.click(line)
   const read = card.getAllByRole('definition').map(({ textContent }) => textContent)
@@ -104,14 +104,14 @@ test('daily problems and sheets can be read as 0 and 1, from the squares and as 
   expect(card.getByText('10100')).toBeVisible()
 })
 
-test('before the first daily problem there are no figures of any', async () => {
+test('shows no daily problem figures before the first problem', async () => {
   await open(undefined, [junior('2024mca001', { name: 'Asha', potds: { status: '', timing: '', count: 0 } })])
   const card = await cardOf('Asha')
   expect(card.queryByRole('img', { name: /POTD/ })).toBeNull()
   expect(card.getAllByRole('definition').map(({ textContent }) => textContent)[0]).toBe('None so far')
 })
 
-test('the 14 days are told one by one, oldest first', async () => {
+test('announces the 14 days one by one, oldest first', async () => {
   await open()
   const days = within((await cardOf('Asha Rao')).getByRole('list', { name: /past 14 days/ }))
   expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -123,7 +123,7 @@ test('the 14 days are told one by one, oldest first', async () => {
   expect(days.getByText('5')).toHaveAttribute('title', 'Saturday 21 November')
 })
 
-test('profiles are linked where they are proven, in a tab of their own', async () => {
+test('links verified profiles in a new tab', async () => {
   await open()
   const card = await cardOf('Asha Rao')
   const profiles = card.getAllByRole('link', { name: /opens in a new tab/ })
@@ -138,7 +138,7 @@ test('profiles are linked where they are proven, in a tab of their own', async (
   expect(card.getAllByTitle('Not verified')).toHaveLength(2)
 })
 
-test('all four platforms have their own addresses', async () => {
+test('links each of the four platforms', async () => {
   await open(undefined, [
     junior('2024mca001', { name: 'Asha', leetcode: 'a_l', codeforces: 'a_c', gfg: 'a_g', github: 'a-h' }),
   ])
@@ -151,7 +151,7 @@ test('all four platforms have their own addresses', async () => {
   ])
 })
 
-test('a total is ahead from the average on, and 7 days without a problem are said', async () => {
+test('marks totals from the average on as ahead, and 7 days without a problem as inactive', async () => {
   await open()
   const total = async (name: string) => (await cardOf(name)).getByTitle('Solved in the past 14 days')
   expect(await total('Zoya Khan')).toHaveTextContent('8 / avg 6')
@@ -161,12 +161,12 @@ test('a total is ahead from the average on, and 7 days without a problem are sai
   expect((await cardOf('Bela Das')).queryByText('Inactive 7 days')).toBeNull()
 })
 
-test('a problem on the first of the last 7 days is activity enough', async () => {
+test('counts a problem on the first of the last 7 days as activity', async () => {
   await open(undefined, [junior('2024mca001', { name: 'Asha', lastDays: [1, 0, 0, 0, 0, 0, 0] })])
   expect((await cardOf('Asha')).queryByText('Inactive 7 days')).toBeNull()
 })
 
-test('cards are sorted by registration number, or else by total or name, which the address keeps', async () => {
+test('sorts by registration number, total or name, and keeps the order in the URL', async () => {
   const { router } = await open()
   await screen.findByText('3 juniors')
   expect(names()).toEqual(['Zoya Khan', 'Bela Das', 'Asha Rao'])
@@ -180,7 +180,7 @@ test('cards are sorted by registration number, or else by total or name, which t
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('of a thousand juniors a page of cards is there; filters, search and download are over all', async () => {
+test('shows one page of a thousand juniors; filters, search and download cover all', async () => {
   const club = Array.from({ length: 1000 }, (_, at) => junior(`2024mca${String(at + 1).padStart(5, '0')}`))
   const { container, user, router } = await open('/leadDashboard/juniorsStatus?page=2', club)
   const shown = await screen.findByText('1,000 juniors, page 2 of 34')
@@ -191,7 +191,6 @@ test('of a thousand juniors a page of cards is there; filters, search and downlo
   expect(first()).toBe('Student 2024mca00031')
   expect(cards()[0]).toHaveAttribute('aria-posinset', '31')
   expect(cards()[0]).toHaveAttribute('aria-setsize', '1000')
-  // The rest of the portal has fewer than 500.
   expect(container.querySelectorAll('*').length).toBeLessThan(3000)
 
   await user.click(screen.getByRole('link', { name: 'Next' }))
@@ -211,7 +210,7 @@ test('of a thousand juniors a page of cards is there; filters, search and downlo
   expect(await file.lines()).toHaveLength(101)
 })
 
-test('the same juniors stand in a table, sorted by any column and back; the choice is remembered', async () => {
+test('shows the same juniors in a sortable table, and remembers the view', async () => {
   const { user, router, unmount } = await open()
   await screen.findByText('3 juniors')
   await user.click(screen.getByRole('radio', { name: 'Table' }))
@@ -246,7 +245,7 @@ test('the same juniors stand in a table, sorted by any column and back; the choi
   expect(await screen.findByText('Most solved first, reversed')).toBeVisible()
 })
 
-test('what was asked for ahead of the click is not asked for again', async () => {
+test('doesn’t request prefetched data again', async () => {
   const asked = answerJuniors(users)
   answer('get', '/user/getAllPotds', { potds })
   const at = '/leadDashboard/juniorsStatus?q=a&batch=2023&inactive=yes&sort=name'
@@ -255,7 +254,7 @@ test('what was asked for ahead of the click is not asked for again', async () =>
   expect(asked).toHaveLength(1)
 })
 
-test('a page that cannot be read leaves the search, and one letter more is asked for once', async () => {
+test('keeps the search after a failed page, and requests a changed search once', async () => {
   const { user } = await open()
   await screen.findByText('3 juniors')
   answerNothing('get', '/lead/getJuniorsData')
@@ -270,7 +269,7 @@ test('a page that cannot be read leaves the search, and one letter more is asked
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a download that cannot be read says so', async () => {
+test('reports a failed download', async () => {
   const { user } = await open()
   await screen.findByText('3 juniors')
   answerNothing('get', '/lead/getJuniorsData')
@@ -279,7 +278,7 @@ test('a download that cannot be read says so', async () => {
   expect(names()).toHaveLength(3)
 })
 
-test('a search by name or registration number leaves whom it finds, and goes into the address', async () => {
+test('searches by name or registration number, and keeps the search in the URL', async () => {
   const { user, router } = await open()
   await screen.findByText('3 juniors')
   const search = screen.getByRole('searchbox', { name: 'Search juniors' })
@@ -292,14 +291,14 @@ test('a search by name or registration number leaves whom it finds, and goes int
   await user.type(search, 'MSC0')
   await waitFor(() => expect(names()).toEqual(['Bela Das']))
   await user.type(search, 'zz')
-  expect(await screen.findByText('No junior fits this search and these filters.')).toBeVisible()
+  expect(await screen.findByText('No juniors match this search and these filters.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(names()).toHaveLength(3))
   expect(search).toHaveValue('')
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('the search follows an address that changes by itself, and what was typed is not searched over it', async () => {
+test('follows a URL that changes, without searching the earlier input', async () => {
   const { user, router } = await open('/leadDashboard/juniorsStatus?q=zoya')
   await screen.findByText('1 of 3 juniors')
   const search = screen.getByRole('searchbox', { name: 'Search juniors' })
@@ -313,8 +312,8 @@ test('the search follows an address that changes by itself, and what was typed i
   expect(router.state.location.search).toBe('?q=bela')
 })
 
-test('words and filters that are chosen before the address has followed are all meant', async () => {
-  // The shell's loader runs before the address changes.
+test('keeps search and filters chosen before the URL changes', async () => {
+  // The shell's loader runs before the URL changes.
   const { user, router } = await open(undefined, users, () => delay(500))
   await screen.findByText('3 juniors')
   await user.type(screen.getByRole('searchbox', { name: 'Search juniors' }), 'z')
@@ -328,7 +327,7 @@ test('words and filters that are chosen before the address has followed are all 
   })
 })
 
-test('filters by batch, branch and inactivity are in the address', async () => {
+test('keeps batch, branch and inactivity filters in the URL', async () => {
   const { user, router } = await open()
   await screen.findByText('3 juniors')
   await pick('Batch', '2023')
@@ -341,7 +340,7 @@ test('filters by batch, branch and inactivity are in the address', async () => {
   expect(router.state.location.search).toBe('?batch=2023&inactive=yes')
 })
 
-test('an address brings its view back; the average stays that of all', async () => {
+test('restores a view from the URL; the average still covers everyone', async () => {
   await open('/leadDashboard/juniorsStatus?q=a&batch=2023&inactive=yes&sort=name')
   expect((await cardOf('Zoya Khan')).getByTitle('Solved in the past 14 days')).toHaveTextContent('8 / avg 6')
   expect(names()).toEqual(['Zoya Khan'])
@@ -349,7 +348,7 @@ test('an address brings its view back; the average stays that of all', async () 
   expect(screen.getByRole('checkbox')).toBeChecked()
 })
 
-/** What a click on a download gives: the file's name, and its lines. */
+/** The downloaded file's name and lines. */
 function downloaded() {
   const blobs: Blob[] = []
   const names: string[] = []
@@ -364,7 +363,7 @@ function downloaded() {
   return { names, lines }
 }
 
-test('the download holds those who are shown, as they are sorted', async () => {
+test('downloads the shown juniors in their order', async () => {
   const { user } = await open('/leadDashboard/juniorsStatus?q=a&sort=total')
   await cardOf('Asha Rao')
   const file = downloaded()
@@ -379,7 +378,7 @@ test('the download holds those who are shown, as they are sorted', async () => {
   )
 })
 
-test('juniors that cannot be read say so, and Retry reads them', async () => {
+test('shows a failure, and Retry reads again', async () => {
   answer('get', '/user/getAllPotds', { potds })
   answerNothing('get', '/lead/getJuniorsData')
   const { user } = await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus' })
@@ -390,7 +389,7 @@ test('juniors that cannot be read say so, and Retry reads them', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the total of daily problems leaves out an earlier date of a problem and a coming one, in the file too', async () => {
+test('leaves earlier dates of a problem and upcoming ones out of totals, also in the file', async () => {
   const names: Record<string, string> = { '19': 'L set-twice', '20': 'L set-twice' }
   const given = potds.map((potd) => {
     const day = potd.date.slice(-2)
@@ -406,7 +405,7 @@ test('the total of daily problems leaves out an earlier date of a problem and a 
   expect(rows.map((row) => row.slice(at, at + 2))).toEqual([[1, 2]])
 })
 
-test('without the list of daily problems no wrong totals are shown, and Retry reads it', async () => {
+test('shows no wrong totals without the daily problems, and Retry reads them', async () => {
   answerJuniors(users)
   answerNothing('get', '/user/getAllPotds')
   const { user } = await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus' })
@@ -416,7 +415,7 @@ test('without the list of daily problems no wrong totals are shown, and Retry re
   expect((await cardOf('Asha Rao')).getByText('POTD').parentElement).toHaveTextContent('POTD 2 of 3')
 })
 
-test('alumni are shown where they are asked for, by an address of their own', async () => {
+test('shows alumni on request, with their own URL', async () => {
   const { user } = await open()
   await cardOf('Asha Rao')
   const asked: string[] = []
@@ -442,7 +441,7 @@ test('alumni are shown where they are asked for, by an address of their own', as
   expect(await cardOf('Asha Rao')).toBeDefined()
 })
 
-test('a club without juniors says so', async () => {
+test('says that the club has no juniors', async () => {
   await open(undefined, [])
   expect(await screen.findByText(/^No junior is active/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Show alumni' })).toHaveAttribute(

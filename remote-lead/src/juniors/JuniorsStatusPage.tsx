@@ -22,7 +22,7 @@ import { useDownload } from './useDownload'
 import { type JuniorView, useJuniorChoice } from './useJuniorChoice'
 import { freshness, type ShownJuniors, useJuniors } from './useJuniors'
 
-/** `12 of 3,000 juniors, page 1 of 1`, without what goes without saying. */
+/** `12 of 3,000 juniors, page 1 of 2`, without redundant parts. */
 function foundText({ matches, total, page, pages }: ShownJuniors): string {
   const juniors = `${grouped(total)} ${total === 1 ? 'junior' : 'juniors'}`
   const text = matches === total ? juniors : `${grouped(matches)} of ${juniors}`
@@ -32,9 +32,9 @@ function foundText({ matches, total, page, pages }: ShownJuniors): string {
 interface JuniorsProps {
   view: JuniorView
   shown: ShownJuniors
-  /** Whether this is still the page before. */
+  /** Whether this is still the previous page. */
   isStale: boolean
-  /** Not where another page could not be read. */
+  /** False if the page couldn't be read. */
   hasRows: boolean
   counted: readonly number[]
 }
@@ -49,7 +49,7 @@ function Juniors({ view, shown, isStale, hasRows, counted }: JuniorsProps) {
 
   const List = shape === 'table' ? JuniorTable : JuniorList
 
-  // Students have left, or an old link.
+  // Students left, or the link is old.
   if (juniors.length === 0 && matches > 0)
     return <Navigate to={{ search: searchFor({ page: pages }) }} replace />
 
@@ -67,7 +67,7 @@ function Juniors({ view, shown, isStale, hasRows, counted }: JuniorsProps) {
         <div className={isStale ? css.stale : undefined} aria-busy={isStale}>
           {matches === 0 ? (
             <EmptyState icon={userIcon} action={<Button onClick={showAll}>Show all</Button>}>
-              No junior fits this search and these filters.
+              No juniors match this search and these filters.
             </EmptyState>
           ) : (
             <List
@@ -94,7 +94,7 @@ function Juniors({ view, shown, isStale, hasRows, counted }: JuniorsProps) {
   )
 }
 
-/** Every junior at a glance (specification, section 2). */
+/** Every junior's details and progress (specification, section 2). */
 export function JuniorsStatusPage() {
   const view = useJuniorChoice()
   const { shown, isStale, ...juniors } = useJuniors(view.query)
@@ -111,7 +111,7 @@ export function JuniorsStatusPage() {
   return (
     <LeadPage heading="Juniors status" intro="Every junior’s past 14 days, daily problems and sheets.">
       {hasFailed && (
-        <FailedState error={error} fallback="The juniors could not be read" onRetry={handleRetry} />
+        <FailedState error={error} fallback="The juniors couldn’t be loaded" onRetry={handleRetry} />
       )}
       {!isReady && (isFetching || shown) && (
         <LoadingState label="Loading the juniors">
@@ -123,7 +123,7 @@ export function JuniorsStatusPage() {
           icon={userIcon}
           action={<Link to={{ search: view.searchFor({ students: 'alumni' }) }}>Show alumni</Link>}
         >
-          No junior is active: their cards stand here once they have signed up.
+          No active juniors. They appear here once they sign up.
         </EmptyState>
       )}
       {isReady && (shown.total > 0 || view.query.students !== undefined) && (

@@ -14,7 +14,7 @@ const open = (row = handles) =>
   })
 const opener = () => screen.getByRole('button', { name: 'Release a handle of Asha Rao' })
 
-test('a handle is chosen, and released with a reason', async () => {
+test('releases the chosen handle with a reason', async () => {
   const sent = answer('post', '/lead/releaseHandle', { message: 'Handle released' })
   const { user } = await open()
   await user.click(opener())
@@ -32,7 +32,7 @@ test('a handle is chosen, and released with a reason', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('what the server refuses is said, and the reason stays typed', async () => {
+test('shows the server’s refusal, and keeps the reason', async () => {
   const message = 'Nobody has this handle now. Reload the page'
   answer('post', '/lead/releaseHandle', { message }, { status: 404 })
   const { user } = await open()
@@ -42,7 +42,7 @@ test('what the server refuses is said, and the reason stays typed', async () => 
   expect(screen.getByLabelText('Reason')).toHaveValue('Not hers')
 })
 
-test('who has proven nothing has nothing to release', async () => {
+test('isn’t offered without a verified handle', async () => {
   await renderPage(<ReleaseHandle junior={juniorOf(junior('2024mca012'))} />, { path: '/' })
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -29,8 +29,8 @@ function ReleaseForm({ name, proven, onDone }: ReleaseFormProps) {
     try {
       await toast.track(release({ ...handle, reason }).unwrap(), {
         loading: 'Releasing the handle...',
-        success: `${handle.username} is released`,
-        failure: unlessInFields(form, (error) => failureText(error, 'The handle could not be released')),
+        success: `${handle.username} released`,
+        failure: unlessInFields(form, (error) => failureText(error, 'The handle couldn’t be released')),
       })
       onDone()
     } catch (error) {
@@ -62,7 +62,7 @@ function ReleaseForm({ name, proven, onDone }: ReleaseFormProps) {
         form={form}
         name="reason"
         label="Reason"
-        help="They read it in the mail"
+        help="They’ll read it in the e-mail"
         maxLength={200}
       />
       <div className={`row ${css.releaseButtons}`}>
@@ -75,7 +75,7 @@ function ReleaseForm({ name, proven, onDone }: ReleaseFormProps) {
   )
 }
 
-/** A proven handle that is not its student's goes free. */
+/** Releases a verified handle that belongs to someone else. */
 export function ReleaseHandle({ junior }: { junior: Junior }) {
   const [isOpen, setIsOpen] = useState(false)
   const proven = platforms.flatMap((platform) => {

@@ -4,11 +4,11 @@ import { StatusSquares } from './StatusSquares'
 
 interface StatusOf {
   title: string
-  /** A `1` a solved problem, a `0` any other, first problem first. */
+  /** `1` for each solved problem, `0` for others, first problem first. */
   status: string
 }
 
-/** How many are solved, and which, as squares. */
+/** The number of solved problems, and squares for each. */
 export function Status({ title, status }: StatusOf) {
   return (
     <div className={`small ${css.status}`}>
@@ -21,11 +21,11 @@ export function Status({ title, status }: StatusOf) {
   )
 }
 
-/** The status strings as text, to be read, searched and copied. Closed, they cost a card no layout. */
+/** The status strings as text for reading and copying. Closed, they cost no layout. */
 export function StatusFigures({ statuses }: { statuses: readonly StatusOf[] }) {
   return (
     <details className={css.figures}>
-      <summary>In figures</summary>
+      <summary>As text</summary>
       <dl>
         {statuses.map(({ title, status }) => (
           <div key={title}>

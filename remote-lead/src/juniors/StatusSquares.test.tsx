@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { StatusSquares, squareRows } from './StatusSquares'
 
-/** The places, row by row, whose middles a path's dashes cover. */
+/** The indexes of the squares that a path's dashes cover. */
 function covered(path: Element | null | undefined): number[] {
   const places: number[] = []
   for (const [, x, y, length] of (path?.getAttribute('d') ?? '').matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)) {
@@ -19,13 +19,13 @@ const paths = (status: string) => {
 
 const status = `${'0110'.repeat(11)}11${'1'.repeat(44)}0011`
 
-test('each place has a square, and those that are solved are filled', () => {
+test('draws a square per problem, filled if solved', () => {
   const { places, solved } = paths(status)
   expect(places).toEqual([...status].map((_, at) => at))
   expect(solved).toEqual([...status].flatMap((mark, at) => (mark === '1' ? [at] : [])))
 })
 
-test('nothing draws nothing', () => {
+test('draws nothing for an empty status', () => {
   expect(paths('')).toEqual({ places: [], solved: [] })
   expect([0, 1, 45, 46, 90, 372].map(squareRows)).toEqual([0, 1, 1, 2, 2, 9])
 })

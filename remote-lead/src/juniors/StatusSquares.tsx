@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import css from './junior.module.css'
 
-/** Squares a row. */
+/** Squares per row. */
 const across = 45
 const side = 5
 const pitch = 7
@@ -9,8 +9,8 @@ const pitch = 7
 export const squareRows = (count: number): number => Math.ceil(count / across)
 
 /**
- * The runs of `1`, or all places, as lines: their dashes are the squares. A dash pattern begins anew with each line,
- * so a run costs as much as one square, which matters with hundreds of juniors and problems.
+ * Runs of `1`, or all squares, as lines whose dashes are the squares. Each line restarts the dash pattern, so a run costs
+ * as much as one square, which matters with hundreds of juniors and problems.
  */
 function linesOf(status: string, runs: RegExp): string {
   let lines = ''
@@ -24,11 +24,11 @@ function linesOf(status: string, runs: RegExp): string {
 
 interface StatusSquaresProps {
   status: string
-  /** What is read out for the picture. */
+  /** Accessible name of the picture. */
   label: string
 }
 
-/** A status string as squares, first problem first: filled where it is solved. */
+/** A status string as squares, first problem first; solved ones are filled. */
 export const StatusSquares = memo(function StatusSquares({ status, label }: StatusSquaresProps) {
   const [width, height] = [across * pitch - (pitch - side), squareRows(status.length) * pitch]
   return (

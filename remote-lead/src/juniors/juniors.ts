@@ -1,14 +1,13 @@
 import { inactiveDays, type JuniorRow, type Potd } from '@portal/shared/contract'
 
-/** A junior as a card shows one. */
 export interface Junior extends JuniorRow {
-  /** Unique questions solved on each of the past 14 days, summed. */
+  /** Sum of the unique questions solved on each of the past 14 days. */
   total: number
   /** Solved nothing for `inactiveDays`. */
   isInactive: boolean
 }
 
-/** In the place of a number that its student does not show. */
+/** Shown instead of a hidden phone number. */
 export const hiddenPhoneText = 'hidden by the student'
 
 const sumOf = (days: JuniorRow['past14Days']) =>
@@ -20,13 +19,13 @@ export const juniorOf = (row: JuniorRow): Junior => ({
   isInactive: sumOf(row.past14Days.slice(-inactiveDays)) === 0,
 })
 
-/** Where a status string has the daily problems that count today. */
+/** The status indexes of the daily problems that count today. */
 export const countedPlaces = (potds: readonly Potd[]): number[] =>
   potds.flatMap(({ isCounted }, at) => (isCounted ? [at] : []))
 
-/** The status string of the daily problems that count. */
+/** The status string of the counted daily problems. */
 export const countedStatus = ({ potds }: Junior, counted: readonly number[]): string =>
   counted.map((at) => potds.status[at] ?? '').join('')
 
-/** How many of a status string's problems are solved. */
+/** The number of solved problems in a status string. */
 export const solvedIn = (status: string): number => status.replaceAll('0', '').length

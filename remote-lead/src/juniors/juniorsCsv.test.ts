@@ -2,7 +2,7 @@ import { juniorOf } from './juniors'
 import { juniorsTable } from './juniorsCsv'
 import { junior } from './rows.fixture'
 
-test('a phone is a number in the download, or said to be hidden by its student', () => {
+test('exports a phone as a number, or says that it is hidden', () => {
   const rows = [junior('2024mca012'), junior('2024mca013', { phone: null })]
 
   const table = juniorsTable(rows.map(juniorOf), { average: 0, counted: [] })

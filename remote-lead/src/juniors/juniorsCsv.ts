@@ -2,7 +2,7 @@ import { type JuniorRow, platforms, platformTitles } from '@portal/shared/contra
 import type { CsvCell } from '../csv/downloadCsv'
 import { countedStatus, hiddenPhoneText, type Junior, solvedIn } from './juniors'
 
-/** The juniors as a table for a spreadsheet: what the cards say, a junior a row. */
+/** The juniors as a table, one per row. */
 export function juniorsTable(
   juniors: readonly Junior[],
   { average, counted }: { average: number; counted: readonly number[] },

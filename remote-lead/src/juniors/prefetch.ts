@@ -2,10 +2,10 @@ import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { progressApi } from '@portal/shared/api/progress'
 import { queryAt } from './useJuniorChoice'
 
-/** What was read so many seconds ago is read again when the page is opened. */
+/** Opening the page again reads it again after this long. */
 export const freshSeconds = 30
 
-/** Asks ahead for the page of juniors that the address leads to. */
+/** Requests the juniors in the URL before the page loads. */
 export function prefetch({ dispatch, request }: PageLoadArgs): void {
   const { juniorsPage, allPotds } = progressApi.endpoints
   const ahead = { subscribe: false, forceRefetch: freshSeconds }

@@ -2,7 +2,7 @@ import { type JuniorRow, progressDays } from '@portal/shared/contract'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** A junior who solved this much on the last of the 14 days, and nothing before. */
+/** A junior who solved this many problems on the last of the 14 days, and none before. */
 export const junior = (
   regNumber: string,
   over: Partial<JuniorRow> & { lastDays?: number[] } = {},

@@ -7,13 +7,13 @@ import { juniorOf } from './juniors'
 import { juniorsTable } from './juniorsCsv'
 import type { JuniorChoice } from './useJuniorChoice'
 
-/** The juniors of all pages as a file. They are read for it: the page has few of them. */
+/** Downloads the juniors of all pages, which are read first. */
 export function useDownload(choice: JuniorChoice, counted: readonly number[]) {
   const [readAll, { isFetching: isDownloading }] = useLazyJuniorsExportQuery()
 
   async function download() {
     const { data, error } = await readAll(choice)
-    if (!data) return toast.error(failureText(error, 'The juniors could not be read'))
+    if (!data) return toast.error(failureText(error, 'The juniors couldn’t be loaded'))
     const { header, rows } = juniorsTable(data.users.map(juniorOf), { average: data.average, counted })
     downloadCsv(`juniors-${today()}.csv`, header, rows)
   }

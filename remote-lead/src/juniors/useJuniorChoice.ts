@@ -5,10 +5,10 @@ import type { Sorting } from '@portal/shared/ui/data-table'
 import { useSearchText } from '@portal/shared/ui/search-text'
 import { z } from 'zod'
 
-/** Which juniors a lead wants to see, and in which order. */
+/** Filters and order. */
 export type JuniorChoice = Omit<JuniorsPageQuery, 'page'>
 
-/** Each address is a navigation, and a call. */
+/** Each search is a navigation and a request. */
 const typingPauseMs = 300
 
 const { search, batch, branch, inactive, students, sort, order } = juniorsQuery.shape
@@ -20,10 +20,10 @@ const queryOf = ({ q, page, ...rest }: z.infer<typeof searchSchema>): JuniorsPag
   page,
 })
 
-/** What the server is asked for an address. */
+/** The request for a URL. */
 export const queryAt = (address: URLSearchParams) => queryOf(readSearch(searchSchema, address))
 
-/** Which juniors are shown, and how: kept in the address, so that a view can be shared. */
+/** Filters and order, kept in the URL. */
 export function useJuniorChoice() {
   const { values, update, searchFor } = useSearchState(searchSchema)
   const query = queryOf(values)

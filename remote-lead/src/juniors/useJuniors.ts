@@ -7,12 +7,12 @@ import { freshSeconds } from './prefetch'
 
 export const freshness = { refetchOnMountOrArgChange: freshSeconds }
 
-/** A page of the juniors that a lead wants to see, with the figures of them all. */
+/** A page of juniors, with figures of all that match. */
 export interface ShownJuniors extends Omit<JuniorsPage, 'users'> {
   juniors: Junior[]
 }
 
-/** A page of the juniors; the previous one, with `isStale`, while another is loading. */
+/** A page of juniors; while another loads, the previous one with `isStale`. */
 export function useJuniors(query: JuniorsPageQuery) {
   const { data, currentData, ...state } = useJuniorsPageQuery(query, freshness)
   useAbortOutdated(state.requestId)

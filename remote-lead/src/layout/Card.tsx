@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import css from './card.module.css'
 
-/** A titled part of a page. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

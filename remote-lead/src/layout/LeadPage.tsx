@@ -7,14 +7,14 @@ import { backIcon } from './icons'
 import css from './layout.module.css'
 
 interface LeadPageProps {
-  /** The page's one h1, and its title. */
+  /** The page's h1 and title. */
   heading: string
   /** One line below the heading. */
   intro?: ReactNode
   children: ReactNode
 }
 
-/** A page below the lead dashboard: the way back, the heading, what it is about. */
+/** The frame of pages below the lead dashboard. */
 export function LeadPage({ heading, intro, children }: LeadPageProps) {
   return (
     <section className={css.page}>

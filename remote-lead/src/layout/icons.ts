@@ -2,5 +2,4 @@ import type { IconDrawing } from '@portal/shared/ui/icon'
 
 export const backIcon: IconDrawing = { paths: ['M14.5 6l-6 6l6 6'] }
 
-/** A tray that something falls into. */
 export const downloadIcon: IconDrawing = { paths: ['M12 4v11', 'M7 10.5l5 5l5-5', 'M5 20h14'] }

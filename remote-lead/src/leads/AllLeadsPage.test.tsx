@@ -21,7 +21,7 @@ const open = (search = '') =>
   })
 const rowsOf = async () => (await screen.findAllByRole('row')).slice(1)
 
-test('each lead’s e-mail is a link to write to, with their number, and the own one is marked', async () => {
+test('links each lead’s e-mail, shows their number, and marks you', async () => {
   answer('get', '/lead/getAllLeads', { leads })
   await open()
 
@@ -39,7 +39,7 @@ test('each lead’s e-mail is a link to write to, with their number, and the own
   expect(screen.queryByRole('heading', { name: 'Appoint a lead' })).toBeNull()
 })
 
-test('an address cannot carry more than itself into the mail', async () => {
+test('escapes an address in its mail link', async () => {
   answer('get', '/lead/getAllLeads', { leads: [{ _id: other, email: 'a@b.example?bcc=evil@c.example' }] })
   await open()
   expect(await screen.findByRole('link', { name: /a@b/ })).toHaveAttribute(
@@ -48,7 +48,7 @@ test('an address cannot carry more than itself into the mail', async () => {
   )
 })
 
-test('all addresses are copied at once', async () => {
+test('copies all addresses at once', async () => {
   answer('get', '/lead/getAllLeads', { leads })
   const { user } = await open()
   const write = jest.spyOn(navigator.clipboard, 'writeText')
@@ -57,7 +57,7 @@ test('all addresses are copied at once', async () => {
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
 })
 
-test('leads that cannot be read say so, and Retry reads them', async () => {
+test('shows a failure, and Retry reads again', async () => {
   answerNothing('get', '/lead/getAllLeads')
   const { user } = await open()
   expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
@@ -67,10 +67,10 @@ test('leads that cannot be read say so, and Retry reads them', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a club without leads says so', async () => {
+test('says that the club has no leads', async () => {
   answer('get', '/lead/getAllLeads', { leads: [] })
   await open()
-  expect(await screen.findByText('The club has no leads at present.')).toBeVisible()
+  expect(await screen.findByText('The club has no leads.')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -100,13 +100,13 @@ describe('terms', () => {
   }
   const until = (form: HTMLElement) => within(form).getByLabelText(/^Until/)
 
-  test('each lead has a role, since when and until when; who was one stands below, with why', async () => {
+  test('shows each lead’s role and term, and former leads with reasons', async () => {
     await openTerms()
     const cells = (await rowsOf()).map((row) =>
       [...row.children].slice(0, 5).map(({ textContent }) => textContent),
     )
     expect(cells).toEqual([
-      [`${lead.name} You`, '–', 'Before terms were kept', 'No end', lead.email],
+      [`${lead.name} You`, '–', 'Before terms were recorded', 'No end', lead.email],
       ['Bela Sample', 'Events', '1 Jul 2026', '30 Jun 2027', 'bela.2023mca002@institute.example'],
     ])
     expect(
@@ -134,7 +134,7 @@ describe('terms', () => {
       ['Since', 'Bela Asha Chitra', 'Chitra Asha Bela'],
       ['Until', 'Asha Bela Chitra', 'Chitra Bela Asha'],
       ['E-mail', 'Chitra Asha Bela', 'Bela Asha Chitra'],
-    ])('is by name, or by %s and back, as the address says', async (column, ascending, descending) => {
+    ])('sorts by name, or by %s both ways, as the URL says', async (column, ascending, descending) => {
       const { user, router } = await openTerms(three)
       expect(await names()).toBe('Asha Bela Chitra')
       expect(head('Name')).toHaveAttribute('aria-sort', 'ascending')
@@ -149,7 +149,7 @@ describe('terms', () => {
       expect(router.state.location.search).toMatch(/^\?sort=\w+&order=descending$/)
     })
 
-    test('of an address is taken, and a wrong one is the usual', async () => {
+    test('reads the order from the URL, and ignores an invalid one', async () => {
       const first = await openTerms(three, '?sort=until&order=descending')
       expect(await names()).toBe('Chitra Bela Asha')
       first.unmount()
@@ -158,13 +158,13 @@ describe('terms', () => {
     })
   })
 
-  test('a student is searched, chosen, and made a lead after a question, until the year ends', async () => {
+  test('makes a chosen student a lead after a question, until the end of the year', async () => {
     answer('get', '/lead/candidates', { students: [student] })
     const sent = answer('post', '/lead/leads', { message: 'Lead appointed' }, { status: 201 })
     const { user } = await openTerms()
     await user.type(await screen.findByLabelText('Student'), 'dev')
     await user.click(await screen.findByRole('button', { name: /Dev Sample/ }))
-    expect(screen.getByRole('button', { name: 'Choose somebody else than Dev Sample' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Choose someone other than Dev Sample' })).toHaveFocus()
     await user.type(screen.getByLabelText(/^Title/), 'Chair')
     expect(screen.getByLabelText(/^Until/)).toHaveValue(yearEnd)
     await user.click(screen.getByRole('button', { name: 'Appoint' }))
@@ -172,12 +172,12 @@ describe('terms', () => {
     expect(sent).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Appoint' }))
 
-    expect(await screen.findByText('Dev Sample is a lead now')).toBeVisible()
+    expect(await screen.findByText('Dev Sample is now a lead')).toBeVisible()
     expect(sent).toEqual([{ student: student._id, title: 'Chair', until: yearEnd }])
     expect(screen.getByLabelText('Student')).toHaveValue('')
   })
 
-  test('without a student nothing is sent, and what the server refuses stays typed', async () => {
+  test('sends nothing without a student, and keeps the input after a refusal', async () => {
     answer('get', '/lead/candidates', { students: [student] })
     const { user } = await openTerms()
     await user.click(await screen.findByRole('button', { name: 'Appoint' }))
@@ -202,14 +202,14 @@ describe('terms', () => {
     expect(screen.getByText('Dev Sample')).toBeVisible()
   })
 
-  test('a search that finds nobody says so', async () => {
+  test('says that nobody matches a search', async () => {
     answer('get', '/lead/candidates', { students: [] })
     const { user } = await openTerms()
     await user.type(await screen.findByLabelText('Student'), 'nobody')
     expect(await screen.findByText(/^Nobody found/)).toBeVisible()
   })
 
-  test('a term is changed in its row; a day that is emptied is no end', async () => {
+  test('changes a term in its row; an empty day means no end', async () => {
     const sent = answer('put', `/lead/leads/${other}`, { message: 'Term changed' })
     const { user } = await openTerms()
     await user.click(await screen.findByRole('button', { name: 'Change the term of Bela Sample' }))
@@ -224,7 +224,7 @@ describe('terms', () => {
     expect(screen.getByRole('button', { name: 'Change the term of Bela Sample' })).toHaveFocus()
   })
 
-  test('Escape closes the form of a term, and the keyboard is back on the button that opened it', async () => {
+  test('Escape closes a term’s form and returns the focus', async () => {
     const { user } = await openTerms()
     await user.click(await screen.findByRole('button', { name: 'Change the term of Bela Sample' }))
     await user.keyboard('Chair{Escape}')
@@ -235,7 +235,7 @@ describe('terms', () => {
     expect(within(form).getByLabelText(/^Title/)).toHaveValue('Events')
   })
 
-  test('a lead is retired with a reason, after a question', async () => {
+  test('retires a lead with a reason, after a question', async () => {
     const sent = answer('post', `/lead/leads/${other}/retire`, { message: 'Lead retired' })
     const { user } = await openTerms()
     await user.click(await screen.findByRole('button', { name: 'Retire Bela Sample' }))
@@ -249,7 +249,7 @@ describe('terms', () => {
     await waitFor(() => expect(screen.getByRole('row', { name: /^Asha/ })).toHaveFocus())
   })
 
-  test('the last lead cannot retire, and is told what to do once the term is over', async () => {
+  test('can’t retire the last lead, and says what to do once the term is over', async () => {
     await openTerms([{ ...leads[0], until: '2026-01-01' } as (typeof leads)[number]])
     expect(await screen.findByText(/^This term is over\./)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Retire/ })).toBeNull()

@@ -13,7 +13,7 @@ import { LeadTable } from './LeadTable'
 import { formerText } from './leadNames'
 import css from './leads.module.css'
 
-/** Every lead's e-mail (specification, section 2), role and term; who was one, and who comes next. */
+/** Leads with e-mail (specification, section 2), role and term; former leads, and appointing new ones. */
 export function AllLeadsPage() {
   const { data, error, isFetching, refetch } = useAllLeadsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -23,21 +23,16 @@ export function AllLeadsPage() {
   const leads = data?.leads ?? []
   const addresses = leads.map(({ email }) => email).join(', ')
   return (
-    <LeadPage
-      heading="All leads"
-      intro="Everyone who runs the club, and who ran it. Appoint who comes next before a term ends."
-    >
+    <LeadPage heading="All leads" intro="Current and former leads. Appoint a successor before a term ends.">
       {error !== undefined && !isFetching && (
-        <FailedState error={error} fallback="The leads could not be read" onRetry={refetch} />
+        <FailedState error={error} fallback="The leads couldn’t be loaded" onRetry={refetch} />
       )}
       {!data && isFetching && (
         <LoadingState label="Loading the leads">
           <Skeleton paragraph={{ rows: 6 }} />
         </LoadingState>
       )}
-      {data && leads.length === 0 && (
-        <EmptyState icon={userIcon}>The club has no leads at present.</EmptyState>
-      )}
+      {data && leads.length === 0 && <EmptyState icon={userIcon}>The club has no leads.</EmptyState>}
       {leads.length > 0 && (
         <>
           <div className={`row spread muted ${css.head}`}>

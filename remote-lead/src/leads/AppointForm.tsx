@@ -11,7 +11,7 @@ import { CandidateSearch } from './CandidateSearch'
 import css from './leads.module.css'
 import { TermFields, termSchema } from './TermFields'
 
-/** Makes a student a lead, with a title and a last day, after a question. */
+/** Makes a student a lead, with title and last day, after a question. */
 export function AppointForm({ yearEnd }: { yearEnd: string }) {
   const form = useZodForm(termSchema, { initial: { title: '', until: yearEnd } })
   const [student, setStudent] = useState<Candidate>()
@@ -28,15 +28,15 @@ export function AppointForm({ yearEnd }: { yearEnd: string }) {
     if (!student) return
     const isSure = await confirm({
       question: `Make ${student.name} a lead?`,
-      detail: `${term.until ? `Until ${shortDayText(term.until)}, ` : ''}${student.name} (${student.regNumber.toUpperCase()}) sees every student’s phone number and progress, and does all that leads do. They are told by mail; ‘Retire’ undoes it.`,
+      detail: `${term.until ? `Until ${shortDayText(term.until)}, ` : ''}${student.name} (${student.regNumber.toUpperCase()}) will see every student’s phone number and progress, and can do everything leads can. They get an e-mail. Choose ‘Retire’ to undo this.`,
       action: 'Appoint',
     })
     if (!isSure) return
     try {
       await toast.track(appoint({ student: student._id, ...term }).unwrap(), {
         loading: 'Appointing...',
-        success: `${student.name} is a lead now`,
-        failure: unlessInFields(form, (error) => failureText(error, 'The lead could not be appointed')),
+        success: `${student.name} is now a lead`,
+        failure: unlessInFields(form, (error) => failureText(error, 'The lead couldn’t be appointed')),
       })
       setStudent(undefined)
       form.restart()
@@ -56,7 +56,7 @@ export function AppointForm({ yearEnd }: { yearEnd: string }) {
     <form className={`stack ${css.form}`} onSubmit={handleSubmit} noValidate>
       <CandidateSearch
         chosen={student}
-        error={isMissing ? 'Search for a student, and choose one' : undefined}
+        error={isMissing ? 'Search for a student and choose one' : undefined}
         onChoose={handleChoose}
       />
       <TermFields form={form} />

@@ -13,12 +13,11 @@ const pauseMs = 300
 
 interface CandidateSearchProps {
   chosen: Candidate | undefined
-  /** What is wrong with the choice. */
   error: string | undefined
   onChoose: (student: Candidate | undefined) => void
 }
 
-/** A verified student, searched by name or number, and chosen. */
+/** Finds a verified student by name or number. */
 export function CandidateSearch({ chosen, error, onChoose }: CandidateSearchProps) {
   const [words, setWords] = useState('')
   const search = useSettled(words.trim(), pauseMs)
@@ -36,7 +35,7 @@ export function CandidateSearch({ chosen, error, onChoose }: CandidateSearchProp
   const place = useRef<HTMLDivElement>(null)
   const isMoving = useRef(false)
 
-  // What was pressed is gone: the keyboard goes on at what stands in its place.
+  // The pressed button is gone, so focus moves to its replacement.
   useEffect(() => {
     if (isMoving.current) place.current?.querySelector<HTMLElement>('input, button')?.focus()
     isMoving.current = false
@@ -51,8 +50,9 @@ export function CandidateSearch({ chosen, error, onChoose }: CandidateSearchProp
   function statusText() {
     if (skip) return ''
     if (isFetching) return 'Searching'
-    if (failure !== undefined) return 'The search failed: type again to repeat it'
-    if (students.length === 0) return 'Nobody found: leads, and who has not signed up, are not listed'
+    if (failure !== undefined) return 'The search failed. Type again to retry'
+    if (students.length === 0)
+      return 'No students found. Leads and people who haven’t signed up aren’t listed'
     return students.length === 1 ? '1 student' : `${students.length} students`
   }
 
@@ -62,14 +62,14 @@ export function CandidateSearch({ chosen, error, onChoose }: CandidateSearchProp
         <span>
           <strong>{chosen.name}</strong> <code>{chosen.regNumber.toUpperCase()}</code>
         </span>
-        <Button onClick={() => handleChoose()} aria-label={`Choose somebody else than ${chosen.name}`}>
+        <Button onClick={() => handleChoose()} aria-label={`Choose someone other than ${chosen.name}`}>
           Change
         </Button>
       </div>
     )
   return (
     <div ref={place}>
-      <Field label="Student" help="A part of the name, user name or registration number" error={error}>
+      <Field label="Student" help="Part of a name, username or registration number" error={error}>
         {(control) => (
           <Input
             {...control}

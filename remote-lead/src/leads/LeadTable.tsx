@@ -15,7 +15,7 @@ import { useRetire } from './useRetire'
 const rowId = (id: string) => `lead-${id}`
 const openerId = (id: string) => `lead-term-${id}`
 
-/** Breaks, where it has to, after the @. */
+/** Breaks only after the @. */
 function Address({ email }: { email: string }) {
   const [before, ...after] = email.split('@')
   return (
@@ -28,11 +28,11 @@ function Address({ email }: { email: string }) {
 
 interface LeadTableProps {
   leads: readonly Lead[]
-  /** Whose own row is marked. */
+  /** The signed-in lead, whose row is marked. */
   ownId: string
 }
 
-/** Who leads the club: name, role, term and address, in the order of any of these. A term is changed below its row. */
+/** Current leads, sortable by any column. A term is edited below its row. */
 export function LeadTable({ leads, ownId }: LeadTableProps) {
   const { sorting, sortBy } = useLeadSorting()
   const sorted = sortedLeads(leads, sorting)
@@ -76,8 +76,8 @@ export function LeadTable({ leads, ownId }: LeadTableProps) {
           {untilText(lead)}
           {lead.until && lead.until < today() && isLast && (
             <p className={css.over}>
-              This term is over. As the last lead {lead._id === ownId ? 'you stay' : 'they stay'} until there
-              is another one: appoint who comes next, or change the term.
+              This term is over. As the last lead, {lead._id === ownId ? 'you stay' : 'they stay'} until there
+              is another one. Appoint a successor or change the term.
             </p>
           )}
         </>

@@ -8,7 +8,7 @@ export interface TermValues {
   until: string
 }
 
-/** A day that is left empty is no end. */
+/** An empty day means no end. */
 export const termSchema = z
   .object({ title: z.string(), until: z.string() })
   .transform(({ title, until }) => ({ title, until: until || null }))
@@ -18,7 +18,7 @@ export const termSchema = z
     message: 'Choose today or a later day',
   }) satisfies z.ZodType<LeadTermRequest, TermValues>
 
-/** What a lead is called, and until when. */
+/** A lead's title and last day. */
 export function TermFields<Typed extends TermValues, Sent>({ form }: { form: FormOf<Typed, Sent> }) {
   const fields = form as unknown as FormOf<TermValues, Sent>
   return (
@@ -27,7 +27,7 @@ export function TermFields<Typed extends TermValues, Sent>({ form }: { form: For
         form={fields}
         name="title"
         label="Title"
-        help="What they do in the club, as Events or Chair"
+        help="Their role in the club, such as Events or Chair"
         maxLength={leadTitleMax}
         optional
       />
@@ -37,7 +37,7 @@ export function TermFields<Typed extends TermValues, Sent>({ form }: { form: For
         label="Until"
         type="date"
         min={today()}
-        help="The last day as a lead. Left empty, the term has no end"
+        help="The last day as a lead. Leave empty for no end"
         optional
       />
     </>

@@ -12,24 +12,24 @@ import { TermFields, termSchema } from './TermFields'
 
 interface TermFormProps {
   lead: Lead
-  /** It is done, or left as it was. */
+  /** Called after saving or cancelling. */
   onDone: () => void
 }
 
-/** Another title, or another last day. */
+/** Changes a lead's title or last day. */
 export function TermForm({ lead, onDone }: TermFormProps) {
   const { _id, title = '', until } = lead
   const form = useZodForm(termSchema, { initial: { title, until: until ?? '' } })
   const [change] = useChangeLeadTermMutation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
   useEffect(() => form.setFocus('title'), [])
 
   const handleSubmit = form.handleSubmit(async (term) => {
     try {
       await toast.track(change({ id: _id, term }).unwrap(), {
         loading: 'Changing the term...',
-        success: `The term of ${nameOf(lead)} is changed`,
-        failure: unlessInFields(form, (error) => failureText(error, 'The term could not be changed')),
+        success: `${nameOf(lead)}’s term changed`,
+        failure: unlessInFields(form, (error) => failureText(error, 'The term couldn’t be changed')),
       })
       onDone()
     } catch (error) {

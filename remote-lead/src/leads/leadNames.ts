@@ -1,7 +1,7 @@
 import type { FormerLead, Lead } from '@portal/shared/contract'
 import { dayText, shortDayText } from '@portal/shared/dates'
 
-/** What a lead is called here; of an older portal the address is all that is known. */
+/** A lead's name, or the address if the name is unknown. */
 export const nameOf = ({ name, email }: Lead): string => name ?? email
 
 const momentDay = (instant: string) => dayText(Date.parse(instant))
@@ -10,9 +10,8 @@ const known = (day: string | null | undefined, text: (day: string) => string, wi
   day ? text(day) : day === null ? without : ''
 
 /** Since when somebody is a lead. */
-export const sinceText = ({ since }: Lead) => known(since, momentDay, 'Before terms were kept')
+export const sinceText = ({ since }: Lead) => known(since, momentDay, 'Before terms were recorded')
 
-/** The last day of a lead's term. */
 export const untilText = ({ until }: Lead) => known(until, shortDayText, 'No end')
 
 /** `Events · 1 Jul 2025 to 30 Jun 2026 · retired by Aarav Sample: has left` */

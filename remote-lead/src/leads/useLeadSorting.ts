@@ -17,14 +17,14 @@ const { compare } = new Intl.Collator('en')
 const texts: Record<LeadColumn, (lead: Lead) => string> = {
   name: nameOf,
   role: ({ title }) => title ?? '',
-  // Before terms were kept.
+  // Before terms were recorded.
   since: ({ since }) => since ?? '0',
-  // Without an end.
+  // No end.
   until: ({ until }) => until ?? '9',
   email: ({ email }) => email,
 }
 
-/** Leads in the order of a column; who has no role comes last either way. */
+/** Sorts leads by a column; leads without a role come last in both directions. */
 export function sortedLeads(leads: readonly Lead[], { sort, order }: Sorting<LeadColumn>): Lead[] {
   const textOf = texts[sort]
   const direction = order === 'ascending' ? 1 : -1
@@ -36,7 +36,7 @@ export function sortedLeads(leads: readonly Lead[], { sort, order }: Sorting<Lea
   })
 }
 
-/** How the leads are sorted: kept in the address. */
+/** The order of leads, kept in the URL. */
 export function useLeadSorting() {
   const { values, update } = useSearchState(searchSchema)
   return { sorting: values, sortBy: (sorting: Sorting<LeadColumn>) => update(sorting, { replace: true }) }

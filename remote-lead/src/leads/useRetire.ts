@@ -5,7 +5,7 @@ import { toast } from '@portal/shared/ui/toast'
 import { useConfirm } from '../confirm/useConfirm'
 import { nameOf } from './leadNames'
 
-/** Ends a lead’s term now, after a question. `dialog` stands on the page. */
+/** Ends a lead’s term now, after a question. Render `dialog` on the page. */
 export function useRetire({ ownId, onRetired }: { ownId: string; onRetired: (lead: Lead) => void }) {
   const [send] = useRetireLeadMutation()
   const { ask, dialog } = useConfirm()
@@ -15,12 +15,12 @@ export function useRetire({ ownId, onRetired }: { ownId: string; onRetired: (lea
     const isOwn = lead._id === ownId
     const answer = await ask({
       question: isOwn ? 'Retire as a lead?' : `Retire ${name}?`,
-      detail: `${isOwn ? 'You lose' : `${name} loses`} the leads’ pages at once, and ${isOwn ? 'are' : 'is'} told by mail. Account and progress stay; any lead can appoint ${isOwn ? 'you' : 'them'} again.`,
+      detail: `${isOwn ? 'You lose' : `${name} loses`} access to the leads’ pages at once and ${isOwn ? 'get' : 'gets'} an e-mail. Account and progress stay. Any lead can appoint ${isOwn ? 'you' : 'them'} again.`,
       action: 'Retire',
       danger: true,
       reason: {
         label: 'Reason',
-        help: 'It stands in the mail, and in the list of former leads',
+        help: 'Shown in the e-mail and in the list of former leads',
         max: leadReasonMax,
       },
     })
@@ -28,9 +28,9 @@ export function useRetire({ ownId, onRetired }: { ownId: string; onRetired: (lea
     const retiring = toast.track(send({ id: lead._id, reason: answer.reason }).unwrap(), {
       loading: 'Retiring...',
       success: isOwn ? 'You are no longer a lead' : `${name} is no longer a lead`,
-      failure: (error) => failureText(error, 'The lead could not be retired'),
+      failure: (error) => failureText(error, 'The lead couldn’t be retired'),
     })
-    // What went wrong is said.
+    // The toast shows failures.
     await retiring.then(
       () => onRetired(lead),
       () => {},

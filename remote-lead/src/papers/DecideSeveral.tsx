@@ -4,7 +4,6 @@ import css from './papers.module.css'
 import type { Outcome } from './usePaperActions'
 
 interface DecideSeveralProps {
-  /** Those that can be decided. */
   pending: readonly PaperRequest[]
   selected: readonly PaperRequest[]
   isSending: boolean
@@ -12,7 +11,7 @@ interface DecideSeveralProps {
   onDecide: (status: PaperDecision) => void
 }
 
-/** Decides all that are selected; and says which keys do the same for one. */
+/** Decides the selected papers, and explains the shortcuts. */
 export function DecideSeveral({ pending, selected, isSending, onSelect, onDecide }: DecideSeveralProps) {
   const count = selected.length
   if (pending.length === 0) return null
@@ -27,7 +26,7 @@ export function DecideSeveral({ pending, selected, isSending, onSelect, onDecide
         {count === 0 ? `Select all ${pending.length} pending` : `${count} selected`}
       </Checkbox>
       {count > 0 && (
-        <fieldset className="row" disabled={isSending} aria-label="Decide all that are selected">
+        <fieldset className="row" disabled={isSending} aria-label="Decide selected papers">
           <Button type="primary" onClick={() => onDecide('approved')}>
             Approve selected
           </Button>
@@ -44,7 +43,7 @@ export function DecideSeveral({ pending, selected, isSending, onSelect, onDecide
   )
 }
 
-/** What became of each of several papers. */
+/** The result for each of several papers. */
 export function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose: () => void }) {
   const failed = outcomes.filter(({ isDone }) => !isDone)
   return (
@@ -53,7 +52,7 @@ export function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; 
         <Alert
           type={failed.length > 0 ? 'warning' : 'success'}
           role="none"
-          title={`${outcomes.length - failed.length} of ${outcomes.length} papers decided${failed.length > 0 ? `, ${failed.length} not` : ''}`}
+          title={`${outcomes.length - failed.length} of ${outcomes.length} papers decided${failed.length > 0 ? `, ${failed.length} failed` : ''}`}
           description={
             <ul>
               {[...failed, ...outcomes.filter(({ isDone }) => isDone)].map(({ id, name, text }) => (
@@ -63,7 +62,7 @@ export function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; 
               ))}
             </ul>
           }
-          action={<Button onClick={onClose}>Hide outcomes</Button>}
+          action={<Button onClick={onClose}>Hide results</Button>}
         />
       )}
     </div>

@@ -21,7 +21,7 @@ const press = (name: string) => screen.findByRole('button', { name })
 const answerDialog = async (name: string) =>
   within(await screen.findByRole('dialog')).getByRole('button', { name })
 
-test('pending papers come first, each with all that a lead decides by', async () => {
+test('shows pending papers first, with everything needed for a decision', async () => {
   portalWith(graphs, algebra)
   await open()
 
@@ -38,7 +38,7 @@ test('pending papers come first, each with all that a lead decides by', async ()
   expect(screen.getByRole('link', { name: 'Pending 1' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the load is said', async () => {
+test('shows messages while loading', async () => {
   const papers = { requests: [graphs], total: 1, page: 1, pages: 1 }
   const { release } = answerLater('get', '/paper/getAllPaperRequests', { data: papers })
   await open()
@@ -48,7 +48,7 @@ test('the load is said', async () => {
   expect(await screen.findByText('Papers loaded successfully')).toBeVisible()
 })
 
-test('a failed load says why and can be tried again', async () => {
+test('shows why loading failed, with Retry', async () => {
   apiServer.use(
     http.get('*/backend/paper/getAllPaperRequests', () =>
       HttpResponse.json({ message: 'Come back later' }, { status: 503 }),
@@ -68,7 +68,7 @@ test.each([
   ['approved', 'Approve', 'Approve Graphs CS101'],
   ['rejected', 'Reject', 'Reject Graphs CS101'],
 ])(
-  'a paper is %s after the question, and the keyboard goes on at the next one',
+  'marks a paper as %s after a question, and moves focus to the next one',
   async (status, action, button) => {
     const { done, hold } = portalWith(graphs, logic)
     const { user } = await open()
@@ -92,7 +92,7 @@ test.each([
   },
 )
 
-test('among all papers the one that was decided stays in sight, and the keyboard goes on at the next one', async () => {
+test('keeps a decided paper visible among all papers, and moves focus to the next one', async () => {
   portalWith(graphs, logic, algebra)
   const { user } = await open('?status=all')
   await user.click(await press('Approve Graphs CS101'))
@@ -116,7 +116,7 @@ test('Escape decides nothing', async () => {
   expect(done).toEqual([])
 })
 
-test('a paper of any status is deleted after its question', async () => {
+test('deletes a paper of any status after a question', async () => {
   const { done, hold } = portalWith(graphs, algebra, networks)
   const { user } = await open('?status=all')
   await user.click(await press('Delete Networks CS104'))
@@ -134,7 +134,7 @@ test('a paper of any status is deleted after its question', async () => {
   expect(screen.getByRole('article', { name: 'Algebra CS103' })).toHaveFocus()
 })
 
-test('a paper that another lead decided first: the reason is said, and the list is read again', async () => {
+test('reports a paper that another lead decided first, and reads the list again', async () => {
   const { kept } = portalWith(graphs, logic)
   const { user } = await open()
   await user.click(await press('Reject Graphs CS101'))
@@ -150,7 +150,7 @@ test('a paper that another lead decided first: the reason is said, and the list 
 test.each([
   ['Approve Graphs CS101', 'Approve', 'put', '/paper/updatePaperRequest/:id', 'Updating paper status...'],
   ['Delete Graphs CS101', 'Delete', 'delete', '/paper/deletePaperRequest/:id', 'Deleting paper...'],
-] as const)('%s that fails says so, and the paper stays', async (button, action, method, path, loading) => {
+] as const)('reports a failed %s, and keeps the paper', async (button, action, method, path, loading) => {
   portalWith(graphs)
   const { user } = await open()
   const { release } = answerLater(method, path, { message: 'The portal is busy' }, { status: 503 })
@@ -163,20 +163,20 @@ test.each([
   expect(shown()).toEqual(['Graphs CS101'])
 })
 
-test('the last paper of the list leaves the keyboard in the list', async () => {
+test('keeps focus in the list after the last paper', async () => {
   portalWith(graphs)
   const { user } = await open()
   await user.click(await press('Approve Graphs CS101'))
   await user.click(await answerDialog('Approve'))
 
-  expect(await screen.findByText('No paper waits for a decision.')).toBeVisible()
+  expect(await screen.findByText('No papers are awaiting review.')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('region', { name: 'Papers' })).toHaveFocus())
   await user.click(screen.getByRole('link', { name: 'See all papers' }))
   const card = await screen.findByRole('article', { name: 'Graphs CS101' })
   expect(within(card).getByText('Approved')).toBeVisible()
 })
 
-test('decided papers have no decision left, and say who decided', async () => {
+test('offers no decision on decided papers, and says who decided', async () => {
   portalWith(algebra, networks, graphs)
   const { user, router } = await open()
   await user.click(await screen.findByRole('link', { name: 'Rejected' }))
@@ -191,22 +191,22 @@ test('decided papers have no decision left, and say who decided', async () => {
   await waitFor(() => expect(shown()).toEqual(['Graphs CS101', 'Algebra CS103', 'Networks CS104']))
 })
 
-test.each(['cards', 'table'])('a decision is taken back after a question, out of the %s', async (view) => {
+test.each(['cards', 'table'])('takes back a decision after a question, in the list of %s', async (view) => {
   const { done } = portalWith(algebra, graphs)
   const { user } = await open(`?view=${view}&status=approved`)
   await user.click(await press('Take back the decision on Algebra CS103'))
-  const dialog = await screen.findByRole('dialog', { name: 'Take this decision back?' })
-  expect(dialog).toHaveTextContent('It waits for a decision again, and who uploaded it is told by mail.')
-  await user.click(within(dialog).getByRole('button', { name: 'Take it back' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Take back this decision?' })
+  expect(dialog).toHaveTextContent('It will be pending again, and the uploader gets an e-mail.')
+  await user.click(within(dialog).getByRole('button', { name: 'Take back' }))
 
-  expect(await screen.findByText('The paper waits for a decision again')).toBeVisible()
+  expect(await screen.findByText('The paper is pending again')).toBeVisible()
   expect(done).toEqual([[algebra._id, { status: 'approved' }]])
   await waitFor(() => expect(screen.queryByText('Algebra')).toBeNull())
   await user.click(screen.getByRole('link', { name: /^Pending/ }))
   expect(await press('Approve Algebra CS103')).toBeVisible()
 })
 
-test('a search waits for a pause, stands in the address, and goes along to another status', async () => {
+test('searches once typing pauses, in the URL, and keeps the search for other statuses', async () => {
   const { asked } = portalWith(graphs, logic, algebra)
   const { user, router } = await open('?page=2')
   await screen.findByRole('article', { name: 'Graphs CS101' })
@@ -228,7 +228,7 @@ test('a search waits for a pause, stands in the address, and goes along to anoth
   expect(screen.getByLabelText('Search papers')).toHaveValue('')
 })
 
-test('a status is a place: Back leads to the one before, and what was typed is not searched over it', async () => {
+test('a status is a history entry: Back returns to the previous one and its search', async () => {
   portalWith(graphs, logic, algebra)
   const { user, router } = await open()
   await screen.findByRole('article', { name: 'Graphs CS101' })
@@ -245,7 +245,7 @@ test('a status is a place: Back leads to the one before, and what was typed is n
   expect(router.state.location.search).toBe('')
 })
 
-test('in the table a row is decided, deleted and selected, too, and says more where it is asked', async () => {
+test('the table decides, deletes and selects too, and expands rows', async () => {
   const { asked, done } = portalWith(graphs, logic)
   const { user, router } = await open()
   await user.click(await screen.findByRole('radio', { name: 'Table' }))
@@ -262,7 +262,7 @@ test('in the table a row is decided, deleted and selected, too, and says more wh
   expect(router.state.location.search).toBe('?view=table&sort=sent')
   expect(table.getByRole('columnheader', { name: 'Sent' })).toHaveAttribute('aria-sort', 'ascending')
 
-  await user.click(table.getByRole('button', { name: 'More of Graphs CS101' }))
+  await user.click(table.getByRole('button', { name: 'Details of Graphs CS101' }))
   expect(table.getByText(/by asha.2024mca012@institute.example/)).toBeVisible()
   expect(table.getByRole('button', { name: 'Ask for changes to Graphs CS101' })).toBeVisible()
   expect(table.getByRole('button', { name: 'Delete Graphs CS101' })).toBeVisible()
@@ -278,14 +278,14 @@ test('in the table a row is decided, deleted and selected, too, and says more wh
   )
 })
 
-test('a link to one paper brings it into sight with the focus, once', async () => {
+test('focuses the paper in a link, once', async () => {
   Object.assign(Element.prototype, { scrollIntoView: jest.fn() })
   portalWith(graphs, logic)
   await open(`#paper-${logic._id}`)
   await waitFor(() => expect(screen.getByRole('article', { name: 'Logic CS102' })).toHaveFocus())
 })
 
-test('an address that was shared opens the same list', async () => {
+test('restores a list from its URL', async () => {
   const { asked } = portalWith(graphs, algebra)
   await open('?status=approved&q=alg')
 
@@ -294,7 +294,7 @@ test('an address that was shared opens the same list', async () => {
   expect(asked).toContain('?q=alg&status=approved&size=30')
 })
 
-/** A portal with so many pages of papers. */
+/** Answers this many pages of papers. */
 const portalOfPages = (pages: number) =>
   apiServer.use(
     http.get('*/backend/paper/getAllPaperRequests', ({ request }) => {
@@ -304,17 +304,17 @@ const portalOfPages = (pages: number) =>
     }),
   )
 
-test('whose last page has been decided is shown the one that is the last now', async () => {
+test('shows the new last page after the last one was decided', async () => {
   portalOfPages(2)
   const { router } = await open('?sort=subject&page=3')
 
   expect(await screen.findByRole('article', { name: /Paper of page 2/ })).toBeVisible()
   expect(router.state.location.search).toBe('?page=2&sort=subject')
-  // In an order of its own what is on the page before is not newer.
+  // With a custom order, the previous page isn't called newer.
   expect(screen.getByRole('link', { name: 'Previous' })).toBeVisible()
 })
 
-test('a list of several pages can be turned', async () => {
+test('pages through a long list', async () => {
   portalOfPages(3)
   const { user } = await open()
   expect(await screen.findByText('2,301 papers')).toBeVisible()
@@ -329,7 +329,7 @@ test('a list of several pages can be turned', async () => {
 })
 
 test.each(['javascript:alert(1)', 'https://evil.example/file/d/1/view?usp=sharing'])(
-  'a stored link %s is shown as text',
+  'shows a stored link %s as text',
   async (driveLink) => {
     portalWith({ ...graphs, driveLink })
     await open()

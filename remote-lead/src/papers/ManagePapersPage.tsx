@@ -28,14 +28,14 @@ const loadTexts = {
   failure: 'Error fetching papers',
 }
 
-/** Other leads decide, too: what was read before is read again. */
+/** Other leads decide too, so opening the page always reads again. */
 const freshness = { refetchOnMountOrArgChange: true }
 
-/** Pending ones first; within each newest first, as they came. */
+/** Pending papers first, each group newest first. */
 const pendingFirst = (papers: readonly PaperRequest[]) =>
   papers.toSorted((one, other) => Number(other.status === 'pending') - Number(one.status === 'pending'))
 
-/** All paper requests: leads approve, reject and delete them (specification, sections 2 and 4). */
+/** Leads approve, reject and delete papers here (specification, sections 2 and 4). */
 export function ManagePapersPage() {
   const { view, words, setWords, filters, sorting, sortBy, sortedBy, addressOf } = usePaperView()
   const { view: shape, chooseView } = useListView('papers')
@@ -56,11 +56,11 @@ export function ManagePapersPage() {
     focusOn: (id) => (id ? document.getElementById(cardId(id)) : list.current)?.focus(),
   })
   const isSearch = filters.q !== undefined
-  // The last ones of the last page have been decided: others wait on those before.
+  // After the last page's papers were decided, others are on earlier pages.
   const isBeyond = query.currentData && shown && shown.pages > 0 && shown.page > shown.pages
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
   const waiting = papers.filter(({ status }) => status === 'pending')
-  // Only what is in sight is decided.
+  // Only visible papers are decided.
   const selected = waiting.filter(({ _id }) => selectedIds.includes(_id))
   const toggle = ({ _id }: PaperRequest) =>
     setSelectedIds((ids) => (ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id]))
@@ -75,7 +75,7 @@ export function ManagePapersPage() {
   }
 
   return (
-    <LeadPage heading="Manage Papers" intro="What students upload waits here until a lead decides.">
+    <LeadPage heading="Manage Papers" intro="Review question papers that students uploaded.">
       <PaperTools
         view={view}
         words={words}
@@ -134,7 +134,7 @@ export function ManagePapersPage() {
                 )
               }
             >
-              {view === 'pending' && !isSearch ? 'No paper waits for a decision.' : 'No papers found.'}
+              {view === 'pending' && !isSearch ? 'No papers are awaiting review.' : 'No papers found.'}
             </EmptyState>
           ) : shape === 'cards' ? (
             <ul className="stack">

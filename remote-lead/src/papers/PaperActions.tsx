@@ -18,7 +18,7 @@ export const AskForChanges = ({ paper, actions, size }: PaperActionsProps) => (
   </Button>
 )
 
-/** What a lead can do with a paper now. */
+/** The actions possible on a paper. */
 export function PaperActions({ canAsk = true, ...props }: PaperActionsProps & { canAsk?: boolean }) {
   const { paper, actions, size } = props
   const name = shortName(paper)

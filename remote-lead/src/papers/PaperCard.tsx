@@ -8,12 +8,12 @@ import { SameExams } from './SameExams'
 import { StateTag } from './StateTag'
 import { ViewPaper } from './ViewPaper'
 
-/** What cards and rows of papers have in common. */
+/** Props shared by cards and rows. */
 export interface PaperListProps extends Pick<PaperActionsProps, 'actions'> {
   selectedIds: readonly string[]
   onSelect: (ids: readonly string[]) => void
   sendingIds: readonly string[]
-  /** The address of all papers of the same exam. */
+  /** The URL of all papers of the same exam. */
   togetherOf: (paper: PaperRequest) => { search: string }
 }
 
@@ -23,7 +23,7 @@ interface PaperCardProps extends Omit<PaperListProps, 'selectedIds' | 'onSelect'
   onToggle: (paper: PaperRequest) => void
 }
 
-/** A paper request with all that a lead decides by. */
+/** A paper with everything needed for a decision. */
 export function PaperCard(props: PaperCardProps) {
   const { paper, actions, sendingIds, isSelected, onToggle, togetherOf } = props
   const { _id, subject, course, year, semester } = paper

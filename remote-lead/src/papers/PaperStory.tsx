@@ -5,7 +5,7 @@ import css from './papers.module.css'
 const monthMs = 30 * 86_400_000
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** When something was, in few words. */
+/** How long ago. */
 export function Moment({ at }: { at: string }) {
   const moment = Date.parse(at)
   return (
@@ -26,7 +26,7 @@ function Said({ event: { at, what, reason, by, byUploader } }: { event: PaperEve
   )
 }
 
-/** Who uploaded and who decided, when and why. */
+/** Who uploaded and decided, when and why. */
 export function PaperStory({ paper }: { paper: PaperRequest }) {
   const { status, createdAt, uploadedBy, verifiedBy, history = [] } = paper
   return (
@@ -36,7 +36,7 @@ export function PaperStory({ paper }: { paper: PaperRequest }) {
         {uploadedBy && ` by ${uploadedBy.email}`}
       </p>
       {history.length > 0 ? (
-        <ol className="small" aria-label="What was said">
+        <ol className="small" aria-label="History">
           {history.map((event) => (
             <Said key={`${event.at} ${event.what}`} event={event} />
           ))}

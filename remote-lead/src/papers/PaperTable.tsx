@@ -26,7 +26,7 @@ const columns: DataColumn<PaperRequest, PaperSort>[] = [
         </ViewPaper>{' '}
         {paper.status !== 'pending' && <StateTag paper={paper} />}{' '}
         {paper.sameExam && paper.sameExam.length > 0 && (
-          <StatusTag tone="caution" title="Another file of the same exam is there">
+          <StatusTag tone="caution" title="The same exam has another file">
             Same exam
           </StatusTag>
         )}
@@ -63,14 +63,14 @@ interface PaperTableProps extends PaperListProps {
   onSort: (sorting: Sorting<PaperSort>) => void
 }
 
-/** A page of papers, one a row; who uploaded one, what was said, and papers of the same exam are shown below it. */
+/** A page of papers, one per row; details and papers of the same exam expand below. */
 export function PaperTable(props: PaperTableProps) {
   const { papers, sorting, onSort, selectedIds, onSelect, sendingIds, actions, togetherOf } = props
   const isPhone = useMediaQuery(phone)
   const [openIds, setOpenIds] = useState<readonly string[]>([])
   return (
     <DataTable
-      aria-label="Papers, each with its exam, when it was sent, and what can be done"
+      aria-label="Papers with exam, upload date and actions"
       rowKey="_id"
       columns={columns}
       dataSource={papers}
@@ -87,14 +87,14 @@ export function PaperTable(props: PaperTableProps) {
       }}
       actions={(paper) => (
         <>
-          {/* On a wide screen, whose rows have no room for it, asking for changes is among the details. */}
+          {/* On wide screens rows have no space for Ask for changes, so it is among the details. */}
           <PaperActions paper={paper} actions={actions} size="small" canAsk={isPhone} />
           <Button
             size="small"
             type="text"
             className={css.more ?? ''}
             icon={<Icon of={chevronDownIcon} />}
-            aria-label={`More of ${shortName(paper)}`}
+            aria-label={`Details of ${shortName(paper)}`}
             aria-expanded={openIds.includes(paper._id)}
             onClick={() =>
               setOpenIds((ids) =>

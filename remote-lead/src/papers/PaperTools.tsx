@@ -6,11 +6,10 @@ import { type usePaperView, views, viewTexts } from './usePaperView'
 
 interface PaperToolsProps
   extends Pick<ReturnType<typeof usePaperView>, 'view' | 'words' | 'setWords' | 'addressOf'> {
-  /** How many papers wait for a decision. */
+  /** How many papers are awaiting review. */
   pendingCount: number | undefined
 }
 
-/** Which papers are shown: by status and by words. */
 export function PaperTools(props: PaperToolsProps) {
   const { view, words, setWords, addressOf, pendingCount } = props
   return (

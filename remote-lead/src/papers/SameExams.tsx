@@ -6,11 +6,11 @@ import css from './papers.module.css'
 
 interface SameExamsProps {
   paper: PaperRequest
-  /** The address of a list with all of the exam's papers. */
+  /** The URL of all the exam's papers. */
   together: { search: string }
 }
 
-/** Other files of the same exam: which one is the better scan? */
+/** Other papers of the same exam, so that the lead can compare scans. */
 export function SameExams({ paper: { sameExam = [], subject }, together }: SameExamsProps) {
   if (sameExam.length === 0) return null
   return (
@@ -20,8 +20,11 @@ export function SameExams({ paper: { sameExam = [], subject }, together }: SameE
       className={css.same ?? ''}
       title={
         <>
-          The same exam is there with another file.{' '}
-          <Link to={together} aria-label={`Show all of the exam of ${subject.name} ${subject.subjectCode}`}>
+          The same exam has another file.{' '}
+          <Link
+            to={together}
+            aria-label={`Show all papers of the exam ${subject.name} ${subject.subjectCode}`}
+          >
             Show them together
           </Link>
           <ul>

@@ -9,7 +9,7 @@ interface ViewPaperProps {
   children: ReactNode
 }
 
-/** Only what leads to a file on Google Drive is a link. */
+/** Links only to files on Google Drive. */
 export function ViewPaper({ link, label, children }: ViewPaperProps) {
   if (driveFileOf(link) === undefined) return <span>{link}</span>
   return (

@@ -18,7 +18,7 @@ const card = (name: string) => screen.findByRole('article', { name })
 const dialog = async (question: string) => within(await screen.findByRole('dialog', { name: question }))
 const sure = (status: string, which = 'this paper') => `Are you sure you want to mark ${which} as ${status}?`
 
-test('a reason goes with the decision', async () => {
+test('sends a reason with the decision', async () => {
   const { done } = portalWith({ ...graphs, sentAt: graphs.createdAt })
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Reject Graphs CS101' }))
@@ -30,7 +30,7 @@ test('a reason goes with the decision', async () => {
   expect(done).toEqual([[graphs._id, { status: 'rejected', sentAt: graphs.createdAt, reason: 'No exam' }]])
 })
 
-test('who begins to type before the dialog has set the focus goes on typing', async () => {
+test('keeps the focus of someone who types before the dialog has set it', async () => {
   portalWith(graphs)
   const { user } = await open()
   const reject = await screen.findByRole('button', { name: 'Reject Graphs CS101' })
@@ -45,7 +45,7 @@ test('who begins to type before the dialog has set the focus goes on typing', as
   expect(reason).toHaveValue('No exam')
 })
 
-test('changes are asked for with what to change, and not without; Ctrl+Enter sends it', async () => {
+test('requires a text for requested changes; Ctrl+Enter sends it', async () => {
   const { done } = portalWith(graphs)
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Ask for changes to Graphs CS101' }))
@@ -61,11 +61,11 @@ test('changes are asked for with what to change, and not without; Ctrl+Enter sen
   expect(done).toEqual([[graphs._id, { status: 'changes wanted', reason: 'Page 2' }]])
 })
 
-test('a lead who approves their own paper is asked once more', async () => {
+test('asks again before a lead approves their own paper', async () => {
   const { done } = portalWith({ ...graphs, uploadedBy: { email: lead.email } })
   const { user } = await open()
   const own = 'You uploaded this paper yourself. Approve it anyway?'
-  for (const answer of ['Cancel', 'Approve my own']) {
+  for (const answer of ['Cancel', 'Approve anyway']) {
     await user.click(await screen.findByRole('button', { name: 'Approve Graphs CS101' }))
     await user.click((await dialog(sure('approved'))).getByRole('button', { name: 'Approve' }))
     const again = await dialog(own)
@@ -78,7 +78,7 @@ test('a lead who approves their own paper is asked once more', async () => {
   expect(done).toEqual([[graphs._id, { status: 'approved' }]])
 })
 
-test('what was said stays to be read, and whose decision was on their own paper', async () => {
+test('shows the history, and who decided on their own paper', async () => {
   const by = { email: 'lead@institute.example' }
   const history = [
     { at: '2025-01-16T10:00:00.000Z', what: 'changes wanted', reason: 'Page 2 is missing', by },
@@ -96,7 +96,7 @@ test('what was said stays to be read, and whose decision was on their own paper'
   ])
 })
 
-test('another file of the same exam stands beside the paper, with links to it', async () => {
+test('shows another file of the same exam, with links', async () => {
   const other = {
     ...{ _id: paper(7, 'Other')._id, status: 'approved' as const, createdAt: graphs.createdAt },
     ...{
@@ -110,14 +110,14 @@ test('another file of the same exam stands beside the paper, with links to it', 
   const told = within(await card('Graphs CS101'))
   expect(told.getByText(/approved, Rahul Sen, uploaded 15 Jan 2025/)).toBeVisible()
   expect(told.getByRole('link', { name: 'View the other paper' })).toHaveAttribute('href', other.driveLink)
-  expect(told.getByRole('link', { name: /^Show all of the exam/ })).toHaveAttribute(
+  expect(told.getByRole('link', { name: /^Show all papers of the exam/ })).toHaveAttribute(
     'href',
     expect.stringMatching(/\?status=all&q=CS101(\+|%20)2024-25$/),
   )
   expect(within(await card('Logic CS102')).queryByText(/same exam/)).toBeNull()
 })
 
-test('keys move, select and decide while the focus is in the list, and nowhere else', async () => {
+test('shortcuts move, select and decide only while the list has focus', async () => {
   const { done } = portalWith(graphs, logic)
   const { user } = await open()
   const [first, second] = [await card('Graphs CS101'), await card('Logic CS102')]
@@ -144,7 +144,7 @@ test('keys move, select and decide while the focus is in the list, and nowhere e
   await waitFor(() => expect(done).toEqual([[logic._id, { status: 'changes wanted', reason: 'jark' }]]))
 })
 
-test('several are decided at once: each outcome is told, one that another lead decided by its name', async () => {
+test('decides several at once, and shows each result, naming one that another lead decided', async () => {
   const trees = paper(5, 'Trees')
   const { done, kept } = portalWith(graphs, logic, trees)
   const { user } = await open()
@@ -162,6 +162,6 @@ test('several are decided at once: each outcome is told, one that another lead d
   expect(done.map((one) => (one as unknown[])[0])).toEqual([graphs._id, logic._id])
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
   await waitFor(() => expect(screen.getByRole('region', { name: 'Papers' })).toHaveFocus())
-  await user.click(screen.getByRole('button', { name: 'Hide outcomes' }))
+  await user.click(screen.getByRole('button', { name: 'Hide results' }))
   expect(screen.queryByText(/papers decided/)).toBeNull()
 })

@@ -14,7 +14,7 @@ const decisions = new Map<string, PaperDecision>([
   ['c', 'changes wanted'],
 ])
 
-/** Letters are typed there, and arrows move there. */
+/** Elements in which letters type and arrows move. */
 const isTyping = (target: EventTarget) =>
   target instanceof HTMLElement && target.matches('textarea, select, input:not([type="checkbox"])')
 
@@ -25,14 +25,14 @@ interface PaperKeys {
 }
 
 /**
- * Keys of the list, for its `onKeyDown`: J, K and arrows move, A, R and C decide, X selects. They act only while the focus
- * is in the list (WCAG 2.1.4), on the paper that has it.
+ * Shortcuts of the list, for its `onKeyDown`: J, K and arrows move, A, R and C decide, X selects. They work only while the
+ * list has focus (WCAG 2.1.4), on the focused paper.
  */
 export function paperKeys({ papers, onDecide, onSelect }: PaperKeys) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget, key } = event
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(target)) return
-    // What stands in a dialog is in the list for React alone.
+    // Ignores events that bubble through React from dialogs.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return
     const at = papers.findIndex(({ _id }) => document.getElementById(cardId(_id))?.contains(target))
     const step = steps.get(key.toLowerCase())

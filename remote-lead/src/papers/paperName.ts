@@ -1,11 +1,11 @@
 import type { PaperRequest } from '@portal/shared/contract'
 
-/** A paper as questions and outcomes name it. */
+/** A paper's name in questions and results. */
 export const paperName = ({ subject, academicSession, examType }: PaperRequest) =>
   `${subject.name} (${subject.subjectCode}), ${academicSession} ${examType}`
 
-/** The element of a paper in the list, for the focus. */
+/** The id of a paper's element. */
 export const cardId = (id: string) => `paper-${id}`
 
-/** A paper as its buttons name it. */
+/** A paper's name on its buttons. */
 export const shortName = ({ subject }: PaperRequest) => `${subject.name} ${subject.subjectCode}`

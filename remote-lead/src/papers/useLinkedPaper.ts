@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { cardId } from './paperName'
 
-/** A link to one paper of the list (`#paper-…`): it is in sight, and has the focus, as soon as it is there. */
+/** Scrolls to and focuses the paper in the URL (`#paper-…`) once it is shown. */
 export function useLinkedPaper(papers: readonly PaperRequest[]) {
   const { hash, key } = useLocation()
   const followed = useRef('')

@@ -14,18 +14,18 @@ import { paperName } from './paperName'
 import { usePaperQuestion } from './usePaperQuestion'
 
 interface ActionsOptions {
-  /** What the list shows, in its order. */
+  /** The papers shown, in order. */
   ids: readonly string[]
   refetch: () => unknown
-  /** The cursor goes to this paper, or to the list where none is left. */
+  /** Focuses this paper, or the list if there is none. */
   focusOn: (id: string | undefined) => void
 }
 
-/** What became of a paper that was decided with others. */
+/** The result for one of several papers. */
 export interface Outcome {
   id: string
   name: string
-  /** What was decided, or why it was not. */
+  /** The decision, or why it failed. */
   text: string
   isDone: boolean
 }
@@ -33,7 +33,7 @@ export interface Outcome {
 const decidedText = (status: PaperDecision) =>
   status === 'changes wanted' ? 'Changes asked for' : `Paper ${status} successfully`
 
-/** Decides papers, takes decisions back, and deletes papers, each after its question (specification, sections 4 and 8). */
+/** Decides, reopens and deletes papers, each after a question (specification, sections 4 and 8). */
 export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
   const [update] = useUpdatePaperRequestMutation()
   const [updateAll] = useUpdatePaperRequestsMutation()
@@ -46,7 +46,7 @@ export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
   const expectLeave = useNeighbourFocus(ids, focusOn)
   const isSending = sendingIds.length > 0
 
-  /** The keyboard goes on at the next paper, too where another lead was faster and the paper leaves the list. */
+  /** Moves the focus to the next paper, even if another lead was faster. */
   async function follow(id: string, work: Promise<unknown>) {
     setSendingIds([id])
     expectLeave(id)
@@ -71,7 +71,7 @@ export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
     await follow(paper._id, work)
   }
 
-  /** Several at once: what one of them fails by keeps no other back, and each one's outcome is told. */
+  /** Decides several papers; a failure doesn't stop the others. */
   async function decideAll(papers: readonly PaperRequest[], status: PaperDecision) {
     const [first] = papers
     if (isSending || !first) return
@@ -79,7 +79,7 @@ export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
     const reason = await askFor(papers, status)
     if (reason === undefined) return
     setSendingIds(papers.map(({ _id }) => _id))
-    // The button that was pressed goes with what is selected; the outcomes stand in the list.
+    // The pressed button disappears; results are shown in the list.
     focusOn(undefined)
     const work = updateAll(papers.map((paper) => answerTo(paper, status, reason))).unwrap()
     const isDone = (all: Awaited<typeof work>) => all.filter(({ error }) => !error).length
@@ -104,15 +104,15 @@ export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
     const status = paperStateOf(paper)
     if (isSending || status === 'pending') return
     const isSure = await confirm({
-      question: 'Take this decision back?',
-      detail: `${paperName(paper)}, ${status}.\nIt waits for a decision again, and who uploaded it is told by mail.`,
-      action: 'Take it back',
+      question: 'Take back this decision?',
+      detail: `${paperName(paper)}, ${status}.\nIt will be pending again, and the uploader gets an e-mail.`,
+      action: 'Take back',
     })
     if (!isSure) return
     const work = toast.track(sendTakeBack({ id: paper._id, status }).unwrap(), {
       loading: 'Taking the decision back...',
-      success: 'The paper waits for a decision again',
-      failure: (error) => failureText(error, 'The decision could not be taken back'),
+      success: 'The paper is pending again',
+      failure: (error) => failureText(error, 'The decision couldn’t be taken back'),
     })
     await follow(paper._id, work)
   }

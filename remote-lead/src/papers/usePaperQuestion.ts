@@ -13,23 +13,23 @@ const actions: Record<PaperDecision, string> = {
 
 const namedAtMost = 5
 
-/** The names of several papers, each on its line. */
+/** The names of several papers, one per line. */
 function namesOf(papers: readonly PaperRequest[]): string {
   const more = papers.length - namedAtMost
   const names = papers.slice(0, namedAtMost).map(paperName)
   return [...names, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
 }
 
-/** Asks what a lead decides, with a reason; and once more where a lead approves what they uploaded themselves. */
+/** Asks for confirmation and a reason; and again before leads approve their own papers. */
 export function usePaperQuestion({ ask, confirm }: Pick<ReturnType<typeof useConfirm>, 'ask' | 'confirm'>) {
   const { email } = useSelector(selectAuth)
 
-  /** The reason, empty where none is given; undefined: nothing is decided. */
+  /** Resolves to the reason, which may be empty; undefined if cancelled. */
   return async (papers: readonly PaperRequest[], status: PaperDecision): Promise<string | undefined> => {
     const which = papers.length === 1 ? 'this paper' : `these ${papers.length} papers`
     const answer = await ask({
       question: `Are you sure you want to mark ${which} as ${status}?`,
-      detail: `${namesOf(papers)}\nUnder ‘${viewTexts[status]}’ it can be taken back.`,
+      detail: `${namesOf(papers)}\nYou can take it back under ‘${viewTexts[status]}’.`,
       action: actions[status],
       danger: status === 'rejected',
       reason:
@@ -49,8 +49,8 @@ export function usePaperQuestion({ ask, confirm }: Pick<ReturnType<typeof useCon
         papers.length === 1
           ? 'You uploaded this paper yourself. Approve it anyway?'
           : `You uploaded ${own.length} of these papers yourself. Approve them anyway?`,
-      detail: `${namesOf(own)}\nThe record will say that it was approved by its own uploader. Another lead can decide instead.`,
-      action: 'Approve my own',
+      detail: `${namesOf(own)}\nThe history will say that the uploader approved it. Another lead can decide instead.`,
+      action: 'Approve anyway',
     })
     return isSure ? answer.reason : undefined
   }

@@ -14,7 +14,7 @@ import type { Sorting } from '@portal/shared/ui/data-table'
 import { useSearchText } from '@portal/shared/ui/search-text'
 import { z } from 'zod'
 
-/** What the list shows: papers of one state, or of all. Pending ones first of all. */
+/** The list's views: papers of one status, or all. Pending is the default. */
 export const views = [...paperStates, 'all'] as const
 export type View = (typeof views)[number]
 
@@ -37,7 +37,7 @@ const searchSchema = z.object({
   order: z.enum(sortOrders).default('ascending'),
 })
 
-/** What of the papers is shown; the address knows it, so that a list can be shared. */
+/** The view, kept in the URL. */
 export function usePaperView() {
   const { values, update, searchFor } = useSearchState(searchSchema)
   const { status: view, q, page, sort, order } = values
@@ -48,11 +48,11 @@ export function usePaperView() {
     pauseMs: paperSearchPauseMs,
   })
 
-  /** The address of another view, another page; what is typed goes along. */
+  /** The URL of another view or page; the typed search is kept. */
   const addressOf = ({ view: wanted = view, page: wantedPage = 1, words: wantedWords = words }) => ({
     search: searchFor({ status: wanted, q: wantedWords, page: wantedPage }),
   })
-  /** The address of the same papers in another order; without one the newest come first. */
+  /** The URL of another order; the default is newest first. */
   const sortedBy = (wanted?: Sorting<PaperSort>) => ({
     search: searchFor({ sort: wanted?.sort, order: wanted?.order ?? 'ascending', page: 1 }),
   })

@@ -24,15 +24,15 @@ const fallback = 'Some error occurred please try again later'
 
 interface AddPotdFormProps {
   form: ReturnType<typeof useZodForm<PotdValues, AddPotdRequest>>
-  /** What is set already, as far as it is known. */
+  /** The problems that are already set, if known. */
   potds: readonly Potd[]
   dictionary: Dictionary | undefined
   today: string
-  /** The one that is changed; where there is none, a new one is set. */
+  /** The problem being changed, or undefined for a new one. */
   changed: Potd | undefined
-  /** It is set, or changed. */
+  /** Called after saving. */
   onDone: () => void
-  /** The change is left. */
+  /** Called when a change is cancelled. */
   onCancel: () => void
 }
 
@@ -40,11 +40,11 @@ const isDay = (text: string) => !Number.isNaN(Date.parse(text))
 
 const farQuestion = (day: string, today: string) => ({
   question: `Set it for ${shortDayText(day)}?`,
-  detail: `That is far ${day < today ? 'back' : 'ahead'}: today is ${shortDayText(today)}.`,
-  action: 'Set it',
+  detail: `That’s far ${day < today ? 'back' : 'ahead'}. Today is ${shortDayText(today)}.`,
+  action: 'Set anyway',
 })
 
-/** Sets the problem of a day (specification, sections 2 and 5), or changes one. */
+/** Sets or changes a day's problem (specification, sections 2 and 5). */
 export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, onCancel }: AddPotdFormProps) {
   const dateField = useTextField(form, 'date')
   const linkField = useTextField(form, 'questionLink')
@@ -65,10 +65,10 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, o
       .filter(({ date }) => date === values.date)
       .map(({ questionId }) => problemName(questionId, dictionary))
     const day = longDayText(values.date)
-    return names.length > 0 ? `${day}. It has ${names.join(', ')} already` : day
+    return names.length > 0 ? `${day}. Already set: ${names.join(', ')}` : day
   }
 
-  /** Whether the problem is there; where that is not known, whether it is meant all the same. */
+  /** Whether the problem exists; if unknown, asks. */
   async function isSure(link: string): Promise<boolean> {
     const problem = await ask(link)
     if (!problem || problem.state === 'found') return true
@@ -77,9 +77,9 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, o
       question: 'Use this link anyway?',
       detail:
         problem.state === 'missing'
-          ? `${site} has no problem at ${problem.link}. Nobody could solve it.`
-          : `${site} cannot be asked at present whether there is a problem at ${problem.link}.`,
-      action: 'Set it',
+          ? `${site} has no problem at ${problem.link}, so nobody could solve it.`
+          : `${site} can’t be reached to check whether there is a problem at ${problem.link}.`,
+      action: 'Use anyway',
     })
   }
 
@@ -87,12 +87,12 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, o
     if (!question) return undefined
     const site = platformTitles[problemOf(question).platform]
     const name = `${found?.title ?? problemName(question, dictionary)}, ${site}`
-    if (found?.state === 'missing') return `${site} has no such problem: look at the link once more`
-    if (isAsking) return `${name}. Asking ${site} about it…`
+    if (found?.state === 'missing') return `${site} has no such problem. Check the link`
+    if (isAsking) return `${name}. Checking with ${site}…`
     return last ? `${name}. It is already set for ${shortDayText(last.date)}` : name
   }
 
-  /** `seen`: as what the one that is changed was seen, so that another lead’s change is not lost. */
+  /** `seen`: the problem as this lead saw it, to detect another lead's change. */
   function save(potd: AddPotdRequest, seen?: Potd) {
     const sending = changed ? changePotd({ id: changed._id, potd, seen }) : addPotd(potd)
     const [loading, done] = changed ? ['Changing POTD...', 'POTD changed'] : ['Adding Potd...', 'POTD added']
@@ -113,7 +113,7 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, o
       await save(request, changed).catch((failure) =>
         overwrite(failure, {
           confirm,
-          detail: `${failureText(failure, fallback)}. That is lost then.`,
+          detail: `${failureText(failure, fallback)}. Their change will be lost.`,
           save: () => save(request),
         }),
       )
@@ -127,7 +127,7 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, o
     <form className="stack" onSubmit={handleSubmit} onKeyDown={changed && onEscape(onCancel)} noValidate>
       <TextField
         {...dateField}
-        // What is wrong with the link can be right on another day.
+        // A link refused for one day may be fine for another.
         onChange={({ target }) => setFields(form, { ...values, date: target.value })}
         label="Date"
         type="date"

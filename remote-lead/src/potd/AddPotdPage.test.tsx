@@ -33,7 +33,7 @@ setUpApiServer(
   http.get('*/backend/lead/problem', ({ request }) => HttpResponse.json({ problem: foundAt(request.url) })),
 )
 
-/** What the portal says of a problem; all of them are there. */
+/** Answers the lookup of a problem; by default it exists. */
 function foundAt(url: string, state: FoundProblem['state'] = 'found', title: string | null = null) {
   const link = new URL(url).searchParams.get('link') ?? ''
   const problem = problemOfLink(link)
@@ -61,7 +61,7 @@ const allButDate = [
   'cancelAnimationFrame',
 ] as const
 
-// 23:00 in London is already the next day in India. The date alone is set: all else takes its time.
+// 23:00 in London is already the next day in India. Only the date is fake.
 beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-20T23:00:00Z'), doNotFake: [...allButDate] }))
 afterEach(() => jest.useRealTimers())
 
@@ -81,10 +81,10 @@ async function type({ user }: Page, text: string) {
 }
 const send = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Add POTD' }))
 const threeSum = 'https://leetcode.com/problems/3sum/description/?lang=go'
-/** The same, as the form shows it once it is left or sent. */
+/** The same link, as the form normalises it. */
 const threeSumShown = 'https://leetcode.com/problems/3sum/'
 
-test('the day is today’s in India, and a problem is set on it', async () => {
+test('sets a problem on today in India', async () => {
   const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
   const page = await open()
   expect(document.title).toBe('Add Problem of the Day · Club Portal')
@@ -102,7 +102,7 @@ test('the day is today’s in India, and a problem is set on it', async () => {
   expect(date()).toHaveValue('2026-11-22')
 })
 
-test('the problem’s title, as its platform says it, is shown before it is set', async () => {
+test('shows the problem’s title from its platform before setting it', async () => {
   answerProblem('found', 'Three Numbers Sample')
   const page = await open()
   await type(page, threeSum)
@@ -110,9 +110,9 @@ test('the problem’s title, as its platform says it, is shown before it is set'
 })
 
 test.each([
-  ['missing', 'LeetCode has no problem at', 'LeetCode has no such problem: look at the link once more'],
-  ['unknown', 'LeetCode cannot be asked at present', '3sum, LeetCode'],
-] as const)('a problem that is %s is set only when that is confirmed', async (state, detail, note) => {
+  ['missing', 'LeetCode has no problem at', 'LeetCode has no such problem. Check the link'],
+  ['unknown', 'LeetCode can’t be reached', '3sum, LeetCode'],
+] as const)('sets a problem that is %s only after confirmation', async (state, detail, note) => {
   answerProblem(state)
   const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
   const page = await open()
@@ -127,12 +127,12 @@ test.each([
   expect(sent).toEqual([])
 
   await send(page)
-  await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Set it' }))
+  await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Use anyway' }))
   expect(await screen.findByText('POTD added')).toBeVisible()
   expect(sent).toHaveLength(1)
 })
 
-test('a portal that does not look problems up takes them as before', async () => {
+test('accepts problems without a lookup if the server has none', async () => {
   answer('get', '/lead/problem', { message: 'Not found' }, { status: 404 })
   const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
   const page = await open()
@@ -142,7 +142,7 @@ test('a portal that does not look problems up takes them as before', async () =>
   expect(sent).toHaveLength(1)
 })
 
-test('what the server says of its success is what is read', async () => {
+test('shows the server’s success message', async () => {
   answer('post', '/lead/addPotd', { message: 'POTD added for Monday' }, { status: 201 })
   const page = await open()
   await type(page, threeSum)
@@ -150,7 +150,7 @@ test('what the server says of its success is what is read', async () => {
   expect(await screen.findByText('POTD added for Monday')).toBeVisible()
 })
 
-test('what was set appears among the coming days at once', async () => {
+test('shows a new problem among the coming days at once', async () => {
   answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
   const page = await open()
   const added = potd('2026-11-21', 'L 3sum', 'https://leetcode.com/problems/3sum/')
@@ -160,7 +160,7 @@ test('what was set appears among the coming days at once', async () => {
   expect(await screen.findByRole('button', { name: /21 November: .*3sum/ })).toBeVisible()
 })
 
-test('both are required, and the first that is missing is focused', async () => {
+test('requires both fields, and focuses the first missing one', async () => {
   const sent = answer('post', '/lead/addPotd', { message: '' })
   const page = await open()
   await page.user.clear(date())
@@ -172,7 +172,7 @@ test('both are required, and the first that is missing is focused', async () => 
 })
 
 test.each(['https://example.com/problems/two-sum', 'two-sum', 'ftp://leetcode.com/problems/two-sum'])(
-  '%s is none of the three platforms’',
+  'refuses %s, which isn’t on a supported platform',
   async (address) => {
     const sent = answer('post', '/lead/addPotd', { message: '' })
     const page = await open()
@@ -184,7 +184,7 @@ test.each(['https://example.com/problems/two-sum', 'two-sum', 'ftp://leetcode.co
   },
 )
 
-test('a problem that the day has is refused before it is sent, by any link of it', async () => {
+test('refuses a problem that the day already has, by any of its links, before sending', async () => {
   const sent = answer('post', '/lead/addPotd', { message: '' })
   const page = await open()
   await type(page, 'https://www.leetcode.com/problems/two-sum/editorial')
@@ -199,12 +199,12 @@ test('a problem that the day has is refused before it is sent, by any link of it
     expect(link()).toHaveAccessibleDescription('Two Sum, LeetCode. It is already set for 21 Nov 2026'),
   )
   await send(page)
-  // The server had no words for its success.
+  // The server sent no message.
   expect(await screen.findByText('POTD added')).toBeVisible()
   expect(sent).toEqual([{ date: '2026-11-22', questionLink: 'https://leetcode.com/problems/two-sum/' }])
 })
 
-test('what is set on the chosen day is shown with name and link', async () => {
+test('shows the chosen day’s problem with name and link', async () => {
   const page = await open()
   await page.user.clear(date())
   await page.user.type(date(), '2026-11-20')
@@ -221,7 +221,7 @@ test('what is set on the chosen day is shown with name and link', async () => {
   )
 })
 
-test('today and the next seven days show their gaps', async () => {
+test('shows gaps among today and the next seven days', async () => {
   await open()
   const coming = within(screen.getByRole('region', { name: 'The next 7 days' }))
   const days = within(coming.getByRole('list')).getAllByRole('button')
@@ -238,7 +238,7 @@ test('today and the next seven days show their gaps', async () => {
   expect(days.map((day) => day.getAttribute('aria-pressed')).indexOf('true')).toBe(0)
 })
 
-test('a month is set one day after the other: from a day that has its problem to the next one that has none', async () => {
+test('moves from a filled day to the next gap, so that a month can be filled in a row', async () => {
   const { user } = await open()
   const next = screen.getByRole('button', { name: 'Go on with Sun 22 Nov 2026, not set' })
   await user.click(next)
@@ -251,7 +251,7 @@ test('a month is set one day after the other: from a day that has its problem to
   expect(within(coming.getByRole('list')).getAllByRole('button')).toHaveLength(31)
 })
 
-test('what the server finds wrong stands under its field, and nothing typed is lost', async () => {
+test('shows the server’s errors below their field, and keeps the input', async () => {
   const message = 'That day already has this problem'
   answer('post', '/lead/addPotd', { message, errors: { questionLink: message } }, { status: 409 })
   const page = await open()
@@ -261,7 +261,7 @@ test('what the server finds wrong stands under its field, and nothing typed is l
   expect(link()).toHaveAccessibleDescription(message)
   expect(link()).toHaveValue(threeSumShown)
 
-  // On another day it may be right, by whatever way that is chosen.
+  // The link may be fine for another day.
   await page.user.click(screen.getByRole('button', { name: 'Sunday 22 November: not set' }))
   await waitFor(() => expect(link()).toHaveAccessibleDescription('3sum, LeetCode'))
   await send(page)
@@ -271,7 +271,7 @@ test('what the server finds wrong stands under its field, and nothing typed is l
   await waitFor(() => expect(link()).toHaveAccessibleDescription('3sum, LeetCode'))
 })
 
-test('a failure without words has the specification’s', async () => {
+test('shows the specification’s text for a failure without a message', async () => {
   apiServer.use(http.post('*/backend/lead/addPotd', () => HttpResponse.json({}, { status: 500 })))
   const page = await open()
   await type(page, threeSum)
@@ -280,7 +280,7 @@ test('a failure without words has the specification’s', async () => {
   expect(link()).toHaveValue(threeSumShown)
 })
 
-test('it is sent once, however often the button is pressed, and says that it is on its way', async () => {
+test('sends once, and shows that it is sending', async () => {
   const { release, came } = answerLater('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
   const page = await open()
   await type(page, threeSum)
@@ -292,7 +292,7 @@ test('it is sent once, however often the button is pressed, and says that it is 
   expect(came).toHaveLength(1)
 })
 
-test('daily problems that cannot be read say so, with Retry, and the form works', async () => {
+test('shows that daily problems can’t be read, with Retry, and the form still works', async () => {
   answerNothing('get', '/user/getAllPotds')
   const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
   const page = await renderPage(<AddPotdPage />, { path: '/leadDashboard/addPotd' })
@@ -310,7 +310,7 @@ test('daily problems that cannot be read say so, with Retry, and the form works'
 const onDay = (text: string) => within(screen.getByRole('region', { name: `Set on ${text}` }))
 const dialog = () => screen.findByRole('dialog')
 
-test('what is set is changed in the same form, and not taken for a double of itself', async () => {
+test('changes a problem in the same form, without treating it as its own duplicate', async () => {
   const path = `/lead/potd/${potds[1]?._id}`
   const sent = answer('put', path, { message: 'POTD changed' })
   const page = await open()
@@ -329,7 +329,7 @@ test('what is set is changed in the same form, and not taken for a double of its
   expect(link()).toHaveValue('')
 })
 
-test('another lead’s change is overwritten only after a question', async () => {
+test('overwrites another lead’s change only after a question', async () => {
   const [, mine] = potds
   const theirs = { ...potds[1], questionId: 'L 4sum', link: 'https://leetcode.com/problems/4sum/' }
   const outdated = 'Another lead changed this daily problem meanwhile. It is now 4sum'
@@ -350,7 +350,7 @@ test('another lead’s change is overwritten only after a question', async () =>
   answer('get', '/user/getAllPotds', { potds: [potds[0], theirs, potds[2]] })
   const answerWith = async (name: string) => {
     await page.user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(await dialog()).toHaveTextContent(`${outdated}. That is lost then.`)
+    expect(await dialog()).toHaveTextContent(`${outdated}. Their change will be lost.`)
     await page.user.click(within(await dialog()).getByRole('button', { name }))
   }
   await answerWith('Cancel')
@@ -363,7 +363,7 @@ test('another lead’s change is overwritten only after a question', async () =>
   expect(asked).toEqual([seen, seen, ''])
 })
 
-test('a change is left as it was, or becomes a new problem where another lead has removed the old one', async () => {
+test('cancels a change, or makes it a new problem if another lead removed the old one', async () => {
   const page = await open()
   const change = () => page.user.click(onDay('21 Nov 2026').getByRole('button', { name: 'Change Two Sum' }))
   await change()
@@ -387,7 +387,7 @@ test('a change is left as it was, or becomes a new problem where another lead ha
   expect(link()).toHaveValue(threeSumShown)
 })
 
-test('what is set is removed after a question that says what follows', async () => {
+test('removes a problem after a question about the consequences', async () => {
   const asked: string[] = []
   apiServer.use(
     http.delete('*/backend/lead/potd/:id', ({ params }) => {
@@ -415,7 +415,7 @@ test('what is set is removed after a question that says what follows', async () 
   expect(chosen).toHaveFocus()
 })
 
-test('a removal that fails says why, and what is set stays', async () => {
+test('shows why a removal failed, and keeps the problem', async () => {
   const message = 'This daily problem no longer exists. Reload the page'
   answer('delete', `/lead/potd/${potds[1]?._id}`, { message }, { status: 404 })
   const page = await open()
@@ -432,7 +432,7 @@ async function setOn(page: Page, day: string) {
   await send(page)
 }
 
-test('a second problem of a day is said before it is set', async () => {
+test('announces that a day already has a problem', async () => {
   const page = await open()
   expect(date()).toHaveAccessibleDescription(/Saturday 21 November\. It has Two Sum already/)
   await page.user.click(screen.getByRole('button', { name: 'Sunday 22 November: not set' }))
@@ -440,9 +440,9 @@ test('a second problem of a day is said before it is set', async () => {
 })
 
 test.each([
-  ['2026-10-21', 'Set it for 21 Oct 2026?That is far back: today is 21 Nov 2026.'],
-  ['2027-03-22', 'Set it for 22 Mar 2027?That is far ahead: today is 21 Nov 2026.'],
-])('a day as far away as %s is asked about', async (day, question) => {
+  ['2026-10-21', 'Set it for 21 Oct 2026?That’s far back. Today is 21 Nov 2026.'],
+  ['2027-03-22', 'Set it for 22 Mar 2027?That’s far ahead. Today is 21 Nov 2026.'],
+])('asks about a day as far away as %s', async (day, question) => {
   const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
   const page = await open()
   await setOn(page, day)
@@ -453,12 +453,12 @@ test.each([
   expect(link()).toHaveValue(threeSumShown)
 
   await send(page)
-  await page.user.click(within(await dialog()).getByRole('button', { name: 'Set it' }))
+  await page.user.click(within(await dialog()).getByRole('button', { name: 'Set anyway' }))
   await screen.findByText('POTD added')
   expect(sent).toEqual([{ date: day, questionLink: threeSumShown }])
 })
 
-test.each(['2026-10-22', '2027-03-21'])('a day like %s is not', async (day) => {
+test.each(['2026-10-22', '2027-03-21'])('doesn’t ask about a day like %s', async (day) => {
   const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
   const page = await open()
   await setOn(page, day)

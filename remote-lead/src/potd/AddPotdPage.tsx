@@ -21,16 +21,16 @@ import { potdFormSchema } from './potdFields'
 
 const noPotds: never[] = []
 
-/** So many days ahead are shown. */
+/** How many days ahead are shown. */
 const week = 7
 const month = 30
 
-/** The dashboard leads to the day that has no problem yet. */
+/** The dashboard links to a day without a problem. */
 const searchSchema = z.object({ date: z.iso.date().optional() })
 
 /**
- * Add Problem of the Day, with what is set on that day and on those that come (specification, section 2). What is set
- * can be changed, in the same form, and removed.
+ * Add Problem of the Day, with that day's and coming problems (specification, section 2). They can be changed in the same
+ * form, and removed.
  */
 export function AddPotdPage() {
   const now = useToday()
@@ -54,14 +54,14 @@ export function AddPotdPage() {
     shownDay.current = now
   }, [form, now])
   const chosen = Number.isNaN(Date.parse(date)) ? now : date
-  // As it was when the change began, however often it is read again.
+  // The problem as it was when the change started, even if it is read again.
   const [begun, setBegun] = useState<Potd>()
   const [ahead, setAhead] = useState(week)
-  // Gone where another lead has removed it: what is typed then sets a new one.
+  // If another lead removed it, the input becomes a new problem.
   const changed = potds.some(({ _id }) => _id === begun?._id) ? begun : undefined
 
   const setDay = (day: string) => setFields(form, { ...form.getValues(), date: day })
-  // From a day that has its problem to the next one that has none: a month is set one after the other.
+  // From a filled day to the next gap, so that a month can be filled in a row.
   const nextGap =
     !changed && potds.some(({ date }) => date === chosen) ? nextFreeDay(chosen, potds) : undefined
 
@@ -74,13 +74,13 @@ export function AddPotdPage() {
     setBegun(undefined)
     form.restart({ date: day, questionLink: '' })
   }
-  /** After a problem was added, the form goes on with the next day that has none. */
+  /** After adding a problem, the form moves to the next day without one. */
   function handleDone() {
     const day = form.getValues('date')
     form.setFocus('questionLink')
     restart(changed ? day : (nextFreeDay(day, potds) ?? day))
   }
-  /** The keyboard goes on where the change began. */
+  /** Returns the focus to the Change button. */
   function handleCancel({ _id, date }: Potd) {
     restart(date)
     const button = document.getElementById(changeButtonId(_id))
@@ -91,7 +91,7 @@ export function AddPotdPage() {
   return (
     <LeadPage
       heading="Add Problem of the Day"
-      intro="Students see a problem from its day on. Only leads see coming ones."
+      intro="Students see a problem from its day on. Only leads see upcoming ones."
     >
       <div className={`stack ${layout.columns}`}>
         <Card title={changed ? `Change ${problemName(changed.questionId, dictionary)}` : 'Set a problem'}>
@@ -112,7 +112,7 @@ export function AddPotdPage() {
                 form.setFocus('questionLink')
               }}
             >
-              Go on with {weekdayText(nextGap)} {shortDayText(nextGap)}, not set
+              Continue with {weekdayText(nextGap)} {shortDayText(nextGap)}, not set
             </Button>
           )}
           <ChosenDay
@@ -127,7 +127,7 @@ export function AddPotdPage() {
         </Card>
         <Card title={`The next ${ahead} days`}>
           {error !== undefined && !isFetching && (
-            <FailedState error={error} fallback="The daily problems could not be read" onRetry={refetch} />
+            <FailedState error={error} fallback="The daily problems couldn’t be loaded" onRetry={refetch} />
           )}
           {!data && isFetching && (
             <LoadingState label="Loading the daily problems">

@@ -11,22 +11,22 @@ import { useRef } from 'react'
 import { useConfirm } from '../confirm/useConfirm'
 import css from './potd.module.css'
 
-/** Of a daily problem: where its change begins. */
+/** The id of a problem's Change button. */
 export const changeButtonId = (id: string) => `change-${id}`
 
 interface ChosenDayProps {
   day: string
-  /** Of every day; undefined until they were read. */
+  /** Every day's problems; undefined until loaded. */
   potds: readonly Potd[] | undefined
   isFetching: boolean
   dictionary: Dictionary | undefined
-  /** The one that the form changes. */
+  /** The problem that the form changes. */
   changed: Potd | undefined
   onChange: (potd: Potd) => void
   onRemoved: (potd: Potd) => void
 }
 
-/** What is set on the chosen day: each can be changed, and removed after a question. */
+/** The chosen day's problems, which can be changed, and removed after a question. */
 export function ChosenDay(props: ChosenDayProps) {
   const { day, potds, isFetching, dictionary, changed, onChange, onRemoved } = props
   const [removePotd] = useRemovePotdMutation()
@@ -46,12 +46,12 @@ export function ChosenDay(props: ChosenDayProps) {
       success: ({ message }) => message || 'POTD removed',
       failure: (error) => failureText(error, 'Error removing POTD'),
     })
-    // What went wrong is said.
+    // The toast shows failures.
     await removing.then(
       () => onRemoved(potd),
       () => {},
     )
-    // Its buttons are gone with it.
+    // The pressed button is gone.
     section.current?.focus({ preventScroll: true })
   }
 
@@ -64,7 +64,7 @@ export function ChosenDay(props: ChosenDayProps) {
       aria-label={`Set on ${shortDayText(day)}`}
     >
       <h3>On {shortDayText(day)}</h3>
-      {ofDay?.length === 0 && <p className="muted">Nothing is set on this day yet.</p>}
+      {ofDay?.length === 0 && <p className="muted">No problem on this day yet.</p>}
       {ofDay?.map((potd) => {
         const { _id, questionId, link } = potd
         const name = problemName(questionId, dictionary)
@@ -95,7 +95,7 @@ export function ChosenDay(props: ChosenDayProps) {
         )
       })}
       {!potds && isFetching && <Skeleton title={false} paragraph={{ rows: 1 }} />}
-      {!potds && !isFetching && <p className="muted">What is set on this day is not known yet.</p>}
+      {!potds && !isFetching && <p className="muted">This day’s problems aren’t loaded yet.</p>}
       {dialog}
     </section>
   )

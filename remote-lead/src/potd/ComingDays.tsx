@@ -6,16 +6,16 @@ import css from './potd.module.css'
 
 interface ComingDaysProps {
   today: string
-  /** So many days after it are shown. */
+  /** How many days after today are shown. */
   ahead: number
-  /** The day that the form is about. */
+  /** The day in the form. */
   chosen: string
   potds: readonly Potd[]
   dictionary: Dictionary | undefined
   onChoose: (day: string) => void
 }
 
-/** Today and the days that come: what is set, and where the gaps are. A day is chosen by a click. */
+/** Today and the coming days with their problems and gaps. Clicking a day chooses it. */
 export function ComingDays({ today, ahead, chosen, potds, dictionary, onChoose }: ComingDaysProps) {
   return (
     <ol className={css.days}>

@@ -7,15 +7,15 @@ import {
 } from '@portal/shared/contract'
 import { z } from 'zod'
 
-/** What is typed, as typed. */
+/** Values as typed. */
 export type PotdValues = Record<keyof AddPotdRequest, string>
 
-/** What is sent, and what to say of a field that is empty. */
+/** The request, with texts for empty fields. */
 export const potdFormSchema = addPotdRequest.extend({
   date: z.string().trim().min(1, 'Date is required').pipe(addPotdRequest.shape.date),
 })
 
-/** The question that a link leads to: `C 4 A`; undefined for a link of none of the three platforms. */
+/** The question in a link: `C 4 A`; undefined if it isn't on a supported platform. */
 export function questionOf(link: string): string | undefined {
   const problem = problemOfLink(link)
   return problem && questionIdOf(problem)
@@ -23,7 +23,7 @@ export function questionOf(link: string): string | undefined {
 
 export const alreadySet = 'That day already has this problem'
 
-/** Whether the day has this problem already, by whatever link of it, among these. */
+/** Whether the day already has this problem, by any of its links. */
 export const isAlreadySet = ({ date, questionLink }: PotdValues, potds: readonly Potd[]): boolean => {
   const question = questionOf(questionLink)
   return potds.some((potd) => potd.date === date && potd.questionId === question)

@@ -2,7 +2,7 @@ import { useLazyProblemQuery, useProblemQuery } from '@portal/shared/api/progres
 import { type FoundProblem, readQuestionLink } from '@portal/shared/contract'
 import { useSettled } from '@portal/shared/ui/settled'
 
-/** What the portal knows of the problem that a typed link leads to, once typing has paused. */
+/** Looks up the problem in a typed link once typing pauses. */
 export function useFoundProblem(typed: string) {
   const reading = readQuestionLink(typed)
   const link = 'value' in reading ? reading.value : ''
@@ -11,7 +11,7 @@ export function useFoundProblem(typed: string) {
   const { currentData, isFetching } = useProblemQuery(settled, { skip: !isLink })
   const [askNow] = useLazyProblemQuery()
 
-  /** The answer, waited for; undefined where the portal gives none, as one older than this question. */
+  /** Waits for the answer; undefined if the server doesn't support it. */
   async function ask(sent: string): Promise<FoundProblem | undefined> {
     const { data } = await askNow(sent, true)
     return data?.problem

@@ -5,7 +5,7 @@ import { alerts, asha, block, fill, openPage, ravi, seniorsAre } from './testing
 
 setUpApiServer()
 
-/** What is required of a senior, and of the first interview. */
+/** Fills the required fields of a senior and the first interview. */
 function fillRequired() {
   fill('Name', ' Zoya Khan ')
   fill('Registration number', '2023MCA007')
@@ -26,7 +26,7 @@ const required = {
 }
 const infosys = { company: 'Infosys', role: 'Engineer', status: 'Selected' }
 
-test('a senior with two interviews is added', async () => {
+test('adds a senior with two interviews', async () => {
   const { user } = await openPage()
   const said = alerts()
   const sent = answer('post', '/seniors', { data: ravi }, { status: 201 })
@@ -67,7 +67,7 @@ test('a senior with two interviews is added', async () => {
   ])
 })
 
-test('after a senior is added the form is ready for the next one, and the list has the new one', async () => {
+test('clears the form after adding a senior, and lists the new one', async () => {
   const { user } = await openPage(asha, ravi)
   alerts()
   const zoya = { ...ravi, _id: '0b8f1d3e-6f5d-4c1f-9a59-000000000003', name: 'Zoya Khan' }
@@ -86,7 +86,7 @@ test('after a senior is added the form is ready for the next one, and the list h
   expect(screen.queryByText('Interview 2')).toBeNull()
 })
 
-test('what is optional and empty is not sent', async () => {
+test('leaves out empty optional fields', async () => {
   const { user } = await openPage()
   alerts()
   const sent = answer('post', '/seniors', { data: ravi }, { status: 201 })
@@ -100,7 +100,7 @@ test('what is optional and empty is not sent', async () => {
   await waitFor(() => expect(sent).toEqual([{ ...required, interviews: [infosys] }]))
 })
 
-test('a senior may have no interview', async () => {
+test('accepts a senior without interviews', async () => {
   const { user } = await openPage()
   alerts()
   const sent = answer('post', '/seniors', { data: ravi }, { status: 201 })
@@ -114,7 +114,7 @@ test('a senior may have no interview', async () => {
   await waitFor(() => expect(sent).toEqual([{ ...required, interviews: [] }]))
 })
 
-test('what is missing is said under its field, and the first one gets the cursor', async () => {
+test('shows missing fields, and focuses the first', async () => {
   const { user } = await openPage()
   await user.click(screen.getByRole('button', { name: 'Add senior' }))
 
@@ -130,7 +130,7 @@ test('what is missing is said under its field, and the first one gets the cursor
   expect(within(block(1)).getByLabelText('Company')).toHaveAccessibleDescription('Company is required')
 })
 
-test('what is wrong in an interview is said in its own block, after others were removed', async () => {
+test('shows errors in the right interview after others were removed', async () => {
   const { user } = await openPage()
   fillRequired()
   await user.click(screen.getByRole('button', { name: 'Add interview' }))
@@ -151,7 +151,7 @@ test('what is wrong in an interview is said in its own block, after others were 
   )
 })
 
-test('a LinkedIn link and a photo link are shown in their canonical form when they are left', async () => {
+test('normalises LinkedIn and photo links when the field is left', async () => {
   const { user } = await openPage()
   for (const [label, text, shown] of [
     ['LinkedIn', 'in.linkedin.com/in/Asha-Sample/?x=1', 'https://www.linkedin.com/in/asha-sample'],
@@ -165,7 +165,7 @@ test('a LinkedIn link and a photo link are shown in their canonical form when th
   }
 })
 
-test('what is wrong with a field is said when it is left', async () => {
+test('validates a field when it is left', async () => {
   const { user } = await openPage()
   for (const [label, text, message] of [
     ['LinkedIn', 'https://evil.example/in/asha', /Use the link of a LinkedIn profile/],
@@ -183,7 +183,7 @@ test('what is wrong with a field is said when it is left', async () => {
   }
 })
 
-test('a date that is typed in part is not dropped without a word', async () => {
+test('refuses a partly typed date instead of dropping it', async () => {
   const { user } = await openPage()
   const sent = answer('post', '/seniors', { data: ravi }, { status: 201 })
   fillRequired()
@@ -197,7 +197,7 @@ test('a date that is typed in part is not dropped without a word', async () => {
   expect(sent).toEqual([])
 })
 
-test('a long text counts down near its limit, and what is too much stays typed', async () => {
+test('counts down long texts near their limit, and keeps what is too much', async () => {
   const { user } = await openPage()
   const advice = () => within(block(1)).getByLabelText(/^Advice to juniors/)
   expect(advice()).toHaveAccessibleDescription('')
@@ -211,7 +211,7 @@ test('a long text counts down near its limit, and what is too much stays typed',
   expect(advice()).toHaveAccessibleDescription(`Use at most ${seniorLimits.advice} characters`)
 })
 
-test('there is room for so many interviews, and no more', async () => {
+test('limits the number of interviews', async () => {
   const { user } = await openPage()
   for (let count = 1; count < seniorLimits.interviews; count++)
     await user.click(screen.getByRole('button', { name: 'Add interview' }))
@@ -232,7 +232,7 @@ test.each([
   ],
   ['an interview', { message: 'No', errors: { 'interviews.0.role': 'No such role' } }, 400, 'Role'],
 ])(
-  'what the server refuses about %s is said at the field, and nothing is lost',
+  'shows the server’s error about %s at the field, and keeps the form',
   async (_name, refusal, status, label) => {
     const { user } = await openPage()
     const said = alerts()

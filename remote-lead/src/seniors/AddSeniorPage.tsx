@@ -31,7 +31,7 @@ const deleteTexts = {
   failure: (error: unknown) => failureText(error, 'Error deleting senior'),
 }
 
-/** `edit`: the id of who is edited. */
+/** `edit`: the id of the edited senior. */
 const searchSchema = z.object({ edit: z.string().optional() })
 
 const editButtonId = (id: string) => `edit-${id}`
@@ -43,16 +43,16 @@ function detailOf({ batch, branch, isTopMentor, interviews }: SeniorSummary): st
   return parts.filter(Boolean).join(' · ')
 }
 
-/** Seniors and what their interviews were like: leads add, change and delete them (specification, sections 2 and 5). */
+/** Leads add, change and delete seniors and their interviews (specification, sections 2 and 5). */
 export function AddSeniorPage() {
   const query = useSeniorsQuery('', { refetchOnMountOrArgChange: 30 })
   const [deleteSenior] = useDeleteSeniorMutation()
   const [newestId, setNewestId] = useState<string>()
   const student = useSelector(selectAuth)._id
-  // In the address: a lead who has to log in again comes back to the same form.
+  // Kept in the URL, so that a lead who has to log in again returns to the same form.
   const { values, update } = useSearchState(searchSchema)
   const edited = values.edit
-  // Each form is a new one: an empty one, or one with the data of a senior.
+  // Remounts the form for each senior.
   const [opened, setOpened] = useState({ count: 0, takesFocus: false })
   const isTyped = useRef(false)
   const { confirm, dialog } = useConfirm()
@@ -62,17 +62,17 @@ export function AddSeniorPage() {
     isTyped.current = typed
   }, [])
 
-  /** A new form, for the senior with this id; what was typed into the one before is saved, or not wanted. */
+  /** Opens the form for a senior, or an empty one. Earlier input is saved or discarded. */
   function open(id: string | undefined, takesFocus: boolean) {
     isTyped.current = false
     forgetDraft(student, seniorDraft(edited))
-    // With another senior the form is another one anyway, once the address has changed.
+    // Another senior remounts the form anyway, once the URL has changed.
     setOpened({ count: opened.count + (id === edited ? 1 : 0), takesFocus })
     update({ edit: id }, { replace: true })
     if (id !== undefined) window.scrollTo({ top: 0 })
   }
 
-  /** An empty form again, and the keyboard goes on where the editing began. */
+  /** Empties the form and returns the focus to the Edit button. */
   function endEditing(id: string) {
     open(undefined, false)
     document.getElementById(editButtonId(id))?.focus()
@@ -84,7 +84,7 @@ export function AddSeniorPage() {
     !isTyped.current ||
     confirm({
       question: 'Discard what you typed?',
-      detail: edited ? `Your changes to ${nameOf(edited)} are not saved.` : 'This senior is not added yet.',
+      detail: edited ? `Your changes to ${nameOf(edited)} aren’t saved.` : 'This senior isn’t added yet.',
       action: 'Discard',
       danger: true,
     })
@@ -107,10 +107,7 @@ export function AddSeniorPage() {
   const key = `${edited} ${opened.count}`
   const form = { takesFocus: opened.takesFocus, onTyped: handleTyped, onSaved: handleSaved }
   return (
-    <LeadPage
-      heading="Add senior interview"
-      intro="Who got where, and how: juniors read it before their own interviews."
-    >
+    <LeadPage heading="Add senior interview" intro="Juniors read these to prepare for their own interviews.">
       <div className="stack">
         <Card title={edited ? `Edit ${nameOf(edited)}` : 'Add a senior'}>
           {edited ? (
@@ -146,7 +143,7 @@ export function AddSeniorPage() {
             }))}
             failure={loadTexts.failure}
             newestId={newestId}
-            consequence="The interviews go, too. This action cannot be undone."
+            consequence="Their interviews are deleted too. This action cannot be undone."
             onDelete={handleDelete}
           />
         </Card>

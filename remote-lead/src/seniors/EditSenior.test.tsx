@@ -8,7 +8,7 @@ import { asha, block, fill, openPage, ravi, seniorsAre } from './testing/seniorP
 
 setUpApiServer()
 
-test('a senior is edited: all is read first, and sent whole', async () => {
+test('reads all of a senior before editing, and sends everything', async () => {
   const { user } = await openPage(asha, ravi)
   const { release } = answerLater('get', `/seniors/${asha._id}`, { data: asha })
   const sent = answer('put', `/seniors/${asha._id}`, { data: asha })
@@ -37,7 +37,7 @@ test('a senior is edited: all is read first, and sent whole', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('')
 })
 
-test('changes that cannot be saved stay, with the reason', async () => {
+test('keeps changes that can’t be saved, and shows why', async () => {
   const { user } = await openPage(asha, ravi)
   answer('put', `/seniors/${asha._id}`, { message: 'This senior no longer exists' }, { status: 404 })
   await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
@@ -49,7 +49,7 @@ test('changes that cannot be saved stay, with the reason', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Asha R')
 })
 
-test('another lead’s change is overwritten only after a question', async () => {
+test('overwrites another lead’s change only after a question', async () => {
   const { user } = await openPage({ ...asha, updatedAt: '2026-11-25T10:00:00.000Z' }, ravi)
   const asked: string[] = []
   const outdated = 'Another lead changed this senior meanwhile'
@@ -67,7 +67,7 @@ test('another lead’s change is overwritten only after a question', async () =>
   fill('Name', 'Asha R')
   const answerWith = async (name: string) => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Save yours over it?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Overwrite their changes?' })
     await user.click(within(dialog).getByRole('button', { name }))
   }
   await answerWith('Cancel')
@@ -80,7 +80,7 @@ test('another lead’s change is overwritten only after a question', async () =>
   expect(asked).toEqual([since, since, ''])
 })
 
-test('a draft from before another lead’s change is not saved over it without a question', async () => {
+test('doesn’t save an outdated draft over another lead’s change without a question', async () => {
   const readFirst = '2026-11-25T10:00:00.000Z'
   const edits = async (updatedAt: string) => {
     answer('get', `/seniors/${asha._id}`, { data: { ...asha, updatedAt } })
@@ -106,11 +106,11 @@ test('a draft from before another lead’s change is not saved over it without a
     }),
   )
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByRole('dialog', { name: 'Save yours over it?' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Overwrite their changes?' })).toBeVisible()
   expect(asked).toEqual([readFirst])
 })
 
-test('a senior who cannot be read can be tried again, or left', async () => {
+test('offers Retry and Cancel for a senior who can’t be read', async () => {
   const { user } = await openPage(asha, ravi)
   answer('get', `/seniors/${asha._id}`, { message: 'Come back later' }, { status: 503 })
   await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
@@ -125,7 +125,7 @@ test('a senior who cannot be read can be tried again, or left', async () => {
   expect(screen.getByRole('button', { name: 'Edit Asha Rao' })).toHaveFocus()
 })
 
-test('the form follows the address, as the menu changes it, and what was typed is kept for the way back', async () => {
+test('follows the URL, and keeps the input for the way back', async () => {
   seniorsAre(asha)
   const { user, router } = await renderPage(<AddSeniorPage />, { state: { auth: signedInAs(lead) } })
   await user.click(await screen.findByRole('button', { name: 'Edit Asha Rao' }))
@@ -141,7 +141,7 @@ test('the form follows the address, as the menu changes it, and what was typed i
   expect(await screen.findByLabelText('Batch')).toHaveValue('2021')
 })
 
-test('what is typed is not lost without a question', async () => {
+test('discards input only after a question', async () => {
   const { user } = await openPage(asha, ravi)
   fill('Name', 'Zoya')
   await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
@@ -159,7 +159,7 @@ test('what is typed is not lost without a question', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what is edited stays while the seniors are read again', async () => {
+test('keeps the edited form while the seniors are read again', async () => {
   const { user } = await openPage(asha, ravi)
   answer('delete', `/seniors/${ravi._id}`, { message: 'Senior deleted' })
   await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
@@ -174,14 +174,14 @@ test('what is edited stays while the seniors are read again', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Asha R')
 })
 
-test('a senior is deleted after a question; whoever was edited is edited no more', async () => {
+test('deletes a senior after a question, and ends editing them', async () => {
   const { user } = await openPage(asha, ravi)
   const sent = answer('delete', `/seniors/${asha._id}`, { message: 'Senior deleted' })
   await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
   await screen.findByRole('button', { name: 'Save changes' })
   await user.click(screen.getByRole('button', { name: 'Delete Asha Rao' }))
   const question = await screen.findByRole('dialog', { name: 'Delete Asha Rao?' })
-  expect(question).toHaveTextContent('The interviews go, too. This action cannot be undone.')
+  expect(question).toHaveTextContent('Their interviews are deleted too. This action cannot be undone.')
   seniorsAre(ravi)
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
 
@@ -191,7 +191,7 @@ test('a senior is deleted after a question; whoever was edited is edited no more
   await waitFor(() => expect(screen.queryByText('Asha Rao')).toBeNull())
 })
 
-test('the seniors are listed with batch, branch and companies, and can be searched by them', async () => {
+test('lists seniors with batch, branch and companies, and searches these', async () => {
   const { user } = await openPage(asha, ravi)
   expect(screen.getByText('Batch of 2022 · MCA · Top Mentor · Zoho, Amazon')).toBeVisible()
 
@@ -200,7 +200,7 @@ test('the seniors are listed with batch, branch and companies, and can be search
   expect(screen.getByText('1 of 2')).toBeVisible()
 })
 
-test('a failed load of the seniors says why, and the form works without them', async () => {
+test('shows why loading failed, and the form still works', async () => {
   answer('get', '/seniors', { message: 'Come back later' }, { status: 503 })
   const { user } = await renderPage(<AddSeniorPage />)
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
@@ -212,7 +212,7 @@ test('a failed load of the seniors says why, and the form works without them', a
   expect(screen.getByLabelText('Name')).toHaveValue('Zoya')
 })
 
-test('of many seniors a page has thirty', async () => {
+test('shows thirty seniors per page', async () => {
   const many = Array.from({ length: 64 }, (_, at) => ({
     ...ravi,
     _id: `0b8f1d3e-6f5d-4c1f-9a59-${String(at).padStart(12, '0')}`,

@@ -15,12 +15,12 @@ interface EditedSeniorProps extends ComponentProps<typeof SeniorForm> {
   id: string
 }
 
-/** The form of a senior who is there: the list knows summaries only, so all else is read first. */
+/** Reads the whole senior first, because the list has summaries only. */
 export function EditedSenior({ id, ...form }: EditedSeniorProps) {
   const query = useSeniorQuery(id)
   useLoadToast(query, loadTexts)
 
-  // The form begins with what came first: nothing changes under the cursor when the senior is read again.
+  // The form keeps the first data, so that nothing changes while someone types.
   if (query.data) return <SeniorForm {...form} senior={query.data.data} />
   if (query.error !== undefined && !query.isFetching)
     return (

@@ -6,15 +6,13 @@ import css from './seniors.module.css'
 import type { SeniorForm } from './useSeniorForm'
 
 interface InterviewBlockProps {
-  /** 'Interview 1' */
   title: string
   form: SeniorForm
-  /** Its place among the interviews. */
+  /** Index of the interview. */
   at: number
   onRemove: () => void
 }
 
-/** One interview of the senior. */
 export function InterviewBlock({ title, form, at, onRemove }: InterviewBlockProps) {
   const interview = `interviews.${at}` as const
   return (
@@ -39,7 +37,7 @@ export function InterviewBlock({ title, form, at, onRemove }: InterviewBlockProp
             form={form}
             name={`${interview}.questionTypes`}
             label="Question types"
-            help="With commas between them: Arrays, System design, HR"
+            help="Separated by commas: Arrays, System design, HR"
             optional
           />
         </div>

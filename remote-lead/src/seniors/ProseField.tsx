@@ -10,11 +10,11 @@ interface ProseFieldProps {
   form: SeniorForm
   name: FieldPath<SeniorValues>
   label: string
-  /** The most characters that it may have. */
+  /** Maximum number of characters. */
   limit: number
 }
 
-/** An optional text of several lines, that counts down as it comes near its limit. */
+/** An optional text area that counts down near its limit. */
 export function ProseField({ form, name, label, limit }: ProseFieldProps) {
   const { error, ...area } = useTextField(form, name)
   const left = limit - area.value.trim().length

@@ -13,7 +13,7 @@ import css from './seniors.module.css'
 import { useSaveSenior } from './useSaveSenior'
 import { useSeniorForm } from './useSeniorForm'
 
-/** The names of the dates that are typed in part: such a date has no value, and would be lost without a word. */
+/** Names of partly typed dates, which have no value and would be lost silently. */
 const unfinishedDates = (form: HTMLFormElement | null) =>
   [...(form?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [])]
     .filter(({ validity }) => validity.badInput)
@@ -46,18 +46,18 @@ const ownFields: readonly OwnField[] = [
 ]
 
 interface SeniorFormProps {
-  /** Whose data is changed; a new senior without it. */
+  /** The edited senior; left out for a new one. */
   senior?: Senior
-  /** Takes the cursor when it appears. */
+  /** Takes the focus when it appears. */
   takesFocus: boolean
-  /** Told whether anything is typed that would be lost. */
+  /** Called with whether there is unsaved input. */
   onTyped: (isTyped: boolean) => void
   onSaved: (senior: Senior) => void
-  /** Back without saving. */
+  /** Leaves without saving. */
   onCancel?: () => void
 }
 
-/** The form of a senior and what the interviews were like. What is typed stays, whatever the server says. */
+/** The form for a senior and their interviews. Failures never clear it. */
 export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: SeniorFormProps) {
   const save = useSaveSenior(senior?._id)
   const { confirm, dialog } = useConfirm()
@@ -70,7 +70,7 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
   async function handleRemove(at: number, title: string) {
     const question = {
       question: `Remove ${title}?`,
-      detail: 'What you typed there is lost.',
+      detail: 'What you typed there will be lost.',
       action: 'Remove',
     }
     if (change.isFilledIn(at) && !(await confirm({ ...question, danger: true }))) return
@@ -86,14 +86,14 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
 
   const handleSubmit = form.handleSubmit(async (request) => {
     if (refuseUnfinished()) return
-    // Of what the form began with, however often it is read again, and of a draft what that began with.
+    // The version the form or its draft started from.
     const since = form.getValues('since') || undefined
     try {
       const saved = save(request, since).catch((failure) =>
         overwrite(failure, {
           confirm,
           detail:
-            'Another lead changed this senior meanwhile. Their changes are lost then. Cancelled, what you typed stays here, and theirs is read on the senior’s page.',
+            'Another lead changed this senior in the meantime. Their changes will be lost. If you cancel, your input stays here and you can read theirs on the senior’s page.',
           save: () => save(request),
         }),
       )

@@ -2,7 +2,7 @@ import { emptyInterview, seniorOf, typedOf } from './seniorFields'
 
 const typed = typedOf(undefined)
 
-test('a list of question types is split at its commas, trimmed, and empties are dropped', () => {
+test('splits question types at commas, trims them and drops empty ones', () => {
   const senior = seniorOf({
     ...typed,
     interviews: [{ ...emptyInterview, questionTypes: ' Arrays ,, System design, ' }],
@@ -11,7 +11,7 @@ test('a list of question types is split at its commas, trimmed, and empties are 
   expect(senior.interviews[0]?.questionTypes).toEqual(['Arrays', 'System design'])
 })
 
-test('optional fields that are empty or blank are not there at all', () => {
+test('drops empty and blank optional fields', () => {
   const interviews = [{ ...emptyInterview, adviceToJuniors: '\n' }]
 
   expect(seniorOf({ ...typed, photoUrl: '  ', interviews })).toEqual({

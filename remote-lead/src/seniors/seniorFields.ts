@@ -12,7 +12,7 @@ const interviewShape = z.object({
 })
 type InterviewValues = z.infer<typeof interviewShape>
 
-/** What is typed, as typed. */
+/** Values as typed. */
 export const seniorShape = z.object({
   name: z.string(),
   regNumber: z.string(),
@@ -22,12 +22,11 @@ export const seniorShape = z.object({
   photoUrl: z.string(),
   isTopMentor: z.boolean(),
   interviews: z.array(interviewShape),
-  /** When the senior that the form began with was changed last; it goes with the draft, and not with what is sent. */
+  /** When the senior was last changed before the form started; part of the draft, not of the request. */
   since: z.string(),
 })
 export type SeniorValues = z.infer<typeof seniorShape>
 
-/** The fields of a new interview. */
 export const emptyInterview: InterviewValues = {
   company: '',
   role: '',
@@ -38,7 +37,7 @@ export const emptyInterview: InterviewValues = {
   adviceToJuniors: '',
 }
 
-/** What a form begins with: a senior's own data, or one empty interview. */
+/** Initial values: a senior's data, or one empty interview. */
 export function typedOf(senior: Senior | undefined): SeniorValues {
   if (!senior) {
     const own = { name: '', regNumber: '', batch: '', branch: '', linkedin: '', photoUrl: '' }
@@ -64,13 +63,13 @@ const splitByCommas = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** The texts that are not blank, as they are typed. */
+/** The texts that aren't blank. */
 const given = <Name extends string>(texts: Record<Name, string>): Partial<Record<Name, string>> => {
   const entries = Object.entries<string>(texts).filter(([, text]) => text.trim() !== '')
   return Object.fromEntries(entries) as Partial<Record<Name, string>>
 }
 
-/** What would be sent: empty optional fields are dropped (specification, section 5). */
+/** The request; empty optional fields are dropped (specification, section 5). */
 export function seniorOf({
   photoUrl,
   isTopMentor,
@@ -92,5 +91,5 @@ export function seniorOf({
   }
 }
 
-/** What to send of what is typed, by the server's own schema. */
+/** The request, parsed by the server's schema. */
 export const seniorFormSchema = z.preprocess(seniorOf, newSeniorSchema)

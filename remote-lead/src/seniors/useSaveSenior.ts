@@ -8,14 +8,14 @@ const saveTexts = {
 }
 
 /**
- * Adds a senior and says so as the specification wants it, by browser alerts (section 8), or changes the one with `id`.
- * The returned function rejects with the call's failure, which the form shows.
+ * Adds a senior, with the specification's browser alerts (section 8), or changes the one with `id`. The returned function
+ * rejects with the request's failure, which the form shows.
  */
 export function useSaveSenior(id: string | undefined) {
   const [addSenior] = useAddSeniorMutation()
   const [updateSenior] = useUpdateSeniorMutation()
 
-  /** `since`: when those who are changed were changed before, so that another lead’s change is not lost. */
+  /** `since`: when the senior was last changed, to detect another lead's change. */
   return async (senior: NewSenior, since?: string): Promise<Senior> => {
     if (id !== undefined)
       return (await toast.track(updateSenior({ id, senior, since }).unwrap(), saveTexts)).data

@@ -11,21 +11,21 @@ import {
   typedOf,
 } from './seniorFields'
 
-/** Under what name the draft of a senior is kept; of a new one without an id. */
+/** The draft's name; for a new senior without an id. */
 export const seniorDraft = (id?: string): string => (id === undefined ? 'senior' : `senior ${id}`)
 
 export type SeniorForm = ReturnType<typeof useZodForm<SeniorValues, NewSenior>>
 
 interface SeniorFormOptions {
-  /** Whose data the fields begin with. */
+  /** The senior to start from. */
   senior: Senior | undefined
-  /** Whether the first field has the cursor at once. */
+  /** Whether the first field takes the focus at once. */
   takesFocus: boolean
 }
 
-/** The form of a senior and of as many interviews as there are; the cursor goes where interviews come and go. */
+/** The form for a senior and any number of interviews; manages focus when interviews are added and removed. */
 export function useSeniorForm({ senior, takesFocus }: SeniorFormOptions) {
-  // What came first: nothing changes under the cursor when the senior is read again.
+  // Keeps the first data, so that nothing changes while someone types.
   const [begun] = useState(() => typedOf(senior))
   const form = useZodForm(seniorFormSchema, {
     initial: begun,
@@ -54,14 +54,14 @@ export function useSeniorForm({ senior, takesFocus }: SeniorFormOptions) {
 
   return {
     form,
-    /** One a block, with an id that stays while others come and go. */
+    /** One per block; ids are stable when others are added or removed. */
     interviews: fields,
     addButton,
     addInterview: () => append(emptyInterview),
     removeInterview,
-    /** Whether anything is typed in an interview. */
+    /** Whether an interview has any input. */
     isFilledIn: (at: number) => Object.values(form.getValues(`interviews.${at}`)).some((text) => text !== ''),
-    /** Whether anything is typed that is not saved. */
+    /** Whether there is unsaved input. */
     isTyped,
   }
 }

@@ -34,7 +34,7 @@ function useRuns(onDone: () => void) {
     const isSure = await confirm({
       question: `Make ${counted(due)} alumni now?`,
       detail:
-        'They leave the counts, averages, boards and lists of juniors. They keep their sign-in, and all they have done. You can take it back here.',
+        'They leave the counts, averages, leaderboards and lists of juniors. They keep their account and everything they did. You can undo this here.',
       action: 'Make them alumni',
     })
     if (isSure)
@@ -43,23 +43,23 @@ function useRuns(onDone: () => void) {
 
   async function undo({ _id, students }: NonNullable<AlumniRuns['last']>) {
     const isSure = await confirm({
-      question: 'Take the last run back?',
-      detail: `${counted(students)} became alumni by it, and count as active again. The next run takes those whose time is over.`,
-      action: 'Take it back',
+      question: 'Undo the last run?',
+      detail: `${counted(students)} will be active again. The next run makes those who have finished their course alumni again.`,
+      action: 'Undo',
     })
-    if (isSure) await toast.track(takeBack(_id).unwrap(), texts('Taking it back...')).then(onDone, () => {})
+    if (isSure) await toast.track(takeBack(_id).unwrap(), texts('Undoing...')).then(onDone, () => {})
   }
 
   return { run, undo, isRunning: made.isLoading, isUndoing: takenBack.isLoading, dialog }
 }
 
-/** What the yearly run will do and when, beforehand; a lead can make it now, and take the last one back. */
+/** The yearly run's date and effect. Leads can run it now, and undo the last run. */
 export function AlumniRunCard({ leavingSearch }: { leavingSearch: string }) {
   const { data, error, isFetching, refetch } = useAlumniRunsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
   const facts = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone then.
+  // The pressed button is gone then.
   const { run, undo, isRunning, isUndoing, dialog } = useRuns(() => facts.current?.focus())
   return (
     <Card title="The end of a year">
@@ -69,7 +69,7 @@ export function AlumniRunCard({ leavingSearch }: { leavingSearch: string }) {
         </LoadingState>
       )}
       {error !== undefined && !isFetching && (
-        <FailedState error={error} fallback="The yearly run could not be read" onRetry={refetch} />
+        <FailedState error={error} fallback="The yearly run couldn’t be loaded" onRetry={refetch} />
       )}
       {data && (
         <div className="row spread">
@@ -96,7 +96,7 @@ export function AlumniRunCard({ leavingSearch }: { leavingSearch: string }) {
           <div className="row">
             {data.last && !data.last.isTakenBack && data.last.students > 0 && (
               <Button loading={isUndoing} onClick={() => data.last && undo(data.last)}>
-                Take the last run back
+                Undo the last run
               </Button>
             )}
             {data.due > 0 && (

@@ -7,18 +7,17 @@ interface Place {
 
 interface PlaceSelectsProps {
   className?: string | undefined
-  /** What can be chosen. */
   batches: readonly string[]
   branches: readonly string[]
-  /** Undefined: all of them. */
+  /** Undefined: all. */
   value: Place
   onChange: (changed: Place) => void
 }
 
-/** What a filter's list says for no filter; no batch or branch can be called so. */
+/** The value for no filter; no batch or branch is empty. */
 const all = ''
 
-/** What is chosen is among them before they are known, too. */
+/** Includes the chosen value before the options are loaded. */
 const optionsOf = (allText: string, values: readonly string[], chosen = all) => [
   { value: all, label: allText },
   ...[...new Set(chosen === all ? values : [...values, chosen])].map((value) => ({
@@ -27,7 +26,7 @@ const optionsOf = (allText: string, values: readonly string[], chosen = all) => 
   })),
 ]
 
-/** Of which batch and branch a page of leads shows students. */
+/** Filters students by batch and branch. */
 export function PlaceSelects({ className = '', batches, branches, value, onChange }: PlaceSelectsProps) {
   return (
     <>

@@ -10,10 +10,7 @@ import { StandingTag } from './StudentTable'
 import { timeText } from './standingTexts'
 import css from './students.module.css'
 
-/**
- * Changes what a student is, after a choice. `change` opens it; the focus is back on the button that did when it is
- * closed.
- */
+/** Changes a student's status. `change` opens the dialog; on closing, focus returns to the button. */
 export function useStandingDialog() {
   const [student, setStudent] = useState<StudentRow>()
   const [isOpen, setIsOpen] = useState(false)
@@ -41,7 +38,7 @@ export function useStandingDialog() {
 }
 
 interface ChoiceProps {
-  /** What the student is to be. */
+  /** The select of changes. */
   ref: Ref<GetRef<typeof Select>>
   student: StudentRow
   onDone: () => void
@@ -65,7 +62,7 @@ function Choice({ ref, student, onDone }: ChoiceProps) {
         value={to}
         onChange={setTo}
       />
-      {student.isLead && <p className="muted">A lead cannot be suspended: end the lead’s term first.</p>}
+      {student.isLead && <p className="muted">A lead can’t be suspended. End their term first.</p>}
       {offer && <StandingForm key={offer.to} student={student} offer={offer} onDone={onDone} />}
     </div>
   )

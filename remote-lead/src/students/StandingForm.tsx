@@ -13,7 +13,7 @@ import css from './students.module.css'
 const fallback = 'Some error occurred please try again later'
 const nothing = z.object({ until: z.string(), reason: z.string() })
 const why = nothing.extend({ reason: suspensionRequest.shape.reason })
-/** What is asked for, of the changes that ask. */
+/** The fields of changes that have some. */
 const schemas: Partial<Record<Target, typeof nothing | typeof extensionRequest>> = {
   extension: extensionRequest,
   suspension: why,
@@ -26,7 +26,7 @@ interface StandingFormProps {
   onDone: () => void
 }
 
-/** What a change asks for, what follows from it, and the button that does it. */
+/** A change's fields, its consequences and the button. */
 export function StandingForm({
   student,
   offer: { to, label, line, danger = false },
@@ -73,7 +73,7 @@ export function StandingForm({
           label="Reason"
           maxLength={300}
           autoComplete="off"
-          help={to === 'extension' ? 'The leads read it' : `${student.name} and the leads read it`}
+          help={to === 'extension' ? 'Leads will see this' : `${student.name} and the leads will see this`}
         />
       )}
       <Button type="primary" size="large" htmlType="submit" danger={danger} loading={form.isSending} block>

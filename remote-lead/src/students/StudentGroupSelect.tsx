@@ -9,12 +9,12 @@ const options: { value: StudentGroup; label: string }[] = [
 
 interface StudentGroupSelectProps {
   className?: string | undefined
-  /** Undefined: the active ones. */
+  /** Defaults to active students. */
   value: StudentGroup | undefined
   onChange: (group: StudentGroup | undefined) => void
 }
 
-/** Which students a page of leads shows. */
+/** Selects active students, alumni or both. */
 export function StudentGroupSelect({ className, value = 'active', onChange }: StudentGroupSelectProps) {
   return (
     <Select

@@ -28,13 +28,13 @@ const columns: DataColumn<StudentRow>[] = [
     ),
   },
   {
-    // On a phone the registration number, which starts with both, is enough.
+    // On phones the registration number, which starts with both, is enough.
     ...{ title: 'Batch', className: css.batch },
     render: (_, { branch, batch }) => `${branch.toUpperCase()} ${batch}`,
   },
-  { title: 'Time', render: (_, student) => timeText(student) },
+  { title: 'Term', render: (_, student) => timeText(student) },
   {
-    ...{ title: 'Standing' },
+    ...{ title: 'Status' },
     render: (_, { standing, suspendedReason, alumniSince }) => (
       <>
         <StandingTag standing={standing} /> {standing === 'suspended' && suspendedReason}
@@ -51,11 +51,10 @@ interface StudentTableProps {
   firstRow: RefObject<HTMLTableRowElement | null>
 }
 
-/** A page of students. */
 export function StudentTable({ students, isStale, onChange, firstRow }: StudentTableProps) {
   return (
     <DataTable
-      aria-label="Students by registration number, and their standing"
+      aria-label="Students by registration number, with status"
       rowKey="_id"
       columns={columns}
       dataSource={students}

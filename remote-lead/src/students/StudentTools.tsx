@@ -11,14 +11,14 @@ const filterTexts: Record<Filter, string> = {
   active: 'Active',
   alumni: 'Alumni',
   suspended: 'Suspended',
-  leaving: 'Become alumni next',
+  leaving: 'Next to become alumni',
 }
 
-/** What a filter's list says for no filter; no standing is called so. */
+/** The value for no filter; no status is empty. */
 const all = ''
 
 const standingOptions: { value: Filter | typeof all; label: string }[] = [
-  { value: all, label: 'All standings' },
+  { value: all, label: 'All statuses' },
   ...studentFilters.map((value) => ({ value, label: filterTexts[value] })),
 ]
 
@@ -28,7 +28,6 @@ interface StudentToolsProps {
   branches: readonly string[]
 }
 
-/** Search and filters of the students. */
 export function StudentTools({ view, batches, branches }: StudentToolsProps) {
   const { query, text, type, choose } = view
   return (
@@ -40,7 +39,7 @@ export function StudentTools({ view, batches, branches }: StudentToolsProps) {
         placeholder="Name or registration number"
       />
       <Select<Filter | typeof all>
-        aria-label="Standing"
+        aria-label="Status"
         className={css.standings}
         options={standingOptions}
         value={query.standing ?? all}

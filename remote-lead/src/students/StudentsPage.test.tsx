@@ -67,7 +67,7 @@ async function choose(user: Awaited<ReturnType<typeof open>>['user'], name: stri
   return within(dialog)
 }
 
-test('each row says who it is, until when, and what they are', async () => {
+test('shows each student’s details, term and status', async () => {
   await open()
   expect((await rowOf('Asha')).getByText('Until 30 Jun 2027')).toBeVisible()
   expect((await rowOf('Bela')).getByText('Alumni')).toBeVisible()
@@ -76,7 +76,7 @@ test('each row says who it is, until when, and what they are', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('4 students')
 })
 
-test('the yearly run says beforehand when it comes and whom it takes', async () => {
+test('shows when the yearly run is and how many it covers', async () => {
   await open()
   expect(await screen.findByText(/On 15 Jul 2027 12 students become alumni/)).toBeVisible()
   expect(screen.getByText(/Nobody has finished their course/)).toBeVisible()
@@ -87,7 +87,7 @@ test('the yearly run says beforehand when it comes and whom it takes', async () 
   )
 })
 
-test('a run is made now after a question, of as many as were told', async () => {
+test('makes a run now after a question with the number of students', async () => {
   const { user } = await open([asha], { due: 3 })
   const sent = answer('post', '/lead/alumniRuns', { message: 'They are now alumni' })
   await user.click(await screen.findByRole('button', { name: 'Make them alumni now' }))
@@ -98,25 +98,25 @@ test('a run is made now after a question, of as many as were told', async () => 
   expect(await screen.findByText('They are now alumni')).toBeVisible()
 })
 
-test('the last run is taken back after a question', async () => {
+test('undoes the last run after a question', async () => {
   const { user } = await open([asha], { last: { ...run, students: 2, isTakenBack: false } })
   const sent = answer('delete', `/lead/alumniRuns/${run._id}`, { message: '2 students are active again' })
-  await user.click(await screen.findByRole('button', { name: 'Take the last run back' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take it back' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo the last run' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(sent).toHaveLength(1))
 })
 
-test('a run that was taken back is only told', async () => {
+test('shows an undone run without an action', async () => {
   await open([asha], { last: { ...run, students: 2, isTakenBack: true } })
   expect(await screen.findByText(/2 students, undone/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Take the last run back' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Undo the last run' })).toBeNull()
 })
 
-test('a suspension needs a reason, says what follows, and closes when it is done', async () => {
+test('suspends with a reason, explains the consequences, and closes when done', async () => {
   const { user } = await open()
   const sent = answer('put', `/lead/students/${asha._id}/suspension`, { message: 'Asha Sample is suspended' })
   const dialog = await choose(user, 'Asha', 'Suspend')
-  expect(dialog.getByText(/signed out everywhere at once/)).toBeVisible()
+  expect(dialog.getByText(/signed out everywhere/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Suspend' }))
   expect(await dialog.findByText('Enter a reason')).toBeVisible()
   expect(sent).toEqual([])
@@ -129,25 +129,25 @@ test('a suspension needs a reason, says what follows, and closes when it is done
   expect((await rowOf('Asha')).getByRole('button')).toHaveFocus()
 })
 
-test('time is extended until a day; what the portal refuses stands under its field, and what was typed stays', async () => {
+test('extends a term until a day; refusals appear below their field, and input stays', async () => {
   const { user } = await open()
   const refused = { message: 'Choose today or a later day', errors: { until: 'Choose today or a later day' } }
   answer('put', `/lead/students/${alumnus._id}/extension`, refused, { status: 400 })
   const dialog = await choose(user, 'Bela')
   fireEvent.change(dialog.getByLabelText(/Last day/), { target: { value: '2026-12-31' } })
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'a thesis')
-  await user.click(dialog.getByRole('button', { name: 'Extend the time' }))
+  await user.click(dialog.getByRole('button', { name: 'Extend the term' }))
   expect(await dialog.findByText('Choose today or a later day')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('a thesis')
 
   const sent = answer('put', `/lead/students/${alumnus._id}/extension`, {
     message: 'Bela Sample is active until then',
   })
-  await user.click(dialog.getByRole('button', { name: 'Extend the time' }))
+  await user.click(dialog.getByRole('button', { name: 'Extend the term' }))
   await waitFor(() => expect(sent).toEqual([{ until: '2026-12-31', reason: 'a thesis' }]))
 })
 
-test('what another lead has done meanwhile is said in the dialog', async () => {
+test('shows in the dialog what another lead changed', async () => {
   const { user } = await open()
   answer(
     'delete',
@@ -160,34 +160,34 @@ test('what another lead has done meanwhile is said in the dialog', async () => {
   expect(await dialog.findByText('Charu Sample is not suspended any more')).toBeVisible()
 })
 
-test('a lead is not offered to be suspended', async () => {
+test('doesn’t offer to suspend a lead', async () => {
   const { user } = await open()
   const dialog = await choose(user, 'Dev')
   fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Change' }))
   const offers = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' })
-  expect(offers.map(({ textContent }) => textContent)).toEqual(['Extend the time', 'Make alumni'])
+  expect(offers.map(({ textContent }) => textContent)).toEqual(['Extend the term', 'Make alumni'])
   expect(dialog.getByText(/A lead cannot be suspended/)).toBeVisible()
 })
 
-test('nobody found, and a list that cannot be read, say what to do', async () => {
+test('says what to do if nobody matches or the list can’t be read', async () => {
   const { user } = await open([], {}, '?standing=suspended')
   answer('get', '/lead/students', { students: [], page: 1, matches: 0, total: 4, batches: [], branches: [] })
-  expect(await screen.findByText('No student fits this search and these filters.')).toBeVisible()
+  expect(await screen.findByText('No students match this search and these filters.')).toBeVisible()
   answerNothing('get', '/lead/students')
   await user.click(screen.getByRole('button', { name: 'Show all' }))
   expect(await screen.findByText(noAnswerTexts.read)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-describe('app and passkeys of who lost them', () => {
-  const label = 'Take app and passkeys away'
+describe('a lost app and lost passkeys', () => {
+  const label = 'Remove app and passkeys'
   const owner = { ...asha, hasSecondFactor: true }
 
-  test('are taken away with a reason, after it is said what follows', async () => {
+  test('are removed with a reason, after the consequences are explained', async () => {
     const { user } = await open([owner])
     const sent = answer('delete', `/lead/students/${asha._id}/secondFactor`, { message: 'It is done' })
     const dialog = await choose(user, 'Asha', label)
-    expect(dialog.getByText(/signed out everywhere, and the password alone opens the account/)).toBeVisible()
+    expect(dialog.getByText(/signed out everywhere, and only needs the password/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: label }))
     expect(await dialog.findByText('Enter a reason')).toBeVisible()
     expect(sent).toEqual([])
@@ -199,7 +199,7 @@ describe('app and passkeys of who lost them', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('that cannot be taken stay with the reason typed', async () => {
+  test('stay with the reason typed if they can’t be removed', async () => {
     const { user } = await open([owner])
     const refusal = { message: 'Asha Sample has neither an app nor a passkey any more' }
     answer('delete', `/lead/students/${asha._id}/secondFactor`, refusal, { status: 409 })
@@ -215,7 +215,7 @@ describe('app and passkeys of who lost them', () => {
     ['who has none', { ...asha, hasSecondFactor: false }, {}],
     ['an older server', asha, {}],
     ['one’s own account', owner, { auth: people.signedInAs({ ...people.lead, _id: owner._id }) }],
-  ])('are not offered of %s', async (_who, shown, state) => {
+  ])('aren’t offered for %s', async (_who, shown, state) => {
     const { user } = await open([shown], {}, '', state)
     const dialog = await choose(user, 'Asha')
     fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Change' }))

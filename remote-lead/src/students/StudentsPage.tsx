@@ -19,9 +19,9 @@ import { type StudentView, useStudentChoice } from './useStudentChoice'
 interface StudentsProps {
   view: StudentView
   shown: StudentsAnswer
-  /** Whether this is still the page before. */
+  /** Whether this is still the previous page. */
   isStale: boolean
-  /** Not where another page could not be read. */
+  /** False if the page couldn't be read. */
   hasRows: boolean
 }
 
@@ -32,7 +32,7 @@ function Students({ view, shown, isStale, hasRows }: StudentsProps) {
   const { change, dialog } = useStandingDialog()
   const found = matches === total ? counted(total) : `${grouped(matches)} of ${counted(total)}`
 
-  // Students have left, or an old link.
+  // Students left, or the link is old.
   if (students.length === 0 && matches > 0)
     return <Navigate to={{ search: view.searchFor({ page: pages }) }} replace />
 
@@ -45,7 +45,7 @@ function Students({ view, shown, isStale, hasRows }: StudentsProps) {
       {hasRows &&
         (matches === 0 ? (
           <EmptyState icon={userIcon} action={<Button onClick={view.showAll}>Show all</Button>}>
-            No student fits this search and these filters.
+            No students match this search and these filters.
           </EmptyState>
         ) : (
           <StudentTable students={students} isStale={isStale} onChange={change} firstRow={first} />
@@ -61,7 +61,7 @@ function Students({ view, shown, isStale, hasRows }: StudentsProps) {
   )
 }
 
-/** Who is active, who becomes alumni and when, who is suspended; leads change it here. */
+/** Students with their status, which leads change here. */
 export function StudentsPage() {
   const view = useStudentChoice()
   const { data, currentData, error, isFetching, refetch, requestId } = useStudentsQuery(view.query, {
@@ -73,7 +73,7 @@ export function StudentsPage() {
   return (
     <LeadPage
       heading="Students"
-      intro="Active students are counted, ranked and listed. Alumni can still sign in; suspended students can’t."
+      intro="Active students are counted, ranked and listed. Alumni can still sign in. Suspended students can’t."
     >
       <AlumniRunCard
         leavingSearch={view.searchFor({
@@ -84,7 +84,9 @@ export function StudentsPage() {
           page: 1,
         })}
       />
-      {hasFailed && <FailedState error={error} fallback="The students could not be read" onRetry={refetch} />}
+      {hasFailed && (
+        <FailedState error={error} fallback="The students couldn’t be loaded" onRetry={refetch} />
+      )}
       {!data && isFetching && (
         <LoadingState label="Loading the students">
           <Skeleton className={css.skeleton ?? ''} paragraph={{ rows: 12 }} />

@@ -5,53 +5,53 @@ import { fullDay } from './standingTexts'
 
 export type Target = StandingChange['to']
 
-/** A change that is open to a student: what it is called, and what follows from it. */
+/** A possible change of a student, and its consequences. */
 export interface Offer {
   to: Target
   label: string
-  /** What happens, and how it is undone. */
+  /** What happens, and how to undo it. */
   line: string
   danger?: boolean
 }
 
 const leftText = ({ lastDay, name }: StudentRow) =>
   lastDay !== null && lastDay < today()
-    ? ` The time of ${name} is over since ${fullDay(lastDay)}: the next run takes them again, unless you extend it.`
+    ? ` ${name}’s course ended on ${fullDay(lastDay)}. The next run makes them alumni again unless you extend it.`
     : ''
 
-/** What a lead can change of this student now, the usual first. */
+/** The changes possible for this student, the most usual first. */
 export function offersOf(student: StudentRow, isOwn: boolean): Offer[] {
   const { name, isLead, isExtended, standing, alumniSince, lastDay, hasSecondFactor } = student
   const extend: Offer = {
     to: 'extension',
-    label: isExtended ? 'Change the extension' : 'Extend the time',
-    line: `${name} counts as active until the day that you give${alumniSince ? ', beginning now' : ''}. You can end it any time.`,
+    label: isExtended ? 'Change the extension' : 'Extend the term',
+    line: `${name} counts as active until the day you choose${alumniSince ? ', starting now' : ''}. You can end the extension at any time.`,
   }
   const endExtension: Offer = {
     to: 'no extension',
     label: 'End the extension',
-    line: `The programme says again how long the time of ${name} is. You can extend it anew.`,
+    line: `${name}’s term follows the programme again. You can extend it again.`,
   }
   const alumni: Offer = {
     to: 'alumni',
     label: 'Make alumni',
-    line: `${name} leaves the counts, averages, boards and lists of juniors, and keeps the sign-in and all that is done. You can make ${name} active again.`,
+    line: `${name} leaves the counts, averages, leaderboards and lists of juniors, and keeps their account and everything they did. You can make ${name} active again.`,
   }
   const active: Offer = {
     to: 'no alumni',
     label: 'Make active again',
-    line: `${name} stands in the counts, boards and lists of juniors again.${leftText(student)}`,
+    line: `${name} returns to the counts, leaderboards and lists of juniors.${leftText(student)}`,
   }
   const suspend: Offer = {
     to: 'suspension',
     label: 'Suspend',
-    line: `${name} is signed out everywhere at once, cannot sign in nor set a new password, and is in no list and on no board. Nothing is deleted, and you can end it any time.`,
+    line: `${name} is signed out everywhere, can’t sign in or set a new password, and disappears from lists and leaderboards. Nothing is deleted, and you can end the suspension at any time.`,
     danger: true,
   }
   const takeFactors: Offer = {
     to: 'no second factor',
-    label: 'Take app and passkeys away',
-    line: `For who lost them: ${name} is signed out everywhere, and the password alone opens the account until ${name} sets up new ones. Make sure first that it is ${name} who asks. It cannot be undone.`,
+    label: 'Remove app and passkeys',
+    line: `Use this if they were lost. ${name} is signed out everywhere, and only needs the password until new ones are set up. First make sure that the request is from ${name}. This can’t be undone.`,
     danger: true,
   }
   const forWhoLost = hasSecondFactor && !isOwn ? [takeFactors] : []
@@ -60,7 +60,7 @@ export function offersOf(student: StudentRow, isOwn: boolean): Offer[] {
       {
         to: 'no suspension',
         label: 'End the suspension',
-        line: `${name} can sign in again, and is shown as before.`,
+        line: `${name} can sign in again and returns to lists and leaderboards.`,
       },
       ...forWhoLost,
     ]

@@ -11,10 +11,9 @@ export const standingTexts: Record<AccountStanding, string> = {
 /** `1 student`, `1,200 students`. */
 export const counted = (students: number) => `${grouped(students)} ${students === 1 ? 'student' : 'students'}`
 
-/** A day with its year: `30 Jun 2027`. */
 export const fullDay = (day: string) => dayText(Date.parse(day))
 
-/** How long somebody's time is: `Until 30 Jun 2027`. */
+/** A student's term: `Until 30 Jun 2027`. */
 export function timeText({ lastDay, isExtended }: StudentRow): string {
   if (lastDay === null) return 'No known end'
   return `${isExtended ? 'Extended until' : 'Until'} ${fullDay(lastDay)}`

@@ -3,7 +3,7 @@ import { useSearchState } from '@portal/shared/search-state'
 import { useSearchText } from '@portal/shared/ui/search-text'
 import { z } from 'zod'
 
-/** Each address is a navigation, and a call. */
+/** Each search is a navigation and a request. */
 const typingPauseMs = 300
 
 const { page, search, batch, branch, standing } = studentsQuery.shape
@@ -11,7 +11,7 @@ const searchSchema = z.object({ q: search, batch, branch, standing, page })
 
 type Choice = Pick<z.infer<typeof searchSchema>, 'batch' | 'branch' | 'standing'>
 
-/** Which students are shown: kept in the address, so that a view can be shared. */
+/** The filters, kept in the URL. */
 export function useStudentChoice() {
   const { values, update, searchFor } = useSearchState(searchSchema)
   const { q, ...rest } = values

@@ -39,7 +39,7 @@ const platformTexts = {
   unknown: 'Not called yet',
 }
 
-/** What rarely changes: nodes, database, backup, platforms, releases. */
+/** Facts that rarely change: nodes, database, backup, platforms, releases. */
 export function Facts({ state }: { state: SystemState }) {
   const { at, nodes, database, backup, platforms, apps } = state
   const nodeFacts = nodes.map(({ _id, host, version, runtime, startedAt, heardAt, isSilent, faults }) => ({
@@ -62,7 +62,7 @@ export function Facts({ state }: { state: SystemState }) {
             ...{
               key: 'backup',
               label: 'Last backup',
-              text: backup.goodAt ? sinceText(backup.goodAt, at) : 'There is none',
+              text: backup.goodAt ? sinceText(backup.goodAt, at) : 'None yet',
             },
             isBad: backup.isOld || backup.failure !== null,
             more:

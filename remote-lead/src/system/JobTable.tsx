@@ -7,19 +7,19 @@ import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useConfirm } from '../confirm/useConfirm'
 import { Card } from '../layout/Card'
-import { jobWords } from './jobWords'
+import { jobTexts } from './jobTexts'
 import css from './system.module.css'
 import { sinceText, tookText, untilText } from './texts'
 
 const states: Record<SystemJob['state'], { text: string; tone: StatusTone }> = {
-  waiting: { text: 'Well', tone: 'positive' },
-  running: { text: 'Runs', tone: 'primary' },
+  waiting: { text: 'OK', tone: 'positive' },
+  running: { text: 'Running', tone: 'primary' },
   late: { text: 'Late', tone: 'negative' },
   failing: { text: 'Failed', tone: 'negative' },
 }
 
 function lastText({ state, startedAt, goodAt, tookMs }: SystemJob, at: string): string {
-  if (state === 'running') return `began ${sinceText(startedAt, at)}`
+  if (state === 'running') return `started ${sinceText(startedAt, at)}`
   return tookMs === null ? sinceText(goodAt, at) : `${sinceText(goodAt, at)}, took ${tookText(tookMs)}`
 }
 
@@ -27,7 +27,7 @@ const columnsAt = (at: string): DataColumn<SystemJob>[] => [
   {
     ...{ title: 'Job', rowScope: 'row', className: css.job },
     render: (_, { name, state, failure }) => {
-      const { title, does } = jobWords(name)
+      const { title, does } = jobTexts(name)
       return (
         <>
           {title}
@@ -48,23 +48,23 @@ const columnsAt = (at: string): DataColumn<SystemJob>[] => [
   },
 ]
 
-/** What the portal does by itself: when, how it went, and a button that does it now. */
+/** Automatic jobs: when, how they went, and Run now. */
 export function JobTable({ jobs, at }: Pick<SystemState, 'jobs' | 'at'>) {
   const [run, { isLoading, originalArgs }] = useRunJobNowMutation()
   const { confirm, dialog } = useConfirm()
 
   async function handleRun(name: string) {
-    const { title, does } = jobWords(name)
+    const { title, does } = jobTexts(name)
     const isSure = await confirm({
       question: `Run ‘${title}’ now?`,
       detail:
-        `${does} It runs by itself too; this begins it within seconds, once, and is written into the activity.`.trim(),
+        `${does} It also runs automatically. This starts it once, within seconds, and is logged in Activity.`.trim(),
       action: 'Run now',
     })
     if (!isSure) return
     const texts = {
       ...{ loading: `Starting ‘${title}’...`, success: `‘${title}’ starts within seconds` },
-      failure: (error: unknown) => failureText(error, 'It could not be started'),
+      failure: (error: unknown) => failureText(error, 'The job couldn’t be started'),
     }
     await toast.track(run(name).unwrap(), texts).catch(() => {})
   }
@@ -80,8 +80,8 @@ export function JobTable({ jobs, at }: Pick<SystemState, 'jobs' | 'at'>) {
         actions={({ name, state }) => (
           <Button
             size="small"
-            aria-label={`Run ‘${jobWords(name).title}’ now`}
-            // Not disabled: the keyboard stays where it was.
+            aria-label={`Run ‘${jobTexts(name).title}’ now`}
+            // Not disabled, so that it keeps the focus.
             loading={state === 'running' || (isLoading && originalArgs === name)}
             onClick={() => handleRun(name)}
           >

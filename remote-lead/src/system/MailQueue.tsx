@@ -20,33 +20,39 @@ const columnsAt = (at: string): DataColumn<SystemState['mails']['list'][number]>
   { title: 'Reason', render: (_, { failure }) => <span className={css.bad}>{failure}</span> },
 ]
 
-/** What waits to be sent, and why; to whom is not told. */
+/** E-mails waiting to be sent, and why; without recipients. */
 export function MailQueue({ mails, at }: Pick<SystemState, 'mails' | 'at'>) {
   const [retry, { isLoading }] = useRetryMailsMutation()
   const { waiting, refused, list } = mails
 
   async function handleRetry() {
     const texts = {
-      ...{ loading: 'Trying the mails again...', success: 'The mails are tried again' },
-      failure: (error: unknown) => failureText(error, 'The mails could not be tried again'),
+      ...{ loading: 'Retrying the e-mails...', success: 'Retrying the e-mails now' },
+      failure: (error: unknown) => failureText(error, 'The e-mails couldn’t be retried'),
     }
     await toast.track(retry().unwrap(), texts).catch(() => {})
   }
 
   return (
-    <Card title="Mails">
+    <Card title="E-mails">
       <div className="stack">
         <p>
-          {waiting === 0 ? 'No mail waits.' : `${waiting} wait to be sent.`}
-          {refused > 0 && ` ${refused} of the last day had an address that does not exist.`}
+          {waiting === 0 ? 'No e-mails are waiting.' : `${waiting} waiting to be sent.`}
+          {refused > 0 && ` ${refused} had an address that doesn’t exist, in the last day.`}
         </p>
         {list.length > 0 && (
-          <DataTable className="" aria-label="Mails" rowKey="_id" columns={columnsAt(at)} dataSource={list} />
+          <DataTable
+            className=""
+            aria-label="E-mails"
+            rowKey="_id"
+            columns={columnsAt(at)}
+            dataSource={list}
+          />
         )}
         {waiting > 0 && (
           <div>
             <Button loading={isLoading} onClick={handleRetry}>
-              Try all again now
+              Retry all now
             </Button>
           </div>
         )}

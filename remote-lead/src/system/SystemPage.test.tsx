@@ -41,15 +41,22 @@ function open(changes: Partial<SystemState> = {}) {
   })
 }
 
-test('where all is well it says so, and shows nodes, database, backup, platforms and releases', async () => {
+test('says that all is well, and shows nodes, database, backup, platforms and releases', async () => {
   await open()
   expect(await screen.findByText('All is well.')).toBeVisible()
-  for (const text of ['node1', 'Answers in 1 ms', '5 hours ago', 'Available', '1.0.0-abc', 'No mail waits.'])
+  for (const text of [
+    'node1',
+    'Answers in 1 ms',
+    '5 hours ago',
+    'Available',
+    '1.0.0-abc',
+    'No e-mails are waiting.',
+  ])
     expect(screen.getByText(text)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Try all again/ })).toBeNull()
 })
 
-test('what is wrong comes first, with what to do', async () => {
+test('shows problems first, with what to do', async () => {
   await open({
     nodes: [{ ...node, isSilent: true, heardAt: ago(20) }],
     jobs: [{ ...job, state: 'failing', failure: 'The disk is full' }],
@@ -62,36 +69,36 @@ test('what is wrong comes first, with what to do', async () => {
       },
     ],
   })
-  const wrong = within(await screen.findByRole('list', { name: 'What is wrong' }))
+  const wrong = within(await screen.findByRole('list', { name: 'Problems' }))
   expect(wrong.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^node1 was last heard 20 minutes ago.*look at that machine/),
     expect.stringMatching(/^‘Old records’ failed: The disk is full.*tried again by itself/),
     expect.stringMatching(/^No backups are made.*BACKUP_TO/),
-    expect.stringMatching(/^GitHub does not answer.*asked again in 12 min/),
+    expect.stringMatching(/^GitHub doesn’t answer.*Next attempt in 12 min/),
   ])
 })
 
-test('a job that runs far longer than the last time is said, and one that usually takes as long is not', async () => {
+test('reports a job that runs far longer than last time, unless it usually does', async () => {
   const running = { ...job, state: 'running' as const, startedAt: ago(180) }
   await open({ jobs: [running, { ...running, name: 'backup', tookMs: 3_600_000 }] })
-  const wrong = within(await screen.findByRole('list', { name: 'What is wrong' }))
+  const wrong = within(await screen.findByRole('list', { name: 'Problems' }))
   expect(wrong.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^‘Old records’ began 3 hours ago and has not ended.*restart its nodes/),
+    expect.stringMatching(/^‘Old records’ started 3 hours ago and hasn’t finished.*restart its nodes/),
   ])
 })
 
-test('where no platform answers, it is said once, as it is rather the machine’s way out', async () => {
+test('reports unreachable platforms once, because the network is the likely cause', async () => {
   const away = { state: 'down' as const, goodAt: null, failedAt: at, restsUntil: null }
   const platforms = [
     { name: 'github' as const, title: 'GitHub', ...away },
     { name: 'gfg' as const, title: 'GFG', ...away },
   ]
   await open({ platforms })
-  const wrong = within(await screen.findByRole('list', { name: 'What is wrong' }))
+  const wrong = within(await screen.findByRole('list', { name: 'Problems' }))
   expect(wrong.getByRole('listitem')).toHaveTextContent(/^No platform answers.*doctor/)
 })
 
-test('a job runs now after a question, and not while it runs', async () => {
+test('runs a job after a question, unless it is running', async () => {
   const sent = answer('post', '/lead/system/jobs/retention', { message: 'It starts within seconds' })
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Run ‘Old records’ now' }))
@@ -109,7 +116,7 @@ test('a job runs now after a question, and not while it runs', async () => {
   expect(sent).toEqual([{}])
 })
 
-test('mails that wait are tried again, and say why they wait', async () => {
+test('retries waiting e-mails, and shows why they wait', async () => {
   const sent = answer('post', '/lead/system/mails', { message: 'One mail is tried again' })
   const mail = {
     ...{ _id: node._id, subject: 'Your code', createdAt: ago(20), nextAt: ago(-2), attempts: 3 },
@@ -117,14 +124,14 @@ test('mails that wait are tried again, and say why they wait', async () => {
   }
   const { user } = await open({ mails: { waiting: 1, oldestAt: ago(20), refused: 0, list: [mail] } })
   expect(await screen.findByText('Connection refused')).toBeVisible()
-  expect(screen.getByText(/A mail waits since 20 minutes ago/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Try all again now' }))
+  expect(screen.getByText(/The oldest waiting e-mail is from 20 minutes ago/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Retry all now' }))
 
-  expect(await screen.findByText('The mails are tried again')).toBeVisible()
+  expect(await screen.findByText('Retrying the e-mails now')).toBeVisible()
   expect(sent).toEqual([{}])
 })
 
-test('what cannot be read says so, and Retry reads it', async () => {
+test('shows a failure, and Retry reads again', async () => {
   answerNothing('get', '/lead/system')
   const { user } = await renderPage(<SystemPage />, {
     path: '/leadDashboard/system',

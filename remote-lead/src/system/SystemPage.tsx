@@ -16,7 +16,7 @@ function Verdict({ state }: { state: SystemState }) {
   const faults = faultsOf(state)
   if (faults.length === 0) return <Alert type="success" role="none" title="All is well." />
   return (
-    <ul className="stack" aria-label="What is wrong">
+    <ul className="stack" aria-label="Problems">
       {faults.map(({ what, todo }) => (
         <li key={what}>
           <Alert type="error" role="none" title={what} description={todo} />
@@ -39,7 +39,7 @@ export function SystemPage() {
       intro="The state of the portal and its services, and what to do about problems."
     >
       {error !== undefined && !isFetching && (
-        <FailedState error={error} fallback="The system could not be read" onRetry={refetch} />
+        <FailedState error={error} fallback="The system’s state couldn’t be loaded" onRetry={refetch} />
       )}
       {!data && isFetching && (
         <LoadingState label="Loading the system’s state">
@@ -50,7 +50,7 @@ export function SystemPage() {
         <div className={`stack ${css.page}`}>
           <Verdict state={data} />
           <p className="muted small">
-            Read at {time.format(Date.parse(data.at))}, and again every ten seconds.
+            Updated at {time.format(Date.parse(data.at))}. Refreshes every ten seconds.
           </p>
           <Facts state={data} />
           <JobTable jobs={data.jobs} at={data.at} />

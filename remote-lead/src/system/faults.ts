@@ -1,8 +1,8 @@
 import type { SystemJob, SystemState } from '@portal/shared/contract'
-import { jobWords } from './jobWords'
+import { jobTexts } from './jobTexts'
 import { sinceText, untilText } from './texts'
 
-/** Something that is wrong, and what to do. */
+/** A problem, and what to do. */
 export interface Fault {
   what: string
   todo: string
@@ -12,13 +12,13 @@ const slowMs = 50
 const mailMinutes = 10
 const hangMs = 2 * 3_600_000
 
-/** Whether a run takes far longer than the last one that ended well. A node keeps a run that hangs, as one that works. */
+/** Whether a run takes far longer than the last successful one. It may hang. */
 const mayHang = ({ state, startedAt, tookMs }: SystemJob, at: string) =>
   state === 'running' &&
   startedAt !== null &&
   Date.parse(at) - Date.parse(startedAt) > Math.max(hangMs, 10 * (tookMs ?? 0))
 
-/** What a lead has to know first, the worst before the others. */
+/** Problems for leads, the worst first. */
 export function faultsOf(state: SystemState): Fault[] {
   const { at, nodes, database, jobs, mails, platforms, backup } = state
   const faults: Fault[] = []
@@ -27,44 +27,44 @@ export function faultsOf(state: SystemState): Fault[] {
     add(
       isSilent,
       `${host} was last heard ${sinceText(heardAt, at)}`,
-      'Ask who runs the portal to look at that machine; other nodes go on.',
+      'Ask the portal’s operator to check that machine. Other nodes still work.',
     )
     add(
       own.length > 0,
       `${host}: ${own.join('; ')}`,
-      'Ask who runs the portal to run ‘portal-server doctor’ there.',
+      'Ask the portal’s operator to run ‘portal-server doctor’ there.',
     )
   }
   add(
     database.latencyMs > slowMs,
     `The database answers in ${database.latencyMs} ms`,
-    'Pages are slow: ask who runs the portal.',
+    'Pages are slow. Ask the portal’s operator.',
   )
   const oldest = mails.oldestAt ? Date.parse(at) - Date.parse(mails.oldestAt) : 0
   add(
     oldest > mailMinutes * 60_000,
-    `A mail waits since ${sinceText(mails.oldestAt, at)}`,
-    'Nobody can sign up meanwhile. Try the mails again below; if they fail again, the reason stands there.',
+    `The oldest waiting e-mail is from ${sinceText(mails.oldestAt, at)}`,
+    'Nobody can sign up until this works. Retry the e-mails below. If they fail again, the reason is shown there.',
   )
   for (const one of jobs) {
     const { name, state: job, failure, startedAt } = one
-    const { title } = jobWords(name)
+    const { title } = jobTexts(name)
     add(
       mayHang(one, at),
-      `‘${title}’ began ${sinceText(startedAt, at)} and has not ended`,
-      'It may hang, and nothing else runs it meanwhile. Ask who runs the portal to restart its nodes.',
+      `‘${title}’ started ${sinceText(startedAt, at)} and hasn’t finished`,
+      'It may hang, and can’t run elsewhere until it ends. Ask the portal’s operator to restart the nodes.',
     )
     add(
       job === 'failing',
-      `‘${title}’ failed: ${failure ?? 'nobody knows why'}`,
-      'It is tried again by itself. If it goes on failing, give who runs the portal this line.',
+      `‘${title}’ failed: ${failure ?? 'unknown reason'}`,
+      'It’s retried automatically. If it keeps failing, send this line to the portal’s operator.',
     )
-    add(job === 'late', `‘${title}’ is late`, 'Run it now below. If all are late, no node runs.')
+    add(job === 'late', `‘${title}’ is late`, 'Run it now below. If all are late, no node is running jobs.')
   }
   add(
     backup.failure !== null,
     `The last backup failed: ${backup.failure}`,
-    'It is tried again after an hour; or run ‘Backup’ below.',
+    'It’s retried after an hour, or run ‘Backup’ below.',
   )
   add(
     backup.isSetUp && backup.isOld && backup.failure === null,
@@ -74,17 +74,17 @@ export function faultsOf(state: SystemState): Fault[] {
   add(
     !backup.isSetUp && backup.isOld,
     'No backups are made',
-    'Ask who runs the portal to set BACKUP_TO: a lost machine would be the end of all data.',
+    'Ask the portal’s operator to set BACKUP_TO. Without backups, losing the machine means losing all data.',
   )
   const areAllAway = platforms.length > 1 && platforms.every(({ state }) => state === 'down')
   add(
     areAllAway,
     'No platform answers',
-    'The portal’s machine may have no way out: ask who runs it to run ‘portal-server doctor’. What is known stays shown.',
+    'The portal’s machine may have no network access. Ask its operator to run ‘portal-server doctor’. Known figures stay visible.',
   )
   for (const { title, state: platform, restsUntil } of areAllAway ? [] : platforms) {
-    const rests = restsUntil ? ` It is asked again ${untilText(restsUntil, at)}.` : ''
-    add(platform === 'down', `${title} does not answer`, `What is known stays shown.${rests}`)
+    const rests = restsUntil ? ` Next attempt ${untilText(restsUntil, at)}.` : ''
+    add(platform === 'down', `${title} doesn’t answer`, `Known figures stay visible.${rests}`)
   }
   return faults
 }

@@ -12,7 +12,7 @@ export const tookText = (ms: number) =>
       ? `${number.format(ms / 1_000)} s`
       : `${Math.round(ms / 60_000)} min`
 
-/** `3 minutes ago`, or ‘never’; by the server's clock. */
+/** `3 minutes ago`, or ‘never’, by the server's clock. */
 export const sinceText = (instant: string | null, now: string) =>
   instant === null ? 'never' : agoText(Date.parse(instant), Date.parse(now))
 

@@ -7,7 +7,7 @@ interface ViewSwitchProps {
   onChoose: (view: ListView) => void
 }
 
-/** Cards or a table, whose rows are a list on a phone. */
+/** Switches between cards and a table, which is a list on phones. */
 export function ViewSwitch({ view, onChoose }: ViewSwitchProps) {
   const isPhone = useMediaQuery(phone)
   return (

@@ -8,12 +8,11 @@ export type ListView = z.infer<typeof viewSchema>
 
 const searchSchema = z.object({ view: viewSchema.optional() })
 
-/** As in DataTable. */
 export const phone = '(width < 720px)'
 
 const keyOf = (list: string) => `lead-view-${list}`
 
-/** A browser that keeps nothing for the page throws. */
+/** Storage may be blocked, which throws. */
 function keptView(list: string): ListView | undefined {
   try {
     return viewSchema.safeParse(localStorage.getItem(keyOf(list))).data
@@ -26,14 +25,11 @@ function keepView(list: string, view: ListView): void {
   try {
     localStorage.setItem(keyOf(list), view)
   } catch {
-    // The address still has it.
+    // The URL still has it.
   }
 }
 
-/**
- * Whether a list stands as cards or as a table: in the address, so that it can be shared; and remembered, for who opens
- * the list without a word. On a phone, where a card fills the screen, the rows of the table are the usual.
- */
+/** Whether a list shows cards or a table: kept in the URL and remembered. Phones default to the table, because a card fills the screen. */
 export function useListView(list: string) {
   const { values, update } = useSearchState(searchSchema)
   const isPhone = useMediaQuery(phone)

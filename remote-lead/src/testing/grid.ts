@@ -3,7 +3,7 @@ import { answer } from '@portal/shared/testing/api-server'
 
 const id = (number: number) => `0b8f1d3e-6f5d-4c1f-9a59-${String(number).padStart(12, '0')}`
 
-/** Daily problems of three days, oldest first, as the server gives them. */
+/** Daily problems of three days, oldest first, as from the server. */
 export const potds = [
   { date: '2025-01-13', questionId: 'L two-sum', link: 'https://leetcode.com/problems/two-sum/' },
   { date: '2025-01-14', questionId: 'C 4 A', link: 'https://codeforces.com/problemset/problem/4/A' },
@@ -18,7 +18,6 @@ const of = (batch: string, branch: string, roll: string) => ({ batch, branch, pr
 
 const solved = (timing: string) => ({ potds: { status: timing.replaceAll(/[bdl]/g, '1'), timing } })
 
-/** Students and what they solved of `potds`, oldest first. */
 export const students = [
   { name: 'Zoya Khan', regNumber: '2023msc140', ...of('2023', 'msc', '140'), ...solved('0d0') },
   { name: 'Asha Rao', regNumber: '2024mca002', ...of('2024', 'mca', '002'), ...solved('ddd') },
@@ -28,13 +27,13 @@ export const students = [
 
 const dictionary = { leetcode: { 'two-sum': 'two-sum' }, codeforces: { '4 A': 'watermelon' }, gfg: {} }
 
-/** A student who solved some daily problems: a character for each. */
+/** A student with one status character per daily problem. */
 export const gridStudent = (name: string, regNumber: string, timing: string, roll = regNumber.slice(-3)) => ({
   ...{ name, regNumber, ...of(regNumber.slice(0, 4), regNumber.slice(4, 7), roll) },
   ...solved(timing),
 })
 
-/** Answers the calls of the daily problems' grid. */
+/** Answers the requests of the daily problems' grid. */
 export const answerPotds = (potdSubmissionData: readonly StudentPotds[] = students, all = potds) => [
   answer('get', '/user/getAllPotds', { potds: all }),
   answer('get', '/lead/getAllPotdsSubmissionData', { potdSubmissionData, page: 1, pages: 1 }),
@@ -44,7 +43,7 @@ export const answerPotds = (potdSubmissionData: readonly StudentPotds[] = studen
 const isGrid = (element: Element) => element.getAttribute('role') === 'grid'
 const sheetOf = (grid: Element) => (grid.firstElementChild as HTMLElement).style
 
-/** jsdom has no layout: gives grids a size, and lets them scroll. Called once, at a file's top. */
+/** Gives grids a size and lets them scroll, because jsdom has no layout. Call once at the top of a file. */
 export function setUpGridBox(): void {
   const sizes = {
     clientWidth: () => 640,

@@ -19,7 +19,7 @@ const figureOf = (row: JuniorRow, sort: JuniorSort) => {
 
 const distinct = (values: string[]) => [...new Set(values)].sort()
 
-/** Answers as a portal with these juniors. Returns what is asked, in order. */
+/** Answers with these juniors. Returns the requests, in order. */
 export function answerJuniors(users: readonly JuniorRow[]): string[] {
   const asked: string[] = []
   apiServer.use(

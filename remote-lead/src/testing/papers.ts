@@ -35,7 +35,7 @@ export const networks = paper(4, 'Networks', {
   verifiedBy: { email: 'lead@institute.example' },
 })
 
-/** A server with these papers; it keeps what was asked, and what a lead does changes them, once it is let. */
+/** Answers with these papers, records requests, and applies decisions. */
 export function portalWith(...papers: PaperRequest[]) {
   let released = Promise.resolve()
   const hold = () => {

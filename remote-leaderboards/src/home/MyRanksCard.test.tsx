@@ -9,7 +9,7 @@ setUpApiServer()
 const told = (places: object[]) => answer('get', '/api/leaderboard/mine', { data: places })
 const open = () => renderPage(<MyRanksCard />, { path: '/' })
 
-test('the own places stand with how they moved since yesterday', async () => {
+test('shows your ranks and how they changed since yesterday', async () => {
   told([
     { board: 'codeforces', place: 12, total: 1200, change: 1003 },
     { board: 'github', place: 7, total: 90, change: -1 },
@@ -25,17 +25,17 @@ test('the own places stand with how they moved since yesterday', async () => {
   ])
 })
 
-test('who is on no board is led to prove a handle', async () => {
+test('asks a member without a rank to verify a handle', async () => {
   told([])
   await open()
 
-  expect(await screen.findByRole('link', { name: 'Prove a handle' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Verify a handle' })).toHaveAttribute(
     'href',
     '/profileVerification',
   )
 })
 
-test('what cannot be read says so, and is read again', async () => {
+test('shows a failure and reads again on Retry', async () => {
   answer('get', '/api/leaderboard/mine', { message: 'Not now' }, { status: 503 })
   await open()
   const retry = await screen.findByRole('button', { name: 'Retry' })

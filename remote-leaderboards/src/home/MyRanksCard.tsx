@@ -6,7 +6,7 @@ import { SlotCard } from '@portal/shared/ui/slot-card'
 import { Link } from 'react-router-dom'
 import { Places } from '../ranking/Places'
 
-/** A member's places on the boards, and how they changed since yesterday. */
+/** A member's ranks on the leaderboards, with the change since yesterday. */
 export function MyRanksCard() {
   const { data, isLoading, isError, refetch } = useMyPlacesQuery()
   return (
@@ -25,7 +25,7 @@ function OwnPlaces({ places }: { places: readonly MyPlace[] }) {
   if (places.length === 0)
     return (
       <p className="muted">
-        You are on no board yet. <Link to={paths.profileVerification}>Prove a handle</Link>
+        You aren’t on a leaderboard yet. <Link to={paths.profileVerification}>Verify a handle</Link>
       </p>
     )
   return <Places places={places} />

@@ -13,7 +13,7 @@ const choice = (name: string) => screen.findByRole('combobox', { name })
 const rows = ['anna', 'bert', 'cleo'].map((name, at) => codeforcesRow(name, { rating: 1500 - at }))
 const gains = rows.map((row, at) => ({ ...row, gained: 50 - at }))
 
-test('batch, branch and season stand in the address, which Back goes through', async () => {
+test('keeps batch, branch and season in the URL, and Back undoes them', async () => {
   const asked = codeforcesAnswers({ rows, choices: clubChoices })
   const { user, router } = await open('?page=1&search=a')
   await user.selectOptions(await choice('Season'), 'Jan 2025')
@@ -32,18 +32,18 @@ test('batch, branch and season stand in the address, which Back goes through', a
   expect(router.state.location.search).toBe('?search=a&batch=2024')
 })
 
-test('the GitHub board says that it counts the last 365 days, and a season that it counts the month', async () => {
+test('says that the GitHub leaderboard counts the last 365 days, and a season its month', async () => {
   codeforcesAnswers({ rows: [] })
   boardAnswer('github', [githubRow('anna')], null)
   const { user: reader } = await open('?board=github')
-  expect(await screen.findByText('Commits of the last 365 days.')).toBeVisible()
+  expect(await screen.findByText('Commits in the last 365 days.')).toBeVisible()
   expect(await choice('Season')).toHaveDisplayValue('Last 365 days')
   await reader.selectOptions(await choice('Season'), 'Jan 2025')
-  expect(await screen.findByText('Commits of January 2025.')).toBeVisible()
-  expect(screen.queryByText('Commits of the last 365 days.')).toBeNull()
+  expect(await screen.findByText('Commits in January 2025.')).toBeVisible()
+  expect(screen.queryByText('Commits in the last 365 days.')).toBeNull()
 })
 
-test('seasons are years and months, the newest first', async () => {
+test('lists seasons as years and months, newest first', async () => {
   codeforcesAnswers({ rows, choices: clubChoices })
   await open()
   const season = await choice('Season')
@@ -56,7 +56,7 @@ test('seasons are years and months, the newest first', async () => {
   expect(texts('Months')).toEqual(['Jan 2025', 'Dec 2024'])
 })
 
-test('a season shows what was gained, with the rating of today below, and since when it is counted', async () => {
+test('shows points gained in a season, with today’s rating below and the first day counted', async () => {
   codeforcesAnswers({ rows: gains, choices: clubChoices, countedFrom: '2024-11-20T06:00:00.000Z' })
   await open('?season=2024')
   const row = await screen.findByRole('row', { name: /anna/ })
@@ -65,14 +65,12 @@ test('a season shows what was gained, with the rating of today below, and since 
   expect(within(row).getByText('now 1,500')).toBeVisible()
   expect(row).not.toHaveTextContent('specialist')
   expect(screen.getByRole('columnheader', { name: 'Gained' })).toBeVisible()
-  expect(screen.getByText(/By how much ratings rose in 2024–25/)).toHaveTextContent(
-    'Counted since 20 Nov 2024.',
-  )
+  expect(screen.getByText(/Rating points gained in 2024–25/)).toHaveTextContent('Counted since 20 Nov 2024.')
   expect(screen.getByRole('table', { name: 'CodeForces leaderboard, 2024–25, best first' })).toBeVisible()
 })
 
 test.each(['?season=2025-01', '?batch=2024', '?branch=mca'])(
-  'medals and podium are of the whole board alone: none with %s',
+  'shows no medals or podium on a filtered leaderboard: %s',
   async (search) => {
     codeforcesAnswers({ rows: gains, choices: clubChoices })
     const { container } = await open(search)
@@ -84,29 +82,29 @@ test.each(['?season=2025-01', '?batch=2024', '?branch=mca'])(
 )
 
 test.each([
-  ['?season=2025-01', /Nobody’s rating has risen in January 2025/],
-  ['?batch=2019&branch=mca', 'Nobody is on this list: batch 2019, MCA.'],
-  ['?board=codeforces&season=2025-01&batch=2024', 'Nobody is on this list: January 2025, batch 2024.'],
-])('where nobody is with %s, it says so and leads to the whole board', async (search, text) => {
+  ['?season=2025-01', /Nobody gained rating in January 2025/],
+  ['?batch=2019&branch=mca', 'No students match: batch 2019, MCA.'],
+  ['?board=codeforces&season=2025-01&batch=2024', 'No students match: January 2025, batch 2024.'],
+])('says that nobody matches %s and links to the whole leaderboard', async (search, text) => {
   codeforcesAnswers({ rows: [], choices: clubChoices })
   const { user, router } = await open(search)
   expect(await screen.findByText(text)).toBeVisible()
 
-  await user.click(screen.getByRole('link', { name: 'Show the whole board' }))
+  await user.click(screen.getByRole('link', { name: 'Show the whole leaderboard' }))
   expect(router.state.location.search).not.toMatch(/season|batch|branch/)
 })
 
-test('a student who is not among those chosen is led to the whole board', async () => {
+test('links a student hidden by the filters to the whole leaderboard', async () => {
   codeforcesAnswers({ rows, choices: clubChoices })
   const account = { name: asha.name, phone: asha.phone, phoneVisibleTo: 'leads', isOnBoards: true }
   answer('get', '/user/account', { account })
   const { user, router } = await open('?batch=2025', { auth: signedInAs(asha) })
-  await user.click(await screen.findByRole('link', { name: 'show the whole board' }))
+  await user.click(await screen.findByRole('link', { name: 'show the whole leaderboard' }))
   expect(router.state.location.search).toBe('')
   expect(await screen.findByRole('link', { name: 'verify your profiles' })).toBeVisible()
 })
 
-test('a link to what is not offered any more still says what it asks for; nonsense is as if it were not there', async () => {
+test('still names choices that are no longer offered, and ignores invalid ones', async () => {
   const asked = codeforcesAnswers({ rows: [], choices: clubChoices })
   await open('?season=2019-05&batch=1999')
   expect(await choice('Season')).toHaveDisplayValue('May 2019')
@@ -114,14 +112,14 @@ test('a link to what is not offered any more still says what it asks for; nonsen
   expect(asked).toEqual(['?from=0&count=100&batch=1999&season=2019-05'])
 })
 
-test('an address that says no season is of all time', async () => {
+test('shows all time if the URL has no season', async () => {
   const asked = codeforcesAnswers({ rows, choices: clubChoices })
   await open('?season=2025-13&batch=')
   expect(await choice('Season')).toHaveDisplayValue('All time')
   expect(asked).toEqual(['?from=0&count=100'])
 })
 
-test('on a phone a button shows the filters, and says how many are set; another clears them', async () => {
+test('collapses filters behind a button on phones, with their number and a button to clear them', async () => {
   codeforcesAnswers({ rows, choices: clubChoices })
   const { user, router } = await open('?batch=2024&branch=msc')
   const button = await screen.findByRole('button', { name: 'Filters (2)', expanded: false })

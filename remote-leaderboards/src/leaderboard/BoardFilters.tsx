@@ -9,7 +9,7 @@ import { type BoardView, noChoice } from './useBoardView'
 
 const groupTexts: Record<StudentGroup, string> = { active: 'Active', alumni: 'Alumni', all: 'All' }
 
-/** What the address says is there also where the board doesn't offer it. */
+/** Adds the chosen value from the URL even if the leaderboard doesn't offer it. */
 function optionsFor(values: string[], chosen: string | undefined, labelOf: (value: string) => string) {
   const all = chosen === undefined || values.includes(chosen) ? values : [chosen, ...values]
   return all.map((value) => ({ value, label: labelOf(value) }))
@@ -18,11 +18,11 @@ function optionsFor(values: string[], chosen: string | undefined, labelOf: (valu
 interface BoardFiltersProps {
   board: Board
   view: BoardView
-  /** Undefined until they are read. */
+  /** Undefined until loaded. */
   choices: BoardChoices | undefined
 }
 
-/** Of whom and of when the board is: places are among those. */
+/** Filters for students and season. Ranks are computed within the selection. */
 export function BoardFilters({ board, view, choices }: BoardFiltersProps) {
   const { students, batch, branch, season, choose } = view
   const isYear = season?.length === 4
@@ -69,7 +69,7 @@ export function BoardFilters({ board, view, choices }: BoardFiltersProps) {
   )
 }
 
-/** What was chosen, and what its places go by; on paper, too. */
+/** Says what is selected; also printed. */
 export function ChoiceNote(props: BoardFiltersProps & { countedFrom: string | undefined }) {
   const { board, view, choices, countedFrom } = props
   const { season, batch, branch, isWhole } = view
@@ -82,7 +82,7 @@ export function ChoiceNote(props: BoardFiltersProps & { countedFrom: string | un
       {whatCounts && `${whatCounts} `}
       {whom.length > 0 && `Ranks are among ${whom.join(', ')}. `}
       {season && countedFrom && (
-        // The season began before it was counted.
+        // The season started before counting did.
         <>
           Counted since <time dateTime={countedFrom}>{dayText(Date.parse(countedFrom))}</time>.
         </>

@@ -29,7 +29,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn()
 })
 
-test('of ten thousand students a hundred are on the page, which says so, and the own place', async () => {
+test('shows 100 of 10,000 students per page, and your own rank', async () => {
   const asked = codeforcesPages(tenThousand)
   const { container } = await open('', signedIn)
 
@@ -39,15 +39,14 @@ test('of ten thousand students a hundred are on the page, which says so, and the
   expect(shown).toHaveAttribute('aria-rowcount', '10001')
   expect(rowsOf(shown)[99]).toHaveAttribute('aria-rowindex', '101')
   expect(screen.getByText('10,000 students, page 1 of 100')).toHaveAttribute('role', 'status')
-  // The rest of the portal has fewer than 500.
   expect(container.querySelectorAll('*').length).toBeLessThan(2500)
 
-  const own = screen.getByRole('region', { name: 'Your place of 10,000' })
+  const own = screen.getByRole('region', { name: 'Your rank of 10,000' })
   expect(students(own)).toEqual(['Sstudent_4320', 'AashaYou', 'Sstudent_4322'])
   expect(rowsOf(own)[1]).toHaveAttribute('aria-rowindex', '4322')
 })
 
-test('batch and branch have columns of their own, and a name has the username below it', async () => {
+test('shows batch and branch columns, with the username below the name', async () => {
   const told = { batch: '2024', branch: 'mca' }
   codeforcesAnswers({
     rows: [
@@ -65,7 +64,7 @@ test('batch and branch have columns of their own, and a name has the username be
   expect(rowsOf(shown)[0]).toHaveTextContent(/2024MCAanna_cf/)
 })
 
-test('where no batch is known there are no such columns, and a visitor asks for no names', async () => {
+test('hides both columns if no batch is known, and requests no names for visitors', async () => {
   const asked = codeforcesPages(club(2))
   await open()
   const heads = [...(await table()).querySelectorAll('thead th')].map(({ textContent }) => textContent)
@@ -73,7 +72,7 @@ test('where no batch is known there are no such columns, and a visitor asks for 
   expect(asked).toEqual(['?from=0&count=100'])
 })
 
-test('pages are links: the rows before stay, dimmed, and the keyboard goes on at the first of the next', async () => {
+test('pages are links: previous rows stay dimmed, then focus moves to the first new row', async () => {
   let release = () => {}
   codeforcesPages(club(350), async (query) => {
     if (query.get('from') === '200') await new Promise<void>((resolve) => (release = resolve))
@@ -98,7 +97,7 @@ test('pages are links: the rows before stay, dimmed, and the keyboard goes on at
   expect(students(await table(/301 to 350/))[49]).toBe('Sstudent_350')
 })
 
-test('Find me opens the page of the own row and goes there, also out of a search', async () => {
+test('Find me opens the page with your row and focuses it, even from a search', async () => {
   const asked = codeforcesPages(tenThousand)
   const { user, router } = await open('?search=student_99', signedIn)
   await table(/1 to 100 of 111/)
@@ -116,7 +115,7 @@ test('Find me opens the page of the own row and goes there, also out of a search
   expect(screen.queryByRole('region', { name: /Your place/ })).toBeNull()
 })
 
-test('a search goes over all once typing pauses, from the first page on; what nobody waits for is aborted', async () => {
+test('searches all students once typing pauses, from the first page, and aborts outdated requests', async () => {
   const abort = jest.spyOn(XMLHttpRequest.prototype, 'abort')
   const asked = codeforcesPages(club(210), (query) =>
     query.get('search') === 'nt_17' ? new Promise(() => {}) : undefined,
@@ -137,7 +136,7 @@ test('a search goes over all once typing pauses, from the first page on; what no
   expect(abort.mock.calls.length).toBe(before + 1)
   expect(searchBox()).toHaveFocus()
 
-  // Back leads to the board before the search.
+  // Back returns to the leaderboard without the search.
   await act(() => router.navigate(-1))
   expect(router.state.location.search).toBe('?page=3')
   await table(/201 to 210/)
@@ -145,18 +144,18 @@ test('a search goes over all once typing pauses, from the first page on; what no
   abort.mockRestore()
 })
 
-test('a page that cannot be read shows no rows of another, and Retry reads it', async () => {
+test('shows no rows from another page if one can’t be read, and Retry reads it', async () => {
   let isBroken = true
   codeforcesPages(club(120), (query) =>
     isBroken && query.get('from') === '0'
-      ? HttpResponse.json({ message: 'The database rests' }, { status: 503 })
+      ? HttpResponse.json({ message: 'The database is busy' }, { status: 503 })
       : undefined,
   )
   const { user } = await open('?page=2')
   await table(/101 to 120/)
   await user.click(pageLinks().getByRole('link', { name: 'Previous' }))
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading data: The database rests')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading data: The database is busy')
   expect(screen.queryByRole('table')).toBeNull()
   expect(searchBox()).toBeVisible()
   isBroken = false
@@ -165,7 +164,7 @@ test('a page that cannot be read shows no rows of another, and Retry reads it', 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a link leads over the rows of a long board to the other pages', async () => {
+test('offers a link that skips a long table', async () => {
   codeforcesPages(club(120))
   await open()
   await table(/1 to 100/)
@@ -174,7 +173,7 @@ test('a link leads over the rows of a long board to the other pages', async () =
   expect(document.getElementById(afterId)).toContainElement(screen.getByRole('navigation', { name: 'Pages' }))
 })
 
-test('a page beyond the last is the last, and another tab begins at its first', async () => {
+test('opens the last page instead of one beyond it, and another tab at its first page', async () => {
   codeforcesPages(club(230))
   boardAnswer('github', [])
   const { user, router } = await open('?page=9&search=student')
@@ -186,7 +185,7 @@ test('a page beyond the last is the last, and another tab begins at its first', 
   expect(router.state.location.search).toBe('?board=github')
 })
 
-test('whose board it is stands in the address: the active ones, without a word, or alumni', async () => {
+test('keeps the group in the URL: active students by default, or alumni', async () => {
   const asked = codeforcesPages(club(3))
   const { user, router } = await open()
   await table()
@@ -201,9 +200,9 @@ test('whose board it is stands in the address: the active ones, without a word, 
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('a board without alumni says when somebody comes there', async () => {
+test('says when alumni appear on an empty leaderboard', async () => {
   codeforcesPages([])
   await open('?students=alumni', signedIn)
-  expect(await screen.findByText(/^No alumni are on this board yet/)).toBeVisible()
+  expect(await screen.findByText(/^No alumni are on this leaderboard yet/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Verify your profiles' })).toBeNull()
 })

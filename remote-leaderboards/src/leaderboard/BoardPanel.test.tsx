@@ -11,7 +11,7 @@ setUpApiServer()
 const open = (board = 'codeforces', state = {}) =>
   renderPage(<LeaderboardPage />, { path: '/leaderboard', at: `/leaderboard?board=${board}`, state })
 
-test('a spinner turns until the board is there', async () => {
+test('shows a spinner until the leaderboard arrives', async () => {
   let release = () => {}
   const waiting = new Promise<void>((resolve) => (release = resolve))
   codeforcesPages([codeforcesRow('asha')], () => waiting.then(() => undefined))
@@ -31,7 +31,7 @@ test.each([
   ['codeforces', 'Failed to fetch Codeforces leaderboard'],
   ['github', 'Failed to fetch GitHub leaderboard'],
   ['potd', 'Failed to fetch POTD leaderboard'],
-])('a refusal of %s without a message: %s', async (board, message) => {
+])('shows a fallback if a failure of %s has no message: %s', async (board, message) => {
   answer('get', `/api/leaderboard/${board}`, {}, { status: 500 })
   await open(board)
   expect(await alert()).toHaveTextContent(`Error loading data: ${message}`)
@@ -40,25 +40,25 @@ test.each([
 test.each([
   ['any other status', { status: 'error', data: { users: [] } }],
   ['an answer that is none', { status: 'success', data: { users: 'none' } }],
-])('%s is a failure', async (_name, body) => {
+])('treats %s as a failure', async (_name, body) => {
   answer('get', '/api/leaderboard/codeforces', body)
   await open()
   expect(await alert()).toHaveTextContent('Error loading data: Failed to fetch Codeforces leaderboard')
 })
 
-test('the server’s own message is shown', async () => {
-  answer('get', '/api/leaderboard/codeforces', { message: 'The database rests' }, { status: 503 })
+test('shows the server’s message', async () => {
+  answer('get', '/api/leaderboard/codeforces', { message: 'The database is busy' }, { status: 503 })
   await open()
-  expect(await alert()).toHaveTextContent('Error loading data: The database rests')
+  expect(await alert()).toHaveTextContent('Error loading data: The database is busy')
 })
 
-test('without a network the client’s message is shown', async () => {
+test('shows the client’s message without a network', async () => {
   answerNothing('get', '/api/leaderboard/codeforces')
   await open()
   expect(await alert()).toHaveTextContent(`Error loading data: ${noAnswerTexts.read}`)
 })
 
-test('Retry asks again', async () => {
+test('Retry requests it again', async () => {
   answer('get', '/api/leaderboard/codeforces', {}, { status: 500 })
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
@@ -71,7 +71,7 @@ test('Retry asks again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what was read before stays below an error', async () => {
+test('keeps earlier rows below an error', async () => {
   boardAnswer('codeforces', [codeforcesRow('asha')])
   const { user, store } = await open()
   await screen.findByRole('row', { name: /asha/ })
@@ -92,18 +92,18 @@ test('what was read before stays below an error', async () => {
   expect(await screen.findByRole('row', { name: /bela/ })).toBeVisible()
 })
 
-test('an empty board says so to a visitor, with the way to be on it', async () => {
+test('tells a visitor how to join an empty leaderboard', async () => {
   boardAnswer('codeforces', [])
   await open()
 
-  expect(await screen.findByText(/Nobody is on this board yet/)).toHaveTextContent(
+  expect(await screen.findByText(/Nobody is on this leaderboard yet/)).toHaveTextContent(
     'Verify your Codeforces handle',
   )
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('an empty board leads a student to the verification', async () => {
+test('links a student from an empty leaderboard to verification', async () => {
   boardAnswer('codeforces', [])
   await open('codeforces', { auth: signedInAs(asha) })
 

@@ -14,13 +14,10 @@ import { Standings } from './Standings'
 import { useBoardView } from './useBoardView'
 import { useFindMe } from './useFindMe'
 
-/** A page that was read so many seconds ago is read again when it is opened. */
+/** Opening a page again reads it again once it is this old. */
 export const freshSeconds = 30
 
-/**
- * A board in each of its states. Figures that came before a failure stay, with the failure above them; those of another
- * page don't.
- */
+/** A leaderboard in each of its states. After a failure, rows of the same page stay below the message. */
 export function BoardPanel({ board }: { board: Board }) {
   const view = useBoardView()
   const query = useBoardPageQuery({ board, ...view.query }, { refetchOnMountOrArgChange: freshSeconds })
@@ -33,7 +30,7 @@ export function BoardPanel({ board }: { board: Board }) {
     showOwnPage: () => view.showPage(Math.floor((data?.me?.index ?? 0) / boardPageSize) + 1),
   })
 
-  // Students have left, or an old link.
+  // Students left, or the link is old.
   if (currentData && currentData.users.length === 0 && currentData.matches > 0)
     return <Navigate to={{ search: view.searchFor({ page: pagesOf(currentData) }) }} replace />
 
@@ -56,7 +53,7 @@ export function BoardPanel({ board }: { board: Board }) {
         </div>
       )}
       {!data && isFetching && (
-        // A spinner while a board is read for the first time (specification, section 2).
+        // A spinner on the first read (specification, section 2).
         <LoadingState label="Loading the leaderboard">
           <div className={css.loading}>
             <Icon of={spinnerIcon} />

@@ -8,25 +8,25 @@ import { StandingRow } from './StandingRow'
 import css from './standing.module.css'
 
 interface BoardTableProps {
-  /** Of what, and how sorted, for those who don't see the tabs. */
+  /** What the table shows and its sort order, for screen readers. */
   caption: string
   /** 'Rating', 'Commits' or 'Solved'. */
   figureTitle: string
   rows: readonly BoardRow[]
-  /** How many come before these, and how many there are in all. */
+  /** How many rows precede these, and the total. */
   from: number
   of: number
   ownUsername: string
-  /** Only on the boards of the specification: the first of a batch has no gold. */
+  /** Only on the unfiltered leaderboards of the specification. */
   hasMedals: boolean
   ownRow?: (row: HTMLTableRowElement | null) => void
   firstRow?: RefObject<HTMLTableRowElement | null>
 }
 
-/** Rows of a board as a table, which says which of how many they are; below 800 pixels each row is a card. */
+/** A page of a leaderboard as a table; below 800 pixels each row is a card. */
 export function BoardTable(props: BoardTableProps) {
   const { caption, figureTitle, rows, from, of, ownUsername, hasMedals, ownRow, firstRow } = props
-  // Members have pages, where the portal has them.
+  // Only portals with member pages have links.
   const pageOf = (username: string) => {
     const page = generatePath(paths.student, { username })
     return ownUsername !== '' && isKnownPath(page) ? page : undefined

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom'
 import css from './board.module.css'
 import type { BoardView } from './useBoardView'
 
-/** Above this many students there is a search box. */
+/** The search box appears above this many students. */
 const searchAbove = 20
 
 export const pagesOf = ({ matches }: { matches: number }) => Math.max(1, Math.ceil(matches / boardPageSize))
@@ -31,31 +31,30 @@ interface BoardToolsProps {
   findMe: () => void
 }
 
-/** Those who left the boards are on none of them; others are on those where their handle is proven. */
+/** Tells a student why they aren't listed: opted out, filtered out, or no verified handle. */
 function HowToGetOn({ board, view }: Pick<BoardToolsProps, 'board' | 'view'>) {
   const { data, isLoading } = useAccountQuery()
   if (isLoading) return null
   if (data?.account.isOnBoards === false)
     return (
       <span>
-        You left the leaderboards: <Link to={paths.account}>come back in your account</Link>
+        You left the leaderboards: <Link to={paths.account}>rejoin in your account</Link>
       </span>
     )
   if (!view.isWhole)
     return (
       <span>
-        You are not on this list: <Link to={{ search: view.searchForWhole() }}>show the whole board</Link>
+        The filters hide you: <Link to={{ search: view.searchForWhole() }}>show the whole leaderboard</Link>
       </span>
     )
   if (board === 'potd') return null
   return (
     <span>
-      You are not on this board yet: <Link to={paths.profileVerification}>verify your profiles</Link>
+      You aren’t on this leaderboard yet: <Link to={paths.profileVerification}>verify your profiles</Link>
     </span>
   )
 }
 
-/** Above a board: the search box, and for students 'Find me' or how to get on the board. */
 export function BoardTools({ board, view, shown, findMe }: BoardToolsProps) {
   const { ownUsername, search, searchBox } = view
   const hasSearch = shown.total > searchAbove

@@ -35,7 +35,7 @@ function full(hex: string): string {
 
 const grounds = ['surface', 'goldSoft', 'silverSoft', 'bronzeSoft', 'primarySoft'] as const
 
-test('there is a colour for each of the seven', () => {
+test('has seven colours', () => {
   expect(colours.map(({ name }) => name)).toEqual([
     'grey',
     'green',
@@ -68,7 +68,7 @@ test.each([
   ['violet', 285, 315],
   ['orange', 25, 45],
   ['red', 0, 10],
-])('%s is of that hue in both looks', (name, from, to) => {
+])('%s has that hue in both themes', (name, from, to) => {
   const colour = colours.find((one) => one.name === name)
   for (const hex of [colour?.light ?? '', colour?.dark ?? '']) {
     const { hue, saturation } = hueOf(hex)
@@ -77,12 +77,12 @@ test.each([
   }
 })
 
-test('grey is of no hue', () => {
+test('grey has no hue', () => {
   const grey = colours.find(({ name }) => name === 'grey')
   for (const hex of [grey?.light ?? '', grey?.dark ?? '']) expect(hueOf(hex).saturation).toBeLessThan(0.15)
 })
 
-test.each(colours)('$name can be read in both looks, on every row', ({ light, dark }) => {
+test.each(colours)('$name is readable in both themes, on every row', ({ light, dark }) => {
   for (const ground of grounds) {
     expect(contrast(light, palette.light[ground])).toBeGreaterThanOrEqual(4.5)
     expect(contrast(dark, palette.dark[ground])).toBeGreaterThanOrEqual(4.5)

@@ -15,7 +15,7 @@ const colours: Record<string, string | undefined> = {
   'legendary grandmaster': css.red,
 }
 
-/** The colour of a title; a title that nobody has heard of keeps the text's own. */
+/** Colours its children by title; unknown titles keep the text colour. */
 export function InTitleColour({ title, children }: PropsWithChildren<{ title: string }>) {
   return <span className={colours[title.trim().toLowerCase()] ?? css.none}>{children}</span>
 }

@@ -15,7 +15,7 @@ interface EmptyBoardProps {
   choices: BoardChoices | undefined
 }
 
-/** Nobody is on the board: one line, and the next step for the reader. */
+/** An empty leaderboard, with the next step for the reader. */
 export function EmptyBoard({ board, view, choices }: EmptyBoardProps) {
   const isVerified = useSelector(selectIsVerified)
   const { students, season, batch, branch, isWhole } = view
@@ -23,17 +23,17 @@ export function EmptyBoard({ board, view, choices }: EmptyBoardProps) {
     return (
       <EmptyState
         icon={trophyIcon}
-        action={<Link to={{ search: view.searchForWhole() }}>Show the whole board</Link>}
+        action={<Link to={{ search: view.searchForWhole() }}>Show the whole leaderboard</Link>}
       >
         {season && students !== 'alumni' && !batch && !branch
           ? boardTexts[board].season.nobody(seasonText(season, choices))
-          : `Nobody is on this list: ${choiceTexts(view, choices).join(', ')}.`}
+          : `No students match: ${choiceTexts(view, choices).join(', ')}.`}
       </EmptyState>
     )
   if (students === 'alumni')
     return (
       <EmptyState icon={trophyIcon}>
-        No alumni are on this board yet. Students come here when their programme is over.
+        No alumni are on this leaderboard yet. Students move here when they finish their programme.
       </EmptyState>
     )
   return (
@@ -47,7 +47,7 @@ export function EmptyBoard({ board, view, choices }: EmptyBoardProps) {
         )
       }
     >
-      Nobody is on this board yet. {boardTexts[board].howToJoin}
+      Nobody is on this leaderboard yet. {boardTexts[board].howToJoin}
     </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import { agoText, dayText, momentText } from '@portal/shared/dates'
 import css from './board.module.css'
 import { boardTexts } from './boards'
 
-/** Figures are read twice an hour: older than this, and the platform doesn't answer. */
+/** Figures are read twice an hour; older ones mean that the platform doesn't answer. */
 const oldMs = 120 * 60_000
 
 /** Both in milliseconds since 1970. */
@@ -11,11 +11,11 @@ export const isOld = (moment: number, now: number) => now - moment >= oldMs
 
 interface LastUpdatedProps {
   board: Board
-  /** Since when the figures stand; null before the first refresh, undefined while that isn't known. */
+  /** When the figures were read; null before the first refresh, undefined until known. */
   asOf: string | null | undefined
 }
 
-/** Today's date (specification, section 2), and since when the figures stand. */
+/** Today's date (specification, section 2) and the age of the figures. */
 export function LastUpdated({ board, asOf }: LastUpdatedProps) {
   const now = Date.now()
   const { figures, source } = boardTexts[board]
@@ -25,11 +25,11 @@ export function LastUpdated({ board, asOf }: LastUpdatedProps) {
       <span>
         Last updated: <time dateTime={new Date(now).toISOString()}>{dayText(now)}</time>
       </span>
-      {asOf === null && <span>{figures} are yet to come</span>}
+      {asOf === null && <span>{figures} haven’t been read yet</span>}
       {asOf && isOld(moment, now) && (
         <span className={css.old}>
-          {figures} stand as of <time dateTime={asOf}>{momentText(moment)}</time>: {source} could not be
-          reached since
+          {figures} as of <time dateTime={asOf}>{momentText(moment)}</time>: {source} could not be reached
+          since
         </span>
       )}
       {asOf && !isOld(moment, now) && (

@@ -9,11 +9,10 @@ setUpApiServer()
 const open = (at = '/leaderboard') => renderPage(<LeaderboardPage />, { path: '/leaderboard', at })
 
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-/** The texts of a row's cells. */
 const row = async (name: RegExp) =>
   [...(await screen.findByRole('row', { name })).children].map(({ textContent }) => textContent)
 
-test('CodeForces is the first tab: rank, student, username with a link to the platform, rating and title', async () => {
+test('starts with CodeForces: rank, student, username linked to the platform, rating and title', async () => {
   boardAnswer('codeforces', [codeforcesRow('asha', { rating: 2465, rank: 'grandmaster' })])
   await open()
 
@@ -33,7 +32,7 @@ test('CodeForces is the first tab: rank, student, username with a link to the pl
 })
 
 test.each(['codeforces', 'github', 'potd'] as const)(
-  'what was asked of the board %s ahead of the click is not asked again',
+  'doesn’t request %s again after a prefetch',
   async (board) => {
     const asked = boardAnswer(board, [])
     const at = `/leaderboard?board=${board}&page=2&search=ash`
@@ -43,7 +42,7 @@ test.each(['codeforces', 'github', 'potd'] as const)(
   },
 )
 
-test('GitHub shows commits, and the address opens it', async () => {
+test('shows commits on GitHub, opened from the URL', async () => {
   boardAnswer('github', [githubRow('asha', { commits: 1234567 })])
   await open('/leaderboard?board=github')
 
@@ -52,7 +51,7 @@ test('GitHub shows commits, and the address opens it', async () => {
   expect(screen.getByRole('link', { name: 'asha-gh' })).toHaveAttribute('href', 'https://github.com/asha-gh')
 })
 
-test('POTD shows what was solved and in what time', async () => {
+test('shows solved problems and the time taken on POTD', async () => {
   boardAnswer('potd', [
     potdRow('asha', { solvedCount: 12, timeTaken: 2 * 86_400 + 3 * 3600 }),
     potdRow('ravi', { solvedCount: 0, timeTaken: 0 }),
@@ -64,7 +63,7 @@ test('POTD shows what was solved and in what time', async () => {
   expect(headers()).toEqual(['Rank', 'Student', 'Username', 'Solved'])
 })
 
-test('a tab is opened by a click and by the arrow keys, and the address says which', async () => {
+test('opens tabs by click and arrow keys, and keeps the tab in the URL', async () => {
   boardAnswer('codeforces', [codeforcesRow('asha')])
   boardAnswer('github', [githubRow('bela')])
   boardAnswer('potd', [potdRow('chetan')])
@@ -92,7 +91,7 @@ test('a tab is opened by a click and by the arrow keys, and the address says whi
   expect(screen.getByRole('tabpanel', { name: 'POTD' })).toBeVisible()
 })
 
-test('a tab is a place: Back leads to the one before, and pressing the open one leads nowhere', async () => {
+test('Back returns to the previous tab, and clicking the open tab adds no history entry', async () => {
   boardAnswer('codeforces', [codeforcesRow('asha')])
   boardAnswer('github', [githubRow('bela')])
   boardAnswer('potd', [potdRow('chetan')])
@@ -111,7 +110,7 @@ test('a tab is a place: Back leads to the one before, and pressing the open one 
   expect(openTab()).toBe('GitHub')
 })
 
-test('a walk by arrow keys is one step: Back leads to the tab that it began at', async () => {
+test('a walk by arrow keys is one history entry: Back returns to its first tab', async () => {
   boardAnswer('codeforces', [codeforcesRow('asha')])
   boardAnswer('github', [githubRow('bela')])
   boardAnswer('potd', [potdRow('chetan')])
@@ -128,13 +127,13 @@ test('a walk by arrow keys is one step: Back leads to the tab that it began at',
   await back()
   expect(openTab()).toBe('GitHub')
 
-  // The keyboard still stands in the tabs: what it does now is another walk.
+  // Focus is still in the tabs, so this is another walk.
   await walk('{Home}', '{End}')
   await back()
   expect(openTab()).toBe('GitHub')
 })
 
-test('a tab that is opened again does not ask again at once', async () => {
+test('doesn’t request again on reopening a tab shortly after', async () => {
   const asked = boardAnswer('codeforces', [codeforcesRow('asha')])
   boardAnswer('github', [githubRow('bela')])
   const { user } = await open()
@@ -147,7 +146,7 @@ test('a tab that is opened again does not ask again at once', async () => {
   await waitFor(() => expect(asked).toHaveLength(1))
 })
 
-test('Last updated says today’s date in India, and the figures since when they stand', async () => {
+test('shows today’s date in India and the age of the figures', async () => {
   const now = new Date()
   boardAnswer(
     'codeforces',
@@ -168,18 +167,18 @@ test('Last updated says today’s date in India, and the figures since when they
   expect(screen.getByText(/^Last updated:/)).toHaveTextContent(`Last updated: ${today}`)
 })
 
-test('figures that stand for hours say so, with the platform that does not answer', async () => {
+test('says which platform can’t be reached if figures are hours old', async () => {
   boardAnswer('github', [githubRow('asha')], '2025-01-15T10:00:00.000Z')
   await open('/leaderboard?board=github')
 
-  expect(await screen.findByText(/GitHub commits stand/)).toHaveTextContent(
-    'GitHub commits stand as of 15 Jan 2025, 15:30: GitHub could not be reached since',
+  expect(await screen.findByText(/GitHub commits as of/)).toHaveTextContent(
+    'GitHub commits as of 15 Jan 2025, 15:30: GitHub could not be reached since',
   )
 })
 
-test('before the first refresh the figures are yet to come', async () => {
+test('says before the first refresh that figures haven’t been read', async () => {
   boardAnswer('potd', [potdRow('asha')], null)
   await open('/leaderboard?board=potd')
 
-  expect(await screen.findByText('Solved problems are yet to come')).toBeVisible()
+  expect(await screen.findByText('Solved problems haven’t been read yet')).toBeVisible()
 })

@@ -10,7 +10,7 @@ import css from './board.module.css'
 import { boardTexts } from './boards'
 import { queryAt, viewParams } from './useBoardView'
 
-/** The club's students, best first, on three boards (specification, section 2). */
+/** The club's students on three leaderboards (specification, section 2). */
 export function LeaderboardPage() {
   return (
     <section className={`page ${css.page}`}>
@@ -31,7 +31,7 @@ export function LeaderboardPage() {
   )
 }
 
-/** Asks ahead for the board that the address leads to. */
+/** Requests the leaderboard in the URL before the page loads. */
 export function prefetch({ dispatch, request }: PageLoadArgs): unknown {
   const { searchParams } = new URL(request.url)
   const board = z.enum(boards).catch(boards[0]).parse(searchParams.get('board')?.toLowerCase())

@@ -6,7 +6,7 @@ import { cupIcon, medalOf } from '../ranking/Place'
 import css from './Podium.module.css'
 import { standingOf } from './standing'
 
-/** The first three, beside the heading of wide screens. Decoration: the table below says the same and more. */
+/** The top three, beside the heading on wide screens. Decorative: the table below has the same rows. */
 export function Podium({ rows }: { rows: readonly BoardRow[] }) {
   const winners = rows.flatMap((row) => {
     const { figure } = standingOf(row)

@@ -14,19 +14,17 @@ import css from './standing.module.css'
 
 interface StandingRowProps {
   row: BoardRow
-  /** Which row of the whole board it is, its head being the first. */
+  /** Row number on the whole leaderboard; the head is row 1. */
   rowIndex: number
-  /** The reader's row. */
   isOwn: boolean
   hasMedals: boolean
-  /** Whether the board has columns of batch and branch. */
   hasGroups: boolean
-  /** The student's page, where there is one for the reader. */
+  /** The student's page, if the reader may open it. */
   to: string | undefined
   ref: Ref<HTMLTableRowElement>
 }
 
-/** One student on a board: the name leads to their page here, the handle to the platform's. */
+/** One student. The name links to their page here, the handle to the platform. */
 export function StandingRow({ row, rowIndex, isOwn, hasMedals, hasGroups, to, ref }: StandingRowProps) {
   const { place, username, name = username, batch, branch, change } = row
   const { handle, figure, title, note } = standingOf(row)
@@ -57,7 +55,7 @@ export function StandingRow({ row, rowIndex, isOwn, hasMedals, hasGroups, to, re
             {isHighlighted && (
               <span className={`${ranking.mark} ${css.label}`}>{highlightedStudent.label}</span>
             )}
-            {/* The board of daily problems has it in its own column. */}
+            {/* On the daily problems it has its own column. */}
             {row.name && handle && <span className={css.username}>@{username}</span>}
           </span>
         </span>

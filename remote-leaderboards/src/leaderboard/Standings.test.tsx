@@ -21,7 +21,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn()
 })
 
-test('the first three have gold, silver and bronze rows with a trophy, the fourth has neither', async () => {
+test('gives the top three gold, silver and bronze rows with a trophy, and the fourth neither', async () => {
   boardAnswer('codeforces', students(4))
   await open()
 
@@ -37,7 +37,7 @@ test('the first three have gold, silver and bronze rows with a trophy, the fourt
   expect(within(await row(/student_4/)).queryByRole('img')).toBeNull()
 })
 
-test('equal figures share a place and its medal', async () => {
+test('equal figures share a rank and its medal', async () => {
   boardAnswer('potd', [
     potdRow('anna', { solvedCount: 5, timeTaken: 60 }),
     potdRow('bert', { solvedCount: 5, timeTaken: 60 }),
@@ -51,14 +51,14 @@ test('equal figures share a place and its medal', async () => {
   expect(within(await row(/cleo/)).getByText('3')).toBeVisible()
 })
 
-test('nobody wins a medal with nothing', async () => {
+test('gives no medal for zero', async () => {
   boardAnswer('potd', [potdRow('anna', { solvedCount: 0, timeTaken: 0 })])
   await open('potd')
   expect((await row(/anna/)).className).toBe('')
   expect(screen.queryByRole('img', { name: /trophy/ })).toBeNull()
 })
 
-test('the podium shows the first three again, for the eyes alone', async () => {
+test('repeats the top three on a podium hidden from screen readers', async () => {
   boardAnswer('codeforces', students(4))
   const { container } = await open()
   await row(/student_1/)
@@ -72,14 +72,14 @@ test('the podium shows the first three again, for the eyes alone', async () => {
   ])
 })
 
-test('with fewer than three there is no podium', async () => {
+test('shows no podium for fewer than three students', async () => {
   boardAnswer('codeforces', students(2))
   const { container } = await open()
   await row(/student_1/)
   expect(container.querySelector('.podium')).toBeNull()
 })
 
-test('the configured student has the red border, and it says why', async () => {
+test('marks the configured student with a red border and says why', async () => {
   boardAnswer('codeforces', [codeforcesRow('anna'), codeforcesRow(highlightedStudent.username)])
   await open()
 
@@ -93,26 +93,26 @@ test.each([
   [-2, 'down 2 places since yesterday'],
   [0, 'same place as yesterday'],
   ['new', 'NEW since yesterday'],
-] as const)('a change of %s is read out as: %s', async (change, text) => {
+] as const)('announces a change of %s as: %s', async (change, text) => {
   boardAnswer('codeforces', [codeforcesRow('anna', { change })])
   await open()
   expect(await row(/anna/)).toHaveAccessibleName(expect.stringContaining(text))
 })
 
-test('without a snapshot nothing is said of a change', async () => {
+test('shows no change without yesterday’s snapshot', async () => {
   boardAnswer('codeforces', [codeforcesRow('anna', { change: null })])
   await open()
   expect((await row(/anna/)).textContent).not.toMatch(/yesterday|NEW|–/)
 })
 
-test('up to 20 students there is no search box', async () => {
+test('has no search box for up to 20 students', async () => {
   boardAnswer('codeforces', students(20))
   await open()
   await row(/student_20/)
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('above 20 the search finds students by name and by handle, and keeps their places', async () => {
+test('searches more than 20 students by name and handle, and keeps their ranks', async () => {
   boardAnswer('codeforces', [
     ...students(20),
     codeforcesRow('zoya', { codeforcesUsername: 'Quick', rating: 1 }),
@@ -128,11 +128,11 @@ test('above 20 the search finds students by name and by handle, and keeps their 
   await waitFor(() => expect(shownStudents()).toEqual(['Zzoya']))
   expect(within(await row(/zoya/)).getByText('21')).toBeVisible()
   await user.type(box, 'est')
-  expect(await screen.findByText(/Nobody here is called “quickest”/)).toBeVisible()
+  expect(await screen.findByText(/No students match “quickest”/)).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('a student’s own row stands out, and Find me goes there, also out of a search', async () => {
+test('highlights your row, and Find me goes there, even from a search', async () => {
   boardAnswer('codeforces', [...students(25), codeforcesRow('asha', { rating: 5 })])
   const { user } = await open('codeforces', signedIn)
   const own = await row(/asha You/)
@@ -152,34 +152,31 @@ test('a student’s own row stands out, and Find me goes there, also out of a se
 const account = { name: asha.name, phone: asha.phone, phoneVisibleTo: 'leads', isOnBoards: true }
 
 test.each(['codeforces', 'potd'] as const)(
-  'a student who left the boards is told on %s how to come back',
+  'tells a student who left the leaderboards how to rejoin on %s',
   async (board) => {
     boardAnswer(board, board === 'potd' ? [potdRow('student_1')] : students(3))
     answer('get', '/user/account', { account: { ...account, isOnBoards: false } })
     await open(board, signedIn)
 
     expect(await screen.findByText(/You left the leaderboards/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'come back in your account' })).toHaveAttribute(
-      'href',
-      '/account',
-    )
-    expect(screen.queryByText(/You are not on this board yet/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'rejoin in your account' })).toHaveAttribute('href', '/account')
+    expect(screen.queryByText(/You aren’t on this leaderboard yet/)).toBeNull()
   },
 )
 
-test('where the portal does not say who left, a student is told how to get on the board', async () => {
+test('tells a student how to join if the server doesn’t say who left', async () => {
   boardAnswer('codeforces', students(3))
   answer('get', '/user/account', { message: 'There is nothing here' }, { status: 404 })
   await open('codeforces', signedIn)
 
-  expect(await screen.findByText(/You are not on this board yet/)).toBeVisible()
+  expect(await screen.findByText(/You aren’t on this leaderboard yet/)).toBeVisible()
 })
 
-test('a student who is not on the board is told how to get there; a visitor is not', async () => {
+test('tells students, but not visitors, how to get on the leaderboard', async () => {
   boardAnswer('codeforces', students(3))
   answer('get', '/user/account', { account })
   const { unmount } = await open('codeforces', signedIn)
-  expect(await screen.findByText(/You are not on this board yet/)).toBeVisible()
+  expect(await screen.findByText(/You aren’t on this leaderboard yet/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'verify your profiles' })).toHaveAttribute(
     'href',
     '/profileVerification',
@@ -189,11 +186,11 @@ test('a student who is not on the board is told how to get there; a visitor is n
 
   await open()
   await row(/student_1/)
-  expect(screen.queryByText(/You are not on this board/)).toBeNull()
+  expect(screen.queryByText(/You aren’t on this leaderboard/)).toBeNull()
   expect(screen.queryByText('You')).toBeNull()
 })
 
-test('to members a name leads to the student’s page here, where there is one, and the handle to the platform’s', async () => {
+test('links members from a name to the student’s page here, and from the handle to the platform', async () => {
   boardAnswer('codeforces', [...students(2), codeforcesRow('asha')])
   const knownPaths = ['/leaderboard', '/students/:username']
   const show = (state: object, known: readonly string[] = knownPaths) =>

@@ -13,21 +13,21 @@ import { choiceTexts } from './choices'
 import { Podium } from './Podium'
 import type { BoardView } from './useBoardView'
 
-/** More of them around the own row would keep the board itself out of sight. */
+/** More neighbours would cover the table itself. */
 const neighbours = 1
 
 interface StandingsProps {
   board: Board
   view: BoardView
   shown: BoardPage
-  /** Whether this is still the page before. */
+  /** Whether this is still the previous page. */
   isStale: boolean
-  /** Not where another page could not be read. */
+  /** False if the page couldn't be read. */
   hasRows: boolean
   ownRow: (row: HTMLTableRowElement | null) => void
 }
 
-/** A board with somebody on it: podium, a page of the table, the own place, and the way to the other pages. */
+/** A leaderboard with students: podium, one page of the table, your row and page links. */
 export function Standings({ board, view, shown, isStale, hasRows, ownRow }: StandingsProps) {
   const { users, from, matches, total, podium, me } = shown
   const { ownUsername, search, searchFor } = view
@@ -47,7 +47,7 @@ export function Standings({ board, view, shown, isStale, hasRows, ownRow }: Stan
   return (
     <>
       {pages > 1 && (
-        // Each of a hundred rows has two links.
+        // Each of the hundred rows has two links.
         <a className="skip-link" href={`#${id}-after`}>
           Skip the table
         </a>
@@ -56,7 +56,7 @@ export function Standings({ board, view, shown, isStale, hasRows, ownRow }: Stan
         <div className={isStale ? `${css.shown} ${css.stale}` : css.shown} aria-busy={isStale}>
           {search === '' && view.isWhole && from === 0 && <Podium rows={podium} />}
           {matches === 0 ? (
-            <EmptyState icon={userIcon}>Nobody here is called “{search}”. Try a part of the name.</EmptyState>
+            <EmptyState icon={userIcon}>No students match “{search}”. Try part of a name.</EmptyState>
           ) : (
             <BoardTable
               {...table}
@@ -69,9 +69,9 @@ export function Standings({ board, view, shown, isStale, hasRows, ownRow }: Stan
             />
           )}
           {search === '' && isOwnElsewhere && (
-            // In sight while the board scrolls.
+            // Sticky while the table scrolls.
             <section className={css.ownPlace} aria-labelledby={`${id}-own`}>
-              <h2 id={`${id}-own`} className="visually-hidden">{`Your place of ${grouped(total)}`}</h2>
+              <h2 id={`${id}-own`} className="visually-hidden">{`Your rank of ${grouped(total)}`}</h2>
               <BoardTable
                 {...table}
                 caption="You and your neighbours"

@@ -1,21 +1,21 @@
 import type { Board } from '@portal/shared/contract'
 
-/** What a board is called, and where its figures come from. */
+/** A leaderboard's texts. */
 export interface BoardTexts {
   /** The tab (specification, section 2). */
   tab: string
   figureTitle: string
-  /** What 'as of' speaks of, and who is asked for it. */
+  /** What 'as of' refers to. */
   figures: string
   source: string
-  /** Where no season is chosen: what the choice is called, and what counts if that is not everything. */
+  /** The default choice of season, and what it counts if that isn't everything. */
   noSeason: { title: string; whatCounts?: string }
-  /** Below an empty board: what to do to be on it. */
+  /** Shown below an empty leaderboard. */
   howToJoin: string
   season: SeasonTexts
 }
 
-/** Of a season's board; `when` is ‘November 2026’ or ‘2026–27’. */
+/** A season's texts; `when` is ‘November 2026’ or ‘2026–27’. */
 interface SeasonTexts {
   figureTitle: string
   whatCounts: (when: string) => string
@@ -32,8 +32,8 @@ export const boardTexts: Record<Board, BoardTexts> = {
     howToJoin: 'Verify your Codeforces handle and you are on it.',
     season: {
       figureTitle: 'Gained',
-      whatCounts: (when) => `By how much ratings rose in ${when}.`,
-      nobody: (when) => `Nobody’s rating has risen in ${when}. A rated contest on Codeforces moves it.`,
+      whatCounts: (when) => `Rating points gained in ${when}.`,
+      nobody: (when) => `Nobody gained rating in ${when}. Ratings change in rated Codeforces contests.`,
     },
   },
   github: {
@@ -41,12 +41,12 @@ export const boardTexts: Record<Board, BoardTexts> = {
     figureTitle: 'Commits',
     figures: 'GitHub commits',
     source: 'GitHub',
-    noSeason: { title: 'Last 365 days', whatCounts: 'Commits of the last 365 days.' },
+    noSeason: { title: 'Last 365 days', whatCounts: 'Commits in the last 365 days.' },
     howToJoin: 'Verify your GitHub handle and you are on it.',
     season: {
       figureTitle: 'Commits',
-      whatCounts: (when) => `Commits of ${when}.`,
-      nobody: (when) => `No commits of ${when} are counted. Public ones on GitHub are.`,
+      whatCounts: (when) => `Commits in ${when}.`,
+      nobody: (when) => `No public GitHub commits in ${when}.`,
     },
   },
   potd: {
@@ -58,8 +58,8 @@ export const boardTexts: Record<Board, BoardTexts> = {
     howToJoin: 'Sign up and you are on it.',
     season: {
       figureTitle: 'Solved',
-      whatCounts: (when) => `Problems of the day of ${when} that were solved on their day.`,
-      nobody: (when) => `No problem of the day was solved on its day in ${when}.`,
+      whatCounts: (when) => `Daily problems in ${when} solved on their day.`,
+      nobody: (when) => `No daily problem was solved on its day in ${when}.`,
     },
   },
 }

@@ -2,7 +2,7 @@ import type { BoardChoices } from '@portal/shared/contract'
 import { monthText } from '@portal/shared/dates'
 import type { Choice } from './useBoardView'
 
-/** `November 2026`; of a year `2026–27`, or `2026` where it begins in January. */
+/** `November 2026`; a year is `2026–27`, or `2026` if it starts in January. */
 export function seasonText(season: string, choices: BoardChoices | undefined): string {
   if (season.length > 4) return monthText(`${season}-01`)
   const until = choices?.years.find((year) => year.season === season)?.until.slice(0, 4) ?? season
@@ -11,7 +11,7 @@ export function seasonText(season: string, choices: BoardChoices | undefined): s
 
 export const branchText = (branch: string): string => branch.toUpperCase()
 
-/** What was chosen, in words: `November 2026`, `batch 2024`, `MCA`. */
+/** The selection as texts: `November 2026`, `batch 2024`, `MCA`. */
 export function choiceTexts({ season, batch, branch }: Choice, choices: BoardChoices | undefined): string[] {
   return [
     season ? seasonText(season, choices) : '',

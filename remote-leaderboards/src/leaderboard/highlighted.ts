@@ -1,7 +1,7 @@
-/** The one student whose row has a red border (specification, section 2), and why. This is the place to edit. */
+/** The one student whose row has a red border (specification, section 2). Edit it here. */
 export interface HighlightedStudent {
   username: string
-  /** Beside the name, so that the border is not the only one to say it. */
+  /** Shown beside the name, because colour alone isn't accessible. */
   label: string
 }
 

@@ -2,7 +2,7 @@ import { codeforcesRow } from '../testing/boards'
 import { isOld } from './LastUpdated'
 import { duration, standingOf } from './standing'
 
-test('a strange handle stays within its address', () => {
+test('escapes a handle in its link', () => {
   const row = codeforcesRow('anna', { codeforcesUsername: '../x?y' })
   expect(standingOf({ ...row, place: 1, batch: '2024', branch: 'mca' }).handle?.href).toBe(
     'https://codeforces.com/profile/..%2Fx%3Fy',
@@ -21,7 +21,7 @@ test.each([
   expect(duration(seconds)).toBe(text)
 })
 
-test('two hours make figures old', () => {
+test('figures are old after two hours', () => {
   const now = Date.parse('2025-01-15T20:00:00Z')
   const before = (minutes: number) => now - minutes * 60_000
   expect(isOld(before(119), now)).toBe(false)

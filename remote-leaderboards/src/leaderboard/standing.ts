@@ -2,14 +2,13 @@ import type { BoardRow } from '@portal/shared/api/leaderboards'
 import { profilePageOf } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 
-/** What a row shows that differs between the boards. */
+/** The parts of a row that differ between leaderboards. */
 export interface Standing {
-  /** The student's name on the platform, and its page there; none on POTD. */
+  /** The student's name and page on the platform; none on POTD. */
   handle?: { name: string; href: string }
   figure: number
-  /** A Codeforces title. */
   title?: string
-  /** Below the figure. */
+  /** Shown below the figure. */
   note?: string
 }
 
@@ -21,7 +20,7 @@ const handleOn = (platform: 'codeforces' | 'github', name: string) => ({
 export function standingOf(row: BoardRow): Standing {
   if ('rating' in row) {
     const handle = handleOn('codeforces', row.codeforcesUsername)
-    // In a season the title isn't known, and today's rating stands below what was gained.
+    // Titles in past seasons aren't known; today's rating is shown below the gain.
     return row.gained === undefined
       ? { handle, figure: row.rating, title: row.rank }
       : { handle, figure: row.gained, note: `now ${grouped(row.rating)}` }
@@ -32,7 +31,7 @@ export function standingOf(row: BoardRow): Standing {
   return { figure: solvedCount, ...(solvedCount > 0 && { note: `in ${duration(timeTaken)}` }) }
 }
 
-/** `3 d 4 h`, `5 h 20 min`, `12 min`: the two largest units that say something. */
+/** `3 d 4 h`, `5 h 20 min`, `12 min`: the two largest units that aren't zero. */
 export function duration(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]

@@ -12,7 +12,7 @@ import { useSearchText } from '@portal/shared/ui/search-text'
 import { useSelector } from 'react-redux'
 import { z } from 'zod'
 
-/** Each address is a navigation, and a call. */
+/** Each search is a navigation and a request. */
 const typingPauseMs = 300
 
 const choiceSchema = z.string().trim().min(1).max(40).optional()
@@ -20,28 +20,28 @@ const choiceSchema = z.string().trim().min(1).max(40).optional()
 const viewSchema = z.object({
   page: pageSchema.pipe(z.int().max(99_999)),
   search: z.string().trim().max(100).default(''),
-  /** The active students where it is not there. */
+  /** Defaults to active students. */
   students: studentGroupSchema.optional(),
   batch: choiceSchema,
   branch: choiceSchema,
-  /** All time where it is not there. */
+  /** Defaults to all time. */
   season: seasonSchema.optional(),
 })
 
 /** All time, every batch and branch. */
 export const noChoice = { batch: undefined, branch: undefined, season: undefined }
-/** Of whom and of when a board is; undefined: of all. */
+/** The filters; undefined selects everything. */
 export type Choice = Pick<z.infer<typeof viewSchema>, keyof typeof noChoice>
 
-/** What of the address is of one board alone. */
+/** URL parameters that belong to one leaderboard. */
 export const viewParams = ['page', 'search']
 
 type State = Parameters<typeof selectAuth>[0]
 
-/** Empty for who is not signed in. */
+/** Empty for visitors. */
 const ownUsernameOf = (state: State) => (selectIsVerified(state) ? selectAuth(state).username : '')
 
-/** What the server is asked for this view. */
+/** The request for this view. */
 const queryOf = (
   { page, search, ...asked }: z.infer<typeof viewSchema>,
   ownUsername: string,
@@ -54,23 +54,23 @@ const queryOf = (
   ...asked,
 })
 
-/** The same for an address. */
+/** The request for a URL. */
 export const queryAt = (search: URLSearchParams, state: State): BoardPageQuery =>
   queryOf(readSearch(viewSchema, search), ownUsernameOf(state))
 
-/** Which page of a board is shown, and for which search: kept in the address, so that both can be shared. */
+/** The page and search, kept in the URL so that they can be shared. */
 export function useBoardView() {
   const ownUsername = useSelector(ownUsernameOf)
   const { values, update, searchFor } = useSearchState(viewSchema)
   const { page, search, students = 'active', batch, branch, season } = values
   const searchBox = useSearchText({
     searched: search,
-    // Back leads to the board before the search, not through its letters.
+    // Back returns to the list before the search, not through its letters.
     search: (words) => update({ search: words, page: 1 }, { replace: words !== '' && search !== '' }),
     pauseMs: typingPauseMs,
   })
 
-  /** Shows a page of the whole board. */
+  /** Shows a page of the whole leaderboard. */
   function showPage(wanted: number) {
     searchBox.type('')
     update({ search: '', page: wanted })
@@ -83,16 +83,15 @@ export function useBoardView() {
     batch,
     branch,
     season,
-    /** Whether the board is the one of the specification: all time, every batch and branch. */
+    /** Whether no filter is set, as in the specification. */
     isWhole: !batch && !branch && !season,
-    /** The query of a link to that one. */
+    /** The link query without filters. */
     searchForWhole: () => searchFor({ ...noChoice, page: 1 }),
     choose: (choice: Partial<Choice>) => update({ ...choice, page: 1 }),
-    /** The query of a link to these students. */
+    /** The link query for a group of students. */
     searchForStudents: (group: StudentGroup) =>
       searchFor({ students: group === 'active' ? undefined : group, page: 1 }),
     searchBox,
-    /** Empty for who is not signed in. */
     ownUsername,
     query: queryOf(values, ownUsername),
     showPage,

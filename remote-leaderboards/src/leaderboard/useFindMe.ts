@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 
 interface FindMeOptions {
-  /** Whether the board is shown as the address says, whole and without a search on its way. */
+  /** Whether the view matches the URL and shows the whole leaderboard, with no search pending. */
   isSettled: boolean
-  /** Opens the page of the board that has the viewer's own row. */
+  /** Opens the page that has the viewer's row. */
   showOwnPage: () => void
 }
 
-/** Brings the viewer's own row into view and focuses it, also from another page and out of a search. */
+/** Scrolls to the viewer's row and focuses it, even from another page or a search. */
 export function useFindMe({ isSettled, showOwnPage }: FindMeOptions) {
   const row = useRef<HTMLTableRowElement | null>(null)
   const isWanted = useRef(false)

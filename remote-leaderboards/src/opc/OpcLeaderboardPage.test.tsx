@@ -12,7 +12,7 @@ import { OpcLeaderboardPage, OpcTabs } from './OpcLeaderboardPage'
 
 setUpApiServer()
 
-/** The page when its results are there; without anything edited, those of the release. */
+/** Opens the page with edited results, or those built into the release. */
 async function open(at = '/opcLeaderboard', edited: typeof opcResults | null = null) {
   answer('get', '/content/opc', { data: edited })
   const page = await renderPage(<OpcLeaderboardPage />, { path: '/opcLeaderboard', at })
@@ -22,7 +22,7 @@ async function open(at = '/opcLeaderboard', edited: typeof opcResults | null = n
 
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 
-test('there are six tabs, opc1 first, each with rank, name, username and solved', async () => {
+test('has six tabs, opc1 first, each with rank, name, username and solved', async () => {
   await open()
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('OPC Leaderboard')
@@ -42,7 +42,7 @@ test('there are six tabs, opc1 first, each with rank, name, username and solved'
   expect(within(row as HTMLElement).getByRole('img', { name: 'Gold trophy' })).toBeVisible()
 })
 
-test('the address opens a contest, and opc6 has teams with their members', async () => {
+test('opens a contest from the URL, and shows teams with their members in opc6', async () => {
   const { user, router } = await open('/opcLeaderboard?contest=opc6')
   const team = opcResults[5]?.find((row) => 'team' in row)
   if (!team || !('team' in team)) throw new Error('opc6 has no team')
@@ -57,7 +57,7 @@ test('the address opens a contest, and opc6 has teams with their members', async
   expect(router.state.location.search).toBe('?contest=opc2')
 })
 
-test.each([1, 2, 3, 4, 5, 6])('without results OPC%d says so', async (n) => {
+test.each([1, 2, 3, 4, 5, 6])('says that OPC%d has no results', async (n) => {
   await renderPage(<OpcTabs contests={[[], [], [], [], [], []]} />, {
     path: '/opcLeaderboard',
     at: `/opcLeaderboard?contest=opc${n}`,
@@ -67,7 +67,7 @@ test.each([1, 2, 3, 4, 5, 6])('without results OPC%d says so', async (n) => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('what leads have edited stands in the place of what the release brings, a seventh contest too', async () => {
+test('shows results edited by leads instead of the built-in ones, and a seventh contest', async () => {
   const row = { rank: 1, name: 'Tara Sample', username: 'tara_sample', solved: 4 }
   const { user } = await open('/opcLeaderboard?contest=opc7', [...opcResults.with(0, []), [row]])
 
@@ -77,7 +77,7 @@ test('what leads have edited stands in the place of what the release brings, a s
   expect(screen.getByText('No data available for OPC1.')).toBeVisible()
 })
 
-test('nothing is shown before it is known what stands', async () => {
+test('shows nothing until it knows which results are current', async () => {
   const { release } = answerLater('get', '/content/opc', { data: null })
   await renderPage(<OpcLeaderboardPage />, { path: '/opcLeaderboard' })
   expect(screen.getByRole('status', { name: 'Loading the results' })).toBeInTheDocument()
@@ -87,7 +87,7 @@ test('nothing is shown before it is known what stands', async () => {
   expect(await screen.findAllByRole('tab')).toHaveLength(6)
 })
 
-test('where the results cannot be read, the release’s stand, and Retry asks again', async () => {
+test('shows the built-in results if the current ones can’t be read, and Retry reads again', async () => {
   answerNothing('get', '/content/opc')
   const { user } = await renderPage(<OpcLeaderboardPage />, { path: '/opcLeaderboard' })
 

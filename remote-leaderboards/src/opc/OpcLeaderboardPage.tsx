@@ -8,10 +8,10 @@ import { UrlTabs } from '../ranking/UrlTabs'
 import css from './OpcLeaderboardPage.module.css'
 import { OpcTable } from './OpcTable'
 
-/** Results that were read so many seconds ago are read again when the page is opened. */
+/** Opening the page again reads the results again once they are this old. */
 const freshSeconds = 30
 
-/** The tabs of the contests: opc1 to opc6, and later ones that leads have added. */
+/** Tabs for opc1 to opc6, and for contests added by leads. */
 export function OpcTabs({ contests }: { contests: OpcContent }) {
   const tabs = contests.map((rows, index) => ({
     key: `opc${index + 1}`,
@@ -21,22 +21,20 @@ export function OpcTabs({ contests }: { contests: OpcContent }) {
   return <UrlTabs label="Contests" param="contest" tabs={tabs} />
 }
 
-/** The club's online programming contests (specification, section 2), as leads have edited them. */
+/** The club's online programming contests (specification, section 2), with leads' edits. */
 export function OpcLeaderboardPage() {
   const { data, error, isFetching, refetch } = useOpcContentQuery(undefined, {
     refetchOnMountOrArgChange: freshSeconds,
   })
   return (
     <section className="page">
-      <PageHeading intro="The club’s online programming contests, place by place.">
-        OPC Leaderboard
-      </PageHeading>
+      <PageHeading intro="Results of the club’s online programming contests.">OPC Leaderboard</PageHeading>
       {error !== undefined && !isFetching && (
-        // Below it stand the release's results.
+        // The built-in results are shown below.
         <div className={css.failed}>
           <FailedState
             error={error}
-            prefix="These may not be the newest results: "
+            prefix="These may not be the latest results: "
             fallback="they could not be read"
             onRetry={refetch}
           />
@@ -53,7 +51,7 @@ export function OpcLeaderboardPage() {
   )
 }
 
-/** Asks ahead for what the page shows. */
+/** Requests the results before the page loads. */
 export function prefetch({ dispatch }: PageLoadArgs): unknown {
   return dispatch(
     contentApi.endpoints.opcContent.initiate(undefined, { subscribe: false, forceRefetch: freshSeconds }),

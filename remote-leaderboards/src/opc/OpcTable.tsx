@@ -11,7 +11,6 @@ interface OpcTableProps {
   rows: OpcRow[]
 }
 
-/** The results of one contest. */
 export function OpcTable({ contest, rows }: OpcTableProps) {
   if (rows.length === 0)
     return <EmptyState icon={trophyIcon}>{`No data available for OPC${contest}.`}</EmptyState>

@@ -6,7 +6,7 @@ import css from './ChangeMark.module.css'
 const up: IconDrawing = { filled: true, paths: ['M12 6l8 11H4z'] }
 const down: IconDrawing = { filled: true, paths: ['M12 18L4 7h16z'] }
 
-/** What is read out, and what is seen. */
+/** The text for screen readers, and the visible one. */
 function textsOf(change: Change): [string, string] {
   if (change === 'new') return ['NEW since yesterday', 'NEW']
   if (!change) return ['same place as yesterday', '–']
@@ -15,7 +15,7 @@ function textsOf(change: Change): [string, string] {
   return [`${change > 0 ? 'up' : 'down'} ${places} since yesterday`, grouped(count)]
 }
 
-/** How a student has moved since yesterday. Nothing before there is anything to compare with. */
+/** How a student's rank changed since yesterday. Empty if there is nothing to compare with. */
 export function ChangeMark({ change }: { change: Change }) {
   if (change === null) return null
   const [read, seen] = textsOf(change)

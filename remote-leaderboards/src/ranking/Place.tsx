@@ -5,18 +5,18 @@ type Medal = 'gold' | 'silver' | 'bronze'
 
 const medals: readonly Medal[] = ['gold', 'silver', 'bronze']
 
-/** For those who don't see the trophy's colour. */
+/** For readers who can't see the colours. */
 const medalNames: Record<Medal, string> = {
   gold: 'Gold trophy',
   silver: 'Silver trophy',
   bronze: 'Bronze trophy',
 }
 
-/** The medal of a place (specification, section 9: the top 3); nobody wins one with nothing. */
+/** The medal for a rank (specification, section 9: the top 3); none for a figure of zero. */
 export const medalOf = (place: number, figure: number): Medal | undefined =>
   figure > 0 ? medals[place - 1] : undefined
 
-/** A filled cup, so that its metal can be seen in a table. */
+/** Filled, so that the metal is visible in a table. */
 export const cupIcon: IconDrawing = {
   filled: true,
   paths: [
@@ -24,7 +24,7 @@ export const cupIcon: IconDrawing = {
   ],
 }
 
-/** A place on a board; the first three with a trophy in the metal of their row. */
+/** A rank; the top three with a trophy. */
 export function Place({ place, medal }: { place: number; medal: Medal | undefined }) {
   return (
     <span className={css.rank}>

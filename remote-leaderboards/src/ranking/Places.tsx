@@ -6,11 +6,11 @@ import css from './places.module.css'
 const labels: Record<Board, string> = { codeforces: 'Codeforces', github: 'GitHub', potd: 'Daily problems' }
 
 interface PlacesProps {
-  /** `of`: among whom, where it isn't the active students. */
+  /** `of`: the group, if it isn't active students. */
   places: readonly (MyPlace & { of?: string | undefined })[]
 }
 
-/** A student's places on the boards, and how they changed since yesterday. */
+/** A student's ranks, with the change since yesterday. */
 export const Places = ({ places }: PlacesProps) => (
   <dl className={`muted small ${css.places}`}>
     {places.map(({ board, place, total, change, of = '' }) => (

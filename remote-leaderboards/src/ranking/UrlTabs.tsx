@@ -5,22 +5,19 @@ import { z } from 'zod'
 import css from './UrlTabs.module.css'
 
 interface UrlTabsProps {
-  /** What the tabs choose between, for those who don't see it. */
+  /** Accessible name of the tab list. */
   label: string
-  /** The parameter of the address that says which tab is open, so that a tab can be shared. */
+  /** The URL parameter for the open tab. */
   param: string
-  /** Other parameters of the address that belong to one tab and stay behind with it. */
+  /** URL parameters to drop when the tab changes. */
   resets?: readonly string[]
   tabs: { key: string; label: string; content: ReactNode }[]
 }
 
-/** The state of a place that the arrow keys led to. */
+/** History state for a tab opened with the arrow keys. */
 const walked = 'tabs walked'
 
-/**
- * Tabs of which the address knows the open one. Not antd's: their list
- * holds a button for tabs that don't fit, which isn't one of a tab list's children (axe: aria-required-children).
- */
+/** Tabs whose open one is kept in the URL. Not antd's, whose overflow button breaks the ARIA rules for tab lists. */
 export function UrlTabs({ label, param, resets = [], tabs }: UrlTabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -31,7 +28,7 @@ export function UrlTabs({ label, param, resets = [], tabs }: UrlTabsProps) {
   const { values, searchFor } = useSearchState(
     z.object({
       ...Object.fromEntries(resets.map((name) => [name, z.string().optional()])),
-      // In any case; the first one where the address says nothing known.
+      // Ignores case; falls back to the first tab.
       [param]: z
         .string()
         .toLowerCase()
@@ -42,15 +39,15 @@ export function UrlTabs({ label, param, resets = [], tabs }: UrlTabsProps) {
   const active = keys.indexOf(values[param] ?? '')
   const last = tabs.length - 1
 
-  // On a narrow phone the list scrolls in its own box: the open tab is in sight, and the page stays where it is.
+  // On narrow phones the list scrolls in its own box.
   useEffect(() => {
     const tab = list.current?.children[active]
-    // The first is in sight, and asking where it is would lay out the page before its first frame.
+    // The first is visible already, and measuring would force a layout before the first frame.
     if (list.current && active > 0 && tab instanceof HTMLElement)
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
   }, [active])
 
-  // A tab is a place: Back leads to the one before. A walk by the arrow keys is one step.
+  // Back returns to the previous tab. A walk by arrow keys is one history entry.
   function open(index: number, isStep = false) {
     if (index === active) return
     const left = Object.fromEntries(resets.map((name) => [name, undefined]))

@@ -4,7 +4,7 @@ import { paths, studentPath } from '@portal/shared/paths'
 
 export { userIcon as icon } from '@portal/shared/ui/icons'
 
-/** Students by name and username. Who is on no board is found by leads, in their list of students. */
+/** Finds students by name and username. Leads find everyone else in their list of students. */
 export const search: SearchModule['search'] = async (text, { signal, dispatch }) => {
   const asked = dispatch(searchApi.endpoints.searchStudents.initiate(text, { subscribe: false }))
   const students = await foundBy(asked, signal)

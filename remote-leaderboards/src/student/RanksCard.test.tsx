@@ -11,7 +11,7 @@ const open = () => renderPage(<RanksCard username="asha" />, { path: '/students/
 const places = async () =>
   (await screen.findAllByRole('definition')).map(({ textContent }) => textContent?.trim())
 
-test('a student’s places stand with how they moved, and those among alumni say so', async () => {
+test('shows a student’s ranks with changes, and says which are among alumni', async () => {
   told([
     { board: 'codeforces', students: 'active', place: 12, total: 1200, change: 3 },
     { board: 'potd', students: 'alumni', place: 4, total: 80, change: null },
@@ -21,13 +21,13 @@ test('a student’s places stand with how they moved, and those among alumni say
   expect(await places()).toEqual(['12 of 1,200  3up 3 places since yesterday', '4 of 80 alumni'])
 })
 
-test('who is on no board is said to be on none', async () => {
+test('says that a student is on no leaderboard', async () => {
   told([])
   await open()
-  expect(await screen.findByText('On no board.')).toBeVisible()
+  expect(await screen.findByText('Not on a leaderboard.')).toBeVisible()
 })
 
-test('what cannot be read says so, and is read again', async () => {
+test('shows a failure and reads again on Retry', async () => {
   answer('get', '/api/leaderboard/places/asha', { message: 'Not now' }, { status: 503 })
   await open()
   const retry = await screen.findByRole('button', { name: 'Retry' })

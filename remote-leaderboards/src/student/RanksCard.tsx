@@ -3,7 +3,7 @@ import { paths } from '@portal/shared/paths'
 import { SlotCard } from '@portal/shared/ui/slot-card'
 import { Places } from '../ranking/Places'
 
-/** A student's places on the boards, as everybody may read them there. */
+/** A student's ranks, as everyone can see them. */
 export function RanksCard({ username }: { username: string }) {
   const { data, isLoading, isError, refetch } = useStudentPlacesQuery(username)
   return (
@@ -13,7 +13,7 @@ export function RanksCard({ username }: { username: string }) {
       isLoading={isLoading}
       onRetry={isError && !data ? refetch : undefined}
     >
-      {data?.data.length === 0 && <p className="muted">On no board.</p>}
+      {data?.data.length === 0 && <p className="muted">Not on a leaderboard.</p>}
       {data && (
         <Places
           places={data.data.map(({ students, ...place }) => ({

@@ -43,7 +43,7 @@ type Told = (query: URLSearchParams) => Response | undefined | Promise<Response 
 type BoardRow = CodeforcesRow | GithubRow | PotdRow
 
 interface Pages {
-  /** With what a row says on a page alone. */
+  /** With the fields that rows have only on a page. */
   rows: (BoardRow & { gained?: number; name?: string; batch?: string; branch?: string })[]
   asOf?: string | null
   choices?: BoardChoices
@@ -56,7 +56,7 @@ const figureOf = (row: BoardRow) =>
 const handleOf = (row: BoardRow) =>
   'rating' in row ? row.codeforcesUsername : 'commits' in row ? row.githubUsername : ''
 
-/** Answers pages of a board from now on, unless `told` answers. Returns the queries that came, in order. */
+/** Answers requests for pages of a leaderboard, unless `told` answers. Returns the queries, in order. */
 export function boardAnswers(
   board: 'codeforces' | 'github' | 'potd',
   { rows, asOf: since = asOf, choices = clubChoices, ...said }: Pages,
@@ -95,7 +95,6 @@ export function boardAnswers(
   return came
 }
 
-/** Answers with these rows from now on. */
 export const boardAnswer = (
   board: 'codeforces' | 'github' | 'potd',
   rows: BoardRow[],

@@ -12,7 +12,7 @@ const told = (papers: object) =>
   answer('get', '/user/myNews', { data: { papers: { ...none, ...papers }, following: 0, interviews: [] } })
 const open = () => renderPage(<MyPapersCard />, { path: '/' })
 
-test('the paper of which changes are wanted stands first, then how many are in which state', async () => {
+test('shows the paper with changes requested first, then a count per status', async () => {
   told({ pending: 2, changesWanted: 1, wanted: { id, subject: 'Graphs' } })
   await open()
 
@@ -23,7 +23,7 @@ test('the paper of which changes are wanted stands first, then how many are in w
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['2 waiting'])
 })
 
-test('of several papers to change one is named, and all are counted', async () => {
+test('names one of several papers to change, and counts all', async () => {
   told({ changesWanted: 2, wanted: { id, subject: 'Graphs' } })
   await open()
 
@@ -31,17 +31,14 @@ test('of several papers to change one is named, and all are counted', async () =
   expect(screen.getByRole('listitem')).toHaveTextContent('2 to change')
 })
 
-test('who has uploaded nothing is led to the form', async () => {
+test('links a member without uploads to the form', async () => {
   told({})
   await open()
 
-  expect(await screen.findByRole('link', { name: 'Add one that you sat' })).toHaveAttribute(
-    'href',
-    '/addPaper',
-  )
+  expect(await screen.findByRole('link', { name: 'Add one you sat' })).toHaveAttribute('href', '/addPaper')
 })
 
-test('what cannot be read says so, and is read again', async () => {
+test('shows a failure and reads again on Retry', async () => {
   answer('get', '/user/myNews', { message: 'Not now' }, { status: 503 })
   await open()
   const retry = await screen.findByRole('button', { name: 'Retry' })

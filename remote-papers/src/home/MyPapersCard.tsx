@@ -7,7 +7,7 @@ import { SlotCard } from '@portal/shared/ui/slot-card'
 import { Link } from 'react-router-dom'
 import css from './home.module.css'
 
-/** A member's papers by their states; the one of which changes are wanted first. */
+/** A member's papers by status; one that needs changes comes first. */
 export function MyPapersCard() {
   const { data, isLoading, isError, refetch } = useMyNewsQuery()
   const papers = data?.data.papers
@@ -29,13 +29,13 @@ function States({ papers }: { papers: MyNews['papers'] }) {
     { label: 'waiting', count: pending },
     { label: 'approved', count: approved },
     { label: 'rejected', count: rejected },
-    // The line above says so of one.
+    // The link above already covers a single one.
     { label: 'to change', count: wanted && changesWanted === 1 ? 0 : changesWanted },
   ].filter(({ count }) => count > 0)
   if (states.length === 0 && !wanted)
     return (
       <p className="muted">
-        You have not uploaded a paper yet. <Link to={paths.addPaper}>Add one that you sat</Link>
+        You haven’t uploaded a paper yet. <Link to={paths.addPaper}>Add one you sat</Link>
       </p>
     )
   return (

@@ -22,7 +22,7 @@ const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 
 const filter = (name: string) => screen.getByRole('combobox', { name })
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-test('papers are listed, counted and told of', async () => {
+test('lists and counts papers, with messages', async () => {
   const two = paperPage([named(1, 'Graphs'), named(2, 'Compilers')], { total: 12345, pages: 124 })
   const { release } = answerLater('get', '/paper/getAllPaperRequests', two)
   await open()
@@ -41,14 +41,14 @@ test.each([
   ['', 412, true],
   ['', 0, false],
   ['?q=graph', 412, false],
-])('a list asked for by "%s" that %i more follow says so: %s', async (search, more, isSaid) => {
+])('a list for "%s" followed by %i more says so: %s', async (search, more, isSaid) => {
   papersAnswer(() => paperPage([named(1, 'Graphs')], { total: more + 1, more }))
   await open(search)
   await screen.findByRole('article', { name: /Graphs/ })
   expect(screen.queryAllByText('And 412 more: search, or choose a filter.')).toHaveLength(isSaid ? 1 : 0)
 })
 
-test('what was asked of the papers ahead of the click is not asked again, and told as loaded', async () => {
+test('doesn’t request prefetched papers again, and reports them as loaded', async () => {
   const asked = papersAnswer(() => paperPage([named(1, 'Graphs')], { page: 2, pages: 3 }))
   const at = '/listPapers?q=graph&course=MCA&page=2'
   await renderPage(<ListPapersPage />, {
@@ -64,7 +64,7 @@ test('what was asked of the papers ahead of the click is not asked again, and to
   expect(asked).toEqual(['?q=graph&course=MCA&page=2'])
 })
 
-test('typing searches once it pauses, from the first page on, and back leads to the list before', async () => {
+test('searches once typing pauses, from the first page; Back returns to the earlier list', async () => {
   const asked = papersAnswer((query) => paperPage([named(1, `Found ${query.get('q')}`)]))
   const { user, router } = await open('?course=MCA&page=1')
   await screen.findByRole('article', { name: /Found null/ })
@@ -81,7 +81,7 @@ test('typing searches once it pauses, from the first page on, and back leads to 
   expect(searchBox()).toHaveValue('')
 })
 
-test('filters are asked for and kept in the address; another begins at the first page', async () => {
+test('requests filters and keeps them in the URL; a new filter starts at the first page', async () => {
   const asked = papersAnswer((query) =>
     paperPage([named(1, 'Any')], { page: Number(query.get('page') ?? 1), pages: 9 }),
   )
@@ -110,7 +110,7 @@ test('filters are asked for and kept in the address; another begins at the first
   expect(filter('Status')).toHaveDisplayValue('Approved')
 })
 
-test('a filter that is chosen while typing has not paused takes the typed text along', async () => {
+test('a filter chosen while typing takes the typed text along', async () => {
   const asked = papersAnswer(() => paperPage([named(1, 'Any')]))
   const { user } = await open()
   await screen.findByRole('article')
@@ -122,7 +122,7 @@ test('a filter that is chosen while typing has not paused takes the typed text a
   expect(filter('Course')).toHaveDisplayValue('MCA')
 })
 
-test('two filters that are chosen before the address has followed are both meant', async () => {
+test('keeps both of two filters chosen before the URL changes', async () => {
   papersAnswer(() => paperPage([named(1, 'Any')]))
   // The shell's loader runs before the address changes.
   const { user, router } = await renderPage(<ListPapersPage />, {
@@ -137,7 +137,7 @@ test('two filters that are chosen before the address has followed are both meant
   await waitFor(() => expect(router.state.location.search).toBe('?course=MCA&status=approved'))
 })
 
-test('Enter searches at once', async () => {
+test('searches at once on Enter', async () => {
   const asked = papersAnswer(() => paperPage([named(1, 'Any')]))
   await open()
   await screen.findByRole('article')
@@ -146,7 +146,7 @@ test('Enter searches at once', async () => {
   await soon(() => (asked.includes('?q=x') ? true : null))
 })
 
-test('the papers before stay, dimmed, while others come', async () => {
+test('keeps earlier papers, dimmed, while others load', async () => {
   papersAnswer(() => paperPage([named(1, 'Before')]))
   const { user } = await open()
   const before = await screen.findByRole('article', { name: /Before/ })
@@ -160,7 +160,7 @@ test('the papers before stay, dimmed, while others come', async () => {
   expect(screen.queryByRole('article', { name: /Before/ })).toBeNull()
 })
 
-test('filters raise no toast', async () => {
+test('raises no toast for filters', async () => {
   papersAnswer(() => paperPage([named(1, 'Any')]))
   const { user } = await open()
   await screen.findByText('Papers loaded successfully')
@@ -170,7 +170,7 @@ test('filters raise no toast', async () => {
   expect(screen.queryByText(/Fetching papers|Papers loaded/)).toBeNull()
 })
 
-test('pages are links; a page beyond the last is the last', async () => {
+test('pages are links, and one beyond the last is the last', async () => {
   papersAnswer((query) =>
     Number(query.get('page')) > 3
       ? paperPage([], { total: 250, page: Number(query.get('page')), pages: 3 })
@@ -190,7 +190,7 @@ test('pages are links; a page beyond the last is the last', async () => {
 
 const [previous, next] = ['before', 'after'].map((side) => `${side}-1736935200000-${paper(1)._id}`)
 
-test('to the pages beside it a page leads by where they begin, to others by their number', async () => {
+test('links to neighbouring pages by cursor, to others by number', async () => {
   const asked = papersAnswer((query) =>
     paperPage([named(1, `Page ${query.get('page') ?? 1}`)], {
       ...{ total: 900, page: Number(query.get('page') ?? 1), pages: 9, previous, next },
@@ -213,13 +213,13 @@ test('to the pages beside it a page leads by where they begin, to others by thei
   await screen.findByRole('article', { name: /Page 1/ })
   await user.click(await link('Page 2'))
   await screen.findByRole('article', { name: /Page 2/ })
-  // The newest papers, also those that came meanwhile.
+  // The first page includes papers that arrived since.
   expect(await link('Previous')).toHaveAttribute('href', '/listPapers?course=MCA')
   await user.selectOptions(filter('Course'), 'MSC')
   expect(router.state.location.search).toBe('?course=MSC')
 })
 
-test('a search that finds very much is not counted to its end, and goes on beyond what is', async () => {
+test('doesn’t count a large result to the end, but pages continue', async () => {
   papersAnswer((query) =>
     paperPage([named(1, 'Any')], {
       ...{ total: 1000, page: Number(query.get('page') ?? 1), pages: 10, isMore: true, next },
@@ -233,7 +233,7 @@ test('a search that finds very much is not counted to its end, and goes on beyon
   expect(pages).toHaveTextContent(/13…Next$/)
 })
 
-test('where nothing is found the filters can be cleared', async () => {
+test('offers to clear the filters if nothing is found', async () => {
   papersAnswer((query) => paperPage(query.size === 0 ? [named(1, 'Any')] : []))
   const { user, router } = await open('?q=nothing&status=rejected')
   expect(await screen.findByText('No papers found.')).toBeInTheDocument()
@@ -247,17 +247,17 @@ test('where nothing is found the filters can be cleared', async () => {
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
 })
 
-test('where there are no papers at all the next step is to add one', async () => {
+test('suggests adding a paper if there are none', async () => {
   papersAnswer(() => paperPage([]))
   await open()
   const empty = (await screen.findByText('No papers found.')).parentElement as HTMLElement
   expect(within(empty).getByRole('link', { name: 'Add Paper' })).toHaveAttribute('href', '/addPaper')
 })
 
-test('a failure takes the list’s place; Retry reads it, and says so', async () => {
-  papersAnswer(() => HttpResponse.json({ message: 'The database rests' }, { status: 503 }))
+test('shows a failure in place of the list; Retry reads it, with messages', async () => {
+  papersAnswer(() => HttpResponse.json({ message: 'The database is busy' }, { status: 503 }))
   const { user } = await open()
-  await waitFor(() => expect(screen.getAllByText('The database rests')).toHaveLength(1))
+  await waitFor(() => expect(screen.getAllByText('The database is busy')).toHaveLength(1))
 
   const { release } = answerLater('get', '/paper/getAllPaperRequests', paperPage([named(1, 'Back')]))
   await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -267,10 +267,10 @@ test('a failure takes the list’s place; Retry reads it, and says so', async ()
   expect(screen.getByRole('article', { name: /Back/ })).toBeInTheDocument()
 })
 
-test('Retry says so also where a filter failed after papers were there', async () => {
+test('Retry also shows messages after a filter failed', async () => {
   papersAnswer((query) =>
     query.has('course')
-      ? HttpResponse.json({ message: 'The database rests' }, { status: 503 })
+      ? HttpResponse.json({ message: 'The database is busy' }, { status: 503 })
       : paperPage([named(1, 'Before')]),
   )
   const { user } = await open()
@@ -286,7 +286,7 @@ test('Retry says so also where a filter failed after papers were there', async (
   expect(await screen.findByRole('article', { name: /After/ })).toBeInTheDocument()
 })
 
-test('an ended session leads to the login and back to this list', async () => {
+test('links to the login after the session has ended, and back to this list', async () => {
   papersAnswer(() => HttpResponse.json({ message: 'Please log in' }, { status: 401 }))
   const { user, store, router } = await open('?course=MCA')
   await user.click(await screen.findByRole('link', { name: 'Log in again' }))

@@ -24,21 +24,21 @@ const noFilters: PaperFilters = {
   examType: undefined,
   status: undefined,
 }
-/** ‘1,000+ papers’ of a search that finds more than are counted. */
+/** ‘1,000+ papers’ if a search finds more than the server counts. */
 const countText = ({ total, isMore = false }: { total: number; isMore?: boolean | undefined }) =>
   total === 1 ? '1 paper' : `${grouped(total)}${isMore ? '+' : ''} papers`
 
 const isPastTheEnd = (list?: PaperRequests) =>
   list !== undefined && list.data.requests.length === 0 && list.data.pages > 0 && list.data.page > 1
 
-/** The question papers of past years (specification, section 2). */
+/** Past years' question papers (specification, section 2). */
 export function ListPapersPage() {
   const { values: filters, update, searchFor } = useSearchState(filtersSchema)
   const change = (changes: PaperFilters, options: { replace?: boolean } = {}) =>
     update((newest) => withFilters(newest, changes), options)
   const searchBox = useSearchText({
     searched: filters.q ?? '',
-    // Back leads to the list before the search, not through its letters.
+    // Back returns to the list before the search, not through its letters.
     search: (q) => change({ q: q || undefined }, { replace: q !== '' && filters.q !== undefined }),
     pauseMs: paperSearchPauseMs,
   })
@@ -47,7 +47,7 @@ export function ListPapersPage() {
   const hasFailed = error !== undefined && !isFetching
   const papers = hasFailed || isPastTheEnd(data) ? undefined : data?.data
 
-  // Deleted papers, or an old link.
+  // Papers were deleted, or the link is old.
   if (currentData && isPastTheEnd(currentData))
     return (
       <Navigate to={{ search: searchFor({ page: currentData.data.pages, cursor: undefined }) }} replace />
@@ -93,7 +93,7 @@ export function ListPapersPage() {
   )
 }
 
-/** Asks ahead for the papers that the address leads to. */
+/** Requests the papers before the page loads. */
 export function prefetch({ dispatch, request }: PageLoadArgs): unknown {
   const filters = readSearch(filtersSchema, new URL(request.url).searchParams)
   const ahead = { subscribe: false, forceRefetch: freshSeconds }

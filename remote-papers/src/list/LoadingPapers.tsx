@@ -1,7 +1,6 @@
 import { LoadingState } from '@portal/shared/ui/page-states'
 import css from './list.module.css'
 
-/** Cards that are on the way. */
 export function LoadingPapers() {
   return (
     <LoadingState label="Loading papers">

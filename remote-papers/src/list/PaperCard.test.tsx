@@ -6,7 +6,7 @@ const reader = 'asha.2024mca012@institute.example'
 const show = (changes: Parameters<typeof paper>[1] = {}) =>
   render(<PaperCard paper={paper(1, changes)} reader={reader} />)
 
-test('a card says all of a paper', () => {
+test('shows all of a paper’s fields', () => {
   show()
   expect(screen.getByRole('article', { name: 'Data Structures CS101' })).toHaveTextContent(
     /^MCA · End-SemapprovedData Structures CS101Meera IyerYear 1, semester 22024-25Uploaded 15 Jan 2025View Paper$/,
@@ -14,7 +14,7 @@ test('a card says all of a paper', () => {
   expect(screen.getByTitle('15 Jan 2025, 15:30')).toHaveTextContent('15 Jan 2025')
 })
 
-test('the paper opens in a tab of its own that knows nothing of this one', () => {
+test('opens the paper in a new tab without a referrer or opener', () => {
   show({ driveLink: shareLink.replace('https', 'http') })
   const link = screen.getByRole('link', { name: 'View Paper' })
   expect(link).toHaveAttribute('href', shareLink.replace('https', 'http'))
@@ -28,23 +28,23 @@ test.each([
   'https://evil.example/?https://drive.google.com/file/d/1aB/view?usp=sharing',
   'data:text/html,hi',
   '',
-])('%s is no link', (driveLink) => {
+])('doesn’t link %s', (driveLink) => {
   show({ driveLink })
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('names are text', () => {
+test('renders names as text', () => {
   const { container } = show({ teacher: { _id: paper(1).teacher._id, name: '<img src=x onerror=alert(1)>' } })
   expect(container.querySelector('img')).toBeNull()
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeInTheDocument()
 })
 
-test.each(['pending', 'approved', 'rejected'] as const)('%s has its own colour', (status) => {
+test.each(['pending', 'approved', 'rejected'] as const)('gives %s its own colour', (status) => {
   show({ status })
   expect(screen.getByText(status)).toHaveClass('tag', status)
 })
 
-test('one’s own paper is marked; a lead sees who uploaded another', () => {
+test('marks your own paper; leads see who uploaded the others', () => {
   const { rerender } = show({ status: 'pending', uploadedBy: { email: reader } })
   expect(screen.getByText('Yours')).toBeInTheDocument()
   expect(screen.queryByText(/by asha/)).toBeNull()
@@ -59,7 +59,7 @@ test('one’s own paper is marked; a lead sees who uploaded another', () => {
   expect(screen.queryByText('Yours')).toBeNull()
 })
 
-test('within a week it says how long ago', () => {
+test('shows the age of uploads from the last week', () => {
   const now = Date.now()
   const { rerender } = show({ createdAt: new Date(now - 3 * 86_400_000).toISOString() })
   expect(screen.getByText('3 days ago')).toHaveAttribute('title')

@@ -7,13 +7,13 @@ import css from './PaperCard.module.css'
 
 interface PaperCardProps {
   paper: PaperRequest
-  /** The reader's own address: papers from it are theirs. */
+  /** The reader's e-mail address, to mark their own papers. */
   reader: string
-  /** What else is told of it: among the reader's own papers no card says that it is theirs. */
+  /** More content; with it the card isn't marked as the reader's own. */
   children?: ReactNode
 }
 
-/** Pending yellow, approved green, rejected red (specification, section 4); changes wanted blue, as every tag. */
+/** Pending yellow, approved green, rejected red (specification, section 4); changes wanted is blue, the tag's default. */
 const stateClasses: Partial<Record<PaperState, string | undefined>> = {
   pending: css.pending,
   approved: css.approved,
@@ -22,12 +22,11 @@ const stateClasses: Partial<Record<PaperState, string | undefined>> = {
 
 const week = 7 * 86_400_000
 
-/** When it was uploaded: how long ago within a week, then the day. */
+/** The upload date; within a week, the age. */
 function uploadedText(moment: number, now = Date.now()): string {
   return now - moment < week ? agoText(moment, now) : dayText(moment)
 }
 
-/** A question paper (specification, section 2). */
 export function PaperCard({ paper, reader, children }: PaperCardProps) {
   const { subject, uploadedBy } = paper
   const moment = Date.parse(paper.createdAt)

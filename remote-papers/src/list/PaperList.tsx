@@ -16,18 +16,17 @@ import type { usePapers } from './usePapers'
 interface PaperListProps {
   papers: NonNullable<ReturnType<typeof usePapers>['data']>['data']
   isFiltered: boolean
-  /** Whether these are still the papers of the filters before. */
+  /** Whether these papers belong to the previous filters. */
   isStale: boolean
   onClear: () => void
 }
 
-/** A page of papers, or the next step where there are none. */
 export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListProps) {
   const { email } = useSelector(selectAuth)
   const { searchFor } = useSearchState(filtersSchema)
   const { requests, page, pages, more = 0, isMore, previous, next } = papers
   const { first, handleFollow } = useFollowedPage<HTMLLIElement>(page)
-  // To the first page always by its number: the newest papers, also those that came meanwhile.
+  // The first page has no cursor, so that it includes papers that arrived since.
   const cursors = new Map([
     [page - 1, page > 2 ? previous : undefined],
     [page + 1, next],

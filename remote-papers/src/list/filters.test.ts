@@ -7,7 +7,7 @@ const read = (search: string) => readSearch(filtersSchema, new URLSearchParams(s
 const addressOf = (wanted: PaperFilters) => searchWith(filtersSchema, new URLSearchParams(), wanted)
 const filters = (changes: PaperFilters) => ({ ...noFilters, ...changes })
 
-test('every filter is kept in the address', () => {
+test('keeps every filter in the URL', () => {
   const said =
     '?q=graph+theory&course=MCA&year=2&semester=3&examType=End-Sem&status=pending&page=4&cursor=after-1736935200000-0b8f1d3e-6f5d-4c1f-9a59-000000000001'
   const wanted = filters({
@@ -41,16 +41,16 @@ test.each([
   ['?cursor='],
   ['?cursor=after-1736935200000'],
   ['?nonsense=1&course'],
-])('%s is no filter', (search) => {
+])('ignores %s', (search) => {
   expect(read(search)).toEqual(noFilters)
 })
 
-test('the first page is not said, and no filters are no query', () => {
+test('leaves out page 1, and no filters are an empty query', () => {
   expect(addressOf({ page: 1 })).toBe('')
   expect(addressOf(noFilters)).toBe('')
 })
 
-test('another filter begins at the first page', () => {
+test('starts at the first page after a filter changes', () => {
   expect(withFilters({ page: 3, cursor: 'x', course: 'MCA' }, { status: 'approved' })).toEqual({
     course: 'MCA',
     status: 'approved',
@@ -58,7 +58,7 @@ test('another filter begins at the first page', () => {
   })
 })
 
-test('what no paper of the new choice can have is let go', () => {
+test('drops filters that no paper can match together', () => {
   expect(withFilters({ course: 'MCA', year: 3, semester: 6 }, { course: 'MSC' })).toMatchObject({
     course: 'MSC',
     year: undefined,
@@ -68,12 +68,12 @@ test('what no paper of the new choice can have is let go', () => {
   expect(withFilters({ year: 2, semester: 3 }, { year: undefined })).toMatchObject({ semester: 3 })
 })
 
-test('the search and the page are no filters to count', () => {
+test('doesn’t count the search and the page as filters', () => {
   expect(activeCount({ q: 'graph', page: 2 })).toBe(0)
   expect(activeCount({ q: 'graph', course: 'MCA', status: 'pending', year: 1 })).toBe(3)
 })
 
-test('there are the years of the course and the semesters of the year', () => {
+test('offers the course’s years and the year’s semesters', () => {
   const valuesOf = (chosen: PaperFilters, name: string) =>
     filtersFor(chosen)
       .find((filter) => filter.name === name)

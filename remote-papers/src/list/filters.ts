@@ -22,7 +22,7 @@ const upToNumber = (max: number) =>
     .refine((number) => number <= max)
     .optional()
 
-/** What the address says of the list. */
+/** URL parameters of the list. */
 export const filtersSchema = z.object({
   q: z
     .string()
@@ -33,29 +33,29 @@ export const filtersSchema = z.object({
   semester: upToNumber(2 * yearsOf(undefined)),
   examType: examTypeSchema.optional(),
   status: paperStateSchema.optional(),
-  /** Not said of the first one. */
+  /** Left out for page 1. */
   page: z
     .string()
     .regex(/^[1-9]\d{0,5}$/)
     .transform((page) => (page === '1' ? undefined : Number(page)))
     .optional(),
-  /** Where that page begins, as the one beside it knew. */
+  /** Where the page starts, known from the neighbouring page. */
   cursor: z.string().regex(paperCursorPattern).optional(),
 })
 
 type FilterName = 'course' | 'year' | 'semester' | 'examType' | 'status'
 const filterNames: readonly FilterName[] = ['course', 'year', 'semester', 'examType', 'status']
 
-/** How many filters are set, not counting the search. */
+/** The number of filters set, without the search. */
 export const activeCount = (filters: PaperFilters): number =>
   filterNames.filter((name) => filters[name] !== undefined).length
 
-/** A filter set to what its select says: read as the address is, so that one rule says what is known. */
+/** A filter's new value, parsed like the URL. */
 export const filterChange = (name: FilterName, value: string | undefined): PaperFilters => ({
   [name]: readSearch(filtersSchema, new URLSearchParams(value && { [name]: value }))[name],
 })
 
-/** Other filters: from the first page on, and without what no paper of the new choice can have. */
+/** Changes filters: returns to page 1 and drops filters that no paper can match together. */
 export function withFilters(filters: PaperFilters, changes: PaperFilters): PaperFilters {
   const next: PaperFilters = { ...filters, ...changes, page: undefined, cursor: undefined }
   if (next.year !== undefined && next.year > yearsOf(next.course)) next.year = undefined
@@ -65,7 +65,7 @@ export function withFilters(filters: PaperFilters, changes: PaperFilters): Paper
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-/** The semesters of the chosen year, else of the chosen course. */
+/** The semesters of the chosen year, or of the chosen course. */
 function semestersIn({ course, year }: PaperFilters): number[] {
   return year === undefined ? upTo(2 * yearsOf(course)) : semestersOf(year)
 }
@@ -75,7 +75,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const optionsOf = (values: readonly (string | number)[], before = '') =>
   values.map((value) => ({ value: String(value), label: capitalized(`${before}${value}`) }))
 
-/** The selects above the list. What is set stays to be seen, even where it can't have papers. */
+/** The filters' selects. Current choices stay visible, even if no paper can match. */
 export function filtersFor(filters: PaperFilters): Filter<FilterName>[] {
   const withSet = (values: number[], set: number | undefined) =>
     set === undefined || values.includes(set) ? values : [...values, set]

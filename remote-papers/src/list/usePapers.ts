@@ -3,7 +3,7 @@ import { type PaperFilters, papersShortPageSize } from '@portal/shared/contract'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { useState } from 'react'
 
-/** A list that was read so many seconds ago is read again: leads decide meanwhile. */
+/** Opening the page again reads the list again after this long, because leads may have decided since. */
 export const freshSeconds = 30
 
 export const texts = {
@@ -12,7 +12,7 @@ export const texts = {
   failure: 'Error fetching papers',
 }
 
-/** What the server is asked. With a cursor, even where none is known yet, it answers those of the pages beside. */
+/** The request. A cursor, even an unknown one, makes the server answer those of the neighbouring pages. */
 export const queryOf = (filters: PaperFilters): PaperFilters => ({
   ...filters,
   cursor: filters.cursor ?? 'start',
@@ -20,8 +20,8 @@ export const queryOf = (filters: PaperFilters): PaperFilters => ({
 })
 
 /**
- * The papers that fit the filters. `data` is of the filters before while new ones are on the way. The
- * specification's toasts (section 8) are raised on opening and on Retry.
+ * The papers that match the filters. While others load, `data` is the earlier list. The specification's toasts
+ * (section 8) appear on opening and on Retry.
  */
 export function usePapers(filters: PaperFilters) {
   const query = usePaperRequestsQuery(queryOf(filters), { refetchOnMountOrArgChange: freshSeconds })

@@ -18,14 +18,14 @@ interface EditedPaperProps {
   onCancel: () => void
 }
 
-/** A paper of which changes are wanted: what was said of it, and the form to send it again. */
+/** A paper that needs changes: the leads' comments and the form to resubmit it. */
 export function EditedPaper({ paper, onSent, onCancel }: EditedPaperProps) {
   const lists = listsWith(paper, { subjects: useSubjects(), teachers: useTeachers() })
-  // What is read again meanwhile changes nothing under the cursor.
+  // Later reads must not change the form while someone types.
   const [blank] = useState(() => valuesOf(paper))
   return (
     <section className={`panel ${css.edited}`} aria-labelledby="edited-paper">
-      <h2 id="edited-paper">Change {paper.subject.name} and send it again</h2>
+      <h2 id="edited-paper">Change and send again: {paper.subject.name}</h2>
       <History history={paper.history ?? []} isPending={false} />
       <PaperForm id={paper._id} blank={blank} lists={lists} onUploaded={onSent} onCancel={onCancel} />
     </section>

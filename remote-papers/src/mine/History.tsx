@@ -9,11 +9,11 @@ interface HistoryProps {
   isPending: boolean
 }
 
-/** What leads said of a paper and what was done about it, oldest first. */
+/** Decisions and comments on a paper, oldest first. */
 export function History({ history, isPending }: HistoryProps) {
   if (history.length === 0) return isPending && <p className="muted small">Awaiting review.</p>
   return (
-    <ol className={css.history} aria-label="What was said">
+    <ol className={css.history} aria-label="History">
       {history.map(({ at, what, reason }) => (
         <li key={`${at} ${what}`}>
           <strong>{sentence(what)}</strong>{' '}

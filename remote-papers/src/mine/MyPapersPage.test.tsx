@@ -14,7 +14,7 @@ const said = { at, what: 'changes wanted', reason: 'The second page is cut off' 
 const wanting = own(1, { status: 'rejected', changesWanted: true, history: [said] })
 const pending = own(2, { status: 'pending' })
 const approved = own(3, { history: [said, { at, what: 'approved' }] })
-/** Of an import: nobody decided it here. */
+/** Imported papers have no reviewer. */
 const imported = own(4)
 
 const open = (search = '') =>
@@ -30,7 +30,7 @@ const cardWith = async (text: string) => {
   return card
 }
 
-test('own papers stand with their state, what leads said, and what can be done', async () => {
+test('shows your papers with status, comments and actions', async () => {
   const asked = papersAnswer(() => paperPage([wanting, pending, approved, imported]))
   await open()
 
@@ -49,15 +49,15 @@ test('own papers stand with their state, what leads said, and what can be done',
   expect(asked).toEqual(['?own=true&page=1'])
 })
 
-test('who has uploaded nothing is led to the form', async () => {
+test('links a student without uploads to the form', async () => {
   papersAnswer(() => paperPage([]))
   await open()
 
-  expect(await screen.findByText('You have not uploaded a paper yet.')).toBeVisible()
+  expect(await screen.findByText('You haven’t uploaded a paper yet.')).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'Add Paper' })[0]).toHaveAttribute('href', '/addPaper')
 })
 
-test('a failure says why, and Retry reads again', async () => {
+test('shows a failure, and Retry reads again', async () => {
   papersAnswer(() => Response.json({ message: 'Come back later' }, { status: 503 }))
   const { user } = await open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Come back later')
@@ -68,7 +68,7 @@ test('a failure says why, and Retry reads again', async () => {
   expect(await cardWith('pending')).toBeVisible()
 })
 
-test('a paper is withdrawn after one question', async () => {
+test('withdraws a paper after one confirmation', async () => {
   let left = [pending]
   papersAnswer(() => paperPage(left))
   const withdrawn = answer('delete', `/paper/withdraw/${pending._id}`, { message: 'Paper withdrawn' })
@@ -84,10 +84,10 @@ test('a paper is withdrawn after one question', async () => {
 
   expect(await screen.findByText('Paper withdrawn')).toBeVisible()
   expect(withdrawn).toHaveLength(1)
-  expect(await screen.findByText('You have not uploaded a paper yet.')).toBeVisible()
+  expect(await screen.findByText('You haven’t uploaded a paper yet.')).toBeVisible()
 })
 
-test('where changes are wanted, the paper is changed and sent again', async () => {
+test('resubmits a paper after changes', async () => {
   answer('get', '/subject/getAll', { data: subjects })
   answer('get', '/teacher/getAll', { data: teachers })
   answer('get', '/paper/sameExam', { data: [] })
@@ -115,7 +115,7 @@ test('where changes are wanted, the paper is changed and sent again', async () =
   expect(router.state.location.search).toBe('')
 })
 
-test('what was chosen is sent as it was while the lists are not read yet', async () => {
+test('resubmits the original choices while the lists load', async () => {
   const lists = [
     answerLater('get', '/subject/getAll', { data: subjects }),
     answerLater('get', '/teacher/getAll', { data: teachers }),
@@ -132,32 +132,29 @@ test('what was chosen is sent as it was while the lists are not read yet', async
   for (const list of lists) list.release()
 })
 
-test.each(['subject', 'teacher'] as const)(
-  'a %s that a lead deleted stays chosen, and the paper is sent again with it',
-  async (kind) => {
-    const isListed = ({ _id }: { _id: string }) => _id !== wanting[kind]._id
-    answer('get', '/subject/getAll', { data: subjects.filter(isListed) })
-    answer('get', '/teacher/getAll', { data: teachers.filter(isListed) })
-    answer('get', '/paper/sameExam', { data: [] })
-    papersAnswer(() => paperPage([wanting]))
-    const again = answer('put', `/paper/sendAgain/${wanting._id}`, { data: { ...pending, _id: wanting._id } })
-    const { user } = await open(`?edit=${wanting._id}`)
-    await waitFor(() => expect(document.querySelector('.ant-select-loading')).toBeNull())
-    const label = kind === 'subject' ? 'Subject' : 'Teacher'
-    const select = (await screen.findByLabelText(label)).closest('.ant-select')
-    await waitFor(() => expect(select).toHaveTextContent(wanting[kind].name))
+test.each(['subject', 'teacher'] as const)('keeps a deleted %s chosen on resubmission', async (kind) => {
+  const isListed = ({ _id }: { _id: string }) => _id !== wanting[kind]._id
+  answer('get', '/subject/getAll', { data: subjects.filter(isListed) })
+  answer('get', '/teacher/getAll', { data: teachers.filter(isListed) })
+  answer('get', '/paper/sameExam', { data: [] })
+  papersAnswer(() => paperPage([wanting]))
+  const again = answer('put', `/paper/sendAgain/${wanting._id}`, { data: { ...pending, _id: wanting._id } })
+  const { user } = await open(`?edit=${wanting._id}`)
+  await waitFor(() => expect(document.querySelector('.ant-select-loading')).toBeNull())
+  const label = kind === 'subject' ? 'Subject' : 'Teacher'
+  const select = (await screen.findByLabelText(label)).closest('.ant-select')
+  await waitFor(() => expect(select).toHaveTextContent(wanting[kind].name))
 
-    await user.click(screen.getByRole('button', { name: 'Send again' }))
+  await user.click(screen.getByRole('button', { name: 'Send again' }))
 
-    expect(await screen.findByText('Paper sent again')).toBeVisible()
-    expect(again).toMatchObject([{ subject: wanting.subject._id, teacher: wanting.teacher._id }])
-  },
-)
+  expect(await screen.findByText('Paper sent again')).toBeVisible()
+  expect(again).toMatchObject([{ subject: wanting.subject._id, teacher: wanting.teacher._id }])
+})
 
-test('a link to a paper that cannot be changed any more says so', async () => {
+test('says that a linked paper can’t be changed any more', async () => {
   papersAnswer(() => paperPage([pending]))
   await open(`?edit=${pending._id}`)
 
-  expect(await screen.findByText(/This paper cannot be changed now/)).toBeVisible()
+  expect(await screen.findByText(/This paper can’t be changed now/)).toBeVisible()
   expect(screen.queryByRole('form')).toBeNull()
 })

@@ -14,14 +14,14 @@ import { EditedPaper } from './EditedPaper'
 import css from './mine.module.css'
 import { OwnPaper } from './OwnPaper'
 
-/** `edit`: the id of the paper that is changed. */
+/** `edit`: the id of the paper being changed. */
 const searchSchema = z.object({
   edit: z.string().optional(),
   page: z.coerce.number().int().min(1).max(999_999).optional(),
   cursor: z.string().regex(paperCursorPattern).optional(),
 })
 
-/** What a student uploaded, in which state it is, and what leads said of it. */
+/** A student's uploads with status and comments. */
 export function MyPapersPage() {
   const { values, update, searchFor } = useSearchState(searchSchema)
   const { page = 1, cursor } = values
@@ -43,8 +43,8 @@ export function MyPapersPage() {
       <PageHeading
         intro={
           <>
-            What you uploaded, and what leads said of it. <Link to={paths.addPaper}>Add Paper</Link> or see{' '}
-            <Link to={paths.listPapers}>all question papers</Link>.
+            Your uploads, their status and the leads’ comments. <Link to={paths.addPaper}>Add Paper</Link> or
+            see <Link to={paths.listPapers}>all question papers</Link>.
           </>
         }
       >
@@ -60,8 +60,8 @@ export function MyPapersPage() {
             <>
               {values.edit && (
                 <p role="status" className={`muted ${css.note}`}>
-                  This paper cannot be changed now: a lead has not asked for changes, or it was sent again
-                  already.
+                  This paper can’t be changed now. Either no changes were requested, or you already sent it
+                  again.
                 </p>
               )}
               <Papers
@@ -105,7 +105,7 @@ function Papers({ papers, searchFor, firstPaper, onWithdrawn }: PapersProps) {
   if (papers.length === 0) {
     return (
       <EmptyState icon={paperIcon} action={<Link to={paths.addPaper}>Add Paper</Link>}>
-        You have not uploaded a paper yet.
+        You haven’t uploaded a paper yet.
       </EmptyState>
     )
   }

@@ -9,12 +9,12 @@ import { useWithdraw } from './useWithdraw'
 
 interface OwnPaperProps {
   paper: PaperRequest
-  /** The query of the address where it is changed. */
+  /** The URL query that opens the form. */
   editSearch: string
   onWithdrawn: () => void
 }
 
-/** A student's own paper: its state, what was said of it, and what they can do about it. */
+/** A student's own paper with its history and actions. */
 export function OwnPaper({ paper, editSearch, onWithdrawn }: OwnPaperProps) {
   const state = paperStateOf(paper)
   const [asked, setAsked] = useState<'not yet' | 'now' | 'kept'>('not yet')
@@ -46,7 +46,9 @@ export function OwnPaper({ paper, editSearch, onWithdrawn }: OwnPaperProps) {
       )}
       {isOpen && isAsking && (
         <fieldset className={`row ${css.question}`} aria-label={`Withdraw ${name}?`}>
-          <p>Withdraw this paper? It goes from the leads’ list and yours. You can upload it again.</p>
+          <p>
+            Withdraw this paper? It will be removed from your list and the leads’. You can upload it again.
+          </p>
           <Button autoFocus onClick={() => setAsked('kept')}>
             Keep it
           </Button>

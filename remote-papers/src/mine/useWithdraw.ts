@@ -2,13 +2,12 @@ import { failureText } from '@portal/shared/api/api'
 import { useWithdrawPaperMutation } from '@portal/shared/api/papers'
 import { toast } from '@portal/shared/ui/toast'
 
-/** Withdraws an own paper and says so. */
 export function useWithdraw(id: string, onWithdrawn: () => void) {
   const [send, { isLoading: isSending }] = useWithdrawPaperMutation()
 
   function withdraw() {
     if (isSending) return
-    // The toast says what went wrong, and the list is read again either way.
+    // The toast shows the failure, and the list is read again either way.
     toast
       .track(send(id).unwrap(), {
         loading: 'Withdrawing the paper...',

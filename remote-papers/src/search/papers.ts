@@ -6,7 +6,7 @@ import { filtersSchema } from '../list/filters'
 
 export { paperIcon as icon } from '../list/paperIcon'
 
-/** Papers: each leads to the list that shows it. */
+/** Finds papers; each links to the list that shows it. */
 export const search: SearchModule['search'] = async (text, { signal, dispatch }) => {
   const asked = dispatch(searchApi.endpoints.searchPapers.initiate(text, { subscribe: false }))
   const papers = await foundBy(asked, signal)

@@ -50,14 +50,13 @@ export const paperPage = (
 
 type Answer = ReturnType<typeof paperPage> | Response | Promise<Response>
 
-/** Answers the list from now on. Returns the queries that came, in order, each without the cursor `start`. */
+/** Answers requests for the list. Returns the queries, in order, without the cursor `start`. */
 export function papersAnswer(answerTo: (query: URLSearchParams) => Answer): string[] {
   const came: string[] = []
   apiServer.use(
     http.get('*/backend/paper/getAllPaperRequests', async ({ request }) => {
       const { searchParams } = new URL(request.url)
       if (searchParams.get('cursor') === 'start') searchParams.delete('cursor')
-      // Always the same.
       searchParams.delete('size')
       came.push(searchParams.size === 0 ? '' : `?${searchParams}`)
       const said = await answerTo(searchParams)
@@ -67,7 +66,7 @@ export function papersAnswer(answerTo: (query: URLSearchParams) => Answer): stri
   return came
 }
 
-/** All that a list can be asked for, none of it set. */
+/** Every filter, unset. */
 export const noFilters: PaperFilters = {
   q: undefined,
   course: undefined,

@@ -24,7 +24,7 @@ beforeEach(() => {
 const open = (branch = 'mca') =>
   renderPage(<AddPaperPage />, { path: '/addPaper', state: { auth: signedInAs({ ...asha, branch }) } })
 
-/** A form in which all is filled in, as it was left. */
+/** Opens a form that was left filled in. */
 async function openFilled() {
   keepDraft(asha._id, 'paper', filled)
   const view = await open()
@@ -34,12 +34,12 @@ async function openFilled() {
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const submit = () => screen.getByRole('button', { name: /Upload paper$/ })
-/** What stands below a field. */
+/** The help or error below a field. */
 const below = (name: string) => {
   const line = document.getElementById(box(name).getAttribute('aria-describedby') ?? '')
   return box(name).getAttribute('aria-invalid') === 'true' ? `wrong: ${line?.textContent}` : line?.textContent
 }
-/** What a select shows as chosen. */
+/** The choice a select shows. */
 const chosen = (name: string) => box(name).closest('.ant-select')?.textContent ?? ''
 
 async function choose(user: UserEvent, name: string, option: string) {
@@ -54,7 +54,7 @@ async function choose(user: UserEvent, name: string, option: string) {
 
 const loaded = () => waitFor(() => expect(document.querySelector('.ant-select-loading')).toBeNull())
 
-/** Pasted, not typed: a long text is many keys. */
+/** Pastes, because typing a long text is slow. */
 async function enter(user: UserEvent, name: string, text: string) {
   await user.clear(box(name))
   await user.paste(text)
@@ -72,7 +72,7 @@ const filled = {
 }
 const sent = { ...filled, year: 1, semester: 1 }
 
-test('a paper is sent; it waits for approval, and the next one begins with the same term', async () => {
+test('uploads a paper for review; the next form keeps its course, session and semester', async () => {
   const uploads = answer(
     'post',
     '/paper/uploadPaper',
@@ -91,7 +91,7 @@ test('a paper is sent; it waits for approval, and the next one begins with the s
 
   expect(await screen.findByText('Paper request created successfully')).toBeInTheDocument()
   expect(uploads).toEqual([sent])
-  const notice = await screen.findByText(/waits for a lead's approval/)
+  const notice = await screen.findByText(/is awaiting review/)
   expect(notice).toHaveTextContent('Data Structures, End-Sem 2024-25')
   expect(notice.parentElement).toHaveFocus()
   expect(screen.getByRole('link', { name: 'See your pending papers' })).toHaveAttribute(
@@ -111,7 +111,7 @@ test('a paper is sent; it waits for approval, and the next one begins with the s
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('the button is busy while the paper is on its way, and sends it once', async () => {
+test('shows the button as busy, and sends once', async () => {
   const { release, came } = answerLater('post', '/paper/uploadPaper', { data: paper(1) }, { status: 201 })
   const { user } = await openFilled()
   await user.type(box('Drive link'), '{Enter}')
@@ -124,7 +124,7 @@ test('the button is busy while the paper is on its way, and sends it once', asyn
   expect(came).toHaveLength(1)
 })
 
-test('an empty form says what is missing, at the first wrong field, and sends nothing', async () => {
+test('focuses the first missing field of an empty form, and sends nothing', async () => {
   const { user } = await open('arts')
   await loaded()
   await user.click(submit())
@@ -144,7 +144,7 @@ test('an empty form says what is missing, at the first wrong field, and sends no
   expect(box('Course')).toHaveFocus()
 })
 
-test('a field that is left says what is wrong with it, and editing takes that back', async () => {
+test('validates a field when it is left, and clears the error on editing', async () => {
   const { user } = await open()
   await enter(user, 'Academic session', '2024')
   await user.tab()
@@ -169,7 +169,7 @@ test('a field that is left says what is wrong with it, and editing takes that ba
   expect(below('Drive link')).toBe('wrong: Invalid Google Drive link format')
 })
 
-test('year and semester follow the course, and the subject goes with it', async () => {
+test('adjusts year, semester and subject to the course', async () => {
   const { user } = await open()
   await loaded()
   await user.type(box('Year'), '3')
@@ -185,7 +185,7 @@ test('year and semester follow the course, and the subject goes with it', async 
   expect(box('Semester').value).toBe('1')
 })
 
-test('what was wrong with the year for one course is not said of another', async () => {
+test('drops a year’s error when the course changes', async () => {
   const { user } = await open('msc')
   await user.type(box('Year'), '3')
   await user.tab()
@@ -195,7 +195,7 @@ test('what was wrong with the year for one course is not said of another', async
   expect(below('Year')).not.toMatch('wrong')
 })
 
-test('subjects are those of the course, searched by name and code', async () => {
+test('offers the course’s subjects, searchable by name and code', async () => {
   const { user } = await open('msc')
   await loaded()
   await user.click(box('Subject'))
@@ -211,10 +211,10 @@ test('subjects are those of the course, searched by name and code', async () => 
   expect(await screen.findByTitle('Data Structures')).toBeInTheDocument()
   await user.clear(box('Subject'))
   await user.type(box('Subject'), 'astrology')
-  expect(await screen.findByText('No such subject. A lead can add it.')).toBeInTheDocument()
+  expect(await screen.findByText('Not found. Ask a lead to add it.')).toBeInTheDocument()
 })
 
-test('teachers are searched by name; one of them is chosen, and a kind of exam', async () => {
+test('searches teachers by name, and picks a teacher and an exam type', async () => {
   const { user } = await open()
   await loaded()
   await user.type(box('Teacher'), 'meer')
@@ -227,24 +227,24 @@ test('teachers are searched by name; one of them is chosen, and a kind of exam',
   expect(chosen('Exam type')).toContain('Practical')
 })
 
-test('where no subjects or teachers are, a lead adds them', async () => {
+test('says that leads add missing subjects and teachers', async () => {
   answer('get', '/subject/getAll', { data: [algebra] })
   answer('get', '/teacher/getAll', { data: [] })
   await open()
 
-  await waitFor(() => expect(below('Subject')).toBe('No subjects of MCA yet: a lead adds them'))
-  expect(below('Teacher')).toBe('No teachers yet: a lead adds them')
+  await waitFor(() => expect(below('Subject')).toBe('No MCA subjects yet. Ask a lead to add them'))
+  expect(below('Teacher')).toBe('No teachers yet. Ask a lead to add them')
 })
 
-test('subjects that could not be read are said so, and Retry reads them', async () => {
-  answer('get', '/subject/getAll', { message: 'The database rests' }, { status: 503 })
+test('reports subjects that can’t be read, and Retry reads them', async () => {
+  answer('get', '/subject/getAll', { message: 'The database is busy' }, { status: 503 })
   answerNothing('get', '/teacher/getAll')
   const { user } = await open()
 
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2))
   const form = within(screen.getByRole('form'))
   expect(form.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['The database restsRetry', `${noAnswerTexts.read}Retry`]),
+    expect.arrayContaining(['The database is busyRetry', `${noAnswerTexts.read}Retry`]),
   )
   const [retrySubjects] = form.getAllByRole('button', { name: 'Retry' })
   const { release } = answerLater('get', '/subject/getAll', { data: subjects })
@@ -255,7 +255,7 @@ test('subjects that could not be read are said so, and Retry reads them', async 
   expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1)
 })
 
-test('a file that was submitted before is said so, with its state, and nothing typed is lost', async () => {
+test('reports a file that was submitted before, with its status, and keeps the form', async () => {
   const message = 'This file was already submitted: it is approved'
   answer('post', '/paper/uploadPaper', { message, errors: { driveLink: message } }, { status: 409 })
   const { user } = await openFilled()
@@ -268,7 +268,7 @@ test('a file that was submitted before is said so, with its state, and nothing t
   expect(box('Academic session').value).toBe('2024-25')
 })
 
-test('a failure stays to be read below the form, with everything typed', async () => {
+test('shows a failure below the form, and keeps it filled in', async () => {
   answer('post', '/paper/uploadPaper', { message: 'Ten papers an hour are enough' }, { status: 429 })
   const { user } = await openFilled()
   await user.click(submit())
@@ -278,7 +278,7 @@ test('a failure stays to be read below the form, with everything typed', async (
   expect(box('Drive link').value).toBe(shareLink)
 })
 
-test('a session that ends in the middle: the way to the login and back, and the form as it was', async () => {
+test('links to the login if the session ends, and restores the form afterwards', async () => {
   answer('post', '/paper/uploadPaper', { message: 'Please log in' }, { status: 401 })
   const { user, store, router, unmount } = await openFilled()
   await enter(user, 'Academic session', '2023-24')
@@ -304,7 +304,7 @@ test('a session that ends in the middle: the way to the login and back, and the 
   expect(box('Drive link').value).toBe(shareLink)
 })
 
-test('a draft can be let go; a subject of it that is gone is not chosen', async () => {
+test('discards a draft, and drops its subject if that was deleted', async () => {
   answer('get', '/subject/getAll', { data: [algebra] })
   const uploads = answer('post', '/paper/uploadPaper', { data: paper(1) }, { status: 201 })
   keepDraft(asha._id, 'paper', filled)
@@ -324,7 +324,7 @@ test('a draft can be let go; a subject of it that is gone is not chosen', async 
 test.each([
   ['drive.google.com/open?usp=forms_web&id=1aB2_c-D3eF4g', ''],
   ['https://drive.google.com/file/u/0/d/1aB2_c-D3eF4g/edit?resourcekey=0-a1', '&resourcekey=0-a1'],
-])('the Drive link %s becomes the share link of its file when the field is left', async (typed, key) => {
+])('turns the Drive link %s into a share link when the field is left', async (typed, key) => {
   const { user } = await open()
   await enter(user, 'Drive link', typed)
   await user.tab()
@@ -333,7 +333,7 @@ test.each([
   expect(below('Drive link')).not.toMatch('wrong')
 })
 
-test('a Drive link that is sent with the Enter key becomes the share link too', async () => {
+test('turns a Drive link into a share link on Enter, too', async () => {
   const uploads = answer('post', '/paper/uploadPaper', { data: paper(1) }, { status: 201 })
   const { user } = await openFilled()
   await user.clear(box('Drive link'))
@@ -345,7 +345,7 @@ test('a Drive link that is sent with the Enter key becomes the share link too', 
   })
 })
 
-test('the same exam with another file is said before it is sent, and a second press goes on', async () => {
+test('warns about another paper of the same exam, and uploads on the second press', async () => {
   const uploads = answer('post', '/paper/uploadPaper', { data: paper(1) }, { status: 201 })
   const other = {
     ...{ _id: paper(2)._id, status: 'approved', createdAt: '2025-01-15T10:00:00.000Z' },
@@ -358,12 +358,12 @@ test('the same exam with another file is said before it is sent, and a second pr
   const { user } = await openFilled()
   await user.click(submit())
 
-  expect(await screen.findByText(/A paper of this exam is there already/)).toBeVisible()
+  expect(await screen.findByText(/This exam already has a paper/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'View the other paper' })).toHaveAttribute('href', other.driveLink)
   expect(uploads).toEqual([])
-  // Another exam is looked for anew.
+  // Another exam is checked again.
   await enter(user, 'Academic session', '2023-24')
-  expect(screen.queryByText(/A paper of this exam/)).toBeNull()
+  expect(screen.queryByText(/This exam already has/)).toBeNull()
   await user.click(submit())
   await user.click(await screen.findByRole('button', { name: 'Upload anyway' }))
 

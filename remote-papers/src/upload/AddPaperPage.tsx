@@ -12,13 +12,13 @@ import { emptyPaper, type PaperValues } from './paperFields'
 import css from './upload.module.css'
 import { useSubjects, useTeachers } from './useChoices'
 
-/** A student's own course is the likeliest; branch `mca` is course MCA. */
+/** Starts with the student's own course; branch `mca` is course MCA. */
 const blankFor = (branch: string): PaperValues => ({
   ...emptyPaper,
   course: courses.find((course) => course === branch.toUpperCase()) ?? '',
 })
 
-/** Several papers in a row are mostly of one course, session and semester. */
+/** Keeps what several papers in a row usually share. */
 const blankAfter = ({ course, academicSession, year, semester }: PaperValues): PaperValues => ({
   ...emptyPaper,
   course,
@@ -31,7 +31,7 @@ const blankAfter = ({ course, academicSession, year, semester }: PaperValues): P
 export function AddPaperPage() {
   const { branch } = useSelector(selectAuth)
   const lists = { subjects: useSubjects(), teachers: useTeachers() }
-  /** After each upload the form is a new one. */
+  /** A new form after each upload. */
   const [form, setForm] = useState(() => ({ count: 0, blank: blankFor(branch) }))
   const [uploaded, setUploaded] = useState<PaperRequest>()
 
@@ -42,7 +42,7 @@ export function AddPaperPage() {
 
   return (
     <section className="page">
-      <PageHeading intro="Share a paper you sat, and the next batch prepares with it.">
+      <PageHeading intro="Share a paper you sat to help the next batch prepare.">
         Upload Question Paper
       </PageHeading>
       <div className={css.columns}>
@@ -55,19 +55,17 @@ export function AddPaperPage() {
           <ol>
             <li>
               <strong>Put the paper on Google Drive</strong>
-              <p>One file: a scan or photos as a PDF, every page legible.</p>
+              <p>One legible PDF, from a scan or photos.</p>
             </li>
             <li>
               <strong>Share it</strong>
-              <p>
-                Share, then 'Anyone with the link', then Copy link. That is the Drive link asked for here.
-              </p>
+              <p>Choose Share, ‘Anyone with the link’ and Copy link. Paste that link here.</p>
             </li>
             <li>
-              <strong>A lead looks at it</strong>
+              <strong>A lead reviews it</strong>
               <p>
-                Until then it is pending and only you and the leads see it. Its state, and what a lead says of
-                it, stand under <Link to={paths.myPapers}>My papers</Link>; you have a mail, too.
+                Until then only you and the leads see it. Follow its status and comments in{' '}
+                <Link to={paths.myPapers}>My papers</Link>. We also send you an e-mail.
               </p>
             </li>
           </ol>
@@ -77,7 +75,7 @@ export function AddPaperPage() {
   )
 }
 
-/** What became of the paper. It takes the focus that the sent form had, so that it is seen, and the next paper follows it. */
+/** Confirms the upload. Takes the focus from the sent form so that it is noticed; the next form follows. */
 function UploadedNotice({ paper }: { paper: PaperRequest }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
@@ -89,7 +87,7 @@ function UploadedNotice({ paper }: { paper: PaperRequest }) {
         <strong>
           {paper.subject.name}, {paper.examType} {paper.academicSession}
         </strong>{' '}
-        waits for a lead's approval.{' '}
+        is awaiting review.{' '}
         <Link to={{ pathname: paths.listPapers, search: '?status=pending' }}>See your pending papers</Link>,
         or upload the next one below.
       </p>

@@ -4,13 +4,12 @@ import { Select } from 'antd'
 import type { PaperFormOf, PaperValues } from './paperFields'
 import css from './upload.module.css'
 
-/** Something to choose. */
 export interface Choice {
   value: string
   label: string
-  /** A second line, searched too: a subject's code, a teacher's address. */
+  /** A second line, also searched: a subject's code, a teacher's address. */
   detail?: string
-  /** Other words that find it: a subject's initials. */
+  /** More search words: a subject's initials. */
   keywords?: string
 }
 
@@ -21,20 +20,19 @@ interface ChoiceFieldProps {
   choices: readonly Choice[]
   note?: string | undefined
   placeholder?: string
-  /** Whether typing searches. */
   searchable?: boolean
   loading?: boolean
-  /** Said in place of the choices where there are none. */
+  /** Shown if there are no choices. */
   none?: string
-  /** In place of setting this field alone. */
+  /** Replaces setting this field only. */
   onChoose?: (value: string) => void
 }
 
-/** Choices that are called as they are kept. */
+/** Choices whose label is their value. */
 export const plainChoices = (values: readonly string[]): Choice[] =>
   values.map((value) => ({ value, label: value }))
 
-/** Whether every word that is typed is in the choice: 'cs101 data' finds 'Data Structures', CS101. */
+/** Whether the choice has every typed word: 'cs101 data' finds 'Data Structures', CS101. */
 export function isFoundBy(
   typed: string,
   { label, detail = '', keywords = '' }: Omit<Choice, 'value'>,
@@ -46,7 +44,7 @@ export function isFoundBy(
     .every((word) => text.includes(word))
 }
 
-/** A labelled select; it is searched by name and detail where there can be many choices. */
+/** A labelled select, searchable if it can have many choices. */
 export function ChoiceField({
   form,
   name,
@@ -74,7 +72,7 @@ export function ChoiceField({
           value={chosen?.value}
           loading={loading}
           showSearch={searchable && { filterOption: (typed, choice) => !!choice && isFoundBy(typed, choice) }}
-          // Inside the page's main region, where those who go by regions look for it.
+          // Inside the page's main landmark, for screen readers.
           getPopupContainer={(select) => select.parentElement ?? document.body}
           notFoundContent={none}
           optionRender={({ data }) => (

@@ -11,16 +11,16 @@ import { type Lists, subjectChoices, teacherChoices } from './useChoices'
 
 interface FormFieldsProps {
   form: PaperFormOf
-  /** The chosen course; empty where none is. */
+  /** The chosen course, or empty. */
   course: string
   lists: Lists
 }
 
 const ordinal = { type: 'number', inputMode: 'numeric', min: 1 } as const
-/** Turning the wheel scrolls the page instead of changing the number. */
+/** The mouse wheel scrolls the page instead of changing the number. */
 const handleWheel = ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.blur()
 
-/** The fields of a paper: year and semester follow the course, subjects are those of the course. */
+/** A paper's fields. Year, semester and subjects depend on the course. */
 export function FormFields({ form, course, lists: { subjects, teachers } }: FormFieldsProps) {
   const session = academicSessionOf(today())
   const ofCourse = subjectChoices(subjects.subjects, course)
@@ -45,7 +45,7 @@ export function FormFields({ form, course, lists: { subjects, teachers } }: Form
         form={form}
         name="academicSession"
         label="Academic session"
-        help={`When the exam was held: this one is ${session}`}
+        help={`When the exam was held. The current one is ${session}`}
         placeholder={session}
         autoComplete="off"
         maxLength={20}
@@ -55,23 +55,23 @@ export function FormFields({ form, course, lists: { subjects, teachers } }: Form
         form={form}
         name="subject"
         label="Subject"
-        note={noSubjects ? `No subjects of ${course} yet: a lead adds them` : undefined}
+        note={noSubjects ? `No ${course} subjects yet. Ask a lead to add them` : undefined}
         placeholder="Search by name or code"
         choices={ofCourse}
         searchable
         loading={subjects.isLoading}
-        none={course === '' ? 'Choose a course first' : 'No such subject. A lead can add it.'}
+        none={course === '' ? 'Choose a course first' : 'Not found. Ask a lead to add it.'}
       />
       <ChoiceField
         form={form}
         name="teacher"
         label="Teacher"
-        note={noTeachers ? 'No teachers yet: a lead adds them' : undefined}
+        note={noTeachers ? 'No teachers yet. Ask a lead to add them' : undefined}
         placeholder="Search by name"
         choices={teacherChoices(teachers.teachers)}
         searchable
         loading={teachers.isLoading}
-        none="No such teacher. A lead can add them."
+        none="Not found. Ask a lead to add them."
       />
       <div className={css.whole}>
         <FormTextField
@@ -88,7 +88,7 @@ export function FormFields({ form, course, lists: { subjects, teachers } }: Form
   )
 }
 
-/** Which exam it was. A component: the first wrong field is the first that was registered. */
+/** The exam. A component of its own, because focus goes to the wrong field that registered first. */
 function TermFields({ form, course }: Omit<FormFieldsProps, 'lists'>) {
   const year = useTextField(form, 'year')
   const semesters = semestersFor(course, year.value)
@@ -108,7 +108,7 @@ function TermFields({ form, course }: Omit<FormFieldsProps, 'lists'>) {
         form={form}
         name="semester"
         label="Semester"
-        help={semesters ? `Year ${year.value} has ${semesters.join(' and ')}` : 'Two a year'}
+        help={semesters ? `Year ${year.value} has ${semesters.join(' and ')}` : 'Two per year'}
         max={8}
         onWheel={handleWheel}
       />
@@ -123,7 +123,7 @@ function TermFields({ form, course }: Omit<FormFieldsProps, 'lists'>) {
   )
 }
 
-/** Lists that could not be read, each with Retry. */
+/** Lists that couldn't be read, each with Retry. */
 export function FailedLists({ lists: { subjects, teachers } }: { lists: Lists }) {
   return [subjects, teachers]
     .filter(({ error, isFetching }) => error !== undefined && !isFetching)

@@ -12,17 +12,16 @@ import css from './upload.module.css'
 import { chosenOf, type Lists } from './useChoices'
 
 interface PaperFormProps {
-  /** The paper that is sent again; without it one is uploaded. */
+  /** The paper to resubmit; left out for a new upload. */
   id?: string
-  /** What the form begins with when nothing was typed yet. */
+  /** Initial values without a draft. */
   blank: PaperValues
   lists: Lists
   onUploaded: (paper: PaperRequest, values: PaperValues) => void
-  /** Leaves the form, where it can be left. */
   onCancel?: () => void
 }
 
-/** The specification's texts (section 8), and those of a paper that is sent again. */
+/** The specification's texts (section 8), and those for resubmitting. */
 const uploadTexts = {
   draft: 'paper',
   loading: 'Creating paper request...',
@@ -39,7 +38,7 @@ const resendTexts = {
   again: 'Send anyway',
 }
 
-/** The upload form (specification, sections 2 and 5), and that of a paper that is sent again. What is typed stays, whatever the server says. */
+/** The form for uploading (specification, sections 2 and 5) and resubmitting. Failures never clear it. */
 export function PaperForm({ id, blank, lists, onUploaded, onCancel }: PaperFormProps) {
   const texts = id === undefined ? uploadTexts : { ...resendTexts, draft: `paper ${id}` }
   const form = useZodForm(

@@ -6,14 +6,11 @@ import css from './upload.module.css'
 
 type Exam = Pick<NewPaper, 'subject' | 'academicSession' | 'semester' | 'examType'>
 
-/** What makes two papers papers of one exam, of what is typed as of what is sent. */
+/** Identifies an exam, from typed or sent values. */
 const examOf = ({ subject, academicSession, semester, examType }: Record<keyof Exam, unknown>) =>
   JSON.stringify([subject, String(academicSession).trim(), String(semester).trim(), examType])
 
-/**
- * Looks once an exam whether a paper of it is there with another file. Sending again after the notice goes on; where the
- * check fails, the paper is sent.
- */
+/** Checks once per exam whether another file was uploaded for it. Sending again ignores the notice; a failed check is ignored. */
 export function useSameExam(typed: Record<keyof Exam, string>) {
   const [find] = useLazySameExamQuery()
   const [told, setTold] = useState<{ exam: string; papers: SameExam[] }>()
@@ -29,17 +26,17 @@ export function useSameExam(typed: Record<keyof Exam, string>) {
   return { mayGoOn, papers: told?.exam === examOf(typed) ? told.papers : [] }
 }
 
-const states = { pending: 'waits for a lead', approved: 'approved', rejected: 'rejected' }
+const states = { pending: 'awaiting review', approved: 'approved', rejected: 'rejected' }
 
-/** Says that the exam is there already, with another file; read out when it appears. */
+/** Says that the exam already has another file; announced when it appears. */
 export function SameExamNotice({ papers, action }: { papers: readonly SameExam[]; action: string }) {
   return (
     <div role="alert" className={papers.length > 0 ? css.same : undefined}>
       {papers.length > 0 && (
         <>
           <p>
-            <strong>A paper of this exam is there already, with another file.</strong> Is yours a better scan,
-            or another exam? Then press ‘{action}’.
+            <strong>This exam already has a paper, with another file.</strong> If yours is a better scan or
+            another exam, choose ‘{action}’.
           </p>
           <ul>
             {papers.map(({ _id, status, createdAt, teacher, driveLink }) => (

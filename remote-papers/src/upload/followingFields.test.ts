@@ -19,17 +19,17 @@ test.each([
   expect(withYear(values({ course, year: '1', semester }), year)).toEqual(expected)
 })
 
-test('another course lowers a year beyond it, and then the semester', () => {
+test('lowers the year to the new course’s last, then the semester', () => {
   const next = withCourse(values({ course: 'MCA', year: '3', semester: '6' }), 'MSC', [])
   expect(next).toEqual({ course: 'MSC', year: '2', semester: '3' })
 })
 
-test('a year that the other course has stays, with its semester', () => {
+test('keeps a year and semester that the new course has', () => {
   const next = withCourse(values({ course: 'MSC', year: '2', semester: '4' }), 'MCA', [])
   expect(next).toEqual({ course: 'MCA', year: '2', semester: '4' })
 })
 
-test('another course lets go a subject that is not its own', () => {
+test('drops a subject of another course', () => {
   const mca = values({ course: 'MCA', subject: dataStructures._id })
   expect(withCourse(mca, 'MSC', subjects)).toMatchObject({ subject: '' })
   expect(withCourse(mca, 'MCA', subjects)).not.toHaveProperty('subject')
@@ -40,6 +40,6 @@ test.each([
   ['2025-06-30', '2024-25'],
   ['2025-07-01', '2025-26'],
   ['2000-01-01', '1999-00'],
-])('%s lies in the academic session %s', (day, session) => {
+])('%s is in the academic session %s', (day, session) => {
   expect(academicSessionOf(day)).toBe(session)
 })

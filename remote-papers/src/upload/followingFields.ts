@@ -1,19 +1,19 @@
 import { type Course, courseYears, readOrdinal, type Subject, semestersOf } from '@portal/shared/contract'
 import type { PaperValues } from './paperFields'
 
-/** The most years of a course; of any course where none is chosen yet. */
+/** The number of years of a course; without one, the most of any course. */
 export const yearsOf = (course = ''): number =>
   Object.entries(courseYears).find(([name]) => name === course)?.[1] ??
   Math.max(...Object.values(courseYears))
 
-/** The semesters of what is typed as the year; undefined where it is no year of the course. */
+/** The semesters of the typed year; undefined if the course has no such year. */
 export function semestersFor(course: string, year: string): [number, number] | undefined {
   const number = readOrdinal(year)
   const isYear = number !== undefined && Number.isInteger(number) && number >= 1 && number <= yearsOf(course)
   return isYear ? semestersOf(number) : undefined
 }
 
-/** Another year: a semester that is not of that year becomes its first (specification, section 5). */
+/** Changes the year; a semester of another year becomes its first (specification, section 5). */
 export function withYear(values: PaperValues, year: string): Pick<PaperValues, 'year' | 'semester'> {
   const semesters = semestersFor(values.course, year)
   if (!semesters) return { year, semester: values.semester }
@@ -21,10 +21,7 @@ export function withYear(values: PaperValues, year: string): Pick<PaperValues, '
   return { year, semester: fits ? values.semester : String(semesters[0]) }
 }
 
-/**
- * Another course: a year beyond it becomes its last, then the semester follows; a subject of another course is let go
- * (specification, section 5).
- */
+/** Changes the course: limits the year, then the semester, and drops a subject of another course (specification, section 5). */
 export function withCourse(
   values: PaperValues,
   course: Course,
@@ -36,7 +33,7 @@ export function withCourse(
   return { course, ...withYear({ ...values, course }, year), ...(isForeign && { subject: '' }) }
 }
 
-/** The academic year in which a day `2025-01-31` lies, from July on: `2024-25`. */
+/** The academic year of a day, starting in July: `2025-01-31` is in `2024-25`. */
 export function academicSessionOf(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   const first = month >= 7 ? year : year - 1

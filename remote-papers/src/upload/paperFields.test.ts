@@ -1,14 +1,14 @@
 import { newPaperSchema } from '@portal/shared/contract'
 import { emptyPaper, type PaperValues, paperFormSchema } from './paperFields'
 
-/** What the form sends, or the first message of each of its fields, as the form shows them. */
+/** The values the form sends, or the first error of each field. */
 function readPaper(values: PaperValues) {
   const { data, error } = paperFormSchema((typed) => typed).safeParse(values)
   const messages = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
   return { request: data, errors: Object.fromEntries(messages.reverse()) }
 }
 
-test('a session that Excel has made a date keeps no other field from being looked at', () => {
+test('still checks the other fields if Excel turned the session into a date', () => {
   const { errors } = readPaper({ ...right, academicSession: 'May-25', year: '0' })
   expect(errors).toEqual({
     academicSession: expect.stringContaining('Excel has turned this session into a date'),
@@ -44,6 +44,6 @@ test.each<[Partial<PaperValues>, string, string]>([
   expect(readPaper({ ...right, ...changes }).errors).toEqual({ [field]: message })
 })
 
-test('every field of a paper is one of the form', () => {
+test('has a form field for every field of a paper', () => {
   expect(Object.keys(emptyPaper).sort()).toEqual(Object.keys(newPaperSchema.shape).sort())
 })

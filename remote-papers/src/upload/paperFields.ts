@@ -2,7 +2,7 @@ import { type NewPaper, newPaperSchema, readOrdinal } from '@portal/shared/contr
 import type { FormOf } from '@portal/shared/forms'
 import { z } from 'zod'
 
-/** What is typed and chosen, as texts; empty where nothing is yet. */
+/** Typed and chosen values; empty until then. */
 export type PaperValues = Record<keyof NewPaper, string>
 export type PaperFormOf = FormOf<PaperValues, NewPaper>
 
@@ -17,10 +17,7 @@ export const emptyPaper: PaperValues = {
   driveLink: '',
 }
 
-/**
- * What to send of what is typed, by the server's own schema. `choose` lets go of what is chosen and is not there any
- * more.
- */
+/** The values to send, parsed by the server's schema. `choose` drops choices that no longer exist. */
 export const paperFormSchema = (choose: (typed: PaperValues) => PaperValues) =>
   z.preprocess((typed: PaperValues) => {
     const { year, semester, ...texts } = choose(typed)

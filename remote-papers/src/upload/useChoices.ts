@@ -16,24 +16,23 @@ const teacherTexts = {
   failure: 'Error fetching teachers',
 }
 
-/** A lead may have added what is looked for: what was read a while ago is read again when the page is opened. */
+/** Opening the page again reads the lists again after a while, because a lead may have added entries. */
 const freshness = { refetchOnMountOrArgChange: 30 }
 
-/** The subjects, read with the specification's toasts (section 8). */
+/** The subjects, with the specification's toasts (section 8). */
 export function useSubjects() {
   const query = useSubjectsQuery(undefined, freshness)
   useLoadToast(query, subjectTexts)
   return { ...query, subjects: query.data?.data ?? [], fallback: subjectTexts.failure }
 }
 
-/** The teachers, read with the specification's toasts (section 8). */
+/** The teachers, with the specification's toasts (section 8). */
 export function useTeachers() {
   const query = useTeachersQuery(undefined, freshness)
   useLoadToast(query, teacherTexts)
   return { ...query, teachers: query.data?.data ?? [], fallback: teacherTexts.failure }
 }
 
-/** What leads keep lists of. */
 export interface Lists {
   subjects: ReturnType<typeof useSubjects>
   teachers: ReturnType<typeof useTeachers>
@@ -42,7 +41,7 @@ export interface Lists {
 const including = <Row extends { _id: string }>(rows: readonly Row[], own: Row): Row[] =>
   rows.some(({ _id }) => _id === own._id) ? [...rows] : [...rows, own]
 
-/** The lists with a paper's own subject and teacher, which it keeps after a lead has deleted them. */
+/** Adds a paper's own subject and teacher, which it keeps after a lead deletes them. */
 export const listsWith = (
   { course, subject, teacher }: PaperRequest,
   { subjects, teachers }: Lists,
@@ -62,10 +61,7 @@ export const subjectChoices = (subjects: readonly Subject[], course: string): Ch
 export const teacherChoices = (teachers: readonly Teacher[]): Choice[] =>
   teachers.map(({ _id, name, email }) => ({ value: _id, label: name, detail: email }))
 
-/**
- * A draft can name what is no longer there, or is of another course: that is not chosen. Before a list is read nothing is
- * known of it: what was chosen stays chosen, and the server looks.
- */
+/** Drops drafted choices that were deleted or belong to another course. Until a list is read they stay; the server checks them. */
 export function chosenOf(typed: PaperValues, { subjects, teachers }: Lists): PaperValues {
   const isSubject = subjectChoices(subjects.subjects, typed.course).some(
     ({ value }) => value === typed.subject,

@@ -3,7 +3,6 @@ import { shortDayText } from '@portal/shared/dates'
 import type { ReactNode } from 'react'
 import css from './interview.module.css'
 
-/** A titled part of an interview. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
@@ -13,7 +12,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What the senior tells in own words; nothing where that is nothing. */
+/** A senior's own words; nothing if there are none. */
 const Told = ({ title, text = '' }: { title: string; text: string | undefined }) =>
   text.trim() === '' ? null : (
     <Part title={title}>
@@ -21,7 +20,7 @@ const Told = ({ title, text = '' }: { title: string; text: string | undefined })
     </Part>
   )
 
-/** One interview: role, date, Status, Questions, Experience, Advice (specification, section 2). */
+/** One interview (specification, section 2). */
 export function InterviewCard({ interview }: { interview: Interview }) {
   const { company, role, date, status, questionTypes = [], interviewExperience, adviceToJuniors } = interview
   return (
@@ -41,7 +40,7 @@ export function InterviewCard({ interview }: { interview: Interview }) {
           <Part title="Questions">
             <ul className="row">
               {questionTypes.map((question, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two questions may read alike; their order stays.
+                // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat; their order never changes.
                 <li key={index}>{question}</li>
               ))}
             </ul>

@@ -6,7 +6,7 @@ import { LinkedinLink } from '../senior/LinkedinLink'
 import { batchText, Standing } from '../senior/Standing'
 import css from './detail.module.css'
 
-/** Who the senior is, and the follow (specification, section 2). */
+/** The senior's profile and the Follow button (specification, section 2). */
 export function SeniorIdentity({ senior }: { senior: Senior }) {
   const { name, photoUrl, linkedin } = senior
   return (

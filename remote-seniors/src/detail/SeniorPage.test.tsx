@@ -30,7 +30,7 @@ const interview = (parts: Partial<Interview> = {}): Interview => ({
   status: 'Selected',
   ...parts,
 })
-/** The titled parts of the interviews, as they are read. */
+/** Titles and texts of the interviews, in order. */
 const parts = () =>
   screen
     .getAllByRole('article')
@@ -41,7 +41,7 @@ const parts = () =>
       ]),
     )
 
-test('a senior who was asked for ahead of the click is not asked for again, and told as loaded', async () => {
+test('doesn’t request a prefetched senior again, and reports it as loaded', async () => {
   const one = senior('Sana Sample')
   const asked = seniorAnswer(one)
   await renderPage(<SeniorPage />, {
@@ -57,7 +57,7 @@ test('a senior who was asked for ahead of the click is not asked for again, and 
   expect(asked).toHaveLength(1)
 })
 
-test('the page says who it is, from when, how many follow, and the way to LinkedIn', async () => {
+test('shows name, batch, followers and the LinkedIn link', async () => {
   await openSenior({ batch: '2022', branch: 'mca', followerCount: 1234, isTopMentor: true })
 
   expect(document.title).toBe('Sana Sample · Club Portal')
@@ -69,7 +69,7 @@ test('the page says who it is, from when, how many follow, and the way to Linked
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('an interview is told whole: role, company, date, Status, Questions, Experience, Advice', async () => {
+test('shows an interview’s role, company, date, Status, Questions, Experience and Advice', async () => {
   await openSenior({
     interviews: [
       interview({
@@ -94,7 +94,7 @@ test('an interview is told whole: role, company, date, Status, Questions, Experi
   ])
 })
 
-test('what is not told has no title, and the order given stays', async () => {
+test('leaves out empty sections, and keeps the order of interviews', async () => {
   await openSenior({
     interviews: [
       interview({
@@ -121,13 +121,13 @@ test('what is not told has no title, and the order given stays', async () => {
   expect(within(screen.getAllByRole('article')[0] ?? document.body).queryByText(/20\d\d/)).toBeNull()
 })
 
-test('a senior without interviews says so', async () => {
+test('says that a senior has no interviews', async () => {
   await openSenior({ interviews: [] })
   expect(screen.getByText('No interviews available.')).toBeVisible()
   expect(screen.queryByRole('article')).toBeNull()
 })
 
-test('a follow flips at once', async () => {
+test('follows at once', async () => {
   const { user, one } = await openSenior({ followerCount: 4 })
   answer('post', `/seniors/follow/${one._id}`, { data: { following: true, followerCount: 5 } })
 
@@ -137,7 +137,7 @@ test('a follow flips at once', async () => {
   expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Following')
 })
 
-test('a follow that fails is only logged', async () => {
+test('only logs a failed follow', async () => {
   const { user, one } = await openSenior({ followerCount: 4 })
   answerNothing('post', `/seniors/follow/${one._id}`)
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
@@ -148,7 +148,7 @@ test('a follow that fails is only logged', async () => {
   expect(await screen.findByText('5 followers')).toBeVisible()
 })
 
-test('a skeleton stands in for the senior, and a line says how it goes', async () => {
+test('shows a skeleton and progress messages while loading', async () => {
   const one = senior('Sana Sample')
   const { release } = answerLater('get', `/seniors/${one._id}`, { data: one })
   await open(one._id)
@@ -165,7 +165,7 @@ test('a skeleton stands in for the senior, and a line says how it goes', async (
 test.each([
   ['the server’s message', 503, { message: 'Back soon' }, 'Back soon'],
   ['the client’s', 500, {}, 'Request failed with status code 500'],
-])('a failure is shown once, in %s, and Retry asks again', async (_name, status, body, text) => {
+])('shows a failure once, in %s, and Retry reads again', async (_name, status, body, text) => {
   const one = senior('Sana Sample')
   answer('get', `/seniors/${one._id}`, body, { status })
   const { user } = await open(one._id)
@@ -183,7 +183,7 @@ test.each([
   expect(await screen.findByText('Senior details loaded')).toBeVisible()
 })
 
-test('nobody at this address says so, and leads to the list', async () => {
+test('says that a senior isn’t found and links to the list', async () => {
   answer('get', `/seniors/${idOf(404)}`, { message: 'There is no such senior' }, { status: 404 })
   await open(idOf(404))
 
@@ -193,7 +193,7 @@ test('nobody at this address says so, and leads to the list', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
-test('a session that has ended leads to the login, to come back', async () => {
+test('links to the login after the session has ended, and back here', async () => {
   answer('get', `/seniors/${idOf(1)}`, { message: 'Please log in' }, { status: 401 })
   const { store, user } = await open(idOf(1))
   await user.click(await screen.findByRole('link', { name: 'Log in again' }))
@@ -203,7 +203,7 @@ test('a session that has ended leads to the login, to come back', async () => {
   expect(store.getState().auth.isLoggedIn).toBe(false)
 })
 
-test('the way back leads to the search that led here', async () => {
+test('links back to the search that led here', async () => {
   const { router, one } = await openSenior()
   const back = () => screen.getByRole('link', { name: 'All seniors' })
   expect(back()).toHaveAttribute('href', '/seniors')
@@ -213,7 +213,7 @@ test('the way back leads to the search that led here', async () => {
   expect(back()).toHaveAttribute('href', '/seniors?company=goo')
 })
 
-test('another senior’s address shows nothing of the one before', async () => {
+test('shows nothing of the previous senior at another senior’s URL', async () => {
   const { router } = await openSenior()
   const other = senior('Omar Sample')
   const { release } = answerLater('get', `/seniors/${other._id}`, { data: other })
@@ -225,7 +225,7 @@ test('another senior’s address shows nothing of the one before', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Omar Sample' })).toBeVisible()
 })
 
-test('what is stored is text, and a link that leads elsewhere is none', async () => {
+test('renders stored markup as text, and refuses links to other sites', async () => {
   const payload = '<script>alert(1)</script>'
   const told = { questionTypes: [payload], interviewExperience: payload, adviceToJuniors: payload }
   const { container } = await openSenior({

@@ -15,7 +15,7 @@ import css from './detail.module.css'
 import { InterviewCard } from './InterviewCard'
 import { SeniorIdentity } from './SeniorIdentity'
 
-/** A senior who was read so many seconds ago is read again when the page is opened. */
+/** Opening the page again reads the senior again after this long. */
 const freshSeconds = 30
 
 const toastTexts = {
@@ -26,7 +26,6 @@ const toastTexts = {
 
 const arrowLeftIcon: IconDrawing = { paths: ['M20 12H5', 'M11 6l-6 6l6 6'] }
 
-/** A senior's page without the senior. */
 function LoadingSenior() {
   usePageTitle('Senior')
   return (
@@ -42,7 +41,6 @@ function LoadingSenior() {
   )
 }
 
-/** There is no senior at this address, or not any more. */
 const UnknownSenior = () => (
   <>
     <PageHeading>Senior not found</PageHeading>
@@ -54,7 +52,7 @@ const UnknownSenior = () => (
         </Link>
       }
     >
-      Nobody is at this address: the link is incomplete, or a lead has taken the entry away.
+      The link may be incomplete, or a lead removed this senior.
     </EmptyState>
   </>
 )
@@ -80,7 +78,7 @@ function Senior({ id }: { id: string }) {
               <EmptyState icon={userIcon}>No interviews available.</EmptyState>
             )}
             {data.data.interviews.map((interview, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: interviews carry no id; their order stays.
+              // biome-ignore lint/suspicious/noArrayIndexKey: interviews have no id; their order never changes.
               <InterviewCard key={index} interview={interview} />
             ))}
           </section>
@@ -90,13 +88,13 @@ function Senior({ id }: { id: string }) {
   )
 }
 
-/** One senior and the interviews, for students (specification, section 2). */
+/** One senior with interviews, for students (specification, section 2). */
 export function SeniorPage() {
   const { id = '' } = useParams()
   const { state } = useLocation()
   return (
     <div className="page">
-      {/* With the search that led here. */}
+      {/* Restores the search that led here. */}
       <Link className={shared.way} to={listAddress(state)}>
         <Icon of={arrowLeftIcon} /> All seniors
       </Link>
@@ -105,7 +103,7 @@ export function SeniorPage() {
   )
 }
 
-/** Asks ahead for the senior whom the address leads to. */
+/** Requests the senior before the page loads. */
 export function prefetch({ dispatch, params: { id = '' } }: PageLoadArgs): unknown {
   const ahead = { subscribe: false, forceRefetch: freshSeconds }
   return dispatch(seniorsApi.endpoints.senior.initiate(id, ahead))

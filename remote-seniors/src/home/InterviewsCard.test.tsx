@@ -13,7 +13,7 @@ const told = (following: number, interviews: object[] = []) =>
 const interview = { company: 'Acme', role: 'Analyst', date: '2025-01-31', senior: 'Ravi Sample', seniorId }
 const open = () => renderPage(<InterviewsCard />, { path: '/' })
 
-test('the newest interviews of followed seniors lead to these', async () => {
+test('links to the newest interviews of followed seniors', async () => {
   told(1, [interview])
   await open()
 
@@ -25,9 +25,9 @@ test('the newest interviews of followed seniors lead to these', async () => {
 })
 
 test.each([
-  [0, /^Follow a senior, and their newest/],
-  [2, /^Whom you follow has told of no interview yet/],
-])('who follows %i seniors without interviews reads what to do', async (following, text) => {
+  [0, /^Follow a senior to see their newest/],
+  [2, /^The seniors you follow have no interviews yet/],
+])('tells a member who follows %i seniors without interviews what to do', async (following, text) => {
   told(following)
   await open()
 
@@ -35,7 +35,7 @@ test.each([
   expect(screen.queryAllByRole('link', { name: 'Find one' })).toHaveLength(following === 0 ? 1 : 0)
 })
 
-test('what cannot be read says so, and is read again', async () => {
+test('shows a failure and reads again on Retry', async () => {
   answer('get', '/user/myNews', { message: 'Not now' }, { status: 503 })
   await open()
   const retry = await screen.findByRole('button', { name: 'Retry' })

@@ -7,7 +7,7 @@ import { SlotCard } from '@portal/shared/ui/slot-card'
 import { generatePath, Link } from 'react-router-dom'
 import css from './home.module.css'
 
-/** The newest interviews of the seniors whom a member follows. */
+/** The newest interviews of seniors whom a member follows. */
 export function InterviewsCard() {
   const { data, isLoading, isError, refetch } = useMyNewsQuery()
   return (
@@ -27,8 +27,8 @@ function Interviews({ news: { following, interviews } }: { news: MyNews }) {
     return (
       <p className="muted">
         {following > 0
-          ? 'Whom you follow has told of no interview yet.'
-          : 'Follow a senior, and their newest interviews stand here. '}
+          ? 'The seniors you follow have no interviews yet.'
+          : 'Follow a senior to see their newest interviews here. '}
         {following === 0 && <Link to={paths.seniors}>Find one</Link>}
       </p>
     )

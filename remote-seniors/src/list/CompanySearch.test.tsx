@@ -19,7 +19,7 @@ async function open(at = '/seniors', load: (args: { request: Request }) => unkno
 }
 const card = (name: string) => screen.findByRole('heading', { name })
 
-test('what is typed is searched after a pause of a second, once, in the same entry of the history', async () => {
+test('searches once after typing pauses for a second, without a new history entry', async () => {
   const asked = listAnswer(seniors)
   const { box, search, router } = await open()
   await card('Bina')
@@ -40,7 +40,7 @@ test('what is typed is searched after a pause of a second, once, in the same ent
   expect(box).toHaveValue('goog')
 })
 
-test('Enter searches at once, and how many were found is read out', async () => {
+test('searches at once on Enter and announces the number found', async () => {
   const asked = listAnswer(seniors)
   const { box, search } = await open()
   await card('Bina')
@@ -55,7 +55,7 @@ test('Enter searches at once, and how many were found is read out', async () => 
   expect(asked).toEqual([null, 'goo'])
 })
 
-test('a search raises no toasts', async () => {
+test('raises no toasts for a search', async () => {
   listAnswer(seniors)
   const { user, box } = await open()
   await screen.findByText('Seniors fetched successfully')
@@ -70,14 +70,14 @@ test('a search raises no toasts', async () => {
   expect(screen.queryByText('Seniors fetched successfully')).toBeNull()
 })
 
-test('the company that is searched stands out on the card', async () => {
+test('highlights the searched company on the card', async () => {
   listAnswer(seniors)
   await open('/seniors?company=GOO')
   await card('Anil')
   expect(screen.getByText('Google').tagName).toBe('MARK')
 })
 
-test('a shared address is searched, and the button clears it and gives the field back', async () => {
+test('runs the search in a shared URL; the button clears it and focuses the field', async () => {
   const asked = listAnswer(seniors)
   const { user, box, search } = await open('/seniors?company=goo&sort=role')
   await card('Anil')
@@ -109,7 +109,7 @@ test('back and forward change the search and its text', async () => {
   await waitFor(() => expect(box).toHaveValue('acme'))
 })
 
-test('what came stays, dimmed, while another company is searched', async () => {
+test('keeps the earlier list, dimmed, while searching another company', async () => {
   listAnswer(seniors)
   const { user, box } = await open()
   await card('Bina')
@@ -128,7 +128,7 @@ test('what came stays, dimmed, while another company is searched', async () => {
   expect(screen.queryByRole('heading', { name: 'Bina' })).toBeNull()
 })
 
-test('a search that fails says so in place of the list, and can be tried again', async () => {
+test('shows a failed search in place of the list, with Retry', async () => {
   listAnswer(seniors)
   const { user, box } = await open()
   await card('Bina')
@@ -143,7 +143,7 @@ test('a search that fails says so in place of the list, and can be tried again',
   expect(await card('Anil')).toBeVisible()
 })
 
-test('nobody found says for what, and leads back to all', async () => {
+test('says which company wasn’t found, and links to all seniors', async () => {
   listAnswer(seniors)
   const { user, box, search } = await open('/seniors?company=nowhere')
 
@@ -156,7 +156,7 @@ test('nobody found says for what, and leads back to all', async () => {
   expect(box).toHaveFocus()
 })
 
-test('what is typed on before the address has changed is not lost', async () => {
+test('keeps text typed before the URL changes', async () => {
   listAnswer(seniors)
   let opened = () => {}
   const load = ({ request }: { request: Request }) =>

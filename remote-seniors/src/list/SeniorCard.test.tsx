@@ -11,7 +11,7 @@ async function openCard(parts: Partial<ListedSenior> = {}, at = '/seniors') {
   return { ...page, senior, card: within(item), photo: () => item.querySelector('img') }
 }
 
-test('a card says who, from when, and which interviews: company, role, month and year', async () => {
+test('shows name, batch and interviews: company, role, month and year', async () => {
   const { card } = await openCard({
     batch: '2022',
     branch: 'mca',
@@ -26,17 +26,17 @@ test('a card says who, from when, and which interviews: company, role, month and
   expect(card.queryByText('Top Mentor')).toBeNull()
 })
 
-test('the offer that the list is put in order by is on the card', async () => {
+test('shows the internship offer used for sorting', async () => {
   const { card } = await openCard({ earliestInternshipOffer: '2024-07-15' })
   expect(card.getByText(/^Internship offer/)).toHaveTextContent('Internship offer Jul 2024')
 })
 
-test('without an offer for an internship nothing is said of one', async () => {
+test('shows no offer if there is none', async () => {
   const { card } = await openCard({ earliestInternshipOffer: null })
   expect(card.queryByText(/offer/)).toBeNull()
 })
 
-test('a senior without interviews is there without them, and a top mentor is called one', async () => {
+test('shows a senior without interviews, and the Top Mentor badge', async () => {
   const { card } = await openCard({ interviews: [], isTopMentor: true })
   expect(card.getByText('No interviews available.')).toBeVisible()
   expect(card.getByText('Top Mentor')).toBeVisible()
@@ -46,12 +46,12 @@ test.each([
   [0, '0 followers'],
   [1, '1 follower'],
   [123456, '1,23,456 followers'],
-])('%s are followers with separators', async (followerCount, text) => {
+])('formats %s followers with separators', async (followerCount, text) => {
   const { card } = await openCard({ followerCount })
   expect(card.getByText(text)).toBeVisible()
 })
 
-test('View Details leads to the senior, and remembers the search', async () => {
+test('View Details opens the senior and remembers the search', async () => {
   const { card, user, router, senior } = await openCard({}, '/seniors?company=acme&sort=role')
   const link = card.getByRole('link', { name: 'View Details of Sana Sample' })
   expect(link).toHaveAttribute('href', `/seniors/${senior._id}`)
@@ -64,7 +64,7 @@ test('View Details leads to the senior, and remembers the search', async () => {
 })
 
 describe('the LinkedIn link', () => {
-  test('opens the profile in a new tab, which learns nothing of this one', async () => {
+  test('opens the profile in a new tab without a referrer or opener', async () => {
     const { card } = await openCard({ linkedin: 'https://www.linkedin.com/in/sana' })
     const link = card.getByRole('link', { name: 'LinkedIn profile of Sana Sample' })
     expect(link).toHaveAttribute('href', 'https://www.linkedin.com/in/sana')
@@ -88,7 +88,7 @@ describe('the LinkedIn link', () => {
     '//linkedin.com/in/sana',
     '/seniors',
     '',
-  ])('is none where %j is stored', async (linkedin) => {
+  ])('is missing for %j', async (linkedin) => {
     const { card } = await openCard({ linkedin })
     expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       expect.stringMatching(/^\/seniors\//),
@@ -99,7 +99,7 @@ describe('the LinkedIn link', () => {
 describe('the photo', () => {
   const photoUrl = 'https://lh3.googleusercontent.com/a/sana'
 
-  test('stands over the initial letter, and tells its host nothing of the page', async () => {
+  test('covers the initial, and sends its host no referrer', async () => {
     const { card, photo } = await openCard({ photoUrl })
     expect(photo()).toHaveAttribute('src', photoUrl)
     expect(photo()).toHaveAttribute('referrerpolicy', 'no-referrer')
@@ -107,7 +107,7 @@ describe('the photo', () => {
     expect(card.getByText('S')).toBeVisible()
   })
 
-  test('that does not load leaves the initial letter', async () => {
+  test('falls back to the initial if it doesn’t load', async () => {
     const { card, photo } = await openCard({ photoUrl })
     const image = photo()
     if (image) fireEvent.error(image)
@@ -124,13 +124,13 @@ describe('the photo', () => {
     'https://evilgoogleusercontent.com/a',
     'https://evil.example/a.png',
     'data:image/svg+xml,<svg/>',
-  ])('is none where %j is stored', async (stored) => {
+  ])('is missing for %j', async (stored) => {
     const { photo } = await openCard({ photoUrl: stored })
     expect(photo()).toBeNull()
   })
 })
 
-test('what is stored is text', async () => {
+test('renders stored markup as text', async () => {
   const payload = '<img src=x onerror=alert(1)>'
   const { card, container } = await openCard({
     name: payload,

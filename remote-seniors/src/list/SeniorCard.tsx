@@ -15,11 +15,10 @@ import { fits } from './seniorOrders'
 
 interface SeniorCardProps {
   senior: ListedSenior
-  /** The company that is searched, or empty. */
+  /** The searched company, or empty. */
   company: string
 }
 
-/** A senior in the list (specification, section 2). */
 export function SeniorCard({ senior, company }: SeniorCardProps) {
   const { _id, name, linkedin, photoUrl, interviews, earliestInternshipOffer } = senior
   const { search } = useLocation()
@@ -58,7 +57,7 @@ export function SeniorCard({ senior, company }: SeniorCardProps) {
   )
 }
 
-/** A senior's interviews: company, role, month and year. Those at the company that is searched stand out. */
+/** A senior's interviews. Those at the searched company are highlighted. */
 function InterviewLines({
   interviews,
   company: searched,
@@ -70,7 +69,7 @@ function InterviewLines({
   return (
     <ul className={css.interviews} aria-label="Interviews">
       {interviews.map(({ company, role, date }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: interviews carry no id; their order stays.
+        // biome-ignore lint/suspicious/noArrayIndexKey: interviews have no id; their order never changes.
         <li key={index}>
           {fits(company, searched) ? <mark>{company}</mark> : <b>{company}</b>}
           {date !== null && <time dateTime={date.slice(0, 7)}>{shortMonthText(date)}</time>}

@@ -7,17 +7,16 @@ import { searchSchema, seniorsPageSize } from './searchSchema'
 
 interface SeniorCardsProps {
   seniors: ListedSenior[]
-  /** The company that these were found for, or empty. */
+  /** The company these seniors were found for, or empty. */
   company: string
-  /** True while the list for another company is on its way. */
+  /** True while the list for another company loads. */
   isOutdated: boolean
 }
 
-/** A page of the seniors, a card each. */
 export function SeniorCards({ seniors, company, isOutdated }: SeniorCardsProps) {
   const { values, searchFor } = useSearchState(searchSchema)
   const pages = Math.ceil(seniors.length / seniorsPageSize)
-  // Of an old link: a page that is not there any more is the last one.
+  // An old link may ask for a page beyond the last.
   const page = Math.min(values.page, pages)
   const { first, handleFollow } = useFollowedPage<HTMLLIElement>(page)
   const from = (page - 1) * seniorsPageSize

@@ -9,16 +9,16 @@ import { searchSchema } from './searchSchema'
 import { seniorOrders } from './seniorOrders'
 
 interface SeniorToolsProps {
-  /** True while the list of another company is on its way. */
+  /** True while the list for another company loads. */
   isSearching: boolean
   searchBox: RefObject<HTMLInputElement | null>
-  /** How many were found, read out when it changes. */
+  /** The number found, announced when it changes. */
   found: string
-  /** True where the page says it itself. */
+  /** True if the page shows the number elsewhere. */
   isFoundHidden: boolean
 }
 
-/** Above the list: search by company (after a pause in typing, or at once with Enter), order, how many. */
+/** Search by company, sort order and number found. */
 export function SeniorTools({ isSearching, searchBox, found, isFoundHidden }: SeniorToolsProps) {
   const id = useId()
   const { values, update } = useSearchState(searchSchema)
@@ -42,7 +42,7 @@ export function SeniorTools({ isSearching, searchBox, found, isFoundHidden }: Se
           isBusy={isSearching}
           ref={searchBox}
           id={`${id}-search`}
-          placeholder="A company, or a part of its name"
+          placeholder="Company name or part of it"
           maxLength={seniorLimits.company}
         />
       </div>

@@ -16,7 +16,7 @@ setUpApiServer()
 const open = (at = '/seniors') => renderPage(<SeniorsPage />, { path: '/seniors', at })
 const cards = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-test('the page has its heading and its title', async () => {
+test('has a heading and a title', async () => {
   listAnswer([])
   await open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Connect with your Seniors')
@@ -24,7 +24,7 @@ test('the page has its heading and its title', async () => {
   expect(await screen.findByText(/No seniors yet/)).toBeVisible()
 })
 
-test('what was asked of the seniors ahead of the click is not asked again, and told as loaded', async () => {
+test('doesn’t request a prefetched list again, and reports it as loaded', async () => {
   const asked = listAnswer([summary('Sana Sample')])
   await renderPage(<SeniorsPage />, { path: '/seniors', at: '/seniors?company=acme', load: prefetch })
 
@@ -34,7 +34,7 @@ test('what was asked of the seniors ahead of the click is not asked again, and t
   expect(asked).toEqual(['acme'])
 })
 
-test('skeletons stand in for the cards, and a line says how it goes', async () => {
+test('shows skeletons and progress messages while loading', async () => {
   const { release } = answerLater('get', '/seniors', { data: [summary('Sana Sample')] })
   await open()
   expect(screen.getByRole('status', { name: 'Loading seniors' })).toBeInTheDocument()
@@ -55,7 +55,7 @@ test.each([
     'Back soon',
   ],
   ['the client’s, without a network', () => answerNothing('get', '/seniors'), noAnswerTexts.read],
-])('a failure is shown once, in %s, and Retry asks again', async (_name, fail, text) => {
+])('shows a failure once, in %s, and Retry reads again', async (_name, fail, text) => {
   fail()
   const { user } = await open()
   const alert = await screen.findByRole('alert')
@@ -73,7 +73,7 @@ test.each([
   expect(await screen.findByText('Seniors fetched successfully')).toBeVisible()
 })
 
-test('what was read stays below a refresh that fails', async () => {
+test('keeps the list below the message of a failed refresh', async () => {
   listAnswer([summary('Sana Sample')])
   const { store } = await open()
   await screen.findByRole('heading', { name: 'Sana Sample' })
@@ -100,7 +100,7 @@ describe('the order', () => {
   ]
   const select = () => screen.findByRole('combobox', { name: 'Sort by' })
 
-  test('is the earliest offer first, and any of the three is kept in the address', async () => {
+  test('is earliest offer first, and the URL keeps each of the three', async () => {
     listAnswer(seniors)
     const { user, router } = await open('/seniors?company=a')
     expect(await select()).toHaveDisplayValue('Earliest Internship Offer First')
@@ -119,7 +119,7 @@ describe('the order', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?company=a'))
   })
 
-  test('of a shared address is taken over', async () => {
+  test('comes from a shared URL', async () => {
     listAnswer(seniors)
     await open('/seniors?sort=company')
     await screen.findByRole('heading', { name: 'Anil' })
@@ -128,7 +128,7 @@ describe('the order', () => {
   })
 })
 
-test('a long list has pages, by keyboard too; another order begins at the first', async () => {
+test('splits a long list into pages, also by keyboard; another order starts at the first', async () => {
   listAnswer(Array.from({ length: 65 }, (_, at) => summary(`Senior ${100 + at}`)))
   const { user, router } = await open()
   expect(await screen.findByText('65 seniors, page 1 of 3')).toBeVisible()
@@ -147,7 +147,7 @@ test('a long list has pages, by keyboard too; another order begins at the first'
   expect(await screen.findByText('65 seniors, page 1 of 3')).toBeVisible()
 })
 
-test('a page that is not there any more is the last one', async () => {
+test('shows the last page if the URL asks for one beyond it', async () => {
   listAnswer(Array.from({ length: 31 }, (_, at) => summary(`Senior ${100 + at}`)))
   await open('/seniors?page=9')
   expect(await screen.findByText('31 seniors, page 2 of 2')).toBeVisible()

@@ -14,7 +14,7 @@ import { SeniorTools } from './SeniorTools'
 import { orderOf, searchSchema, seniorsPageSize } from './searchSchema'
 import { inOrder } from './seniorOrders'
 
-/** A list that was read so many seconds ago is read again when it is opened. */
+/** Opening the page again reads the list again after this long. */
 const freshSeconds = 30
 
 const toastTexts = {
@@ -30,11 +30,10 @@ function foundText(count: number, company: string, page: number) {
   return pages > 1 ? `${found}, page ${Math.min(page, pages)} of ${grouped(pages)}` : found
 }
 
-/** The list for one company, or for all. What came stays while the list for another company is on its way. */
+/** The list for one company, or for all. The earlier list stays while another loads. */
 function useSeniorList(company: string) {
   const query = useSeniorsQuery(company, { refetchOnMountOrArgChange: freshSeconds })
   const { data, currentData, error, isFetching, refetch, fulfilledTimeStamp } = query
-  /** The company that `data` is about. */
   const [searched, setSearched] = useState(company)
   if (currentData && searched !== company) setSearched(company)
 
@@ -44,7 +43,7 @@ function useSeniorList(company: string) {
   return { seniors: list?.data, searched, isLoading, isFetching, error, refetch, fulfilledTimeStamp }
 }
 
-/** Seniors of the club, with the interviews they had (specification, section 2). */
+/** The club's seniors and their interviews (specification, section 2). */
 export function SeniorsPage() {
   const { values, update } = useSearchState(searchSchema)
   const { company, sort, page } = values
@@ -58,7 +57,7 @@ export function SeniorsPage() {
 
   function handleShowAll() {
     update({ company: '', page: 1 }, { replace: true })
-    // The button goes, and the focus with it.
+    // The pressed button disappears, so focus needs a new place.
     searchBox.current?.focus()
   }
 
@@ -66,7 +65,7 @@ export function SeniorsPage() {
     <section className="page">
       <PageHeading
         title="Seniors"
-        intro="They had the interviews that you will have. Read what they were asked."
+        intro="They sat the interviews you’re preparing for. Read what they were asked."
       >
         Connect with your Seniors
       </PageHeading>
@@ -91,11 +90,11 @@ export function SeniorsPage() {
       {seniors?.length === 0 &&
         (searched === '' ? (
           <EmptyState icon={userIcon}>
-            No seniors yet. The club's leads add them with their interviews.
+            No seniors yet. The club’s leads add them and their interviews.
           </EmptyState>
         ) : (
           <EmptyState icon={userIcon} action={<Button onClick={handleShowAll}>Show all seniors</Button>}>
-            No seniors found for "{searched}". Try a shorter part of the name.
+            No seniors found for "{searched}". Try fewer letters.
           </EmptyState>
         ))}
       {seniors && seniors.length > 0 && (
@@ -109,7 +108,7 @@ export function SeniorsPage() {
   )
 }
 
-/** Asks ahead for the seniors that the address leads to. */
+/** Requests the seniors before the page loads. */
 export function prefetch({ dispatch, request }: PageLoadArgs): unknown {
   const { company } = readSearch(searchSchema, new URL(request.url).searchParams)
   const ahead = { subscribe: false, forceRefetch: freshSeconds }

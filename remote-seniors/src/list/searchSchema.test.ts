@@ -6,26 +6,23 @@ const orderAt = (search: string) => orderOf(read(search).sort).name
 const change = (search: string, changes: Partial<ReturnType<typeof read>>) =>
   searchWith(searchSchema, new URLSearchParams(search), changes)
 
-test('the address says which company is searched and in which order', () => {
+test('reads company and order from the URL', () => {
   expect(read('?company=%20goo%20').company).toBe('goo')
   expect(orderAt('?sort=role')).toBe('Role-wise Sorting')
 })
 
-test.each(['', '?sort=', '?sort=nonsense', '?sort=toString'])(
-  'the order is the first one at "%s"',
-  (search) => {
-    expect(orderAt(search)).toBe('Earliest Internship Offer First')
-  },
-)
+test.each(['', '?sort=', '?sort=nonsense', '?sort=toString'])('uses the first order for "%s"', (search) => {
+  expect(orderAt(search)).toBe('Earliest Internship Offer First')
+})
 
-test('a default is not in the address, and what else is there stays', () => {
+test('leaves defaults out of the URL, and keeps its other parameters', () => {
   expect(change('?sort=role&x=1', { company: 'A & B' })).toBe('?x=1&company=A+%26+B&sort=role')
   expect(change('?company=goo&sort=role', { company: '  ' })).toBe('?sort=role')
   expect(change('?company=goo', { sort: 'company' })).toBe('?company=goo&sort=company')
   expect(change('?company=goo&sort=company', { sort: 'offer' })).toBe('?company=goo')
 })
 
-test('a company is no longer than the server takes it, and no half of a character is left', () => {
+test('shortens a company to the server’s limit without splitting a character', () => {
   expect(read(`?company=${'a'.repeat(200)}`).company).toBe('a'.repeat(100))
   expect(read(`?company=${'a'.repeat(99)}😀`).company).toBe('a'.repeat(99))
 })

@@ -2,7 +2,7 @@ import { pageSchema, seniorLimits } from '@portal/shared/contract'
 import { z } from 'zod'
 import { type SeniorOrder, seniorOrders } from './seniorOrders'
 
-/** A company as the server takes it: no longer than it may be, and without halves of characters. */
+/** Shortens a company to the server's limit without splitting a character. */
 const tidy = (company: string) =>
   company
     .trim()
@@ -10,10 +10,9 @@ const tidy = (company: string) =>
     .replace(/\p{Cs}/gu, '')
     .trim()
 
-/** So many cards are a page of the list. */
 export const seniorsPageSize = 30
 
-/** What the address of the list says: `?company=goo&sort=role`. The company is empty where all seniors are listed. */
+/** URL parameters of the list: `?company=goo&sort=role`. An empty company lists all seniors. */
 export const searchSchema = z.object({
   company: z.string().transform(tidy).default(''),
   sort: z.enum(seniorOrders.map(({ key }) => key)).default(seniorOrders[0].key),

@@ -4,7 +4,7 @@ import { inOrder, seniorOrders } from './seniorOrders'
 const [byOffer, byCompany, byRole] = seniorOrders
 const names = (seniors: ReturnType<typeof inOrder>) => seniors.map(({ name }) => name)
 
-test('the orders are called as the specification says, and the first is the default', () => {
+test('names the orders as in the specification, default first', () => {
   expect(seniorOrders.map(({ name }) => name)).toEqual([
     'Earliest Internship Offer First',
     'Company-wise Sorting',
@@ -13,7 +13,7 @@ test('the orders are called as the specification says, and the first is the defa
 })
 
 describe('Earliest Internship Offer First', () => {
-  test('goes by the offer, whatever other interviews there were, and puts those without one last', () => {
+  test('sorts by offer, regardless of other interviews, and puts seniors without one last', () => {
     const early = [interview('Acme', 'Analyst', '2020-01-01')]
     const seniors = [
       summary('No offer', { interviews: early }),
@@ -24,7 +24,7 @@ describe('Earliest Internship Offer First', () => {
     expect(names(inOrder(seniors, byOffer, ''))).toEqual(['Early', 'Late', 'No offer', 'None'])
   })
 
-  test('puts seniors of one day in order by company, then role, then name', () => {
+  test('sorts seniors with offers on the same day by company, role and name', () => {
     const of = (name: string, company: string, role: string) =>
       summary(name, { earliestInternshipOffer: '2025-01-15', interviews: [interview(company, role)] })
     const seniors = [
@@ -37,7 +37,7 @@ describe('Earliest Internship Offer First', () => {
   })
 })
 
-test('Company-wise Sorting goes by the first interview on the card, A to Z in any case', () => {
+test('Company-wise Sorting uses the first interview on the card, ignoring case', () => {
   const seniors = [
     summary('None', { interviews: [] }),
     summary('B', { interviews: [interview('beta', 'Analyst'), interview('Aardvark', 'Analyst')] }),
@@ -48,7 +48,7 @@ test('Company-wise Sorting goes by the first interview on the card, A to Z in an
   expect(names(inOrder(seniors, byCompany, ''))).toEqual(['A first', 'A', 'B', 'C', 'None'])
 })
 
-test('seniors of one company and role come by their earliest interview', () => {
+test('sorts seniors with the same company and role by their earliest interview', () => {
   const dated = (name: string, ...days: (string | null)[]) =>
     summary(name, { interviews: days.map((day) => interview('Acme', 'Analyst', day)) })
   const seniors = [
@@ -60,7 +60,7 @@ test('seniors of one company and role come by their earliest interview', () => {
     expect(names(inOrder(seniors, order, ''))).toEqual(['Early', 'Late', 'Undated'])
 })
 
-test('Role-wise Sorting goes by the role there', () => {
+test('Role-wise Sorting uses the role of that interview', () => {
   const seniors = [
     summary('None', { interviews: [] }),
     summary('Tester', { interviews: [interview('Acme', 'Tester')] }),
@@ -75,7 +75,7 @@ test('Role-wise Sorting goes by the role there', () => {
   ])
 })
 
-test('of seniors found for a company only the interviews there count', () => {
+test('counts only interviews at the searched company', () => {
   const seniors = [
     summary('Later there', {
       interviews: [interview('Acme', 'Analyst', '2020-01-01'), interview('Google', 'Tester', '2025-05-01')],
@@ -87,7 +87,7 @@ test('of seniors found for a company only the interviews there count', () => {
   expect(names(inOrder(seniors, byCompany, 'goo'))).toEqual(['Later there', 'Earlier there', 'Elsewhere'])
 })
 
-test('the list that came is not changed', () => {
+test('doesn’t change the original list', () => {
   const seniors = [
     summary('B', { interviews: [interview('B', 'x')] }),
     summary('A', { interviews: [interview('A', 'x')] }),

@@ -2,7 +2,7 @@ import type { InterviewSummary, ListedSenior } from '@portal/shared/contract'
 
 const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** What a senior is put in order by: the interview that counts, when the first one was, and the name. */
+/** The sort keys of a senior: the interview that counts, the first date, and the name. */
 interface Ranked {
   senior: ListedSenior
   first: InterviewSummary | undefined
@@ -11,7 +11,7 @@ interface Ranked {
 
 type Comparison = (one: Ranked, other: Ranked) => number
 
-/** Those without the thing come last. */
+/** Puts those without a value last. */
 const lastWithout =
   <Thing>(
     of: (ranked: Ranked) => Thing | undefined,
@@ -31,7 +31,7 @@ const byCompany = lastWithout(({ first }) => first?.company, words.compare)
 const byRole = lastWithout(({ first }) => first?.role, words.compare)
 const byName: Comparison = (one, other) => words.compare(one.senior.name, other.senior.name)
 
-/** The orders of the list by their names (specification, section 2); the first is the default. */
+/** Sort orders by name (specification, section 2); the first is the default. */
 export const seniorOrders = [
   { key: 'offer', name: 'Earliest Internship Offer First', by: [byOffer, byCompany, byRole, byName] },
   { key: 'company', name: 'Company-wise Sorting', by: [byCompany, byRole, byDate, byName] },
@@ -39,14 +39,13 @@ export const seniorOrders = [
 ] as const satisfies { key: string; name: string; by: Comparison[] }[]
 export type SeniorOrder = (typeof seniorOrders)[number]
 
-/** Whether a company is one that is searched, as the server finds it: any part of the name, in any case. */
+/** Whether a company matches the search, by the server's rule: any part, in any case. */
 export const fits = (company: string, search: string): boolean =>
   search !== '' && company.toLowerCase().includes(search.toLowerCase())
 
 /**
- * Of a senior with several interviews the first one counts for company and role, as it stands first on the card, and
- * the earliest for the date. Where a company is searched only the interviews there count, for the offer as well: who
- * asks for Google wants Google's dates and roles.
+ * Company and role come from the first interview on the card, the date from the earliest. In a search only interviews
+ * at that company count, and so does the offer: readers who search for Google want Google's dates and roles.
  */
 function ranked(senior: ListedSenior, search: string): Ranked {
   const found = senior.interviews.filter(({ company }) => fits(company, search))
@@ -55,7 +54,7 @@ function ranked(senior: ListedSenior, search: string): Ranked {
   return { senior, first: counting[0], earliest: days.sort()[0] }
 }
 
-/** The seniors in one of the orders; equal ones by name. `search`: the company that is searched, or empty. */
+/** Sorts seniors; ties go by name. `search`: the searched company, or empty. */
 export function inOrder(seniors: ListedSenior[], { by }: SeniorOrder, search: string): ListedSenior[] {
   return seniors
     .map((senior) => ranked(senior, search))

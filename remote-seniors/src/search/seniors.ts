@@ -5,7 +5,6 @@ import { generatePath } from 'react-router-dom'
 
 export { userIcon as icon } from '@portal/shared/ui/icons'
 
-/** Seniors by name, each with their page. */
 export const search: SearchModule['search'] = async (text, { signal, dispatch }) => {
   const asked = dispatch(searchApi.endpoints.searchSeniors.initiate(text, { subscribe: false }))
   const seniors = await foundBy(asked, signal)

@@ -22,10 +22,10 @@ async function open(parts: Partial<SeniorSummary> = {}, auth = student, at = '/s
 
 const toasts = () => [...document.querySelectorAll('#toasts > *')].map(({ textContent }) => textContent)
 
-/** What the console was told. */
+/** Captures console warnings. */
 const warned = () => jest.spyOn(console, 'warn').mockImplementation(() => {})
 
-test('a press follows at once, before the server has answered', async () => {
+test('follows at once, before the server answers', async () => {
   const { user, toggle, count, path } = await open({ followerCount: 4 })
   const { release } = answerLater('post', path, { data: { following: true, followerCount: 7 } })
   expect(toggle).toHaveAttribute('aria-pressed', 'false')
@@ -40,7 +40,7 @@ test('a press follows at once, before the server has answered', async () => {
   await waitFor(() => expect(count()).toHaveTextContent('7 followers'))
 })
 
-test('the keyboard follows, and follows no more', async () => {
+test('follows and unfollows by keyboard', async () => {
   const { user, toggle, count, path } = await open({ followerCount: 4 })
   const pressed = answer('post', path, { data: { following: true, followerCount: 5 } })
   toggle.focus()
@@ -60,7 +60,7 @@ test.each([
   ['a refusal', (path: string) => answer('post', path, { message: 'No' }, { status: 500 })],
   ['an ended session', (path: string) => answer('post', path, { message: 'No' }, { status: 401 })],
   ['no network', (path: string) => answerNothing('post', path)],
-])('%s is only logged: what was flipped stays, and nothing is said', async (_name, fail) => {
+])('only logs %s: the button stays flipped and no toast appears', async (_name, fail) => {
   const { user, toggle, count, path, router } = await open({ followerCount: 4, isFollowed: true })
   const warn = warned()
   fail(path)
@@ -75,7 +75,7 @@ test.each([
   )
   await waitFor(() => expect(toggle).toHaveAttribute('aria-pressed', 'false'))
   expect(count()).toHaveTextContent('3 followers')
-  // A toast would come a moment later.
+  // A toast would appear a moment later.
   await new Promise((passed) => setTimeout(passed, 200))
   expect(toasts().filter((text) => !/^(Fetching seniors|Seniors fetched)/.test(text))).toEqual([])
   expect(router.state.location.pathname).toBe('/seniors')
@@ -84,7 +84,7 @@ test.each([
 test.each([
   ['a visitor', loggedOutState],
   ['somebody whose code is not verified', { ...loggedOutState, ...pendingAsha }],
-])('%s is led to the login, to come back to the same search', async (_name, auth) => {
+])('sends %s to the login and back to the same search', async (_name, auth) => {
   const { user, toggle, store } = await open({}, auth, '/seniors?company=acme&sort=role')
 
   await user.click(toggle)

@@ -15,8 +15,8 @@ interface FollowToggleProps {
 }
 
 /**
- * Follow, pressed while the reader follows; its accessible name stays. What is shown flips at once, and a failure is only
- * logged (specification, section 4). Only students follow: a visitor is led to the login and back.
+ * A toggle button. It flips at once, and failures are only logged (specification, section 4). Visitors are sent to the
+ * login and back.
  */
 export function FollowToggle({ senior: { _id, name, isFollowed } }: FollowToggleProps) {
   const isVerified = useSelector(selectIsVerified)

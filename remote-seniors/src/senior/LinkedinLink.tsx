@@ -6,11 +6,11 @@ import css from './senior.module.css'
 interface LinkedinLinkProps {
   name: string
   linkedin: string
-  /** Says 'LinkedIn' beside the sign. */
+  /** Shows the word 'LinkedIn' beside the icon. */
   written?: boolean
 }
 
-/** The way to a senior's LinkedIn profile; nothing where what is stored leads anywhere else (security, row 29). */
+/** A link to LinkedIn; nothing if the stored link leads elsewhere (security, row 29). */
 export function LinkedinLink({ name, linkedin, written = false }: LinkedinLinkProps) {
   if (!leadsTo(linkedin, ['www.linkedin.com'])) return null
   return (

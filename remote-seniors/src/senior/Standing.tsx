@@ -10,11 +10,11 @@ const starIcon: IconDrawing = {
   ],
 }
 
-/** 'Batch of 2024 · MCA' (specification, section 2: the branch in upper-case). */
+/** 'Batch of 2024 · MCA' (specification, section 2: branch in upper case). */
 export const batchText = ({ batch, branch }: Pick<SeniorSummary, 'batch' | 'branch'>): string =>
   `Batch of ${batch} · ${branch.toUpperCase()}`
 
-/** '1,204 followers', and whether it is a senior whom the club thanks. */
+/** '1,204 followers' and the Top Mentor badge. */
 export const Standing = ({ followerCount, isTopMentor }: SeniorSummary) => (
   <p className={`row ${css.standing}`}>
     {grouped(followerCount)} {followerCount === 1 ? 'follower' : 'followers'}

@@ -1,6 +1,6 @@
 import { listAddress, rememberList } from './listAddress'
 
-test('the way back leads to the search that was remembered', () => {
+test('returns to the remembered search', () => {
   expect(listAddress(rememberList('?company=goo'))).toBe('/seniors?company=goo')
   expect(listAddress(rememberList(''))).toBe('/seniors')
 })
@@ -13,6 +13,6 @@ test.each([
   { seniorsSearch: 4 },
   { seniorsSearch: '/../profile' },
   { seniorsSearch: '.evil' },
-])('any other state of a location leads to the list: %j', (state) => {
+])('any other location state returns to the list: %j', (state) => {
   expect(listAddress(state)).toBe('/seniors')
 })

@@ -2,7 +2,6 @@ import type { InterviewSummary, ListedSenior, Senior, SeniorSummary } from '@por
 import { answer, apiServer } from '@portal/shared/testing/api-server'
 import { HttpResponse, http } from 'msw'
 
-/** The id of a made-up senior. */
 export const idOf = (number: number) => `7d0c4f3a-0f6a-4e0e-8a44-${String(number).padStart(12, '0')}`
 
 export const interview = (company: string, role: string, date: string | null = null): InterviewSummary => ({
@@ -13,7 +12,7 @@ export const interview = (company: string, role: string, date: string | null = n
 
 let count = 0
 
-/** What the list and a senior's page both tell. */
+/** Fields that the list and a senior's page share. */
 const known = (name: string): SeniorSummary => {
   count += 1
   return {
@@ -30,14 +29,14 @@ const known = (name: string): SeniorSummary => {
   }
 }
 
-/** A senior as the list tells. */
+/** A senior in the list. */
 export const summary = (name: string, parts: Partial<ListedSenior> = {}): ListedSenior => ({
   ...known(name),
   earliestInternshipOffer: null,
   ...parts,
 })
 
-/** A senior as students see. */
+/** A senior on the page. */
 export const senior = (name: string, parts: Partial<Senior> = {}): Senior => ({
   ...known(name),
   regNumber: '2022mca001',
@@ -46,10 +45,7 @@ export const senior = (name: string, parts: Partial<Senior> = {}): Senior => ({
   ...parts,
 })
 
-/**
- * The server's list from now on: those with an interview at the company that is asked for, or all. Returns the
- * companies that were asked for, in order; `null` where none was.
- */
+/** Answers requests for the list, filtered by company. Returns the requested companies in order; `null` for all. */
 export function listAnswer(seniors: ListedSenior[]): (string | null)[] {
   const asked: (string | null)[] = []
   apiServer.use(
@@ -65,5 +61,4 @@ export function listAnswer(seniors: ListedSenior[]): (string | null)[] {
   return asked
 }
 
-/** The server's answer about one senior, from now on. */
 export const seniorAnswer = (one: Senior) => answer('get', `/seniors/${one._id}`, { data: one })

@@ -12,13 +12,13 @@ interface ProblemRowProps {
   row: number
   /** The students whose cells are rendered. */
   columns: readonly number[]
-  /** How many students have solved the problem. */
+  /** How many students solved the problem. */
   solved: number
-  /** The column of the cell that Tab leads to, if it is in this row. */
+  /** The column of the cell in the tab order, if it is in this row. */
   active: number | undefined
 }
 
-/** A problem and its cells. Cells have no handlers: the grid handles the events of all. */
+/** A problem and its cells. The grid handles the events of all cells. */
 export const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
   const { board, sizes, row, columns, solved, active = Number.NaN } = props
   const problem = board.problems[row]

@@ -13,13 +13,13 @@ interface StatusGridProps {
   board: Board
   /** The grid's name: 'Daily problems'. */
   label: string
-  /** The column to scroll to and to mark. */
+  /** The column to scroll to and mark. */
   marked: number | null
-  /** Whether to use a phone's sizes. Give the grid another `key` when it changes. */
+  /** Whether to use phone sizes. Change the grid's `key` with it. */
   isNarrow: boolean
 }
 
-/** A row a problem, a column a student: filled squares are solved. Only cells in sight are rendered. */
+/** One row per problem, one column per student; filled squares are solved. Renders only visible cells. */
 export function StatusGrid({ board, label, marked, isNarrow }: StatusGridProps) {
   const { problems, students } = board
   const id = useId()
@@ -40,7 +40,7 @@ export function StatusGrid({ board, label, marked, isNarrow }: StatusGridProps) 
     'getScrollElement' | 'observeElementRect'
   > = {
     getScrollElement: () => box.current,
-    // The row of students and the column of problems cover a part of the box.
+    // The fixed row and column cover a part of the box.
     observeElementRect: (grid, report) =>
       observeElementRect(grid, ({ width, height }) =>
         report({ width: width - sizes.left, height: height - sizes.head }),
@@ -61,7 +61,7 @@ export function StatusGrid({ board, label, marked, isNarrow }: StatusGridProps) 
     estimateSize: () => sizes.column,
     overscan: 8,
   })
-  // The row with the focus stays when it is scrolled out of sight.
+  // The focused row stays rendered off screen.
   const shownRows = [...new Set([...rows.getVirtualIndexes(), cursor.row])].sort((one, other) => one - other)
   const shownColumns = columns.getVirtualIndexes()
 

@@ -10,7 +10,7 @@ interface StudentHeadProps {
   className: string | undefined
 }
 
-/** A registration number split around its roll, which is bold wherever it is. */
+/** Splits a registration number around its roll, which is bold. */
 function aroundRoll({ regNumber, roll }: GridStudent): [string, string, string] {
   const at = regNumber.lastIndexOf(roll)
   if (at === -1) return [regNumber, '', '']

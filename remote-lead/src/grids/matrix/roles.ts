@@ -1,7 +1,4 @@
-/*
- * ARIA roles in place of table elements: browsers would lay out a table's cells themselves. Indexes count from 1, and
- * the row of students and the column of problems are the first.
- */
+/* ARIA roles instead of table elements, which browsers would lay out. Indexes count from 1 and include the heads. */
 
 export const asGrid = (rows: number, columns: number, label: string) =>
   ({

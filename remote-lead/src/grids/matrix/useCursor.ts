@@ -27,7 +27,7 @@ interface CursorOptions {
 
 const within = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)
 
-/** Where a key of the ARIA grid pattern leads to; undefined for other keys. */
+/** The target of a key in the ARIA grid pattern; undefined for other keys. */
 function afterKey({ row, column }: Cell, { key, ctrlKey }: KeyboardEvent, last: Cell, page: number) {
   const moves: Record<string, Cell> = {
     ArrowUp: { row: row - 1, column },
@@ -50,14 +50,14 @@ function cellOf(target: EventTarget | null): Cell | null {
   return cell && (row >= 0 || column >= 0) ? { row, column } : null
 }
 
-/** The cell that Tab leads to and the highlighted cell, with one set of handlers for all cells. */
+/** The cell in the tab order and the highlighted cell, with one set of handlers for all cells. */
 export function useCursor({ box, problems, columns, page, reveal }: CursorOptions) {
   const [wanted, setCursor] = useState<Cell>({ row: 0, column: -1 })
   const [highlight, setHighlight] = useState<(Cell & { by: 'pointer' | 'keys' }) | null>(null)
   const movesFocus = useRef(false)
   const pointer = useRef<[x: number, y: number] | null>(null)
   const last = { row: problems.length - 1, column: columns - 1 }
-  // A filter can remove the column.
+  // A filter may have removed the column.
   const cursor = { row: Math.min(wanted.row, last.row), column: Math.min(wanted.column, last.column) }
 
   useLayoutEffect(() => {

@@ -3,11 +3,11 @@ import css from './print.module.css'
 
 interface PrintedGridProps {
   board: Board
-  /** What the grid is: 'Daily problems'. */
+  /** The grid's name: 'Daily problems'. */
   label: string
 }
 
-/** So many columns stand beside the problems on an upright sheet. */
+/** The columns that fit on a sheet in portrait. */
 export const studentsASheet = 28
 
 function sheetsOf(students: Board['students']) {
@@ -17,10 +17,7 @@ function sheetsOf(students: Board['students']) {
   return sheets
 }
 
-/**
- * The grid for paper: plain tables that break between rows, one for as many students as fit side by side. The one on
- * the screen draws what is in sight alone, and cannot be cut into pages.
- */
+/** The grid for print: plain tables that break between rows. The one on screen renders visible cells only. */
 export function PrintedGrid({ board, label }: PrintedGridProps) {
   const { problems, students } = board
   const counts = solvedCounts(board)

@@ -4,7 +4,7 @@ import { renderPage } from '@portal/shared/testing/renderPage'
 import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { AddSeniorPage } from '../AddSeniorPage'
 
-// Whether each of so many elements is hidden takes a query by role its time; here nothing is hidden.
+// Skips visibility checks, which are slow with so many elements.
 configure({ defaultHidden: true })
 
 export const asha: Senior = {
@@ -45,7 +45,7 @@ export const seniorsAre = (...seniors: Senior[]) => {
   for (const senior of seniors) answer('get', `/seniors/${senior._id}`, { data: senior })
 }
 
-/** The texts of the browser alerts from now on. */
+/** Collects browser alerts. */
 export function alerts() {
   const said: unknown[] = []
   jest.spyOn(window, 'alert').mockImplementation((text) => void said.push(text))
@@ -62,7 +62,7 @@ export async function openPage(...seniors: Senior[]) {
 export const fill = (label: string, text: string, part: HTMLElement = document.body) =>
   fireEvent.change(within(part).getByLabelText(new RegExp(`^${label}`)), { target: { value: text } })
 
-/** By its legend: to ask for the roles of so many elements takes its time. */
+/** Finds a block by its legend; queries by role are slow here. */
 export function block(number: number): HTMLElement {
   const group = screen.getByText(`Interview ${number}`, { selector: 'legend' }).closest('fieldset')
   if (!group) throw new Error('a legend stands in its group')

@@ -78,7 +78,7 @@ onDatabase('the command for an institute’s file', (portal) => {
     expect(await portal().auditOf(_id)).toEqual([
       expect.objectContaining({
         actor: 'command',
-        action: 'address read anew',
+        action: 'address checked again',
         details: { changed: ['branch', 'programme'] },
       }),
     ])

@@ -67,7 +67,7 @@ async function store(db: Db, { id, was, is }: Readable, at: Date): Promise<void>
     await writeAudit(tx, {
       at,
       actor: 'command',
-      action: 'address read anew',
+      action: 'address checked again',
       subject: id,
       // The names of changed fields without values: entries of commands outlive the account.
       details: { changed: keys.filter((key) => was[key] !== identity[key]) },

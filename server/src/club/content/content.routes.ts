@@ -26,7 +26,7 @@ function pageOf(contests: OpcContent) {
   })
   return {
     heading: 'OPC Leaderboard',
-    intro: 'The club’s online programming contests, place by place.',
+    intro: 'The club’s online programming contests.',
     list: {
       caption: `OPC${contest + 1} results, best first`,
       columns: ['Rank', 'Name', 'Username', 'Solved'],

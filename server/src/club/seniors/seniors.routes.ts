@@ -16,7 +16,7 @@ export default routes({ name: 'seniors', dependencies: ['page-contents', 'second
 
   app.pageContents.add('/seniors', async () => ({
     heading: 'Connect with your Seniors',
-    intro: 'They had the interviews that you will have. Read what they were asked.',
+    intro: 'They sat the interviews you’re preparing for. Read what they were asked.',
     list: {
       caption: 'The first seniors by name',
       columns: ['Name', 'Batch', 'Interviews'],

@@ -1,0 +1,26 @@
+/** Titles and descriptions of the server's jobs; unknown ones show their name. */
+const texts: Readonly<Record<string, { title: string; does: string }>> = {
+  backup: { title: 'Backup', does: 'Copies all data to the backup location.' },
+  poll: { title: 'Solved problems', does: 'Reads solved problems from the platforms.' },
+  'codeforces figures': { title: 'Codeforces ratings', does: 'Reads ratings for the leaderboards.' },
+  'github figures': { title: 'GitHub commits', does: 'Reads commits for the leaderboards.' },
+  'board snapshots': { title: 'Daily leaderboards', does: 'Stores each day’s ranks.' },
+  progress: { title: 'Students’ totals', does: 'Counts totals again when daily problems or names change.' },
+  rollouts: { title: 'Releases', does: 'Marks releases as stable and rolls back failing ones.' },
+  alumni: { title: 'Alumni', does: 'Makes students who have finished their course alumni.' },
+  'lead terms': { title: 'Leads’ terms', does: 'Ends terms that are over.' },
+  'account-deletions': {
+    title: 'Account deletion',
+    does: 'Deletes accounts 14 days after their owners’ request.',
+  },
+  'account moves': { title: 'Address changes', does: 'Ends requests that weren’t decided in time.' },
+  'password resets': { title: 'Forgotten passwords', does: 'Sends requested links.' },
+  'passkey challenges': { title: 'Passkeys', does: 'Deletes unfinished sign-ins.' },
+  'verification strings': { title: 'Handle verification', does: 'Deletes expired verification texts.' },
+  'number keys': { title: 'Registration numbers', does: 'Records the owner of each number.' },
+  retention: { title: 'Old records', does: 'Deletes data older than the privacy page allows.' },
+  upkeep: { title: 'Cleanup', does: 'Deletes ended sessions and sent mails.' },
+  'telemetry-cleanup': { title: 'Old reports', does: 'Deletes old reports, page counts and timings.' },
+}
+
+export const jobTexts = (name: string) => texts[name] ?? { title: name, does: '' }
