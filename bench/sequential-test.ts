@@ -16,7 +16,7 @@ const rates = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1]
 process.stdout.write(`baseline  ${rates.map((rate) => `${rate * 100} %`.padStart(7)).join('')}\n`)
 for (const baseline of baselines) {
   const taken = rates.map((rate) => {
-    const scenario = { proven: rate, release: rate, baseline, share: 5, views: 1_000 }
+    const scenario = { stable: rate, release: rate, baseline, share: 5, views: 1_000 }
     return (simulate(scenario, runs, random).filter(Number.isFinite).length / runs) * 1_000
   })
   process.stdout.write(
@@ -24,12 +24,12 @@ for (const baseline of baselines) {
   )
 }
 
-process.stdout.write('\nViews until a release is taken back, where the proven one fails 1 % of its views\n')
+process.stdout.write('\nViews until a release is taken back, where the stable one fails 1 % of its views\n')
 process.stdout.write('fails  baseline  share   mean  median  95 %  within 30\n')
 for (const release of [0.1, 0.2, 0.5, 1])
   for (const baseline of baselines)
     for (const share of [5, 25, 100]) {
-      const found = simulate({ proven: 0.01, release, baseline, share, views: 5_000 }, runs, random)
+      const found = simulate({ stable: 0.01, release, baseline, share, views: 5_000 }, runs, random)
       const bounded = found.map((views) => Math.min(views, 5_000))
       const mean = bounded.reduce((sum, views) => sum + views, 0) / runs
       const soon = found.filter((views) => views <= 30).length / runs

@@ -71,7 +71,7 @@ async function becomeReady(address) {
   if (!answer.ok) throw new Error(`The portal started but is not ready: ${await answer.text()}`)
 }
 
-function welcome(address, { smtpUrl, databaseUrl, dataDir }) {
+function printWelcome(address, { smtpUrl, databaseUrl, dataDir }) {
   console.log(`
   The club portal is ready after ${secondsSince(begun)}: ${address}
 
@@ -96,7 +96,7 @@ async function startPortal() {
   } else {
     await publishParts(built, { address, dataDir: environment.dataDir })
     await becomeReady(address)
-    welcome(address, environment)
+    printWelcome(address, environment)
   }
   return server.end
 }

@@ -194,7 +194,7 @@ test('reads again each time it is opened', async () => {
 test('says that nothing was done, also beyond the last page', async () => {
   answer('get', '/lead/getActivity', pageOf([], { pages: 0 }))
   const first = await open()
-  expect(await screen.findByText(/^Nothing was done yet/)).toBeVisible()
+  expect(await screen.findByText(/^No activity yet/)).toBeVisible()
   expect(screen.queryByRole('navigation', { name: 'Pages of the activity' })).toBeNull()
   first.unmount()
 

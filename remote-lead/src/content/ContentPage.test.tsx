@@ -56,7 +56,7 @@ test('starts with the release’s content, shows a preview, and saves with a rea
   expect(button('Save')).toBeDisabled()
   await type(page, value('Figure 1', 'Figure'), '75')
   expect(preview().getByText('75')).toBeVisible()
-  await type(page, screen.getByLabelText(/^Why/), 'Two more papers')
+  await type(page, screen.getByLabelText(/^Reason/), 'Two more papers')
 
   const sent = answer('post', '/lead/content/home-figures', { data: { version: 1 } }, { status: 201 })
   const [first, ...others] = homeFigures
@@ -67,7 +67,7 @@ test('starts with the release’s content, shows a preview, and saves with a rea
   expect(sent).toEqual([{ base: 0, note: 'Two more papers', content }])
   expect(await history().findByText('Version 1')).toBeVisible()
   expect(button('Save')).toBeDisabled()
-  expect(screen.getByLabelText(/^Why/)).toHaveValue('')
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('')
 })
 
 test('adds, moves and removes rows by keys and buttons, with focus', async () => {
@@ -106,7 +106,7 @@ test('shows errors at their fields, keeps the preview, and sends nothing', async
   await waitFor(() => expect(value('Figure 1', 'Figure')).toHaveAccessibleDescription(/Use a number/))
   expect(value('Figure 1', 'Figure')).toHaveFocus()
   expect(preview().getByText('74')).toBeVisible()
-  expect(preview().getByText(/A field is wrong/)).toBeVisible()
+  expect(preview().getByText(/A field is invalid/)).toBeVisible()
   expect(sent).toEqual([])
 })
 
@@ -164,7 +164,7 @@ test('shows who saved what and why; a version can be compared and restored', asy
 
   expect(
     history()
-      .getAllByText(/^Version|^What the release/)
+      .getAllByText(/^Version|^The release/)
       .map(({ textContent }) => textContent),
   ).toEqual([...['Version 2', 'Version 1', 'The release’s content']])
   expect(history().getByText(/A former member/)).toBeVisible()
@@ -178,7 +178,7 @@ test('shows who saved what and why; a version can be compared and restored', asy
   expect(sent).toEqual([])
   stands({ version: 3, content: figures, versions: [version(3, { restored: 1 }), ...once.versions] })
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }))
-  expect(await history().findByText('Version 3, version 1 again')).toBeVisible()
+  expect(await history().findByText('Version 3, restored version 1')).toBeVisible()
   expect(sent).toEqual([{ base: 2, version: 1 }])
   await waitFor(() => expect(value('Figure 1', 'Figure')).toHaveValue('74'))
 })

@@ -119,7 +119,7 @@ test('marks problems solved early or late with a dot and a text', async () => {
     ['open', 'early'],
   ])
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
-    ...['Solved on the day', 'Before it', 'Late', 'Not solved'],
+    ...['Solved on the day', 'Before the day', 'Late', 'Not solved'],
   ])
   expect(cellAt(0, 0)).toHaveAccessibleName('solved late')
   expect(cellAt(2, 1)).toHaveAccessibleName('solved before the day')

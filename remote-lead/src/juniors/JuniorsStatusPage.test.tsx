@@ -443,7 +443,7 @@ test('shows alumni on request, with their own URL', async () => {
 
 test('says that the club has no juniors', async () => {
   await open(undefined, [])
-  expect(await screen.findByText(/^No junior is active/)).toBeVisible()
+  expect(await screen.findByText(/^No active juniors/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Show alumni' })).toHaveAttribute(
     'href',
     '/leadDashboard/juniorsStatus?students=alumni',

@@ -206,7 +206,7 @@ describe('terms', () => {
     answer('get', '/lead/candidates', { students: [] })
     const { user } = await openTerms()
     await user.type(await screen.findByLabelText('Student'), 'nobody')
-    expect(await screen.findByText(/^Nobody found/)).toBeVisible()
+    expect(await screen.findByText(/^No students found/)).toBeVisible()
   })
 
   test('changes a term in its row; an empty day means no end', async () => {
@@ -218,7 +218,7 @@ describe('terms', () => {
     await user.clear(until(form))
     await user.click(within(form).getByRole('button', { name: 'Save' }))
 
-    expect(await screen.findByText('The term of Bela Sample is changed')).toBeVisible()
+    expect(await screen.findByText('Bela Sample’s term changed')).toBeVisible()
     expect(sent).toEqual([{ title: 'Events', until: null }])
     expect(screen.queryByRole('form', { name: 'Term of Bela Sample' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Change the term of Bela Sample' })).toHaveFocus()

@@ -156,7 +156,7 @@ test('decides several at once, and shows each result, naming one that another le
   kept.set(graphs._id, { ...graphs, status: 'rejected' })
   await user.click(question.getByRole('button', { name: 'Approve' }))
 
-  expect(await screen.findByText('1 of 2 papers decided, 1 not')).toBeVisible()
+  expect(await screen.findByText('1 of 2 papers decided, 1 failed')).toBeVisible()
   expect(screen.getByText('Graphs (CS101), 2024-25 End-Sem: This paper was already decided')).toBeVisible()
   expect(screen.getByText('Logic (CS102), 2024-25 End-Sem: approved')).toBeVisible()
   expect(done.map((one) => (one as unknown[])[0])).toEqual([graphs._id, logic._id])

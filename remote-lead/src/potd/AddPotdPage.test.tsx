@@ -217,7 +217,7 @@ test('shows the chosen day’s problem with name and link', async () => {
   await page.user.clear(date())
   await page.user.type(date(), '2026-11-19')
   expect(screen.getByRole('region', { name: 'Set on 19 Nov 2026' })).toHaveTextContent(
-    'Nothing is set on this day yet.',
+    'No problem on this day yet.',
   )
 })
 
@@ -240,7 +240,7 @@ test('shows gaps among today and the next seven days', async () => {
 
 test('moves from a filled day to the next gap, so that a month can be filled in a row', async () => {
   const { user } = await open()
-  const next = screen.getByRole('button', { name: 'Go on with Sun 22 Nov 2026, not set' })
+  const next = screen.getByRole('button', { name: 'Continue with Sun 22 Nov 2026, not set' })
   await user.click(next)
   expect(screen.getByLabelText('Date')).toHaveValue('2026-11-22')
   expect(screen.getByLabelText('Question link')).toHaveFocus()
@@ -411,7 +411,7 @@ test('removes a problem after a question about the consequences', async () => {
   expect(await screen.findByText('POTD removed')).toBeVisible()
   expect(asked).toEqual([potds[1]?._id])
   const chosen = screen.getByRole('region', { name: 'Set on 21 Nov 2026' })
-  await waitFor(() => expect(chosen).toHaveTextContent('Nothing is set on this day yet.'))
+  await waitFor(() => expect(chosen).toHaveTextContent('No problem on this day yet.'))
   expect(chosen).toHaveFocus()
 })
 
@@ -434,7 +434,7 @@ async function setOn(page: Page, day: string) {
 
 test('announces that a day already has a problem', async () => {
   const page = await open()
-  expect(date()).toHaveAccessibleDescription(/Saturday 21 November\. It has Two Sum already/)
+  expect(date()).toHaveAccessibleDescription(/Saturday 21 November\. Already set: Two Sum/)
   await page.user.click(screen.getByRole('button', { name: 'Sunday 22 November: not set' }))
   expect(date()).toHaveAccessibleDescription(/Sunday 22 November$/)
 })

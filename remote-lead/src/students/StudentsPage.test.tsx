@@ -166,7 +166,7 @@ test('doesn’t offer to suspend a lead', async () => {
   fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Change' }))
   const offers = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' })
   expect(offers.map(({ textContent }) => textContent)).toEqual(['Extend the term', 'Make alumni'])
-  expect(dialog.getByText(/A lead cannot be suspended/)).toBeVisible()
+  expect(dialog.getByText(/A lead can’t be suspended/)).toBeVisible()
 })
 
 test('says what to do if nobody matches or the list can’t be read', async () => {

@@ -70,7 +70,7 @@ export async function listActivity(db: Db, { page, kind, who }: ActivityQuery): 
     data: rows.map(({ _id, at, action, actor, name, subject, email, details }) => ({
       ...{ _id, at: at.toISOString(), action, actor, kind: kindOf(action) },
       who: name ?? whoIs(actor),
-      what: inWords(email ?? (isAccount(subject) ? gone : subject), details),
+      what: subjectText(email ?? (isAccount(subject) ? gone : subject), details),
     })),
     page,
     pages: Math.ceil(total / activityPageSize),
@@ -80,7 +80,7 @@ export async function listActivity(db: Db, { page, kind, who }: ActivityQuery): 
 }
 
 /** Returns the entry's label, or else the account's address with the reason, if there is one. */
-function inWords(subject: string, details: unknown): string {
+function subjectText(subject: string, details: unknown): string {
   const { label, reason } = labelled.safeParse(details).data ?? {}
   return label ?? [subject, reason].filter(Boolean).join(': ')
 }

@@ -1,7 +1,7 @@
 import type { MoveRequest, SharedNumber } from '@portal/shared/contract'
 import { and, asc, eq, exists, gt, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { hashToken } from '../../core/environment/keys.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
@@ -73,7 +73,7 @@ interface Site {
 export function confirmMove(
   db: Db,
   id: string,
-  { leadId, now }: Actor,
+  { leadId, now }: ActingLead,
   { institute, publicUrl }: Site,
 ): Promise<void> {
   return db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ export function confirmMove(
   })
 }
 
-export function refuseMove(db: Db, id: string, reason: string, { leadId, now }: Actor): Promise<void> {
+export function refuseMove(db: Db, id: string, reason: string, { leadId, now }: ActingLead): Promise<void> {
   return db.transaction(async (tx) => {
     const [refused] = await tx
       .update(accountMoves)

@@ -40,8 +40,8 @@ onPostgres('a forgotten password, raced', (portal) => {
   })
 
   test('a parallel login with the old password does not survive the change', async () => {
-    const { browser: elsewhere, form, user, token } = await memberWithLink(portal())
-    await elsewhere.post('/user/logout', {})
+    const { browser: otherBrowser, form, user, token } = await memberWithLink(portal())
+    await otherBrowser.post('/user/logout', {})
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -68,14 +68,14 @@ onPostgres('a forgotten password, raced', (portal) => {
     }
     const change = portal().browser().post('/user/resetPassword', { token, password: 'the new password' })
     await queued(1)
-    const login = elsewhere.post('/user/login', { loginCredential: form.email, password: form.password })
+    const login = otherBrowser.post('/user/login', { loginCredential: form.email, password: form.password })
     await queued(2)
     release()
     await holder
 
     expect((await change).statusCode).toBe(200)
     expect((await login).statusCode).toBe(401)
-    expect((await elsewhere.get('/user/me')).json()).toEqual({ user: null })
+    expect((await otherBrowser.get('/user/me')).json()).toEqual({ user: null })
   })
 
   test('answers a request without waiting for anything that only an account has', async () => {

@@ -14,7 +14,7 @@ import type { Portal } from '../../testing/portal.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
 import { pendingSignups, sessions } from '../accounts.tables.ts'
 
-const jobs = ['upkeep', 'telemetry-cleanup', 'verification strings', 'board snapshots', 'retention']
+const jobs = ['cleanup', 'telemetry-cleanup', 'verification strings', 'board snapshots', 'retention']
 
 /** Inserts a row whose retention starts at this moment. */
 type Placed = (portal: Portal, at: Date, userId: string) => Promise<{ table: PgTable; mark: string }>

@@ -23,7 +23,7 @@ type Stored = Omit<InstituteIdentity, 'numberKey'>
 
 const keys = ['regNumber', 'batch', 'branch', 'programme', 'roll'] as const
 
-const inWords = (identity: Stored) => keys.map((key) => identity[key]).join(' ')
+const identityText = (identity: Stored) => keys.map((key) => identity[key]).join(' ')
 
 interface Difference {
   id: string
@@ -45,7 +45,7 @@ async function* differences(db: Db, institute: Institute): AsyncGenerator<Differ
       .limit(batchSize)
     for (const { id, email, was } of rows) {
       const is = institute.identityOf(email)
-      if (!is || inWords(is) !== inWords(was)) yield { id, email, was, is }
+      if (!is || identityText(is) !== identityText(was)) yield { id, email, was, is }
     }
     const last = rows.at(-1)
     if (!last) return
@@ -93,7 +93,7 @@ async function compare(db: Db, institute: Institute, appliedAt: Date | undefined
   for await (const difference of differences(db, institute)) {
     const { email, was, is } = difference
     if (is && appliedAt) await store(db, { ...difference, is }, appliedAt)
-    if (is) changed.push(`${email}: ${inWords(was)} changes to ${inWords(is)}`)
+    if (is) changed.push(`${email}: ${identityText(was)} changes to ${identityText(is)}`)
     else unread.push(`${email}: no pattern matches, unchanged`)
   }
   return done(

@@ -113,7 +113,7 @@ describe.each(databases)('an address that the mail server rejects (%s)', (kind) 
     mailServer.refusal = '550 5.1.1 Unknown'
     const { browser } = await beginSignUp()
     portal.clock.advance(20 * 3600)
-    await portal.app.runJob('upkeep')
+    await portal.app.runJob('cleanup')
 
     expect(await askedFrom(browser)).toBe(true)
   })

@@ -111,10 +111,10 @@ onDatabase('the code', (portal) => {
   test('a code works only in the browser that signed up', async () => {
     const { form, code, verify } = await waiting(portal())
 
-    const elsewhere = await portal().browser().post('/user/verifyEmail', { email: form.email, otp: code })
+    const other = await portal().browser().post('/user/verifyEmail', { email: form.email, otp: code })
     const here = await verify(code)
 
-    expect(elsewhere.json()).toEqual(invalid)
+    expect(other.json()).toEqual(invalid)
     expect(here.statusCode).toBe(200)
   })
 
@@ -172,11 +172,11 @@ onDatabase('the code', (portal) => {
     for (let tried = 0; tried < 3; tried += 1) await guesser.verify(guesser.wrongCode)
     const code = await portal().codeFor(form.email)
     portal().clock.advance(60)
-    const elsewhere = await waiting(portal(), { ...form, username: `${form.username}_e` })
-    for (let tried = 0; tried < 2; tried += 1) await elsewhere.verify(elsewhere.wrongCode)
+    const other = await waiting(portal(), { ...form, username: `${form.username}_e` })
+    for (let tried = 0; tried < 2; tried += 1) await other.verify(other.wrongCode)
 
     expect((await guesser.verify(code)).json()).toEqual(invalid)
-    expect((await elsewhere.verify(elsewhere.code)).json()).toEqual(invalid)
+    expect((await other.verify(other.code)).json()).toEqual(invalid)
   })
 
   test('guesses of a browser that waits for no code of this address count only against its own address', async () => {

@@ -5,7 +5,7 @@ import {
   type SaveContent,
 } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
-import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
@@ -36,7 +36,7 @@ interface NewVersion {
 async function insertVersion(
   tx: Db,
   kind: ContentKind,
-  { leadId, now }: Actor,
+  { leadId, now }: ActingLead,
   row: NewVersion,
 ): Promise<number> {
   const { base, content, note, restored } = row
@@ -53,7 +53,7 @@ async function insertVersion(
   return version
 }
 
-async function add(db: Db, kind: ContentKind, actor: Actor, row: NewVersion): Promise<number> {
+async function add(db: Db, kind: ContentKind, actor: ActingLead, row: NewVersion): Promise<number> {
   const [what, label] =
     row.restored === undefined
       ? ['changed', row.note]
@@ -78,7 +78,7 @@ export async function saveContent(
   db: Db,
   kind: ContentKind,
   { content, ...saved }: SaveContent,
-  actor: Actor,
+  actor: ActingLead,
 ): Promise<number> {
   return add(db, kind, actor, { ...saved, content: await withAccountIds(db, content) })
 }
@@ -88,7 +88,7 @@ export async function restoreContent(
   db: Db,
   kind: ContentKind,
   { base, version }: RestoreContent,
-  actor: Actor,
+  actor: ActingLead,
 ): Promise<number> {
   const content = await readVersion(db, kind, version)
   if (content !== null && !contentSchemas[kind].safeParse(content).success)

@@ -1,6 +1,6 @@
 import { platformTitles, type ReleaseHandleRequest } from '@portal/shared/contract'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { missing } from '../../core/errors/domain-error.ts'
 import { insertMail } from '../../core/mail/mails.queries.ts'
@@ -15,7 +15,7 @@ const mailMs = 3 * 24 * 3_600_000
 export function releaseHandle(
   db: Db,
   { platform, username, reason }: ReleaseHandleRequest,
-  { leadId, now }: Actor,
+  { leadId, now }: ActingLead,
   publicUrl: string,
 ): Promise<void> {
   return db.transaction(async (tx) => {

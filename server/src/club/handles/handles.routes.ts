@@ -1,6 +1,6 @@
 import { handlesEndpoints, platformTitles } from '@portal/shared/contract'
 import { unavailable } from '../../core/errors/domain-error.ts'
-import { inWords } from '../../core/errors/in-words.ts'
+import { durationText } from '../../core/errors/duration-text.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { findHandles } from '../../core/people/handles.queries.ts'
@@ -11,10 +11,10 @@ import { deleteExpiredStrings, findString, issueString } from './verification-st
 /** Used if a platform doesn't say when to come back. */
 const laterSeconds = 30
 
-const upkeepSeconds = 3600
+const cleanupSeconds = 3600
 
 export default routes({ name: 'handles', dependencies: ['jobs', 'platforms'] }, async (app) => {
-  app.addJob('verification strings', upkeepSeconds, (now) => deleteExpiredStrings(app.db, now))
+  app.addJob('verification strings', cleanupSeconds, (now) => deleteExpiredStrings(app.db, now))
 
   serve(app, handlesEndpoints.verificationString, async ({ user }) => {
     const randomString = await issueString(app.db, user.id, app.clock())
@@ -48,7 +48,7 @@ export default routes({ name: 'handles', dependencies: ['jobs', 'platforms'] }, 
       log.warn({ platform, reason: error.reason }, 'a platform could not be reached')
       const seconds = error.retryAfterSeconds ?? laterSeconds
       throw unavailable(
-        `${title} can’t be reached, so nothing was changed. Try again in ${inWords(seconds)}`,
+        `${title} can’t be reached, so nothing was changed. Try again in ${durationText(seconds)}`,
         seconds,
       )
     }

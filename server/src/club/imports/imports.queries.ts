@@ -4,7 +4,7 @@ import {
   type ImportRequest,
   importColumns,
 } from '@portal/shared/contract'
-import type { Actor } from '../../core/audit/audit.queries.ts'
+import type { ActingLead } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { DomainError } from '../../core/errors/domain-error.ts'
 import { csvRows, type RowProblem } from './csv-rows.ts'
@@ -31,7 +31,7 @@ interface Added {
 }
 
 /** Adds an entry, or returns its problems. */
-async function add(tx: Db, kind: ImportKind, entry: Entry, actor: Actor): Promise<Added> {
+async function add(tx: Db, kind: ImportKind, entry: Entry, actor: ActingLead): Promise<Added> {
   const { duplicate } = entry
   const read = kinds[kind].read(entry.value)
   const issues = 'issues' in read ? read.issues : []
@@ -73,7 +73,7 @@ export async function importFile(
   db: Db,
   kind: ImportKind,
   { csv, apply }: ImportRequest,
-  actor: Actor,
+  actor: ActingLead,
 ): Promise<ImportReport> {
   const { rows, problems } = csvRows(csv, importColumns[kind])
   const entries: ImportReport['entries'] = []

@@ -13,7 +13,7 @@ import {
   readRegNumber,
 } from '@portal/shared/contract'
 import type { z } from 'zod'
-import type { Actor } from '../../core/audit/audit.queries.ts'
+import type { ActingLead } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { codeKeyOf, insertSubject } from '../lists/subjects.queries.ts'
 import { insertTeacher } from '../lists/teachers.queries.ts'
@@ -38,7 +38,7 @@ interface KindOf<Schema extends z.ZodType> {
   /** The value as it will be stored, for the preview. */
   details: (value: z.output<Schema>) => string[]
   /** @throws DomainError if it can't be added. */
-  insert: (tx: Db, value: z.output<Schema>, actor: Actor) => Promise<unknown>
+  insert: (tx: Db, value: z.output<Schema>, actor: ActingLead) => Promise<unknown>
 }
 
 /** A kind whose value is checked and inserted in one step. */
@@ -49,7 +49,7 @@ export interface Kind {
     value: unknown,
   ) =>
     | { issues: z.core.$ZodIssue[] }
-    | { details: string[]; insert: (tx: Db, actor: Actor) => Promise<unknown> }
+    | { details: string[]; insert: (tx: Db, actor: ActingLead) => Promise<unknown> }
 }
 
 const kind = <Schema extends z.ZodType>({ schema, entries, details, insert }: KindOf<Schema>): Kind => ({

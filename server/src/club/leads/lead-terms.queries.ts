@@ -1,6 +1,6 @@
 import { type AppointLeadRequest, type LeadTermRequest, leadTermYearsMax } from '@portal/shared/contract'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import { dayOf, readableDay } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, invalidField, missing } from '../../core/errors/domain-error.ts'
@@ -67,7 +67,7 @@ interface Site {
 export function appointLead(
   db: Db,
   { student: userId, title, until }: AppointLeadRequest,
-  { leadId, now }: Actor,
+  { leadId, now }: ActingLead,
   { publicUrl }: Site,
 ): Promise<void> {
   refuseOtherDay(until, now)
@@ -95,7 +95,7 @@ export function changeLeadTerm(
   db: Db,
   userId: string,
   { title, until }: LeadTermRequest,
-  { leadId, now }: Actor,
+  { leadId, now }: ActingLead,
 ): Promise<void> {
   refuseOtherDay(until, now)
   return db.transaction(async (tx) => {
@@ -138,7 +138,7 @@ export function retireLead(
   db: Db,
   userId: string,
   reason: string,
-  { leadId, now }: Actor,
+  { leadId, now }: ActingLead,
   { publicUrl }: Site,
 ): Promise<void> {
   return db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Course, NewSubject, Subject } from '@portal/shared/contract'
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { isId } from '../../core/database/ids.ts'
@@ -56,7 +56,11 @@ export async function findSubjectOfCourse(
   return subject
 }
 
-export async function insertSubject(db: Db, subject: NewSubject, { leadId, now }: Actor): Promise<Subject> {
+export async function insertSubject(
+  db: Db,
+  subject: NewSubject,
+  { leadId, now }: ActingLead,
+): Promise<Subject> {
   try {
     return await db.transaction(async (tx) => {
       const [added] = await tx
@@ -77,7 +81,7 @@ export async function insertSubject(db: Db, subject: NewSubject, { leadId, now }
 }
 
 /** Takes a subject off lists and forms; papers keep its name. */
-export function archiveSubject(db: Db, id: string, { leadId, now }: Actor): Promise<void> {
+export function archiveSubject(db: Db, id: string, { leadId, now }: ActingLead): Promise<void> {
   return db.transaction(async (tx) => {
     const [archived] = await tx
       .update(subjects)

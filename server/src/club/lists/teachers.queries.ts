@@ -1,6 +1,6 @@
 import type { NewTeacher, Teacher } from '@portal/shared/contract'
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { isId } from '../../core/database/ids.ts'
@@ -35,7 +35,11 @@ export async function findTeacher(db: Db, id: string, currentId?: string): Promi
   return teacher
 }
 
-export async function insertTeacher(db: Db, teacher: NewTeacher, { leadId, now }: Actor): Promise<Teacher> {
+export async function insertTeacher(
+  db: Db,
+  teacher: NewTeacher,
+  { leadId, now }: ActingLead,
+): Promise<Teacher> {
   try {
     return await db.transaction(async (tx) => {
       const [added] = await tx
@@ -56,7 +60,7 @@ export async function insertTeacher(db: Db, teacher: NewTeacher, { leadId, now }
 }
 
 /** Takes a teacher off lists and forms; papers keep the name. */
-export function archiveTeacher(db: Db, id: string, { leadId, now }: Actor): Promise<void> {
+export function archiveTeacher(db: Db, id: string, { leadId, now }: ActingLead): Promise<void> {
   return db.transaction(async (tx) => {
     const [archived] = await tx
       .update(teachers)

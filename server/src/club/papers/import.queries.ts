@@ -1,6 +1,6 @@
 import type { NewPaper } from '@portal/shared/contract'
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { invalid } from '../../core/errors/domain-error.ts'
 import { codeKeyOf } from '../lists/subjects.queries.ts'
@@ -14,7 +14,7 @@ import { checkPaper, takeFile } from './upload.queries.ts'
  * Imports a past paper from a lead's list, which names its subject by code and its teacher by e-mail. It is approved at
  * once.
  */
-export async function importPaper(db: Db, paper: NewPaper, { leadId, now }: Actor): Promise<void> {
+export async function importPaper(db: Db, paper: NewPaper, { leadId, now }: ActingLead): Promise<void> {
   const named = { ...paper, ...(await idsOf(db, paper)) }
   const { driveFile, subject } = await checkPaper(db, named, now)
   const { subject: subjectId, teacher: teacherId, ...fields } = named

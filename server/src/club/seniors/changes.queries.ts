@@ -1,6 +1,6 @@
 import type { NewInterview, NewSenior, Senior } from '@portal/shared/contract'
 import { and, eq } from 'drizzle-orm'
-import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { conflict, conflictAt, missing } from '../../core/errors/domain-error.ts'
@@ -46,7 +46,7 @@ async function refusingDoubles(work: Promise<Senior>): Promise<Senior> {
   }
 }
 
-export const insertSenior = (db: Db, senior: NewSenior, { leadId, now }: Actor): Promise<Senior> =>
+export const insertSenior = (db: Db, senior: NewSenior, { leadId, now }: ActingLead): Promise<Senior> =>
   refusingDoubles(
     db.transaction(async (tx) => {
       const [added] = await tx
@@ -71,7 +71,7 @@ export const replaceSenior = (
   db: Db,
   id: string,
   senior: NewSenior,
-  { leadId, now, since }: Actor & { since?: string | undefined },
+  { leadId, now, since }: ActingLead & { since?: string | undefined },
 ): Promise<Senior> =>
   refusingDoubles(
     db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ export const replaceSenior = (
   )
 
 /** Deletes a senior with interviews and follows; the audit keeps the name. */
-export function deleteSenior(db: Db, id: string, { leadId, now }: Actor): Promise<void> {
+export function deleteSenior(db: Db, id: string, { leadId, now }: ActingLead): Promise<void> {
   return db.transaction(async (tx) => {
     const [deleted] = await tx.delete(seniors).where(eq(seniors.id, id)).returning({ name: seniors.name })
     if (!deleted) throw missing(noSenior)

@@ -1,6 +1,6 @@
 import type { AlumniRuns } from '@portal/shared/contract'
 import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import { dayOf, daysBefore } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
@@ -51,16 +51,16 @@ async function makeAlumni(tx: Db, now: Date): Promise<number> {
   return made.length
 }
 
-const inWords = (students: number) => `${students} ${students === 1 ? 'student' : 'students'}`
+const durationText = (students: number) => `${students} ${students === 1 ? 'student' : 'students'}`
 
 const auditOf = (
   tx: Db,
   { _id, action, students }: { _id: string; action: string; students: number },
-  at: Actor,
+  at: ActingLead,
 ) =>
   writeAudit(tx, {
     ...{ at: at.now, actor: at.leadId, action, subject: _id },
-    details: { students, label: inWords(students) },
+    details: { students, label: durationText(students) },
   })
 
 /** Makes the run that is due. Taking its row makes sure that only one node does it. */
@@ -86,13 +86,13 @@ export async function runWhenDue(db: Db, institute: Institute, now: Date): Promi
 }
 
 /** @throws DomainError if the number of students isn't the one that the lead saw, so that nobody leaves unchecked. */
-export function runNow(db: Db, told: number, actor: Actor): Promise<void> {
+export function runNow(db: Db, told: number, actor: ActingLead): Promise<void> {
   const { leadId, now } = actor
   return db.transaction(async (tx) => {
     const students = await makeAlumni(tx, now)
     if (students !== told)
       throw conflict(
-        `The list changed: it now has ${inWords(students)}. Look at it again, then make them alumni`,
+        `The list changed: it now has ${durationText(students)}. Look at it again, then make them alumni`,
       )
     const row = { dueOn: dayOf(now), ranAt: now, actor: leadId, students }
     const [run] = await tx.insert(alumniRuns).values(row).returning()
@@ -101,7 +101,7 @@ export function runNow(db: Db, told: number, actor: Actor): Promise<void> {
 }
 
 /** Reactivates everyone who became alumni by this run and still is one. */
-export function takeBackRun(db: Db, id: string, actor: Actor): Promise<number> {
+export function takeBackRun(db: Db, id: string, actor: ActingLead): Promise<number> {
   const { now } = actor
   return db.transaction(async (tx) => {
     const [run] = await tx

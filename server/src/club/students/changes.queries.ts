@@ -1,6 +1,6 @@
 import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { endSessions } from '../../accounts/interface.ts'
-import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import { dayOf, readableDay } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, invalidField, missing } from '../../core/errors/domain-error.ts'
@@ -22,7 +22,12 @@ interface Change {
 export const noStudent = 'This account no longer exists. Reload the page'
 
 /** Changes one account in one statement, and records who did it. @throws DomainError if it isn't possible. */
-function change(db: Db, id: string, { set, where, action, why, refusal }: Change, { leadId, now }: Actor) {
+function change(
+  db: Db,
+  id: string,
+  { set, where, action, why, refusal }: Change,
+  { leadId, now }: ActingLead,
+) {
   return db.transaction(async (tx) => {
     const [changed] = await tx
       .update(users)
@@ -48,7 +53,7 @@ interface Extension {
 }
 
 /** Extends a student's time; an alumnus becomes active again. @throws DomainError if that day is no extension. */
-export function extend(db: Db, id: string, { until, reason }: Extension, actor: Actor): Changed {
+export function extend(db: Db, id: string, { until, reason }: Extension, actor: ActingLead): Changed {
   if (until < dayOf(actor.now)) throw invalidField('until', 'Choose today or a later day')
   return change(
     db,
@@ -66,7 +71,7 @@ export function extend(db: Db, id: string, { until, reason }: Extension, actor: 
 }
 
 /** Removes the extension, so that the programme's end applies again. */
-export const endExtension = (db: Db, id: string, actor: Actor): Changed =>
+export const endExtension = (db: Db, id: string, actor: ActingLead): Changed =>
   change(
     db,
     id,
@@ -79,7 +84,7 @@ export const endExtension = (db: Db, id: string, actor: Actor): Changed =>
     actor,
   )
 
-export const makeAlumnus = (db: Db, id: string, actor: Actor): Changed =>
+export const makeAlumnus = (db: Db, id: string, actor: ActingLead): Changed =>
   change(
     db,
     id,
@@ -92,7 +97,7 @@ export const makeAlumnus = (db: Db, id: string, actor: Actor): Changed =>
     actor,
   )
 
-export const makeActive = (db: Db, id: string, actor: Actor): Changed =>
+export const makeActive = (db: Db, id: string, actor: ActingLead): Changed =>
   change(
     db,
     id,
@@ -108,7 +113,7 @@ export const makeActive = (db: Db, id: string, actor: Actor): Changed =>
 /**
  * Suspends an account and ends all its sessions. Leads must be retired first, so that the last one can't be locked out.
  */
-export const suspend = (db: Db, id: string, reason: string, actor: Actor): Changed =>
+export const suspend = (db: Db, id: string, reason: string, actor: ActingLead): Changed =>
   change(
     db,
     id,
@@ -125,7 +130,7 @@ export const suspend = (db: Db, id: string, reason: string, actor: Actor): Chang
     actor,
   )
 
-export const endSuspension = (db: Db, id: string, actor: Actor): Changed =>
+export const endSuspension = (db: Db, id: string, actor: ActingLead): Changed =>
   change(
     db,
     id,

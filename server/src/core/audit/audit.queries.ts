@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts'
 import { auditEntries } from './audit.tables.ts'
 
 /** The lead who acts, and when. */
-export interface Actor {
+export interface ActingLead {
   leadId: string
   now: Date
 }

@@ -1,4 +1,4 @@
-import { inWords } from './in-words.ts'
+import { durationText } from './duration-text.ts'
 
 export type DomainErrorKind =
   | 'invalid'
@@ -65,7 +65,7 @@ export const tooOften = (waitSeconds: number, message?: string) => {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitSeconds))
   return new DomainError(
     'too often',
-    message ?? `Too many requests: try again in ${inWords(retryAfterSeconds)}`,
+    message ?? `Too many requests: try again in ${durationText(retryAfterSeconds)}`,
     { retryAfterSeconds },
   )
 }

@@ -164,7 +164,7 @@ onDatabase('cleanup', (portal) => {
     const waitingBrowser = portal().browser()
     await waitingBrowser.post('/user/signup', waiting)
 
-    expect(await portal().app.runJob('upkeep')).toBe(true)
+    expect(await portal().app.runJob('cleanup')).toBe(true)
 
     expect(await portal().app.db.$count(sessions)).toBe(1)
     expect(await portal().app.db.$count(pendingSignups)).toBe(1)

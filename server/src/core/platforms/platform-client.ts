@@ -47,13 +47,13 @@ export interface Answer {
 export type PlatformClient = (question: Question) => Promise<Answer>
 
 /** A 5xx or a lost connection: worth one more try. */
-class Hiccup extends PlatformUnreachable {}
+class TransientError extends PlatformUnreachable {}
 
 /** No answer in time. */
-class Silence extends PlatformUnreachable {}
+class TimeoutError extends PlatformUnreachable {}
 
 const outcomeOf = (error: unknown): CallOutcome => {
-  if (error instanceof Silence) return 'slow'
+  if (error instanceof TimeoutError) return 'slow'
   return error instanceof PlatformUnreachable && error.isRefusal ? 'limited' : 'error'
 }
 
@@ -112,7 +112,7 @@ export function platformClient(options: ClientOptions): PlatformClient {
     }
     if (status >= 500) {
       if ((retryAfterSeconds ?? 0) > longestRetrySeconds) closeFor(retryAfterSeconds ?? 0)
-      throw new Hiccup(platform, `status ${status}`, { retryAfterSeconds })
+      throw new TransientError(platform, `status ${status}`, { retryAfterSeconds })
     }
     if (status >= 300 && status < 400) throw unreachable(`a redirect, status ${status}`)
   }
@@ -145,7 +145,8 @@ export function platformClient(options: ClientOptions): PlatformClient {
     try {
       return await once(question)
     } catch (error) {
-      if (!(error instanceof Hiccup) || (error.retryAfterSeconds ?? 0) > longestRetrySeconds) throw error
+      if (!(error instanceof TransientError) || (error.retryAfterSeconds ?? 0) > longestRetrySeconds)
+        throw error
       await time.wait((error.retryAfterSeconds ?? 0) * 1000 + jitterMs(), stop).catch(() => {
         throw error
       })
@@ -179,8 +180,8 @@ async function exchange({ platform, base, headers, timeoutMs, stop }: ClientOpti
     })
     return { response, text: await readBounded(response) }
   } catch (cause) {
-    if (cancel.signal.aborted) throw new Silence(platform, `no answer in ${timeoutMs} ms`, { cause })
-    throw new Hiccup(platform, reasonOf(cause), { cause })
+    if (cancel.signal.aborted) throw new TimeoutError(platform, `no answer in ${timeoutMs} ms`, { cause })
+    throw new TransientError(platform, reasonOf(cause), { cause })
   } finally {
     clearTimeout(timer)
     stop?.removeEventListener('abort', end)

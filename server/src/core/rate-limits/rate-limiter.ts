@@ -4,7 +4,7 @@ import { customType, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { RateLimiterDrizzle, type RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../database/database.ts'
 import { tooOften } from '../errors/domain-error.ts'
-import { inWords } from '../errors/in-words.ts'
+import { durationText } from '../errors/duration-text.ts'
 import { alwaysOn, type PolicyName, policies, type Window } from './policies.ts'
 import { rateLimits } from './rate-limits.tables.ts'
 
@@ -40,7 +40,7 @@ export interface RateLimiter {
 export const wholeSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
 
 export const tooManyRequests = (waitSeconds: number, message?: (wait: string) => string) => {
-  const wait = inWords(waitSeconds)
+  const wait = durationText(waitSeconds)
   return tooOften(waitSeconds, message?.(wait) ?? `Too many requests: try again in ${wait}`)
 }
 
@@ -75,7 +75,7 @@ export function databaseStore(database: Db, clock: () => Date) {
   const schema = tableBy(clock)
   return ({ points, seconds }: Window, db = database) => ({
     ...{ storeClient: db, schema, keyPrefix: '', points, duration: seconds },
-    // The job `upkeep` deletes them in pieces.
+    // The job `cleanup` deletes them in pieces.
     clearExpiredByTimeout: false,
   })
 }

@@ -153,7 +153,7 @@ onBothDatabases('a rate limit', (portal) => {
     expect(keys.filter((key) => !/^[\w-]{43}$/.test(key))).toEqual([])
 
     clock.advance(2 * 86_400)
-    await app.runJob('upkeep')
+    await app.runJob('cleanup')
     expect(await app.db.select().from(rateLimits)).toEqual([])
   })
 })

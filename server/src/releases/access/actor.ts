@@ -1,4 +1,4 @@
-/** Who changes releases, and when. */
+/** The author of a change to releases, and its time. */
 export interface Actor {
   team: string
   /** Core's token: it may activate, roll back and block any app. */

@@ -2,7 +2,7 @@ import { and, arrayContains, inArray } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { routeOwnership } from './teams.tables.ts'
 
-/** The apps of which an account may get the newest release before others: leads any, members of a team its own. */
+/** The apps whose newest release an account may get before others: all for leads, its own for team members. */
 export async function newestFor(
   db: Db,
   { email, isLead }: { email: string; isLead: boolean },

@@ -9,7 +9,7 @@ const { grantedAt: _at, grantedBy: _by, ...columns } = getTableColumns(routeOwne
 
 export type OwnershipRow = Omit<typeof routeOwnership.$inferSelect, 'grantedAt' | 'grantedBy'>
 
-/** What each app's team owns. An app that isn't here may have everything that no other team owns. */
+/** What each app's team owns. An app without a row may use everything that no other team owns. */
 export const listOwnership = (db: Db): Promise<OwnershipRow[]> =>
   db.select(columns).from(routeOwnership).orderBy(asc(routeOwnership.name))
 
@@ -19,9 +19,8 @@ export async function findOwnership(db: Db, name: string): Promise<OwnershipRow 
 }
 
 /**
- * Changes what an app's team owns. `change` gets what it owns now, and returns what it owns from now on, or undefined
- * to change nothing.
- * @throws 409 where another app has one of its paths
+ * Changes what an app's team owns. `change` maps the present ownership to the new one, or to undefined to change nothing.
+ * @throws 409 if another app has one of its paths
  */
 export async function changeOwnership(
   db: Db,
@@ -30,7 +29,7 @@ export async function changeOwnership(
   change: (current: OwnershipRow | undefined) => OwnershipRow | undefined,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // One change at a time: two apps never get the same path, and no change overwrites another one.
+    // The lock prevents that two apps get the same path, or that one change overwrites another.
     await lockReleases(tx)
     const all = await listOwnership(tx)
     const wanted = change(all.find((row) => row.name === name))
@@ -49,6 +48,6 @@ export async function changeOwnership(
   })
 }
 
-/** The address to which an app's team gets mail about its releases. */
+/** The address for mails to an app's team about its releases. */
 export const teamAddress = async (db: Db, name: string): Promise<string | null> =>
   (await findOwnership(db, name))?.email ?? null

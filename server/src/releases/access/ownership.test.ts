@@ -13,7 +13,7 @@ const page = { access: 'public' as const, files: [], shared: [] }
 const at = (...paths: string[]) => ({ routes: paths.map((path) => ({ path, ...page })), nav: [] })
 
 withEmptyRegistry('route ownership', (portal) => {
-  test('is checked, also for an app of which nothing is active', async () => {
+  test('is checked, also for an app without an active release', async () => {
     const { registry, auditOf } = portal()
     await registry.release(shellRelease())
     await registry.team('add', 'papers', '--path', '/listPapers')
@@ -42,7 +42,7 @@ withEmptyRegistry('route ownership', (portal) => {
     )
   })
 
-  test('is checked when pages are composed: a row written past the checks takes no address of another app', async () => {
+  test('is checked when pages are composed: a row that bypassed the checks takes no path of another app', async () => {
     const { app, registry } = portal()
     const [auth, before] = [remoteRelease('auth', at('/login')), remoteRelease('papers')]
     await registry.release(shellRelease(), auth, before)
@@ -84,7 +84,7 @@ withEmptyRegistry('route ownership', (portal) => {
     ])
   })
 
-  test('of slots starts with the member home, and slots can be added and taken away', async () => {
+  test('of slots starts with the member home, and slots can be added and removed', async () => {
     const { app, registry } = portal()
     const slotsOf = async (name: string) => (await findOwnership(app.db, name))?.slots
     await registry.team('add', 'papers')
@@ -104,7 +104,7 @@ withEmptyRegistry('route ownership', (portal) => {
     [['--path', '/Backend/x'], '/backend belongs to the server. Choose another path.'],
     [['--menu', 'top'], "'top' is not a menu. Choose from main, account, admin."],
     [['--slot', 'top'], "'top' is not a slot. Choose from member-home, student, lead-dashboard."],
-  ])('cannot be %j', async (flags, said) => {
+  ])('can’t be %j', async (flags, said) => {
     const { app, clock, registry } = portal()
     await registry.team('add', 'seniors')
 
@@ -126,7 +126,7 @@ withEmptyRegistry('route ownership', (portal) => {
 withEmptyRegistry(
   'concurrent grants',
   (portal) => {
-    /** Runs both, the second while the first has done its work and not committed yet. */
+    /** Runs both; the second starts while the first has done its work but not committed yet. */
     async function atOnce(first: string[], second: string[]) {
       const { app, clock } = portal()
       const run = (words: string[], db: Db) => carryOut(runTeamCommand, words, db, clock.now())
@@ -139,7 +139,7 @@ withEmptyRegistry(
       return later
     }
 
-    test('give a path to one app; the other waits, and is refused', async () => {
+    test('gives a path to one app; the other waits and is refused', async () => {
       expect(await atOnce(['add', 'one', '--path', '/place'], ['add', 'two', '--path', '/place'])).toEqual({
         lines: ['/place already belongs to one. Choose another path.'],
         isFailure: true,
@@ -147,7 +147,7 @@ withEmptyRegistry(
       expect(await listOwnership(portal().app.db)).toHaveLength(1)
     })
 
-    test('of one app keep each other’s changes', async () => {
+    test('of one app keeps both of two concurrent changes', async () => {
       const { app, registry } = portal()
       await registry.team('add', 'papers')
       const [grant, revoke] = [

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { liesWithin } from '../checks/route-patterns.ts'
 import type { OwnershipRow } from './ownership.queries.ts'
 
-/** What core lets an app have. `null` is any, as for the shell. */
+/** What core lets an app have. `null` allows anything, as for the shell. */
 export type Ownership = Pick<OwnershipRow, 'name' | 'team' | 'title' | 'paths' | 'menus' | 'budgets'> &
   Partial<OwnershipRow>
 

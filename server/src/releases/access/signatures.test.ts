@@ -41,16 +41,16 @@ onDatabase(
         payload: await archiveOf({ record, files }),
       })
 
-    /** Signed, published and active. */
+    /** Signs, publishes and activates a release. */
     async function release(made: FixtureRelease, key = papers.privateKey) {
       expect((await publish(made, signatureBy(key, made.record))).statusCode).toBe(201)
       const answer = await registry().activate(made)
       expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
     }
 
-    /** What another node, which has loaded nothing yet, would say of what is active. */
+    /** What a node without caches would report about the active releases. */
     async function faultsOfAnotherNode(): Promise<string> {
-      // A set is kept until something is published.
+      // Publishing invalidates the cached set.
       await registry().publish(remoteRelease('leaderboards'))
       const { body } = await portal().app.inject('/readyz')
       return JSON.parse(body).checks.pages
@@ -60,7 +60,7 @@ onDatabase(
       await registry().release(shellRelease())
     })
 
-    test('a token without the key publishes nothing, however it is tried', async () => {
+    test('a token without the key can’t publish anything', async () => {
       const made = remoteRelease('papers')
       const other = remoteRelease('papers')
 
@@ -79,7 +79,7 @@ onDatabase(
       expect(await portal().app.db.$count(releases, eq(releases.name, 'papers'))).toBe(0)
     })
 
-    test('what either of its keys has signed is published, goes live, and is served', async () => {
+    test('releases signed with either key are published, activated and served', async () => {
       const first = remoteRelease('papers')
       await release(first)
       await release(remoteRelease('papers'), papersNext.privateKey)
@@ -89,19 +89,19 @@ onDatabase(
       expect(await faultsOfAnotherNode()).toBe('ready')
     })
 
-    test('a team without a key publishes as before, and its signature is kept for the day when it has one', async () => {
+    test('a team without a key can publish, and its signature is stored for when it has one', async () => {
       const unsigned = remoteRelease('seniors')
       expect((await publish(unsigned)).statusCode).toBe(201)
       expect((await registry().activate(unsigned)).statusCode).toBe(200)
 
-      // Once more, now with a key.
+      // Again, now with a key.
       const signature = signatureBy(seniors.privateKey, unsigned.record)
       expect((await publish(unsigned, signature)).statusCode).toBe(200)
       const kept = await portal().app.db.select().from(releases).where(eq(releases.name, 'seniors'))
       expect(kept).toMatchObject([{ signature }])
     })
 
-    test('a record that was changed in the database is not activated, and no node serves it', async () => {
+    test('a manifest changed in the database is neither activated nor served', async () => {
       const { app } = portal()
       const before = remoteRelease('papers')
       await release(before)
@@ -118,7 +118,7 @@ onDatabase(
       )
       const { body } = await app.inject('/papers')
       expect(body).not.toContain(evil['page.js'])
-      // What was live before stands in for it.
+      // The previous release replaces it.
       expect(body).toContain(before.record.files['page.js'])
 
       await registry().rollBack('papers')
@@ -127,16 +127,16 @@ onDatabase(
       expect(again.json().message).toMatch(/^Rule signature: papers /m)
     })
 
-    test('a record that says it is another part’s, or another version that was signed, is not served either', async () => {
+    test('a manifest that claims another app or version isn’t served', async () => {
       const { app } = portal()
       const [signed, made] = [remoteRelease('papers'), remoteRelease('papers')]
       for (const one of [signed, made]) await release(one)
       const { version } = made.record
       const [kept] = await app.db.select().from(releases).where(eq(releases.version, signed.record.version))
       for (const changed of [
-        // No key is known of such a part.
+        // An app without a known key.
         { record: { ...made.record, name: 'nobodys', entry: 'page.js' } },
-        // Signed, and since then mended.
+        // Signed, and changed since.
         { record: signed.record, signature: kept?.signature ?? null },
       ]) {
         await app.db.update(releases).set(changed).where(eq(releases.version, version))
@@ -150,7 +150,7 @@ onDatabase(
       await registry().activate(remoteRelease('papers'))
     })
 
-    test('a release that was active before its team had a key is served once it is published again with it', async () => {
+    test('a release activated before its team had a key is served once it is published again with it', async () => {
       const { app } = portal()
       const made = remoteRelease('papers')
       await release(made)
@@ -164,7 +164,7 @@ onDatabase(
       expect((await app.inject('/papers')).body).toContain(`/releases/papers/${version}/page.js`)
     })
 
-    test('nobody goes back to what was changed in the database, by hand or by itself: but to the newest that is as it was signed', async () => {
+    test('a rollback skips releases changed in the database, manual or automatic', async () => {
       const { app } = portal()
       const [good, changed, latest] = [1, 2, 3].map(() => remoteRelease('papers'))
       if (!good || !changed || !latest) throw new Error('there are three')
@@ -207,7 +207,7 @@ onDatabase(
       ])
     })
 
-    test('the status of the app says with which key each release was signed', async () => {
+    test('the app’s status names the key that signed each release', async () => {
       const made = remoteRelease('papers')
       await release(made, papersNext.privateKey)
       const { browser: lead } = await signedUpLead(portal())
@@ -218,13 +218,13 @@ onDatabase(
       expect([...new Set(signers)]).toEqual(expect.arrayContaining(['ci of next year', null]))
     })
 
-    test('a file that was changed in the database is not served, and the page tells browsers what it was', async () => {
+    test('a file changed in the database isn’t served, and the page has its original hash', async () => {
       const { app } = portal()
       const made = remoteRelease('papers', { contents: { 'page.js': 'export const Page = "as published"' } })
       await release(made)
       const evil = Buffer.from('export const Page = "evil"')
       const address = `/releases/papers/${made.record.version}/page.js`
-      // Under its own hash, as somebody would who knows that the node looks.
+      // With the matching hash, as an attacker who knows about the check would do.
       await app.db.insert(releaseBlobs).values({ integrity: integrityOf(evil), bytes: evil })
       await app.db
         .update(releaseFiles)
@@ -257,7 +257,7 @@ const shellKey = generateKeyPairSync('ed25519')
 onDatabase(
   'releases of a portal whose shell has a key',
   (portal) => {
-    test('an app without a key is neither published nor served, also when its row was written past the checks', async () => {
+    test('an app without a key is neither published nor served, even if its row bypassed the checks', async () => {
       const { app } = portal()
       const registry = registryOf(app)
       const shell = shellRelease()

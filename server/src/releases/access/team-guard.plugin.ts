@@ -6,11 +6,11 @@ import { findToken, isGood, type KeptToken, markUsed } from './tokens.queries.ts
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, on calls of level `team`. */
+    /** The caller, on requests of level `team`. */
     actor: Actor
   }
   interface FastifyContextConfig {
-    /** `too`: core's token does this for any app; `only`: no other token does. */
+    /** `too`: core's token may do this for any app; `only`: only core's token may. */
     core?: 'too' | 'only'
   }
 }

@@ -16,7 +16,7 @@ withEmptyRegistry(
       return row
     }
 
-    test('says where a team is told, and whose accounts are the team', async () => {
+    test('stores a team’s mail address and its members’ accounts', async () => {
       const { registry } = portal()
       await registry.team('add', 'papers', '--email', 'Papers@Club.example', '--member', 'a@club.example')
       expect(await kept()).toEqual({ email: 'papers@club.example', members: ['a@club.example'] })
@@ -31,7 +31,7 @@ withEmptyRegistry(
       )
       expect(line).toContain('mail to papers@club.example  members a@club.example b@club.example')
       await registry.team('revoke', 'papers', '--member', 'a@club.example')
-      // What is granted later leaves the people as they are.
+      // Later grants don't change the people.
       await registry.team('grant', 'papers', '--path', '/exams')
       await registry.team('grant', 'papers', '--page', '80')
       expect(await kept()).toEqual({ email: 'papers@club.example', members: ['b@club.example'] })
@@ -39,7 +39,7 @@ withEmptyRegistry(
       expect(await kept()).toEqual({ email: 'all@club.example', members: ['b@club.example'] })
     })
 
-    test('is told of what is no address', async () => {
+    test('refuses an invalid address', async () => {
       const { app } = portal()
       for (const flag of ['--email', '--member'])
         expect(

@@ -88,7 +88,7 @@ function shownOnce(name: string, token: string): string[] {
   return [token, `${whom} as PORTAL_TOKEN. It is valid for a year, and isn’t shown again.`]
 }
 
-/** What a new team owns, before its flags. The shell belongs to core, and may have everything. */
+/** A new team's ownership before its flags. The shell belongs to core and may have everything. */
 function firstOwnership({ name, flags }: Call): OwnershipRow {
   const first = (flag: unknown, usual: string) => (name === 'shell' ? null : flag ? [] : [usual])
   return {
@@ -99,7 +99,7 @@ function firstOwnership({ name, flags }: Call): OwnershipRow {
   }
 }
 
-/** Gives an app's team what the flags say, in addition to what it has. */
+/** Adds what the flags name to an app's ownership. */
 const grant = (call: Call): Promise<void> =>
   changeOwnership(call.db, call.name, { by, at: call.at }, (current) => {
     const { team, title, email, path, menu, slot, member, ...more } = call.flags
@@ -122,7 +122,7 @@ const grant = (call: Call): Promise<void> =>
 const union = (held: string[] | null, more: string[] | undefined) =>
   more ? [...new Set([...(held ?? []), ...more])].sort() : held
 
-/** Takes away what the flags name. Active releases stay; the checks of the next one apply it. */
+/** Removes what the flags name. Active releases stay; the next one's checks apply it. */
 const takeAway = ({ db, name, flags, at }: Call): Promise<void> =>
   changeOwnership(db, name, { by, at }, (current) => {
     if (!current) throw invalid(`${name} owns nothing yet. Run team add ${name}, or team grant ${name}.`)

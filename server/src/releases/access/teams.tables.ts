@@ -9,9 +9,9 @@ export const teamTokens = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     isCore: boolean().notNull().default(false),
-    /** What its team calls it: `ci`. Null for those from before tokens had names. */
+    /** The team's label for it: `ci`. Null for tokens without a label. */
     label: text(),
-    /** SHA-256 of the token; the token itself is nowhere. */
+    /** SHA-256 of the token, which isn't stored itself. */
     tokenHash: text().notNull().unique('team_tokens_token_hash_unique'),
     createdAt: instant().notNull(),
     createdBy: text().notNull(),
@@ -26,20 +26,20 @@ export const teamTokens = pgTable(
   ],
 )
 
-/** What core lets a team have: where its pages may lie, in which menus they stand, in which slots its cards, how large they are. */
+/** What core lets a team have: path prefixes, menus, slots and budgets. */
 export const routeOwnership = pgTable('route_ownership', {
   name: text().primaryKey(),
   team: text().notNull(),
   title: text(),
-  /** Path prefixes in small letters, `/seniors`; null: any that nobody else was granted. */
+  /** Path prefixes in lower case, `/seniors`; null: any that no other team owns. */
   paths: text().array(),
   /** Null: any. */
   menus: text().array(),
-  /** Slots on others' pages in which its cards may stand; null: any. */
+  /** Slots on other apps' pages for its cards; null: any. */
   slots: text().array(),
   /** KB beyond the portal's own budgets: { page?, card?, entry?, release? }. */
   budgets: jsonb(),
-  /** Where its team is told what the portal did to a release by itself. */
+  /** Where its team is notified of automatic actions. */
   email: text(),
   /** E-mail addresses of the accounts that are its team: they may opt into its newest release. */
   members: text().array(),

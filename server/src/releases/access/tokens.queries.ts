@@ -90,7 +90,6 @@ export async function nameOfToken(db: Db, token: string, at = new Date()): Promi
   return found && isGood(found, at) ? found.name : undefined
 }
 
-/** Stores that a token was used. */
 export async function markUsed(db: Db, { id, lastUsedAt }: KeptToken, at: Date): Promise<void> {
   if (lastUsedAt && at.getTime() - lastUsedAt.getTime() <= useMs) return
   await db.update(teamTokens).set({ lastUsedAt: at }).where(eq(teamTokens.id, id))

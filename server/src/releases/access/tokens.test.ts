@@ -8,7 +8,7 @@ import { listTokens, nameOfToken, revokeTokens, rotateToken } from './tokens.que
 withEmptyRegistry('the team command', (portal) => {
   const team = (...words: string[]) => carryOut(runTeamCommand, words, portal().app.db, portal().clock.now())
 
-  test('makes a token, tells it once and keeps only its hash', async () => {
+  test('creates a token, prints it once and stores only its hash', async () => {
     const { app, auditOf } = portal()
 
     const { lines, isFailure } = await team('add', 'papers')
@@ -24,7 +24,7 @@ withEmptyRegistry('the team command', (portal) => {
     ])
   })
 
-  test('lists whose tokens there are, and never a token', async () => {
+  test('lists tokens’ owners, but never a token', async () => {
     expect((await team('list')).lines).toEqual(['There are no tokens yet. Create one: team add <app>'])
     const { lines } = await team('add', 'papers')
 
@@ -35,7 +35,7 @@ withEmptyRegistry('the team command', (portal) => {
     expect(listed).not.toContain(lines[0])
   })
 
-  test('makes no token that is good without an end', async () => {
+  test('creates no token without an end', async () => {
     const { app } = portal()
     const [token = ''] = (await team('add', 'papers')).lines
 
@@ -44,7 +44,7 @@ withEmptyRegistry('the team command', (portal) => {
     expect(await nameOfToken(app.db, token)).toBeUndefined()
   })
 
-  test('ends the tokens of a name', async () => {
+  test('revokes an app’s tokens', async () => {
     const { app } = portal()
     const [token = ''] = (await team('add', 'papers')).lines
     const [other = ''] = (await team('add', 'seniors')).lines
@@ -69,7 +69,7 @@ withEmptyRegistry('the team command', (portal) => {
       ['grant', 'papers', 'ci', '--path', '/x'],
       ['revoke', 'papers', 'ci', '--path', '/x'],
     ],
-  ])('shows its use for wrong words', async (...words) => {
+  ])('prints its usage for invalid arguments', async (...words) => {
     const { lines, isFailure } = await team(...words)
 
     expect(isFailure).toBe(true)
@@ -80,14 +80,14 @@ withEmptyRegistry('the team command', (portal) => {
     ['--force', ['add', 'papers', '--force']],
     ['--page', ['grant', 'papers', '--page', '-5']],
     ['--team', ['grant', 'papers', '--team', '']],
-  ])('names what is wrong with %s', async (flag, words) => {
+  ])('says what is wrong with %s', async (flag, words) => {
     const { lines, isFailure } = await team(...words)
 
     expect(isFailure).toBe(true)
     expect(lines).toEqual([expect.stringContaining(flag)])
   })
 
-  test('refuses what is no name', async () => {
+  test('refuses an invalid name', async () => {
     expect(await team('add', '../Papers')).toEqual({
       lines: ["'../Papers' is not a name of an app. Use lowercase letters, digits and hyphens."],
       isFailure: true,
@@ -100,7 +100,7 @@ withEmptyRegistry('a token', (portal) => {
   const releasesSeenBy = async (token = '') =>
     portal().app.inject({ url: '/backend/release/all', headers: { authorization: `Bearer ${token}` } })
 
-  test('has a name, and there are several a team, each ended by itself', async () => {
+  test('has a label; a team can have several and revoke each', async () => {
     const { registry } = portal()
     const [ci] = await registry.team('add', 'papers', 'ci')
     const [asha] = await registry.team('add', 'papers', 'asha')
@@ -119,7 +119,7 @@ withEmptyRegistry('a token', (portal) => {
     expect((await registry.team('add', 'papers', 'ci'))[0]).toMatch(/^portal_papers_/)
   })
 
-  test('is made anew by rotate, and the one before ends', async () => {
+  test('is replaced by rotate, which revokes the previous one', async () => {
     const { registry } = portal()
     const [first] = await registry.team('add', 'papers', 'ci')
     const [second] = await registry.team('rotate', 'papers')
@@ -133,7 +133,7 @@ withEmptyRegistry('a token', (portal) => {
     expect((await team('rotate', 'papers', 'gone')).isFailure).toBe(true)
   })
 
-  test('that was revoked meanwhile is not rotated', async () => {
+  test('that was revoked in the meantime can’t be rotated', async () => {
     const { app, clock, registry } = portal()
     await registry.team('add', 'papers', 'ci')
     const [token] = await listTokens(app.db, 'papers')
@@ -144,7 +144,7 @@ withEmptyRegistry('a token', (portal) => {
     expect(await app.db.$count(teamTokens)).toBe(1)
   })
 
-  test('runs out after a year, to the millisecond, and can be rotated then', async () => {
+  test('expires after a year, to the millisecond, and can be rotated then', async () => {
     const { clock, registry } = portal()
     const [token] = await registry.team('add', 'papers', 'ci')
     clock.advance(365 * 86_400 - 0.001)
@@ -161,7 +161,7 @@ withEmptyRegistry('a token', (portal) => {
     expect((await releasesSeenBy(next)).statusCode).toBe(200)
   })
 
-  test('of core is made by --core, and no release is called core', async () => {
+  test('of core is created by --core, and no app can be called core', async () => {
     const { registry } = portal()
     const [core] = await registry.team('add', '--core', 'on-call')
 
@@ -182,7 +182,7 @@ withEmptyRegistry('a local token', (portal) => {
     return carryOut(runLocalTokenCommand, words, app.db, clock.now())
   }
 
-  test('is given for a part that nobody has heard of, and the same again while it is good', async () => {
+  test('is given to a new app, and the same one again while it is valid', async () => {
     const { app, clock } = portal()
     const {
       lines: [first = ''],
@@ -198,7 +198,7 @@ withEmptyRegistry('a local token', (portal) => {
     expect(await nameOfToken(app.db, second)).toBe('events')
   })
 
-  test('is made anew where the kept one is another part’s', async () => {
+  test('is replaced if the saved one belongs to another app', async () => {
     const {
       lines: [papers = ''],
     } = await ask('papers')
@@ -209,7 +209,7 @@ withEmptyRegistry('a local token', (portal) => {
     expect(await nameOfToken(portal().app.db, events)).toBe('events')
   })
 
-  test('is refused for what is no name, and in production', async () => {
+  test('is refused for an invalid name, and in production', async () => {
     expect(await ask('../Papers')).toMatchObject({ isFailure: true })
     jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
 

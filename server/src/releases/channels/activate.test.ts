@@ -12,7 +12,7 @@ import { lastEvents } from './events.queries.ts'
 const page = { access: 'public' as const, files: [], shared: [] }
 
 withEmptyRegistry('activating', (portal) => {
-  test('a release becomes the active one, and an audit row says so', async () => {
+  test('activates a release and records it in the audit', async () => {
     const { app, registry } = portal()
     const [first, second] = [shellRelease(), shellRelease()]
     await registry.release(first)
@@ -37,7 +37,7 @@ withEmptyRegistry('activating', (portal) => {
     ])
   })
 
-  test('activating what is active changes nothing', async () => {
+  test('changes nothing if the release is already active', async () => {
     const { app, registry } = portal()
     const shell = shellRelease()
     await registry.release(shell)
@@ -46,7 +46,7 @@ withEmptyRegistry('activating', (portal) => {
     expect(await app.db.$count(releaseEvents, eq(releaseEvents.kind, 'activated'))).toBe(1)
   })
 
-  test('what is not published cannot be activated', async () => {
+  test('refuses an unpublished release', async () => {
     const { registry } = portal()
 
     const answer = await registry.activate(shellRelease())
@@ -54,7 +54,7 @@ withEmptyRegistry('activating', (portal) => {
     expect(answer.json().message).toMatch(/is not published\. Publish it first\.$/)
   })
 
-  test('is refused with the rule that was broken, and nothing changes', async () => {
+  test('refuses a release with the violated rule, and changes nothing', async () => {
     const { app, registry } = portal()
     const early = remoteRelease('papers')
     await registry.publish(early)
@@ -100,7 +100,7 @@ withEmptyRegistry('activating', (portal) => {
     expect(await app.db.$count(auditEntries, eq(auditEntries.action, 'release activated'))).toBe(written)
   })
 
-  test('a shell that would leave an active remote behind is refused', async () => {
+  test('refuses a shell that an active remote doesn’t work in', async () => {
     const { registry } = portal()
     const shell = shellRelease()
     await registry.release(shell, remoteRelease('papers'))
@@ -115,7 +115,7 @@ withEmptyRegistry('activating', (portal) => {
     expect(await registry.active()).toMatchObject({ shell: shell.record.version })
   })
 
-  test('files that changed in the database are not made active', async () => {
+  test('refuses files that changed in the database', async () => {
     const { app, registry } = portal()
     const release = shellRelease()
     await registry.publish(release)
@@ -131,7 +131,7 @@ withEmptyRegistry('activating', (portal) => {
     expect(answer.json().message).toMatch(/^Rule hashes: main\.js of shell /)
   })
 
-  test('refused activations don’t make nodes read everything again, and the newest hundred are kept', async () => {
+  test('doesn’t make nodes read everything again after refusals, and stores the latest hundred', async () => {
     const { app, registry } = portal()
     const lone = remoteRelease('papers')
     await registry.publish(lone)
@@ -151,7 +151,7 @@ withEmptyRegistry('activating', (portal) => {
     expect(await lastEvents(app.db, 'seniors', 1, 'refused')).toHaveLength(1)
   })
 
-  test('others are answered while the files of a large release are looked at', async () => {
+  test('answers other requests while a large release’s files are checked', async () => {
     const { app, registry } = portal()
     await registry.release(shellRelease())
     await registry.team('grant', 'papers', '--path', '/papers')
@@ -175,7 +175,7 @@ withEmptyRegistry('activating', (portal) => {
     expect(meanwhile).toBeGreaterThan(4)
   })
 
-  test('rolling back twice goes back twice, and then says that there is no more', async () => {
+  test('rolls back twice, then says that there is nothing left', async () => {
     const { app, registry } = portal()
     const [first, second, third] = [shellRelease(), shellRelease(), shellRelease()]
     await registry.release(first, second, third)
@@ -195,7 +195,7 @@ withEmptyRegistry('activating', (portal) => {
     expect(audit).toBe(2)
   })
 
-  test('after a rollback and a new release, rolling back leads to what was rolled back to', async () => {
+  test('rolls back to the rollback’s target after another release', async () => {
     const { registry } = portal()
     const [first, bad, fixed] = [shellRelease(), shellRelease(), shellRelease()]
     await registry.release(first, bad)
@@ -207,7 +207,7 @@ withEmptyRegistry('activating', (portal) => {
     expect(await registry.active()).toEqual({ shell: first.record.version })
   })
 
-  test('a rollback goes back through different releases, however often two of them took turns', async () => {
+  test('rolls back through different releases, even if two alternated', async () => {
     const { registry } = portal()
     const [first, one, other] = [shellRelease(), shellRelease(), shellRelease()]
     await registry.release(first, one, other)
@@ -219,7 +219,7 @@ withEmptyRegistry('activating', (portal) => {
     }
   })
 
-  test('nothing active, nothing to roll back', async () => {
+  test('refuses a rollback if nothing is active', async () => {
     const { registry } = portal()
 
     const answer = await registry.rollBack('papers')
@@ -227,7 +227,7 @@ withEmptyRegistry('activating', (portal) => {
     expect(answer.json().message).toBe('Nothing of papers is active. Activate a release first.')
   })
 
-  test('a wrong name, version or key is 400', async () => {
+  test('answers 400 for an invalid name, version or key', async () => {
     const { app, registry } = portal()
     const headers = { authorization: `Bearer ${await registry.tokenOf('papers')}` }
     const post = (payload: object) =>
@@ -247,7 +247,7 @@ withEmptyRegistry('activating', (portal) => {
 withEmptyRegistry(
   'activating with limits',
   (portal) => {
-    test('a team activates at most sixty times an hour, and can still roll back', async () => {
+    test('limits a team to sixty activations an hour, but not rollbacks', async () => {
       const { app, registry, clock } = portal()
       const [one, other] = [remoteRelease('papers'), remoteRelease('papers')]
       await registry.release(shellRelease(), one, other)
@@ -273,7 +273,7 @@ withEmptyRegistry(
 withEmptyRegistry(
   'races',
   (portal) => {
-    test('of two releases that collide, activated at once, one gets through', async () => {
+    test('lets only one of two colliding releases through at once', async () => {
       const { registry } = portal()
       await registry.release(shellRelease())
       for (let round = 0; round < 10; round += 1) {
@@ -289,7 +289,7 @@ withEmptyRegistry(
       }
     })
 
-    test('of two releases of one name that replace the same one, the second is told who was first', async () => {
+    test('tells the second of two concurrent activations who was first', async () => {
       const { registry } = portal()
       let before: string | null = null
       for (let round = 0; round < 10; round += 1) {
@@ -310,7 +310,7 @@ withEmptyRegistry(
       }
     })
 
-    test('releases of one name activated at once all count, and roll back one by one', async () => {
+    test('counts all of several concurrent activations, which roll back one by one', async () => {
       const { registry } = portal()
       const shells = [shellRelease(), shellRelease(), shellRelease(), shellRelease()]
       for (const shell of shells) await registry.publish(shell)

@@ -5,7 +5,7 @@ import { declaringShells } from '../registry/declarations.queries.ts'
 import { findReadableRecord } from '../registry/records.queries.ts'
 import { type Channel, sharedChannels } from './channels.queries.ts'
 
-/** What is active, for commands that ask before they build or publish. Needs no token. */
+/** The active releases, for commands that ask before they build or publish. Needs no token. */
 export default routes({ name: 'active-releases' }, async (app) => {
   let cached: { current: readonly Channel[]; releases: ActiveRelease[] } | undefined
 
@@ -23,13 +23,13 @@ export default routes({ name: 'active-releases' }, async (app) => {
 
   serve(app, releasesEndpoints.active, async () => {
     const current = await sharedChannels(app.db)
-    // The same object while nothing was activated or published: each release's manifest is read once.
+    // Cached until something is activated or published, so that each manifest is read once.
     if (cached?.current !== current) cached = { current, releases: await describe(current) }
     return { releases: cached.releases }
   })
 })
 
-/** A release that can't be read only has a name and a version. */
+/** An unreadable release has only a name and a version. */
 function describeRecord(record: ReleaseRecord | undefined, shells: ReadonlyMap<string, string>) {
   if (!record) return {}
   const { sharedVersion, declarations } = record

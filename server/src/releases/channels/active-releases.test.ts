@@ -3,7 +3,7 @@ import { remoteRelease, shellRelease } from '../../testing/releases/release-fixt
 import { currentChannels, sharedChannels } from './channels.queries.ts'
 
 withEmptyRegistry('what is active', (portal) => {
-  test('is told to everybody: versions, and the names that pass between shell and remotes', async () => {
+  test('are public: versions, and the shared names of shell and remotes', async () => {
     const { app, registry } = portal()
     const [shell, papers] = [shellRelease(), remoteRelease('papers')]
     await registry.release(shell)
@@ -20,7 +20,7 @@ withEmptyRegistry('what is active', (portal) => {
     })
   })
 
-  test('is the same object while nothing has changed, and another one with the first look after', async () => {
+  test('are cached until something changes, then read again', async () => {
     const { app, registry } = portal()
     const [first, second] = [remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), first)
@@ -39,7 +39,7 @@ withEmptyRegistry('what is active', (portal) => {
     expect(await sharedChannels(app.db)).not.toBe(before)
   })
 
-  test('says which release of the shell has the declarations that a part was built against, while it is kept', async () => {
+  test('name the shell release with the declarations that an app was built against, while it exists', async () => {
     const { app, registry } = portal()
     const declarations = 'a'.repeat(64)
     const facts = { declarations, sharedVersion: '1.2.3' }

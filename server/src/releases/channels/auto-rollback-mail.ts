@@ -3,9 +3,9 @@ import type { NamedVersion } from './choose-versions.ts'
 
 /** A release that was rolled back automatically. */
 export interface AutoRollback extends NamedVersion {
-  /** What people get since then; null: it stayed, as no earlier release fits. */
+  /** The release that replaced it; null: it stayed active, because no earlier release fits. */
   to: string | null
-  /** All apps that went back, this one among them. */
+  /** All apps that were rolled back, including this one. */
   set: readonly string[]
   reason: string
   wasCanary: boolean

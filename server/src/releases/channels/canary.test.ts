@@ -26,14 +26,14 @@ withEmptyRegistry('canaries', (portal) => {
       release.record.name,
     )
 
-  /** Which version of papers a browser gets, that comes again. */
+  /** The version of papers that a returning browser gets. */
   async function versionIn(browser: Browser): Promise<{ version: string; lastGood?: { version: string } }> {
     const { body } = await browser.open('/')
     const [, json = 'null'] = /id="portal-boot">(.*?)<\/script>/.exec(body) ?? []
     return JSON.parse(json).remotes.find((remote: { name: string }) => remote.name === 'papers')
   }
 
-  test('a share of the visitors gets the release, each the same whenever they come, and the rest the active one', async () => {
+  test('goes to a share of the visitors, always the same ones; others get the active release', async () => {
     const { app, registry } = portal()
     const [before, next] = [remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), before)
@@ -58,7 +58,7 @@ withEmptyRegistry('canaries', (portal) => {
     }
   })
 
-  test('is ended by a rollback, and what is active stays; the next one goes back', async () => {
+  test('is ended by a rollback without changing the active release; the next rollback goes back', async () => {
     const { registry } = portal()
     const [before, active, next] = [remoteRelease('papers'), remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), before, active)
@@ -97,7 +97,7 @@ withEmptyRegistry('canaries', (portal) => {
     ['lost its path', () => portal().registry.team('grant', 'papers', '--path', '/elsewhere')],
   ]
   test.each(damages)(
-    'can be ended, by hand or automatically, when the stable release %s',
+    'can be ended, manually or automatically, if the stable release %s',
     async (_, damage) => {
       const { app, clock, registry } = portal()
       const [stable, next] = [remoteRelease('papers'), remoteRelease('papers')]
@@ -129,7 +129,7 @@ withEmptyRegistry('canaries', (portal) => {
     },
   )
 
-  test('when it ends, the stable release is still active since it was activated', async () => {
+  test('leaves the stable release’s activation time unchanged when it ends', async () => {
     const { clock, registry } = portal()
     const next = remoteRelease('papers')
     await registry.release(shellRelease(), remoteRelease('papers'))
@@ -143,7 +143,7 @@ withEmptyRegistry('canaries', (portal) => {
     expect(rows.find(({ active }) => active)).toMatchObject({ activatedAt, activatedBy: 'team papers' })
   })
 
-  test('takes no automatic step when its team has ended it or changed its share meanwhile', async () => {
+  test('takes no automatic step after its team ended it or changed its share', async () => {
     const { app, clock, registry } = portal()
     const next = remoteRelease('papers')
     await registry.release(shellRelease(), remoteRelease('papers'))
@@ -169,7 +169,7 @@ withEmptyRegistry('canaries', (portal) => {
     expect((await registry.active()).papers).not.toBe(version)
   })
 
-  test('a release that was rolled back and then pruned is not shown as unblocked', async () => {
+  test('doesn’t report a release that was rolled back and pruned as unblocked', async () => {
     const { app, clock, registry } = portal()
     const next = remoteRelease('papers')
     const { name, version } = next.record
@@ -189,7 +189,7 @@ withEmptyRegistry('canaries', (portal) => {
     expect(await listed()).toMatchObject([{ version, isUnblocked: false }])
   })
 
-  test('does not become stable after it was rolled back automatically, however many nodes judge it', async () => {
+  test('doesn’t become stable after an automatic rollback, however many nodes judge it', async () => {
     const { app, clock, registry } = portal()
     const next = remoteRelease('papers')
     await registry.release(shellRelease(), remoteRelease('papers'))
@@ -212,7 +212,7 @@ withEmptyRegistry('canaries', (portal) => {
     expect(row).toMatchObject({ stableAt: null, rolledBack: 'it fails' })
   })
 
-  test('gets another share, then all traffic, and a rollback leads to what was active before', async () => {
+  test('gets another share, then all traffic; a rollback then restores the previous release', async () => {
     const { registry, auditOf } = portal()
     const [before, next] = [remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), before)
@@ -241,7 +241,7 @@ withEmptyRegistry('canaries', (portal) => {
     expect(await registry.active()).toMatchObject({ papers: before.record.version })
   })
 
-  test('keeps its share when the same is asked for again, as by a pipeline that is run twice', async () => {
+  test('keeps its share if the same is requested again, as by a repeated pipeline', async () => {
     const { app, clock, registry, auditOf } = portal()
     const next = remoteRelease('papers')
     await registry.release(shellRelease(), remoteRelease('papers'))
@@ -259,7 +259,7 @@ withEmptyRegistry('canaries', (portal) => {
     expect(await auditOf(`papers ${version}`)).toHaveLength(3)
   })
 
-  test('is refused where it would stand beside nothing, or beside itself', async () => {
+  test('is refused without a stable release, or if it is the stable release', async () => {
     const { registry } = portal()
     const [first, papers] = [remoteRelease('seniors'), remoteRelease('papers')]
     await registry.release(shellRelease(), papers)
@@ -269,7 +269,7 @@ withEmptyRegistry('canaries', (portal) => {
     expect((await activate(papers, { auto: true })).json().message).toMatch(/is active for all already/)
   })
 
-  test('a first release that is to go on by itself is live for all', async () => {
+  test('goes to everyone at once for an app’s first release, even with an automatic share', async () => {
     const { registry } = portal()
     const first = remoteRelease('papers')
     await registry.release(shellRelease())
@@ -281,7 +281,7 @@ withEmptyRegistry('canaries', (portal) => {
     expect(await canaryOf('papers')).toBeNull()
   })
 
-  test('what does not fit a release that some get already is refused', async () => {
+  test('is refused if it doesn’t fit another canary', async () => {
     const { registry } = portal()
     const widened = remoteRelease('papers', { routes: [{ path: '/place', ...page }], nav: [] })
     await registry.release(shellRelease(), remoteRelease('papers'))
@@ -295,7 +295,7 @@ withEmptyRegistry('canaries', (portal) => {
     )
   })
 
-  test('falls back on the last release that became stable, not on the previous one', async () => {
+  test('falls back to the last stable release, not the previous one', async () => {
     const { app, registry } = portal()
     const [proven, bad, worse] = [remoteRelease('papers'), remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), proven, bad, worse)
@@ -309,7 +309,7 @@ withEmptyRegistry('canaries', (portal) => {
     expect((await versionIn(browser)).version).toBe(proven.record.version)
   })
 
-  test('a shell can be a canary like any app, and each visitor gets the remotes that fit it', async () => {
+  test('can be a shell, and each visitor gets remotes that fit it', async () => {
     const { app, registry } = portal()
     const [before, next] = [shellRelease(), shellRelease()]
     await registry.release(before, remoteRelease('papers'))
@@ -326,7 +326,7 @@ withEmptyRegistry('canaries', (portal) => {
     expect(seen).toEqual(new Set([before.record.version, next.record.version]))
   })
 
-  test('a release that was rolled back automatically is refused without a reason', async () => {
+  test('needs a reason after an automatic rollback', async () => {
     const { app, clock, registry, auditOf } = portal()
     const release = remoteRelease('papers')
     await registry.release(shellRelease(), remoteRelease('papers'))
@@ -356,7 +356,7 @@ withEmptyRegistry('canaries', (portal) => {
     })
   })
 
-  test('a blocked app is changed only by core', async () => {
+  test('of a blocked app is changed only by core', async () => {
     const { registry } = portal()
     const next = remoteRelease('papers')
     await registry.release(shellRelease(), remoteRelease('papers'))

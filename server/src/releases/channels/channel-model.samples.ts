@@ -1,6 +1,6 @@
 import type { ReleaseEvent } from './events.queries.ts'
 
-/** What channels should be, by the events alone: a stack of stable versions for each app, and the canary beside it. */
+/** Expected channels, computed from events only: a stack of stable versions per app, and its canary. */
 export class ChannelModel {
   stable: string | null = null
   history: string[] = []

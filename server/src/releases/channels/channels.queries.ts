@@ -17,7 +17,7 @@ export interface Canary {
   sharedAt: Date
 }
 
-/** An app that people get: its stable release, what stands in for it, and the canary beside it. */
+/** An app's active releases: stable, fallbacks and canary. */
 export interface Channel {
   name: string
   stable: string
@@ -26,15 +26,15 @@ export interface Channel {
   canary: Canary | null
   /** Earlier stable versions that are still there, newest first. */
   history: string[]
-  /** What is loaded when the release fails, best first: earlier ones that became stable, or else the previous one. */
+  /** Releases to load if it fails, best first: earlier ones that became stable, or the previous one. */
   fallbacks: string[]
 }
 
 const fallbacksAtMost = 3
 
 /**
- * Publishing, pruning and every transition take turns, over all nodes: checks look at all apps, so two activations at
- * once could each pass and not fit together. Readers aren't held up.
+ * Serialises publishing, pruning and transitions over all nodes. Checks look at all apps, so two activations at once
+ * could each pass and not fit together. Readers aren't blocked.
  */
 export async function lockReleases(tx: Db): Promise<void> {
   await tx.execute(sql`SET LOCAL statement_timeout = '15s'`)
@@ -42,7 +42,7 @@ export async function lockReleases(tx: Db): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${channels} IN SHARE ROW EXCLUSIVE MODE`)
 }
 
-/** The channels of all apps that have a stable release, read now. */
+/** Reads the channels of all apps with a stable release. */
 export async function readChannels(db: Db): Promise<readonly Channel[]> {
   const rows = await db.select().from(channels).orderBy(asc(channels.name))
   const known = await db
@@ -82,10 +82,7 @@ export function canaryOf(row: ChannelRow): Canary | null {
   return { version, share, auto: canaryAuto === true, since, sharedAt: canarySharedAt ?? since }
 }
 
-/**
- * Grows with each change of what people get. Events are written under the lock, so none appears out of order. What was
- * refused changed nothing.
- */
+/** Grows with each change of what users get. Events are written under the lock, so they are in order. Refusals don't count. */
 const askRevision = prepared('release revision', (db) =>
   db
     .select({ revision: max(releaseEvents.id) })
@@ -95,7 +92,7 @@ const askRevision = prepared('release revision', (db) =>
 
 const cached = new WeakMap<Db, { revision: number | null; channels: readonly Channel[] }>()
 
-/** The same with one small query where nothing has changed: then it is the same object. */
+/** The same, cached while nothing changed; costs one small query. */
 export async function currentChannels(db: Db): Promise<readonly Channel[]> {
   const [{ revision } = { revision: null }] = await askRevision(db)
   const known = cached.get(db)
@@ -107,7 +104,7 @@ export async function currentChannels(db: Db): Promise<readonly Channel[]> {
 
 const polls = new WeakMap<Db, () => Promise<readonly Channel[]>>()
 
-/** The same, shared by all who ask at once; never older than the call. */
+/** The same, shared by concurrent callers; never older than the call. */
 export function sharedChannels(db: Db): Promise<readonly Channel[]> {
   const poll = polls.get(db) ?? shareFresh(() => currentChannels(db))
   polls.set(db, poll)

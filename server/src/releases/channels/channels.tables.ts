@@ -2,7 +2,7 @@ import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, text } fro
 import { instant } from '../../core/instant.ts'
 import { releases } from '../registry/releases.tables.ts'
 
-/** What people get of each app: the state that transitions change. */
+/** What users get of each app; changed by transitions. */
 export const channels = pgTable(
   'channels',
   {
@@ -11,9 +11,9 @@ export const channels = pgTable(
     stable: text(),
     stableSince: instant(),
     stableBy: text(),
-    /** Earlier stable versions, newest first. A rollback goes back along these. */
+    /** Earlier stable versions, newest first; the targets of rollbacks. */
     history: text().array().notNull().default([]),
-    /** The release that gets a share of the traffic beside the stable one. */
+    /** The release that gets a share of the traffic. */
     canary: text(),
     /** Percent of the visitors. */
     canaryShare: integer(),
@@ -69,7 +69,7 @@ export const releaseEvents = pgTable(
     /** Percent of the visitors, of a canary. */
     share: integer(),
     actor: text().notNull(),
-    /** What the team calls its token. */
+    /** The team's label for its token. */
     tokenLabel: text(),
     reason: text(),
     /** The figures of an automatic rollback, the other apps of a rollback, the violations of a refusal. */

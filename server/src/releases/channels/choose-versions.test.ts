@@ -24,7 +24,7 @@ const versionFor = (current: Channel, visitor: Partial<Visitor> = {}) =>
 const amongOf = (share: number, keys: string[]) =>
   new Set(keys.filter((key) => versionFor(canary(share), { key })?.isCanary))
 
-test('a visitor gets the active release, and what is proven stands in for it', () => {
+test('a visitor gets the active release, with stable ones as fallbacks', () => {
   expect(versionFor(papers())).toEqual({
     name: 'papers',
     version: '1.0.0-active00',
@@ -33,7 +33,7 @@ test('a visitor gets the active release, and what is proven stands in for it', (
   })
 })
 
-test('so many percent get what is rolled out, always the same ones, and raising a share keeps whom it had', () => {
+test('a share of visitors gets the canary, always the same ones; a larger share keeps them', () => {
   const keys = Array.from({ length: 4_000 }, () => randomUUID())
   const [few, more, all] = [amongOf(5, keys), amongOf(25, keys), amongOf(100, keys)]
 
@@ -44,11 +44,11 @@ test('so many percent get what is rolled out, always the same ones, and raising 
   expect(amongOf(5, keys)).toEqual(few)
 })
 
-test('the active release stands in for what is rolled out', () => {
+test('the active release is the canary’s fallback', () => {
   expect(versionFor(canary(100))).toMatchObject({ fallbacks: ['1.0.0-active00', '1.0.0-proven00'] })
 })
 
-test('who wants the newest gets it whatever its share is', () => {
+test('visitors who want the newest release get it at any share', () => {
   const keys = Array.from({ length: 50 }, () => randomUUID())
 
   expect(keys.map((key) => versionFor(canary(1), { key, newest: ['papers'] })?.isCanary)).toEqual(
@@ -57,7 +57,7 @@ test('who wants the newest gets it whatever its share is', () => {
   expect(versionFor(papers(), { newest: ['papers'] })?.isCanary).toBe(false)
 })
 
-test('nobody gets again what failed for them: its fallback instead, and the fallback of that', () => {
+test('a release that failed for a visitor is replaced by its fallback, and that one’s', () => {
   const failed = { name: 'papers', version: '1.0.0-canary00' }
   const active = { name: 'papers', version: '1.0.0-active00' }
   const ofAnother = { name: 'seniors', version: '1.0.0-canary00' }
@@ -75,7 +75,7 @@ test('nobody gets again what failed for them: its fallback instead, and the fall
   expect(versionFor(papers({ fallbacks: [] }), { avoid: [active] })?.version).toBe(active.version)
 })
 
-test('a preview is shown as it is, without anything that stands in, also of a name that is new', () => {
+test('a preview is shown without fallbacks, also for a new app', () => {
   const preview = { name: 'papers', version: '1.0.0-coming00' }
   const ofNew = { name: 'aliens', version: '1.0.0-coming00' }
 

@@ -6,29 +6,28 @@ export interface NamedVersion {
   version: string
 }
 
-/** For whom versions are chosen. */
 export interface Visitor {
   /** The id of the account, or of the visit. The same key gets the same versions on every node and at every visit. */
   key: string
-  /** What failed in this browser of late. */
+  /** Releases that failed in this browser recently. */
   avoid?: readonly NamedVersion[]
-  /** Names of which this visitor wants the newest release, and may. */
+  /** Apps whose newest release this visitor wants and may get. */
   newest?: readonly string[]
-  /** The one release that is to be seen before it is active. */
+  /** The release in preview. */
   preview?: NamedVersion | undefined
 }
 
-/** What a visitor gets of a name. */
+/** A visitor's version of an app. */
 export interface ChosenVersion extends NamedVersion {
-  /** What is loaded when it fails, best first: as far as it fits. */
+  /** Releases to load if it fails, best first. */
   fallbacks: string[]
-  /** It runs beside the stable release, for some. */
+  /** Whether it is a canary beside the stable release. */
   isCanary: boolean
 }
 
 /**
- * The versions that this visitor gets: the preview, without a fallback, so that its faults are seen; the canary, if the
- * visitor is in its share; or else the stable release. What failed in this browser is left out.
+ * The versions for this visitor: the preview, without fallback so that its faults are visible; the canary, if the visitor
+ * is in its share; otherwise the stable release. Releases that failed in this browser are left out.
  */
 export function chooseVersions(current: readonly Channel[], visitor: Visitor): ChosenVersion[] {
   const { preview } = visitor
@@ -52,14 +51,14 @@ function chooseVersion(channel: Channel, { key, avoid = [], newest = [] }: Visit
   const candidates = [...(getsCanary ? [canary.version] : []), stable, ...channel.fallbacks]
   const isAvoided = (version: string) => avoid.some((one) => one.name === name && one.version === version)
   const good = candidates.filter((version) => !isAvoided(version))
-  // Where all of them failed here, the stable one is as good as any.
+  // If all failed here, the stable one is as good as any.
   const [version = stable, ...fallbacks] = good.length > 0 ? good : [stable]
   return { name, version, fallbacks, isCanary: version === canary?.version }
 }
 
 /**
- * Whether a visitor is in a canary's share. Who is in 5 percent is in 25 as well, so a larger share keeps whom it had.
- * Each canary starts with other visitors.
+ * Whether a visitor is in a canary's share. Visitors in 5 percent are in 25 as well, so a larger share keeps them. Each
+ * canary starts with other visitors.
  */
 export function isAmong(
   name: string,

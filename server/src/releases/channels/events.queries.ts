@@ -7,14 +7,14 @@ export type ReleaseEvent = typeof releaseEvents.$inferSelect
 export type NewEvent = Pick<ReleaseEvent, 'name' | 'kind'> &
   Partial<Pick<ReleaseEvent, 'fromVersion' | 'toVersion' | 'share' | 'reason' | 'details'>>
 
-/** Who changes something, when, and with which token. */
+/** The author of a change, its time and the token. */
 export interface Author {
   by: string
   token: string | null
   at: Date
 }
 
-/** Writes what happened, for the app's history and the audit. Call it with the releases locked. */
+/** Writes events for the app's history and the audit. Requires the lock. */
 export async function writeEvents(
   tx: Db,
   events: readonly NewEvent[],
@@ -49,10 +49,10 @@ export const lastEvents = (db: Db, name: string, count: number, kind?: EventKind
     .orderBy(desc(releaseEvents.id))
     .limit(count)
 
-/** Refused activations that are kept of an app: its team can repeat them as often as it likes. */
+/** How many refused activations are stored per app, because a team can repeat them at will. */
 const refusedAtMost = 100
 
-/** Deletes an app's oldest refusals. Call it with the releases locked. */
+/** Deletes an app's oldest refusals. Requires the lock. */
 export async function pruneRefused(tx: Db, name: string): Promise<void> {
   const old = tx
     .select({ id: releaseEvents.id })

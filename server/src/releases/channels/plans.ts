@@ -13,7 +13,7 @@ import type { NamedVersion } from './choose-versions.ts'
 import type { NewEvent } from './events.queries.ts'
 import { type Change, rollbackTarget, type Search, stableTarget } from './rollback-target.ts'
 
-/** A change of what people get. */
+/** A change of what users get. */
 export type Transition = Activation | Rollback | VersionRollback | Blocking
 
 /** Makes a release the stable one, or gives it a share of the traffic beside that. */
@@ -21,34 +21,34 @@ interface Activation {
   kind: 'activate'
   name: string
   version: string
-  /** What the caller saw active, null for nothing; undefined: whatever is active. */
+  /** The version that the caller saw active, null for none; undefined: don't check. */
   replaces?: string | null | undefined
-  /** Percent of the visitors; undefined: all of them. */
+  /** Percent of the visitors; undefined: all. */
   share?: number | undefined
-  /** The share grows on its own while the canary does well. The first release of an app goes to all at once. */
+  /** Whether the share grows automatically. An app's first release always goes to everyone. */
   auto?: boolean | undefined
-  /** Why it is activated although it was rolled back automatically. */
+  /** The reason for activating it despite an automatic rollback. */
   force?: string | undefined
-  /** Nothing happens unless it is still the canary that got its share at this time. */
+  /** Applies only if it is still the canary that got its share at this time. */
   sharedAt?: Date | undefined
 }
 
-/** Goes back from the canary, or else to the newest set that fits in which the app isn't what it is now. */
+/** Ends the canary, or goes back to the newest fitting set in which the app has another release. */
 interface Rollback {
   kind: 'roll back'
   name: string
-  /** What the caller was shown; undefined: whatever it is. */
+  /** The changes that the caller was shown; undefined: don't check. */
   expected?: readonly Change[] | undefined
 }
 
-/** Goes back from one release, if it is still what people get, because it fails for them. */
+/** Rolls back a failing release if users still get it. */
 interface VersionRollback {
   kind: 'roll back automatically'
   name: string
   version: string
-  /** For people, in a line. */
+  /** One line for people. */
   reason: string
-  /** What it was decided by. */
+  /** The figures behind the decision. */
   figures: object
 }
 
@@ -57,13 +57,13 @@ type Blocking = { kind: 'block'; name: string; note?: string | undefined } | { k
 
 export type Settings = Pick<Environment, 'publicUrl' | 'signingKeys' | 'production' | 'rateLimits'>
 
-/** Earlier stable versions that a rollback can reach. */
+/** How many earlier stable versions a rollback can reach. */
 const historyKept = 20
 
-/** Percent of the visitors, step by step, of a canary whose share grows on its own; then all. */
+/** The steps of an automatic canary in percent of the visitors; then everyone. */
 export const autoShares: readonly number[] = [5, 25]
 
-/** What a transition would write. */
+/** The writes of a transition. */
 export interface Plan {
   changes: Change[]
   /** The columns of an app's channel that change. */
@@ -74,7 +74,7 @@ export interface Plan {
   autoRollback?: AutoRollback
 }
 
-/** What people get now, and who changes it. */
+/** The present state, and the author of the change. */
 interface State extends Search {
   actor: Actor
   /** Whether the stored files of a release are hashed, which takes long. */
@@ -88,7 +88,6 @@ const noCanary = {
   ...{ canarySince: null, canaryBy: null, canarySharedAt: null },
 } as const
 
-/** Plans a transition from the present state. Writes nothing. */
 export async function planOf(db: Db, wanted: Transition, planning: Omit<State, 'current'>): Promise<Plan> {
   const state = { ...planning, current: await readChannels(db) }
   switch (wanted.kind) {
@@ -130,7 +129,7 @@ async function activation(db: Db, wanted: Activation, state: State): Promise<Pla
 const isCanarySince = (channel: Channel | undefined, version: string, sharedAt: Date) =>
   channel?.canary?.version === version && channel.canary.sharedAt.getTime() === sharedAt.getTime()
 
-/** Compare and set: if two activate at once, the second hears who was first. */
+/** Compare and set: the second of two concurrent activations learns who was first. */
 function refuseIfOvertaken(name: string, replaces: string | null, channel: Channel | undefined): void {
   if (replaces === (channel?.stable ?? null)) return
   const winner = channel
@@ -141,7 +140,7 @@ function refuseIfOvertaken(name: string, replaces: string | null, channel: Chann
   )
 }
 
-/** The first release of an app has no stable one beside it. An automatic canary that is started again keeps its share. */
+/** An app's first release has no stable one beside it. A restarted automatic canary keeps its share. */
 function shareOf({ version, share, auto }: Activation, channel: Channel | undefined): number | undefined {
   if (auto && !channel) return undefined
   if (share !== undefined || !auto) return share
@@ -157,9 +156,9 @@ function activateForAll(
 ): Plan {
   const isStable = channel?.stable === version
   if (isStable && !isForced && !channel.canary) return nothing
-  // Reports from before a release was unblocked no longer count.
+  // Reports from before a release was unblocked don't count.
   const since = !isStable || isForced ? { stableSince: actor.at, stableBy: auditName(actor) } : {}
-  // Each version once: a rollback goes back through different ones.
+  // Each version once, so that rollbacks go through different ones.
   const earlier = channel ? [channel.stable, ...channel.history] : []
   const history = earlier.filter((one) => one !== version).slice(0, historyKept)
   const ended = channel?.canary && { canary: channel.canary.version, share: channel.canary.share }
@@ -219,7 +218,7 @@ async function rollback(db: Db, name: string, state: State): Promise<Plan> {
   for (const { name: app, to } of changes) {
     if (to === null) continue
     const context = await contextOf(db, app, 'rollback', { keys, actor, current: after })
-    // Only a canary ends: everybody outside of it has the stable release already.
+    // If only a canary ends, everyone else has the stable release already.
     const isStable = current.some((channel) => channel.name === app && channel.stable === to)
     const violations = isStable
       ? blockViolations(app, context)
@@ -259,7 +258,7 @@ async function autoRollback(
   }
 }
 
-/** Each app goes back to an earlier release; the releases in between are removed from its history. */
+/** Rolls apps back; the releases in between leave their history. */
 function goBack(changes: Change[], { current, actor }: State): Plan {
   const plan: Plan = { ...nothing, changes, channels: [], events: [] }
   const set = changes.map(({ name }) => name)

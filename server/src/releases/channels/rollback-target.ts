@@ -11,42 +11,41 @@ import { findReadable, type StoredRelease } from '../registry/records.queries.ts
 import type { Channel } from './channels.queries.ts'
 import type { NamedVersion } from './choose-versions.ts'
 
-/** An app goes from one release to another; `to` is null where no earlier release of it fits. */
+/** An app's change of release; `to` is null if no earlier release fits. */
 export interface Change {
   name: string
   from: string
   to: string | null
 }
 
-/** A release that is or was stable; without a record where it can't be read. */
+/** A release that is or was stable; without its manifest if unreadable. */
 interface PastRelease {
   version: string
   record: ReleaseRecord | undefined
   isStable: boolean
 }
 
-/** For each app the active release, and then those that may come back, newest first. */
+/** For each app the active release, then possible targets, newest first. */
 type Histories = ReadonlyMap<string, readonly PastRelease[]>
 
-/** Who wants to go back further activates a version: others wait while these are read. */
+/** How far a rollback searches, because it holds the lock. To go further, activate a version. */
 const farthestBack = 10
 
 export const idOf = ({ name, version }: NamedVersion): string => `${name}@${version}`
 
 export interface Search {
-  /** What people get now. */
+  /** What users get now. */
   current: readonly Channel[]
   keys: SigningKeys
   /** `papers@1.2.0-1f3a9c02`: releases whose stored files are damaged. */
   damaged: ReadonlySet<string>
-  /** Goes to a release that became stable, if there is one that fits. */
+  /** Whether to prefer a release that became stable. */
   prefersStable?: boolean
 }
 
 /**
- * What a rollback of this app changes: back from its canary; or else to the newest set that fits in which the app isn't
- * what it is now.
- * @throws a refusal where there is nothing to go back to
+ * The changes of a rollback: the end of the app's canary, or the newest fitting set in which the app has another release.
+ * @throws a refusal if there is no target
  */
 export async function rollbackTarget(db: Db, name: string, search: Search): Promise<Change[]> {
   const channel = search.current.find((one) => one.name === name)
@@ -59,7 +58,7 @@ export async function rollbackTarget(db: Db, name: string, search: Search): Prom
   )
 }
 
-/** The same, of what everybody gets; undefined where there is nothing to go back to. */
+/** The same for the stable release; undefined if there is no target. */
 export async function stableTarget(db: Db, name: string, search: Search): Promise<Change[] | undefined> {
   const histories = await historiesOf(db, name, search)
   const shellCanary = search.current.find((one) => one.name === shellName)?.canary
@@ -79,7 +78,7 @@ export async function stableTarget(db: Db, name: string, search: Search): Promis
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** Other apps go back only together with the shell. Nobody goes back to what may not come back. */
+/** Other apps go back only together with the shell. Releases that may not come back are left out. */
 async function historiesOf(db: Db, name: string, search: Search): Promise<Histories> {
   const owners = await listOwnership(db)
   const histories = new Map<string, PastRelease[]>()
@@ -110,13 +109,13 @@ const mayComeBack = (
 const isRemote = (record: ReleaseRecord | undefined): record is RemoteRecord => record?.kind === 'remote'
 const isShell = (record: ReleaseRecord | undefined): record is ShellRecord => record?.kind === 'shell'
 
-/** What is to be active of each app; undefined: nothing of it fits. */
+/** Each app's release; undefined if none fits. */
 type FittingSet = Map<string, PastRelease | undefined>
 
 /**
- * The newest set with one of these earlier releases: a remote's newest one that fits the shell, and its canary too if
- * one does; or the newest shell beside which every remote has a release that fits, the newest of each. Where there is no
- * such shell, the newest one, and remotes that have none stay closed.
+ * The newest set with one of these earlier releases. For a remote: its newest that fits the shell, and the shell's canary
+ * if possible. For the shell: the newest one in which every remote has a fitting release, the newest of each. If there is
+ * no such shell, the newest one, and remotes without a fitting release stay closed.
  */
 function newestFittingSet(
   name: string,
@@ -139,16 +138,16 @@ function newestFittingSet(
   return found && new Map([[name, found]])
 }
 
-/** The shell, and of each remote the newest release that fits it and those that were chosen before. */
+/** The shell, and each remote's newest release that fits it and the remotes chosen before. */
 function setAround(shell: PastRelease, record: ShellRecord, histories: Histories): FittingSet {
   const set: FittingSet = new Map([[shellName, shell]])
   const chosen: ReleaseRecord[] = [record]
   const remotes = [...histories].filter(([name]) => name !== shellName)
   const mayStay = ([, [active]]: (typeof remotes)[number]) => active && fits(active.record, [record])
-  // Those that may stay come first: none of them goes back because of one that has to.
+  // Remotes that may keep their release come first, so that others don't push them back.
   for (const [name, history] of [...remotes.filter(mayStay), ...remotes.filter((one) => !mayStay(one))]) {
     const [active] = history
-    // What can't be read is closed already.
+    // An unreadable release is closed already.
     const found = active && !active.record ? active : history.find((one) => fits(one.record, chosen))
     set.set(name, found)
     if (found?.record) chosen.push(found.record)
@@ -156,7 +155,7 @@ function setAround(shell: PastRelease, record: ShellRecord, histories: Histories
   return set
 }
 
-/** Whether a remote works in the shell among these, and takes no path of any of them. */
+/** Whether a remote works in the shell and shares no path with the others. */
 const fits = (record: ReleaseRecord | undefined, others: readonly ReleaseRecord[]): boolean =>
   isRemote(record) &&
   others.every((other) => (isShell(other) ? fitsShell(record, other) : true)) &&

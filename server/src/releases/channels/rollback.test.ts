@@ -10,7 +10,7 @@ import { transition } from './transitions.ts'
 
 const shared = { '@portal/shared': '^1.0.0' }
 
-/** A shell that gives dayjs of this version. */
+/** A shell that provides dayjs in this version. */
 const shellWith = (dayjs: string) =>
   shellRelease({
     provides: { ...shellRelease().record.provides, dayjs: { version: dayjs, files: [] } },
@@ -22,12 +22,12 @@ const versionOf = ({ record }: FixtureRelease) => record.version
 const goBack = (registry: Registry, body: object = {}, as = 'core', name = 'shell') =>
   registry.post(`${name}/rollback`, body, as)
 
-/** Two shells, of which the second made papers follow; seniors fits both. */
+/** Two shells, the second of which required a new release of papers; seniors fits both. */
 async function twoShells(registry: Registry) {
   const [oldShell, newShell] = [shellWith('1.0.0'), shellWith('1.1.0')]
   const [oldPapers, newPapers] = [remoteFor('papers', '1.0.0'), remoteFor('papers', '1.1.0')]
   const seniors = remoteRelease('seniors')
-  // A shell that gives both lets papers go from one to the other.
+  // A shell that provides both versions lets papers switch.
   await registry.release(oldShell, oldPapers, seniors)
   const between = shellRelease({
     provides: { ...oldShell.record.provides, dayjs: { version: '1.1.0', files: [] } },
@@ -38,7 +38,7 @@ async function twoShells(registry: Registry) {
 }
 
 withEmptyRegistry('core’s token', (portal) => {
-  test('activates and rolls back any part, and is named in the record and the audit', async () => {
+  test('activates and rolls back any app, and is named in the release event and the audit', async () => {
     const { registry, auditOf } = portal()
     const [first, second] = [shellRelease(), shellRelease()]
     await registry.release(first)
@@ -61,7 +61,7 @@ withEmptyRegistry('core’s token', (portal) => {
     )
   })
 
-  test('publishes nothing', async () => {
+  test('can’t publish', async () => {
     const { registry } = portal()
     const refused = await registry.publish(shellRelease(), 'core')
 
@@ -70,7 +70,7 @@ withEmptyRegistry('core’s token', (portal) => {
     expect((await registry.publish(remoteRelease('core'))).statusCode).toBe(403)
   })
 
-  test('blocks an app: its team hears who did it and why, and core can still change it', async () => {
+  test('blocks an app: its team learns who did it and why, and core can still change it', async () => {
     const { registry, auditOf } = portal()
     const [first, second] = [shellRelease(), shellRelease()]
     await registry.release(first)
@@ -97,7 +97,7 @@ withEmptyRegistry('core’s token', (portal) => {
 })
 
 withEmptyRegistry('rolling back a set', (portal) => {
-  test('takes those remotes back with the shell that do not fit it, shown first and done at once', async () => {
+  test('rolls back remotes that don’t fit with the shell, shown first and done at once', async () => {
     const { app, registry } = portal()
     const { oldShell, between, newShell, either, newPapers, seniors } = await twoShells(registry)
     expect(await registry.active()).toMatchObject({ shell: versionOf(newShell) })
@@ -133,7 +133,7 @@ withEmptyRegistry('rolling back a set', (portal) => {
     )
   })
 
-  test('is refused when something has changed since it was shown', async () => {
+  test('is refused if something changed since it was shown', async () => {
     const { registry } = portal()
     await twoShells(registry)
     const { changes } = (await goBack(registry, { dryRun: true })).json()
@@ -144,7 +144,7 @@ withEmptyRegistry('rolling back a set', (portal) => {
     expect(late.json().message).toMatch(/^Rule one at a time: what would go back with shell has changed/)
   })
 
-  test('leaves a remote closed of which nothing fits, and says so', async () => {
+  test('leaves a remote closed if none of its releases fits, and says so', async () => {
     const { registry } = portal()
     const [first, second] = [shellWith('1.0.0'), shellWith('1.1.0')]
     const events = remoteFor('events', '1.1.0')
@@ -157,25 +157,25 @@ withEmptyRegistry('rolling back a set', (portal) => {
       ],
     })
     expect((await registry.page('/events')).statusCode).toBe(200)
-    // The next release of it that fits opens it again.
+    // Its next fitting release opens it again.
     await registry.release(remoteFor('events', '1.0.0'))
   })
 
-  test('a team takes its own part back to the newest release that fits', async () => {
+  test('a team rolls its app back to the newest release that fits', async () => {
     const { registry } = portal()
     const { either } = await twoShells(registry)
     const own = await goBack(registry, {}, 'papers', 'papers')
 
     expect(own.json()).toMatchObject({ changes: [{ name: 'papers', to: versionOf(either) }] })
     expect(await registry.active()).toMatchObject({ papers: versionOf(either) })
-    // What was before that does not fit this shell.
+    // The one before doesn't fit this shell.
     const further = await goBack(registry, {}, 'papers', 'papers')
     expect(further.statusCode).toBe(409)
     expect(further.json().message).toMatch(/^No release of papers that was active before \S+ fits /)
     expect((await goBack(registry, {}, 'papers', 'seniors')).statusCode).toBe(403)
   })
 
-  test('a team takes its app back to a release that fits the canary of the shell too, if there is one', async () => {
+  test('a team rolls its app back to a release that also fits the shell’s canary, if there is one', async () => {
     const { registry } = portal()
     const either = () => remoteRelease('papers', { requires: { ...shared, dayjs: '^1.0.0' } })
     const [fitting, onlyOld, newest] = [either(), remoteFor('papers', '1.0.0'), either()]
@@ -206,7 +206,7 @@ withEmptyRegistry('rolling back a set', (portal) => {
     expect((await registry.rollBack('papers')).statusCode).toBe(409)
   })
 
-  test('nothing comes back whose paths belong to another app by now', async () => {
+  test('skips releases whose paths belong to another app now', async () => {
     const { registry } = portal()
     const page = { access: 'public' as const, files: [], shared: [] }
     const [first, taken, now] = ['/papers', '/exams', '/papers'].map((path) =>
@@ -225,7 +225,7 @@ withEmptyRegistry('rolling back a set', (portal) => {
 withEmptyRegistry(
   'rolling back a set while others release',
   (portal) => {
-    test('moves all of it or nothing: what somebody activates meanwhile is not rolled over', async () => {
+    test('is all or nothing: a concurrent activation isn’t overwritten', async () => {
       const { app, clock, registry } = portal()
       const { between } = await twoShells(registry)
       await goBack(registry, {})
@@ -252,7 +252,7 @@ withEmptyRegistry(
       expect(await registry.active()).toMatchObject({ shell: versionOf(between), papers: versionOf(next) })
     })
 
-    test('leaves what is active fit, whoever of them is first', async () => {
+    test('leaves a fitting set, whichever concurrent change is first', async () => {
       const { registry } = portal()
       const { between, newPapers } = await twoShells(registry)
       await goBack(registry, {})

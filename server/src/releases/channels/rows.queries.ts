@@ -44,7 +44,7 @@ export async function listReleases(
   return rows.map(({ source, publishedAt, stableAt, channel, activatedAt, activatedBy, ...row }) => {
     const { data } = releaseSourceSchema.safeParse(source)
     const active = channel?.stable === row.version
-    // The last event of the active release may be the end of a canary beside it.
+    // The latest event may be the end of a canary.
     const at = active ? channel.stableSince : activatedAt
     return {
       ...{ ...row, active, activatedBy: active ? channel.stableBy : activatedBy },
@@ -57,7 +57,7 @@ export async function listReleases(
   })
 }
 
-/** What was rolled back automatically since then, gave way to another release, and wasn't activated again. */
+/** Releases rolled back automatically since then, and replaced and not activated again. */
 export const rolledBackSince = (db: Db, since: Date): Promise<NamedVersion[]> =>
   db
     .select({ name: releases.name, version: releases.version })

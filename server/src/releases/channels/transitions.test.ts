@@ -16,7 +16,7 @@ const shared = { '@portal/shared': '^1.0.0' }
 const clients = 5
 const transitionsEach = 24
 
-/** Shells and remotes of which some fit each other and some don't. */
+/** Shells and remotes, some of which fit each other. */
 const releases = [
   ...['1.0.0', '1.0.0', '1.1.0', '1.1.0'].map((version) =>
     shellRelease({ provides: { ...shellRelease().record.provides, dayjs: { version, files: [] } } }),
@@ -31,13 +31,13 @@ const releases = [
 
 const detailsSchema = z.object({ closed: z.array(z.string()) })
 
-/** Apps of which no release fits after a rollback. */
+/** Apps without a fitting release after a rollback. */
 const closedBy = ({ details }: ReleaseEvent) => detailsSchema.safeParse(details).data?.closed ?? []
 
 withEmptyRegistry(
   'transitions',
   (portal) => {
-    test.each([1, 2, 3])('from many clients at once leave what a simple model says (%d)', async (seed) => {
+    test.each([1, 2, 3])('from many clients at once match a simple model (%d)', async (seed) => {
       const { app, clock, registry } = portal()
       for (const release of releases) expect((await registry.publish(release)).statusCode).toBe(201)
       const random = seededRandom(seed)
@@ -99,7 +99,7 @@ withEmptyRegistry(
         expect(row.canaryShare).toBe(canary?.share ?? null)
         expect(row.blockedAt !== null).toBe(isBlocked)
       }
-      // What everybody gets fits together.
+      // The stable set fits together.
       const recordOf = (name: string) => {
         const version = rows.find((row) => row.name === name)?.stable
         return releases.find(({ record }) => record.name === name && record.version === version)?.record

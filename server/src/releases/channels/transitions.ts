@@ -20,13 +20,13 @@ import { type Change, idOf } from './rollback-target.ts'
 
 export type { Transition }
 
-/** How often a team may activate releases of an app. Each activation is an event that is kept. */
+/** How often a team may activate releases of an app; each activation stores an event. */
 const activations = { max: 60, withinMs: 3_600_000 }
 
 /**
- * The one way in which anything changes of what people get: planned, checked, and written under the lock in one
- * transaction with its events. Refused activations are recorded, too.
- * @throws ChecksFailed, or a refusal: what happened, and what to do
+ * The only way to change what users get: planned, checked, and written with its events in one transaction under the lock.
+ * Refused activations are recorded too.
+ * @throws ChecksFailed, or a refusal that says what to do
  */
 export async function transition(
   db: Db,
@@ -36,7 +36,7 @@ export async function transition(
 ): Promise<Plan> {
   const { signingKeys: keys } = settings
   try {
-    // What takes long is done before anything is locked.
+    // Slow work is done before locking.
     const { damaged, changes } = await lookAhead(db, wanted, actor, settings)
     const expected = wanted.kind === 'roll back' ? (wanted.expected ?? changes) : changes
     return await db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export async function transition(
 
 const isRollback = ({ kind }: Transition) => kind === 'roll back' || kind === 'roll back automatically'
 
-/** What would change now. Releases whose stored files are damaged are no target of a rollback. */
+/** The changes if applied now. Releases with damaged files aren't targets of a rollback. */
 export async function lookAhead(
   db: Db,
   wanted: Transition,
@@ -86,7 +86,6 @@ async function firstDamaged(db: Db, changes: readonly Change[]): Promise<string 
   return undefined
 }
 
-/** @throws a refusal, 429, when this team has activated releases of the app too often */
 async function limitActivations(tx: Db, name: string, actor: Actor): Promise<void> {
   const { max, withinMs } = activations
   const { by, at } = authorOf(actor)
@@ -141,7 +140,7 @@ async function recordRefusal(
   })
 }
 
-/** Notes that a release became stable: once, however many nodes see it, and not after it was rolled back automatically. */
+/** Marks a release as stable once, however many nodes notice, and not after an automatic rollback. */
 export async function markStable(
   db: Db,
   { name, version }: NamedVersion,

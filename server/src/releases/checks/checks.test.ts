@@ -18,7 +18,7 @@ const check = (
   owners: Ownership[] = [],
 ) => violationsOf({ ...candidate, ...changes }, { purpose: 'activate', sets: [set], owners, keys: new Map() })
 
-/** All violations of a remote beside this shell and these remotes, a line each; undefined where there are none. */
+/** All violations of a remote beside this shell and these remotes, one per line; undefined if none. */
 async function faultOf(
   release: ReturnType<typeof remoteRelease>,
   activeShell: ShellRecord | undefined = shell,
@@ -34,11 +34,11 @@ async function faultOf(
 const faultOfShell = async (record: ShellRecord, remotes: RemoteRecord[]) =>
   (await check({ record }, { shell: undefined, remotes })).join('\n')
 
-test('a remote that fits passes', async () => {
+test('a fitting remote passes', async () => {
   expect(await faultOf(remoteRelease('papers'), shell, [remoteRelease('seniors').record])).toBeUndefined()
 })
 
-test('without an active shell no remote passes', async () => {
+test('no remote passes without an active shell', async () => {
   const { record, files } = remoteRelease('papers')
   const manifest = parseManifest(files.get(record.manifest) ?? Buffer.alloc(0))
 
@@ -62,7 +62,7 @@ test('a remote must expose ./routes', async () => {
   )
 })
 
-test('the shell must provide what the remote asks for, in a version that satisfies it', async () => {
+test('the shell must provide what the remote requires, in a matching version', async () => {
   const base = { '@portal/shared': '^1.0.0' }
   expect(await faultOf(remoteRelease('papers', { requires: { ...base, lodash: '^4.0.0' } }))).toMatch(
     /needs lodash, which shell .* does not provide/,
@@ -75,7 +75,7 @@ test('the shell must provide what the remote asks for, in a version that satisfi
   )
 })
 
-test('the range of @portal/shared must be told, and fit', async () => {
+test('the range of @portal/shared must be declared and match', async () => {
   expect(await faultOf(remoteRelease('papers', { requires: { react: '^19.0.0' } }))).toMatch(
     /does not say which @portal\/shared/,
   )
@@ -84,7 +84,7 @@ test('the range of @portal/shared must be told, and fit', async () => {
   )
 })
 
-test('a record may not hide or soften what the manifest asks for', async () => {
+test('a manifest may not hide or weaken what its federation manifest requires', async () => {
   const requires = { react: '^19.0.0', '@portal/shared': '^1.0.0' }
   const hidden = { 'mf-manifest.json': manifestOf({ ...requires, lodash: '^4.0.0' }) }
   const softened = { 'mf-manifest.json': manifestOf({ ...requires, react: '^19.9.0' }) }
@@ -100,7 +100,7 @@ test('a record may not hide or soften what the manifest asks for', async () => {
   )
 })
 
-test('a range that takes long to understand is not read', async () => {
+test('a range that is slow to parse is not read', async () => {
   const long = { '@portal/shared': '^1.0.0', react: `${'1||'.repeat(20)}19` }
 
   expect(await faultOf(remoteRelease('papers', { requires: long }))).toMatch(
@@ -129,7 +129,7 @@ test('paths may not collide with another remote or the shell', async () => {
   expect(await faultOf(home)).toMatch(/\/ of papers collides with \/ of the shell/)
 })
 
-test('a plain path beside a parameter of another remote does not collide', async () => {
+test('a plain path beside another remote’s parameter doesn’t collide', async () => {
   const seniors = remoteRelease('seniors', { routes: [{ path: '/seniors/:id', ...page }], nav: [] }).record
 
   expect(
@@ -139,13 +139,13 @@ test('a plain path beside a parameter of another remote does not collide', async
   ).toBeUndefined()
 })
 
-test.each(['/backend/x', '/releases', '/Healthz', '/readyz'])('%s is the server’s', async (path) => {
+test.each(['/backend/x', '/releases', '/Healthz', '/readyz'])('%s belongs to the server', async (path) => {
   expect(await faultOf(remoteRelease('papers', { routes: [{ path, ...page }], nav: [] }))).toMatch(
     /which is the server's/,
   )
 })
 
-test('a path that begins with a parameter, two that match the same, and none at all are refused', async () => {
+test('refuses a path starting with a parameter, two matching the same, and a release without paths', async () => {
   expect(
     await faultOf(remoteRelease('papers', { routes: [{ path: '/:anything', ...page }], nav: [] })),
   ).toMatch(/starts with a parameter/)
@@ -159,14 +159,14 @@ test('a path that begins with a parameter, two that match the same, and none at 
   expect(await faultOf(remoteRelease('papers', { routes: [], nav: [] }))).toMatch(/has no page/)
 })
 
-test('a menu entry must lead to a page of the remote', async () => {
+test('a menu entry must lead to one of the remote’s pages', async () => {
   const nav = [{ label: 'Elsewhere', path: '/login', menu: 'main', order: 1, show: 'always' }] as const
   expect(await faultOf(remoteRelease('papers', { nav: [...nav] }))).toMatch(
     /^Rule menu: the entry 'Elsewhere' leads to \/login/,
   )
 })
 
-test('a shell must still serve every active remote', async () => {
+test('a shell must still work for every active remote', async () => {
   const papers = remoteRelease('papers').record
   const older = shellRelease({
     provides: { ...shell.provides, react: { version: '18.3.0', files: [] } },
@@ -186,7 +186,7 @@ test('a shell must still serve every active remote', async () => {
   expect(await faultOfShell(greedy, [])).toBe('')
 })
 
-test('every fault is one line', async () => {
+test('each violation is one line', async () => {
   const fault = await faultOf(remoteRelease('papers', { requires: { '@portal/shared': '^2.0.0' } }))
   expect(fault).not.toContain('\n')
 })

@@ -17,7 +17,7 @@ import { signature } from './rules/signature.ts'
 import { styles } from './rules/styles.ts'
 import type { Violation } from './violations.ts'
 
-/** What is to happen to the release. */
+/** The reason for checking. */
 export type Purpose = 'publish' | 'dry run' | 'preview' | 'activate' | 'rollback'
 
 /** A release that is checked, and what is known of its files. */
@@ -25,15 +25,15 @@ export interface Candidate {
   record: ReleaseRecord
   /** Ed25519, in base64. */
   signature: string | null
-  /** Paths of files that are no longer what was published. */
+  /** Paths of files that changed since publication. */
   damagedFiles: readonly string[]
   /** A remote's Module Federation manifest; undefined where it can't be read. */
   manifest: FederationManifest | undefined
-  /** Path to bytes as sent. */
+  /** Compressed size by path. */
   sizes: FileSizes
-  /** Path to text of each style sheet. */
+  /** Text of each style sheet by path. */
   sheets: ReadonlyMap<string, string>
-  /** When it was rolled back automatically, and why. */
+  /** When and why it was rolled back automatically. */
   rolledBack?: { at: Date; because: string } | undefined
 }
 
@@ -45,11 +45,11 @@ export interface Neighbours {
 
 export interface Context {
   purpose: Purpose
-  /** The active releases; and where there are canaries, the set of who gets them all. */
+  /** The active releases; with canaries, also the set of visitors who get them all. */
   sets: readonly Neighbours[]
   owners: readonly Ownership[]
   keys: SigningKeys
-  /** Why the app can't be changed, for those whom that concerns. */
+  /** Why the app can't be changed. */
   blocked?: { at: Date; by: string; note: string | null } | undefined
 }
 
@@ -58,7 +58,7 @@ export type Check = (candidate: Candidate, context: Context) => Violation[] | Pr
 const whenNew: readonly Purpose[] = ['dry run', 'preview', 'activate']
 const whenLive: readonly Purpose[] = [...whenNew, 'rollback']
 
-/** All release checks, in the order in which violations are shown. A release of earlier comes back as it was. */
+/** All release checks, in the order of their violations. Rollbacks skip most, because the release passed before. */
 const checks: readonly [check: Check, purposes: readonly Purpose[]][] = [
   [intactFiles, ['preview', 'activate', 'rollback']],
   [signature, ['publish', 'preview', 'activate', 'rollback']],
@@ -76,7 +76,7 @@ const checks: readonly [check: Check, purposes: readonly Purpose[]][] = [
   [budgets, whenNew],
 ]
 
-/** Everything that is wrong with a release for this purpose, a line each. */
+/** All violations of a release for this purpose, one per line. */
 export async function violationsOf(candidate: Candidate, context: Context): Promise<Violation[]> {
   const found: Violation[] = []
   for (const [check, purposes] of checks)

@@ -13,9 +13,9 @@ import type { Candidate, Context, Neighbours, Purpose } from './checks.ts'
 import { parseManifest } from './rules/federation-manifest.ts'
 
 /**
- * A published release with what the checks read of it. `hashes`: whether its stored files are hashed, which takes long;
- * what was published never changes, so do it before anything is locked.
- * @throws 404 where it isn't published
+ * A published release with everything the checks need. `hashes`: whether to hash its stored files. That is slow but never
+ * changes, so do it before locking.
+ * @throws 404 if it isn't published
  */
 export async function candidateOf(
   db: Db,
@@ -52,7 +52,7 @@ async function sheetsOf(db: Db, { name, version, files }: RemoteRecord) {
   return sheets
 }
 
-/** What a release of this app is checked against. `current`: the channels of all apps; by default as they are now. */
+/** The context for checking a release of this app. `current`: the channels of all apps, read by default. */
 export async function contextOf(
   db: Db,
   name: string,
@@ -68,13 +68,13 @@ export async function contextOf(
   return { purpose, sets, owners: await listOwnership(db), keys, blocked }
 }
 
-/** The channel as a visitor sees it who gets its canary. */
+/** The channel as seen by visitors who get its canary. */
 const withCanary = (channel: Channel): Channel => {
   const { stable, canary, fallbacks } = channel
   return canary ? { ...channel, stable: canary.version, fallbacks: [stable, ...fallbacks] } : channel
 }
 
-/** The releases of a set, as far as they can be read: no team has to wait for another's fix. */
+/** The readable releases of a set, so that no team has to wait for another's fix. */
 async function neighboursIn(db: Db, channels: readonly Channel[]): Promise<Neighbours> {
   let shell: ShellRecord | undefined
   const remotes: RemoteRecord[] = []

@@ -12,16 +12,16 @@ import type { Candidate } from './checks.ts'
 import { contextOf } from './context.queries.ts'
 import { parseManifest } from './rules/federation-manifest.ts'
 
-/** Checks are short: a caller who waits longer is asked to try again. */
+/** Checks are short; callers who wait longer are asked to try again. */
 const waitMs = 5_000
 
-/** Bytes that are read before it is their turn: one address may send one release of the largest size. */
+/** Bytes read while waiting: one address may send one release of the largest size. */
 const limits = { address: releaseLimits.bytes, all: 3 * releaseLimits.bytes }
 
 /**
- * The release checks as a dry run, for anybody: a team can try before it has a token. Nothing is stored. Dry runs have
- * their own queue and thread, so that publishing never waits for them (security, row 45). A body is read before its turn,
- * so that a slow one doesn't hold up the queue.
+ * A public dry run of the release checks, so that teams can try before they have a token. Nothing is stored. Dry runs
+ * have their own queue and thread, so that publishing never waits for them (security, row 45). Bodies are read before
+ * their turn, so that a slow one doesn't block the queue.
  */
 export default routes({ name: 'release-checks', dependencies: ['rate-limits'] }, async (app) => {
   const checking = new OneAtATime(waitMs)

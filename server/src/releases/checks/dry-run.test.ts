@@ -11,7 +11,7 @@ import {
 import { releaseBlobs, releases } from '../registry/releases.tables.ts'
 
 withEmptyRegistry('the dry check', (portal) => {
-  test('says without a token what the gate would say, and keeps nothing', async () => {
+  test('returns the release checks’ result without a token, and stores nothing', async () => {
     const { app, registry } = portal()
     await registry.release(shellRelease(), remoteRelease('seniors'))
     const before = [await app.db.$count(releases), await app.db.$count(releaseBlobs)]
@@ -42,7 +42,7 @@ withEmptyRegistry('the dry check', (portal) => {
     expect(await app.db.$count(auditEntries)).toBe(audited)
   })
 
-  test('counts no source map: no visitor downloads one', async () => {
+  test('ignores source maps, which visitors don’t download', async () => {
     const { registry } = portal()
     const release = remoteRelease('papers', { contents: { 'page.js.map': randomText(2_100_000) } })
     await registry.release(shellRelease())
@@ -64,7 +64,7 @@ withEmptyRegistry(
         payload: archive,
       })
 
-    test('refuses bombs, evil names and other bodies as publishing does, and goes on', async () => {
+    test('refuses archive bombs, invalid names and other bodies as publishing does, and keeps working', async () => {
       const { registry } = portal()
       await registry.release(shellRelease())
       const bomb = await archiveOfEntries([[{ name: 'a.js' }, Buffer.alloc(20_000_001)]])
@@ -77,7 +77,7 @@ withEmptyRegistry(
       expect(await registry.check(remoteRelease('papers'))).toEqual([])
     })
 
-    test('is limited by address, and keeps nobody from publishing', async () => {
+    test('is limited per address without blocking publishing', async () => {
       const { registry } = portal()
       await registry.release(shellRelease())
       const archive = await archiveOf(remoteRelease('papers'))
@@ -90,15 +90,15 @@ withEmptyRegistry(
 
       expect(published.statusCode).toBe(201)
       const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
-      // The database counts them in the order in which they reach it, which may be another.
+      // The database may count them in another order.
       expect(statuses.filter((status) => status === 429)).toHaveLength(3)
-      // Who has waited long enough for a turn is asked to come again.
+      // Callers who waited too long are asked to try again.
       for (const status of statuses) expect([200, 429, 503]).toContain(status)
       expect(statuses).toContain(200)
       expect((await send(archive, undefined, '10.0.0.3')).statusCode).toBe(200)
     })
 
-    test('is kept from nobody by one who sends slowly, and not all of it', async () => {
+    test('isn’t blocked for others by a slow sender', async () => {
       const { app, registry } = portal()
       await registry.release(shellRelease())
       const slow = new Readable({ read() {} })
@@ -109,7 +109,7 @@ withEmptyRegistry(
       const archive = await archiveOf(remoteRelease('papers'))
 
       expect((await send(archive, undefined, '10.0.0.5')).statusCode).toBe(200)
-      // It has said no length: as much as an address may hold.
+      // Without a length it counts as the most that an address may hold.
       expect((await send(archive, undefined, '10.0.0.4')).statusCode).toBe(503)
       slow.push(null)
       expect((await first).statusCode).toBe(400)
@@ -119,7 +119,7 @@ withEmptyRegistry(
   { on: onPostgres, limited: true },
 )
 
-/** Of letters that hardly pack: six bits a letter. */
+/** Hardly compressible: six bits per letter. */
 function randomText(length: number): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
   let state = 1

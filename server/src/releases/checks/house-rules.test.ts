@@ -22,7 +22,7 @@ const granted = (name: string, paths: string[] | null, changes: Partial<Ownershi
   ...changes,
 })
 
-/** The violations of a remote among these owners; `kb`: how large its files are. */
+/** The violations of a remote among these owners; `kb`: its files' size. */
 function faultsOf(
   changes: Parameters<typeof remoteRelease>[1],
   { grants = [], kb = {} }: { grants?: Ownership[]; kb?: Record<string, number> } = {},
@@ -45,7 +45,7 @@ const at = (...paths: string[]): Partial<RemoteRecord> => ({
   nav: [],
 })
 
-test('pages lie within the path prefixes of their team', async () => {
+test('pages must be within the team’s path prefixes', async () => {
   const grants = [granted('papers', ['/papers', '/exams/old'])]
   const faults = (...paths: string[]) => faultsOf(at(...paths), { grants })
 
@@ -57,7 +57,7 @@ test('pages lie within the path prefixes of their team', async () => {
   ])
 })
 
-test('a path belongs to its owner while nothing of it is active, and the longer prefix counts', async () => {
+test('a path belongs to its owner even without an active release, and the longer prefix counts', async () => {
   const grants = [
     granted('papers', null),
     granted('seniors', ['/seniors']),
@@ -86,7 +86,7 @@ test('neither a team nor a menu can be claimed', async () => {
   ])
 })
 
-test('a copy of what the page gives is told by its package, also where another package brings it', async () => {
+test('a copy of a provided package is named, also if another package brings it', async () => {
   const bundled = {
     antd: '6.6.8',
     'react-router': '7.9.0',
@@ -106,7 +106,7 @@ test('a copy of what the page gives is told by its package, also where another p
   ])
 })
 
-test('pages, entry and release have budgets, and core grants more', async () => {
+test('pages, entry and release have budgets, which core can raise', async () => {
   const kb = { 'page.js': 58, 'page.css': 2.1, 'remoteEntry.js': 15.01, 'mf-manifest.json': 1_950 }
   const grants = [granted('papers', null, { budgets: { page: 61, entry: 16, release: 2_026 } })]
 
@@ -126,7 +126,7 @@ const card = (name: string, changes: Partial<ReleaseCard> = {}): ReleaseCard => 
   ...changes,
 })
 
-test('cards have names of their own, ask for no part of antd, and stand in slots that were granted', async () => {
+test('cards have unique names, may not load antd, and need granted slots', async () => {
   const cards = [
     card('mine'),
     card('mine', { slot: 'student' }),
@@ -146,7 +146,7 @@ test('cards have names of their own, ask for no part of antd, and stand in slots
   ).toEqual([])
 })
 
-test('a card has a budget of its own', async () => {
+test('a card has its own budget', async () => {
   const cards = [card('mine', { files: ['page.css'] })]
   const kb = { 'page.css': 10.2 }
 
@@ -158,7 +158,7 @@ test('a card has a budget of its own', async () => {
   ).toEqual([])
 })
 
-test('sources of search results have names of their own, ask for no part of antd, and have a card’s budget', async () => {
+test('search sources have unique names, may not load antd, and have a card’s budget', async () => {
   const source = (name: string, changes: Partial<ReleaseSearch> = {}): ReleaseSearch => ({
     ...{ name, title: 'Papers', order: 1, access: 'verified', files: [], shared: [] },
     ...changes,
@@ -177,7 +177,7 @@ test('sources of search results have names of their own, ask for no part of antd
   ])
 })
 
-test('shows all violations at once, a line each', async () => {
+test('shows all violations at once, one per line', async () => {
   const faults = await faultsOf(
     { ...at('/healthz', '/seniors'), requires: { react: '^20.0.0' }, bundled: { react: '19.3.1' } },
     { grants: [granted('seniors', ['/seniors'])], kb: { 'remoteEntry.js': 16 } },

@@ -24,7 +24,7 @@ test.each([
   expect(findRoute([{ path: pattern }], pathname) !== undefined).toBe(matches)
 })
 
-test('a plain segment wins over a parameter, whichever comes first', () => {
+test('a plain segment wins over a parameter in any order', () => {
   const routes = [{ path: '/seniors/:id' }, { path: '/seniors/new' }]
 
   expect(findRoute(routes, '/seniors/new')?.path).toBe('/seniors/new')
@@ -44,7 +44,7 @@ test.each([
   expect(areAmbiguous(other, one)).toBe(ambiguous)
 })
 
-test('among many patterns one is ambiguous exactly where a pair is', () => {
+test('a pattern among many is ambiguous exactly if a pair is', () => {
   const segment = constantFrom('a', 'b', ':x', ':y')
   const pattern = array(segment, { minLength: 1, maxLength: 4 }).map((segments) => `/${segments.join('/')}`)
   const pair = (one: string, other: string) => {
@@ -72,7 +72,7 @@ test('among many patterns one is ambiguous exactly where a pair is', () => {
   )
 })
 
-test('the most routes that releases can have, as alike as possible, are compared in a moment', () => {
+test('compares the maximum number of similar routes quickly', () => {
   const routes = (word: string) =>
     Array.from({ length: 200 }, (_, at) => ({ path: `/a/b/c/d/e/f/${word}${at}/:x` }))
   const others = Array.from({ length: 50 }, (_, at) => routes(`other${at}-`))
@@ -82,7 +82,7 @@ test('the most routes that releases can have, as alike as possible, are compared
   expect(performance.now() - from).toBeLessThan(2_000)
 })
 
-test('an address of nothing but slashes, and one among a thousand routes, are told in a moment', () => {
+test('matches a path of only slashes, and one among a thousand routes, quickly', () => {
   const routes = Array.from({ length: 1_000 }, (_, at) => ({ path: `/part${at}/:id` }))
   const from = performance.now()
 

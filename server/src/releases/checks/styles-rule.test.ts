@@ -5,7 +5,7 @@ import { remoteRelease, shellRelease } from '../../testing/releases/release-fixt
 
 const own = '.papers-Ab12Cd-card'
 
-/** What is said of one style sheet of papers, without the words that are always there. */
+/** The violations of one style sheet of papers, without their constant parts. */
 const faults = (css: string) =>
   styleViolations('papers', new Map([['page.css', css]])).map((fault) =>
     fault.replace('Rule styles: page.css of papers ', '').replace(/\. [^.]+\.$/, ''),
@@ -21,7 +21,7 @@ test.each([
   `:is(${own}, .papers-9_-xyz-row) .ant-table`,
   `:where(${own}):has(+ p)`,
   `.papers-old-cd-card .x`,
-])('a style sheet may select its own elements and what is in them: %s', (selector) => {
+])('a style sheet may select the app’s own elements and their contents: %s', (selector) => {
   expect(faults(`${selector} { color: red }`)).toEqual([])
   expect(faults(`@media print { @supports (gap: 1px) { ${selector} { color: red } } }`)).toEqual([])
 })
@@ -45,15 +45,15 @@ test.each([
   '::selection',
   '> p',
   '& p',
-])('and nothing else: %s', (selector) => {
+])('nothing else may be selected: %s', (selector) => {
   expect(faults(`${selector} { color: red }`)).toEqual([
     `selects ${selector}, which is outside its own elements`,
   ])
-  // Of several selectors the one that is wrong is named.
+  // The message names the wrong one of several selectors.
   expect(faults(`${own}, ${selector} { color: red }`)).toEqual(faults(`${selector} { color: red }`))
 })
 
-test('a selector in a rule stands for what it means with the rule', () => {
+test('resolves nested selectors', () => {
   const inOwn = (selector: string) => faults(`${own} { @media print { ${selector} { color: red } } }`)
   for (const selector of ['h2', '& h2', '> p', '&:hover', 'a:hover', '& tr + tr', ':root &', '.x:has(&) &'])
     expect([selector, inOwn(selector)]).toEqual([selector, []])
@@ -68,7 +68,7 @@ test('a selector in a rule stands for what it means with the rule', () => {
   expect(faults(`body { p { color: red } }`)).toEqual(['selects body, which is outside its own elements'])
 })
 
-test('what is named for the whole page bears the part’s name, and the rest of it is left out', () => {
+test('names that are global to the page need the app’s name', () => {
   const named = `@keyframes papers-Ab12Cd-appear { from { opacity: 0 } }
     @property --papers-angle { syntax: '<angle>'; inherits: false; initial-value: 0deg }
     @font-face { font-family: "papers-icons"; src: url(icons.woff2) }
@@ -103,7 +103,7 @@ test('what is named for the whole page bears the part’s name, and the rest of 
   ])
 })
 
-test('custom properties with the part’s name may be set anywhere, and with no other thing', () => {
+test('custom properties with the app’s name may be set anywhere, but nothing else with them', () => {
   expect(faults(':root { --papers-gap: 1rem; /* two */ --tw-shadow: none }')).toEqual([])
   const selectsRoot = ['selects :root, which is outside its own elements']
   expect(faults(':root { --papers-gap: 1rem; color: red }')).toEqual(selectsRoot)
@@ -112,7 +112,7 @@ test('custom properties with the part’s name may be set anywhere, and with no 
   expect(faults(':root {}')).toEqual(selectsRoot)
 })
 
-test('every fault is a line: which rule, where, what is wrong, what to do', () => {
+test('each violation is one line: the rule, the position, the problem and the fix', () => {
   const sheets = new Map([
     ['one.css', 'body { margin: 0 } @import "x.css";'],
     ['two.css', `${'a, '.repeat(60)}a { color: red }`],
@@ -125,7 +125,7 @@ test('every fault is a line: which rule, where, what is wrong, what to do', () =
   ])
 })
 
-test('what cannot be read, or is evil, is refused in a line', () => {
+test('refuses an unreadable or malicious style sheet in one line', () => {
   for (const css of ['.x {', '}', '.x { color: "', `${own}:: { a: b }`, `${'('.repeat(50_000)} { a: b }`])
     expect(faults(css)).toEqual([expect.stringMatching(/^cannot be parsed: [^\n]{1,82}$|^selects /)])
   for (const deep of ['a{'.repeat(50_000), `${own}{`.repeat(10_000) + '}'.repeat(10_000)])
@@ -139,7 +139,7 @@ test('what cannot be read, or is evil, is refused in a line', () => {
 withEmptyRegistry(
   'the gate',
   (portal) => {
-    test('refuses a style sheet that reaches beyond its part in the words of the build, and lets the shell’s be', async () => {
+    test('refuses a far-reaching style sheet with the build’s message, but not the shell’s', async () => {
       const { registry } = portal()
       await registry.release(shellRelease({ contents: { 'main.css': 'body { margin: 0 }' } }))
       const css = 'body:has(.papers-Ab12Cd-page) { overflow: hidden }'

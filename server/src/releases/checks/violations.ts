@@ -1,9 +1,9 @@
 import { DomainError } from '../../core/errors/domain-error.ts'
 
-/** A line: `Rule <check>: what is wrong. What to do.` */
+/** One line: `Rule <check>: what is wrong. What to do.` */
 export type Violation = string
 
-/** At most so many are shown: who has more has one cause. */
+/** How many are shown; more usually share a cause. */
 const linesShown = 40
 
 /** Violations as one message, a line each. */
@@ -12,7 +12,7 @@ export function inLines(violations: readonly Violation[]): string {
   return [...violations.slice(0, linesShown), ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n')
 }
 
-/** The release checks don't let a release pass: all that is wrong with it. */
+/** A release violates release checks; the message lists all violations. */
 export class ChecksFailed extends DomainError {
   readonly version: string
   readonly violations: readonly Violation[]

@@ -24,26 +24,23 @@ const newNonce = () => pooledRandomBytes(16).toString('base64')
 
 const retryAfterSeconds = 5
 
-/** How many pages measure times, beside all pages with a canary. */
+/** The share of pages that measure times, in addition to all pages with a canary. */
 const sampledShare = 1 / 4
 
-/** How long a change of what people get may take until this node's pages show it. */
+/** How long this node's pages may lag behind a change of channels. */
 const channelsMs = 250
 
-/** Guests' pages that are cached; one is some 80 KB with its compressed form. */
+/** How many guests' pages are cached; each is about 80 KB with its compressed form. */
 const guestPagesCached = 128
 
-/** A page as it is sent. */
 interface ComposedPage {
   status: number
   headers: Record<string, string>
   isListed: boolean
   html: string
-  /** The same, compressed. */
   brotli: Promise<Buffer> | undefined
 }
 
-/** What a page is composed of. */
 interface Parts {
   set: LoadedSet
   pathname: string
@@ -53,8 +50,8 @@ interface Parts {
 }
 
 /**
- * Every address that isn't the server's own is a page: the active shell's, with what the path needs. The shell's guard and
- * the API decide who may see it; the page itself is 200, or 404 where no app owns the path.
+ * Serves the active shell's page at every URL that isn't the server's own. The shell's guard and the API decide who may
+ * see it. The page itself answers 200, or 404 if no app owns the path.
  */
 const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pageContentMs }) => {
   const { environment, platformSettings } = app
@@ -68,12 +65,12 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     const page = set.pageAt(pathname)
     const { route } = page
     const session = await request.portalSession()
-    // A preview has its banner on top, which the templates don't have.
+    // Templates have no preview banner.
     const inputs = set.html && !preview ? await readRoot(route, session) : undefined
     const root = inputs && rootElement(set, { pathname, route, session }, inputs)
     const nonce = newNonce()
     const headers: Record<string, string> = { ...pageHeaders(nonce, page.inline), vary: 'accept-encoding' }
-    // What one browser previews is reported nowhere.
+    // Previews affect one browser only, so their problems aren't reported.
     if (preview) delete headers['reporting-endpoints']
     if (!usesPreloads) delete headers['integrity-policy']
     const html = fillPage(page.templateFor(viewerOf(session), usesPreloads), {
@@ -96,7 +93,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     }
   }
 
-  /** Guests get the same page, nonce and all, for a moment: as long as its first rows may be old. */
+  /** Guests share pages, including the nonce, for as long as their first rows may be cached. */
   const guestPages = new LRUCache<string, ComposedPage, Parts>({
     max: guestPagesCached,
     ttl: pageContentMs,
@@ -146,13 +143,13 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     reply.code(page.status).headers(page.headers)
     if (!page.isListed || !isAtPublicHost(request)) reply.header('x-robots-tag', 'noindex')
     if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(page.html)
-    // Its length reveals nothing: the rows of lists, which others write, are only on guests' pages.
+    // Compression leaks nothing here: only guests' pages contain text by others.
     page.brotli ??= compressedToKeep(Buffer.from(page.html), 'br')
     return reply.header('content-encoding', 'br').send(await page.brotli)
   })
 }
 
-/** A page without the shell: no script, no style, nothing that could fail, too. */
+/** A page without the shell: no scripts or styles that could fail too. */
 const plainPage = (title: string, text: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head><body><h1>${escaped(title)}</h1><p>${escaped(text)}</p></body></html>`
 

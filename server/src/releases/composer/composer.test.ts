@@ -12,7 +12,7 @@ import { remoteRelease, shellRelease } from '../../testing/releases/release-fixt
 import { newStudent, signedUp } from '../../testing/students.ts'
 
 withEmptyRegistry('the page', (portal) => {
-  test('says that the portal is being set up while no shell is active, and the portal is not ready', async () => {
+  test('says that the portal is being set up while no shell is active, and isn’t ready', async () => {
     const { app, registry } = portal()
     await registry.publish(shellRelease())
 
@@ -26,7 +26,7 @@ withEmptyRegistry('the page', (portal) => {
     expect((await app.inject('/readyz')).statusCode).toBe(503)
   })
 
-  test('comes when a shell is active, and the portal is ready', async () => {
+  test('appears once a shell is active, and the portal is ready', async () => {
     const { app, registry } = portal()
     await registry.release(shellRelease())
 
@@ -34,7 +34,7 @@ withEmptyRegistry('the page', (portal) => {
     expect((await app.inject('/readyz')).statusCode).toBe(200)
   })
 
-  test('carries its policy, with a nonce of its own each time', async () => {
+  test('has a policy with a new nonce each time', async () => {
     const { registry } = portal()
     await registry.release(shellRelease())
 
@@ -88,7 +88,7 @@ withEmptyRegistry('the page', (portal) => {
     ['Chrome', 'X11; Linux x86_64', 'AppleWebKit/537.36', 'Chrome/149.0.0.0 Safari/537.36', true],
     ['Firefox', 'X11; Linux x86_64; rv:149.0', 'Gecko/20100101', 'Firefox/149.0', true],
   ])(
-    'asks %s for a hash of every script only if that lets preloads through',
+    'requires %s to have a hash for every script only if preloads still work',
     async (_name, system, engine, rest, asks) => {
       const { registry } = portal()
       await registry.release(shellRelease())
@@ -101,7 +101,7 @@ withEmptyRegistry('the page', (portal) => {
     },
   )
 
-  test('answers 404 with the same shell where nobody owns the path', async () => {
+  test('answers 404 with the same shell for an unowned path', async () => {
     const { registry } = portal()
     const shell = shellRelease()
     await registry.release(shell, remoteRelease('papers'))
@@ -114,7 +114,7 @@ withEmptyRegistry('the page', (portal) => {
     expect(await registry.boot('/nobody/here')).toMatchObject({ remotes: [{ name: 'papers' }] })
   })
 
-  test('knows a path with parameters, a slash at the end, escapes and another case', async () => {
+  test('matches parameters, trailing slashes, escapes and case', async () => {
     const { registry } = portal()
     const route = { path: '/seniors/:id', access: 'public' as const, files: ['page.js'], shared: [] }
     await registry.release(shellRelease(), remoteRelease('seniors', { routes: [route], nav: [] }))
@@ -127,7 +127,7 @@ withEmptyRegistry('the page', (portal) => {
     expect((await registry.page('/seniors')).statusCode).toBe(404)
   })
 
-  test('is compressed only for browsers that accept brotli, whether or not somebody is signed in', async () => {
+  test('is compressed only for browsers that accept brotli, signed in or not', async () => {
     await portal().registry.release(shellRelease(), remoteRelease('papers'))
     const member = await signedUp(portal())
 
@@ -143,7 +143,7 @@ withEmptyRegistry('the page', (portal) => {
     }
   })
 
-  test('has a visit and a nonce of its own for each of the visitors who ask at once', async () => {
+  test('has a separate visit and nonce for each of several visitors at once', async () => {
     const { registry } = portal()
     await registry.release(shellRelease(), remoteRelease('papers'))
 
@@ -161,7 +161,7 @@ withEmptyRegistry('the page', (portal) => {
     expect(new Set(own).size).toBe(6)
   })
 
-  test('answers HEAD without a body, and takes no other method', async () => {
+  test('answers HEAD without a body, and no other method', async () => {
     const { app, registry } = portal()
     await registry.release(shellRelease())
 
@@ -176,7 +176,7 @@ withEmptyRegistry('the page', (portal) => {
     }
   })
 
-  test('is never composed for the server’s own addresses', async () => {
+  test('is never composed for the server’s own URLs', async () => {
     const { registry } = portal()
     await registry.release(shellRelease())
 
@@ -196,7 +196,7 @@ withEmptyRegistry('the page', (portal) => {
 })
 
 withEmptyRegistry('the boot block', (portal) => {
-  test('tells the shell all that it needs, in the contract’s shape', async () => {
+  test('gives the shell everything it needs, in the contract’s shape', async () => {
     const { app, registry } = portal()
     const [shell, papers] = [shellRelease(), remoteRelease('papers')]
     await registry.release(shell, papers)
@@ -219,7 +219,7 @@ withEmptyRegistry('the boot block', (portal) => {
     expect((await app.inject('/backend/release/set')).json()).toMatchObject({ releaseSet: boot.releaseSet })
   })
 
-  test('changes its release set with each activation and comes back with a rollback', async () => {
+  test('changes its release set with each activation, and restores it on rollback', async () => {
     const { registry } = portal()
     await registry.release(shellRelease(), remoteRelease('papers'))
     const first = (await registry.boot()).releaseSet
@@ -231,7 +231,7 @@ withEmptyRegistry('the boot block', (portal) => {
     expect((await registry.boot()).releaseSet).toBe(first)
   })
 
-  test('names the last good release, and the import map has its hashes', async () => {
+  test('names the last good release, whose hashes are in the import map', async () => {
     const { registry } = portal()
     const [first, second, third] = [remoteRelease('papers'), remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), first)
@@ -255,7 +255,7 @@ withEmptyRegistry('the boot block', (portal) => {
     })
   })
 
-  test('says who is there: a signed-in student, and nobody else sees it', async () => {
+  test('names the signed-in student to that student only', async () => {
     const { registry } = portal()
     await registry.release(shellRelease())
     const { browser, user } = await signedUp(portal())
@@ -267,7 +267,7 @@ withEmptyRegistry('the boot block', (portal) => {
     expect((await registry.boot()).session).toBeNull()
   })
 
-  test('says who waits for a code, after a reload too', async () => {
+  test('shows a pending sign-up after a reload', async () => {
     const { registry, browser } = portal()
     await registry.release(shellRelease())
     const form = newStudent()
@@ -280,12 +280,12 @@ withEmptyRegistry('the boot block', (portal) => {
     })
   })
 
-  test('cannot be left by a name', async () => {
+  test('can’t be broken out of by a user’s name', async () => {
     const { registry, app } = portal()
     await registry.release(shellRelease())
     const name = '</script><script>alert(1)</script><!--\u2028end'
     const { browser, user } = await signedUp(portal())
-    // Sign-up refuses such a name; the boot block does not count on that.
+    // Sign-up refuses such names, but the page must not depend on that.
     await app.db.update(users).set({ name }).where(eq(users.id, user._id))
 
     const { body } = await browser.open('/')
@@ -297,7 +297,7 @@ withEmptyRegistry('the boot block', (portal) => {
   })
 })
 
-test('without its database a page is a plain one that says to try again', async () => {
+test('is a plain page that asks to try again if the database is down', async () => {
   const { app, close } = await openPortal('postgres')
   await app.database.close()
 
@@ -317,7 +317,7 @@ test('without its database a page is a plain one that says to try again', async 
 withEmptyRegistry(
   'several nodes',
   (portal) => {
-    test('compose the same page at once, whichever node took the release in', async () => {
+    test('is the same on every node at once, whichever published the release', async () => {
       const { app, registry } = portal()
       const other = await openPortal('postgres', { database: { ...app.database, close: async () => {} } })
       try {
@@ -346,7 +346,7 @@ withEmptyRegistry(
   (portal) => {
     const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1]
 
-    test('is the same for each guest, and of nobody else: members, previews and other releases have their own', async () => {
+    test('is shared between guests, but not with members, previews or other releases', async () => {
       const { app, registry } = portal()
       await registry.release(shellRelease(), remoteRelease('papers'))
       const next = remoteRelease('papers')

@@ -12,28 +12,27 @@ import { fitsShell } from '../checks/rules/shared-versions.ts'
 import type { ShellHtml } from './html/shell-html.ts'
 import type { ActiveRemote } from './readable-set.queries.ts'
 
-/** Everything that a page is composed of. */
 export interface ReleaseSet {
   id: string
   shell: ShellRecord
-  /** The shell's page with its two marks. */
+  /** The HTML shell with its two marks. */
   frame: string
-  /** Its templates and styles; releases from before there were any have none. */
+  /** Templates and styles, if the release has any. */
   html?: ShellHtml | undefined
   remotes: readonly ActiveRemote[]
 }
 
-/** The address of a release's file: immutable, whichever release is active. */
+/** The immutable URL of a release's file. */
 export function fileAddress(record: Pick<ReleaseRecord, 'name' | 'version'>, path: string): string {
   return `/releases/${record.name}/${record.version}/${path}`
 }
 
-/** The last good release, where the active shell can serve it: a fallback that cannot run is none. */
+/** The last good release, if the active shell can run it. */
 export function usableLastGood({ lastGood }: ActiveRemote, shell: ShellRecord): RemoteRecord | undefined {
   return lastGood && fitsShell(lastGood, shell) ? lastGood : undefined
 }
 
-/** A remote as the boot block tells it to the shell. */
+/** A remote in the bootstrap data. */
 export function bootRemote(active: ActiveRemote, shell: ShellRecord): BootRemote {
   const { record } = active
   const lastGood = usableLastGood(active, shell)
@@ -63,20 +62,20 @@ export function bootRemote(active: ActiveRemote, shell: ShellRecord): BootRemote
   }
 }
 
-/** A record's routes, with whose they are. */
+/** A release's routes with their owner. */
 export const routesOf = (record: ReleaseRecord) => record.routes.map((route) => ({ ...route, record }))
 export type OwnedRoute = ReturnType<typeof routesOf>[number]
 
-/** The route that owns a path, and whose it is. */
+/** The route that owns a path, with its owner. */
 export function findOwner({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>, pathname: string) {
   return findRoute([shell, ...remotes.map(({ record }) => record)].flatMap(routesOf), pathname)
 }
 
-/** What the page of a route will ask for, beyond the shell's first load, so that the browser can fetch it at once. */
+/** The files that a route's page needs beyond the shell's first load, for preloading. */
 export const filesOf = ({ shell }: ReleaseSet, { record, ...route }: OwnedRoute): string[] =>
   neededFiles(shell, record, route, shell.runtime)
 
-/** The same of a card. A shell without slots has none of it. */
+/** The files of a card; none if the shell has no slots. */
 export const filesOfCard = ({ shell }: ReleaseSet, record: RemoteRecord, card: ReleaseCard): string[] =>
   shell.cardRuntime ? neededFiles(shell, record, card, shell.cardRuntime) : []
 
@@ -89,7 +88,7 @@ function neededFiles(
   const ofShell = shared.flatMap((key) =>
     Object.hasOwn(shell.provides, key) ? (shell.provides[key]?.files ?? []) : [],
   )
-  // A closed remote has no entry to fetch.
+  // A closed remote has no entry.
   const ofRemote = record.kind === 'remote' && Object.hasOwn(record.files, record.entry) ? [record.entry] : []
   const firstLoad = new Set([...shell.scripts, ...shell.styles].map((path) => fileAddress(shell, path)))
   const wanted = [

@@ -11,7 +11,7 @@ const set: ReleaseSet = { id: 'x', shell, frame: '', remotes: [] }
 const at = (home: typeof shell, ...paths: string[]) =>
   paths.map((path) => [fileAddress(shell, path), fileAddress(home, path)] as const)
 
-/** Where a browser looks for a module: of the entries that fit, the longest key counts. */
+/** Where a browser finds a module: the longest matching key counts. */
 function resolved(imports: Record<string, string>, address: string): string {
   const fits = Object.keys(imports).filter((key) =>
     key.endsWith('/') ? address.startsWith(key) : address === key,
@@ -20,7 +20,7 @@ function resolved(imports: Record<string, string>, address: string): string {
   return key === undefined ? address : imports[key] + address.slice(key.length)
 }
 
-test('without moved files there is no map of imports', () => {
+test('has no imports without moved files', () => {
   expect(importMapOf(set, new Map())).toEqual({
     integrity: Object.fromEntries(
       Object.entries(shell.files)
@@ -30,13 +30,13 @@ test('without moved files there is no map of imports', () => {
   })
 })
 
-test('a few moved files are named one by one', () => {
+test('lists a few moved files one by one', () => {
   const moved = new Map(at(first, 'part-0.js', 'part-1.js'))
 
   expect(importMapOf(set, moved).imports).toEqual(Object.fromEntries(moved))
 })
 
-test('where most moved to one release, the folder is led there, and what is elsewhere has its own entry', () => {
+test('maps the folder if most files moved to one release, with entries for the others', () => {
   const moved = new Map([...at(first, ...scripts, 'runtime.js'), ...at(second, 'antd-table.js')])
 
   const { imports, integrity } = importMapOf(set, moved)
@@ -53,7 +53,7 @@ test('where most moved to one release, the folder is led there, and what is else
   }
 })
 
-test('a hash stands under the one address that the file is asked for at', () => {
+test('has one hash per file, at the URL that is requested', () => {
   const moved = new Map(at(first, 'part-0.js'))
 
   const { integrity } = importMapOf(set, moved)

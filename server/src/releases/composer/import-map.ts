@@ -3,24 +3,23 @@ import { isScript, isStyle } from '../registry/files/content-types.ts'
 import { fileAddress, type ReleaseSet, usableLastGood } from './composition.ts'
 
 /**
- * A file's address in its own release -> where the page asks for it, for files of the shell that an earlier release has
- * too. Remotes' files stay: a last good release stands in best when it shares nothing with the one that failed.
+ * Maps a file's URL in its own release to its canonical URL, for files of the shell that an earlier release has too.
+ * Remotes' files don't move: a last good release works best if it shares nothing with the failed one.
  */
 export type MovedFiles = ReadonlyMap<string, string>
 
-/** The page's import map; its keys are those of HTML. */
 interface ImportMap {
   imports?: Record<string, string>
   integrity: Record<string, string>
 }
 
 /**
- * Hashes of all that the browser may run: by them it checks every module, the fallback's too. Code asks for modules in
- * its own release, and `imports` leads it to where they are.
+ * Hashes of everything the browser may run, including fallbacks, so that it checks every module. Code imports modules
+ * from its own release, and `imports` maps them to their canonical URLs.
  */
 export function importMapOf(set: ReleaseSet, moved: MovedFiles): ImportMap {
   const scripts = recordsOf(set).flatMap((record) => filesOf(record, moved, isScript))
-  // Of the shell's style sheets those of later loads are asked for by code, too; the first ones stand in the page.
+  // Code requests later style sheets too; the first ones are in the page.
   const isAskedFor = (path: string) => isScript(path) || (isStyle(path) && !set.shell.styles.includes(path))
   const imports = importsOf(set.shell, filesOf(set.shell, moved, isAskedFor))
   return {
@@ -39,9 +38,9 @@ function recordsOf({ shell, remotes }: ReleaseSet): ReleaseRecord[] {
 }
 
 interface PlacedFile {
-  /** Its address in its own release. */
+  /** Its URL in its own release. */
   own: string
-  /** Where the page asks for it, and the folder of the release there. */
+  /** Its canonical URL, and the folder there. */
   place: string
   folder: string
   integrity: string
@@ -62,8 +61,8 @@ function filesOf(
 }
 
 /**
- * Where the files of a release moved. Mostly one release is home to most of them: then one entry leads the whole
- * folder there, and each file that is elsewhere has its own. Of two that fit the browser takes the longer one.
+ * The moved files of a release. Usually most moved to the same release: one entry maps the folder, and the others have
+ * their own, since browsers use the longest match.
  */
 function importsOf(record: ReleaseRecord, files: readonly PlacedFile[]): [own: string, place: string][] {
   const moved = files.filter(({ own, place }) => place !== own)
@@ -72,8 +71,8 @@ function importsOf(record: ReleaseRecord, files: readonly PlacedFile[]): [own: s
   const [main] = [...counts].sort(([, one], [, other]) => other - one)
   if (!main) return []
   const [mainFolder] = main
-  const elsewhere = files.filter(({ folder }) => folder !== mainFolder)
+  const others = files.filter(({ folder }) => folder !== mainFolder)
   const entry = ({ own, place }: PlacedFile): [string, string] => [own, place]
-  if (elsewhere.length + 1 >= moved.length) return moved.map(entry)
-  return [[fileAddress(record, ''), mainFolder], ...elsewhere.map(entry)]
+  if (others.length + 1 >= moved.length) return moved.map(entry)
+  return [[fileAddress(record, ''), mainFolder], ...others.map(entry)]
 }

@@ -3,7 +3,7 @@ import { remoteRelease, shellRelease } from '../../testing/releases/release-fixt
 import { inactiveKept } from '../registry/pruning.queries.ts'
 import { fileAddress } from './composition.ts'
 
-// One publishes thirty releases.
+// One test publishes thirty releases.
 jest.setTimeout(60_000)
 
 const shellWith = (contents: { [path: string]: string } = {}, fixed: string[] = ['main.js']) =>
@@ -14,12 +14,12 @@ function mapOf(body: string): { imports?: Record<string, string>; integrity: Rec
   return JSON.parse(json)
 }
 
-/** Every address of a release that the page speaks of, in whatever way. */
+/** Every URL of a release in the page. */
 const addressesIn = (body: string) =>
   new Set([...body.matchAll(/\/releases\/[a-z-]+\/[^/"]+\/[^"]+/g)].map(([address]) => address))
 
 withEmptyRegistry('unchanged files', (portal) => {
-  /** Publishes and activates one after the other, each at a moment of its own. */
+  /** Publishes and activates releases one after the other, at different times. */
   async function release(...all: Parameters<ReturnType<typeof portal>['registry']['release']>) {
     const { registry, clock } = portal()
     for (const one of all) {
@@ -28,7 +28,7 @@ withEmptyRegistry('unchanged files', (portal) => {
     }
   }
 
-  test('are asked for at their earliest address, by elements and by code, and their hash is there', async () => {
+  test('are requested at their canonical URL by elements and code, with their hash there', async () => {
     const { registry } = portal()
     const [first, second] = [shellWith(), shellWith()]
     await release(first, remoteRelease('papers'), second)
@@ -54,7 +54,7 @@ withEmptyRegistry('unchanged files', (portal) => {
     expect(integrity).not.toHaveProperty([at(first, 'main.js')])
   })
 
-  test('are style sheets of later loads, too: the map leads the code that asks for them, and preloads follow', async () => {
+  test('include later style sheets, mapped for code and preloads', async () => {
     const { registry } = portal()
     const withSheet = () =>
       shellRelease({
@@ -69,7 +69,7 @@ withEmptyRegistry('unchanged files', (portal) => {
 
     const [own, place] = [second, first].map(({ record }) => fileAddress(record, 'later.css'))
     const { imports, integrity } = mapOf(body)
-    // Those of the first load, which have moved as well, no code asks for.
+    // No code requests the first load's sheets, which moved as well.
     expect(imports).toEqual({ [own ?? '']: place })
     expect(integrity).not.toHaveProperty([place ?? ''])
     expect(body).toContain(`<link rel="preload" as="style" href="${place}">`)
@@ -79,7 +79,7 @@ withEmptyRegistry('unchanged files', (portal) => {
     expect(preloads.files).not.toContain(own)
   })
 
-  test('keep it over generations, also where one in between differed', async () => {
+  test('keep their URL over generations, even if one in between differed', async () => {
     const { registry } = portal()
     const [first, differing, third] = [
       shellWith(),
@@ -106,7 +106,7 @@ withEmptyRegistry('unchanged files', (portal) => {
     expect(mapOf((await registry.page('/')).body)).not.toHaveProperty('imports')
   })
 
-  test('stay where they are when they name others by their own address, or the build does not say', async () => {
+  test('don’t move if they name others by their own URL, or the build doesn’t say', async () => {
     const { registry } = portal()
     const same = { 'main.js': 'import "./runtime.js"' }
     await release(shellWith(same), shellWith(same, ['main.js', 'runtime.js', 'antd-table.js', 'main.css']))
@@ -119,7 +119,7 @@ withEmptyRegistry('unchanged files', (portal) => {
     expect([...addressesIn(body)].every((address) => address.includes(silent.record.version))).toBe(true)
   })
 
-  test('of a remote stay: its last good release shares no address with the one that it stands in for', async () => {
+  test('exclude remotes: a last good release shares no URL with the failed one', async () => {
     const { registry } = portal()
     const contents = { 'page.js': 'export const Page = 1' }
     const [lastGood, active] = [remoteRelease('papers', { contents }), remoteRelease('papers', { contents })]
@@ -132,7 +132,7 @@ withEmptyRegistry('unchanged files', (portal) => {
       expect(integrity[fileAddress(record, 'page.js')]).toBe(record.files['page.js'])
   })
 
-  test('are there, at every address that a page speaks of', async () => {
+  test('exist at every URL in the page', async () => {
     const { app, registry } = portal()
     await release(
       shellWith(),
@@ -152,7 +152,7 @@ withEmptyRegistry('unchanged files', (portal) => {
     }
   })
 
-  test('are looked up anew after a publication, by which the release that held them may be gone', async () => {
+  test('are looked up again after a publication, which may remove their release', async () => {
     const { app, registry, clock } = portal()
     const runtime = { 'runtime.js': 'export const runtime = 2' }
     const table = { 'antd-table.js': 'export const Table = 2' }
@@ -162,7 +162,7 @@ withEmptyRegistry('unchanged files', (portal) => {
     await release(shellWith(), home, before, active)
     expect(addressesIn((await registry.page('/')).body)).toContain(moved)
 
-    // While two others are active nobody asks this node for a page. Of the three only `home` is not needed any more.
+    // Meanwhile nobody requests a page here. Of the three releases only `home` is no longer needed.
     await release(shellWith(), shellWith())
     for (let save = 0; save < inactiveKept + 5; save += 1) {
       clock.advance(1)

@@ -7,7 +7,7 @@ import { newestFor } from '../access/newest.queries.ts'
 import { sharedChannels } from '../channels/channels.queries.ts'
 import { visitors } from './visitor.ts'
 
-/** Leads, and the team of an app, can get its canary before others, in this browser. */
+/** Lets leads and an app's team get its canary before others, in this browser. */
 export default routes({ name: 'newest-release', dependencies: ['sessions', 'visits'] }, async (app) => {
   const { namesOf, setNames } = visitors(app)
 

@@ -4,7 +4,7 @@ import { remoteRelease, shellRelease } from '../../testing/releases/release-fixt
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 
 withEmptyRegistry('the newest release before others', (portal) => {
-  test('is for leads and the team’s own members, in their browser, for as long as they are that', async () => {
+  test('is for leads and the team’s members, in their browser, for as long as they are that', async () => {
     const { registry } = portal()
     const [lead, member, student] = [
       await signedUpLead(portal()),
@@ -29,7 +29,7 @@ withEmptyRegistry('the newest release before others', (portal) => {
       403,
       'Only leads and the team of papers may have its newest release first',
     ])
-    // The cookie alone is worth nothing.
+    // The cookie by itself is worthless.
     student.browser.cookies.set('portal_newest', 'papers')
     const ofOthers = await student.browser.get('/release/newest')
     expect(ofOthers.json()).toEqual({ canaries: [] })

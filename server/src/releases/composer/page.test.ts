@@ -37,7 +37,7 @@ const whole = (page: Page, session: Session = null, readsAhead = true) =>
 
 const pageAt = (pathname: string, set = setOf()) => whole(compose(set, pathname))
 
-test('the import map holds the hash of every script of the set and of the last good releases, and comes first', () => {
+test('puts the import map first, with hashes of every script of the set and of the last good releases', () => {
   const html = pageAt('/')
   const [, json = ''] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? []
   const { integrity } = JSON.parse(json)
@@ -52,7 +52,7 @@ test('the import map holds the hash of every script of the set and of the last g
   expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'))
 })
 
-test('home loads the shell alone', () => {
+test('loads only the shell for home', () => {
   const html = pageAt('/')
 
   expect(html).toContain(
@@ -62,7 +62,7 @@ test('home loads the shell alone', () => {
   expect(html).not.toContain('preload')
 })
 
-test('a remote’s page preloads the runtime, the entry, its files and those of its shared keys', () => {
+test('preloads the runtime, the entry, its files and those of its shared keys for a remote’s page', () => {
   const html = pageAt('/papers')
 
   for (const [record, path] of [
@@ -97,7 +97,7 @@ test.each([
   ['guest', ['visitor', 'pending']],
   ['verified', ['student', 'lead']],
   ['lead', ['lead']],
-] as const)('the code of a page of access %s is sent ahead to none but %j', (access, allowed) => {
+] as const)('preloads the code of a page with access %s only for %j', (access, allowed) => {
   const [route] = papers.routes
   if (!route) throw new Error('the fixture has no route')
   const page = compose(
@@ -110,7 +110,7 @@ test.each([
   expect(whole(page)).toContain('rel="stylesheet"')
 })
 
-test('the code of a slot’s cards and what they read are asked for ahead by who gets them, without what only pages need', () => {
+test('preloads cards’ code and requests for viewers who get them, without the page’s own', () => {
   const home = {
     ...{ path: '/', access: 'public' as const, files: [], shared: [] },
     slots: ['member-home' as const],
@@ -161,7 +161,7 @@ test('the code of a slot’s cards and what they read are asked for ahead by who
   })
 })
 
-test('the shell is told what the search may ask, and what pages are called', () => {
+test('tells the shell what can be searched, and the pages’ titles', () => {
   const source = { name: 'papers', title: 'Papers', order: 1, access: 'verified' as const }
   const search = [{ ...source, files: ['page.js'], shared: ['react'] }]
   const [route] = papers.routes
@@ -189,33 +189,27 @@ test.each([
   ['/leadDashboard', 'lead', true],
   ['/accounts', 'verified', undefined],
   ['/papers', 'public', undefined],
-] as const)(
-  '%s for %s is told as isolated (%s) of a release that says nothing of it',
-  (path, access, isIsolated) => {
-    const [route] = papers.routes
-    const told = bootRemote(
-      { record: { ...papers, routes: route ? [{ ...route, path, access }] : [] } },
-      shell,
-    )
+] as const)('reports %s for %s as isolated (%s) if the release doesn’t say', (path, access, isIsolated) => {
+  const [route] = papers.routes
+  const told = bootRemote({ record: { ...papers, routes: route ? [{ ...route, path, access }] : [] } }, shell)
 
-    expect(told.routes[0]?.isolated).toBe(isIsolated)
-  },
-)
+  expect(told.routes[0]?.isolated).toBe(isIsolated)
+})
 
-test('what the first load brings is not preloaded again', () => {
+test('doesn’t preload the first load again', () => {
   const provides = { ...shell.provides, react: { version: '19.3.1', files: ['main.js'] } }
   const html = pageAt('/papers', setOf({ shell: shellRelease({ provides }).record }))
 
   expect(html).not.toMatch(/modulepreload[^>]*main\.js/)
 })
 
-test('a path that nobody owns is not known, and still gets the shell', () => {
+test('gets the shell for an unowned path, as not found', () => {
   expect(compose(setOf(), '/nobody').route).toBeUndefined()
   expect(compose(setOf(), '/papers/').route?.path).toBe('/papers')
   expect(pageAt('/nobody')).toContain(fileAddress(shell, 'main.js'))
 })
 
-test('the frame around the marks stays as it is', () => {
+test('leaves the HTML shell around the marks unchanged', () => {
   const frame = '<head>$& $1<!--portal:head--></head><body>$$<!--portal:body--></body>'
   const html = pageAt('/', setOf({ frame }))
 
@@ -224,7 +218,7 @@ test('the frame around the marks stays as it is', () => {
   expect(html).not.toContain('<!--portal')
 })
 
-test('the policy gets the hash of each script and style that stands in the page; the nonce is at an empty element', () => {
+test('allows inline scripts and styles by hash, and puts the nonce on an empty element', () => {
   const frame =
     '<script nonce="__NONCE__">let a\r\n</script><!--portal:head--><!--portal:body--><style nonce="__NONCE__">a{}</style>'
   const page = compose(setOf({ frame }), '/', { releaseSet: '__NONCE__' })
@@ -239,7 +233,7 @@ test('the policy gets the hash of each script and style that stands in the page;
   expect(html).toContain('"releaseSet":"__NONCE__"')
 })
 
-test('a template has the root element, the rest of the bootstrap data and the nonce as its slots', () => {
+test('a template has slots for the root element, the bootstrap data and the nonce', () => {
   const template = compose(setOf(), '/papers').templateFor(viewerOf(null))
   const slots = { root: '<p>read</p>', boot: { session: null, telemetry: { sampled: true } }, nonce: 'N' }
 
@@ -250,7 +244,7 @@ test('a template has the root element, the rest of the bootstrap data and the no
 })
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\u2029'])(
-  'text like %j cannot leave the boot block',
+  'text like %j can’t break out of the bootstrap data',
   (text) => {
     const json = jsonInHtml({ text })
 
@@ -259,7 +253,7 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\
   },
 )
 
-test('the boot block tells of a remote what the shell needs before any of its code is there', () => {
+test('the bootstrap data has what the shell needs to know about a remote before its code', () => {
   expect(bootRemote({ record: papers, lastGood: older }, shell)).toEqual({
     name: 'papers',
     title: 'Part papers',
@@ -272,7 +266,7 @@ test('the boot block tells of a remote what the shell needs before any of its co
   })
 })
 
-test('the boot block says of each remote’s page the files that a click has to ask for, each address once', () => {
+test('the bootstrap data lists the files that a click on each remote’s page needs, each URL once', () => {
   const [route] = papers.routes
   if (!route) throw new Error('the fixture has no route')
   const more = { ...papers, routes: [route, { ...route, path: '/papers/:id', files: [], shared: [] }] }
@@ -285,7 +279,7 @@ test('the boot block says of each remote’s page the files that a click has to 
   const both = [home, fileAddress(papers, 'remoteEntry.js')]
   const own = ['page.js', 'page.css'].map((path) => fileAddress(papers, path))
   expect(at('/papers')).toEqual([...both, ...own, fileAddress(shell, 'antd-table.js')])
-  expect(at('/papers/:id')).toEqual(both)
+  expect(at('leaves out a last good release that the active shell can’t serve')).toEqual(both)
   expect(new Set(files).size).toBe(files.length)
 })
 
@@ -299,7 +293,7 @@ test('a last good release that the active shell cannot serve is left out', () =>
   expect(pageAt('/', setOf({ remotes }))).not.toContain(lastGood.version)
 })
 
-test('the id of a release set is the same in any order and differs with any version', () => {
+test('the id of a release set is independent of order and differs with any version', () => {
   const set = [
     { name: 'shell', version: '1' },
     { name: 'papers', version: '2' },

@@ -7,28 +7,27 @@ import { importMapOf, type MovedFiles } from './import-map.ts'
 import { type InlineHashes, inlineHashes, trustedTypesScript } from './policy.ts'
 import { neededByCards, placedFilesOf } from './preloads.ts'
 
-/** Bootstrap data that belongs to one response. */
+/** Bootstrap data of one response. */
 export type OwnBoot = Pick<BootBlock, 'session' | 'telemetry' | 'preview'> & Partial<BootBlock>
-/** Bootstrap data of everybody who gets the same set. */
+/** Bootstrap data that is the same for everyone with this set. */
 export type SharedBoot = Omit<BootBlock, 'session' | 'telemetry' | 'preview'>
 
-/** The page of a route in a release set, composed once. */
+/** A route's page in a release set, composed once. */
 export interface Page {
-  /** The route that owns it; undefined: there is no such page. */
+  /** The owning route; undefined if there is none. */
   route: OwnedRoute | undefined
-  /** Search engines must not list it. */
   noindex: boolean
-  /** The inline scripts and styles, for its policy. */
+  /** Hashes of inline scripts and styles, for the policy. */
   inline: InlineHashes
-  /** The template of this kind of viewer. `readsAhead`: a call that is preloaded isn't made a second time. */
+  /** The template for a kind of viewer. `readsAhead`: whether its requests are preloaded. */
   templateFor(viewer: Viewer, readsAhead?: boolean): PageTemplate
 }
 
 /** A page's HTML between its slots. */
 interface PageTemplate {
-  /** Before the HTML of the root element. */
+  /** Up to the root element's content. */
   start: string
-  /** From there into the bootstrap data. */
+  /** From there to the bootstrap data. */
   middle: string
   /** After the bootstrap data. */
   end: string
@@ -38,22 +37,21 @@ interface Slots {
   /** HTML for the root element. */
   root?: string | undefined
   boot: OwnBoot
-  /** For the styles that scripts create. */
+  /** For styles that scripts create. */
   nonce: string
 }
 
-/** Fills the slots of a template. */
 export const fillPage = ({ start, middle, end }: PageTemplate, { root = '', boot, nonce }: Slots): string =>
   `${start}${root}${middle},${jsonInHtml(boot).slice(1)}</script><script type="application/json" nonce="${nonce}"></script>${end}`
 
 interface Composing {
   boot: SharedBoot
-  /** The portal's, for the addresses that other sites get. */
+  /** The portal's origin, for URLs shown to other sites. */
   origin: string
   moved?: MovedFiles
 }
 
-/** Composes the page for a path: everything that depends only on the release set and on where its files are. */
+/** Composes a path's page: everything that depends only on the release set and its files. */
 export function composePage(
   set: ReleaseSet,
   pathname: string,
@@ -62,7 +60,7 @@ export function composePage(
   const { shell } = set
   const map = importMapOf(set, moved)
   const placeOf = (address: string) => moved.get(address) ?? address
-  // Browsers look ahead for what to fetch before they have read the map, so the hash is on the element, too.
+  // Browsers preload before they have read the map, so the element has the hash too.
   const hash = (address: string) => `crossorigin integrity="${map.integrity[address]}"`
   const linked = shell.styles
     .map((path) => `<link rel="stylesheet" href="${placeOf(fileAddress(shell, path))}">`)
@@ -83,7 +81,7 @@ export function composePage(
     .map((path) => placeOf(fileAddress(shell, path)))
     .map((address) => `<script type="module" ${hash(address)} src="${address}"></script>`)
     .join('')
-  // The policy allows its own scripts and styles by their hashes.
+  // The policy allows its own scripts and styles by hash.
   const frame = withOwnHead(set.frame, owner, origin).replaceAll(` nonce="${frameNonce}"`, '')
   const [start = '', afterHead = ''] = frame.split(frameMarks.head)
   const [body = '', end = ''] = afterHead.split(frameMarks.body)
@@ -92,8 +90,8 @@ export function composePage(
 
   const composed = new Map<string, PageTemplate>()
   const compose = (viewer: Viewer, readsAhead: boolean): PageTemplate => {
-    // The shell's guard redirects who isn't allowed, and they get none of the page's code. The map comes before
-    // modules: a browser that has started to load them ignores the rest of it.
+    // The shell's guard redirects viewers without access, who get none of the page's code. The map must precede modules:
+    // browsers ignore import maps after the first module.
     const isAllowed = owner && mayOpen(owner.access, viewer)
     const links = isAllowed ? styles + preloads + cardPreloads(viewer, readsAhead) : styles
     return {
@@ -115,7 +113,7 @@ export function composePage(
   }
 }
 
-/** JSON that can't end the script element it is in, nor start a comment there. */
+/** JSON that can't close its script element or start a comment in it. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -124,7 +122,7 @@ export function jsonInHtml(value: unknown): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** Preloads a call's answer, with cookies as the API client asks: otherwise the browser would ask twice. */
+/** Preloads a request with cookies, as the API client sends it; otherwise the browser would repeat it. */
 const readAhead = (address: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${address}">`
 

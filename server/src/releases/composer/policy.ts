@@ -2,22 +2,21 @@ import { createHash } from 'node:crypto'
 import { API_BASE } from '../../core/http/api-base.ts'
 import { documentPolicy } from '../../core/http/security/document-policy.ts'
 
-/** Where browsers send their reports, after `/backend`. */
+/** Where browsers send reports, below `/backend`. */
 export const browserReportsPath = '/telemetry/browser'
 
-/** So is called where reports of crashes go, which no other header leads. */
+/** The endpoint that crash reports use; no header can change it. */
 const endpoint = 'default'
 
 /**
- * Shuts WebRTC, which is no request and so concerns no other directive: Chromium from 152 on knows this header. Whom a page
- * may ask the policy below says; links lead anywhere. No browser knows the directive `webrtc` of that policy, and Chromium
- * writes an error for it on the console of each page.
+ * Blocks WebRTC, which CSP's directives don't cover: Chromium from 152 on supports this header. The policy below limits
+ * requests, and links may lead anywhere. No browser supports CSP's `webrtc`, and Chromium logs an error for it.
  */
 const connectionAllowlist = '("*://*:*"); webrtc=block; redirects=allow'
 
 /**
- * The composed page's own headers (security, settings). `nonce` is new with each answer, and lets through what scripts
- * write as styles alone; what stands in the page has the hashes of `inline`.
+ * Headers of a composed page (security, settings). `nonce` is new in each response and allows only styles created by
+ * scripts; inline elements have the hashes of `inline`.
  */
 export function pageHeaders(
   nonce: string,
@@ -26,7 +25,7 @@ export function pageHeaders(
   return {
     'content-security-policy': contentSecurityPolicy(nonce, inline),
     'connection-allowlist': connectionAllowlist,
-    // A script without a hash in the import map is refused, not let through.
+    // Refuses scripts without a hash in the import map.
     'integrity-policy': `blocked-destinations=(script), endpoints=(${endpoint})`,
     'reporting-endpoints': `${endpoint}="${API_BASE}${browserReportsPath}"`,
     'cache-control': 'no-store',
@@ -35,9 +34,9 @@ export function pageHeaders(
 }
 
 /**
- * The page's first script, in the same answer as the policy that asks for it, whatever release the shell is of: texts
- * that become HTML may hold no element, as the style sheets that antd writes. Addresses of scripts, and texts that
- * become scripts, have no rule here, and so are refused: modules are imported, and their hashes are in the import map.
+ * The page's first script, sent with the policy that requires it, whatever the shell's release. Text that becomes HTML
+ * may contain no elements except antd's style sheets. Script URLs and script text have no rule, so they are refused:
+ * modules are imported, and their hashes are in the import map.
  */
 export const trustedTypesScript =
   "window.trustedTypes?.createPolicy('default',{createHTML:text=>text.includes('<')?null:text})"
@@ -52,7 +51,7 @@ const contentSecurityPolicy = (nonce: string, { scripts, styles }: InlineHashes)
     more: ["font-src 'self'", "connect-src 'self'", "manifest-src 'self'", `report-to ${endpoint}`],
   })
 
-/** What stands in a page, as its policy names it: `'sha256-…'`. */
+/** CSP hashes of inline elements: `'sha256-…'`. */
 export interface InlineHashes {
   scripts: readonly string[]
   styles: readonly string[]
@@ -60,11 +59,11 @@ export interface InlineHashes {
 
 const inlineElements = /<(script|style)(?=[\s>])([^>]*)>([\s\S]*?)<\/\1>/g
 
-/** Browsers take any end of a line for `\n` before they hash. */
+/** Browsers normalise line ends to `\n` before hashing. */
 const sourceOf = (text: string) =>
   `'sha256-${createHash('sha256').update(text.replaceAll(/\r\n?/g, '\n')).digest('base64')}'`
 
-/** The hashes of all scripts and styles that stand in `html`; those from a file have none. */
+/** The hashes of all inline scripts and styles in `html`. */
 export function inlineHashes(html: string): InlineHashes {
   const hashes = { script: new Set<string>(), style: new Set<string>() }
   for (const [, name, attributes = '', text = ''] of html.matchAll(inlineElements))

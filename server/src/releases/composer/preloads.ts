@@ -9,18 +9,18 @@ import {
 import { filesOf, filesOfCard, type OwnedRoute, type ReleaseSet, routesOf } from './composition.ts'
 import type { MovedFiles } from './import-map.ts'
 
-/** Where the page asks for these. */
+/** Replaces URLs by their canonical ones. */
 const placed = (addresses: readonly string[], moved: MovedFiles): string[] =>
   addresses.map((address) => moved.get(address) ?? address)
 
-/** The files of a route, where the page asks for them. */
+/** A route's files at their canonical URLs. */
 export const placedFilesOf = (set: ReleaseSet, route: OwnedRoute, moved: MovedFiles): string[] =>
   placed(filesOf(set, route), moved)
 
 const cardsOf = ({ remotes }: ReleaseSet): { record: RemoteRecord; card: ReleaseCard }[] =>
   remotes.flatMap(({ record }) => (record.cards ?? []).map((card) => ({ record, card })))
 
-/** Of the cards that this viewer gets on the page of a route: their files that the page itself has not, and what they read. */
+/** Files and requests of this viewer's cards on a page, without the page's own. */
 export function neededByCards(
   set: ReleaseSet,
   route: OwnedRoute,
@@ -38,7 +38,7 @@ export function neededByCards(
   }
 }
 
-/** What the boot block says of the files of the remotes' pages and cards. */
+/** The preloads of remotes' pages and cards, for the bootstrap data. */
 export function preloadsOf(set: ReleaseSet, moved: MovedFiles = new Map()): BootPreloads {
   const files: string[] = []
   const indexOf = (address: string) => {

@@ -25,29 +25,29 @@ import {
 
 interface Source {
   db: Db
-  /** What they should have signed and did not is left out. */
+  /** Releases that must be signed and aren't are left out. */
   keys: SigningKeys
-  /** An app with a route of another app is left out: its row may have been written past the checks. */
+  /** Apps with another app's route are left out, in case the row bypassed the checks. */
   grants: readonly Ownership[]
 }
 
-/** A remote as it is active now, with the release that stands in for it where it fails. */
+/** An active remote with its fallback. */
 export interface ActiveRemote {
   record: RemoteRecord
   lastGood?: RemoteRecord
 }
 
-/** What of a set can be served. */
+/** The servable releases of a set. */
 export interface ReadableSet {
   shell?: { record: ShellRecord; frame: string; html?: ShellHtml }
   remotes: ActiveRemote[]
-  /** What cannot be, in a line each. */
+  /** What can't be served, one line each. */
   faults: string[]
 }
 
 /**
- * Reads what was chosen. A release that cannot be read takes nothing with it but its own pages: the shell before takes
- * the shell's place, and a remote is closed (its pages are known, but have no code).
+ * Reads the chosen releases. An unreadable release affects only its own pages: an earlier shell replaces the shell, and a
+ * remote is closed (its pages are known but have no code).
  */
 export async function readableSet(
   db: Db,
@@ -104,7 +104,7 @@ async function shellWithFrame({ db, keys }: Source, version: string, faults: str
   return { record, frame, html }
 }
 
-/** A newer server may want them in another shape. */
+/** A newer server may need another format. */
 function templatesIn(text: string): ShellTemplates | Error {
   try {
     return readTemplates(text)
@@ -131,7 +131,7 @@ async function readRemote(
   const earlier = lastGood ? { lastGood } : {}
   if (fault === undefined && isRemote(record)) return { record, ...earlier }
   faults.push(`${name} ${version} is left out: ${fault}`)
-  // Its closed pages would still take addresses that it may not have.
+  // Its closed pages would still occupy paths it may not own.
   const isStranger = mustBeSigned(from.keys, name) && !from.keys.has(name)
   if (strayRoute !== undefined || isStranger) return undefined
   const outline = isRemote(record) ? outlineOf(record) : await findOutline(from.db, name, version)
@@ -140,13 +140,13 @@ async function readRemote(
 
 type Read = ReleaseRecord | UnreadableRelease | undefined
 
-/** Why a remote cannot be served. After the gate only a shell that stands in for another can lack something. */
+/** Why a remote can't be served. After the release checks only a fallback shell can lack something. */
 function faultOf(record: Read, shell: ShellRecord | undefined): string | undefined {
   if (isRemote(record)) return shell && versionMismatches(record, shell)[0]
   return record instanceof UnreadableRelease ? record.reason : 'it has no record of a remote'
 }
 
-/** The first of these that can be read and works in the shell: one that cannot run is no fallback. */
+/** The first release that can be read and runs in the shell. */
 async function firstFitting(
   { db, keys, grants }: Source,
   name: string,
@@ -164,7 +164,7 @@ async function firstFitting(
 const isRemote = (record: Read): record is RemoteRecord =>
   record !== undefined && 'kind' in record && record.kind === 'remote'
 
-/** What `read` gives, or why this release cannot be read. Any other failure, as of the database, stays one. */
+/** The result of `read`, or why this release is unreadable. Rethrows other failures, such as the database's. */
 async function ifReadable<Result>(read: () => Promise<Result>): Promise<Result | UnreadableRelease> {
   try {
     return await read()

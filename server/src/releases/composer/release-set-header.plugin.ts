@@ -9,7 +9,7 @@ import { chooseVersions } from '../channels/choose-versions.ts'
 import { releaseSetId } from '../channels/release-set-id.ts'
 import { visitors } from './visitor.ts'
 
-/** Calls that pages make; those of programs and requests for files belong to no page. */
+/** Requests by pages, not by programs or for files. */
 const isOfPage = ({ is404, routeOptions: { url = '', config } }: FastifyRequest) =>
   !is404 && url.startsWith(`${API_BASE}/`) && !config.file && !isForPrograms(config.access)
 
@@ -18,8 +18,8 @@ const isForSharedCaches = (reply: FastifyReply) =>
   String(reply.getHeader('cache-control')).split(/,\s*/).includes('public')
 
 /**
- * Tells open pages of releases: each response to a page's call names the release set that this browser would get now.
- * What is active is read at most once per `releaseLookMs`, however many calls there are.
+ * Tells open pages about releases: each response names the release set that this browser would get now. Reads the active
+ * releases at most once per `releaseLookMs`.
  */
 export default fp<{ releaseLookMs: number }>(
   async (app, { releaseLookMs }) => {
@@ -28,8 +28,8 @@ export default fp<{ releaseLookMs: number }>(
 
     async function setFor(request: FastifyRequest): Promise<string | undefined> {
       const versions = await recentVersions()
-      // Accounts get different sets only while there is a canary. A call that didn't read the session then stays
-      // silent, so that the header never costs a query.
+      // Accounts get different sets only during a canary. Requests that didn't read the session then get no header, so
+      // that it never costs a query.
       const isCanary = versions.some(({ canary }) => canary !== null)
       const user = isCanary ? request.knownUser() : Promise.resolve(null)
       if (!user) return undefined
@@ -38,7 +38,7 @@ export default fp<{ releaseLookMs: number }>(
 
     app.addHook('onSend', async (request, reply) => {
       if (!isOfPage(request) || isForSharedCaches(reply) || reply.statusCode >= 500) return
-      // The response is worth more than the news: without the database it comes without the header.
+      // Without the database the response is sent without the header.
       const set = await setFor(request).catch(() => undefined)
       if (set) reply.header(releaseSetHeader, set)
     })

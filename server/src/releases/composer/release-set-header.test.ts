@@ -31,7 +31,7 @@ withEmptyRegistry(
       return { registry, active, next, version: next.record.version }
     }
 
-    test('is that of the page, another one after an activation, and the same again after a rollback', async () => {
+    test('names the page’s set, another one after an activation, and the same after a rollback', async () => {
       const { registry, next } = await twoPapers()
       const browser = portal().browser()
       const { boot } = await OpenPage.in(browser)
@@ -45,7 +45,7 @@ withEmptyRegistry(
       expect(await namedTo(browser)).toBe(boot.releaseSet)
     })
 
-    test('comes with refusals too', async () => {
+    test('is on refusals too', async () => {
       await twoPapers()
       const browser = portal().browser()
 
@@ -69,7 +69,7 @@ withEmptyRegistry(
       expect(named.size).toBe(2)
     })
 
-    test('is the account’s during a rollout; a call that reads no session then names none, rather than read it', async () => {
+    test('is the account’s during a rollout, but missing if the request reads no session', async () => {
       const { registry, version } = await twoPapers()
       const { browser } = await signedUp(portal())
       const openCall = '/release/active'
@@ -81,7 +81,7 @@ withEmptyRegistry(
       expect(asked.filter((text) => text.includes('from "sessions"'))).toEqual([])
     })
 
-    test('is without what this browser avoids', async () => {
+    test('leaves out releases that this browser avoids', async () => {
       const { registry, next, version } = await twoPapers()
       const [browser, other] = [portal().browser(), portal().browser()]
       const before = await setOf(browser)
@@ -94,7 +94,7 @@ withEmptyRegistry(
       expect(await namedTo(other)).not.toBe(before)
     })
 
-    test('is the preview’s in its browser, until it ends', async () => {
+    test('names the preview in its browser, until it ends', async () => {
       const { registry, version } = await twoPapers()
       const [browser, other] = [portal().browser(), portal().browser()]
       const before = await setOf(browser)
@@ -119,7 +119,7 @@ withEmptyRegistry(
   { parts },
 )
 
-test('responses to programs, files, failures and what shared caches may keep name no release set', async () => {
+test('is missing on responses to programs, files, failures and for shared caches', async () => {
   const database = await freshDatabase('postgres')
   const app = await buildApp({
     ...{ environment: testEnvironment(), database, mailer: new PostBox() },

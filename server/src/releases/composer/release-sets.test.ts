@@ -5,7 +5,7 @@ import type { NamedVersion } from '../channels/choose-versions.ts'
 import { releaseSets } from './release-sets.ts'
 
 withEmptyRegistry('the sets of those who avoid a release', (portal) => {
-  test('are read so often, and no more: a cookie says what is avoided', async () => {
+  test('are loaded at a limited rate, because a cookie says what to avoid', async () => {
     const { app, registry } = portal()
     const releases = [
       shellRelease(),
@@ -38,7 +38,7 @@ withEmptyRegistry('the sets of those who avoid a release', (portal) => {
     expect(await given(boards)).toEqual(withoutBoards)
     expect(await given(papers)).toEqual(ofAll)
     expect(await given(boards, papers)).toEqual(ofAll)
-    // What is there is given, and who avoids nothing that is active has the set of all.
+    // Cached sets still work, and browsers that avoid no active release get the common set.
     expect(await given(boards)).toEqual(withoutBoards)
     expect(await given({ name: 'papers', version: '1.0.0-0badcafe' })).toEqual(ofAll)
   })

@@ -17,12 +17,12 @@ import { readableSet } from './readable-set.queries.ts'
 
 /** A release set with its composed pages. */
 export interface LoadedSet extends ReleaseSet {
-  /** Another one for each set that is loaded, also of the same releases. */
+  /** Differs for each loaded set, even with the same releases. */
   serial: number
   bootRemotes: BootRemote[]
-  /** It contains a canary. */
+  /** Whether it contains a canary. */
   isCanary: boolean
-  /** Active releases that can't be served, in a line each. */
+  /** Active releases that can't be served, one line each. */
   faults: string[]
   pageAt(pathname: string): Page
 }
@@ -34,7 +34,7 @@ interface Settings extends Pick<Environment, 'publicUrl' | 'signingKeys'> {
 
 const retryAfterSeconds = 5
 
-/** Neither the active shell nor an earlier one can be read: no page can be composed. */
+/** No shell can be read, so no page can be composed. */
 class NoShell extends DomainError {
   constructor(faults: readonly string[]) {
     super(
@@ -46,22 +46,19 @@ class NoShell extends DomainError {
   }
 }
 
-/** Sets that are cached at once: each canary doubles them, and browsers that avoid a release have their own. */
+/** How many sets are cached; each canary doubles them, and browsers that avoid a release have their own. */
 const setsCached = 32
 
 /**
- * Sets that a node loads within a minute for browsers that avoid a release: a set costs as much as twenty pages, and a
- * cookie says what is avoided. Beyond that, they get the set of all, in which the shell itself skips what it avoids.
+ * How many sets a node loads per minute for browsers that avoid releases: a set costs as much as twenty pages, and a
+ * cookie chooses it. Beyond that they get the common set, in which the shell itself skips what it avoids.
  */
 const avoidersAtMost = 120
 const minuteMs = 60_000
 
 let serials = 0
 
-/**
- * Loads the release set of a visitor; undefined while no shell is active. A set is composed when it changes, and cached:
- * what it contains never changes while the channels are the same.
- */
+/** Loads a visitor's release set; undefined while no shell is active. Sets are cached, because they change only with the channels. */
 export function releaseSets(
   db: Db,
   log: FastifyBaseLogger,
@@ -72,7 +69,7 @@ export function releaseSets(
     max: setsCached,
     async fetchMethod(_key, _stale, { context: chosen, options }) {
       const set = await loadSet(db, chosen, settings)
-      // Read again when those who were refused come back, and not for each of them.
+      // Read again when refused visitors come back, not for each of them.
       if (set instanceof NoShell) options.ttl = retryAfterSeconds * 1000
       else if (set && set.faults.length > 0)
         log.error({ faults: set.faults }, 'some releases cannot be served')
@@ -119,7 +116,7 @@ async function loadSet(
     shell: { version: shell.record.version },
     releaseSet: set.id,
   }
-  // A page depends only on its route: however many seniors there are, they share one.
+  // A page depends only on its route, so all URLs of a route share it.
   const pages = new Map<string | undefined, Page>()
   return {
     ...set,

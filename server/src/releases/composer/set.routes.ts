@@ -7,10 +7,10 @@ import { releaseSetId } from '../channels/release-set-id.ts'
 import { rolledBackSince } from '../channels/rows.queries.ts'
 import { visitors } from './visitor.ts'
 
-/** A page may be left open overnight. */
+/** Pages may stay open overnight. */
 const dayMs = 86_400_000
 
-/** What an open page asks when the header tells it of another release set, or after a while without a call. */
+/** Answers an open page that was told about another release set, or made no requests for a while. */
 export default routes(
   { name: 'release-set', dependencies: ['browser-preview', 'sessions', 'visits'] },
   async (app) => {

@@ -15,7 +15,7 @@ withEmptyRegistry('what a page and its calls ask the database', (portal) => {
     const { app, registry } = portal()
     await registry.release(shellRelease(), remoteRelease('papers'))
     const { browser } = await signedUp(portal())
-    // What is kept in memory is read with the first page.
+    // The first page fills the caches.
     await registry.page('/')
 
     expect(await statementsOf(() => app.inject(path))).toEqual(reads(visitors))

@@ -6,7 +6,7 @@ import { registryOf, withEmptyRegistry } from '../../testing/releases/registry.t
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { releaseFiles, releases } from '../registry/releases.tables.ts'
 
-/** Another build, or another hand, left a record that this server cannot read. */
+/** Stores a manifest that this server can't read. */
 const damageRecord = ({ app }: Portal, { record: { name, version } }: FixtureRelease) =>
   app.db
     .update(releases)
@@ -25,7 +25,7 @@ const dropFrame = ({ app }: Portal, { record: { version } }: FixtureRelease) =>
     )
 
 withEmptyRegistry('a remote whose record cannot be read', (portal) => {
-  test('is left out: its pages are known and have no code, all others are as before', async () => {
+  test('is left out: its pages are known but have no code, and all others work', async () => {
     const { registry } = portal()
     const [papers, seniors] = [remoteRelease('papers'), remoteRelease('seniors')]
     await registry.release(shellRelease(), papers, seniors)
@@ -50,11 +50,11 @@ withEmptyRegistry('a remote whose record cannot be read', (portal) => {
       },
       { name: 'seniors', entry: `/releases/seniors/${seniors.record.version}/remoteEntry.js` },
     ])
-    // The browser runs nothing that has no hash in the page: the entry fails, and the shell shows the card.
+    // Browsers run nothing without a hash in the page: the entry fails, and the shell shows its card.
     expect(answer.body).not.toContain(`"${remotes[0].entry}":`)
   })
 
-  test('is stood in for by its last good release', async () => {
+  test('is replaced by its last good release', async () => {
     const { registry } = portal()
     const [before, papers] = [remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), before, papers)
@@ -67,7 +67,7 @@ withEmptyRegistry('a remote whose record cannot be read', (portal) => {
     expect((await registry.page('/papers')).body).toContain(`"${entry}":"sha256-`)
   })
 
-  test('is no last good release either', async () => {
+  test('is not used as last good release', async () => {
     const { registry } = portal()
     const [before, papers] = [remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), before, papers)
@@ -79,7 +79,7 @@ withEmptyRegistry('a remote whose record cannot be read', (portal) => {
     expect(boot.remotes[0]).not.toHaveProperty('lastGood')
   })
 
-  test('takes only its own pages with it where nothing of it can be read', async () => {
+  test('affects only its own pages if nothing of it can be read', async () => {
     const { app, registry } = portal()
     const papers = remoteRelease('papers')
     await registry.release(shellRelease(), papers, remoteRelease('seniors'))
@@ -90,7 +90,7 @@ withEmptyRegistry('a remote whose record cannot be read', (portal) => {
     expect((await registry.page('/seniors')).statusCode).toBe(200)
   })
 
-  test('keeps no other team from its work, keeps its addresses, and is mended by its next release', async () => {
+  test('blocks no other team, keeps its paths, and is fixed by its next release', async () => {
     const { registry } = portal()
     const [papers, seniors] = [remoteRelease('papers'), remoteRelease('seniors')]
     await registry.release(shellRelease(), papers, seniors)
@@ -126,7 +126,7 @@ withEmptyRegistry('a shell that cannot be read', (portal) => {
     ],
   ]
 
-  test.each(damages)('for %s gives its place to the shell before', async (_what, damage) => {
+  test.each(damages)('is replaced by the earlier shell: %s', async (_what, damage) => {
     const { app, registry } = portal()
     const [before, shell] = [shellRelease(), shellRelease()]
     await registry.release(before, shell, remoteRelease('papers'))
@@ -140,7 +140,7 @@ withEmptyRegistry('a shell that cannot be read', (portal) => {
     expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'degraded' })
   })
 
-  test('takes with it the remotes that the shell before cannot serve', async () => {
+  test('closes remotes that the earlier shell can’t serve', async () => {
     const { registry } = portal()
     const before = shellRelease()
     const provides = { ...before.record.provides, lodash: { version: '4.0.0', files: [] } }
@@ -153,7 +153,7 @@ withEmptyRegistry('a shell that cannot be read', (portal) => {
     expect((await registry.page('/papers')).body).not.toContain('remoteEntry.js"')
   })
 
-  test('without a shell before it there is a plain page, and the portal is not ready', async () => {
+  test('without an earlier shell leads to a plain page, and the portal isn’t ready', async () => {
     const { app, registry } = portal()
     const shell = shellRelease()
     await registry.release(shell)
@@ -167,7 +167,7 @@ withEmptyRegistry('a shell that cannot be read', (portal) => {
     expect((await app.inject('/readyz')).statusCode).toBe(503)
   })
 
-  test('is not read again for each who asks for a page', async () => {
+  test('isn’t read again for each request', async () => {
     const { registry } = portal()
     const shell = shellRelease()
     await registry.release(shell)
@@ -178,13 +178,13 @@ withEmptyRegistry('a shell that cannot be read', (portal) => {
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
     })
 
-    // Which releases are active, once for all who ask in one turn and once for all others, and nothing else.
+    // One query for the active releases per batch of requests, nothing else.
     expect([1, 2]).toContain(asked.length)
     expect(asked.filter((statement) => !statement.includes('release_events'))).toEqual([])
   })
 })
 
-test('what is left out is told once in the log and by each probe, until it is mended', async () => {
+test('is reported once in the log and by each probe, until it is fixed', async () => {
   const lines: { level: number; msg: string; faults?: string[] }[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {

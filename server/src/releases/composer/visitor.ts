@@ -14,14 +14,13 @@ import type { NamedVersion, Visitor } from '../channels/choose-versions.ts'
 
 export const newestSeconds = 30 * 86_400
 
-/** Who a page is composed for. */
 export interface PageVisitor extends Visitor {
   preview: (NamedVersion & { expiresAt: Date }) | undefined
 }
 
 const namedVersion = z.object({ name: releaseNameSchema, version: releaseVersionSchema })
 
-/** Reads from the cookies for whom versions are to be chosen. */
+/** Reads from the cookies for whom to choose versions. */
 export function visitors(app: FastifyInstance) {
   const newestCookie = app.secretCookie('newest')
 
@@ -41,9 +40,9 @@ export function visitors(app: FastifyInstance) {
   return {
     namesOf,
     visitorOf,
-    /** The same; a browser that comes for the first time gets a visit. */
+    /** The same, but starts a visit for new browsers. */
     ensureVisit: (request: FastifyRequest, reply: FastifyReply): Promise<PageVisitor> =>
-      visitorOf(request, app.visits.welcome(request, reply)),
+      visitorOf(request, app.visits.ensureVisit(request, reply)),
     setNames(reply: FastifyReply, names: readonly string[]): void {
       if (names.length === 0) newestCookie.clear(reply)
       else newestCookie.set(reply, names.join('.'), newestSeconds)
@@ -51,7 +50,7 @@ export function visitors(app: FastifyInstance) {
   }
 }
 
-/** What the shell has noted as failed in this browser. */
+/** Releases that the shell noted as failed in this browser. */
 function avoidedBy(request: FastifyRequest): NamedVersion[] {
   const listed = request.cookies[blockedReleasesCookie]?.split(',', blockedReleasesMax) ?? []
   return listed.flatMap((one) => {
@@ -61,7 +60,7 @@ function avoidedBy(request: FastifyRequest): NamedVersion[] {
   })
 }
 
-/** Who is signed in; undefined for visitors, and for those whose sign-up waits for its code. */
+/** The signed-in user; undefined for visitors and pending sign-ups. */
 export const userOf = (session: Session): User | undefined =>
   session && 'user' in session ? session.user : undefined
 
@@ -71,8 +70,8 @@ export function viewerOf(session: Session): Viewer {
 }
 
 /**
- * Whether a browser is of WebKit: Safari, and all on an iPhone. Its engine's number stands still, as Chromium's does.
- * Tried with 2.50.6 of WebKitGTK: it takes `Integrity-Policy` and asks for a preload without its hash, so that it refuses
- * every one and reports each; and a call that a page asks for ahead it asks for once more.
+ * Whether the browser uses WebKit: Safari, and all browsers on iPhones. Its engine number is frozen, like Chromium's.
+ * Tested with WebKitGTK 2.50.6: it enforces `Integrity-Policy` but preloads without hashes, so it refuses and reports
+ * each preload; and it repeats preloaded requests.
  */
 export const isWebKit = (userAgent = ''): boolean => /AppleWebKit\/(?!537\.36)/.test(userAgent)

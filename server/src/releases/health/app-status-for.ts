@@ -5,7 +5,6 @@ import { newestFor } from '../access/newest.queries.ts'
 import { visitors } from '../composer/visitor.ts'
 import { readAppStatus } from './app-status.ts'
 
-/** Answers an app's status to its team and to leads. */
 export function appStatusFor(app: FastifyInstance) {
   const { namesOf } = visitors(app)
   return async (request: FastifyRequest, name: string): Promise<AppStatus> => {

@@ -3,7 +3,7 @@ import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { appStatusFor } from './app-status-for.ts'
 
-/** An app's status at the address where the API client of the pages reaches it. */
+/** An app's status for the pages' API client. */
 export default routes({ name: 'app-status', dependencies: ['status'] }, async (app) => {
   const statusFor = appStatusFor(app)
   serve(app, releasesEndpoints.status, (request) => statusFor(request, request.params.name))

@@ -13,7 +13,7 @@ export const dayBefore = (now: Date): Date => new Date(now.getTime() - hoursShow
 const sumWhere = (isMeant: SQL) =>
   sql<number>`coalesce(sum(${releaseCounts.count}) FILTER (WHERE ${isMeant}), 0)::int`
 
-/** Reports of the browser itself count as neither: most are caused by extensions. */
+/** Browser reports count as neither, because most are caused by extensions. */
 const pageCounts = {
   views: sumWhere(sql`${releaseCounts.stage} = 'displayed'`),
   failures: sumWhere(sql`${releaseCounts.stage} NOT IN ('displayed', 'slow', 'browser')`),

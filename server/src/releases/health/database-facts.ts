@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 
 const latencySamples = 9
 
-/** What the database says about itself, for the System page and `doctor`. */
+/** Facts about the database, for the System page and `doctor`. */
 export async function readDatabaseFacts(db: Db) {
   const { rows } = await db.execute<{
     versionNumber: number

@@ -15,7 +15,7 @@ const minuteMs = 60_000
 interface Told {
   name: string
   version: string
-  /** So long ago. */
+  /** How long ago. */
   minutes: number
   count: number
   stage?: string
@@ -24,7 +24,7 @@ interface Told {
   position?: { file: string; line: number; column: number }
 }
 
-/** Pages told of a release, as telemetry counts it. */
+/** Stores pages' reports about releases. */
 export async function tell({ db }: App, now: Date, told: readonly Told[]): Promise<void> {
   await db.insert(releaseCounts).values(
     told.map(({ name, minutes, stage = 'displayed', route = `/${name}`, code = '', ...more }) => ({
@@ -42,7 +42,7 @@ interface Timed {
   buckets: Record<number, number>
 }
 
-/** Pages measured a release in this hour. */
+/** Stores measurements of this hour. */
 export async function measure({ db }: App, now: Date, timed: readonly Timed[]): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
   await db.insert(releaseTimings).values(
@@ -62,7 +62,6 @@ interface RolledBack {
   minutes: number
 }
 
-/** The portal rolled a release back automatically. */
 export async function rollBack({ db }: App, now: Date, rolledBack: RolledBack): Promise<void> {
   const { name, version, toVersion, minutes } = rolledBack
   const at = new Date(now.getTime() - minutes * minuteMs)
@@ -79,7 +78,7 @@ export async function rollBack({ db }: App, now: Date, rolledBack: RolledBack): 
   await setRolledBack(db, { name, version }, at)
 }
 
-/** Null: it was activated again since. */
+/** Null if it was activated again since. */
 export async function setRolledBack(
   db: App['db'],
   { name, version }: Pick<RolledBack, 'name' | 'version'>,

@@ -10,7 +10,7 @@ import { releases } from '../registry/releases.tables.ts'
 
 const active = alias(releases, 'active')
 
-/** What people get of each app, the canary beside it, and the release that became stable last. */
+/** Each app's active release and canary, and the last one that became stable. */
 export async function listApps(db: Db) {
   const { name, version, outline, record, publishedAt, stableAt } = releases
   const newest = db
@@ -43,7 +43,7 @@ export async function listApps(db: Db) {
     .orderBy(desc(eq(newest.name, shellName)), asc(newest.name))
 
   return rows.map(({ name, channel, ...row }) => {
-    // A manifest that this server can't read may still have a readable outline.
+    // A manifest that this server can't read may still have a readable summary.
     const outline = outlineSchema.safeParse(row.outline).data
     const canary = channel && canaryOf(channel)
     const since = channel?.stableSince?.toISOString()
@@ -95,7 +95,7 @@ export async function listRollbacks(
     .limit(limit)
   return rows.map(({ version, reason, at, storedVersion, rolledBackAt, ...row }) => ({
     ...{ ...row, version: version ?? '', reason: reason ?? '', at: at.toISOString() },
-    /** Whether somebody activated it again since. A release that was pruned can't be. */
+    /** Whether it was activated again since. A pruned release can't be. */
     isUnblocked: storedVersion !== null && rolledBackAt === null,
   }))
 }

@@ -1,7 +1,7 @@
 import { platforms, type SystemJob, type SystemState } from '@portal/shared/contract'
 import { gte } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
 import { reasonInShort } from '../../core/errors/reason-in-short.ts'
@@ -85,7 +85,7 @@ export async function readSystem(app: FastifyInstance): Promise<SystemState> {
 }
 
 /** Requests a run of a job; the first node that looks starts it within a second. */
-export function runJobNow(app: FastifyInstance, name: string, { leadId, now }: Actor): Promise<void> {
+export function runJobNow(app: FastifyInstance, name: string, { leadId, now }: ActingLead): Promise<void> {
   if (!app.jobs().some((job) => job.name === name)) throw missing('There is no such job: reload the page')
   return app.db.transaction(async (tx) => {
     if (!(await wantJob(tx, name, now))) throw conflict('It is already running: wait until it has finished')
@@ -95,7 +95,7 @@ export function runJobNow(app: FastifyInstance, name: string, { leadId, now }: A
 }
 
 /** Retries all mails in the queue now. Returns how many. */
-export function retryMails(db: Db, { leadId, now }: Actor): Promise<number> {
+export function retryMails(db: Db, { leadId, now }: ActingLead): Promise<number> {
   return db.transaction(async (tx) => {
     const count = await hurryMails(tx, now)
     const entry = { at: now, actor: leadId, action: 'waiting mails retried', subject: 'mails' }

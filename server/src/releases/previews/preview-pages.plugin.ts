@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signer } from '../../core/environment/signer.ts'
 import { conflict, DomainError, gone, missing } from '../../core/errors/domain-error.ts'
-import { inWords } from '../../core/errors/in-words.ts'
+import { durationText } from '../../core/errors/duration-text.ts'
 import { statusOf } from '../../core/http/errors.ts'
 import { access } from '../../core/http/security/access.ts'
 import { documentHeaders, htmlDocument } from '../../core/pages/document.ts'
@@ -81,7 +81,7 @@ const previewPages: FastifyPluginAsyncZod = async (app) => {
   app.get('/preview/:link', { config: access('public'), schema }, (request, reply) =>
     answer(reply, async () => {
       const { preview, isOn, record } = await previewAt(request.params.link, request)
-      const left = inWords(Math.ceil((preview.expiresAt.getTime() - app.clock().getTime()) / 1000))
+      const left = durationText(Math.ceil((preview.expiresAt.getTime() - app.clock().getTime()) / 1000))
       // A form: a chat that opens a link to show what is behind it doesn't use it up.
       return {
         title: `Preview of ${record?.title ?? preview.name}`,

@@ -8,7 +8,6 @@ import { findTaken, takePreview } from './previews.queries.ts'
 const asked = ({ record: { name, version } }: FixtureRelease, registry: Registry, as = name) =>
   registry.post(`${name}/preview`, { version }, as)
 
-/** Makes a preview, where it must work. */
 async function previewOf(release: FixtureRelease, registry: Registry) {
   const answer = await asked(release, registry)
   if (answer.statusCode !== 201) throw new Error(answer.body)
@@ -18,14 +17,14 @@ async function previewOf(release: FixtureRelease, registry: Registry) {
 withEmptyRegistry(
   'a preview',
   (portal) => {
-    /** The previews of papers that go on. */
+    /** The running previews of papers. */
     const listed = async (registry: Registry) => {
       const authorization = `Bearer ${await registry.tokenOf('papers')}`
       const answer = await registry.page('/backend/release/papers/previews', { authorization })
       return answer.json<{ previews: Preview[] }>().previews
     }
 
-    /** A shell, papers that is active, and another release of it that is not. */
+    /** A shell, an active release of papers, and another one. */
     async function twoPapers() {
       const { registry } = portal()
       const [active, next] = [remoteRelease('papers'), remoteRelease('papers')]
@@ -34,7 +33,7 @@ withEmptyRegistry(
       return { registry, active, next, ...(await previewOf(next, registry)) }
     }
 
-    test('is one browser’s, from a form, by a signed cookie that scripts cannot read, until it is ended', async () => {
+    test('belongs to one browser, started from a form, with a signed HttpOnly cookie, until it ends', async () => {
       const { path, preview, registry, next } = await twoPapers()
       const browser = portal().browser()
 
@@ -42,7 +41,7 @@ withEmptyRegistry(
       expect(page.statusCode).toBe(200)
       expect(page.body).toContain(`papers ${next.record.version}`)
       expect(page.body).toContain('Start the preview')
-      // What only fetches the link has not used it up, and has nothing by it.
+      // Fetching the link neither starts nor uses it.
       expect(browser.cookies.has('portal_preview')).toBe(false)
       expect((await listed(registry))[0]).toMatchObject({
         id: preview.id,
@@ -55,7 +54,7 @@ withEmptyRegistry(
         expect.stringMatching(/^portal_preview=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/),
       )
       expect((await listed(registry))[0]?.openedAt).toEqual(expect.any(String))
-      // Its own link goes on in this browser.
+      // Its link still works in this browser.
       expect((await browser.open(path)).body).toContain('Continue the preview')
       expect((await browser.submit(path)).statusCode).toBe(303)
 
@@ -68,7 +67,7 @@ withEmptyRegistry(
       expect((await browser.open(path)).statusCode).toBe(410)
     })
 
-    test('is the whole page with that one release in it, without a fallback, all files hashed; nothing of it counts', async () => {
+    test('shows the whole page with that release, without fallback and with all hashes, and counts no reports', async () => {
       const { path, registry, next, active } = await twoPapers()
       const browser = portal().browser()
       const headers = () => ({ cookie: `portal_preview=${browser.cookies.get('portal_preview') ?? ''}` })
@@ -95,14 +94,14 @@ withEmptyRegistry(
       expect(during.releaseSet).toBe(boot.releaseSet)
       expect(during.releaseSet).not.toBe(before.releaseSet)
 
-      // Everybody else has what is active, and so has this browser afterwards.
+      // Others, and this browser afterwards, get the active release.
       expect((await registry.boot('/papers')).remotes[0].version).toBe(active.record.version)
       await browser.submit('/preview/end')
       expect((await setNow()).releaseSet).toBe(before.releaseSet)
       expect(await registry.boot('/papers', headers())).not.toHaveProperty('preview')
     })
 
-    test('tells the examples of the release’s own paths; a page that is none tells none', async () => {
+    test('lists examples of the release’s own paths; an unknown page lists none', async () => {
       const { registry } = portal()
       const page = { access: 'public' as const, files: [], shared: [] }
       const path = '/papers/:id'
@@ -123,7 +122,7 @@ withEmptyRegistry(
       expect(JSON.stringify(await registry.boot('/papers'))).not.toContain('the-example')
     })
 
-    test('may be of a part of which nothing is active, and of the shell', async () => {
+    test('works for an app without an active release, and for the shell', async () => {
       const { registry } = portal()
       await registry.release(shellRelease())
       for (const release of [shellRelease(), remoteRelease('papers')]) {
@@ -135,7 +134,7 @@ withEmptyRegistry(
       }
     })
 
-    test('is refused in one line that says what to do: forged, foreign, taken, ended, out of time', async () => {
+    test('is refused in one line that says what to do: forged, foreign, used, ended or expired', async () => {
       const { registry, next, path, preview } = await twoPapers()
       const { clock } = portal()
       const refusal = async (link: string, browser = portal().browser()) => {
@@ -152,7 +151,7 @@ withEmptyRegistry(
       expect(await refusal(unsigned)).toEqual(noLink)
       expect(await refusal(path.slice(0, -10))).toEqual(noLink)
       expect(await refusal(`/preview/${foreign.sign(preview.id)}`)).toEqual(noLink)
-      // What the cookie is signed with makes no link.
+      // The cookie's signature doesn't make a link.
       const secret = portal().app.environment.sessionSecret
       expect(await refusal(`/preview/${signer(secret, 'preview cookie').sign(preview.id)}`)).toEqual(noLink)
       const unknown = signer(secret, 'preview link').sign('0f7e2a3c-3a5e-4b6a-9d53-0c1d2e3f4a5b')
@@ -177,10 +176,10 @@ withEmptyRegistry(
       expect(await refusal(late.path)).toEqual([410, expect.stringContaining('an hour after it was created')])
     })
 
-    test('goes to one of many browsers that start it at once', async () => {
+    test('starts in only one of many browsers at once', async () => {
       const { preview } = await twoPapers()
       const { app, clock } = portal()
-      // All of them have seen before that it is free.
+      // All of them saw it as free.
       const secrets = Array.from({ length: 8 }, (_each, at) => `secret ${at}`)
       const taken = await Promise.all(
         secrets.map((secret) => takePreview(app.db, preview.id, secret, clock.now())),
@@ -193,7 +192,7 @@ withEmptyRegistry(
       expect(found.map(Boolean)).toEqual(taken)
     })
 
-    test('is started by no page of another site, nor by what does not say where it is from', async () => {
+    test('can’t be started by another site, or without an origin', async () => {
       const { path } = await twoPapers()
       const browser = portal().browser()
       for (const from of ['https://evil.example', 'null', 'http://portal.example.evil.example', ''])
@@ -203,7 +202,7 @@ withEmptyRegistry(
       expect(browser.cookies.has('portal_preview')).toBe(false)
     })
 
-    test('is only of what could be active, and only its team makes, lists and ends it', async () => {
+    test('requires a release that could be active, and only its team can create, list and end it', async () => {
       const { registry, preview, active } = await twoPapers()
       const misfit = remoteRelease('papers', { requires: { react: '^20.0.0', '@portal/shared': '^1.0.0' } })
       await registry.publish(misfit)
@@ -215,14 +214,14 @@ withEmptyRegistry(
       expect((await asked(active, registry, 'seniors')).statusCode).toBe(403)
       const ending = await registry.post(`papers/previews/${preview.id}/end`, {}, 'seniors')
       expect(ending.statusCode).toBe(403)
-      const elsewhere = await registry.post(`seniors/previews/${preview.id}/end`, {}, 'seniors')
-      expect(elsewhere.statusCode).toBe(404)
-      // Only what visitors get is blocked.
+      const foreign = await registry.post(`seniors/previews/${preview.id}/end`, {}, 'seniors')
+      expect(foreign.statusCode).toBe(404)
+      // Blocking affects only what visitors get.
       await registry.post('papers/block', {}, 'core')
       expect((await asked(active, registry)).statusCode).toBe(201)
     })
 
-    test('a cookie that was not signed here, or is another browser’s secret, is none', async () => {
+    test('ignores a cookie without our signature, or with another browser’s secret', async () => {
       const { path, preview } = await twoPapers()
       const { app } = portal()
       const browser = portal().browser()

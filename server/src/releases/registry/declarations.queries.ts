@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { releases } from './releases.tables.ts'
 
-/** For each of these declarations the newest release of the shell that has them, where one is kept. */
+/** For each of these declarations, the newest stored shell release that has them. */
 export async function declaringShells(db: Db, declarations: readonly string[]): Promise<Map<string, string>> {
   if (declarations.length === 0) return new Map()
   const named = sql<string>`${releases.record} ->> 'declarations'`

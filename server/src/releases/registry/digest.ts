@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { canonicalJson, type ReleaseRecord } from '@portal/shared/contract'
 
 /**
- * A hash of what a release says of itself, whatever order its keys came in. It holds every file's hash. What of the page
- * a build went by is left out: the same release is built again beside a newer one.
+ * A hash of a release's manifest, independent of key order. It covers every file's hash, but not what the build took from
+ * the page, so that the same release can be built again beside a newer one.
  */
 export function digestOf(record: ReleaseRecord): string {
   const { sharedVersion, declarations, ...said } = record
   return createHash('sha256').update(canonicalJson(said)).digest('hex')
 }
 
-/** A file's hash as the browser checks it. */
+/** A file's hash for Subresource Integrity. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 }

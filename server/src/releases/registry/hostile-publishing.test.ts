@@ -34,7 +34,7 @@ withEmptyRegistry('a hostile team', (portal) => {
       'routes.0.path',
       { routes: [{ path: `/papers${'/a'.repeat(8)}`, access: 'public', files: [], shared: [] }] },
     ],
-  ])('is told that its record says too much: %s', async (at, changes) => {
+  ])('refuses a manifest that claims too much: %s', async (at, changes) => {
     const { registry } = portal()
     const { record, files } = remoteRelease('papers')
     const text = JSON.stringify({ ...record, ...changes })
@@ -52,7 +52,7 @@ withEmptyRegistry('a hostile team', (portal) => {
     )
   })
 
-  test('is refused a manifest that would take long to read', async () => {
+  test('refuses a manifest that is slow to parse', async () => {
     const { registry } = portal()
     const answer = await registry.publish(
       remoteRelease('papers', {
@@ -64,7 +64,7 @@ withEmptyRegistry('a hostile team', (portal) => {
     expect(answer.json().message).toContain('mf-manifest.json is larger than 256 KB')
   })
 
-  test('keeps nobody from the portal with 19 MB of brackets, nor with 19 MB of files', async () => {
+  test('doesn’t block the portal with 19 MB of brackets or files', async () => {
     const { app, registry } = portal()
     const brackets = await archiveOfEntries([[{ name: recordFile }, '['.repeat(19_000_000)]])
     const waits = async (work: Promise<unknown>) => {
@@ -81,7 +81,7 @@ withEmptyRegistry('a hostile team', (portal) => {
       }
       return found.sort((one, other) => one - other)[Math.floor(found.length * 0.99)] ?? 0
     }
-    // Not for seconds. That it is below 100 ms where nothing else runs is measured in bench/reliability.
+    // Not for seconds. bench/reliability measures that it is below 100 ms on an idle machine.
     expect(await waits(registry.send('papers', brackets))).toBeLessThan(3_000)
     const large = remoteRelease('papers', {
       contents: Object.fromEntries(
@@ -100,7 +100,7 @@ withEmptyRegistry('a hostile team', (portal) => {
     expect(file.rawPayload.equals(large.files.get('large3.js') ?? Buffer.alloc(0))).toBe(true)
   })
 
-  test('is refused by the length that it tells, before its body is read', async () => {
+  test('refuses a body by its declared length before reading it', async () => {
     const { payload, isRead } = watchedBody(Buffer.alloc(1))
     const answer = await send(portal(), 'papers', payload, {
       'content-length': String(releaseLimits.bytes + 1),
@@ -110,7 +110,7 @@ withEmptyRegistry('a hostile team', (portal) => {
     expect(isRead()).toBe(false)
   })
 
-  test('publishes one release at a time: the body of the next is not read before', async () => {
+  test('reads one release’s body at a time', async () => {
     const slow = new Readable({ read() {} })
     const first = send(portal(), 'papers', slow)
     await sleep(20)
@@ -130,7 +130,7 @@ withEmptyRegistry('a hostile team', (portal) => {
 withEmptyRegistry(
   'a team that publishes too often',
   (portal) => {
-    test('is refused before its archive is read, whatever became of those before', async () => {
+    test('refuses further archives before reading them, whatever happened to earlier ones', async () => {
       const { registry } = portal()
       for (const at of many(30, (at) => at))
         expect((await registry.send('papers', Buffer.from(`no archive ${at}`))).statusCode).toBe(400)
@@ -146,7 +146,7 @@ withEmptyRegistry(
   { limited: true },
 )
 
-/** Publishes a body that may still be on its way. */
+/** Publishes a body that may still be arriving. */
 async function send(
   { app, registry }: ReturnType<Parameters<RegistryTests>[0]>,
   name: string,
@@ -165,7 +165,7 @@ async function send(
   })
 }
 
-/** A body that tells whether anybody has begun to read it. */
+/** A body that records whether reading has started. */
 function watchedBody(bytes: Buffer): { payload: Readable; isRead: () => boolean } {
   let read = false
   const payload = Readable.from(

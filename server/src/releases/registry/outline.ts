@@ -6,7 +6,7 @@ import {
 } from '@portal/shared/contract'
 import { z } from 'zod'
 
-/** Whose a remote is, which paths are its, and its menu: enough to show the card in the place of its pages. */
+/** A remote's team, paths and menu: enough to show an error card in place of its pages. */
 export const outlineSchema = z.object({
   title: z.string(),
   team: z.string(),
@@ -15,12 +15,12 @@ export const outlineSchema = z.object({
 })
 export type Outline = z.infer<typeof outlineSchema>
 
-/** What is kept beside a record, for a server that cannot read it. */
+/** The summary stored beside a manifest, for servers that can't read the manifest. */
 export function outlineOf({ title, team, routes, nav }: ReleaseRecord): Outline {
   return outlineSchema.parse({ title, team, routes, nav })
 }
 
-/** A remote in the page that has its paths and its menu, and nothing to load: the shell shows its card. */
+/** A remote with its paths and menu but nothing to load, so that the shell shows an error card. */
 export function closedRemote(name: string, version: string, outline: Outline): RemoteRecord {
   return {
     kind: 'remote',
@@ -29,7 +29,7 @@ export function closedRemote(name: string, version: string, outline: Outline): R
     ...outline,
     routes: outline.routes.map((route) => ({ ...route, files: [], shared: [] })),
     files: {},
-    // No file of any release: without a hash in the page, the browser refuses it.
+    // Not a file of any release: without a hash in the page, browsers refuse it.
     entry: 'unreadable.js',
     manifest: 'unreadable.json',
     requires: { '@portal/shared': '*' },

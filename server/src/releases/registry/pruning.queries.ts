@@ -5,13 +5,12 @@ import { readChannels } from '../channels/channels.queries.ts'
 import { homesOfAllBut } from './files/homes.queries.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 
-/** Development publishes on each save: so many inactive releases a name are kept to go back to. */
+/** How many inactive releases per app are stored, because development publishes on every save. */
 export const inactiveKept = 20
 
 /**
- * Drops what nobody needs any more: never what is active, rolled out, last good or fallen back on, never what was
- * published after `olderThan`, never the newest, never where a file of one of these is at home. Runs with the releases
- * locked.
+ * Deletes releases that are no longer needed: not active ones, canaries, last good ones, fallbacks, the newest, those
+ * published after `olderThan`, or those with canonical files of one of these. Requires the lock.
  */
 export async function pruneReleases(tx: Db, name: string, olderThan: Date): Promise<number> {
   const current = (await readChannels(tx)).find((channel) => channel.name === name)

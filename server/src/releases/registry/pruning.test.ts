@@ -4,11 +4,11 @@ import { remoteRelease, shellRelease } from '../../testing/releases/release-fixt
 import { inactiveKept } from './pruning.queries.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 
-// Each publishes twenty releases and more.
+// Each test publishes at least twenty releases.
 jest.setTimeout(60_000)
 
 withEmptyRegistry('pruning', (portal) => {
-  test('the newest inactive releases, the active one and the last good one are kept, and no content is left over', async () => {
+  test('keeps the newest inactive, the active and the last good release, and no orphaned contents', async () => {
     const { app, registry, clock } = portal()
     const [lastGood, active] = [shellRelease(), shellRelease()]
     await registry.release(lastGood, active)
@@ -31,7 +31,7 @@ withEmptyRegistry('pruning', (portal) => {
     expect((await registry.rollBack('shell')).statusCode).toBe(200)
   })
 
-  test('where a file of a kept release is at home, a release is kept as long as that one', async () => {
+  test('keeps a release while another one uses its canonical files', async () => {
     const { app, registry, clock } = portal()
     const style = (margin: number) => ({ contents: { 'main.css': `body { margin: ${margin}px }` } })
     const [unneeded, home] = [shellRelease(style(1)), shellRelease(style(2))]
@@ -41,7 +41,7 @@ withEmptyRegistry('pruning', (portal) => {
     }
     const isThere = async ({ record: { version } }: typeof home) =>
       (await app.db.$count(releases, eq(releases.version, version))) > 0
-    // The first of all, which stays, as home of what every fixture has.
+    // The first release stays, because it has canonical files of every fixture.
     await registry.release(shellRelease())
     for (const shell of [unneeded, home]) {
       clock.advance(1)
@@ -56,7 +56,7 @@ withEmptyRegistry('pruning', (portal) => {
     expect(await isThere(home)).toBe(false)
   })
 
-  test('a rollback ends where what was before is pruned', async () => {
+  test('ends rollbacks at pruned releases', async () => {
     const { registry, clock } = portal()
     const history = Array.from({ length: inactiveKept + 5 }, () => shellRelease())
     for (const shell of history) {
@@ -75,7 +75,7 @@ withEmptyRegistry('pruning', (portal) => {
 withEmptyRegistry(
   'pruning in production',
   (portal) => {
-    test('nothing younger than a day goes: open tabs may still ask for it', async () => {
+    test('keeps releases younger than a day for open tabs', async () => {
       const { app, registry, clock } = portal()
       const total = inactiveKept + 5
       for (let save = 0; save < total; save += 1) {
@@ -86,7 +86,7 @@ withEmptyRegistry(
 
       clock.advance(86_400)
       await registry.publish(shellRelease())
-      // The first stays as well: what all of them have is at home there.
+      // The first one stays because of its canonical files.
       expect(await app.db.$count(releases)).toBe(inactiveKept + 1)
     })
   },

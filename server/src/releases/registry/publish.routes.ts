@@ -13,7 +13,7 @@ import { archiveOf, OneAtATime, readArchive, takeArchives } from './unpacking/up
 
 const dayMs = 86_400_000
 
-/** Less than the time that a request may take to arrive: its body is not read before its turn. */
+/** Shorter than the timeout for a request's body, which isn't read before its turn. */
 const waitMs = 5_000
 
 export default routes({ name: 'publishing', dependencies: ['rate-limits', 'team-guard'] }, async (app) => {
@@ -28,7 +28,7 @@ export default routes({ name: 'publishing', dependencies: ['rate-limits', 'team-
     const body = archiveOf(request)
     const [source, signature] = [sourceOf(request), signatureOf(request)]
     return publishing.run(async () => {
-      // Development publishes on each save.
+      // Development publishes on every save.
       const policy = production && rateLimits ? await countPublication(app, name, actor.at) : undefined
       const refund = async () => policy && app.rateLimits.refund(policy, name)
       try {

@@ -12,7 +12,7 @@ import { revokeTokens } from '../access/tokens.queries.ts'
 import { releaseBlobs, releases } from './releases.tables.ts'
 
 withEmptyRegistry('publishing', (portal) => {
-  test('a release is kept, and an audit row with it', async () => {
+  test('stores a release with an audit row', async () => {
     const { app, registry } = portal()
     const release = remoteRelease('papers')
 
@@ -37,7 +37,7 @@ withEmptyRegistry('publishing', (portal) => {
     expect(audit).toMatchObject([{ actor: 'team papers', subject: `papers ${release.record.version}` }])
   })
 
-  test('where it came from is kept beside it, in lines that can be shown', async () => {
+  test('stores its source in printable lines', async () => {
     const { app, registry, auditOf } = portal()
     const source = {
       person: 'Asha Rao',
@@ -64,7 +64,7 @@ withEmptyRegistry('publishing', (portal) => {
     expect(await app.db.$count(releases)).toBe(1)
   })
 
-  test('the same again is the same release; the same version with other files is refused', async () => {
+  test('accepts the same release again, and refuses the same version with other files', async () => {
     const { app, registry } = portal()
     const release = remoteRelease('papers')
     const { version } = release.record
@@ -79,18 +79,18 @@ withEmptyRegistry('publishing', (portal) => {
     expect(await app.db.$count(releases)).toBe(1)
   })
 
-  test('what two releases share is kept once', async () => {
+  test('stores contents shared by two releases once', async () => {
     const { app, registry } = portal()
     await registry.publish(remoteRelease('papers'))
     const before = await app.db.$count(releaseBlobs)
 
     await registry.publish(remoteRelease('papers'))
 
-    // The entry and the page differ; style sheet and manifest do not.
+    // Entry and page differ; style sheet and manifest don't.
     expect(await app.db.$count(releaseBlobs)).toBe(before + 2)
   })
 
-  test('the same release sent ten times at once is kept once', async () => {
+  test('stores a release sent ten times at once once', async () => {
     const { app, registry } = portal()
     const release = remoteRelease('papers')
 
@@ -100,7 +100,7 @@ withEmptyRegistry('publishing', (portal) => {
     expect(await app.db.$count(releases)).toBe(1)
   })
 
-  test('no token, a wrong one and a revoked one are refused before the body is read', async () => {
+  test('refuses missing, wrong and revoked tokens before reading the body', async () => {
     const { app, registry } = portal()
     const release = remoteRelease('papers')
     const send = async (authorization?: string) =>
@@ -132,7 +132,7 @@ withEmptyRegistry('publishing', (portal) => {
     expect(await app.db.$count(releases)).toBe(0)
   })
 
-  test('a team can neither publish, activate nor roll back over another', async () => {
+  test('doesn’t let a team publish, activate or roll back another’s app', async () => {
     const { app, registry } = portal()
     const shell = shellRelease()
     const papers = remoteRelease('papers')
@@ -153,7 +153,7 @@ withEmptyRegistry('publishing', (portal) => {
     expect(await app.db.$count(releases)).toBe(3)
   })
 
-  test('a release under another name, with its own token, is refused', async () => {
+  test('refuses a release under another name with its own token', async () => {
     const { registry } = portal()
 
     const answer = await registry.send('seniors', await archiveOf(remoteRelease('papers')))
@@ -162,7 +162,7 @@ withEmptyRegistry('publishing', (portal) => {
     expect(answer.json().message).toContain('says the name papers')
   })
 
-  test('a tampered upload is refused and leaves nothing', async () => {
+  test('refuses a tampered upload and leaves nothing behind', async () => {
     const { app, registry } = portal()
     const release = remoteRelease('papers')
     release.files.set('page.js', Buffer.from('export const Page = "evil"'))
@@ -175,7 +175,7 @@ withEmptyRegistry('publishing', (portal) => {
     expect(await app.db.$count(releaseBlobs)).toBe(0)
   })
 
-  test('evil archives are refused, each with one line', async () => {
+  test('refuses malicious archives with one line each', async () => {
     const { app, registry } = portal()
     const evil = [
       await archiveOfEntries([[{ name: '../../evil.js' }, 'x']]),
@@ -192,7 +192,7 @@ withEmptyRegistry('publishing', (portal) => {
     expect(await app.db.$count(releases)).toBe(0)
   })
 
-  test('more than 20 MB on the way, or unpacked, is refused', async () => {
+  test('refuses more than 20 MB, sent or unpacked', async () => {
     const { registry } = portal()
 
     expect((await registry.send('papers', Buffer.alloc(releaseLimits.bytes + 1))).statusCode).toBe(413)
@@ -201,7 +201,7 @@ withEmptyRegistry('publishing', (portal) => {
     expect((await registry.send('papers', bomb)).statusCode).toBe(413)
   })
 
-  test('only an archive is taken, and large bodies only here', async () => {
+  test('accepts only archives, and large bodies only here', async () => {
     const { app, registry } = portal()
     const headers = { authorization: `Bearer ${await registry.tokenOf('papers')}` }
     const json = await app.inject({
@@ -226,7 +226,7 @@ withEmptyRegistry('publishing', (portal) => {
 withEmptyRegistry(
   'publishing with limits',
   (portal) => {
-    test('ten releases an hour may go live, and after a rollback there is always one more', async () => {
+    test('allows ten activated releases an hour, and always one more after a rollback', async () => {
       const { registry, clock } = portal()
       await registry.release(shellRelease())
       const releases = many(10, () => remoteRelease('papers'))
@@ -252,7 +252,7 @@ withEmptyRegistry(
       expect((await registry.publish(third)).statusCode).toBe(201)
     })
 
-    test('thirty may be published that never go live, the same one again counts nothing', async () => {
+    test('allows thirty publications that are never activated; repetitions don’t count', async () => {
       const { registry, clock } = portal()
       const [first, ...others] = many(31, () => remoteRelease('papers'))
       if (!first) throw new Error('no release')
@@ -267,7 +267,7 @@ withEmptyRegistry(
       expect((await registry.publish(others[29] ?? first)).statusCode).toBe(201)
     })
 
-    test('what fails here does not count', async () => {
+    test('doesn’t count failures of the server', async () => {
       const { app, registry, countOf } = portal()
       await app.db.execute('ALTER TABLE release_blobs RENAME TO away')
       const failed = await registry.publish(remoteRelease('leaderboards'))

@@ -8,13 +8,12 @@ import { releases } from './releases.tables.ts'
 const hourMs = 3_600_000
 
 /**
- * How often a team may publish (security, settings): a number of attempts, refused ones included, and fewer that go
- * live. Publishing the same release again, and what fails on the server, counts nothing. After a rollback one more is
- * always possible, to fix what was wrong.
+ * How often a team may publish (security, settings): a number of attempts, including refused ones, and fewer that are
+ * activated. Repetitions and server failures don't count. After a rollback one more is always possible.
  */
 const liveMax = 10
 
-/** Counts an attempt, and returns the policy that it counts for. @throws a refusal, 429, when it is one too many */
+/** Counts an attempt, and returns its policy. @throws a refusal, 429, if it is one too many */
 export async function countPublication(
   { db, rateLimits }: { db: Db; rateLimits: RateLimiter },
   name: string,
@@ -35,7 +34,7 @@ export async function countPublication(
   )
 }
 
-/** Seconds until fewer than the most have been published and made active within an hour. */
+/** Seconds until another release may be published and activated within the limit. */
 async function secondsUntilLive(db: Db, name: string, at: Date): Promise<number> {
   const isLive = sql`EXISTS (
     SELECT 1 FROM ${releaseEvents} WHERE ${releaseEvents.name} = ${releases.name}
@@ -49,7 +48,7 @@ async function secondsUntilLive(db: Db, name: string, at: Date): Promise<number>
   return first ? wholeSeconds(first.publishedAt.getTime() + hourMs - at.getTime()) : 0
 }
 
-/** Whether the app was rolled back, and nothing of it was published or activated since. */
+/** Whether the app was rolled back and nothing was published or activated since. */
 async function isFixing(db: Db, name: string): Promise<boolean> {
   const [last] = await db
     .select({ kind: releaseEvents.kind })

@@ -18,11 +18,11 @@ export interface Publication {
   actor: Actor
   source: ReleaseSource | undefined
   signature: string | null
-  /** Nothing younger is pruned: open tabs may still ask for its files. */
+  /** Younger releases aren't pruned, because open tabs may still request their files. */
   keepMs: number
 }
 
-/** Stores a checked release. The same release again changes nothing and returns false. */
+/** Stores a checked release. Returns false if it is already stored. */
 export async function insertRelease(db: Db, publication: Publication): Promise<boolean> {
   const { release, actor, source, signature, keepMs } = publication
   const { at, team } = actor
@@ -32,12 +32,12 @@ export async function insertRelease(db: Db, publication: Publication): Promise<b
     if (signature !== null) await signStored(db, record, signature, actor)
     return false
   }
-  // What takes long is done before anything is locked, content by content: others use the database in between.
+  // Slow work is done before locking, content by content, so that others can use the database in between.
   await storeContents(db, release)
   return db.transaction(async (tx) => {
     await lockReleases(tx)
     if (await isPublished(tx, record, digest)) return false
-    // Another node may have pruned contents meanwhile, as no release used them yet.
+    // Another node may have pruned contents that no release used yet.
     await storeContents(tx, release)
     const facts = { record, outline: outlineOf(record), digest, signature }
     await tx.insert(releases).values({ name, version, ...facts, source, publishedAt: at, publishedBy: team })
@@ -57,7 +57,7 @@ export async function insertRelease(db: Db, publication: Publication): Promise<b
   })
 }
 
-/** Stores every content of the release that the database doesn't have, each in its own transaction. */
+/** Stores missing contents of the release, each in its own transaction. */
 async function storeContents(db: Db, { record, files }: UnpackedRelease): Promise<void> {
   const compress = releaseCompressor()
   const paths = new Map(Object.entries(record.files).map(([path, integrity]) => [integrity, path]))
@@ -73,7 +73,7 @@ async function storeContents(db: Db, { record, files }: UnpackedRelease): Promis
   }
 }
 
-/** A release that was published before its team had a key is signed by publishing it again. */
+/** Signs a release that was published before its team had a key and is published again. */
 async function signStored(db: Db, record: ReleaseRecord, signature: string, actor: Actor): Promise<void> {
   const { name, version } = record
   await db.transaction(async (tx) => {

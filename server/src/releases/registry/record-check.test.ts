@@ -1,14 +1,14 @@
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { checkedRecord } from './record-check.ts'
 
-test('a release that tells the truth of itself passes', () => {
+test('accepts a correct manifest', () => {
   const release = remoteRelease('papers')
 
   expect(checkedRecord('papers', sent(release))).toEqual(release.record)
   expect(checkedRecord('shell', sent(shellRelease()))).toMatchObject({ kind: 'shell' })
 })
 
-test('a file with one flipped bit is refused', () => {
+test('refuses a file with one flipped bit', () => {
   const release = remoteRelease('papers')
   for (const [path, bytes] of release.files) {
     const tampered = new Map(release.files)
@@ -22,7 +22,7 @@ test('a file with one flipped bit is refused', () => {
   }
 })
 
-test('a file beside the list, and one that is missing, are refused', () => {
+test('refuses an unlisted file and a missing one', () => {
   const release = remoteRelease('papers')
   const more = new Map([...release.files, ['extra.js', Buffer.from('x')] as const])
   const less = new Map([...release.files].filter(([path]) => path !== 'page.js'))
@@ -35,13 +35,13 @@ test('a file beside the list, and one that is missing, are refused', () => {
   )
 })
 
-test('a release under another name is refused', () => {
+test('refuses a release under another name', () => {
   expect(() => checkedRecord('auth', sent(remoteRelease('papers')))).toThrow(
     'says the name papers, the address says auth',
   )
 })
 
-test('a remote that calls itself shell is refused', () => {
+test('refuses a remote called shell', () => {
   const { record, files } = remoteRelease('papers')
   const posing = new Map([
     ...files,
@@ -55,7 +55,7 @@ test.each([
   ['no record', undefined, 'release.json is missing'],
   ['garbage', '{', 'release.json is not JSON'],
   ['a wrong record', '{"kind":"remote"}', 'release.json is wrong at'],
-])('%s is refused', (_what, text, message) => {
+])('refuses %s', (_what, text, message) => {
   const { files } = remoteRelease('papers')
   const archive =
     text === undefined ? files : new Map([...files, ['release.json', Buffer.from(text)] as const])
@@ -63,13 +63,13 @@ test.each([
   expect(() => checkedRecord('papers', archive)).toThrow(message)
 })
 
-test('a kind of file that the portal does not serve is refused', () => {
+test('refuses a type of file that the portal doesn’t serve', () => {
   expect(() =>
     checkedRecord('papers', sent(remoteRelease('papers', { contents: { 'run.sh': 'x' } }))),
   ).toThrow('run.sh is of a kind')
 })
 
-test('a record that names files it does not list is refused', () => {
+test('refuses a manifest that names unlisted files', () => {
   expect(() => checkedRecord('papers', sent(remoteRelease('papers', { entry: 'gone.js' })))).toThrow(
     'names gone.js',
   )
@@ -78,7 +78,7 @@ test('a record that names files it does not list is refused', () => {
   expect(() => checkedRecord('shell', sent(shellRelease({ provides })))).toThrow('names gone.js')
 })
 
-test('what is to be run must be a script', () => {
+test('requires executed files to be scripts', () => {
   expect(() => checkedRecord('papers', sent(remoteRelease('papers', { entry: 'page.css' })))).toThrow(
     'page.css is not a script',
   )
@@ -91,7 +91,7 @@ test.each([
   ['no mark', '<html></html>'],
   ['a mark twice', '<!--portal:head--><!--portal:head--><!--portal:body-->'],
   ['marks the wrong way round', '<!--portal:body--><!--portal:head-->'],
-])('a frame with %s is refused', (_what, frame) => {
+])('refuses an HTML shell with %s', (_what, frame) => {
   expect(() => checkedRecord('shell', sent(shellRelease({ contents: { 'index.html': frame } })))).toThrow(
     'index.html needs the mark',
   )
@@ -101,7 +101,7 @@ function sent({ record, files }: FixtureRelease): Map<string, Buffer> {
   return new Map([['release.json', Buffer.from(JSON.stringify(record))], ...files])
 }
 
-test('all that is wrong is told at once, a line each, and not more than can be read', () => {
+test('lists all problems at once, one per line, up to a readable number', () => {
   const { record, files } = remoteRelease('papers')
   const routes = [{ path: '/papers', access: 'public' as const, files: ['page.js', 'lost.js'], shared: [] }]
   const wrong = { ...record, routes, entry: 'page.css' }

@@ -16,8 +16,8 @@ import { contentTypeOf, isScript } from './files/content-types.ts'
 type Files = ReadonlyMap<string, Buffer>
 
 /**
- * The record of an unpacked archive, once everything that it says of its own files is true.
- * @throws a refusal with all that is not, a line each.
+ * The manifest of an unpacked archive, after checking it against its files.
+ * @throws a refusal with all problems, one per line
  */
 export function checkedRecord(name: string, files: Files): ReleaseRecord {
   const record = parsedRecord(files.get(recordFile))
@@ -35,7 +35,7 @@ export function checkedRecord(name: string, files: Files): ReleaseRecord {
 
 function parsedRecord(bytes: Buffer | undefined): ReleaseRecord {
   if (!bytes) throw refused([`Rule record: ${recordFile} is missing. Build it with \`npx portal build\`.`])
-  // Before it is parsed: 19 MB of brackets take the parser seconds.
+  // Before parsing, because 19 MB of brackets take seconds.
   const large = largeFaults(recordFile, bytes)
   if (large.length > 0) throw refused(large)
   let data: unknown
@@ -83,7 +83,7 @@ function fileFaults(record: ReleaseRecord, files: Files): string[] {
   return [...sent, ...missing]
 }
 
-/** The files that a record names, and those of them that the page runs. */
+/** The files named in a manifest, and those that the page runs. */
 function referencesOf(record: ReleaseRecord): { named: string[]; started: readonly string[] } {
   const routeFiles = record.routes.flatMap((route) => route.files)
   if (record.kind === 'remote') {

@@ -6,7 +6,7 @@ import { isOwnRecord, isSigned, type SigningKeys, unsigned } from '../access/sig
 import { type Outline, outlineSchema } from './outline.ts'
 import { releases } from './releases.tables.ts'
 
-/** A release of which this server cannot read what it needs: damaged, or of a build that says what this one does not know. */
+/** A release whose manifest this server can't read: damaged, or from a newer build. */
 export class UnreadableRelease extends DomainError {
   readonly reason: string
 
@@ -22,8 +22,8 @@ export class UnreadableRelease extends DomainError {
 }
 
 /**
- * What a release said of itself, if it is signed where it must be.
- * @throws UnreadableRelease when it is not, and when this server does not understand it.
+ * A release's manifest, if it is signed where required.
+ * @throws UnreadableRelease if it isn't, or if this server can't read it
  */
 export async function findVerified(
   db: Db,
@@ -40,7 +40,7 @@ export type StoredRelease = NonNullable<Awaited<ReturnType<typeof findStored>>>
 
 /**
  * A release with its signature, and whether it was rolled back automatically.
- * @throws UnreadableRelease when this server does not understand it.
+ * @throws UnreadableRelease if this server can't read it
  */
 export async function findStored(db: Db, name: string, version: string) {
   const [row] = await db
@@ -57,7 +57,7 @@ export async function findStored(db: Db, name: string, version: string) {
   const { data, error } = releaseRecordSchema.safeParse(row.record)
   const kept = data && { ...row, name, version, record: data }
   if (kept && isOwnRecord(kept)) return kept
-  // A signature holds for what the record says it is of: another release's would be taken for one of this name.
+  // A signature is valid for the release named in the manifest, so it must be this one.
   if (data) throw new UnreadableRelease(name, version, `its record is of ${data.name} ${data.version}`)
   const [issue] = error.issues
   throw new UnreadableRelease(
@@ -67,7 +67,7 @@ export async function findStored(db: Db, name: string, version: string) {
   )
 }
 
-/** The same; undefined also where this server does not understand it. */
+/** The same; undefined also if this server can't read it. */
 export async function findReadable(
   db: Db,
   name: string,
@@ -81,14 +81,13 @@ export async function findReadable(
   }
 }
 
-/** What such a release said of itself. */
 export const findReadableRecord = async (
   db: Db,
   name: string,
   version: string,
 ): Promise<ReleaseRecord | undefined> => (await findReadable(db, name, version))?.record
 
-/** What is left to say of a release whose record cannot be read: kept beside it, or legible in it all the same. */
+/** The summary of a release with an unreadable manifest, stored beside it or read from it. */
 export async function findOutline(db: Db, name: string, version: string): Promise<Outline | undefined> {
   const [row] = await db
     .select({ outline: releases.outline, record: releases.record })
@@ -97,6 +96,5 @@ export async function findOutline(db: Db, name: string, version: string): Promis
   return outlineSchema.safeParse(row?.outline).data ?? outlineSchema.safeParse(row?.record).data
 }
 
-/** Every release that is there. */
 export const listVersions = (db: Db) =>
   db.select({ name: releases.name, version: releases.version }).from(releases)

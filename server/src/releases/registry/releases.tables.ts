@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { customType, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../core/instant.ts'
 
-/** Written as base64: PGlite's own way to take in bytes blocks the process for a second a megabyte. */
+/** Written as base64, because PGlite's own bytes format blocks the process for a second per megabyte. */
 const bytes = customType<{ data: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (value) => sql`decode(${Buffer.from(value).toString('base64')}, 'base64')`,
@@ -14,19 +14,19 @@ export const releases = pgTable(
   {
     name: text().notNull(),
     version: text().notNull(),
-    /** What the build says of itself (releaseRecordSchema). */
+    /** The manifest (releaseRecordSchema). */
     record: jsonb().notNull(),
-    /** Of the record what the shell shows in a remote's place (outlineOf): read when the record cannot be. */
+    /** A summary for the shell's error card (outlineOf), used if the manifest is unreadable. */
     outline: jsonb(),
-    /** A hash of the record, file hashes and all: the same again is the same release. */
+    /** A hash of the manifest, including file hashes, to recognise the same release. */
     digest: text().notNull(),
     publishedAt: instant().notNull(),
     publishedBy: text().notNull(),
-    /** What the team's key made of the record (signedText), as base64; null where nothing was sent. */
+    /** The team's signature of the manifest (signedText) in base64; null without one. */
     signature: text(),
-    /** Where it came from, as the one who published said (releaseSourceSchema). */
+    /** The source, as told by the publisher (releaseSourceSchema). */
     source: jsonb(),
-    /** When it became stable enough to fall back on: displayed often enough, for long enough, and no worse than the previous one. */
+    /** When it became stable enough as a fallback: displayed often enough, for long enough, and no worse than the previous one. */
     stableAt: instant(),
     /** When it was rolled back automatically, and why. It can't be activated again without a reason. */
     rolledBackAt: instant(),
@@ -38,15 +38,15 @@ export const releases = pgTable(
   ],
 )
 
-/** Contents by their hash: what two releases share is kept, and compressed, once. */
+/** Contents by hash, so that releases share them and each is compressed once. */
 export const releaseBlobs = pgTable('release_blobs', {
   integrity: text().primaryKey(),
   bytes: bytes().notNull(),
-  /** Null where brotli gains nothing. */
+  /** Null if brotli doesn't make it smaller. */
   brotli: bytes(),
 })
 
-/** Which content stands at which path of which release. */
+/** The content at each path of each release. */
 export const releaseFiles = pgTable(
   'release_files',
   {

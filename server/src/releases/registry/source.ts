@@ -2,7 +2,7 @@ import { type ReleaseSource, releaseSourceSchema, sourceHeader } from '@portal/s
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../../core/errors/domain-error.ts'
 
-/** Where a publication says that it comes from; undefined where it says nothing. */
+/** A publication's source; undefined if it names none. */
 export function sourceOf({ headers }: Pick<FastifyRequest, 'headers'>): ReleaseSource | undefined {
   const text = headers[sourceHeader]
   if (text === undefined) return undefined

@@ -95,7 +95,7 @@ withEmptyRegistry('one visitor who reports as much as possible', (portal) => {
 })
 
 withEmptyRegistry('the cleanup of reports', (portal) => {
-  test('deletes rows when nobody needs them any longer', async () => {
+  test('deletes rows that are no longer needed', async () => {
     const { app, clock, browser, registry } = portal()
     await registry.release(shellRelease(), remoteRelease('papers'))
     const page = await OpenPage.in(browser(), '/papers')
@@ -117,7 +117,7 @@ withEmptyRegistry('the cleanup of reports', (portal) => {
     expect(await left()).toEqual([])
   })
 
-  test('deletes the oldest rows first where a table is full', async () => {
+  test('deletes the oldest rows first if a table is full', async () => {
     const { app, clock } = portal()
     const [release, older] = [remoteRelease('papers'), remoteRelease('papers')]
     const before = new Date(clock.now().getTime() - 1_000)
@@ -131,10 +131,10 @@ withEmptyRegistry('the cleanup of reports', (portal) => {
     expect(await app.db.$count(releaseReports)).toBe(10)
   })
 
-  test('deletes in pieces, however many rows there are', async () => {
+  test('deletes in batches', async () => {
     const { app, clock } = portal()
     clock.advance(86_400)
-    const jobs = ['upkeep', 'telemetry-cleanup', 'passkey challenges']
+    const jobs = ['cleanup', 'telemetry-cleanup', 'passkey challenges']
     const statements = await statementsOf(async () => {
       for (const job of jobs) await app.runJob(job)
     })

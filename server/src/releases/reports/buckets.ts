@@ -1,17 +1,17 @@
 import type { TimingMetric } from '@portal/shared/contract'
 
-/** Upper ends of what is counted together, in ms. */
+/** Upper ends of buckets, in ms. */
 const milliseconds = [
   50, 100, 200, 300, 500, 800, 1_200, 1_800, 2_500, 4_000, 6_000, 10_000, 20_000, 600_000,
 ] as const
-/** Of CLS, a score, in thousandths. */
+/** For CLS, a score, in thousandths. */
 const thousandths = [10, 25, 50, 100, 150, 250, 500, 1_000, 600_000] as const
 
 /** The upper ends of a metric's buckets, smallest first: CLS in thousandths, all others in ms. */
 export const bucketsOf = (metric: TimingMetric): readonly number[] =>
   metric === 'CLS' ? thousandths : milliseconds
 
-/** The bucket of a value as pages tell it. */
+/** The bucket of a reported value. */
 export function bucketOf(metric: TimingMetric, value: number): number {
   const scaled = metric === 'CLS' ? value * 1_000 : value
   const buckets = bucketsOf(metric)

@@ -16,7 +16,7 @@ const visitDays = visitSeconds / 86_400 + 1
 /** How long an app's history goes back. */
 const eventDays = 730
 
-/** So that nobody can fill the disk: a few hundred megabytes with the indexes. */
+/** Prevents filling the disk: a few hundred megabytes with the indexes. */
 const rowsAtMost = 1_000_000
 
 /** How many days the rows of each table are kept. */

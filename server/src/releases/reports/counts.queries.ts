@@ -12,7 +12,7 @@ export interface Counted extends NamedVersion {
   route: string
   /** `displayed`, or the stage of a failure. */
   stage: string
-  /** Empty where it was displayed. */
+  /** Empty if displayed. */
   code: string
   position?: FailurePosition | undefined
 }
@@ -23,7 +23,7 @@ export interface Timed extends NamedVersion {
   value: number
 }
 
-/** Counts what was displayed or failed in the current minute. */
+/** Counts displays and failures in the current minute. */
 export async function countEvents(db: Db, events: readonly Counted[], now: Date): Promise<void> {
   if (events.length === 0) return
   const { name, version, minute, route, stage, code, count, position } = releaseCounts
@@ -39,7 +39,7 @@ export async function countEvents(db: Db, events: readonly Counted[], now: Date)
     })
 }
 
-/** Adds what was measured to the histograms of the current hour. */
+/** Adds measurements to the histograms of the current hour. */
 export async function countTimings(db: Db, timings: readonly Timed[], now: Date): Promise<void> {
   if (timings.length === 0) return
   const rows = timings.map(({ value, ...timing }) => ({
@@ -59,7 +59,7 @@ export async function countTimings(db: Db, timings: readonly Timed[], now: Date)
 
 const startOf = (now: Date, ms: number) => new Date(Math.floor(now.getTime() / ms) * ms)
 
-/** One row with a count for all that differ only in position: a statement can't write a row twice. */
+/** Combines rows that differ only in position, because a statement can't write a row twice. */
 function addedUp<Row extends object>(rows: readonly Row[]): (Row & { count: number })[] {
   const sums = new Map<string, Row & { count: number }>()
   for (const row of rows) {
@@ -67,6 +67,6 @@ function addedUp<Row extends object>(rows: readonly Row[]): (Row & { count: numb
     const first = sums.get(key) ?? { ...row, count: 0 }
     sums.set(key, { ...first, count: first.count + 1 })
   }
-  // Always in the same order, so that two statements never wait for each other.
+  // Sorted, so that two statements never wait for each other.
   return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 }

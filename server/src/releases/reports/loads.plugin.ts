@@ -6,7 +6,7 @@ import { releaseLoads } from './telemetry.tables.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Resolves when all file requests that this node has seen so far are stored. */
+    /** Resolves once all file requests seen so far are stored. */
     loadsWritten(): Promise<void>
   }
 }

@@ -18,7 +18,7 @@ withEmptyRegistry(
 
     beforeEach(() => portal().registry.release(shellRelease(), remoteRelease('papers')))
 
-    test('is written when the database is back', async () => {
+    test('is stored once the database is back', async () => {
       const { app } = portal()
       const [page] = await openPages(1)
       jest.spyOn(app.db, 'insert').mockImplementationOnce(() => {
@@ -32,7 +32,7 @@ withEmptyRegistry(
       expect(await app.db.$count(releaseLoads)).toBe(1)
     })
 
-    test('is waited for as far as it was asked for before, whoever asks for something meanwhile', async () => {
+    test('waits only for requests made before', async () => {
       const { app } = portal()
       const [first, ...others] = await openPages(20)
       const insert = app.db.insert.bind(app.db)
@@ -40,7 +40,7 @@ withEmptyRegistry(
       const begun = new Promise<void>((resolve) => {
         begin = resolve
       })
-      // While it is written, the next one comes.
+      // The next request arrives during the write.
       const writeSlowly = (loads: (typeof releaseLoads.$inferInsert)[]) => ({
         onConflictDoNothing: async () => {
           await begun

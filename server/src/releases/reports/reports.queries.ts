@@ -12,7 +12,7 @@ import type { Voter } from './voters.ts'
 
 /** A visit's report counts again after an hour; its row stays the same. */
 const repeatMs = 3_600_000
-/** How many rows an account may have in an hour, and all visitors of a network: more than people need. */
+/** How many rows an account, or a network's visitors, may have per hour; more than people need. */
 const rowsPerHour = 2_000
 const hourMs = 3_600_000
 
@@ -23,16 +23,13 @@ export interface PageReport {
   voterOf(release: NamedVersion): Voter
 }
 
-/** A row with the event that it stands for. */
+/** A row with its event. */
 type Report = typeof releaseReports.$inferInsert & { event: TelemetryEvent }
 
 const idOf = ({ name, version }: NamedVersion) => `${name}@${version}`
 const keyOf = ({ name, version, kind, route }: Omit<Report, 'event'>) => `${name}@${version} ${kind} ${route}`
 
-/**
- * Stores what a page reports about the releases whose files its visit requested, and counts what is new. Answers whether
- * an account reported a new failure.
- */
+/** Stores reports about releases whose files the visit requested, and counts new ones. Returns whether an account reported a new failure. */
 export function reportStore(db: Db) {
   const routesOf = releaseRoutes(db)
 
@@ -65,8 +62,8 @@ async function loadedBy(db: Db, visit: string): Promise<Set<string>> {
 }
 
 /**
- * Inserts reports and answers those that are new. A row counts again after an hour, or if the release was activated
- * since; and if an account reports what had counted for its network.
+ * Inserts reports and returns the new ones. A row counts again after an hour, after the release was activated again, or
+ * if an account reports what had counted for its network.
  */
 async function insertNew(
   tx: Db,
@@ -76,7 +73,7 @@ async function insertNew(
 ): Promise<Report[]> {
   const full = await fullVoters(tx, reports, now)
   const allowed = reports.filter(({ voter }) => !full.has(voter))
-  // Each key once, and always in the same order, so that two requests never wait for each other.
+  // Unique and sorted, so that two requests never wait for each other.
   const byKey = new Map(allowed.toReversed().map((report) => [keyOf(report), report]))
   const rows = [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, { event, ...row }]) => row)
   if (rows.length === 0) return []
@@ -99,7 +96,7 @@ async function insertNew(
   return inserted.flatMap((row) => byKey.get(keyOf(row)) ?? [])
 }
 
-/** The voters with too many rows, so that nobody fills the table and pushes out what others reported. */
+/** Voters with too many rows, so that nobody fills the table and pushes out others' reports. */
 async function fullVoters(tx: Db, reports: readonly Report[], now: Date): Promise<Set<string>> {
   const { voter, at } = releaseReports
   const voters = [...new Set(reports.map((report) => report.voter))]

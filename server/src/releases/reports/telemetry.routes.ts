@@ -5,7 +5,7 @@ import { sharedChannels } from '../channels/channels.queries.ts'
 import { reportStore } from './reports.queries.ts'
 import { voters } from './voters.ts'
 
-/** What open pages report about the releases in them. Reports without a visit cookie of ours count for nothing. */
+/** Reports of open pages about their releases. Reports without a signed visit cookie are ignored. */
 export default routes(
   { name: 'telemetry', dependencies: ['visits', 'release-loads', 'release-watch'] },
   async (app) => {
@@ -23,7 +23,7 @@ export default routes(
         voterOf: await votersOf(request, current),
         events: request.body.events,
       }
-      // Only accounts start a verdict at once; what networks report waits for the job.
+      // Only accounts' reports start a verdict at once; networks' wait for the job.
       if (await storeReports(page, app.clock())) await app.judgeReleases()
     })
   },

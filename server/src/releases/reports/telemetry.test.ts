@@ -60,7 +60,7 @@ withEmptyRegistry('page reports', (portal) => {
     expect(await app.db.$count(releaseReports)).toBe(1)
   })
 
-  test('keep the position of the first failure, without fields that this server does not know', async () => {
+  test('keep the position of the first failure, without unknown fields', async () => {
     const place = { file: 'page.js', line: 1, column: 20 }
     const told = { ...thrown, position: place }
     await (await openPapers()).tell('papers', { ...thrown, position: { file: '../page.js', line: 0 } })
@@ -118,7 +118,7 @@ withEmptyRegistry('page reports', (portal) => {
     expect(await countsOf('papers')).toEqual({ 'displayed - ': 1 })
   })
 
-  test('count for nothing without a visit, or with a forged one', async () => {
+  test('are ignored without a visit, or with a forged one', async () => {
     const browser = new Browser(portal().app)
     const page = await openPapers(browser)
     const visit = browser.cookies.get('portal_visit') ?? ''
@@ -141,7 +141,7 @@ withEmptyRegistry('page reports', (portal) => {
     expect(await countsOf('papers')).toEqual({})
   })
 
-  test('come from the portal’s own pages, and need no token: the session may change meanwhile', async () => {
+  test('come from the portal’s own pages, and need no token, because the session may change', async () => {
     const browser = new Browser(portal().app)
     const page = await openPapers(browser)
     const events = [{ ...displayed, name: 'papers', version: page.versionOf('papers'), route: '/papers' }]
@@ -160,7 +160,7 @@ withEmptyRegistry('page reports', (portal) => {
     expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 1 })
   })
 
-  test('store nothing that somebody typed: a code is a word, a route a pattern', async () => {
+  test('store no user input: codes are words, routes patterns', async () => {
     const page = await openPapers()
 
     for (const event of [
@@ -173,7 +173,7 @@ withEmptyRegistry('page reports', (portal) => {
     expect(JSON.stringify(await portal().app.db.select().from(releaseCounts))).not.toContain('institute')
   })
 
-  test('count for the account, and for a network range where nobody is signed in', async () => {
+  test('count for the account, or for a network range without one', async () => {
     const { app } = portal()
     const campus = Array.from({ length: 5 }, (_each, host) => new Browser(app, `198.51.100.${host + 1}`))
     for (const browser of campus) await (await openPapers(browser)).tell('papers', displayed, thrown)
@@ -187,7 +187,7 @@ withEmptyRegistry('page reports', (portal) => {
     expect(JSON.stringify(reports)).not.toContain(first.user._id)
   })
 
-  test('count for the account as soon as the visitor has signed in', async () => {
+  test('count for the account once the visitor signs in', async () => {
     const { app } = portal()
     const { browser } = await signedUp(portal())
     const visitor = new Browser(app)
@@ -202,7 +202,7 @@ withEmptyRegistry('page reports', (portal) => {
     expect(reports).toEqual([{ isAccount: true }])
   })
 
-  test('count on every node, whichever composed the page', async () => {
+  test('count on every node', async () => {
     const { app, clock } = portal()
     const other = await openPortal('postgres', {
       database: { ...app.database, close: async () => undefined },

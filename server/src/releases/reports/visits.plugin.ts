@@ -13,8 +13,8 @@ declare module 'fastify' {
 interface Visits {
   /** The id in this browser's cookie; undefined without a cookie that we signed. */
   of(request: FastifyRequest): string | undefined
-  /** The same; a browser without a visit gets one. */
-  welcome(request: FastifyRequest, reply: FastifyReply): string
+  /** The same, but starts a visit for new browsers. */
+  ensureVisit(request: FastifyRequest, reply: FastifyReply): string
 }
 
 export const visitSeconds = 30 * 86_400
@@ -29,7 +29,7 @@ export default fp(
 
     app.decorate('visits', {
       of,
-      welcome(request, reply) {
+      ensureVisit(request, reply) {
         const known = of(request)
         if (known) return known
         const id = pooledRandomBytes(16).toString('base64url')

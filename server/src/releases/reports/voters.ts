@@ -7,7 +7,7 @@ import type { Channel } from '../channels/channels.queries.ts'
 import { isAmong, type NamedVersion } from '../channels/choose-versions.ts'
 import { visitors } from '../composer/visitor.ts'
 
-/** Who a report counts for. */
+/** The voter of a report. */
 export interface Voter {
   /** A keyed hash, so that the database doesn't say who it is. */
   voter: string
@@ -15,9 +15,8 @@ export interface Voter {
 }
 
 /**
- * Finds who a request's reports count for: the signed-in account, otherwise everyone in the same network range together.
- * For a canary an account counts only if the account itself gets the canary: anyone can start visits until one of
- * them gets it, and sign in then.
+ * Finds the voter of a request: the signed-in account, otherwise the whole network range. For a canary an account counts
+ * only if the account itself gets it, because anyone can start visits until one gets it and then sign in.
  */
 export function voters(app: FastifyInstance) {
   const key = keyFor(app.environment.sessionSecret, 'voter')

@@ -15,7 +15,7 @@ export const noPaper = 'This paper no longer exists'
 /** How long mail about a decision is useful. */
 export const mailUsefulMs = 3 * 86_400_000
 
-export interface Actor {
+export interface DecidingLead {
   lead: Asker
   now: Date
 }
@@ -32,7 +32,7 @@ export async function writeDown(
   tx: Db,
   action: string,
   paper: PaperRequest,
-  { lead, now }: Actor,
+  { lead, now }: DecidingLead,
 ): Promise<void> {
   await writeAudit(tx, {
     ...{ at: now, actor: lead.id, action, subject: paper._id },
@@ -60,7 +60,7 @@ export function decidePaper(
   db: Db,
   id: string,
   { status: decision, reason, sentAt }: Decision,
-  actor: Actor & { publicUrl: string },
+  actor: DecidingLead & { publicUrl: string },
 ): Promise<PaperRequest> {
   const { lead, now, publicUrl } = actor
   const changesWanted = decision === 'changes wanted'
@@ -103,7 +103,7 @@ export function decidePaper(
 }
 
 /** Hides a paper from everyone for good, whatever its status. */
-export function deletePaper(db: Db, id: string, actor: Actor): Promise<void> {
+export function deletePaper(db: Db, id: string, actor: DecidingLead): Promise<void> {
   return db.transaction(async (tx) => {
     const paper = await findPaper(tx, id, actor.lead)
     const hidden = await tx

@@ -9,7 +9,7 @@ import { withDetails } from '../details.queries.ts'
 import { findPaper, notDeleted, stateFits } from '../papers.queries.ts'
 import { paperEvents, papers } from '../papers.tables.ts'
 import { takenBackMail } from './decision-mail.ts'
-import { type Actor, mailUsefulMs, noPaper, writeDown } from './decisions.queries.ts'
+import { type DecidingLead, mailUsefulMs, noPaper, writeDown } from './decisions.queries.ts'
 
 /**
  * Makes a paper pending again that was decided by mistake, and mails its uploader. One statement checks and writes, so
@@ -19,7 +19,7 @@ export async function takeBackDecision(
   db: Db,
   id: string,
   { status }: TakeBackDecisionRequest,
-  actor: Actor & { publicUrl: string },
+  actor: DecidingLead & { publicUrl: string },
 ): Promise<PaperRequest> {
   try {
     return await db.transaction((tx) => takeBack(tx, id, status, actor))
@@ -33,7 +33,7 @@ async function takeBack(
   tx: Db,
   id: string,
   status: TakeBackDecisionRequest['status'],
-  actor: Actor & { publicUrl: string },
+  actor: DecidingLead & { publicUrl: string },
 ): Promise<PaperRequest> {
   const { lead, now, publicUrl } = actor
   const [taken] = await tx

@@ -7,7 +7,7 @@ import {
   type SeenPotd,
 } from '@portal/shared/contract'
 import { asc, eq, lte, type SQL, sql } from 'drizzle-orm'
-import { type Actor, writeAudit } from '../../../core/audit/audit.queries.ts'
+import { type ActingLead, writeAudit } from '../../../core/audit/audit.queries.ts'
 import { dayOf, readableDay } from '../../../core/calendar/days.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { brokenUniqueness } from '../../../core/database/failures.ts'
@@ -76,7 +76,7 @@ async function store(
   await markSolversStale(tx, questionId)
 }
 
-export function insertPotd(db: Db, { date, problem }: NewPotd, { leadId, now }: Actor): Promise<void> {
+export function insertPotd(db: Db, { date, problem }: NewPotd, { leadId, now }: ActingLead): Promise<void> {
   const questionId = questionIdOf(problem)
   const row = { date, questionId, createdBy: leadId, createdAt: now }
   return db.transaction(async (tx) => {
@@ -96,7 +96,7 @@ export function changePotd(
   db: Db,
   id: string,
   { date, problem }: NewPotd,
-  { leadId, now, seen = {} }: Actor & { seen?: SeenPotd },
+  { leadId, now, seen = {} }: ActingLead & { seen?: SeenPotd },
 ): Promise<void> {
   const row = { date, questionId: questionIdOf(problem) }
   const { questionId } = row
@@ -124,7 +124,7 @@ export function changePotd(
 }
 
 /** Removes it as if it had never been added; added again, it counts as before. */
-export function removePotd(db: Db, id: string, { leadId, now }: Actor): Promise<void> {
+export function removePotd(db: Db, id: string, { leadId, now }: ActingLead): Promise<void> {
   return db.transaction(async (tx) => {
     const [removed] = await tx.delete(potds).where(eq(potds.id, id)).returning()
     if (!removed) throw missing(noPotd)

@@ -401,6 +401,6 @@ test('a full disk stops writes but not reads', async () => {
   expect([write.statusCode, write.headers['retry-after']]).toEqual([503, '60'])
   expect(me.json().user.username).toBe(form.username)
   expect(ready.json().checks).toMatchObject({ disk: 'not ready', database: 'ready' })
-  expect(await portal.app.runJob('upkeep')).toBe(false)
+  expect(await portal.app.runJob('cleanup')).toBe(false)
   await portal.close()
 })

@@ -4,7 +4,7 @@ import type { Check } from '../checks.ts'
 import type { Violation } from '../violations.ts'
 import { rangeOf } from './shared-versions.ts'
 
-/** What the checks read of a Module Federation manifest: what is exposed, and what is asked for. */
+/** The parts of a Module Federation manifest that checks need: exposed modules and required packages. */
 const manifestSchema = z.object({
   exposes: z.array(z.object({ path: z.string() })),
   shared: z
@@ -15,7 +15,7 @@ const manifestSchema = z.object({
 })
 export type FederationManifest = z.infer<typeof manifestSchema>
 
-/** The manifest in these bytes; undefined where they are none. */
+/** Parses a manifest; undefined if invalid. */
 export function parseManifest(bytes: Uint8Array): FederationManifest | undefined {
   if (bytes.length > releaseLimits.recordBytes) return undefined
   try {
@@ -25,7 +25,7 @@ export function parseManifest(bytes: Uint8Array): FederationManifest | undefined
   }
 }
 
-/** A remote's record says what its manifest says: one that asks for less would pass, and fail in the browser. */
+/** A remote's manifest must match its federation manifest; one that requires less would pass and fail in the browser. */
 export const federationManifest: Check = ({ record, manifest }) =>
   record.kind === 'remote' ? differences(record, manifest) : []
 

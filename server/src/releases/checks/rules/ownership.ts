@@ -3,10 +3,10 @@ import { coverage, type Ownership, ownershipOf } from '../../access/ownership.ts
 import type { Check } from '../checks.ts'
 import type { Violation } from '../violations.ts'
 
-/** An app stays within what its team owns, and out of what other teams own, even while nothing of theirs is active. */
+/** An app must stay within its ownership, and out of other teams', even if theirs isn't active. */
 export const ownership: Check = ({ record }, { owners }) => foreignClaims(record, owners)
 
-/** What a release claims beyond its ownership, or within that of another app. */
+/** Claims beyond a release's ownership, or within that of another app. */
 export function foreignClaims(record: ReleaseRecord, owners: readonly Ownership[]): Violation[] {
   const own = ownershipOf(owners, record.name)
   return [
@@ -24,7 +24,7 @@ function foreignTeam({ name, team }: ReleaseRecord, own: Ownership | undefined):
   ]
 }
 
-/** The routes of a release that belong to another app, or lie outside its path prefixes. */
+/** A release's routes that belong to another app, or are outside its path prefixes. */
 export function foreignRoutes(record: ReleaseRecord, owners: readonly Ownership[]): Violation[] {
   const own = ownershipOf(owners, record.name)
   return record.routes.flatMap(({ path }) => {
@@ -37,7 +37,7 @@ export function foreignRoutes(record: ReleaseRecord, owners: readonly Ownership[
   })
 }
 
-/** Whose prefix covers most of a pattern: `/seniors/papers` before `/seniors`. */
+/** The owner of the longest matching prefix: `/seniors/papers` before `/seniors`. */
 const nearest = (owners: readonly Ownership[], path: string): Ownership | undefined =>
   owners.toSorted((one, other) => coverage(other, path) - coverage(one, path))[0]
 

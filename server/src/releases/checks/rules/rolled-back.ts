@@ -1,6 +1,6 @@
 import type { Check } from '../checks.ts'
 
-/** What was rolled back automatically isn't activated again without a reason. */
+/** A release that was rolled back automatically needs a reason to be activated again. */
 export const rolledBack: Check = ({ record: { name, version }, rolledBack }) =>
   rolledBack
     ? [

@@ -8,13 +8,13 @@ const frame =
 const { record } = remoteRelease('papers')
 const route: ReleaseRoute = { path: '/papers', access: 'public', files: [], shared: [] }
 
-/** The elements that a page at this route begins with, one a line. */
+/** The elements at the start of this route's page, one per line. */
 const headOf = (changes: Partial<ReleaseRoute>, of = frame) =>
   withOwnHead(of, { ...route, ...changes, record }, origin)
     .replaceAll('><', '>\n<')
     .split('\n')
 
-test('a page has the title and the description that its route declares', () => {
+test('has the title and description that its route declares', () => {
   expect(headOf({ title: 'Papers', description: 'Past years’ papers.' })).toEqual([
     '<head>',
     '<meta name="description" content="Past years’ papers.">',
@@ -35,14 +35,14 @@ test('a page has the title and the description that its route declares', () => {
   ])
 })
 
-test('without them it has its part’s title and the site’s description', () => {
+test('falls back to its app’s title and the site’s description', () => {
   const head = headOf({})
 
   expect(head).toContain('<title>Part papers · Club</title>')
   expect(head).toContain('<meta name="description" content="All of the club.">')
 })
 
-test('home, and an address that nobody owns, have the site’s own', () => {
+test('uses the site’s own texts for home and for unowned paths', () => {
   const { record: shell } = shellRelease()
   const [home] = shell.routes
   for (const owner of [home && { ...home, record: shell }, undefined]) {
@@ -53,11 +53,11 @@ test('home, and an address that nobody owns, have the site’s own', () => {
   }
 })
 
-test('a page with parameters tells no address: there are many of it', () => {
+test('gives no canonical URL for a route with parameters', () => {
   expect(headOf({ path: '/papers/:id' }).join()).not.toMatch(/canonical|og:url/)
 })
 
-test('what a team declares is text, whatever stands in it', () => {
+test('escapes declared texts', () => {
   const html = headOf({ title: '</title><script>', description: '"><script>$&' }).join('')
 
   expect(html).not.toContain('<script>')
@@ -65,7 +65,7 @@ test('what a team declares is text, whatever stands in it', () => {
   expect(html).toContain('content="&quot;&gt;&lt;script&gt;$&amp;"')
 })
 
-test('a frame without a title stays as it is', () => {
+test('leaves an HTML shell without a title unchanged', () => {
   expect(headOf({ title: 'Papers' }, '<head><!--portal:head--></head>')).toEqual([
     '<head>',
     '<!--portal:head-->',

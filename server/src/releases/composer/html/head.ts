@@ -7,13 +7,10 @@ const descriptionElement = /<meta name="description" content="([^"]*)" ?\/?>/
 
 type OwnedRoute = ReleaseRoute & { record: ReleaseRecord }
 
-/** Search engines may list it. */
+/** Whether search engines may list it. */
 export const isListed = ({ access, noindex }: ReleaseRoute) => access === 'public' && !noindex
 
-/**
- * The shell's frame with what the page at this route says of itself to those who run none of its code: search engines,
- * and whoever shows a link to it. The site's own title and description stand in the frame.
- */
+/** Adds the route's title, description and URL to the HTML shell, for search engines and link previews. The site's own are the default. */
 export function withOwnHead(frame: string, route: OwnedRoute | undefined, origin: string): string {
   const [, site = ''] = titleElement.exec(frame) ?? []
   const [, ofSite = ''] = descriptionElement.exec(frame) ?? []
@@ -21,7 +18,7 @@ export function withOwnHead(frame: string, route: OwnedRoute | undefined, origin
   const title = escaped(given) || site
   const description = escaped(route?.description ?? '') || ofSite
   const meta = (name: string, content: string | number) => `<meta property="${name}" content="${content}">`
-  // Of a page with parameters there are many, each with an address of its own.
+  // Routes with parameters have many URLs.
   const address = route && !route.path.includes(':') ? origin + route.path : undefined
   const shared = [
     address ? `<link rel="canonical" href="${address}">${meta('og:url', address)}` : '',

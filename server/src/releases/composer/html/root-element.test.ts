@@ -18,15 +18,15 @@ import { signedUp } from '../../../testing/students.ts'
 const menu =
   '{{#pages}}<a href="{{path}}"{{#isCurrent}} aria-current="page"{{/isCurrent}}>{{label}}</a>{{/pages}}|{{#authLinks}}<a href="{{path}}">{{label}}</a>{{/authLinks}}|{{#admin}}<a href="{{path}}">{{label}}</a>{{/admin}}'
 
-/** As the shell's build makes them: what leads have edited, or the release's own. */
+/** Sections as in the shell's build: edited lists, or the release's own. */
 const lists =
   '<dl>{{#figures}}<dt>{{label}}{{#note}}<small>{{note}}</small>{{/note}}</dt><dd>{{value}}</dd>{{/figures}}{{^figures}}own{{/figures}}</dl><ul>{{#achievements}}<li>{{rank}} <a href="{{link}}">{{event}}</a>{{#team}}<b>{{team}}</b>{{/team}}{{#names}}<i>{{value}} {{slug}}</i>{{/names}}</li>{{/achievements}}{{^achievements}}own{{/achievements}}</ul>'
 
-/** The club's material, or squares in its place. */
+/** The club's material, or placeholders. */
 const material =
   '{{#showcase}}<p>{{#problems}}{{day}} {{title}}{{/problems}}{{^problems}}none yet{{/problems}} {{#sheet}}{{title}}: {{#cells}}<i>{{.}}</i>{{/cells}}{{/sheet}} {{#interviews}}{{role}}{{#lines}}, {{lines}}{{/lines}}{{/interviews}} {{#contest}}{{title}}{{/contest}}{{^contest}}own{{/contest}} {{#parts}}{{title}} by {{team}}{{/parts}}</p>{{/showcase}}{{^showcase}}squares{{/showcase}}'
 
-/** Home begins with the day where there are cards for it. */
+/** Home starts with today's cards if there are any. */
 const day =
   '{{#hasDay}}<h1>Hello, {{name}}</h1>{{#cards}}<div data-size="{{size}}" data-width="{{width}}"></div>{{/cards}}{{/hasDay}}{{^hasDay}}<h1>The club</h1>{{/hasDay}}'
 
@@ -86,7 +86,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     await portal().registry.release(...parts)
   }
 
-  test('home stands in it with the live counts, and the shell is told of both', async () => {
+  test('renders home with live figures, and passes both to the shell', async () => {
     const { registry } = portal()
     await release(shell())
 
@@ -99,7 +99,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     })
   })
 
-  test('home of who is signed in begins with the places of the cards for them, in their order', async () => {
+  test('starts a member’s home with placeholders for their cards, in order', async () => {
     const { registry } = portal()
     const card: Omit<ReleaseCard, 'name' | 'order'> = {
       ...{ slot: 'member-home', access: 'verified', size: 's', files: [], shared: [] },
@@ -126,7 +126,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     expect(await homeOf()).toContain('<h1>The club</h1>')
   })
 
-  test('what leads have edited stands in home, and the shell is told of it', async () => {
+  test('renders edited content in home, and passes it to the shell', async () => {
     const { app, registry, clock } = portal()
     await release(shell())
     const [figure, ...figures] = sampleFigures
@@ -153,7 +153,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     expect(bootOf(later).homeContent).toEqual({ figures: content })
   })
 
-  test('the club’s material stands in home with the parts of the release set, for members with how an interview began', async () => {
+  test('renders the club’s material in home, and for members with the interview’s first lines', async () => {
     const { app, registry, clock } = portal()
     const home = { ...templates.frames.guest, home: material }
     const frames = { guest: home, verified: home, lead: home }
@@ -173,7 +173,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     await app.db.delete(seniors).where(eq(seniors.id, sampleSenior))
   })
 
-  test('home goes without the material where it cannot be had, and says nothing of it to the shell', async () => {
+  test('renders home without the material if it can’t be read, and tells the shell nothing about it', async () => {
     const { app, registry } = portal()
     const home = { ...templates.frames.guest, home: `${material} {{leadCount}}` }
     await release(shellWith({ ...templates, frames: { guest: home, verified: home, lead: home } }))
@@ -186,7 +186,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     jest.restoreAllMocks()
   })
 
-  test('a shell of before leads edited, without places for it, is sent as it is', async () => {
+  test('sends a shell without places for edited content unchanged', async () => {
     const { app, registry, clock } = portal()
     const before = { home: '<h1>The club</h1>{{leadCount}}', page: '{{{content}}}' }
     const frames = { guest: before, verified: before, lead: before }
@@ -198,7 +198,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     expect(rootOf((await registry.page('/')).body)).toBe('<h1>The club</h1>0')
   })
 
-  test('another page has its menu, its heading and a skeleton', async () => {
+  test('renders another page with menu, heading and skeleton', async () => {
     const { registry } = portal()
     await release(shell())
     await release(remote())
@@ -211,7 +211,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     expect(bootOf(body).prerendered).toBe('page')
   })
 
-  test('a page that is a form begins with its frame, and what stands beside it', async () => {
+  test('renders a form page with its frame and the content beside it', async () => {
     const { registry } = portal()
     await release(shell())
     const points = [
@@ -234,7 +234,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     )
   })
 
-  test('a page of members says nothing to a visitor but that it loads', async () => {
+  test('shows visitors only a loading state for a members’ page', async () => {
     const { registry } = portal()
     await release(shell())
     await release(remote())
@@ -245,7 +245,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     expect(rootOf(body)).toContain('aria-current="page"')
   })
 
-  test('where no page is, it says so, and the shell draws it anew', async () => {
+  test('says that a page doesn’t exist, and lets the shell render it again', async () => {
     const { registry } = portal()
     await release(shell())
 
@@ -256,7 +256,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     expect(bootOf(body).prerendered).toBeUndefined()
   })
 
-  test('a shell without templates is sent empty, with its style sheets linked', async () => {
+  test('sends a shell without templates empty, with linked style sheets', async () => {
     const { registry } = portal()
     await release(shellRelease({ contents: { 'index.html': frame } }))
 
@@ -267,7 +267,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     expect(bootOf(body).prerendered).toBeUndefined()
   })
 
-  test('an entry before Home, for which the templates have no place, leaves the page to the browser', async () => {
+  test('leaves the page to the browser if a menu entry before Home has no place in the templates', async () => {
     const { registry } = portal()
     await release(shell())
     await release(remote(-1))
@@ -275,7 +275,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     expect(rootOf((await registry.page('/')).body)).toBe('')
   })
 
-  test('styles stand in the page with what they name at its place; nothing in them ends the element', async () => {
+  test('inlines styles with resolved URLs, which can’t close the element', async () => {
     const { registry } = portal()
     const css =
       '@font-face{src:url(inter.0badcafe.woff2)}p{background:url(data:image/png,x)}q{content:"</style>"}'
@@ -296,7 +296,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     ['of another shape', JSON.stringify({ frames: {} }), 'frames'],
     ['without an end', JSON.stringify({ ...templates, content: '{{#list}}' }), 'list does not end'],
     ['no tags', JSON.stringify({ ...templates, content: '{{constructor.create}}' }), 'is no tag'],
-  ])('templates that are %s are refused at publishing', async (_name, text, why) => {
+  ])('refuses templates that are %s at publishing', async (_name, text, why) => {
     const { registry } = portal()
     const answer = await registry.publish(
       shellRelease({ contents: { 'index.html': frame, [prerenderedFile]: text } }),
@@ -307,7 +307,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     expect(answer.json().message).toContain(why)
   })
 
-  test('who is signed in has the menu of their own, and their name as text', async () => {
+  test('renders the member’s menu, with their name as text', async () => {
     const { app } = portal()
     await release(shell())
     await release(remote())

@@ -23,13 +23,13 @@ import { userOf, viewerOf } from '../visitor.ts'
 import { homePath, type RootInputs } from './root-inputs.ts'
 import { fill } from './template.ts'
 
-/** The HTML in the page's root element, and what the boot block says of it. */
+/** The HTML of the page's root element, and its bootstrap data. */
 export interface RootElement {
   html: string
   boot: Pick<BootBlock, 'prerendered' | 'homeStats' | 'homeContent' | 'homeShowcase'>
 }
 
-/** As the router of the shell tells it: the entry's page, or one below it. */
+/** Whether a menu entry is current, by the rule of the shell's router: its page or one below it. */
 function isCurrent(pathname: string, path: string): boolean {
   const [at, entry] = [pathname.toLowerCase(), path.toLowerCase()]
   return at === entry || at.startsWith(`${entry}/`)
@@ -49,7 +49,7 @@ function countsOf(stats: HomeStats): Record<keyof HomeStats, string> {
 
 const noCounts = { mcaUserCount: '', mscUserCount: '', leadCount: '' }
 
-/** What leads have edited, as the templates' sections name it. */
+/** Edited content, by the names of the templates' sections. */
 function editedOf({ figures, achievements }: HomeContent): Pick<FrameView, 'figures' | 'achievements'> {
   return {
     figures: figures?.map(({ note = '', ...figure }): FigureView => ({ ...figure, note })) ?? false,
@@ -64,7 +64,7 @@ function editedOf({ figures, achievements }: HomeContent): Pick<FrameView, 'figu
 
 const nothingEdited = { figures: false, achievements: false } as const
 
-/** The navigation of who is or is not signed in, at a path. */
+/** The navigation for a viewer at a path. */
 function navigation(set: LoadedSet, pathname: string, viewer: Viewer) {
   const { pages, authLinks, account, admin } = navEntries(set.bootRemotes, viewer)
   const [home, ...others] = pages
@@ -77,7 +77,7 @@ function navigation(set: LoadedSet, pathname: string, viewer: Viewer) {
   }
 }
 
-/** The day of who is signed in: the places of the cards that home begins with. */
+/** A member's cards at the start of home. */
 function dayOf(set: LoadedSet, viewer: Viewer): Pick<FrameView, 'hasDay' | 'cards'> {
   const cards = viewer.isVerified
     ? cardsIn(set.bootRemotes, 'member-home', viewer).map(({ card: { size, width = 'half' } }) => ({
@@ -88,14 +88,13 @@ function dayOf(set: LoadedSet, viewer: Viewer): Pick<FrameView, 'hasDay' | 'card
   return { hasDay: cards.length > 0, cards }
 }
 
-/** Who looks at which page. */
 interface RootPlace {
   pathname: string
   route: OwnedRoute | undefined
   session: Session
 }
 
-/** Fills in the templates of the shell's release. */
+/** Fills the templates of the shell's release. */
 export function rootElement(
   set: LoadedSet,
   { pathname, route, session }: RootPlace,
@@ -119,7 +118,7 @@ export function rootElement(
     showcase: showcase ? showcaseView(showcase, set.bootRemotes) : false,
     content,
   }
-  // The shell has no place for a page that there is not: it draws what it says of that anew.
+  // The shell has no template for unknown pages, so it renders them itself.
   if (!home) return { html: fill(frame.page, view), boot: route ? { prerendered: 'page' } : {} }
   return {
     html: fill(frame.home, view),
@@ -149,9 +148,9 @@ function contentOf(
 ): ContentView {
   const nothing = { heading: '', intro: '', list: false, form: false } as const
   if (!route) return { ...nothing, heading: 'There is no page here' }
-  // The guard leads elsewhere.
+  // The guard redirects.
   if (!mayOpen(route.access, viewerOf(session))) return nothing
-  // Beside a member's own data stands no text that others choose: the page is compressed.
+  // No text by others beside a member's own data: the page is compressed.
   const list = session === null && page?.list
   const { form } = route
   return {

@@ -6,20 +6,19 @@ import { userOf } from '../visitor.ts'
 
 export const homePath = '/'
 
-/** How long a page waits for its first contents. */
+/** How long a page waits for its content. */
 const timeoutMs = 500
 
-/** What is read for the root element of a page; undefined: it didn't come soon, or this page has none. */
+/** Content for a page's root element; undefined if it was too slow or the page has none. */
 export interface RootInputs {
   home: { stats: HomeStats; content: HomeContent } | undefined
   showcase: Showcase | undefined
-  /** What the page of a remote says first. */
   page: PageContent | undefined
 }
 
-/** Reads what root elements say. */
+/** Reads the content for root elements. */
 export function rootInputs(app: FastifyInstance) {
-  /** Undefined where it doesn't come soon: the page is sent without it, and asks for it itself. */
+  /** Undefined if it takes too long: the page is sent without it and requests it itself. */
   async function ifSoon<Result>(reading: Promise<Result> | undefined): Promise<Result | undefined> {
     let timer: NodeJS.Timeout | undefined
     try {

@@ -18,7 +18,7 @@ const routes = [
   page('/leadDashboard', 'lead'),
 ]
 
-test('robots.txt lets all in to public pages, and those who show a link to people to each page', () => {
+test('robots.txt allows everyone public pages, and link previews every page', () => {
   expect(robotsText(routes, origin)).toBe(`User-agent: *
 Allow: /
 Allow: /seniors
@@ -37,7 +37,7 @@ Sitemap: https://portal.example/sitemap.xml
 `)
 })
 
-test('the sitemap has the public pages that may be listed and are found by an address', () => {
+test('the sitemap has the public pages that may be listed and have a fixed URL', () => {
   expect(sitemap(routes, origin).match(/<loc>.*?<\/loc>/g)).toEqual(['<loc>https://portal.example/</loc>'])
 })
 
@@ -55,7 +55,7 @@ onPostgres(
     })
     const ask = (url: string, host = 'portal.example') => portal().app.inject({ url, headers: { host } })
 
-    test('find a remote’s pages as soon as it is released', async () => {
+    test('include a remote’s pages from its release on', async () => {
       const [robots, map] = [await ask('/robots.txt'), await ask('/sitemap.xml')]
 
       expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -66,14 +66,14 @@ onPostgres(
       expect(map.body).not.toContain('mine')
     })
 
-    test('list public pages alone, but those whose team keeps them back', async () => {
+    test('list public pages, except those whose team opted out', async () => {
       for (const url of ['/', '/events', '/nobody/here'])
         expect((await ask(url)).headers).not.toHaveProperty('x-robots-tag')
       for (const url of ['/events/mine', '/events/past', '/Events/past/?page=2'])
         expect([url, (await ask(url)).headers['x-robots-tag']]).toEqual([url, 'noindex'])
     })
 
-    test('list nothing that is asked for at another address than the public one', async () => {
+    test('list nothing at any host but the public one', async () => {
       for (const host of ['localhost:3000', '127.0.0.1:3000']) {
         expect((await ask('/robots.txt', host)).body).toBe('User-agent: *\nDisallow: /\n')
         expect((await ask('/events', host)).headers['x-robots-tag']).toBe('noindex')

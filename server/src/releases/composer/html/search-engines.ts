@@ -8,16 +8,16 @@ import type { ReleaseSet } from '../composition.ts'
 import type { releaseSets } from '../release-sets.ts'
 import { isListed } from './head.ts'
 
-/** Those who show a link to people, and read robots.txt before: members share links to their pages. */
+/** Bots for link previews that respect robots.txt: members share links to their pages. */
 const linkReaders = ['facebookexternalhit', 'LinkedInBot', 'Twitterbot']
 
-/** Without previews: their links are somebody's secret. */
+/** Preview links are secret. */
 const closed = ['/preview/']
 
 const routesOf = ({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>): ReleaseRoute[] =>
   [shell, ...remotes.map(({ record }) => record)].flatMap(({ routes }) => routes)
 
-/** As robots.txt writes a pattern. Of those that match, the longest counts. */
+/** A route as a pattern in robots.txt. The longest match counts. */
 const inRobots = ({ path }: ReleaseRoute) => path.replaceAll(/:[A-Za-z]+/g, '*')
 
 export function robotsText(routes: readonly ReleaseRoute[], origin: string): string {
@@ -37,14 +37,14 @@ export function robotsText(routes: readonly ReleaseRoute[], origin: string): str
   ].join('\n')
 }
 
-/** Pages with parameters are found by their links. Their paths need no escaping (`routePathSchema`). */
+/** Leaves out routes with parameters. Paths need no escaping (`routePathSchema`). */
 export function sitemap(routes: readonly ReleaseRoute[], origin: string): string {
   const listed = routes.filter((route) => isListed(route) && !route.path.includes(':'))
   const urls = listed.map(({ path }) => `<url><loc>${origin}${path}</loc></url>\n`).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`
 }
 
-/** `/robots.txt` and `/sitemap.xml`, from what is active for all: a team's page is in them with its release. */
+/** Serves `/robots.txt` and `/sitemap.xml` for the active releases. */
 export function answerSearchEngines(app: FastifyInstance, setOf: ReturnType<typeof releaseSets>): void {
   const { publicUrl } = app.environment
   const route = { config: file(), schema: { hide: true } }
@@ -56,7 +56,7 @@ export function answerSearchEngines(app: FastifyInstance, setOf: ReturnType<type
 
   app.get('/robots.txt', route, async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache')
-    // No other address of the portal is to stand beside its own.
+    // Other hosts must not appear in search results.
     if (!isAtPublicHost(request)) return 'User-agent: *\nDisallow: /\n'
     return robotsText(await activeRoutes(), publicUrl)
   })

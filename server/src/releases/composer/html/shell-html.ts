@@ -1,36 +1,35 @@
 import { prerenderedSchema, type ShellRecord, type ViewerKind } from '@portal/shared/contract'
 import { parseTemplate, type Template } from './template.ts'
 
-/** Where the composer writes into the shell's page. */
+/** Where the composer inserts into the HTML shell. */
 export const frameMarks = { head: '<!--portal:head-->', body: '<!--portal:body-->' } as const
 
-/** Where the composer writes what stands in the root element; frames from before it did have no such mark. */
+/** Where the composer inserts the root element's content. Optional. */
 export const rootMark = '<!--portal:root-->'
 
-/** Stands for the page's nonce where the frame has scripts of its own. */
+/** Placeholder for the page's nonce in the HTML shell's own scripts. */
 export const frameNonce = '__NONCE__'
 
-/** The templates of a shell's release, ready to be filled in. */
+/** A shell release's templates, parsed. */
 export interface ShellTemplates {
   frames: Record<ViewerKind, { home: Template; page: Template }>
   content: Template
 }
 
-/** A style sheet, by its path in the release. */
 interface Sheet {
   path: string
   text: string
 }
 
-/** What a shell's release holds for pages that can be read before any of its code has run. */
+/** A shell release's HTML for pages that are readable before any code runs. */
 export interface ShellHtml {
   templates: ShellTemplates
-  /** The style sheets of the first load, and of each page of the shell's own by its path. */
+  /** Style sheets of the first load, and of each of the shell's own pages by path. */
   styles: Sheet[]
   pageStyles: ReadonlyMap<string, Sheet[]>
 }
 
-/** The templates in the text of `prerendered.json`. @throws Error where it is not what the composer can fill in. */
+/** Parses the templates in `prerendered.json`. @throws Error if the composer can't fill them */
 export function readTemplates(text: string): ShellTemplates {
   const { frames, content } = prerenderedSchema.parse(JSON.parse(text))
   const parsed = (viewer: ViewerKind) => ({
@@ -48,8 +47,8 @@ export const pageSheetsOf = ({ routes }: ShellRecord): [path: string, sheets: st
   routes.map(({ path, files }) => [path, files.filter((file) => file.endsWith('.css'))])
 
 /**
- * The styles that the page at `route` needs at once, to stand in a style element. `placeOf`: where a file of the release
- * is asked for. What a sheet names relative to itself is beside it there.
+ * The styles that the page at `route` needs at once, for a style element. `placeOf`: where a file of the release is
+ * requested. Resolves the sheets' relative URLs.
  */
 export function inlinedStyles(
   { styles, pageStyles }: ShellHtml,

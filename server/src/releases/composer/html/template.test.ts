@@ -2,7 +2,7 @@ import { fill, parseTemplate, type View } from './template.ts'
 
 const filled = (text: string, view: View) => fill(parseTemplate(text), view)
 
-test('values are escaped, but what is said to be HTML', () => {
+test('escapes values, except those marked as HTML', () => {
   const view = { name: '<b>"A & B"</b>', content: '<h1>Board</h1>' }
 
   expect(filled('<p title="{{name}}">{{{content}}}</p>', view)).toBe(
@@ -10,7 +10,7 @@ test('values are escaped, but what is said to be HTML', () => {
   )
 })
 
-test('a section is drawn for each item of a list, for an object, and for what is true', () => {
+test('renders a section for each item, for an object, and for true', () => {
   const view = {
     rows: [{ cells: ['1', 'asha'] }, { cells: ['2', '{{rows}}'] }],
     list: { caption: 'First' },
@@ -30,11 +30,11 @@ test('a section is drawn for each item of a list, for an object, and for what is
   ).toBe('yz')
 })
 
-test('of a list that a server does not know yet, what the template has instead is drawn', () => {
+test('renders the fallback for an unknown list', () => {
   expect(filled('{{#figures}}{{value}}{{/figures}}{{^figures}}own{{/figures}}', { pages: [] })).toBe('own')
 })
 
-test('nothing is found but the view’s own texts, and a section sees nothing around its item', () => {
+test('finds only the view’s own texts, and sections see only their item', () => {
   const view = { pages: [{ label: 'one' }, { label: 'two' }], name: 'asha' }
 
   expect(filled('{{constructor}}{{toString}}{{unknown}}{{pages}}', view)).toBe('')
@@ -53,11 +53,11 @@ test.each([
   ['{{> partial}}', 'is no tag'],
   ['{{name', 'is no tag'],
   ['{{#a}}'.repeat(9) + '{{/a}}'.repeat(9), 'too many sections'],
-])('%s is refused', (text, why) => {
+])('refuses %s', (text, why) => {
   expect(() => parseTemplate(text)).toThrow(why)
 })
 
-test('a template is read in time that grows with its length alone', () => {
+test('takes linear time', () => {
   const text = `{{a${' '.repeat(190_000)}b}}`
   const start = performance.now()
 

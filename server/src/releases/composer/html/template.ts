@@ -1,9 +1,9 @@
 import { escaped } from '../../../core/pages/document.ts'
 
 /**
- * Templates in a part of Mustache's syntax. A release brings them, so they can do nothing but stand: values are the
- * view's own texts, never functions or what objects inherit, and a section sees its own item and nothing around it.
- * (mustache.js looks up inherited members, and calls what is a function.)
+ * Templates in a subset of Mustache's syntax. They come from releases, so they must be inert: values are the view's own
+ * texts, never functions or inherited members, and a section sees only its item. (mustache.js looks up inherited members
+ * and calls functions.)
  */
 export interface View {
   readonly [name: string]: string | boolean | View | readonly (View | string)[]
@@ -13,13 +13,13 @@ type Node = string | Value | Section
 
 interface Value {
   name: string
-  /** The value is HTML. */
+  /** Whether the value is HTML. */
   isHtml: boolean
 }
 
 interface Section {
   name: string
-  /** Drawn where the value is empty or false. */
+  /** Rendered if the value is empty or false. */
   isInverted: boolean
   nodes: Node[]
 }
@@ -30,12 +30,12 @@ const tag = /(\{\{\{[A-Za-z]{1,40}\}\}\}|\{\{[#^/]?[A-Za-z]{1,40}\}\}|\{\{\.\}\}
 
 const deepest = 8
 
-/** @throws Error where a section does not end, or braces are no tag. */
+/** @throws Error if a section isn't closed, or a tag is invalid */
 export function parseTemplate(text: string): Template {
   const root: Node[] = []
   const open: { section: Section; into: Node[] }[] = []
   let into = root
-  // Odd pieces are tags.
+  // Pieces at odd indexes are tags.
   for (const [index, piece] of text.split(tag).entries()) {
     if (index % 2 === 0) {
       if (piece.includes('{{'))
@@ -81,6 +81,5 @@ function drawn(node: Node, context: Context): string {
   return fill(nodes, typeof value === 'object' ? (value as View) : context)
 }
 
-/** The template with what the view says in its places. */
 export const fill = (template: Template, context: Context): string =>
   template.map((node) => drawn(node, context)).join('')

@@ -69,7 +69,7 @@ async function checkAlive(origin: URL): Promise<Finding[]> {
 const isPrivate = (address: string) =>
   /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/.test(address)
 
-/** What the portal takes for the visitor's address and its own name when a request claims a forged address. */
+/** The visitor's address and host as the portal sees them when a request claims a forged address. */
 async function checkProxy(origin: URL, trustedProxies: readonly string[]): Promise<Finding[]> {
   const answer = await ask(origin, `${API_BASE}/connection`, { 'x-forwarded-for': forged })
   const { data } = connectionAnswer.safeParse(await answer.json().catch(() => undefined))

@@ -1,6 +1,6 @@
 import { types } from 'node:util'
 
-/** What a check found, and what to do about it. */
+/** A check's result, and what to do about it. */
 export interface Finding {
   state: 'ok' | 'warning' | 'fault'
   what: string

@@ -47,7 +47,7 @@ describe('metrics', () => {
     const { app, browser, clock } = portal
     app.addJob('broken', 60, () => Promise.reject(new Error('it broke')))
     await expect(app.runJob('broken')).rejects.toThrow('it broke')
-    await app.runJob('upkeep')
+    await app.runJob('cleanup')
     const ranAt = clock.now().getTime() / 1_000
     const mail = { to: { name: '', address: 'asha@institute.example' }, subject: 'A mail', text: 'A text' }
     clock.advance(630)
@@ -111,10 +111,10 @@ describe('metrics', () => {
         'portal_platform_requests_total{platform="github",outcome="limited"} 1',
         'portal_platform_backoff_seconds{platform="github"} 60',
         'portal_platform_backoff_seconds{platform="gfg"} 0',
-        'portal_job_lateness_seconds{job="upkeep"} 60',
-        'portal_job_failing{job="upkeep"} 0',
-        `portal_job_last_success_timestamp_seconds{job="upkeep"} ${ranAt}`,
-        'portal_job_last_duration_seconds{job="upkeep"} 0',
+        'portal_job_lateness_seconds{job="cleanup"} 60',
+        'portal_job_failing{job="cleanup"} 0',
+        `portal_job_last_success_timestamp_seconds{job="cleanup"} ${ranAt}`,
+        'portal_job_last_duration_seconds{job="cleanup"} 0',
         'portal_job_failing{job="broken"} 1',
         'portal_mails_waiting 1',
         'portal_mails_oldest_waiting_seconds 30',

@@ -49,7 +49,7 @@ const time = (at: string): Html => html`<time datetime="${at}">${momentText(at)}
 
 type Problem = readonly [tone: 'positive' | 'caution' | 'negative', text: string]
 
-/** What is wrong, worst first; or that everything works. */
+/** The problems, worst first; or that everything works. */
 function summaryOf({ at, figuresAt, apps, services }: Health): Problem[] {
   const down = services.filter(({ state }) => state === 'down')
   const isPlatform = ({ name }: ServiceHealth) => platforms.some((platform) => platform === name)

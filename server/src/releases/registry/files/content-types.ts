@@ -22,7 +22,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.tgz': 'application/gzip',
 }
 
-/** The content type of a file, by its name: a release can't choose it. Undefined if the portal doesn't serve it. */
+/** A file's content type, from its name, so that releases can't choose it. Undefined if it isn't served. */
 export function contentTypeOf(path: string): string | undefined {
   const extension = extname(path).toLowerCase()
   return Object.hasOwn(contentTypes, extension) ? contentTypes[extension] : undefined
@@ -32,7 +32,7 @@ export function contentTypeOf(path: string): string | undefined {
 export const isCompressible = (contentType: string): boolean =>
   !/^(?:image\/(?!svg)|font\/|application\/gzip)/.test(contentType)
 
-/** Whether a browser that opens a file of this type shows it as a document, which can do something. */
+/** Whether browsers show the type as a document, which may run scripts. */
 export const isDocument = (contentType: string): boolean => /^(?:text\/html|image\/svg)/.test(contentType)
 
 export const isStyle = (path: string): boolean => contentTypeOf(path)?.startsWith('text/css') ?? false

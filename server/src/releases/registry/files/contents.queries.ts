@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { releaseBlobs } from '../releases.tables.ts'
 
-/** PGlite works in this thread: larger contents are inserted in pieces, and others are answered in between. */
+/** PGlite works in this thread, so larger contents are inserted in pieces and other requests go in between. */
 const pieceBytes = 256 * 1024
 
 /** Those of these hashes whose content isn't stored. */

@@ -29,12 +29,12 @@ interface FileAddress extends NamedVersion {
 
 const cachedBytes = 64_000_000
 
-/** What never changes is cached for a year: by browsers, or also by proxies that many of them share. */
+/** Caches for a year: in browsers, or also in shared proxies. */
 const immutable = (by: 'private' | 'public') => `${by}, max-age=31536000, immutable`
 
 /** The smallest form of a file that the client can read. */
 function formFor({ headers }: FastifyRequest, { integrity, bytes, brotli }: StoredFile) {
-  // Tags are short: a page has twenty files.
+  // Tags are short, because a page has twenty files.
   const tag = integrity.slice(-21, -1)
   if (brotli && acceptsBrotli(headers['accept-encoding']))
     return { encoding: 'br', body: brotli, etag: `"${tag}-br"` }
@@ -53,11 +53,11 @@ const filesPlugin: FastifyPluginAsyncZod = async (app) => {
   const { hasRelease, hasFile } = knownFiles(app.db)
   const listeners: Listener[] = []
   app.decorate('onFileRequest', (listener) => void listeners.push(listener))
-  // The guard refuses origins that aren't listed. If they were named one by one, browsers would download files again
-  // that they have: imports send an origin, and preloads don't.
+  // The guard refuses origins that aren't listed. Naming single origins would make browsers download files twice,
+  // because imports send an origin and preloads don't.
   const sharing = app.environment.corsOrigins.length > 0 && { 'access-control-allow-origin': '*' }
 
-  /** A file as it was published: what was changed in the database since then is not served. */
+  /** A file as published; not served if it changed in the database. */
   async function published(release: FileAddress): Promise<StoredFile | undefined> {
     const { name, version, path } = release
     if (!(await hasFile(release, path))) return undefined
@@ -84,7 +84,7 @@ const filesPlugin: FastifyPluginAsyncZod = async (app) => {
       const { name, version, '*': path } = request.params
       const absent = () => missing('There is no such file in this release')
       if (!(await hasRelease({ name, version }))) throw absent()
-      // Also for a missing file: a release may fail because of that.
+      // Also for missing files, which may make a release fail.
       for (const listener of listeners) listener(request, { name, version })
       const context = { name, version, path }
       const found = await cache.fetch(`${name}/${version}/${path}`, { context })
@@ -104,7 +104,7 @@ const filesPlugin: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  /** The SDK is a file of each release of the shell; `latest` leads to that of the active one. */
+  /** The SDK is a file of each shell release; `latest` redirects to the active one's. */
   app.get(
     '/kit/:file',
     { config: file(), schema: { hide: true, params: z.object({ file: sdkVersion }) } },

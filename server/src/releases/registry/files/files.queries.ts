@@ -15,7 +15,7 @@ const hasContent = eq(releaseBlobs.integrity, releaseFiles.integrity)
 /** Files that are sent to browsers. */
 export const isNoSourceMap = sql`${releaseFiles.path} NOT ILIKE '%.map'`
 
-/** The files of a release that are served: all but source maps. */
+/** A release's served files: all but source maps. */
 export async function listServedPaths(db: Db, name: string, version: string): Promise<Set<string>> {
   const rows = await db
     .select({ path: releaseFiles.path })
@@ -25,15 +25,15 @@ export async function listServedPaths(db: Db, name: string, version: string): Pr
 }
 
 /**
- * Whether each browser that gets the release requests this file from this very release: a remote's entry, and the files
- * of a shell that never have an earlier home. These requests show who has a release
+ * Whether every browser with the release requests this file from this very release: a remote's entry, and files of a
+ * shell at their canonical URL. These requests show who has a release
  * (docs/decisions/07-reports-count-by-account.md).
  */
 const askedByAll = (path: string) => sql<boolean>`CASE ${releases.record} ->> 'kind'
   WHEN 'remote' THEN ${releases.record} ->> 'entry' = ${path}
   ELSE coalesce(${releases.record} -> 'fixed' @> to_jsonb(${path}::text), true) END`
 
-/** A file of any published release, active or not: an open tab keeps the set that it started with. */
+/** A file of any published release, active or not, because open tabs keep their set. */
 export async function findFile(db: Db, name: string, version: string, path: string) {
   const [file] = await db
     .select({
@@ -41,7 +41,7 @@ export async function findFile(db: Db, name: string, version: string, path: stri
       /** Its hash when it was published. */
       integrity: sql<string>`coalesce(${releases.record} -> 'files' ->> ${path}, ${releaseFiles.integrity})`,
       isAskedByAll: askedByAll(path),
-      // As base64: PGlite's own way to read bytes blocks the process for two seconds a megabyte.
+      // As base64, because PGlite's own bytes format blocks the process for two seconds per megabyte.
       bytes: sql<string>`encode(${releaseBlobs.bytes}, 'base64')`,
       brotli: sql<string | null>`encode(${releaseBlobs.brotli}, 'base64')`,
     })
@@ -65,7 +65,7 @@ export type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 const decompressed = promisify(brotliDecompress)
 
-/** The stored forms of a file that are what was published. Either can be changed in the database. */
+/** The stored forms of a file that match what was published. Either could have changed in the database. */
 export async function verifiedFile(file: StoredFile): Promise<StoredFile | undefined> {
   const { integrity, bytes, brotli } = file
   if (integrityOf(bytes) !== integrity) return undefined
@@ -75,10 +75,7 @@ export async function verifiedFile(file: StoredFile): Promise<StoredFile | undef
   return unpacked && integrityOf(unpacked) === integrity ? file : { ...file, brotli: null }
 }
 
-/**
- * Paths of a release's stored files that are no longer what was published. Call it before anything is locked: hashing
- * 20 MB takes a while.
- */
+/** Paths of a release's stored files that changed since publication. Call it before locking: hashing 20 MB is slow. */
 export async function damagedFiles(db: Db, { name, version, files }: ReleaseRecord): Promise<string[]> {
   const hash = sql<string>`'sha256-' || encode(sha256(${releaseBlobs.bytes}), 'base64')`
   const damaged: string[] = []
@@ -95,10 +92,10 @@ export async function damagedFiles(db: Db, { name, version, files }: ReleaseReco
   return damaged
 }
 
-/** The bytes that browsers download, without reading them. */
+/** The download size, without reading the bytes. */
 const sentBytes = sql<number>`coalesce(length(${releaseBlobs.brotli}), length(${releaseBlobs.bytes}))`
 
-/** The sizes of a published release's files, as browsers download them. */
+/** The download sizes of a release's files. */
 export async function sizesOf(db: Db, name: string, version: string): Promise<FileSizes> {
   const rows = await db
     .select({ path: releaseFiles.path, bytes: sentBytes })
@@ -108,7 +105,7 @@ export async function sizesOf(db: Db, name: string, version: string): Promise<Fi
   return new Map(rows.map(({ path, bytes }) => [path, bytes]))
 }
 
-/** The same, by hash, of those contents that are stored already. */
+/** The same by hash, for stored contents. */
 export async function storedSizes(db: Db, integrities: readonly string[]): Promise<Map<string, number>> {
   if (integrities.length === 0) return new Map()
   const rows = await db

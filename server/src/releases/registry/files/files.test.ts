@@ -6,7 +6,7 @@ import { remoteRelease, shellRelease } from '../../../testing/releases/release-f
 import { integrityOf } from '../digest.ts'
 import { releaseBlobs } from '../releases.tables.ts'
 
-/** A host of Module Federation that is not the portal. */
+/** Another Module Federation host. */
 const otherHost = 'https://host.example'
 
 const long = 'export const answer = 42\n'.repeat(40)
@@ -25,7 +25,7 @@ withEmptyRegistry(
       return { app, get, address }
     }
 
-    test('come as they were published, before they are active, to be kept for a year', async () => {
+    test('are served as published, even before activation, and cached for a year', async () => {
       const { get } = await published()
 
       const answer = await get('deep/page.js')
@@ -45,7 +45,7 @@ withEmptyRegistry(
       expect((await get('logo.svg')).headers['content-type']).toBe('image/svg+xml')
     })
 
-    test('may be kept by caches that many share, but for those that each browser of the release asks for', async () => {
+    test('may be in shared caches, except those that each browser of the release requests', async () => {
       const { app, registry } = portal()
       const [shell, older] = [shellRelease({ fixed: ['main.js'] }), shellRelease()]
       for (const release of [shell, older, remoteRelease('papers')]) await registry.publish(release)
@@ -62,7 +62,7 @@ withEmptyRegistry(
       expect(await kept(ofShell(older, 'runtime.js'))).toBe('private')
     })
 
-    test('never are source maps, however their address is written', async () => {
+    test('never include source maps, however the URL is written', async () => {
       const { app, registry } = portal()
       const release = remoteRelease('papers', { contents: { 'page.js.map': '{}', 'css.MAP': '{}' } })
       await registry.publish(release)
@@ -74,14 +74,14 @@ withEmptyRegistry(
         expect([path, await statusOf(path)]).toEqual([path, 404])
     })
 
-    test('carry what only documents need where they are documents', async () => {
+    test('have document headers only if they are documents', async () => {
       const { get } = await published()
       const ofDocuments =
         /^(?:cross-origin-opener|origin-agent|referrer-policy|strict-transport|x-(?!content-type))/
 
       for (const path of ['deep/page.js', 'page.css']) {
         const { headers } = await get(path)
-        // Opened by its address it is shown, and nothing runs in it.
+        // Opened directly it is shown, and nothing runs in it.
         expect(headers).toMatchObject({
           'content-security-policy': 'sandbox',
           'x-content-type-options': 'nosniff',
@@ -101,24 +101,21 @@ withEmptyRegistry(
       ['another script', brotliCompressSync('stealPasswords()')],
       ['more than the file has', brotliCompressSync('x'.repeat(10_000_000))],
       ['no brotli', Buffer.from('nonsense')],
-    ])(
-      'are sent uncompressed when their compressed form was changed in the database: %s',
-      async (_, brotli) => {
-        const { app, get } = await published()
-        await app.db
-          .update(releaseBlobs)
-          .set({ brotli })
-          .where(eq(releaseBlobs.integrity, integrityOf(Buffer.from(long))))
+    ])('are sent uncompressed if the compressed form changed in the database: %s', async (_, brotli) => {
+      const { app, get } = await published()
+      await app.db
+        .update(releaseBlobs)
+        .set({ brotli })
+        .where(eq(releaseBlobs.integrity, integrityOf(Buffer.from(long))))
 
-        const answer = await get('deep/page.js', { 'accept-encoding': 'br' })
+      const answer = await get('deep/page.js', { 'accept-encoding': 'br' })
 
-        expect(answer.headers['content-encoding']).toBeUndefined()
-        expect(answer.body).toBe(long)
-        await app.db.update(releaseBlobs).set({ brotli: brotliCompressSync(long) })
-      },
-    )
+      expect(answer.headers['content-encoding']).toBeUndefined()
+      expect(answer.body).toBe(long)
+      await app.db.update(releaseBlobs).set({ brotli: brotliCompressSync(long) })
+    })
 
-    test('come packed to those who take brotli', async () => {
+    test('are compressed for browsers that accept brotli', async () => {
       const { get } = await published()
 
       const answer = await get('deep/page.js', { 'accept-encoding': 'gzip, br' })
@@ -129,7 +126,7 @@ withEmptyRegistry(
       expect(answer.headers.etag).not.toBe((await get('deep/page.js')).headers.etag)
     })
 
-    test('are not sent again to those who have them', async () => {
+    test('aren’t sent again to browsers that have them', async () => {
       const { app, address, get } = await published()
       const { headers } = await get('deep/page.js')
       const known = { 'if-none-match': `"other", ${headers.etag}` }
@@ -139,12 +136,12 @@ withEmptyRegistry(
 
       expect([answer.statusCode, head.statusCode]).toEqual([304, 304])
       expect(answer.body).toBe('')
-      // A length would be that of the file, which this answer does not have.
+      // This response has no body, so it has no length.
       expect([answer, head].map((one) => one.headers['content-length'])).toEqual([undefined, undefined])
       expect((await get('deep/page.js', { 'if-none-match': '"other"' })).statusCode).toBe(200)
     })
 
-    test('may be loaded by the pages of listed origins and no others (CORS_ORIGINS)', async () => {
+    test('may be loaded by listed origins only (CORS_ORIGINS)', async () => {
       const { get } = await published()
       const page = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }
       const asked = async (origin: string) => {
@@ -173,7 +170,7 @@ withEmptyRegistry(
       expect(answer.headers['set-cookie']).toBeUndefined()
     })
 
-    test('are not there under another name, version or path', async () => {
+    test('don’t exist under another name, version or path', async () => {
       const { app, get, address } = await published()
 
       for (const url of [
@@ -193,7 +190,7 @@ withEmptyRegistry(
       expect((await get('page.js')).statusCode).toBe(200)
     })
 
-    test('are looked for once by a crowd that asks for what is not there, and are found once published', async () => {
+    test('are looked up once for many requests for a missing one, and found once published', async () => {
       const { app, registry } = portal()
       const release = remoteRelease('papers')
       const { version } = release.record
@@ -220,7 +217,7 @@ withEmptyRegistry(
       expect(whenMissing).toBe(0)
     })
 
-    test('of an older release stay while a newer one is active', async () => {
+    test('of an older release remain while a newer one is active', async () => {
       const { app, registry } = portal()
       const [older, newer] = [shellRelease(), shellRelease()]
       await registry.release(older, newer)

@@ -5,12 +5,12 @@ import type { Db } from '../../../core/database/database.ts'
 import { releaseFiles, releases } from '../releases.tables.ts'
 
 /**
- * The canonical URL of a shell's file is that in the earliest published release with the same content at the same path.
- * Browsers only request it there, so that those who have it from an earlier release don't download it again.
+ * The canonical URL of a shell's file is in the earliest published release with the same content at the same path.
+ * Browsers request it only there, so that they don't download it again.
  */
 const home = alias(releaseFiles, 'home')
 
-/** Only what a page can be told to request elsewhere. */
+/** Only files whose URL the page can map. */
 const canMove = or(like(home.contentType, 'text/javascript%'), like(home.contentType, 'text/css%'))
 
 const isSameFile = and(
@@ -19,7 +19,7 @@ const isSameFile = and(
   eq(home.integrity, releaseFiles.integrity),
 )
 
-/** For the files of these releases of the shell: path, and version of the canonical URL. */
+/** Path and version of the canonical URL, for the files of these shell releases. */
 const homesOf = (db: Db, isAsked: SQL | undefined) =>
   db
     .selectDistinctOn([home.path, home.integrity], { path: home.path, version: home.version })
@@ -29,7 +29,7 @@ const homesOf = (db: Db, isAsked: SQL | undefined) =>
     .where(and(eq(releaseFiles.name, shellName), isAsked, canMove))
     .orderBy(home.path, home.integrity, asc(releases.publishedAt), asc(releases.version))
 
-/** Path -> version of its canonical URL, for the scripts and style sheets that an earlier shell has. */
+/** Path -> version of the canonical URL, for scripts and style sheets that an earlier shell has. */
 export async function earlierHomes(
   db: Db,
   { version, fixed }: Pick<ShellRecord, 'version' | 'fixed'>,
@@ -43,7 +43,7 @@ export async function earlierHomes(
   )
 }
 
-/** The releases of the shell in the canonical URLs of all but those `without`. */
+/** The shell releases that are canonical for all but those `without`. */
 export async function homesOfAllBut(db: Db, without: readonly string[]): Promise<Set<string>> {
   const rows = await homesOf(db, notInArray(releaseFiles.version, [...without]))
   return new Set(rows.map(({ version }) => version))

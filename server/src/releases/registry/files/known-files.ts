@@ -8,9 +8,9 @@ import { listServedPaths } from './files.queries.ts'
 const keyOf = ({ name, version }: NamedVersion) => `${name}/${version}`
 
 /**
- * Which files exist. A published release never changes, so its paths are read once. A request for an unknown release
- * waits for a look at the list of releases, shared by all who wait: a file is found as soon as any node has published
- * it, and a crowd that requests files that don't exist costs the database one query at a time.
+ * Knows which files exist. Published releases never change, so their paths are read once. Requests for an unknown release
+ * share one query for the list of releases: a file is found as soon as any node published it, and many requests for
+ * missing files cost one query at a time.
  */
 export function knownFiles(db: Db) {
   const releases = new Set<string>()

@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { archiveOf, archiveOfEntries, remoteRelease } from '../../../testing/releases/release-fixtures.ts'
 import { unpackArchive } from './archive.ts'
 
-test('an archive gives back the files it was made of', async () => {
+test('unpacks the files it was made of', async () => {
   const release = remoteRelease('papers')
 
   const files = await unpackArchive(await archiveOf(release))
@@ -20,14 +20,14 @@ test.each([
   'a\\b.js',
   '.hidden.js',
   `${'a/'.repeat(120)}a.js`,
-])('a path like %j is refused', async (name) => {
+])('refuses a path like %j', async (name) => {
   const archive = await archiveOfEntries([[{ name }, 'x']])
 
   await expect(unpackArchive(archive)).rejects.toMatchObject({ kind: 'invalid' })
 })
 
 test.each(['symlink', 'link', 'directory', 'fifo', 'character-device'] as const)(
-  'an entry of type %s is refused',
+  'refuses an entry of type %s',
   async (type) => {
     const archive = await archiveOfEntries([[{ name: 'a.js', type, linkname: '/etc/passwd' }, '']])
 
@@ -38,7 +38,7 @@ test.each(['symlink', 'link', 'directory', 'fifo', 'character-device'] as const)
   },
 )
 
-test('a file that is there twice is refused', async () => {
+test('refuses a duplicate file', async () => {
   const archive = await archiveOfEntries([
     [{ name: 'a.js' }, 'first'],
     [{ name: 'a.js' }, 'second'],
@@ -50,7 +50,7 @@ test('a file that is there twice is refused', async () => {
   })
 })
 
-test('500 files and the record pass, one more is refused', async () => {
+test('accepts 500 files and the manifest, and refuses one more', async () => {
   const entries = (count: number) =>
     Array.from({ length: count }, (_, at): [{ name: string }, string] => [{ name: `f${at}.js` }, 'x'])
 
@@ -60,14 +60,14 @@ test('500 files and the record pass, one more is refused', async () => {
   })
 })
 
-test('a gzip bomb is stopped before it unfolds', async () => {
+test('stops a gzip bomb before it unfolds', async () => {
   const bomb = gzipSync(Buffer.alloc(200_000_000), { level: 9 })
   expect(bomb.length).toBeLessThan(1_000_000)
 
   await expect(unpackArchive(bomb)).rejects.toMatchObject({ kind: 'too large' })
 })
 
-test('files of more than 20 MB together are refused', async () => {
+test('refuses files of more than 20 MB in total', async () => {
   const half = Buffer.alloc(10_000_001)
   const archive = await archiveOfEntries([
     [{ name: 'a.js' }, half],
@@ -77,7 +77,7 @@ test('files of more than 20 MB together are refused', async () => {
   await expect(unpackArchive(archive)).rejects.toMatchObject({ kind: 'too large' })
 })
 
-test('source maps are not among these 20 MB, and have a limit of their own', async () => {
+test('doesn’t count source maps in these 20 MB, but limits them separately', async () => {
   const half = Buffer.alloc(10_000_001)
   const [script, map, other] = ['a.js', 'a.js.map', 'b.js.map'].map((name): [{ name: string }, Buffer] => [
     { name },
@@ -97,14 +97,14 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['no tar inside', gzipSync('x'.repeat(2_000))],
   ['half a tar', gzipSync(Buffer.concat([Buffer.alloc(100, 1)]))],
-])('%s is refused with one line', async (_what, archive) => {
+])('refuses %s with one line', async (_what, archive) => {
   await expect(unpackArchive(archive)).rejects.toMatchObject({
     kind: 'invalid',
     message: expect.stringMatching(/^Rule archive: it was refused, as [^\n]+$/),
   })
 })
 
-test('an archive that was cut off is refused', async () => {
+test('refuses a truncated archive', async () => {
   const whole = gunzipSync(await archiveOfEntries([[{ name: 'a.js' }, Buffer.alloc(5_000, 'a')]]))
 
   await expect(unpackArchive(gzipSync(whole.subarray(0, 3_000)))).rejects.toMatchObject({ kind: 'invalid' })

@@ -7,10 +7,10 @@ import { DomainError, invalid } from '../../../core/errors/domain-error.ts'
 
 const gunzipped = promisify(gunzip)
 
-/** A tar adds a header and padding to each file, and long names a header of their own. */
+/** A tar adds a header and padding to each file, and another header for long names. */
 const tarBytes = releaseLimits.bytes + releaseLimits.mapBytes + (releaseLimits.files + 1) * 2_048
 
-/** The files of a gzipped tar, by path. Nothing touches the disk, and nothing but plain files is let in (security, row 41). */
+/** Unpacks a gzipped tar in memory, by path. Accepts plain files only (security, row 41). */
 export async function unpackArchive(archive: Uint8Array): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const entries = extract()
@@ -64,7 +64,7 @@ function tooLarge(fault: string): DomainError {
   return new DomainError('too large', `Rule archive: the release is too large, ${fault}. Make it smaller.`)
 }
 
-/** A name from outside, short and in printable characters, for a message of one line. */
+/** An untrusted name, shortened and printable, for a one-line message. */
 function shown(name: string): string {
   return JSON.stringify(name.slice(0, 80))
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { releaseCompressor } from './compression.ts'
 
-test('text is packed, pictures and what would grow are not', async () => {
+test('compresses text, but not pictures or files that would grow', async () => {
   const compress = releaseCompressor()
   const text = Buffer.from('export const a = 1\n'.repeat(50))
 

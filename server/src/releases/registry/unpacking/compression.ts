@@ -5,10 +5,10 @@ import { contentTypeOf, isCompressible } from '../files/content-types.ts'
 
 const compressed = promisify(brotliCompress)
 
-/** Larger files, and the rest of a larger release, are compressed in a tenth of the time. */
+/** Larger files, and the rest of larger releases, are compressed in a tenth of the time. */
 const thoroughBytes = { file: 1_000_000, release: 4_000_000 } as const
 
-/** Compresses the files of one release; null where the brotli form wouldn't be smaller, or isn't served. */
+/** Compresses a release's files; null if brotli wouldn't be smaller, or isn't served. */
 export function releaseCompressor(): (path: string, bytes: Uint8Array) => Promise<Uint8Array | null> {
   let done = 0
   return async (path, bytes) => {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { archiveOf, remoteRelease } from '../../../testing/releases/release-fixtures.ts'
 import { threads, Unpacker } from './unpacker.ts'
 
-test('a thread that ends in the middle of a release is reported as unavailable, and replaced', async () => {
+test('reports a thread that ended during a release as unavailable, and replaces it', async () => {
   const unpacker = new Unpacker()
   const release = remoteRelease('papers')
   const unpack = async () => unpacker.unpack('papers', new Uint8Array(await archiveOf(release)))

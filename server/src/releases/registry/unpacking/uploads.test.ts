@@ -1,6 +1,6 @@
 import { OneAtATime } from './uploads.ts'
 
-test('work of one after the other, in full, and its failures are its own', async () => {
+test('runs work one after the other, with separate failures', async () => {
   const turns = new OneAtATime(5_000)
   const told: string[] = []
   const work = (name: string) => async () => {
@@ -17,7 +17,7 @@ test('work of one after the other, in full, and its failures are its own', async
   expect(told).toEqual(['a', 'b', 'c', 'd'].flatMap((name) => [`${name} begins`, `${name} ends`]))
 })
 
-test('who would wait for too long is asked to come again', async () => {
+test('asks callers who would wait too long to try again', async () => {
   const turns = new OneAtATime(5)
   let finish = () => {}
   const first = turns.run(

@@ -13,7 +13,7 @@ const tooLarge = () =>
     `Rule archive: the release is too large, more than ${releaseLimits.bytes} bytes. Make it smaller.`,
   )
 
-/** Leaves archives unread until it is their turn, so that many at once don't fill the memory. */
+/** Leaves archives unread until their turn, so that many at once don't fill the memory. */
 export const takeArchives = (app: FastifyInstance): void =>
   takeRawBodies(
     app,
@@ -65,8 +65,8 @@ export class OneAtATime {
 }
 
 /**
- * Limits the bytes of bodies that are read before it is their turn: in total, and of one address. A slow sender keeps
- * what it has claimed, and doesn't hold up anybody else.
+ * Limits the bytes of bodies read before their turn: in total and per address. A slow sender keeps what it has claimed
+ * and doesn't block others.
  */
 export class BodyBytes {
   readonly #limits: { address: number; all: number }
@@ -76,7 +76,7 @@ export class BodyBytes {
     this.#limits = limits
   }
 
-  /** @throws 503 with Retry-After if so many bytes are too many */
+  /** @throws 503 with Retry-After if the limit is exceeded */
   async hold<Result>(address: string, bytes: number, work: () => Promise<Result>): Promise<Result> {
     const own = { address, bytes }
     const isTooMuch =

@@ -14,8 +14,8 @@ const contentType = 'application/reports+json'
 const bodyLimit = 32 * 1024
 
 /**
- * What browsers report by themselves (Reporting API): a policy violation, a refused script, a crashed page. They send
- * neither a header of ours nor the visit, so these reports are counted and decide nothing.
+ * Reports by browsers themselves (Reporting API): policy violations, refused scripts, crashed pages. They come without
+ * our headers or the visit, so they are counted but decide nothing.
  */
 export default routes({ name: 'browser-reports', dependencies: ['rate-limits'] }, async (app) => {
   const routesOf = releaseRoutes(app.db)
@@ -33,7 +33,7 @@ export default routes({ name: 'browser-reports', dependencies: ['rate-limits'] }
   const routeOf = async (release: NamedVersion, pathname: string) =>
     findRoute(await routesOf(release), pathname)?.path
 
-  /** The release and route that a report is about. A crash names no file: it counts for the app that owns the page. */
+  /** The release and route of a report. A crash names no file, so it counts for the app that owns the page. */
   async function placeOf({ release, pathname }: BrowserReport, current: readonly Channel[]) {
     if (release) {
       if (!current.some((one) => isServed(release, one))) return undefined

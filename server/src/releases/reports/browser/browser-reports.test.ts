@@ -10,7 +10,7 @@ const senior = `${origin}/seniors/8f14e45f?token=secret`
 const route = { path: '/seniors/:id', access: 'public' as const, files: ['page.js'], shared: [] }
 
 withEmptyRegistry('what browsers report by themselves', (portal) => {
-  /** A portal with a shell and the seniors' part, and how many of each report it has counted. */
+  /** A portal with shell and seniors, and a count of stored reports. */
   async function seniors() {
     const { app, registry } = portal()
     const shell = shellRelease()
@@ -36,7 +36,7 @@ withEmptyRegistry('what browsers report by themselves', (portal) => {
     }
   }
 
-  test('is counted for the part whose file it is, under the page’s pattern', async () => {
+  test('counts for the app whose file it names, under the page’s pattern', async () => {
     const { send, counted, file, shellFile } = await seniors()
     const violation = { effectiveDirective: 'style-src-elem', blockedURL: 'inline', sourceFile: file }
 
@@ -59,7 +59,7 @@ withEmptyRegistry('what browsers report by themselves', (portal) => {
     ])
   })
 
-  test('is left out where it is of no release that is there, says what no browser says, or is said twice in a body', async () => {
+  test('is ignored for unknown releases, invalid content, or repetition in a body', async () => {
     const { send, counted, file, version } = await seniors()
     const csp = (body: object, url = senior) => ({ type: 'csp-violation', url, body })
 
@@ -80,7 +80,7 @@ withEmptyRegistry('what browsers report by themselves', (portal) => {
     expect(await counted()).toEqual(['seniors /seniors/:id csp 1', 'seniors /seniors/:id csp-img-src 1'])
   })
 
-  test('costs one read and one write, however many come together', async () => {
+  test('costs one read and one write for many at once', async () => {
     const { send, file, version } = await seniors()
     const reports = Array.from({ length: 20 }, (_each, index) => {
       const sourceFile = index % 2 === 0 ? file : file.replace(version, `9.9.${index}-0badcafe`)
@@ -96,7 +96,7 @@ withEmptyRegistry('what browsers report by themselves', (portal) => {
     expect(statements).toHaveLength(2)
   })
 
-  test('is refused in another form, or beyond its size', async () => {
+  test('is refused in another format, or if too large', async () => {
     const { send, counted } = await seniors()
 
     const answers = [

@@ -28,7 +28,7 @@ export interface BrowserReport {
   code: string
 }
 
-/** Reads the reports about releases from a request body, each kind once. */
+/** Reads reports about releases from a request body, each kind once. */
 export function readReports(body: readonly unknown[]): BrowserReport[] {
   const reports = new Map<string, BrowserReport>()
   for (const one of body.slice(0, reportsAtMost)) {

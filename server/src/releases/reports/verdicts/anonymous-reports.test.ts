@@ -33,11 +33,11 @@ withEmptyRegistry('clients without an account', (portal) => {
 
   const active = async () => (await portal().registry.active()).papers
 
-  /** One browser in each of so many networks. */
+  /** One browser in each of many networks. */
   const networks = (count: number) =>
     Array.from({ length: count }, (_each, index) => new Browser(portal().app, `198.${index}.100.1`))
 
-  /** Each of these browsers opens the page, loads the release and reports. */
+  /** Each browser opens the page, loads the release and reports. */
   async function visit(browsers: readonly Browser[], ...told: Told[]) {
     for (const browser of browsers) {
       const page = await OpenPage.in(browser, '/papers')
@@ -46,7 +46,7 @@ withEmptyRegistry('clients without an account', (portal) => {
     }
   }
 
-  /** The same for a canary: each network starts visits until one of them gets it. */
+  /** The same for a canary: each network starts visits until one gets it. */
   async function visitCanary(count: number, ...told: Told[]) {
     for (let index = 0; index < count; index += 1) {
       let browser: Browser
@@ -56,7 +56,6 @@ withEmptyRegistry('clients without an account', (portal) => {
     }
   }
 
-  /** Stores what many voters report now. */
   const reported = (
     { record }: FixtureRelease,
     options: { count: number; failed?: number; isAccount?: boolean },
@@ -114,7 +113,7 @@ withEmptyRegistry('clients without an account', (portal) => {
     expect(await active()).toBe((isRolledBack ? stable : next).record.version)
   })
 
-  test('roll back a page that only they see, such as the login page, once healthy reports had time to arrive', async () => {
+  test('roll back a page that only they see, such as the login page, after healthy reports had time to arrive', async () => {
     const { app, clock, registry } = portal()
     await registry.release(next)
 
@@ -128,7 +127,7 @@ withEmptyRegistry('clients without an account', (portal) => {
     expect(await active()).toBe(stable.record.version)
   })
 
-  test('do not roll back what works for others in that time', async () => {
+  test('don’t roll back what works for others in that time', async () => {
     const { app, clock, registry } = portal()
     await registry.release(next)
 
@@ -140,7 +139,7 @@ withEmptyRegistry('clients without an account', (portal) => {
     expect(await active()).toBe(next.record.version)
   })
 
-  test('cannot hide that a release fails for accounts, neither by healthy reports about it nor by failures of the release before', async () => {
+  test('can’t hide failures for accounts, by healthy reports or by failures of the previous release', async () => {
     await reported(stable, { count: 200, failed: 200 })
     await portal().registry.release(next)
     await reported(next, { count: 200 })
@@ -164,7 +163,7 @@ withEmptyRegistry('clients without an account', (portal) => {
     expect(await stableAt(next)).toEqual(clock.now())
   })
 
-  test('advance no canary before an hour has passed', async () => {
+  test('advance no canary within an hour', async () => {
     const { app, clock } = portal()
     await startCanary({ auto: true })
     await reported(next, { count: 30 })
@@ -178,7 +177,7 @@ withEmptyRegistry('clients without an account', (portal) => {
     expect(await canaryOf(app)).toMatchObject({ share: 25 })
   })
 
-  test('delay a canary, but do not stop one that works for accounts', async () => {
+  test('delay a canary that works for accounts, but don’t stop it', async () => {
     const { app, clock } = portal()
     await startCanary({ auto: true })
     await reported(next, { count: 5, failed: 5 })

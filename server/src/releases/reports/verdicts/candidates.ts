@@ -1,7 +1,7 @@
 import type { Channel } from '../../channels/channels.queries.ts'
 import type { NamedVersion } from '../../channels/choose-versions.ts'
 
-/** A release that people get now, and that is compared with the one before it. */
+/** A release that users get now, compared with the previous one. */
 export interface Candidate extends NamedVersion {
   /** When it was activated, or its canary started. */
   since: Date

@@ -8,7 +8,7 @@ import { stepMs } from './stability.ts'
 import { stabilityOf } from './verdicts.queries.ts'
 import { countVotes, votersOf } from './votes.queries.ts'
 
-/** The figures of a release that people get now, for its team, which follows them in a terminal. */
+/** A current release's figures, for its team in a terminal. */
 export default routes({ name: 'release-figures', dependencies: ['team-guard'] }, async (app) => {
   const { proof } = app.environment
 

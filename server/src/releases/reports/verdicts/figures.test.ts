@@ -6,7 +6,7 @@ import { insertVotes } from '../../../testing/releases/release-votes.ts'
 withEmptyRegistry(
   'the figures of a release',
   (portal) => {
-    test('are told to its team: views, reporters, failures, and when the next step can be', async () => {
+    test('are for its team: views, reporters, failures, and the earliest next step', async () => {
       const { app, clock, registry } = portal()
       const [active, next, other] = [
         remoteRelease('papers'),

@@ -12,21 +12,21 @@ export function seededRandom(seed: number): () => number {
 }
 
 export interface Scenario {
-  /** How much of what is reported of the proven release are failures, and of the new one. */
-  proven: number
+  /** Failure rates of the stable and the new release. */
+  stable: number
   release: number
-  /** So many reported of the proven one before. */
+  /** Number of reports about the stable release. */
   baseline: number
   share: number
-  /** So many report of the new one at most. */
+  /** Maximum number of reports about the new release. */
   views: number
 }
 
-/** After how many views a release is taken back, each view of another reporter; Infinity: it is not. */
-export function viewsUntilTakenBack(scenario: Scenario, random: () => number): number {
-  const { proven, release, baseline, share, views } = scenario
+/** After how many views, each by another client, a release is rolled back; Infinity: never. */
+export function viewsUntilRollback(scenario: Scenario, random: () => number): number {
+  const { stable, release, baseline, share, views } = scenario
   const known: Outcome = { failed: 0, sound: 0 }
-  for (let told = 0; told < baseline; told += 1) known[random() < proven ? 'failed' : 'sound'] += 1
+  for (let told = 0; told < baseline; told += 1) known[random() < stable ? 'failed' : 'sound'] += 1
   const needed = reportersNeeded(share)
   const outcome: Outcome = { failed: 0, sound: 0 }
   for (let view = 1; view <= views; view += 1) {
@@ -40,9 +40,8 @@ export function viewsUntilTakenBack(scenario: Scenario, random: () => number): n
   return Number.POSITIVE_INFINITY
 }
 
-/** Sorted, so that a quantile is an element. */
 export function simulate(scenario: Scenario, runs: number, random: () => number): number[] {
-  return Array.from({ length: runs }, () => viewsUntilTakenBack(scenario, random)).sort(
+  return Array.from({ length: runs }, () => viewsUntilRollback(scenario, random)).sort(
     (one, other) => one - other,
   )
 }

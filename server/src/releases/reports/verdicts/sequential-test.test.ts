@@ -4,7 +4,7 @@ import { comparisons, evidence, reportersNeeded, suspectAt, worseAt } from './se
 const { failures, slowness } = comparisons
 const healthyBaseline = { failed: 4, sound: 396 }
 
-test('evidence grows with each failure and shrinks with each view that was good', () => {
+test('evidence grows with failures and shrinks with good views', () => {
   const of = (failed: number, sound: number) => evidence({ failed, sound }, healthyBaseline, failures)
 
   expect(of(0, 0)).toBeCloseTo(0, 6)
@@ -14,32 +14,32 @@ test('evidence grows with each failure and shrinks with each view that was good'
   expect(of(1, 30)).toBeLessThan(suspectAt)
 })
 
-test('five of sixty that say it failed are no evidence against what works for the others', () => {
+test('five failures in sixty are no evidence against a release that works for others', () => {
   expect(evidence({ failed: 5, sound: 55 }, healthyBaseline, failures)).toBeLessThan(worseAt)
   expect(reportersNeeded(100)).toBeGreaterThan(5)
 })
 
-test('a release that fails as often as the proven one is not worse, however often that is', () => {
+test('a release that fails as often as the stable one isn’t worse, at any rate', () => {
   expect(evidence({ failed: 40, sound: 160 }, { failed: 80, sound: 320 }, failures)).toBeLessThan(0)
   expect(evidence({ failed: 40, sound: 160 }, healthyBaseline, failures)).toBeGreaterThan(worseAt)
 })
 
-test('what is slow for all is soon seen, what is slow for some as ever is not', () => {
+test('slowness for everyone is noticed soon, the usual slowness for some isn’t', () => {
   const usual = { failed: 30, sound: 270 }
 
   expect(evidence({ failed: 6, sound: 0 }, usual, slowness)).toBeGreaterThan(worseAt)
   expect(evidence({ failed: 6, sound: 50 }, usual, slowness)).toBeLessThan(suspectAt)
-  // As of a new release that is in nobody's cache yet.
+  // As for a new release that nobody has cached.
   expect(evidence({ failed: 36, sound: 164 }, usual, slowness)).toBeLessThan(suspectAt)
 })
 
 // bench/sequential-test.ts is the large simulation. Its figures: docs/decisions/06-automatic-rollback-uses-a-sequential-test.md
 describe('simulated', () => {
   const healthy: Scenario[] = [0.002, 0.01, 0.02].flatMap((rate) =>
-    [0, 20, 400].map((baseline) => ({ proven: rate, release: rate, baseline, share: 5, views: 400 })),
+    [0, 20, 400].map((baseline) => ({ stable: rate, release: rate, baseline, share: 5, views: 400 })),
   )
 
-  test('at most one of a thousand healthy releases is taken back, also where little is known of the proven one', () => {
+  test('at most one in a thousand healthy releases is rolled back, even with a small baseline', () => {
     const random = seededRandom(1)
     const runs = 400
     const taken = healthy.flatMap((scenario) =>
@@ -49,10 +49,10 @@ describe('simulated', () => {
     expect(taken.length / (healthy.length * runs)).toBeLessThanOrEqual(0.001)
   })
 
-  test('a release that fails a fifth of its views is caught within thirty of them by the median', () => {
+  test('a release that fails a fifth of its views is detected within thirty of them in the median', () => {
     const random = seededRandom(2)
     for (const share of [5, 25, 100]) {
-      const found = simulate({ proven: 0.01, release: 0.2, baseline: 400, share, views: 2_000 }, 400, random)
+      const found = simulate({ stable: 0.01, release: 0.2, baseline: 400, share, views: 2_000 }, 400, random)
       expect(found[200]).toBeLessThanOrEqual(30)
       expect(found.at(-1)).toBeLessThan(2_000)
     }

@@ -1,41 +1,40 @@
-/** For how many voters a release failed, and for how many it didn't. */
+/** The number of voters for whom a release failed, and for whom it didn't. */
 export interface Outcome {
   failed: number
   sound: number
 }
 
-/** What is compared, and what is believed before anything was reported. */
+/** A comparison's prior and alternatives. */
 export interface Comparison {
-  /** How often a sound release fails, as a beta distribution. */
+  /** How often a good release fails, as a beta distribution. */
   prior: Outcome
-  /** What a worse release may do: fail in so much of that in which the proven one does not. */
+  /** Excess failure rates of worse releases. */
   alternatives: readonly number[]
 }
 
 export const comparisons = {
-  /** A sound release fails for about 1 % of its reporters. */
+  /** A good release fails for about 1 % of its voters. */
   failures: { prior: { failed: 1, sound: 90 }, alternatives: [0.08, 0.15, 0.25, 0.4, 0.65, 0.95] },
   /**
-   * Content is late for about 8 %, which is less certain. A new release is in nobody's cache: a little slower is what it
-   * has to be, and worse is only what is slow for many more.
+   * Content is late for about 8 %, less certainly. New releases aren't cached yet, so being a little slower is expected;
+   * only being slow for many more is worse.
    */
   slowness: { prior: { failed: 1, sound: 12 }, alternatives: [0.4, 0.65, 0.95] },
 } as const satisfies Record<string, Comparison>
 
 /**
- * The evidence at which a release is taken to be worse. Evidence against one that is not reaches this once in 3,000
- * (Ville’s inequality), however often one looks; there are two tests of a release, for failures and for slowness.
+ * The evidence at which a release counts as worse. A good release reaches it once in 3,000 (Ville’s inequality), however
+ * often one looks. Each release has two tests, for failures and for slowness.
  */
 export const worseAt = Math.log(3_000)
 
-/** At this much evidence nothing is decided, and nothing is proven either. */
+/** At this much evidence nothing is decided, and the release can't become stable. */
 export const suspectAt = Math.log(20)
 
 /**
- * The evidence that a release fails more than the proven one, as the logarithm of a Bayes factor: how likely its outcomes
- * are if it is worse, by the mean of several ways to be worse, against how likely they are if its rate is that of the
- * baseline, which is known only from what was reported of that. One may look at it after each report
- * (docs/decisions/06-automatic-rollback-uses-a-sequential-test.md).
+ * The evidence that a release fails more than the stable one, as the logarithm of a Bayes factor: the likelihood of its
+ * outcomes averaged over several ways to be worse, against that under the baseline's rate, which is known only from its
+ * reports. Looking after every report is allowed (docs/decisions/06-automatic-rollback-uses-a-sequential-test.md).
  */
 export function evidence(
   { failed, sound }: Outcome,
@@ -52,15 +51,15 @@ export function evidence(
 }
 
 /**
- * How many reporters must have met a failure: five that lie are not enough for what all get, and of what few get, an account
- * has to be among them, as all networks together are two.
+ * How many voters must have met a failure. Five liars aren't enough for a release that everyone gets. For a small share
+ * an account must be among them, since all networks together count as two.
  */
 export function reportersNeeded(share: number): number {
   if (share > 50) return 6
   return share > 10 ? 4 : 3
 }
 
-/** The logarithm of the mean of numbers that are given by theirs. */
+/** The logarithm of the mean of numbers given as logarithms. */
 function logMean(logs: readonly number[]): number {
   const most = Math.max(...logs)
   return most + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - most), 0) / logs.length)

@@ -1,14 +1,14 @@
 import type { Assessment } from './verdicts.queries.ts'
 import { trustedVotersOf, votersOf } from './votes.queries.ts'
 
-/** What a release must have shown to count as stable. */
+/** The requirements for a stable release. */
 export interface Proof {
   views: number
   reporters: number
   minutes: number
 }
 
-/** After this time without a suspicion a canary goes on, even if hardly anyone comes. */
+/** A canary advances after this time without suspicion, even with few visitors. */
 const quietMs = 3_600_000
 /** 5 percent, 25 percent, all. */
 const steps = 3
@@ -16,8 +16,8 @@ const steps = 3
 type Shown = Pick<Assessment, 'stableAt' | 'reported' | 'isSuspect' | 'since'>
 
 /**
- * Whether a release has become stable: displayed often enough, to enough people, for long enough, and no worse than the
- * one before. Reports of networks alone are enough once failures had an hour to arrive.
+ * Whether a release is stable: displayed often enough, to enough people, for long enough, and no worse than the previous
+ * one. Networks' reports are enough once failures had an hour to arrive.
  */
 export function isStable({ stableAt, reported, isSuspect, since }: Shown, proof: Proof, now: Date): boolean {
   const elapsedMs = now.getTime() - since.getTime()
@@ -34,7 +34,7 @@ export function isStable({ stableAt, reported, isSuspect, since }: Shown, proof:
 /** The shortest time that each step of an automatic canary takes. */
 export const stepMs = ({ minutes }: Pick<Proof, 'minutes'>): number => (minutes * 60_000) / steps
 
-/** Whether an automatic canary takes the next step: each needs a third of the proof. */
+/** Whether an automatic canary takes the next step; each needs a third of the requirements. */
 export function mayAdvance({ reported, isSuspect }: Shown, sharedAt: Date, proof: Proof, now: Date): boolean {
   const elapsedMs = now.getTime() - sharedAt.getTime()
   if (isSuspect || elapsedMs < stepMs(proof)) return false

@@ -17,19 +17,18 @@ import { countVotes, type Reported, settledOutcome, type Test, trustedOutcome } 
 
 const dayMs = 86_400_000
 
-/** What is known about a candidate. */
 export interface Assessment extends Candidate {
   stableAt: Date | null
-  /** It stays only because no earlier release fits. */
+  /** It is still active only because no earlier release fits. */
   isRolledBack: boolean
   reported: Reported
   /** More failures than chance explains, though not enough for a rollback. */
   isSuspect: boolean
-  /** Why it must be rolled back; undefined if it needn't. */
+  /** The reason for a rollback; undefined if there is none. */
   worse?: { reason: string; figures: object }
 }
 
-/** Compares a candidate with the release before it. Undefined once it has been stable for a day. */
+/** Compares a candidate with the previous release. Undefined once it has been stable for a day. */
 export async function assess(
   db: Db,
   candidate: Candidate,
@@ -42,7 +41,7 @@ export async function assess(
 
   const baseline = isCanary ? current.stable : current.fallbacks[0]
   const reported = await countVotes(db, candidate, since, now)
-  // From a day before the candidate: an account that came for longer met failures more likely.
+  // Starts a day before the candidate, because accounts that visit for longer meet more failures.
   const usual = await countVotes(
     db,
     { name, version: baseline ?? '' },

@@ -7,7 +7,7 @@ import type { Outcome } from './sequential-test.ts'
 /** Anyone can get addresses in many networks, so all networks together weigh at most as much as two accounts. */
 const networkVotes = 2
 
-/** A network's failure counts in full after this time: until then healthy reports had time to arrive. */
+/** A network's failure counts in full after this time, once healthy reports had time to arrive. */
 const settledMs = 30 * 60_000
 
 export type Test = 'failures' | 'slowness'
@@ -28,7 +28,7 @@ export interface Reported {
 
 /**
  * Counts the votes about a release since a moment. Each account has one vote, and failed if any of its visits did. Each
- * network has one vote too, which its visits share: otherwise a busy network would fail more often than a quiet one.
+ * network has one vote, shared by its visits; otherwise busy networks would fail more often than quiet ones.
  */
 export async function countVotes(
   db: Db,
@@ -82,7 +82,7 @@ export async function countVotes(
 
 export const votersOf = ({ accounts, networks }: Reported): number => accounts.voters + networks.voters
 
-/** How many voters a decision may count on: none without an account among them. */
+/** The number of voters for a decision: none without an account among them. */
 export const trustedVotersOf = ({ accounts, networks }: Reported): number =>
   accounts.voters && accounts.voters + Math.min(networks.voters, networkVotes)
 

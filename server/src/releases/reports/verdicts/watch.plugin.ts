@@ -13,7 +13,7 @@ import { votersOf } from './votes.queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Rolls back the releases that are worse than the ones before. However many ask at once share one run. */
+    /** Rolls back releases that are worse than the previous ones. Concurrent callers share one run. */
     judgeReleases(): Promise<void>
   }
 }
@@ -38,7 +38,7 @@ export default fp(
       void app.sendMails()
     }
 
-    /** Why a canary couldn't advance, so that each reason is logged once and not at every try. */
+    /** Why a canary couldn't advance, so that each reason is logged only once. */
     const refusals = new Map<string, string>()
 
     async function advance(assessment: Assessment, { canary }: Channel, now: Date) {
@@ -67,7 +67,7 @@ export default fp(
       if (isCanary) await advance(assessment, channel, now)
     }
 
-    /** One release that can't be judged doesn't keep the others from it. */
+    /** A release that can't be judged doesn't block the others. */
     async function judge(channel: Channel, now: Date, mayConfirm: boolean) {
       for (const candidate of candidatesOf([channel])) {
         try {

@@ -49,7 +49,7 @@ withEmptyRegistry('the release watch', (portal) => {
 
   const active = async (name = 'papers') => (await portal().registry.active())[name]
 
-  /** Opens the page, loads the release and reports about it. */
+  /** Opens the page, loads the release and reports. */
   async function visit(browser: Browser, ...told: Told[]): Promise<string> {
     const page = await OpenPage.in(browser, '/papers')
     await page.load('papers')
@@ -60,7 +60,7 @@ withEmptyRegistry('the release watch', (portal) => {
 
   const rollbacks = () => autoRollbacksIn(portal().app.db)
 
-  /** Many others reported: it failed once in 300 times. */
+  /** Stores many reports: it failed once in 300 times. */
   const knownSound = (
     { record }: FixtureRelease,
     { count = 300, at = new Date(portal().clock.now().getTime() - 3_600_000) } = {},
@@ -149,7 +149,7 @@ withEmptyRegistry('the release watch', (portal) => {
     ])
   })
 
-  test('rolls back to the release before if none is stable, and tells the team once about each if that one fails too', async () => {
+  test('rolls back to the previous release if none is stable, and reports each failing one to the team once', async () => {
     const { app, registry, postBox } = portal()
     await setStable(app, false)
     await registry.team('grant', 'papers', '--email', 'alone@institute.example')
@@ -160,7 +160,7 @@ withEmptyRegistry('the release watch', (portal) => {
     for (const browser of accounts.slice(0, 8)) await visit(browser, thrown)
     expect(await active()).toBe(before.record.version)
 
-    // Whoever fails at every release: the first of all is gone back to, and has nothing before it.
+    // A visitor for whom every release fails: the first one has no predecessor.
     for (const version of [before.record.version, proven.record.version]) {
       expect(await active()).toBe(version)
       for (const browser of accounts.slice(0, 8)) await visit(browser, thrown)
@@ -180,7 +180,7 @@ withEmptyRegistry('the release watch', (portal) => {
     ])
   })
 
-  test('unblocks a release that stayed active for lack of another like any other release', async () => {
+  test('unblocks a release that stayed active without an alternative like any other', async () => {
     const { app, clock, auditOf } = portal()
     for (const browser of accounts.slice(0, 8)) await visit(browser, thrown)
     expect(await rollbacks()).toMatchObject([{ version: proven.record.version, toVersion: null }])
@@ -213,7 +213,7 @@ withEmptyRegistry('the release watch', (portal) => {
     expect(await active()).toBe(fits.record.version)
   })
 
-  test('does not roll back a release for people for whom every release is slow, as on an old phone', async () => {
+  test('ignores people for whom every release is slow, as on an old phone', async () => {
     const { app, clock, registry } = portal()
     const quarterIsSlow = { count: 400, slow: 100 }
     const hourAgo = new Date(clock.now().getTime() - 3_600_000)
@@ -244,7 +244,7 @@ withEmptyRegistry('the release watch', (portal) => {
     expect(await app.db.$count(releaseReports, eq(releaseReports.version, good.record.version))).toBe(0)
   }, 60_000)
 
-  test('does not roll back a release that works for others because five accounts lie, however often', async () => {
+  test('ignores five lying accounts if the release works for others', async () => {
     const { app, clock, registry } = portal()
     await knownSound(proven)
     const good = remoteRelease('papers')
@@ -259,7 +259,7 @@ withEmptyRegistry('the release watch', (portal) => {
       for (const browser of others) await visit(browser, displayed)
       clock.advance(5 * 60)
     }
-    // Nor if one of the others meets a failure that has another cause.
+    // Nor if one of the others meets a failure with another cause.
     await visit(others[0] ?? new Browser(app), displayed, thrown)
 
     expect(await active()).toBe(good.record.version)
@@ -279,7 +279,7 @@ withEmptyRegistry('the release watch', (portal) => {
     expect(await active()).toBe(proven.record.version)
   })
 
-  test('does not roll back a canary for visitors without an account who start visits until they get it', async () => {
+  test('ignores visitors without an account who start visits until they get the canary', async () => {
     const { app } = portal()
     await knownSound(proven)
     const canary = await rollOut({ share: 10 })
@@ -293,7 +293,7 @@ withEmptyRegistry('the release watch', (portal) => {
     expect(await rollbacks()).toEqual([])
   })
 
-  test('counts an account that signs in after starting visits until it got the canary for its network', async () => {
+  test('ignores an account that signs in after starting visits until its network got the canary', async () => {
     const { app } = portal()
     await knownSound(proven)
     const canary = await rollOut({ share: 10 })
@@ -349,7 +349,7 @@ withEmptyRegistry('the release watch', (portal) => {
     await registry.post('papers/block', {}, 'core')
     clock.advance(60 * 60)
     await app.runJob('rollouts')
-    // Both at the same moment, so in any order.
+    // Both at the same moment, in any order.
     const actions = (await auditOf(`papers ${canary.record.version}`)).map(({ action }) => action)
     expect(actions.sort()).toEqual(['release canary started', 'release published'])
     await registry.post('papers/unblock', {}, 'core')
@@ -379,7 +379,7 @@ withEmptyRegistry('the release watch', (portal) => {
         environment: { rateLimits: false },
       })
     let other = await open()
-    const elsewhere = ({ cookies }: Browser) => {
+    const onOtherNode = ({ cookies }: Browser) => {
       const browser = new Browser(other.app)
       for (const [name, value] of cookies) browser.cookies.set(name, value)
       return browser
@@ -391,20 +391,20 @@ withEmptyRegistry('the release watch', (portal) => {
     }
     const hasIt = (version: string) => version === canary.record.version
     let here = await versions(accounts)
-    // Whom a share takes is chance: raised until some have it, and others not.
+    // Shares are random, so it grows until some browsers have it and others don't.
     for (let share = 20; here.filter(hasIt).length < 6; share += 10) {
       await activate(canary, { share })
       here = await versions(accounts)
     }
     expect(new Set(here).size).toBe(2)
-    expect(await versions(accounts.map(elsewhere))).toEqual(here)
+    expect(await versions(accounts.map(onOtherNode))).toEqual(here)
     await other.close()
     other = await open()
-    expect(await versions(accounts.map(elsewhere))).toEqual(here)
+    expect(await versions(accounts.map(onOtherNode))).toEqual(here)
 
     const [last, ...failing] = accounts.filter((_browser, index) => hasIt(here[index] ?? ''))
     for (const browser of failing) await visit(browser, thrown)
-    await visit(elsewhere(last ?? new Browser(app)), thrown)
+    await visit(onOtherNode(last ?? new Browser(app)), thrown)
     await Promise.all([app.judgeReleases(), other.app.judgeReleases()])
     await other.close()
 

@@ -1,10 +1,10 @@
 import { withEmptyRegistry } from '../../../testing/releases/registry.ts'
 import { shellRelease } from '../../../testing/releases/release-fixtures.ts'
 
-withEmptyRegistry('the kit for remotes in repositories of their own', (portal) => {
+withEmptyRegistry('the SDK for remotes in repositories of their own', (portal) => {
   const get = (url: string) => portal().app.inject({ url })
 
-  test('is that of the active shell, at an address that stays; each release of the shell has its own', async () => {
+  test('has a fixed URL for the active shell’s; each shell release has its own', async () => {
     const { registry } = portal()
     const first = shellRelease({ contents: { 'kit.tgz': 'first kit' } })
     const second = shellRelease({ contents: { 'kit.tgz': 'second kit' } })
@@ -29,7 +29,7 @@ withEmptyRegistry('the kit for remotes in repositories of their own', (portal) =
     expect(kit.headers['content-encoding']).toBeUndefined()
   })
 
-  test('is not there before a shell is, of a release without one, or under another name', async () => {
+  test('doesn’t exist before a shell, in a release without one, or under another name', async () => {
     const { registry } = portal()
     expect((await get('/kit/latest.tgz')).statusCode).toBe(404)
     const bare = shellRelease()

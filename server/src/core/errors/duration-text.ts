@@ -1,5 +1,5 @@
 /** `50 seconds`, `12 minutes`, `3 hours`. */
-export function inWords(seconds: number): string {
+export function durationText(seconds: number): string {
   const [amount, unit] =
     seconds < 120
       ? [seconds, 'second']

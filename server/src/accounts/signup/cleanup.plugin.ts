@@ -11,7 +11,7 @@ const everySeconds = 600
 /** Deletes expired rows. Nothing depends on when it runs. */
 export default fp(
   async (app) => {
-    app.addJob('upkeep', everySeconds, async (now) => {
+    app.addJob('cleanup', everySeconds, async (now) => {
       await deleteEndedSessions(app.db, now)
       await deleteInPieces(app.db, rateLimits, lt(rateLimits.expire, now))
       await deleteOldMails(app.db, now)
@@ -19,5 +19,5 @@ export default fp(
       await deleteInPieces(app.db, pendingSignups, lt(pendingSignups.createdAt, endedAt))
     })
   },
-  { name: 'upkeep', dependencies: ['jobs'] },
+  { name: 'cleanup', dependencies: ['jobs'] },
 )
