@@ -72,12 +72,8 @@ onDatabase('a student’s day', (portal) => {
     portal().clock.set('2026-04-01T12:00:00Z')
     await give('2026-04-01', 'L counted')
     await give('2026-04-01', 'L open')
-    const [one, two, alumnus, other] = [
-      await signedUp(portal()),
-      await signedUp(portal()),
-      await signedUp(portal()),
-      await signedUp(portal()),
-    ]
+    const [one, two] = [await signedUp(portal()), await signedUp(portal())]
+    const [alumnus, other] = [await signedUp(portal()), await signedUp(portal())]
     for (const { user } of [one, alumnus, other])
       await solve(db(), user._id, [{ questionId: 'L counted', at: '2026-04-01T08:00:00Z' }])
     const become = ({ user }: Student, set: Partial<typeof users.$inferInsert>) =>

@@ -66,12 +66,6 @@ onDatabase('the marks of a sheet', (portal) => {
       expect(status).toContain('1')
     }
   })
-
-  test('don’t exist for another sheet, nor for visitors', async () => {
-    const { browser } = await signedUp(portal())
-    expect((await browser.get('/user/getSheetMarks/neetcode')).statusCode).toBe(404)
-    expect((await portal().browser().get('/user/getSheetMarks/tle')).statusCode).toBe(401)
-  })
 })
 
 onDatabase('a student’s year', (portal) => {

@@ -1,10 +1,7 @@
 import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { signedUp, signedUpLead } from '../../testing/students.ts'
-import { sheets } from '../problems/sheets/sheets.ts'
+import { signedUp } from '../../testing/students.ts'
 import { slugOf } from './juniors/dictionary.queries.ts'
-import { dailyProblem, prove, solve } from './progress.samples.ts'
-
-const onesOf = (status: string) => [...status].flatMap((bit, at) => (bit === '1' ? [at] : []))
+import { dailyProblem, solve } from './progress.samples.ts'
 
 onDatabase('a student’s progress', (portal) => {
   const progressOf = async ({ browser }: Awaited<ReturnType<typeof signedUp>>) =>
@@ -45,72 +42,6 @@ onDatabase('a student’s progress', (portal) => {
     expect(await counts()).toEqual([...Array(11).fill(0), 1, 2, 1])
   })
 
-  test('fills every place of a sheet’s question that occurs several times, and no other', async () => {
-    const student = await signedUp(portal())
-    await solve(portal().app.db, student.user._id, [
-      { questionId: 'L course-schedule', at: '2025-01-01T00:00:00Z' },
-      { questionId: 'L in-no-sheet', at: '2025-01-01T00:00:00Z' },
-    ])
-
-    const [striver, tle] = (await progressOf(student)).sheets
-
-    const places = sheets.striver.flatMap(({ questionId }, at) =>
-      questionId === 'L course-schedule' ? [at] : [],
-    )
-    expect(places).toHaveLength(4)
-    expect(onesOf(striver.status)).toEqual(places)
-    expect(onesOf(tle.status)).toEqual([])
-  })
-
-  test('recognises a Codeforces problem under the id of its twin, by name and rating', async () => {
-    const [first, second, third] = sheets.tle
-    if (!first?.rating || !second?.rating || !third?.rating) throw new Error('the sheet is short')
-    const student = await signedUp(portal())
-    await solve(portal().app.db, student.user._id, [
-      { questionId: 'C 99001 C', name: first.title, rating: first.rating, at: '2025-01-01T00:00:00Z' },
-      {
-        questionId: 'C 99002 A',
-        name: second.title,
-        rating: second.rating + 100,
-        at: '2025-01-01T00:00:00Z',
-      },
-      { questionId: 'C 99003 A', name: third.title, at: '2025-01-01T00:00:00Z' },
-      { questionId: 'L halloumi', name: third.title, rating: third.rating, at: '2025-01-01T00:00:00Z' },
-    ])
-
-    const [, tle] = (await progressOf(student)).sheets
-
-    expect(onesOf(tle.status)).toEqual([0])
-  })
-
-  test('has a bit for each daily problem that the asker sees, and counts one with two days once', async () => {
-    portal().clock.set('2026-03-03T10:00:00Z')
-    const student = await signedUp(portal())
-    const lead = await signedUpLead(portal())
-    const { db } = portal().app
-    const days = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04']
-    for (const day of days) await dailyProblem(db, day, `L daily-${day}`, portal().clock.now())
-    await dailyProblem(db, '2026-03-03', 'L daily-2026-03-01', portal().clock.now())
-    for (const { user } of [student, lead]) {
-      await solve(db, user._id, [
-        { questionId: 'L daily-2026-03-01', at: '2026-02-01T00:00:00Z' },
-        { questionId: 'L daily-2026-03-04', at: '2026-03-03T00:00:00Z' },
-      ])
-    }
-
-    expect((await progressOf(student)).potds).toEqual({
-      status: expect.stringMatching(/^10(01|10)$/),
-      timing: expect.stringMatching(/^b0(0b|b0)$/),
-      count: 1,
-    })
-    expect((await progressOf(lead)).potds).toEqual({
-      status: expect.stringMatching(/^10(01|10)1$/),
-      timing: expect.stringMatching(/^b0(0b|b0)b$/),
-      // The last one is in the future.
-      count: 1,
-    })
-  })
-
   test('distinguishes what was solved before its day, on it, and late, by days in India', async () => {
     portal().clock.set('2026-03-10T10:00:00Z')
     const student = await signedUp(portal())
@@ -134,19 +65,6 @@ onDatabase('a student’s progress', (portal) => {
 
     const { status, timing, count } = (await progressOf(student)).potds
     expect([status.slice(-5), timing.slice(-5), count]).toEqual(['11011', 'bd0dl', 4])
-  })
-
-  test('is private, and a visitor has none', async () => {
-    const student = await signedUp(portal())
-    const other = await signedUp(portal())
-    await solve(portal().app.db, other.user._id, [
-      { questionId: 'L course-schedule', at: '2025-01-01T00:00:00Z' },
-    ])
-
-    expect(onesOf((await progressOf(student)).sheets[0].status)).toEqual([])
-    for (const path of ['SheetPotdDaysData', 'Dictionary', 'Submissions/gfg', 'AllPotds', 'ProgressState']) {
-      expect((await portal().browser().get(`/user/get${path}`)).statusCode).toBe(401)
-    }
   })
 })
 
@@ -176,21 +94,6 @@ onDatabase('submissions', (portal) => {
       total: 0,
     })
   })
-
-  test.each(['0', '-1', '1.5', 'two', '', '9999999', '1&page=2'])('of page %j are rejected', async (page) => {
-    const { browser } = await signedUp(portal())
-
-    expect((await browser.get(`/user/getSubmissions/leetcode?page=${page}`)).statusCode).toBe(400)
-  })
-
-  test.each(['github', 'LeetCode', 'constructor', 'x'.repeat(200)])(
-    'of %s are not found',
-    async (platform) => {
-      const { browser } = await signedUp(portal())
-
-      expect((await browser.get(`/user/getSubmissions/${platform}`)).statusCode).toBe(404)
-    },
-  )
 })
 
 onDatabase('the dictionary', (portal) => {
@@ -225,18 +128,5 @@ onDatabase('the dictionary', (portal) => {
     ['???', ''],
   ])('turns %j into the slug %j', (name, slug) => {
     expect(slugOf(name)).toBe(slug)
-  })
-})
-
-onDatabase('the age of the figures', (portal) => {
-  test('is shown for the platforms with a verified handle', async () => {
-    const { browser, user } = await signedUp(portal())
-    await prove(portal().app.db, user._id, 'gfg', 'somebody', new Date())
-    await prove(portal().app.db, user._id, 'github', 'somebody', new Date())
-    await prove(portal().app.db, user._id, 'leetcode', 'somebody', null)
-
-    expect((await browser.get('/user/getProgressState')).json()).toEqual({
-      platforms: [{ platform: 'gfg', asOf: null, failing: false }],
-    })
   })
 })

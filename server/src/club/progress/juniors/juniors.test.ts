@@ -3,8 +3,6 @@ import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { newStudent, signedUp, signedUpLead } from '../../../testing/students.ts'
 import { dailyProblem, prove, solve } from '../progress.samples.ts'
 
-const calls = ['/lead/getJuniorsData', '/lead/getAllPotdsSubmissionData', '/lead/getSheetSubmissionData']
-
 onDatabase('what leads see of the students', (portal) => {
   test('is all students by registration number, with verified handles, without leads', async () => {
     const late = { ...newStudent(), email: 'zoya.2024mca999@institute.example' }
@@ -55,19 +53,5 @@ onDatabase('what leads see of the students', (portal) => {
     })
     expect(potds).toHaveLength(users.length)
     expect(sheets).toHaveLength(users.length)
-  })
-
-  test('is only for leads, and has no e-mail and no id (security, rows 21 and 44)', async () => {
-    const student = await signedUp(portal())
-    const lead = await signedUpLead(portal())
-
-    for (const call of calls) {
-      expect((await student.browser.get(call)).statusCode).toBe(403)
-      expect((await portal().browser().get(call)).statusCode).toBe(401)
-      const { body } = await lead.browser.get(call)
-      expect(body).not.toContain('@')
-      expect(body).not.toContain(student.user._id)
-      if (call !== '/lead/getJuniorsData') expect(body).not.toContain(String(student.form.phone))
-    }
   })
 })

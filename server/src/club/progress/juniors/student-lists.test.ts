@@ -6,8 +6,7 @@ import {
 } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { onDatabase } from '../../../testing/databases/on-databases.ts'
-import { signedUp, signedUpLead } from '../../../testing/students.ts'
-import { dailyProblem, solve } from '../progress.samples.ts'
+import { signedUpLead } from '../../../testing/students.ts'
 
 onDatabase('the lists of all students', (portal) => {
   type Lead = Awaited<ReturnType<typeof signedUpLead>>
@@ -20,29 +19,6 @@ onDatabase('the lists of all students', (portal) => {
     }
   }
 
-  test('say when each daily problem was solved, in the order of their days', async () => {
-    const lead = await signedUpLead(portal())
-    const student = await signedUp(portal())
-    const { db } = portal().app
-    const now = portal().clock.now()
-    for (const day of ['2026-01-02', '2999-01-01', '2026-01-01'])
-      await dailyProblem(db, day, `L of-${day}`, now)
-    const solved = ['L of-2026-01-01', 'L of-2999-01-01', 'L course-schedule']
-    await solve(
-      db,
-      student.user._id,
-      solved.map((questionId) => ({ questionId, at: now })),
-    )
-
-    const { juniors, potds, sheets } = await read(lead, 1)
-
-    const [junior] = juniors.users
-    expect(junior?.potds).toEqual({ status: '101', timing: 'l0b', count: 1 })
-    expect(potds.potdSubmissionData[0]?.potds).toEqual({ status: '101', timing: 'l0b' })
-    expect(junior?.sheets[0]?.status.replaceAll('0', '')).toBe('1111')
-    expect(sheets.users[0]?.sheets).toEqual(junior?.sheets)
-  })
-
   test('have everyone once, in order, over all pages', async () => {
     const lead = await signedUpLead(portal())
     const { db } = portal().app
@@ -50,7 +26,7 @@ onDatabase('the lists of all students', (portal) => {
       INSERT INTO users (username, username_key, name, email, phone, reg_number, batch, branch, password_hash, created_at, updated_at)
       SELECT 'm' || at, 'm' || at, 'A "quoted" name ' || at, 'm' || at || '@institute.example', at,
         '2020mca' || lpad((at / 3)::text, 4, '0'), '2020', 'mca', '-', now(), now()
-      FROM generate_series(1, ${2 * gridPageSize}::int) AS at`)
+      FROM generate_series(1, ${2 * gridPageSize + 1}::int) AS at`)
     const inOrder = await db.execute<{ name: string }>(
       sql`SELECT name FROM users WHERE NOT is_lead ORDER BY reg_number, id`,
     )

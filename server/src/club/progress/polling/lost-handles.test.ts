@@ -16,6 +16,8 @@ const problems = (count: number, from = 0) =>
     solvedAt: solvedAt + (from + at) * 60,
   }))
 
+const watermelon = [{ id: '4 A', name: 'Watermelon', solvedAt }]
+
 let portal: Portal
 beforeEach(async () => {
   portal = await openPortal('postgres', { parts: { platforms: simulated().clients({ timeoutMs: 10_000 }) } })
@@ -75,10 +77,7 @@ describe('a handle that now belongs to another account', () => {
     const { lossOf, storedOf } = await studentWith('codeforces')
     await readFigures('codeforces')
     await poll()
-    world().change('codeforces', 'asha-r', {
-      account: 2,
-      solved: [{ id: '4 A', name: 'Watermelon', solvedAt }],
-    })
+    world().change('codeforces', 'asha-r', { account: 2, solved: watermelon })
     await readFigures('codeforces')
     await poll(6)
     expect(await storedOf()).toBe(0)
@@ -109,10 +108,7 @@ describe('a handle that its platform no longer knows', () => {
   test('is no outage: student and leads see since when, and the student verifies another one', async () => {
     const { user, browser, lossOf, stateOf, storedOf } = await studentWith('codeforces')
     const lead = await signedUpLead(portal)
-    world().change('codeforces', 'asha-r', {
-      rating: 1500,
-      solved: [{ id: '4 A', name: 'Watermelon', solvedAt }],
-    })
+    world().change('codeforces', 'asha-r', { rating: 1500, solved: watermelon })
     await readFigures('codeforces')
     await poll()
     simulated().simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle', handle: 'asha-r' })
@@ -125,14 +121,9 @@ describe('a handle that its platform no longer knows', () => {
     expect(await stateOf()).toMatchObject({ failing: false })
     expect((await browser.get('/user/myDay')).json().day.platforms).toEqual([])
     const { stalled } = leadDayAnswer.parse((await lead.browser.get('/lead/getDay')).json()).day
+    const about = 'Codeforces has had no user named asha-r since 10 Jan 2026.'
     expect(stalled.find(({ reason }) => reason === 'lost handle')).toMatchObject({
-      count: 1,
-      juniors: [
-        {
-          regNumber: user.regNumber,
-          about: 'Codeforces has had no user named asha-r since 10 Jan 2026.',
-        },
-      ],
+      ...{ count: 1, juniors: [{ regNumber: user.regNumber, about }] },
     })
 
     const verify = async (username: string) => {
