@@ -1,5 +1,6 @@
 import type { PageModule } from '../../federation/src/define-remote'
 import { remote as auth } from '../../remote-auth/src/routes'
+import { remote as contests } from '../../remote-contests/src/routes'
 import { remote as lead } from '../../remote-lead/src/routes'
 import { remote as leaderboards } from '../../remote-leaderboards/src/routes'
 import { remote as papers } from '../../remote-papers/src/routes'
@@ -11,7 +12,7 @@ export class RemoteUnavailableError extends Error {}
 
 /** In the place of the shell's loader: every remote is in the one bundle, each page a chunk of its own. */
 export async function prefetchPage({ name }: { name: string }, path: string): Promise<PageModule> {
-  const definition = [auth, leaderboards, lead, papers, seniors].find((one) => one.name === name)
+  const definition = [auth, contests, leaderboards, lead, papers, seniors].find((one) => one.name === name)
   const route = definition?.routes.find((one) => one.path === path)
   if (!route) throw new Error(`No page at ${path}`)
   return await route.page()

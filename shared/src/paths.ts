@@ -35,6 +35,8 @@ export const paths = {
   addPaper: '/addPaper',
   listPapers: '/listPapers',
   myPapers: '/listPapers/mine',
+  announcements: '/announcements',
+  manageAnnouncements: '/announcements/manage',
 } as const
 
 export const studentPath = (username: string): string =>

@@ -11,6 +11,7 @@ import css from './account.module.css'
 import { DeletionSection } from './DeletionSection'
 import { DetailsSection } from './DetailsSection'
 import { DownloadSection } from './DownloadSection'
+import { MailsSection } from './MailsSection'
 import { PasswordSection } from './PasswordSection'
 import { PrivacySection } from './PrivacySection'
 import { prefetch } from './prefetch'
@@ -40,6 +41,7 @@ export function AccountPage() {
             <DetailsSection account={account} />
             <AddressSection />
             <PrivacySection account={account} />
+            <MailsSection />
             <PasswordSection onChanged={() => update({ review: 'access' })} />
             {!values.review && passkeys}
             <SecondFactorSection />

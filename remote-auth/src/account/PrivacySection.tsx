@@ -1,15 +1,14 @@
 import type { AccountChange, AccountSettings } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
-import { Switch } from 'antd'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { generatePath, Link } from 'react-router-dom'
-import css from './account.module.css'
+import { Choice } from './Choice'
 import { Section } from './Section'
 import { useSaveAccount } from './useSaveAccount'
 
-interface ChoiceProps {
+interface PrivacyChoiceProps {
   label: string
   /** What others see when it is on and off. */
   children: ReactNode
@@ -19,29 +18,15 @@ interface ChoiceProps {
   done: { on: string; off: string }
 }
 
-function Choice({ label, children, isOn, changeTo, done }: ChoiceProps) {
-  const id = useId()
+function PrivacyChoice({ changeTo, done, ...choice }: PrivacyChoiceProps) {
   const { save, isSaving } = useSaveAccount()
   return (
-    <div className={css.choice}>
-      <div>
-        <strong id={id}>{label}</strong>
-        <p id={`${id}-about`} className="muted small">
-          {children}
-        </p>
-      </div>
-      <Switch
-        aria-labelledby={id}
-        aria-describedby={`${id}-about`}
-        checked={isOn}
-        // Not `loading`, which disables it: the focus would be lost.
-        aria-busy={isSaving}
-        // Where it fails the toast says so, and the switch stays as it is.
-        onChange={(isOn) => {
-          if (!isSaving) save(changeTo(isOn), isOn ? done.on : done.off).catch(() => {})
-        }}
-      />
-    </div>
+    <Choice
+      {...choice}
+      isSaving={isSaving}
+      // If it fails the toast says so, and the switch stays as it is.
+      onChange={(isOn) => void save(changeTo(isOn), isOn ? done.on : done.off).catch(() => {})}
+    />
   )
 }
 
@@ -57,15 +42,15 @@ export function PrivacySection({
       title="Privacy"
       intro="Who sees your information. Changes apply at once, and you can undo them at any time."
     >
-      <Choice
+      <PrivacyChoice
         label="Leads see my phone number"
         isOn={phoneVisibleTo === 'leads'}
         changeTo={(isOn) => ({ phoneVisibleTo: isOn ? 'leads' : 'nobody' })}
         done={{ on: 'Leads see your phone number again', off: 'Your phone number is hidden' }}
       >
         In their list of students and its download. If off, they see ‘hidden by the student’.
-      </Choice>
-      <Choice
+      </PrivacyChoice>
+      <PrivacyChoice
         label="I am on the public leaderboards"
         isOn={isOnBoards}
         changeTo={(isOn) => ({ isOnBoards: isOn })}
@@ -73,9 +58,9 @@ export function PrivacySection({
       >
         Everyone can see the leaderboards. If off, you aren’t on them, and members can’t see your page either.
         Your figures stay on your profile and in the leads’ lists.
-      </Choice>
+      </PrivacyChoice>
       {isPagePublic !== undefined && (
-        <Choice
+        <PrivacyChoice
           label="My page is public"
           isOn={isPagePublic}
           changeTo={(isOn) => ({ isPagePublic: isOn })}
@@ -85,7 +70,7 @@ export function PrivacySection({
           : name, username, batch, branch, verified handles, your year and your ranks, but never your e-mail,
           phone or registration number. Search engines are asked not to list it. If off, members see it while
           you are on the leaderboards.
-        </Choice>
+        </PrivacyChoice>
       )}
     </Section>
   )

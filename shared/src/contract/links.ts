@@ -85,21 +85,29 @@ export function readLink(typed: string): Link | undefined {
   }
 }
 
+const readBy = (read: (text: string) => Reading) =>
+  z.check<string>((payload) => {
+    if (payload.value === '') return
+    const reading = read(payload.value)
+    if ('value' in reading) payload.value = reading.value
+    else payload.issues.push({ code: 'custom', message: reading.message, input: payload.value })
+  })
+
 /**
  * A required text that `read` replaces by its canonical form.
  * @param required the message for a missing or blank text
  */
 export const canonicalSchema = (required: string, read: (text: string) => Reading) =>
+  z.string(requiredOr(required, 'Use text')).trim().min(1, required).check(readBy(read))
+
+/** The same for a text that may be missing or blank; undefined then. */
+export const optionalCanonicalSchema = (read: (text: string) => Reading) =>
   z
-    .string(requiredOr(required, 'Use text'))
+    .string('Use text')
     .trim()
-    .min(1, required)
-    .check((payload) => {
-      if (payload.value === '') return
-      const reading = read(payload.value)
-      if ('value' in reading) payload.value = reading.value
-      else payload.issues.push({ code: 'custom', message: reading.message, input: payload.value })
-    })
+    .check(readBy(read))
+    .optional()
+    .transform((value) => value || undefined)
 
 /** A link to any website, over https. */
 export function readWebLink(text: string): Reading {

@@ -11,7 +11,7 @@ const leftOut: Record<string, string> = {
   release_reports: 'keyed hashes of accounts and networks, deleted after a week',
   ...Object.fromEntries(
     [
-      ...['problems', 'subjects', 'teachers', 'paper_counts', 'platform_outages'],
+      ...['announcements', 'problems', 'subjects', 'teachers', 'paper_counts', 'platform_outages'],
       ...['uptimes', 'jobs', 'nodes', 'backups', 'channels', 'release_events'],
       ...['release_blobs', 'release_files', 'releases', 'team_tokens'],
       ...['previews', 'release_counts', 'release_loads', 'release_timings'],

@@ -10,6 +10,7 @@ import {
   type PersonalData,
 } from '../../core/people/personal-data.ts'
 import { users } from '../../core/people/users.tables.ts'
+import { announcementDismissals, announcements } from '../announcements/announcements.tables.ts'
 import { contentVersions } from '../content/content.tables.ts'
 import { forgetInContent } from '../content/forgotten-content.queries.ts'
 import { verificationStrings } from '../handles/handles.tables.ts'
@@ -23,6 +24,7 @@ import { problems } from '../problems/problems.tables.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
 import { pollStates, submissions } from '../progress/progress.tables.ts'
 import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
+import { mailSubscriptions, subscriptionMails } from '../subscriptions/subscriptions.tables.ts'
 import { alumniRuns } from './students.tables.ts'
 
 /**
@@ -82,6 +84,20 @@ export const personalData: PersonalData = {
       fields: {
         ...allBut(seniorFollows, 'userId', 'seniorId'),
         senior: nameIn(seniors, seniors.name, seniors.id, seniorFollows.seniorId),
+      },
+    },
+    mailSubscriptions: ownedBy(mailSubscriptions, mailSubscriptions.userId),
+    subscriptionMails: ownedBy(subscriptionMails, subscriptionMails.userId),
+    dismissedAnnouncements: {
+      ...ownedBy(announcementDismissals, announcementDismissals.userId),
+      fields: {
+        ...allBut(announcementDismissals, 'userId', 'announcementId'),
+        announcement: nameIn(
+          announcements,
+          announcements.title,
+          announcements.id,
+          announcementDismissals.announcementId,
+        ),
       },
     },
     ownSeniorPage: {

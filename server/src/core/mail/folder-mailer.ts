@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mailer.ts'
+import { type Mailer, messageOf } from './mailer.ts'
 import type { MailSettings } from './open-mailer.ts'
 
 /** The demo has no mail server: each mail becomes a file, and its main content is printed to the terminal. */
@@ -11,7 +11,7 @@ export function folderMailer({ dataDir, mailFrom }: Pick<MailSettings, 'dataDir'
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ ...mail, from: mailFrom })
+      const { message } = await transport.sendMail({ ...messageOf(mail), from: mailFrom })
       await mkdir(folder, { recursive: true })
       // The files contain codes and links, and an existing folder may be readable by others.
       await chmod(folder, 0o700)

@@ -10,6 +10,8 @@ export const mails = pgTable(
     recipientName: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
+    /** Of a mail that its reader subscribed to. */
+    unsubscribeUrl: text(),
     attempts: integer().notNull().default(0),
     createdAt: instant().notNull(),
     /** When to try next. A node that tries postpones it first, so that no other does. */

@@ -1,8 +1,21 @@
+import type { SendMailOptions } from 'nodemailer'
+
 export interface Mail {
   to: { name: string; address: string }
   subject: string
   text: string
+  /** Of a mail that its reader subscribed to: the page that ends it, which also answers RFC 8058's one-click POST. */
+  unsubscribeUrl?: string | null
 }
+
+/** The mail for nodemailer. */
+export const messageOf = ({ unsubscribeUrl, ...mail }: Mail): SendMailOptions => ({
+  ...mail,
+  ...(unsubscribeUrl && {
+    list: { unsubscribe: unsubscribeUrl },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
+})
 
 /** Sends one mail; throws if that fails. */
 export interface Mailer {

@@ -16,17 +16,21 @@ const keepMs = keptMs('mails')
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
+const newRow = ({ to, subject, text, unsubscribeUrl }: Mail, now: Date, usefulMs: number) => ({
+  ...{ recipient: to.address, recipientName: to.name, subject, body: text, unsubscribeUrl },
+  ...{ createdAt: now, dueAt: now, expiresAt: after(now, usefulMs) },
+})
+
+/** Queues several mails. */
+export async function insertMails(tx: Db, all: readonly Mail[], now: Date, usefulMs: number): Promise<void> {
+  if (all.length > 0) await tx.insert(mails).values(all.map((mail) => newRow(mail, now, usefulMs)))
+}
+
 /** Returns the mail's id. */
-export async function insertMail(
-  tx: Db,
-  { to, subject, text }: Mail,
-  now: Date,
-  usefulMs: number,
-): Promise<string> {
-  const row = { recipient: to.address, recipientName: to.name, subject, body: text }
+export async function insertMail(tx: Db, mail: Mail, now: Date, usefulMs: number): Promise<string> {
   const [queued] = await tx
     .insert(mails)
-    .values({ ...row, createdAt: now, dueAt: now, expiresAt: after(now, usefulMs) })
+    .values(newRow(mail, now, usefulMs))
     .returning({ id: mails.id })
   if (!queued) throw new Error('the mail was not queued')
   return queued.id
@@ -42,7 +46,8 @@ export function claimMails(db: Db, now: Date, count: number): Promise<MailRow[]>
     .select({ id: mails.id })
     .from(mails)
     .where(and(isNull(mails.sentAt), isNull(mails.refusedAt), isDue(now), gt(mails.expiresAt, now)))
-    .orderBy(asc(mails.createdAt))
+    // A code doesn't wait for the thousand mails of an announcement.
+    .orderBy(sql`${mails.unsubscribeUrl} IS NOT NULL`, asc(mails.createdAt))
     .limit(count)
     .for('update', { skipLocked: true })
   return db
@@ -56,7 +61,7 @@ export function claimMails(db: Db, now: Date, count: number): Promise<MailRow[]>
 export const subjectWithoutCode = sql<string>`regexp_replace(${mails.subject}, '^[0-9]+ ', '••••• ')`
 
 /** A finished mail keeps no secret. */
-const withoutSecrets = { subject: subjectWithoutCode, body: '' }
+const withoutSecrets = { subject: subjectWithoutCode, body: '', unsubscribeUrl: null }
 
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db

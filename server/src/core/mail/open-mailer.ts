@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Environment } from '../environment/environment.ts'
 import { folderMailer } from './folder-mailer.ts'
-import { deliveryMs, type Mailer } from './mailer.ts'
+import { deliveryMs, type Mailer, messageOf } from './mailer.ts'
 
 export type MailSettings = Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
@@ -17,7 +17,7 @@ function smtpMailer(url: string, from: MailSettings['mailFrom'], withinMs: numbe
   const transport = createTransport({ url, ...timeOuts })
   return {
     async send(mail) {
-      await transport.sendMail({ ...mail, from, signal: AbortSignal.timeout(withinMs) })
+      await transport.sendMail({ ...messageOf(mail), from, signal: AbortSignal.timeout(withinMs) })
     },
     close: () => transport.close(),
   }

@@ -43,9 +43,10 @@ export default fp<{ runJobs: boolean }>(
     }
 
     const deliver = async (mail: MailRow) => {
-      const { recipient, recipientName, subject, body } = mail
+      const { recipient, recipientName, subject, body, unsubscribeUrl } = mail
+      const to = { name: recipientName, address: recipient }
       try {
-        await app.mailer.send({ to: { name: recipientName, address: recipient }, subject, text: body })
+        await app.mailer.send({ to, subject, text: body, unsubscribeUrl })
       } catch (error) {
         return noteFailure(mail, error)
       }

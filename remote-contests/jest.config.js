@@ -1,0 +1,3 @@
+import { web } from '../jest.base.js'
+
+export default web({ displayName: 'remote-contests' })

@@ -1,0 +1,71 @@
+import type { PageLoadArgs } from '@portal/federation/define-remote'
+import {
+  announcementsApi,
+  useCurrentAnnouncementsQuery,
+  useDismissAnnouncementMutation,
+} from '@portal/shared/api/announcements'
+import { failureText } from '@portal/shared/api/api'
+import type { Announcement } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { Icon } from '@portal/shared/ui/icon'
+import { closeIcon } from '@portal/shared/ui/icons'
+import { SlotCard } from '@portal/shared/ui/slot-card'
+import { toast } from '@portal/shared/ui/toast'
+import { Link } from 'react-router-dom'
+import css from './announcements.module.css'
+
+/** The newest two announcements that the member hasn't dismissed. */
+export function AnnouncementsCard() {
+  const { data, isLoading, isError, refetch } = useCurrentAnnouncementsQuery()
+  return (
+    <SlotCard
+      title="Announcements"
+      more={{ to: paths.announcements, label: 'All announcements' }}
+      isLoading={isLoading}
+      onRetry={isError && !data ? refetch : undefined}
+    >
+      {data?.data.length === 0 && <p className="muted">Nothing new.</p>}
+      {data && data.data.length > 0 && (
+        <ul className={`stack ${css.news}`}>
+          {data.data.map((announcement) => (
+            <News key={announcement._id} announcement={announcement} />
+          ))}
+        </ul>
+      )}
+    </SlotCard>
+  )
+}
+
+function News({ announcement: { _id, title, text } }: { announcement: Announcement }) {
+  const [dismiss, { isLoading }] = useDismissAnnouncementMutation()
+
+  async function handleDismiss() {
+    try {
+      await dismiss({ id: _id, isDismissed: true }).unwrap()
+    } catch (error) {
+      toast.error(failureText(error, 'The announcement could not be dismissed'))
+    }
+  }
+
+  return (
+    <li>
+      <Link to={{ pathname: paths.announcements, hash: _id }}>{title}</Link>
+      <button
+        type="button"
+        className="button-link"
+        aria-label={`Dismiss ${title}`}
+        disabled={isLoading}
+        onClick={handleDismiss}
+      >
+        <Icon of={closeIcon} />
+      </button>
+      <p className="small">{text}</p>
+    </li>
+  )
+}
+
+export function prefetch({ dispatch }: Pick<PageLoadArgs, 'dispatch'>): void {
+  dispatch(announcementsApi.endpoints.currentAnnouncements.initiate(undefined, { subscribe: false }))
+}
+
+export { AnnouncementsCard as Card }

@@ -1,0 +1,103 @@
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AnnouncementsCard } from './AnnouncementsCard'
+import { AnnouncementsPage } from './AnnouncementsPage'
+import { ManagePage } from './ManagePage'
+
+setUpApiServer()
+
+const announcement = {
+  _id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+  title: 'Talk on Friday',
+  text: 'Room 204. Slides: https://club.example/slides.',
+  link: null,
+  isPublic: true,
+  postedAt: '2026-11-26T06:30:00.000Z',
+  editedAt: null,
+  endsOn: '2026-12-05',
+  hasEnded: false,
+}
+const managed = { ...announcement, isWithdrawn: false, mail: null }
+
+test('readers see current announcements before earlier ones, with links in their text', async () => {
+  const earlier = {
+    ...announcement,
+    _id: '1a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+    title: 'Old',
+    hasEnded: true,
+  }
+  answer('get', '/announcement/getAll', { data: [announcement, earlier] })
+  await renderPage(<AnnouncementsPage />, { path: '/announcements' })
+
+  expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2)
+  expect(screen.getByRole('region', { name: 'Earlier announcements' })).toHaveTextContent('Old')
+  expect(screen.getAllByRole('link', { name: 'club.example/slides' })[0]).toHaveAttribute(
+    'href',
+    'https://club.example/slides',
+  )
+})
+
+test('a member dismisses an announcement on their home', async () => {
+  answer('get', '/announcement/current', { data: [announcement] })
+  const dismissals = answer('put', '/announcement/:id/dismissed', { message: 'Announcement dismissed' })
+  await renderPage(<AnnouncementsCard />, { path: '/' })
+
+  const dismiss = await screen.findByRole('button', { name: 'Dismiss Talk on Friday' })
+  answer('get', '/announcement/current', { data: [] })
+  await userEvent.click(dismiss)
+
+  expect(await screen.findByText('Nothing new.')).toBeVisible()
+  expect(dismissals).toEqual([{ isDismissed: true }])
+})
+
+test('a lead posts an announcement; what the server refuses is at its field and stays typed', async () => {
+  answer('get', '/announcement/managed', { data: [], subscribers: 3 })
+  answer(
+    'post',
+    '/announcement/add',
+    { message: 'Not possible', errors: { endsOn: 'Choose today or a later day' } },
+    { status: 400 },
+  )
+  await renderPage(<ManagePage />, { path: '/announcements/manage' })
+  await userEvent.type(await screen.findByLabelText('Title'), 'Talk on Friday')
+  await userEvent.type(screen.getByLabelText('Text'), 'Room 204')
+  await userEvent.click(screen.getByRole('button', { name: 'Post announcement' }))
+
+  expect(await screen.findByText('Choose today or a later day')).toBeVisible()
+  answer('post', '/announcement/add', { data: managed }, { status: 201 })
+  answer('get', '/announcement/managed', { data: [managed], subscribers: 3 })
+  await userEvent.click(screen.getByRole('button', { name: 'Post announcement' }))
+
+  expect(await screen.findByRole('article', { name: 'Talk on Friday' })).toBeVisible()
+  expect(screen.getByLabelText('Title')).toHaveValue('')
+})
+
+test('a lead mails an announcement and sees how far the mail is', async () => {
+  answer('get', '/announcement/managed', { data: [managed], subscribers: 300 })
+  const mail = { startedAt: '2026-11-27T06:30:00.000Z', finishedAt: null, queued: 120, subscribers: 300 }
+  answer('post', '/announcement/:id/mail', { data: { ...managed, mail } })
+  await renderPage(<ManagePage />, { path: '/announcements/manage' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send as mail' }))
+  answer('get', '/announcement/managed', { data: [{ ...managed, mail }], subscribers: 300 })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send mail' }))
+
+  expect(await screen.findByText('Mailing: 120 of 300 members')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Mail' })).toHaveAttribute('aria-valuenow', '40')
+  expect(screen.queryByRole('button', { name: 'Send as mail' })).toBeNull()
+})
+
+test('a lead edits an announcement, and withdraws it', async () => {
+  answer('get', '/announcement/managed', { data: [managed], subscribers: 0 })
+  answer('put', '/announcement/:id/withdrawn', { data: { ...managed, isWithdrawn: true } })
+  await renderPage(<ManagePage />, { path: '/announcements/manage' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  expect(screen.getByLabelText('Title')).toHaveValue('Talk on Friday')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByLabelText('Title')).toHaveValue('')
+
+  answer('get', '/announcement/managed', { data: [{ ...managed, isWithdrawn: true }], subscribers: 0 })
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByRole('button', { name: 'Show again' })).toBeVisible()
+})

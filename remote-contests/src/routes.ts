@@ -1,0 +1,37 @@
+import { defineRemote } from '@portal/federation/define-remote'
+import { paths } from '@portal/shared/paths'
+
+/** What the shell knows of this remote: its pages with their menu entries, and its card on members' home. */
+export const remote = defineRemote({
+  name: 'contests',
+  title: 'Contests',
+  team: 'contests',
+  routes: [
+    {
+      path: paths.announcements,
+      access: 'public',
+      title: 'Announcements',
+      description: 'News from the leads of the club.',
+      nav: { label: 'Announcements', menu: 'main', order: 35 },
+      page: () => import('./announcements/AnnouncementsPage'),
+    },
+    {
+      path: paths.manageAnnouncements,
+      access: 'lead',
+      title: 'Manage Announcements',
+      description: 'Post announcements, change and withdraw them, and send them as a mail.',
+      nav: { label: 'Announcements', menu: 'admin', order: 15 },
+      page: () => import('./announcements/ManagePage'),
+    },
+  ],
+  cards: [
+    {
+      slot: 'member-home',
+      name: 'announcements',
+      order: 5,
+      access: 'verified',
+      size: 's',
+      card: () => import('./announcements/AnnouncementsCard'),
+    },
+  ],
+})

@@ -1,0 +1,203 @@
+import type { Announcement, ManagedAnnouncement, NewAnnouncement } from '@portal/shared/contract'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import { dayOf } from '../../core/calendar/days.ts'
+import type { Db } from '../../core/database/database.ts'
+import { brokenUniqueness } from '../../core/database/failures.ts'
+import { conflict, invalidField, missing } from '../../core/errors/domain-error.ts'
+import { subscriptionMails } from '../subscriptions/subscriptions.tables.ts'
+import { announcementDismissals, announcements } from './announcements.tables.ts'
+
+type Row = typeof announcements.$inferSelect
+
+const shownAtMost = 100
+const onHomeAtMost = 2
+/** Withdrawn ones are kept for leads, who can show them again. */
+const managedAtMost = 200
+
+const announcementOf = (row: Row, now: Date): Announcement => ({
+  ...{ _id: row.id, title: row.title, text: row.body, link: row.link, isPublic: row.isPublic },
+  postedAt: row.postedAt.toISOString(),
+  editedAt: row.editedAt?.toISOString() ?? null,
+  endsOn: row.endsOn,
+  hasEnded: row.endsOn < dayOf(now),
+})
+
+const newestOf = (db: Db, where: SQL | undefined, limit: number) =>
+  db.select().from(announcements).where(where).orderBy(desc(announcements.postedAt)).limit(limit)
+
+/** The newest ones that members, or visitors, may see. */
+export async function listAnnouncements(db: Db, isMember: boolean, now: Date): Promise<Announcement[]> {
+  const isOpen = isMember ? undefined : eq(announcements.isPublic, true)
+  const rows = await newestOf(db, and(isNull(announcements.withdrawnAt), isOpen), shownAtMost)
+  return rows.map((row) => announcementOf(row, now))
+}
+
+/** The newest ones that haven't ended and that this member hasn't dismissed. */
+export async function currentAnnouncements(db: Db, userId: string, now: Date): Promise<Announcement[]> {
+  const dismissed = db
+    .select({ one: sql`1` })
+    .from(announcementDismissals)
+    .where(
+      and(
+        eq(announcementDismissals.announcementId, announcements.id),
+        eq(announcementDismissals.userId, userId),
+      ),
+    )
+  const isCurrent = and(
+    isNull(announcements.withdrawnAt),
+    gte(announcements.endsOn, dayOf(now)),
+    notExists(dismissed),
+  )
+  return (await newestOf(db, isCurrent, onHomeAtMost)).map((row) => announcementOf(row, now))
+}
+
+/** All announcements as leads see them. `subscribers` is how many get the mail of an announcement. */
+export async function listManaged(db: Db, subscribers: number, now: Date): Promise<ManagedAnnouncement[]> {
+  return withMails(db, await newestOf(db, undefined, managedAtMost), subscribers, now)
+}
+
+async function withMails(
+  db: Db,
+  rows: Row[],
+  subscribers: number,
+  now: Date,
+): Promise<ManagedAnnouncement[]> {
+  const mailed = rows.filter(({ mailedAt }) => mailedAt).map(({ id }) => id)
+  const counts = await db
+    .select({ about: subscriptionMails.about, queued: count() })
+    .from(subscriptionMails)
+    .where(and(eq(subscriptionMails.kind, 'announcements'), inArray(subscriptionMails.about, mailed)))
+    .groupBy(subscriptionMails.about)
+  return rows.map((row) => {
+    const queued = counts.find(({ about }) => about === row.id)?.queued ?? 0
+    return {
+      ...announcementOf(row, now),
+      isWithdrawn: row.withdrawnAt !== null,
+      mail: row.mailedAt && {
+        startedAt: row.mailedAt.toISOString(),
+        finishedAt: row.mailQueuedAt?.toISOString() ?? null,
+        queued,
+        subscribers: row.mailQueuedAt ? queued : Math.max(queued, subscribers),
+      },
+    }
+  })
+}
+
+function checkEnd(endsOn: string, now: Date): void {
+  if (endsOn < dayOf(now)) throw invalidField('endsOn', 'Choose today or a later day')
+}
+
+const columnsOf = ({ title, text, link, endsOn, isPublic }: NewAnnouncement) => ({
+  ...{ title, body: text, link: link ?? null, endsOn, isPublic },
+})
+
+async function audited(tx: Db, row: Row | undefined, what: string, { leadId, now }: Actor): Promise<Row> {
+  if (!row) throw missing(noAnnouncement)
+  await writeAudit(tx, {
+    ...{ at: now, actor: leadId, action: `announcement ${what}`, subject: row.id },
+    details: { label: row.title },
+  })
+  return row
+}
+
+export function insertAnnouncement(db: Db, added: NewAnnouncement, actor: Actor): Promise<Row> {
+  checkEnd(added.endsOn, actor.now)
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(announcements)
+      .values({ ...columnsOf(added), postedAt: actor.now })
+      .returning()
+    return audited(tx, row, 'posted', actor)
+  })
+}
+
+export function changeAnnouncement(db: Db, id: string, changed: NewAnnouncement, actor: Actor): Promise<Row> {
+  checkEnd(changed.endsOn, actor.now)
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(announcements)
+      .set({ ...columnsOf(changed), editedAt: actor.now })
+      .where(eq(announcements.id, id))
+      .returning()
+    return audited(tx, row, 'changed', actor)
+  })
+}
+
+/** Hides an announcement from everyone but leads, or shows it again. */
+export function withdrawAnnouncement(db: Db, id: string, isWithdrawn: boolean, actor: Actor): Promise<Row> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(announcements)
+      .set({ withdrawnAt: isWithdrawn ? actor.now : null })
+      .where(eq(announcements.id, id))
+      .returning()
+    return audited(tx, row, isWithdrawn ? 'withdrawn' : 'shown again', actor)
+  })
+}
+
+/** Starts the mail of an announcement; a job queues it. At most one starts a day, and one for an announcement. */
+export async function startMail(db: Db, id: string, actor: Actor): Promise<Row> {
+  try {
+    return await db.transaction(async (tx) => {
+      const [found] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
+      if (!found) throw missing(noAnnouncement)
+      if (found.mailedAt) throw conflict('This announcement was already mailed')
+      if (found.withdrawnAt || found.endsOn < dayOf(actor.now))
+        throw conflict('Only an announcement that members see can be mailed')
+      const [row] = await tx
+        .update(announcements)
+        .set({ mailedAt: actor.now, mailedOn: dayOf(actor.now) })
+        .where(eq(announcements.id, id))
+        .returning()
+      return audited(tx, row, 'mailed', actor)
+    })
+  } catch (error) {
+    if (brokenUniqueness(error) !== 'announcements_mailed_on_unique') throw error
+    throw conflict('An announcement was already mailed today. Mail this one tomorrow')
+  }
+}
+
+/** The announcements whose mail isn't queued for everyone yet. A withdrawn one is mailed to nobody else. */
+export async function unfinishedMails(db: Db): Promise<Row[]> {
+  return db
+    .select()
+    .from(announcements)
+    .where(
+      and(
+        isNotNull(announcements.mailedAt),
+        isNull(announcements.mailQueuedAt),
+        isNull(announcements.withdrawnAt),
+      ),
+    )
+}
+
+export async function finishMail(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(announcements).set({ mailQueuedAt: now }).where(eq(announcements.id, id))
+}
+
+export async function dismissAnnouncement(
+  db: Db,
+  { id, userId, isDismissed }: { id: string; userId: string; isDismissed: boolean },
+  now: Date,
+): Promise<void> {
+  const { announcementId, userId: owner } = announcementDismissals
+  if (!isDismissed) {
+    await db.delete(announcementDismissals).where(and(eq(announcementId, id), eq(owner, userId)))
+    return
+  }
+  if ((await db.$count(announcements, eq(announcements.id, id))) === 0) throw missing(noAnnouncement)
+  await db
+    .insert(announcementDismissals)
+    .values({ userId, announcementId: id, at: now })
+    .onConflictDoNothing()
+}
+
+/** One announcement as leads see it. */
+export async function managedOf(db: Db, row: Row, subscribers: number, now: Date) {
+  const [managed] = await withMails(db, [row], subscribers, now)
+  if (!managed) throw missing(noAnnouncement)
+  return managed
+}
+
+export const noAnnouncement = 'This announcement no longer exists. Reload the page'

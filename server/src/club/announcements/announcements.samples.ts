@@ -1,0 +1,46 @@
+import type { NewAnnouncement } from '@portal/shared/contract'
+import { dayOf } from '../../core/calendar/days.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { idFrom, type Samples } from '../../testing/calls/call.ts'
+import { announcements } from './announcements.tables.ts'
+
+/** An announcement with a fixed id for calls. */
+export const sampleAnnouncement = '2a2b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+const mailable = '3a2b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+
+export const newAnnouncement: NewAnnouncement = {
+  title: 'Seniors’ talk on Friday',
+  text: 'Room 204 at five.\nBring questions.',
+  link: 'https://club.example/talk',
+  endsOn: '2099-12-31',
+  isPublic: true,
+}
+
+export async function place(db: Db, postedAt: Date): Promise<void> {
+  const { title, text: body, link = null, isPublic } = newAnnouncement
+  const rows = [sampleAnnouncement, mailable].map((id) => ({
+    ...{ id, title, body, link, isPublic, postedAt },
+    endsOn: dayOf(new Date(postedAt.getTime() + 30 * 86_400_000)),
+  }))
+  await db.insert(announcements).values(rows).onConflictDoNothing()
+}
+
+const postNew = (lead: Browser) => idFrom(lead, '/announcement/add', newAnnouncement)
+
+export const samples: Samples = {
+  'POST /announcement/add': { body: () => newAnnouncement },
+  'PUT /announcement/:id': { path: `/announcement/${sampleAnnouncement}`, body: () => newAnnouncement },
+  'PUT /announcement/:id/withdrawn': {
+    path: `/announcement/${sampleAnnouncement}/withdrawn`,
+    body: () => ({ isWithdrawn: false }),
+  },
+  'PUT /announcement/:id/dismissed': {
+    path: `/announcement/${sampleAnnouncement}/dismissed`,
+    body: () => ({ isDismissed: true }),
+  },
+  'POST /announcement/:id/mail': {
+    path: `/announcement/${mailable}/mail`,
+    act: async (lead) => ({ path: `/announcement/${await postNew(lead)}/mail` }),
+  },
+}

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../core/people/users.tables.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { signedUp, signedUpLead } from '../../testing/students.ts'
+
+const talk = { title: 'Talk', text: 'Room 204\nat five', endsOn: '2026-12-31', isPublic: true }
+
+onDatabase('announcements', (portal) => {
+  let lead: Awaited<ReturnType<typeof signedUpLead>>
+  beforeAll(async () => {
+    portal().clock.set('2026-12-01T06:00:00Z')
+    lead = await signedUpLead(portal())
+  })
+  const post = async (changes: object = {}) => {
+    portal().clock.advance(60)
+    const answer = await lead.browser.post('/announcement/add', { ...talk, ...changes })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+  const titlesFor = async (browser = portal().browser(), path = 'getAll') =>
+    (await browser.get(`/announcement/${path}`)).json().data.map(({ title }: { title: string }) => title)
+
+  test('visitors read public ones, members also the others, newest first', async () => {
+    await post({ title: 'For all' })
+    await post({ title: 'For us', isPublic: false })
+    const { browser } = await signedUp(portal())
+
+    expect((await titlesFor(browser)).slice(0, 2)).toEqual(['For us', 'For all'])
+    expect(await titlesFor()).not.toContain('For us')
+    expect((await titlesFor())[0]).toBe('For all')
+  })
+
+  test('a member’s home shows the newest two that haven’t ended, without dismissed ones', async () => {
+    for (const title of ['One', 'Two', 'Three']) await post({ title })
+    const ending = await post({ title: 'Until today', endsOn: '2026-12-01' })
+    const { browser } = await signedUp(portal())
+    const home = () => titlesFor(browser, 'current')
+    const dismiss = (isDismissed: boolean) =>
+      browser.put(`/announcement/${ending.data._id}/dismissed`, { isDismissed })
+
+    expect(await home()).toEqual(['Until today', 'Three'])
+    await dismiss(true)
+    await dismiss(true)
+    expect(await home()).toEqual(['Three', 'Two'])
+    await dismiss(false)
+    expect(await home()).toEqual(['Until today', 'Three'])
+    // The day ends at midnight in India.
+    portal().clock.set('2026-12-01T18:30:00Z')
+    expect(await home()).toEqual(['Three', 'Two'])
+  })
+
+  test('leads change, withdraw and show them again, and the activity has all of it', async () => {
+    const { _id } = (await post({ title: 'First' })).data
+    const path = `/announcement/${_id}`
+
+    await lead.browser.put(path, { ...talk, title: 'Second', link: 'club.example/talk' })
+    await lead.browser.put(`${path}/withdrawn`, { isWithdrawn: true })
+    expect(await titlesFor()).not.toContain('Second')
+    const shown = await lead.browser.put(`${path}/withdrawn`, { isWithdrawn: false })
+
+    expect(shown.json().data).toMatchObject({
+      title: 'Second',
+      link: 'https://club.example/talk',
+      editedAt: expect.any(String),
+      isWithdrawn: false,
+    })
+    const audit = await portal().auditOf(_id)
+    expect(audit.map(({ action }) => action)).toEqual([
+      ...['announcement posted', 'announcement changed'],
+      ...['announcement withdrawn', 'announcement shown again'],
+    ])
+  })
+
+  test.each([
+    [{ endsOn: '2026-11-30' }, 'endsOn', 'Choose today or a later day'],
+    [{ title: ' ' }, 'title', 'Title is required'],
+    [{ text: 'x'.repeat(2001) }, 'text', 'Use at most 2000 characters'],
+    [{ link: 'javascript:alert(1)' }, 'link', 'Use a link that begins with https://'],
+  ])('%j is refused at its field', async (changes, field, message) => {
+    const refused = await post(changes)
+
+    expect([refused.status, refused.errors]).toEqual([400, { [field]: message }])
+  })
+
+  describe('their mail', () => {
+    const subscriber = async (changes: Partial<typeof users.$inferInsert> = {}) => {
+      const member = await signedUp(portal())
+      await member.browser.put('/subscription/announcements', { isSubscribed: true })
+      if (Object.keys(changes).length > 0)
+        await portal().app.db.update(users).set(changes).where(eq(users.email, member.form.email))
+      return member.form.email
+    }
+    const runJob = async () => {
+      portal().clock.advance(11)
+      await portal().app.runJob('announcement mails')
+      await portal().app.sendMails()
+    }
+
+    test('goes once to subscribers who aren’t suspended, with a link that unsubscribes them', async () => {
+      const [email, suspended] = [await subscriber(), await subscriber({ suspendedAt: new Date() })]
+      const { form } = await signedUp(portal())
+      const { _id } = (await post({ title: 'Mailed', link: 'https://club.example' })).data
+
+      const started = await lead.browser.post(`/announcement/${_id}/mail`)
+      await runJob()
+      await runJob()
+
+      expect(started.json().data.mail).toMatchObject({ queued: 0, finishedAt: null })
+      const { postBox } = portal()
+      expect([suspended, form.email].flatMap((address) => postBox.to(address))).toHaveLength(0)
+      const [mail, ...more] = postBox.to(email).filter(({ subject }) => subject === 'Mailed')
+      expect(more).toEqual([])
+      expect(mail?.text).toContain('Room 204\nat five')
+      expect(mail?.text).toContain(mail?.unsubscribeUrl)
+      const [managed] = (await lead.browser.get('/announcement/managed')).json().data
+      expect(managed.mail).toMatchObject({ queued: 1, subscribers: 1, finishedAt: expect.any(String) })
+    })
+
+    test('starts once a day and once for an announcement', async () => {
+      portal().clock.set('2026-12-03T06:00:00Z')
+      const [one, two] = [(await post()).data._id, (await post()).data._id]
+      const send = async (id: string) => {
+        const answer = await lead.browser.post(`/announcement/${id}/mail`)
+        return [answer.statusCode, answer.json().message]
+      }
+
+      expect((await send(one))[0]).toBe(200)
+      expect(await send(two)).toEqual([
+        409,
+        'An announcement was already mailed today. Mail this one tomorrow',
+      ])
+      portal().clock.set('2026-12-03T18:30:00Z')
+      expect(await send(one)).toEqual([409, 'This announcement was already mailed'])
+      expect((await send(two))[0]).toBe(200)
+    })
+  })
+})

@@ -1,0 +1,33 @@
+import { subscriptionKinds } from '@portal/shared/contract'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/instant.ts'
+import { users } from '../../core/people/users.tables.ts'
+
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** The mails that members asked for. */
+export const mailSubscriptions = pgTable(
+  'mail_subscriptions',
+  {
+    userId: userId(),
+    kind: text({ enum: subscriptionKinds }).notNull(),
+    since: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.userId] })],
+)
+
+/** Which of them were queued for whom, so that nobody gets one twice. */
+export const subscriptionMails = pgTable(
+  'subscription_mails',
+  {
+    userId: userId(),
+    kind: text({ enum: subscriptionKinds }).notNull(),
+    /** What the mail is about: the id of an announcement. */
+    about: text().notNull(),
+    queuedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.about, table.userId] })],
+)
