@@ -31,6 +31,8 @@ export const otherCalls: Record<string, Call & { path?: string }> = {
   'GET /preview/:link': { access: 'public', status: 404, path: '/preview/forged' },
   'POST /preview/:link': { ...form, path: '/preview/forged' },
   'POST /preview/end': form,
+  'GET /unsubscribe/:link': { access: 'program', status: 404, path: '/unsubscribe/forged' },
+  'POST /unsubscribe/:link': { access: 'program', status: 404, path: '/unsubscribe/forged' },
   // The body isn't in the reports' format.
   'POST /backend/telemetry/browser': { access: 'program', status: 400 },
   ...Object.fromEntries(Object.keys(siteFiles).map((name) => [`GET /${name}`, file()])),
