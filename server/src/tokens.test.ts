@@ -44,6 +44,7 @@ const lives: Record<string, number[]> = {
   visit: [visitSeconds * 1000],
   'newest releases': [newestSeconds * 1000],
   'failed releases': [blockedReleasesSeconds * 1000],
+  'unsubscribe link': [],
   'preview link': [previewLifeMs],
   preview: [previewLifeMs],
   "team token, core's and local ones too": [teamTokenLifeMs],
@@ -62,6 +63,7 @@ const noTokens: Record<string, string> = {
   'file releases/composer/composer.plugin.ts': 'the nonce of a page',
   'file core/environment/random-bytes.ts': 'draws for others',
   'file accounts/password-reset/link-sender.plugin.ts': 'a pause of random length',
+  'file club/subscriptions/unsubscribe-pages.plugin.ts': 'the nonce of a page',
   'file releases/previews/preview-pages.plugin.ts': 'the nonce of a page',
   'file releases/health/status/status.plugin.ts': 'the nonce of a page',
 }
