@@ -6,7 +6,6 @@ import { paths } from '@portal/shared/paths'
 import { Icon } from '@portal/shared/ui/icon'
 import { userIcon } from '@portal/shared/ui/icons'
 import { SearchBox } from '@portal/shared/ui/search-box'
-import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import css from './board.module.css'
 import type { BoardView } from './useBoardView'
@@ -71,9 +70,9 @@ export function BoardTools({ board, view, shown, findMe }: BoardToolsProps) {
       )}
       {ownUsername !== '' &&
         (shown.me ? (
-          <Button icon={<Icon of={userIcon} />} onClick={findMe}>
-            Find me
-          </Button>
+          <button type="button" className="button button-quiet" onClick={findMe}>
+            <Icon of={userIcon} /> Find me
+          </button>
         ) : (
           <HowToGetOn board={board} view={view} />
         ))}

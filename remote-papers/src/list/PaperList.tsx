@@ -4,7 +4,6 @@ import { paths } from '@portal/shared/paths'
 import { useSearchState } from '@portal/shared/search-state'
 import { selectAuth } from '@portal/shared/store'
 import { EmptyState } from '@portal/shared/ui/page-states'
-import { Button } from 'antd'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { filtersSchema } from './filters'
@@ -38,7 +37,9 @@ export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListPro
           icon={paperIcon}
           action={
             isFiltered ? (
-              <Button onClick={onClear}>Clear filters</Button>
+              <button type="button" className="button button-quiet" onClick={onClear}>
+                Clear filters
+              </button>
             ) : (
               <Link to={paths.addPaper}>Add Paper</Link>
             )

@@ -6,7 +6,6 @@ import { userIcon } from '@portal/shared/ui/icons'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import css from './list.module.css'
 import { SeniorCards } from './SeniorCards'
@@ -93,7 +92,14 @@ export function SeniorsPage() {
             No seniors yet. The club’s leads add them and their interviews.
           </EmptyState>
         ) : (
-          <EmptyState icon={userIcon} action={<Button onClick={handleShowAll}>Show all seniors</Button>}>
+          <EmptyState
+            icon={userIcon}
+            action={
+              <button type="button" className="button button-quiet" onClick={handleShowAll}>
+                Show all seniors
+              </button>
+            }
+          >
             No seniors found for "{searched}". Try fewer letters.
           </EmptyState>
         ))}

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { failureText, isCallFailure } from '../api/api'
 import { factorCodes } from '../contract/index'
@@ -43,13 +42,13 @@ export function FailedState({ error, fallback, prefix = '', onRetry }: FailedSta
         {failureText(error, fallback)}
       </p>
       {isCallFailure(error) && error.code === factorCodes.needed && (
-        <Button type="primary" href={paths.account}>
+        <a className="button" href={paths.account}>
           Set one up
-        </Button>
+        </a>
       )}
-      <Button icon={<Icon of={reloadIcon} />} onClick={() => onRetry()}>
-        Retry
-      </Button>
+      <button type="button" className="button button-quiet" onClick={() => onRetry()}>
+        <Icon of={reloadIcon} /> Retry
+      </button>
     </div>
   )
 }
