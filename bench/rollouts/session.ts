@@ -1,6 +1,6 @@
 import {
   blockedReleasesCookie,
-  bootBlockSchema,
+  bootstrapDataSchema,
   type FailureStage,
   type TelemetryEvent,
 } from '@portal/shared/contract'
@@ -52,7 +52,7 @@ export class Session {
     const page = await this.#send(route)
     const html = await page.text()
     if (!page.ok) return
-    const boot = bootBlockSchema.parse(jsonIn(html, /id="portal-boot">(.*?)<\/script>/))
+    const boot = bootstrapDataSchema.parse(jsonIn(html, /id="portal-boot">(.*?)<\/script>/))
     const { integrity } = importMap.parse(jsonIn(html, /<script type="importmap"[^>]*>(.*?)<\/script>/))
     const remote = boot.remotes.find((one) => one.name === name)
     if (!remote || !boot.telemetry) return

@@ -30,7 +30,7 @@ test('a sixth remote’s card is on members’ home without a change of the shel
   await page.goto('/')
   await expect(greeting(page)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Card of walks, release 1' })).toBeVisible()
-  await expect(page.getByText('A card of Part hacks (team hacks) cannot be shown just now.')).toBeVisible()
+  await expect(page.getByText('A card of Part hacks (team hacks) can’t be shown right now.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Join Us' })).toHaveCount(0)
   // Its pages are not taken away for it.
   await page.goto('/hacks')

@@ -180,7 +180,7 @@ test('a save in the shell keeps the page’s state, too', async ({ browser }) =>
   await page.goto('/login')
   await typed.fill('asha_sample')
 
-  await save('shell/src/layout/SiteFooter.tsx', 'Made by students, part by part.', 'Made today.')
+  await save('shell/src/layout/SiteFooter.tsx', 'Made by students, app by app.', 'Made today.')
 
   await expect(page.getByRole('contentinfo')).toContainText('Made today.', { timeout: 30_000 })
   await expect(typed).toHaveValue('asha_sample')

@@ -17,7 +17,7 @@ test('without a network a page says so, blames no team, and comes by itself when
   await page.getByRole('link', { name: 'OPC Leaderboard' }).first().click()
   await expect(heading('You are offline')).toBeVisible()
   await expect(page.getByText('This page will load when you’re back online.')).toBeVisible()
-  await expect(page.getByText(/team leaderboards|Looked after by/)).toHaveCount(0)
+  await expect(page.getByText(/team leaderboards|Maintained by/)).toHaveCount(0)
   await expect(page).toHaveURL('/opcLeaderboard')
 
   await context.setOffline(false)

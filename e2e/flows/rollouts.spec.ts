@@ -112,7 +112,7 @@ test('six members meet a release that cannot be drawn, and it is taken back: sai
     .poll(async () => (await team.portal('releases', 'meetups')).said)
     .toMatch(new RegExp(`${version}.*rolled back automatically`))
   await lookAgain(page)
-  await expect(page.getByText('This page had a fault and was taken back')).toBeVisible()
+  await expect(page.getByText('This page had a fault and was rolled back')).toBeVisible()
   await page.getByRole('button', { name: 'reload' }).click()
   await expect(heading(page)).toHaveText(/release 1$/)
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
-import { bootBlockSchema } from '@portal/shared/contract'
+import { bootstrapDataSchema } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { integrityOf } from './releases/registry/digest.ts'
 import { releaseLoads } from './releases/reports/telemetry.tables.ts'
@@ -119,7 +119,7 @@ describeCaches('two nodes behind a cache %s', (...[, cache = caches['that minds 
   const bootOf = async (who: Person) => {
     const html = (await ask(who, '/papers')).body.toString()
     const [, json = 'null'] = /id="portal-boot">(.*?)<\/script>/.exec(html) ?? []
-    return bootBlockSchema.parse(JSON.parse(json))
+    return bootstrapDataSchema.parse(JSON.parse(json))
   }
   /** Whom each page and call answers, and the version of papers in the page: asked twice, so of both nodes. */
   const seenBy = async (who: Person) => {

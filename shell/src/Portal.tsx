@@ -9,7 +9,7 @@ interface PortalProps {
   router: ComponentProps<typeof RouterProvider>['router']
 }
 
-/** All that the page's root element holds, in the browser and where it is made as HTML. */
+/** The content of the page's root element, in the browser and when prerendering. */
 export const Portal = ({ store, router }: PortalProps) => (
   <StrictMode>
     <Provider store={store}>

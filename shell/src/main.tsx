@@ -1,4 +1,4 @@
-// First: schemas look at it when they are made.
+// Must be first: schemas read it when they are created.
 import './boot/withoutEval'
 import './style/fonts.css'
 import '@portal/shared/theme/variables.css'
@@ -10,5 +10,5 @@ import { start } from './start'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element for the portal.')
-// The page's frame hears of failures as errors, with the file that they are from.
+// The HTML shell handles failures as error events that name their file.
 start(root).catch(reportError)

@@ -22,7 +22,7 @@ function page(boot: string) {
   return element
 }
 
-/** Local storage that answers when it is told to. */
+/** Local storage that answers when told. */
 function slowStorage() {
   let release = () => {}
   const answered = new Promise<null>((resolve) => {
@@ -45,7 +45,7 @@ afterEach(async () => {
   Reflect.deleteProperty(window, 'requestIdleCallback')
 })
 
-test('Nothing is rendered until the saved state is restored', async () => {
+test('renders nothing until the saved state is restored', async () => {
   const element = page(JSON.stringify(bootOf(null)))
   const { storage, release } = slowStorage()
   const started = start(element, storage)
@@ -60,7 +60,7 @@ test('Nothing is rendered until the saved state is restored', async () => {
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument()
 })
 
-test('Where names on the platforms are changed is what the boot block says', async () => {
+test('uses the platform settings pages of the bootstrap data', async () => {
   const simulated = 'http://127.0.0.1:4000/settings/gfg'
   const boot = bootOf(null)
   const settings = { ...boot.platformSettings, gfg: simulated }
@@ -73,7 +73,7 @@ test('Where names on the platforms are changed is what the boot block says', asy
   expect(platformSettings('github')).toBe('https://github.com/settings/profile')
 })
 
-test('A saved state that never comes keeps the page for 5000 ms and no longer', async () => {
+test('a saved state that never loads delays the page for 5000 ms at most', async () => {
   const element = page(JSON.stringify(bootOf(null)))
   const { storage } = slowStorage()
   freezeTime()
@@ -89,7 +89,7 @@ test('A saved state that never comes keeps the page for 5000 ms and no longer', 
   expect(takeConsoleErrors().join('\n')).toContain('timed out')
 })
 
-/** Starts at home with what the tab remembers of how far its pages were scrolled; says how far this one is, at last. */
+/** Starts at home with the tab's stored scroll positions; returns the final position. */
 async function scrolledTo(positions: Record<string, number>) {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
   sessionStorage.setItem('react-router-scroll-positions', JSON.stringify(positions))
@@ -101,19 +101,19 @@ async function scrolledTo(positions: Record<string, number>) {
   return scrollTo.mock.calls.at(-1)
 }
 
-test('A page that is opened by its address begins at its top, wherever the one before in this tab was', async () => {
+test('a page opened by its address starts at its top, whatever the tab’s previous page was', async () => {
   window.history.replaceState(null, '')
 
   expect(await scrolledTo({ default: 640 })).not.toEqual([0, 640])
 })
 
-test('A page that is loaded again is where it was', async () => {
+test('a reloaded page keeps its position', async () => {
   window.history.replaceState({ key: 'home', idx: 0 }, '')
 
   expect(await scrolledTo({ home: 640 })).toEqual([0, 640])
 })
 
-test('What could not be read without a network is read when it is back', async () => {
+test('repeats reads that failed without a network when it is back', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   answerNothing('get', '/user/getHomeStats')
   const element = page(JSON.stringify(bootOf(null)))
@@ -131,14 +131,10 @@ test('What could not be read without a network is read when it is back', async (
 })
 
 test.each([
-  ['without a boot block', '', 'The page came without its boot block. Reload it.'],
-  ['with one that is no JSON', '{', 'The page came with a boot block that cannot be read. Reload it.'],
-  [
-    'with one of another shape',
-    '{"apiBase":1}',
-    'The page came with a boot block that cannot be read. Reload it.',
-  ],
-])('A page %s says so', async (_name, boot, text) => {
+  ['without bootstrap data', '', 'The page has no bootstrap data. Reload it.'],
+  ['with one that is no JSON', '{', 'The page’s bootstrap data can’t be read. Reload it.'],
+  ['with one of another shape', '{"apiBase":1}', 'The page’s bootstrap data can’t be read. Reload it.'],
+])('a page %s says so', async (_name, boot, text) => {
   const element = page(boot)
 
   await act(async () => {
@@ -150,7 +146,7 @@ test.each([
   takeConsoleErrors()
 })
 
-test('In idle time the files of all pages in the menu come, a lead’s own pages after the others', async () => {
+test('loads the files of all menu pages in idle time, a lead’s own pages last', async () => {
   const element = page(
     JSON.stringify({
       ...bootOf({ user: lead }),
@@ -174,7 +170,7 @@ test('In idle time the files of all pages in the menu come, a lead’s own pages
   )
 })
 
-test('With storage blocked and no channel to other tabs the portal still starts', async () => {
+test('starts with storage blocked and no channel to other tabs', async () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
@@ -188,6 +184,6 @@ test('With storage blocked and no channel to other tabs the portal still starts'
 
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument()
   expect(screen.queryByText('This is error page')).not.toBeInTheDocument()
-  // What cleans up after a test clears the storage.
+  // The cleanup after a test clears the storage.
   jest.restoreAllMocks()
 })

@@ -1,5 +1,5 @@
 import { api, configureApi } from '@portal/shared/api/api'
-import { type BootBlock, navEntries } from '@portal/shared/contract'
+import { type BootstrapData, navEntries } from '@portal/shared/contract'
 import { setPlatformSettings } from '@portal/shared/platform-settings'
 import { setKnownPaths } from '@portal/shared/safe-redirect'
 import { selectIsLead, selectIsVerified } from '@portal/shared/store'
@@ -8,8 +8,8 @@ import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { type PropsWithChildren, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter } from 'react-router-dom'
-import { giveWay } from './boot/giveWay'
 import { readBoot } from './boot/readBoot'
+import { yieldToMain } from './boot/yieldToMain'
 import { ErrorPage } from './errors/ErrorPage'
 import { messageOf } from './errors/messageOf'
 import { setPageRemotes } from './federation/pageRemotes'
@@ -24,13 +24,13 @@ import { withViewTransitions } from './router/viewTransitions'
 import { openChannel } from './session/openChannel'
 import { startSession } from './session/startSession'
 import { makeStore, type Store } from './store/makeStore'
-import { blameShell } from './telemetry/blame'
+import { reportShellFailure } from './telemetry/reportFailure'
 import { startTelemetry } from './telemetry/telemetry'
 import { watchActions } from './telemetry/watchActions'
 
 /**
- * The router gives no key to the entry of the history that the tab arrives with, and keeps one place of scrolling for
- * all such: a page that is opened by its address would begin where another was left.
+ * The router gives the tab's first history entry no key and stores one scroll position for all such entries. A
+ * page opened by its address would start at another page's position.
  */
 function giveEntryKey() {
   if (window.history.state?.key) return
@@ -39,22 +39,22 @@ function giveEntryKey() {
 
 async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   const boot = await readBoot()
-  await giveWay()
+  await yieldToMain()
   startTelemetry(boot)
   watchActions(boot)
   configureApi(boot.apiBase, network.lost)
   setKnownPaths(pagePaths(boot))
   setPageRemotes(boot.remotes)
   setPlatformSettings(boot.platformSettings)
-  await giveWay()
+  await yieldToMain()
   const { store, restored, flush } = makeStore(storage, openChannel('portal'))
   await restored
-  await giveWay()
+  await yieldToMain()
   setupListeners(store.dispatch, (dispatch, { onOnline }) => network.onBack(() => dispatch(onOnline())))
   startSession(store, boot.session)
   giveEntryKey()
   showKeptToasts()
-  await giveWay()
+  await yieldToMain()
   const routes = makeRoutes(boot, store, (request) =>
     loadDocument(request, {
       navigation: () => router.state.navigation,
@@ -62,8 +62,8 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
     }),
   )
   const { isHydrated, hydrationData } = await hydrationOf(boot, store)
-  // Not after it: the page could come before what the server wrote is taken over.
-  await giveWay()
+  // Not later: the page could render before the server's HTML is hydrated.
+  await yieldToMain()
   const router: DataRouter = withViewTransitions(createBrowserRouter(routes, { hydrationData }))
   watchIntent(routes)
   void prefetchWhenIdle(router, menuPaths(boot, store))
@@ -71,21 +71,21 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
 }
 
 /**
- * Whether React takes over what the server wrote into the root element, and what the router begins with then. Not where
- * the store knows better who is there: of a sign-out that the server has not heard of.
+ * Whether React hydrates the server's HTML, and with which data. Not if the store knows of a logout that the
+ * server doesn't.
  */
-async function hydrationOf(boot: BootBlock, store: Store) {
+async function hydrationOf(boot: BootstrapData, store: Store) {
   const { prerendered, homeStats, homeContent, homeShowcase, session } = boot
   const isMember = session !== null && 'user' in session
   if (!prerendered || isMember !== selectIsVerified(store.getState())) return { isHydrated: false }
   if (prerendered === 'page' || !homeStats) return { isHydrated: prerendered === 'page' }
-  // Without the page's code it is drawn anew, and says what is wrong.
+  // Without its code, the page is rendered again and shows the error.
   const hydrationData = await hydrateHome(store, homeStats, homeContent, homeShowcase).catch(() => undefined)
   return { isHydrated: hydrationData !== undefined, hydrationData }
 }
 
-/** The pages in the navigation bar of who is there. */
-function menuPaths({ remotes }: BootBlock, { getState }: Store): string[] {
+/** The pages in the user's navigation bar. */
+function menuPaths({ remotes }: BootstrapData, { getState }: Store): string[] {
   const viewer = { isVerified: selectIsVerified(getState()), isLead: selectIsLead(getState()) }
   const { pages, authLinks, account, admin } = navEntries(remotes, viewer)
   return [...pages, ...authLinks, ...account, ...admin].map(({ path }) => path)
@@ -93,21 +93,21 @@ function menuPaths({ remotes }: BootBlock, { getState }: Store): string[] {
 
 declare const process: { env: { NODE_ENV: string } }
 
-/** In development an error that a page's boundary has caught is shown by the dev server's overlay, too. */
+/** In development, the dev server's overlay also shows errors that a boundary has caught. */
 const errorHandling: RootOptions =
   process.env.NODE_ENV === 'development' ? { onCaughtError: reportError } : {}
 
 /**
- * Starts the portal in `root`. React renders nothing until the saved state is restored (specification, section 4);
- * a page that came without a usable boot block says so.
+ * Starts the portal in `root`. Renders nothing until the saved state is restored (specification, section 4).
+ * Without valid bootstrap data, says so.
  */
 export async function start(root: HTMLElement, storage?: Parameters<typeof makeStore>[0]): Promise<Root> {
   const portal = await makePortal(storage).catch((error: unknown) => {
     console.error(error)
-    blameShell('/', 'load', error)
+    reportShellFailure('/', 'load', error)
     return { element: <ErrorPage message={messageOf(error)} />, isHydrated: false }
   })
-  // The page's frame looks at the mark: from here on failures are the portal's to show.
+  // The HTML shell reads the mark: from now on the portal shows failures itself.
   const whole = <Marked root={root}>{portal.element}</Marked>
   if (portal.isHydrated) return hydrateRoot(root, whole)
   root.replaceChildren()
@@ -120,7 +120,7 @@ interface MarkedProps {
   root: HTMLElement
 }
 
-/** Marks the root element once what it holds is React's. */
+/** Marks the root element once React has rendered it. */
 function Marked({ root, children }: PropsWithChildren<MarkedProps>) {
   useLayoutEffect(() => {
     root.dataset.started = ''

@@ -1,4 +1,4 @@
-import { type BootRemote, bootBlockSchema, bootElementId } from '@portal/shared/contract'
+import { type BootRemote, bootElementId, bootstrapDataSchema } from '@portal/shared/contract'
 import { z } from 'zod'
 import { type LocalApp, localVersion } from '../dev/localApp.ts'
 import { bannerFor, scriptFor } from './banner.ts'
@@ -27,7 +27,7 @@ function withApps(html: string, local: readonly LocalApp[]): string {
     'g',
   )
   const page = inScript(html, `id="${bootElementId}"`, (value) => {
-    const boot = z.looseObject(bootBlockSchema.pick({ remotes: true }).shape).parse(value)
+    const boot = z.looseObject(bootstrapDataSchema.pick({ remotes: true }).shape).parse(value)
     const others = boot.remotes.filter(({ name }) => !names.includes(name))
     return {
       ...boot,

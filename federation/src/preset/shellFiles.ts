@@ -6,5 +6,5 @@ export const shellFiles = {
   /** The chunk name of the lazily loaded federation runtime. */
   runtime: 'federation',
   /** That of the same without what only pages have around them: what a card needs. */
-  cardRuntime: 'federation-alone',
+  cardRuntime: 'federation-cards',
 } as const

@@ -1,4 +1,4 @@
-import { type BootBlock, bootBlockSchema, bootElementId } from '@portal/shared/contract'
+import { type BootstrapData, bootElementId, bootstrapDataSchema } from '@portal/shared/contract'
 import type { BrowserContext, Page } from 'playwright-core'
 import { CommandFailure } from '../cli/failure.ts'
 
@@ -6,7 +6,7 @@ import { CommandFailure } from '../cli/failure.ts'
 export async function openPreview(
   context: BrowserContext,
   link: string,
-): Promise<BootBlock & { preview: NonNullable<BootBlock['preview']> }> {
+): Promise<BootstrapData & { preview: NonNullable<BootstrapData['preview']> }> {
   const page = await context.newPage()
   try {
     const answer = await page.goto(link)
@@ -23,7 +23,7 @@ export async function openPreview(
     // A page that is not known is one all the same.
     if (started.status() >= 400 && started.status() !== 404) throw await refusal(page, link, started.status())
     const text = await page.locator(`#${bootElementId}`).textContent()
-    const boot = bootBlockSchema.parse(JSON.parse(text ?? 'null'))
+    const boot = bootstrapDataSchema.parse(JSON.parse(text ?? 'null'))
     if (!boot.preview)
       throw new CommandFailure('refused', 'The portal does not show the preview: make another')
     return { ...boot, preview: boot.preview }

@@ -1,4 +1,4 @@
-import type { Access, BootBlock, BootRemote } from '@portal/shared/contract'
+import type { Access, BootRemote, BootstrapData } from '@portal/shared/contract'
 
 /** Which addresses are opened, and why the others are not. */
 export interface PagesToOpen {
@@ -10,7 +10,7 @@ export interface PagesToOpen {
 
 const signIn = 'use --session <file> with the session cookie of an account'
 
-function reasonAgainst(access: Access, session: BootBlock['session']): string | undefined {
+function reasonAgainst(access: Access, session: BootstrapData['session']): string | undefined {
   const user = session && 'user' in session ? session.user : undefined
   if (access === 'guest') return user ? 'it is for visitors who aren’t signed in' : undefined
   if (access === 'verified' && !user) return `it is for signed-in users: ${signIn}`
@@ -21,7 +21,7 @@ function reasonAgainst(access: Access, session: BootBlock['session']): string | 
 type Route = Pick<BootRemote['routes'][number], 'path' | 'access'>
 
 /** The pages of other parts on which its cards stand: home, the own page of whose session it is, the dashboard. */
-function pagesOfCards({ cards = [] }: BootRemote, session: BootBlock['session']): Route[] {
+function pagesOfCards({ cards = [] }: BootRemote, session: BootstrapData['session']): Route[] {
   const username = session && 'user' in session ? session.user.username : ':username'
   const pages: Record<string, string> = {
     'member-home': '/',
@@ -46,7 +46,7 @@ function exampleOf(path: string, values: Readonly<Record<string, string>> = {}):
 
 /** The pages of the previewed release, those of others that it has cards on, and `more`, which says values for those whose path needs some. */
 export function pagesToOpen(
-  { preview, remotes, session }: Pick<BootBlock, 'preview' | 'remotes' | 'session'>,
+  { preview, remotes, session }: Pick<BootstrapData, 'preview' | 'remotes' | 'session'>,
   more: readonly string[],
 ): PagesToOpen {
   const own = remotes.find(({ name }) => name === preview?.name)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BootBlock, User } from '@portal/shared/contract'
+import type { BootstrapData, User } from '@portal/shared/contract'
 import { type FakeAnswer, type FakeCall, fakePortal } from '../../testing/fakePortal.ts'
 import { runCheckPages } from './checkPages.ts'
 import { findChromium } from './chromium.ts'
@@ -14,7 +14,7 @@ const remote = {
   ...{ name: 'papers', title: 'Papers', team: 'papers', version, entry: `/releases/papers/${version}/e.js` },
   nav: [],
 }
-const route = (path: string, access: BootBlock['remotes'][number]['routes'][number]['access']) => ({
+const route = (path: string, access: BootstrapData['remotes'][number]['routes'][number]['access']) => ({
   path,
   access,
 })
@@ -31,7 +31,7 @@ const lead: User = {
   ...{ isLead: true, verified: true, verifiedPlatforms: [], unverifiedPlatforms: [] },
   ...{ createdAt: '', updatedAt: '' },
 }
-const boot: BootBlock = {
+const boot: BootstrapData = {
   ...{
     apiBase: '/backend',
     session: null,

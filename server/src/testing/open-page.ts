@@ -1,6 +1,6 @@
 import {
-  type BootBlock,
-  bootBlockSchema,
+  type BootstrapData,
+  bootstrapDataSchema,
   type FailureStage,
   type TelemetryEvent,
   type TimingMetric,
@@ -19,10 +19,10 @@ export interface Told {
 
 /** A composed page in a browser: it loads files of releases and reports on them. */
 export class OpenPage {
-  readonly boot: BootBlock
+  readonly boot: BootstrapData
   readonly #browser: Browser
 
-  private constructor(browser: Browser, boot: BootBlock) {
+  private constructor(browser: Browser, boot: BootstrapData) {
     this.#browser = browser
     this.boot = boot
   }
@@ -30,7 +30,7 @@ export class OpenPage {
   static async in(browser: Browser, path = '/'): Promise<OpenPage> {
     const { body } = await browser.open(path)
     const [, json = 'null'] = /id="portal-boot">(.*?)<\/script>/.exec(body) ?? []
-    return new OpenPage(browser, bootBlockSchema.parse(JSON.parse(json)))
+    return new OpenPage(browser, bootstrapDataSchema.parse(JSON.parse(json)))
   }
 
   /** The version of an app that this page got. */

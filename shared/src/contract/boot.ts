@@ -104,7 +104,7 @@ export const bootPreloadsSchema = z.object({
 export type BootPreloads = z.infer<typeof bootPreloadsSchema>
 
 /** The bootstrap data that a composed page gives the shell. File hashes are in the page's import map instead. */
-export const bootBlockSchema = z.object({
+export const bootstrapDataSchema = z.object({
   /** The API's address without a trailing slash: `/backend`. */
   apiBase: z.string(),
   session: sessionSchema,
@@ -131,4 +131,4 @@ export const bootBlockSchema = z.object({
   /** Where a student changes the display name on each platform; a demonstration has its own pages. */
   platformSettings: z.record(platformSchema, z.url({ protocol: /^https?$/ })),
 })
-export type BootBlock = z.infer<typeof bootBlockSchema>
+export type BootstrapData = z.infer<typeof bootstrapDataSchema>

@@ -118,13 +118,13 @@ class StyleSheet {
     if (kind === 'layer') return [...this.#violationsOfLayers(rule), ...this.violationsIn(rule.nodes, around)]
     if (kind === 'scope') return this.violationsIn(rule.nodes, this.#scopeOf(rule, around))
     if (conditions.has(kind)) return this.violationsIn(rule.nodes, around)
-    const begin = naming[kind]?.(this.#name)
-    if (begin === undefined)
+    const prefix = naming[kind]?.(this.#name)
+    if (prefix === undefined)
       return [this.#violation(`uses @${rule.name}, which affects the whole page`, 'Remove it')]
     const given = kind === 'font-face' ? familyOf(rule) : unquoted(rule.params)
-    if (given.startsWith(begin) || (kind === 'property' && ofTailwind.test(given))) return []
+    if (given.startsWith(prefix) || (kind === 'property' && ofTailwind.test(given))) return []
     const what = given ? `@${rule.name} ${short(given)}` : `@${rule.name}`
-    return [this.#violation(`sets ${what} for the whole page`, `Use a name that starts with ${begin}`)]
+    return [this.#violation(`sets ${what} for the whole page`, `Use a name that starts with ${prefix}`)]
   }
 
   /** The order of layers is shared by all style sheets of the page. */

@@ -7,7 +7,7 @@ import { useTextScale } from './useTextScale'
 
 allowStyles()
 
-/** antd in the portal's look, around every remote page. */
+/** antd with the portal's theme, around every remote page. */
 export function AntdProvider({ children }: PropsWithChildren) {
   const { look, still } = useTheme()
   const scale = useTextScale()

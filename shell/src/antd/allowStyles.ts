@@ -1,10 +1,10 @@
 import { readNonce } from '../boot/readBoot'
 
 /**
- * Lets antd style under the page's policy. It writes style elements without a nonce (the scroll lock of Modal and
- * Drawer, the scroll-bar's width for Table), and style attributes as text (Watermark, a TextArea that grows). Elements
- * made by scripts get the nonce, and attributes go through the DOM: scripts may style that way anyway. Styles in HTML
- * are still refused.
+ * Lets antd set styles under the page's content security policy. antd writes style elements without a nonce (the
+ * scroll lock of Modal and Drawer, the scroll bar's width for Table) and style attributes as text (Watermark, a
+ * growing TextArea). Elements created by scripts get the nonce, and attributes are set through the DOM, which
+ * scripts may do anyway. Styles in HTML are still refused.
  */
 export function allowStyles(page: Document = document): void {
   const nonce = readNonce(page)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const measure = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
 
-/** How large the reader's text is, against the usual sixteen pixels. Our own sizes are `rem`, antd's are pixels. */
+/** The user's text size relative to 16 pixels. Our sizes are in `rem`, antd's in pixels. */
 export function useTextScale(): number {
   const [scale, setScale] = useState(measure)
 

@@ -1,38 +1,38 @@
-import { type BootBlock, bootBlockSchema, bootElementId } from '@portal/shared/contract'
+import { type BootstrapData, bootElementId, bootstrapDataSchema } from '@portal/shared/contract'
 import { z } from 'zod'
-import { giveWay } from './giveWay'
+import { yieldToMain } from './yieldToMain'
 
-/** The page came without a boot block that this shell understands. */
-export class BootBlockError extends Error {
-  override readonly name = 'BootBlockError'
+/** The page has no bootstrap data that this shell can read. */
+export class BootstrapDataError extends Error {
+  override readonly name = 'BootstrapDataError'
 }
 
-const { remotes: remotesSchema, ...others } = bootBlockSchema.shape
+const { remotes: remotesSchema, ...others } = bootstrapDataSchema.shape
 
-/** Checks the block a remote at a time, with pauses: at once a slow phone is busy with it for 100 ms. */
-async function parseInSteps({ remotes, ...rest }: Record<string, unknown>): Promise<BootBlock> {
-  const parsed: BootBlock['remotes'] = []
+/** Validates one remote at a time with pauses, because all at once block a slow phone for 100 ms. */
+async function parseInSteps({ remotes, ...rest }: Record<string, unknown>): Promise<BootstrapData> {
+  const parsed: BootstrapData['remotes'] = []
   for (const remote of z.array(z.unknown()).parse(remotes)) {
     parsed.push(remotesSchema.element.parse(remote))
-    await giveWay()
+    await yieldToMain()
   }
   return { ...z.object(others).parse(rest), remotes: parsed }
 }
 
 /**
- * What the composer says to the shell, from the page's script element.
- * @throws BootBlockError when there is none, or it has another shape.
+ * Reads the bootstrap data from the page's script element.
+ * @throws BootstrapDataError if it is missing or invalid.
  */
-export async function readBoot(page: Document = document): Promise<BootBlock> {
+export async function readBoot(page: Document = document): Promise<BootstrapData> {
   const text = page.getElementById(bootElementId)?.textContent
-  if (!text) throw new BootBlockError('The page came without its boot block. Reload it.')
+  if (!text) throw new BootstrapDataError('The page has no bootstrap data. Reload it.')
   try {
     return await parseInSteps(JSON.parse(text))
   } catch (cause) {
-    throw new BootBlockError('The page came with a boot block that cannot be read. Reload it.', { cause })
+    throw new BootstrapDataError('The page’s bootstrap data can’t be read. Reload it.', { cause })
   }
 }
 
-/** The page's nonce, for styles made at run time. Browsers show it to scripts alone. */
+/** The page's nonce for runtime styles, which browsers expose only to scripts. */
 export const readNonce = (page: Document = document): string | undefined =>
   page.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined

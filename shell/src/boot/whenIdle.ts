@@ -1,4 +1,4 @@
-/** Resolves as soon as the browser has nothing to do, or after five seconds; after two where it cannot tell. */
+/** Resolves when the browser is idle, after at most five seconds; after two in browsers without idle callbacks. */
 export const whenIdle = () =>
   new Promise<void>((resolve) =>
     'requestIdleCallback' in window

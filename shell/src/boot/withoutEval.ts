@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-// zod asks whether it may make functions of texts; the page's policy forbids it, and reports the question.
+// zod probes whether it may compile functions, which the content security policy forbids and reports.
 config({ jitless: true })

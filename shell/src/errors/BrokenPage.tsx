@@ -4,22 +4,22 @@ import { useRevalidator } from 'react-router-dom'
 import { RemoteUnavailableError } from '../federation/RemoteUnavailableError'
 import { PageSkeleton } from '../layout/PageSkeleton'
 import { network } from '../network/network'
-import { blame } from '../telemetry/blame'
+import { reportFailure } from '../telemetry/reportFailure'
 import { OfflineCard } from './OfflineCard'
 import { UnavailableCard } from './UnavailableCard'
 
 interface BrokenPageProps {
-  /** The remote as it was loaded: without a fallback where that is what failed. */
+  /** The remote as it was loaded; without a fallback if the fallback failed. */
   remote: BootRemote
   route: string
   error: unknown
-  /** Called where nothing stands in, by who shows something else than the part's card. */
+  /** Called if there is no fallback and the caller shows something other than the app's card. */
   onEnd?: (() => void) | undefined
 }
 
 /**
- * In the place of a page that failed as it was drawn: the fallback comes in the same visit; where there is none, the
- * part's card. Without a network, code that did not come is nobody's fault.
+ * Replaces a page that failed to render: with its fallback in the same visit, or with the app's card. Without a
+ * network, missing code is not reported.
  */
 export function BrokenPage({ remote, route, error, onEnd }: BrokenPageProps) {
   const { revalidate } = useRevalidator()
@@ -31,7 +31,7 @@ export function BrokenPage({ remote, route, error, onEnd }: BrokenPageProps) {
     network.isReachable().then((isThere) => {
       if (isGone) return
       if (!isThere) return setEnd('offline')
-      blame(remote, route, 'render', error)
+      reportFailure(remote, route, 'render', error)
       if (remote.lastGood) revalidate()
       else finish()
     })

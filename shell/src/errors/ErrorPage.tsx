@@ -6,7 +6,7 @@ interface ErrorPageProps {
   message: string
 }
 
-/** The root error page (specification, section 2). Its way home is a plain link: it works where the router does not. */
+/** The root error page (specification, section 2). Its link home is a plain one, which works without the router. */
 export function ErrorPage({ message }: ErrorPageProps) {
   return (
     <section className={`page-width ${css.page}`}>

@@ -7,10 +7,10 @@ import { network } from '../network/network'
 import css from './card.module.css'
 import { RetryActions } from './RetryActions'
 
-/** A page that could not come because nothing of the portal answers: nobody is to blame, and it comes by itself. */
+/** Replaces a page while the portal can't be reached. The page loads by itself when the network is back. */
 export function OfflineCard() {
   const { revalidate } = useRevalidator()
-  const title = navigator.onLine ? 'The portal cannot be reached' : 'You are offline'
+  const title = navigator.onLine ? 'The portal can’t be reached' : 'You are offline'
   usePageTitle(title)
 
   useEffect(() => network.onBack(revalidate), [revalidate])
@@ -20,7 +20,7 @@ export function OfflineCard() {
       <Icon of={cloudOffIcon} className={css.picture} />
       <h1 id="offline">{title}</h1>
       <p className="muted">
-        {navigator.onLine && 'You are offline, or it does not answer. '}
+        {navigator.onLine && 'You are offline, or it isn’t responding. '}
         This page will load when you’re back online.
       </p>
       <RetryActions />

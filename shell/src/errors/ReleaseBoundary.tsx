@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react'
 import { isAnswer } from './isAnswer'
 
 interface ReleaseBoundaryProps {
-  /** What was loaded: what is loaded anew, is tried anew. */
+  /** The loaded page; a new one resets the boundary. */
   loaded: unknown
-  /** What stands in the place of a page that failed as it was drawn; `giveUp` hands the failure to the route's boundary. */
+  /** Renders in place of the failed page; `giveUp` passes the failure to the route's boundary. */
   broken: (error: unknown, giveUp: () => void) => ReactNode
   children: ReactNode
 }
@@ -14,7 +14,7 @@ interface BoundaryState {
   failure?: { error: unknown; isGivenUp?: boolean }
 }
 
-/** Around the page of a remote: what it throws as it is drawn takes its own place alone, and the layout stays. */
+/** An error boundary around a remote's page, so that its layout stays. */
 export class ReleaseBoundary extends Component<ReleaseBoundaryProps, BoundaryState> {
   override state: BoundaryState = { of: this.props.loaded }
 

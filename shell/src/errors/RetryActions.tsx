@@ -3,7 +3,7 @@ import { Icon } from '@portal/shared/ui/icon'
 import { reloadIcon, spinnerIcon } from '@portal/shared/ui/icons'
 import { Link, useRevalidator } from 'react-router-dom'
 
-/** What can be done where a page cannot be shown now: try again, or go home. */
+/** Retry, or go home. */
 export function RetryActions() {
   const { revalidate, state } = useRevalidator()
   const isRetrying = state === 'loading'

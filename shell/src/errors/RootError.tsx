@@ -1,15 +1,15 @@
 import { paths } from '@portal/shared/paths'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { blameShell } from '../telemetry/blame'
+import { reportShellFailure } from '../telemetry/reportFailure'
 import { ErrorPage } from './ErrorPage'
 import { messageOf } from './messageOf'
 
-/** What is left when even the layout cannot be shown. */
+/** Shown if even the layout fails. */
 export function RootError() {
   const error = useRouteError()
 
-  useEffect(() => blameShell(paths.home, 'render', error), [error])
+  useEffect(() => reportShellFailure(paths.home, 'render', error), [error])
 
   return (
     <main>

@@ -53,14 +53,14 @@ test.each([
     { odd: true },
     'Some error occurred. Reload the page, or come back later.',
   ],
-])('The error page says %s', async (_name, error, text) => {
+])('the error page shows %s', async (_name, error, text) => {
   renderRoute(failing(error))
 
   expect(await screen.findByRole('heading', { name: 'This is error page' })).toBeInTheDocument()
   expect(screen.getByText(text)).toBeInTheDocument()
 })
 
-test('Retry brings the page once its part can be loaded', async () => {
+test('Retry shows the page once its app can be loaded', async () => {
   const [remote] = remotes
   if (!remote) throw new Error('no remote')
   let isDown = true
@@ -85,7 +85,7 @@ test.each([
   ['code', new OfflineError(new TypeError('Failed to fetch dynamically imported module'))],
   ['data', { status: 'network', clientMessage: 'No answer' }],
 ])(
-  'A page whose %s cannot come without a network says so, blames nobody, and comes by itself',
+  'a page whose %s cannot load without a network says so, reports nothing, and loads by itself',
   async (_name, error) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     answerHealth({ isThere: false })
@@ -100,7 +100,7 @@ test.each([
     expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument()
     expect(screen.getByText('This page will load when you’re back online.')).toBeInTheDocument()
     expect(screen.queryByText(/team|This is error page/)).not.toBeInTheDocument()
-    // The title comes with the page's effects, as its ear for the network does.
+    // The page's effects set the title and start listening for the network.
     await waitFor(() => expect(document.title).toBe('You are offline · Club Portal'))
 
     isThere = true
@@ -111,11 +111,11 @@ test.each([
   },
 )
 
-test('A browser that believes itself on line is told both that it can be, and that it comes by itself', async () => {
+test('a browser that claims to be online is offered both explanations, and the page loads by itself', async () => {
   renderRoute(failing(new OfflineError(undefined)))
 
-  expect(await screen.findByRole('heading', { name: 'The portal cannot be reached' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'The portal can’t be reached' })).toBeInTheDocument()
   expect(
-    screen.getByText('You are offline, or it does not answer. This page will load when you’re back online.'),
+    screen.getByText('You are offline, or it isn’t responding. This page will load when you’re back online.'),
   ).toBeInTheDocument()
 })

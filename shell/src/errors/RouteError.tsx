@@ -7,11 +7,11 @@ import { messageOf } from './messageOf'
 import { OfflineCard } from './OfflineCard'
 import { UnavailableCard } from './UnavailableCard'
 
-/** Whether nothing of the portal answered. */
+/** Whether the portal couldn't be reached. */
 export const isOfflineFailure = (error: unknown) =>
   error instanceof OfflineError || (isCallFailure(error) && error.status === 'network')
 
-/** What stands in the place of a page that cannot be shown; the navigation stays alive. */
+/** Replaces a page that can't be shown; the navigation keeps working. */
 export function RouteError() {
   const error = useRouteError()
   if (isOfflineFailure(error)) return <OfflineCard />

@@ -1,16 +1,16 @@
 import { paths } from '@portal/shared/paths'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { blameShell } from '../telemetry/blame'
+import { reportShellFailure } from '../telemetry/reportFailure'
 import { isAnswer } from './isAnswer'
 import { isOfflineFailure, RouteError } from './RouteError'
 
-/** The same in the place of a page of the shell's own: that is the shell's failure, and the way home is to load it anew. */
+/** The same for the shell's own pages. It reports the shell, and its link home reloads the shell. */
 export function ShellRouteError() {
   const error = useRouteError()
 
   useEffect(() => {
-    if (!isOfflineFailure(error) && !isAnswer(error)) blameShell(paths.home, 'render', error)
+    if (!isOfflineFailure(error) && !isAnswer(error)) reportShellFailure(paths.home, 'render', error)
   }, [error])
 
   return <RouteError />

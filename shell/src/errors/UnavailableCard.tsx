@@ -9,7 +9,7 @@ interface UnavailableCardProps {
   error: RemoteUnavailableError
 }
 
-/** A part of the portal that cannot be loaded: which, whose, a code to quote, and Retry. */
+/** An app that can't be loaded: its name, its team, a code to quote, and Retry. */
 export function UnavailableCard({ error }: UnavailableCardProps) {
   usePageTitle(`${error.title} is unavailable`)
 
@@ -18,11 +18,11 @@ export function UnavailableCard({ error }: UnavailableCardProps) {
       <Icon of={cloudOffIcon} className={css.picture} />
       <h1 id="unavailable">{error.title} can’t be loaded right now</h1>
       <p className="muted">
-        The rest of the portal works as always. Try again in a moment; if it stays so, tell the team.
+        The rest of the portal works as usual. Try again in a moment. If that doesn’t help, tell the team.
       </p>
       <dl className="stack">
         <div className="row spread">
-          <dt className="muted">Looked after by</dt>
+          <dt className="muted">Maintained by</dt>
           <dd>team {error.team}</dd>
         </div>
         <div className="row spread">

@@ -1,8 +1,8 @@
 import { isCallFailure } from '@portal/shared/api/api'
 
 /**
- * Whether what a page threw is an answer to the visitor, and no fault of its code: a call that failed, a redirect, a
- * response, `data('…', { status: 404 })` of the router.
+ * Whether a page threw an answer for the visitor instead of an error: a failed call, a redirect, a response, or
+ * the router's `data('…', { status: 404 })`.
  */
 export function isAnswer(thrown: unknown): boolean {
   if (thrown instanceof Response || isCallFailure(thrown)) return true

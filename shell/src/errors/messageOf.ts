@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router-dom'
 
 const fallback = 'Some error occurred. Reload the page, or come back later.'
 
-/** What an error page can say: the server's message, else the error's (specification, section 2). */
+/** The error page's message: the server's, else the error's (specification, section 2). */
 export function messageOf(error: unknown): string {
   if (isCallFailure(error)) return failureText(error, fallback)
   if (isRouteErrorResponse(error)) {

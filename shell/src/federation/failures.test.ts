@@ -3,7 +3,7 @@ import { codeOf, ReleaseFailure } from './failures'
 const notFetched = new TypeError('Failed to fetch dynamically imported module: https://portal.example/a.js')
 const noEntry = new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nargs: {}')
 
-test('what could not be had is told as the entry, as another file, or as code that failed', () => {
+test('reports a missing entry, another missing file, and failing code as such', () => {
   const stageOf = (cause: unknown) => new ReleaseFailure(undefined, cause).stage
 
   expect(stageOf(noEntry)).toBe('entry')
@@ -11,6 +11,6 @@ test('what could not be had is told as the entry, as another file, or as code th
   expect(stageOf(new SyntaxError('Unexpected token'))).toBe('load')
 })
 
-test('the card says that a part cannot be reached where its entry could not be had', () => {
+test('the card says that an app is unreachable if its entry can’t be loaded', () => {
   expect(codeOf(new ReleaseFailure(undefined, noEntry))).toBe('unreachable')
 })

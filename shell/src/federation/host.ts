@@ -1,7 +1,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
 import externalRuntime from '@module-federation/inject-external-runtime-core-plugin'
 import { provided } from '@portal/federation/provided'
-import { giveWay } from '../boot/giveWay'
+import { yieldToMain } from '../boot/yieldToMain'
 import { tellDevtools } from './devtools'
 import { pageReleases, remoteName } from './pageRemotes'
 
@@ -15,13 +15,16 @@ function forgetFailure(key: string): void {
 
 let turn = Promise.resolve()
 
-/** A page asks for a dozen shared modules at once. Each is evaluated in its own task, so that the browser stays responsive. */
+/**
+ * A page requests a dozen shared modules at once. Each is evaluated in its own task, so that the browser stays
+ * responsive.
+ */
 function nextTurn(): Promise<void> {
-  turn = turn.then(giveWay)
+  turn = turn.then(yieldToMain)
   return turn
 }
 
-/** What the shell shares with remotes: singletons, loaded on demand. */
+/** The singletons that the shell shares with remotes, loaded on demand. */
 const shared = Object.fromEntries(
   Object.entries(provided).map(([key, { version, load }]) => [
     key,
@@ -44,8 +47,8 @@ const shared = Object.fromEntries(
 )
 
 /**
- * The host. It uses `loaded-first`, because `version-first` loads every remote at the start and a dead one breaks them all.
- * Remotes' entries use its runtime (`externalRuntime`), so that a page has only one.
+ * The host. It uses `loaded-first`, because `version-first` loads every remote at the start and a dead one breaks
+ * them all. Remotes' entries use its runtime (`externalRuntime`), so that a page has only one.
  */
 export const host = createInstance({
   name: 'shell',

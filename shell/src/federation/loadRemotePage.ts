@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { network } from '../network/network'
-import { blame } from '../telemetry/blame'
+import { reportFailure } from '../telemetry/reportFailure'
 import { shellAt, telemetry } from '../telemetry/telemetry'
 import { isServed, repairCache } from './releaseFiles'
 import { remoteLoader } from './remoteLoader'
@@ -8,11 +8,11 @@ import { remoteLoader } from './remoteLoader'
 export { type RemoteFailureCode, RemoteUnavailableError } from './RemoteUnavailableError'
 
 /**
- * The page of a remote that the route `path` (as written in `remote.routes`: `/seniors/:id`) shows, or the layout there.
- * Tries the active release, again after a failure, then the last good release, 4 s in all.
- * Called from the route's loader; each call is a new attempt, so `revalidate()` retries. Where that cannot help (an
- * import that still hangs, a module that failed to start) the page is loaded anew, if the server answers.
- * @throws RemoteUnavailableError when none of them can be loaded, OfflineError when nothing of the portal answers.
+ * Loads a remote's page, or layout, by its route's `path` (as written in `remote.routes`: `/seniors/:id`). Tries
+ * the active release, retries it after a failure, then the last good release, for 4 s in total.
+ * The route's loader calls it; each call is a new attempt, so `revalidate()` retries. If a retry can't help (a
+ * hanging import, a module that failed to start), it reloads the document, provided that the server responds.
+ * @throws RemoteUnavailableError if neither release can be loaded, OfflineError if the portal can't be reached.
  */
 export const loadRemotePage = remoteLoader({
   loadDefinition: async (release) => {
@@ -24,6 +24,6 @@ export const loadRemotePage = remoteLoader({
   isReachable: network.isReachable,
   isServed,
   reloadPage: () => window.location.reload(),
-  blame,
-  blameShell: (path) => telemetry.failed(shellAt(path), 'chunk', 'unreachable'),
+  reportFailure,
+  reportShellFailure: (path) => telemetry.failed(shellAt(path), 'chunk', 'unreachable'),
 })

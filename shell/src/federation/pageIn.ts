@@ -1,7 +1,7 @@
 import type { ChildRoute, PageModule, RemoteDefinition, RemoteRoute } from '@portal/federation/define-remote'
 import { pagesIn } from '@portal/shared/contract'
 
-/** What loads the page at the route `path` of a remote, or the layout there; undefined where it has none. */
+/** The function that loads the page or layout at a route of a remote; undefined if there is none. */
 export function pageIn(
   { routes }: RemoteDefinition,
   path: string,

@@ -2,19 +2,19 @@ import type { BootRemote } from '@portal/shared/contract'
 
 let remotes: readonly BootRemote[] = []
 
-/** Sets the remotes that the page's data lists, before the first of them is loaded. */
+/** Sets the page's remotes, before the first of them is loaded. */
 export function setPageRemotes(all: readonly BootRemote[]): void {
   remotes = all
 }
 
-/** One release of a remote: the active one, or the last good one. */
+/** A release of a remote: the active one, or the last good one. */
 export type Release = Pick<BootRemote, 'name' | 'version' | 'entry'>
 
 /** The host's name for a release: `papers` for the page's active release, `papers@1.0.0-01234567` for another. */
 export const remoteName = ({ name, version }: Pick<Release, 'name' | 'version'>): string =>
   remotes.some((remote) => remote.name === name && remote.version === version) ? name : `${name}@${version}`
 
-/** All releases that the page's data lists. */
+/** All releases in the page's bootstrap data. */
 export const pageReleases = (): Release[] =>
   remotes.flatMap(({ name, version, entry, lastGood }) => [
     { name, version, entry },

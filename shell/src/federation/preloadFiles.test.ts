@@ -1,6 +1,6 @@
 import { compileScripts, filesOf, preloadFiles } from './preloadFiles'
 
-test('each file is asked for once, and again where it failed; what came is told', async () => {
+test('requests each file once, and again after a failure; returns those that loaded', async () => {
   const asked: string[] = []
   let isThere = false
   globalThis.fetch = async (address) => {
@@ -18,7 +18,7 @@ test('each file is asked for once, and again where it failed; what came is told'
   expect(asked).toEqual([...files, '/releases/a/1/page.css'])
 })
 
-test('what the page’s HTML has asked for is not asked for again', async () => {
+test('doesn’t request files that the page’s HTML already has', async () => {
   const asked: unknown[] = []
   globalThis.fetch = async (address) => {
     asked.push(address)
@@ -32,7 +32,7 @@ test('what the page’s HTML has asked for is not asked for again', async () => 
   expect(asked).toEqual(['/releases/b/1/icon.svg'])
 })
 
-test('scripts that came are compiled, each once, and nothing else is', () => {
+test('compiles loaded scripts once, and nothing else', () => {
   document.head.innerHTML = '<link rel="modulepreload" href="/releases/c/1/linked.js">'
   const files = ['linked.js', 'page.js', 'page.css'].map((file) => `/releases/c/1/${file}`)
   compileScripts(files)
@@ -46,7 +46,7 @@ test('scripts that came are compiled, each once, and nothing else is', () => {
   document.head.innerHTML = ''
 })
 
-test('the boot block says the files of a route; one of an older server says none', () => {
+test('reads a route’s files from the bootstrap data, none from an older server’s', () => {
   const preloads = { files: ['/a.js', '/b.js'], routes: { '/papers': [1, 0, 7] } }
   expect(filesOf(preloads, '/papers')).toEqual(['/b.js', '/a.js'])
   expect(filesOf(preloads, '/other')).toEqual([])

@@ -1,9 +1,9 @@
 import type { BootPreloads } from '@portal/shared/contract'
 
-/** A file that hangs is let go: over HTTP/1.1 six that hang leave no connection for anything else. */
+/** Aborts hanging files: over HTTP/1.1, six of them would occupy all connections. */
 const longestMs = 6000
 
-/** Whether each came. */
+/** By address: whether the file loaded. */
 const asked = new Map<string, Promise<boolean>>()
 
 async function ask(address: string, priority: RequestPriority): Promise<boolean> {
@@ -12,20 +12,20 @@ async function ask(address: string, priority: RequestPriority): Promise<boolean>
   return answer.ok
 }
 
-/** What the page that was opened by its address needs, its HTML has asked for. */
+/** The page's HTML already requests these. */
 const isLinked = (address: string) =>
   [...document.querySelectorAll('link[rel$="preload"]')].some((link) => link.getAttribute('href') === address)
 
-/** Nothing is known of it any more: it is asked for again the next time. */
+/** Forgets the file, so that it is requested again next time. */
 function forget(address: string): false {
   asked.delete(address)
   return false
 }
 
 /**
- * Asks for files of the release set at once, so that what imports them one after the other finds them in the browser's
- * cache, or on their way; the import checks their hashes. `low` is for what nobody has asked for yet. Settles when all
- * came or failed, with those that came; what failed is asked for again the next time.
+ * Requests files of the release set at once, so that nested imports find them in the browser's cache; the imports
+ * check their hashes. `low` is for speculative requests. Resolves to the files that loaded once all have loaded or
+ * failed. Failed ones are requested again next time.
  */
 export async function preloadFiles(
   addresses: readonly string[],
@@ -45,8 +45,8 @@ export async function preloadFiles(
 }
 
 /**
- * Has scripts that have come compiled, and none of them run: what imports them waits neither for the browser's cache nor
- * for its parser. Not before they came, as a link cannot be taken back from one that hangs.
+ * Has loaded scripts compiled, but not run, so that importing them is fast. Only once they have loaded, because a
+ * link can't be cancelled if it hangs.
  */
 export function compileScripts(addresses: readonly string[]): void {
   const links = addresses
@@ -55,6 +55,6 @@ export function compileScripts(addresses: readonly string[]): void {
   document.head.append(...links)
 }
 
-/** The files of the page at the route of this path. */
+/** The files of the page at a route's path. */
 export const filesOf = (preloads: BootPreloads | undefined, path: string): string[] =>
   preloads?.routes[path]?.flatMap((index) => preloads.files[index] ?? []) ?? []

@@ -19,7 +19,7 @@ function pageWith(text: string): Document {
 
 const entry = '/releases/papers/1/remoteEntry.js'
 
-test('a release’s own scripts are suspect, and of others those that the page asked for', () => {
+test('suspects a release’s own scripts, and other scripts only if the page requested them', () => {
   const page = pageWith(JSON.stringify({ integrity }))
 
   expect(
@@ -31,12 +31,12 @@ test('a release’s own scripts are suspect, and of others those that the page a
   ])
 })
 
-test('a page without hashes has nothing to suspect', () => {
+test('suspects nothing in a page without hashes', () => {
   expect(suspectScripts({ entry }, [entry], pageWith('{"imports": {}}'))).toEqual([])
   expect(suspectScripts({ entry }, [entry], document.implementation.createHTMLDocument())).toEqual([])
 })
 
-test('what the cache holds damaged is fetched past it, and what is sound is left there', async () => {
+test('replaces damaged files in the cache and leaves intact ones', async () => {
   const map = document.createElement('script')
   map.type = 'importmap'
   map.textContent = JSON.stringify({ integrity })
@@ -62,7 +62,7 @@ test.each([
   [{ missing: '/releases/papers/1/ListPage.js' }, 'chunk'],
   [{ missing: '/releases/shell/1/antd-table.js' }, 'shell'],
   [{ missing: undefined }, undefined],
-])('what is not to be had is told: %o', async ({ missing }, told) => {
+])('reports a file that can’t be loaded: %o', async ({ missing }, told) => {
   const map = document.createElement('script')
   map.type = 'importmap'
   map.textContent = JSON.stringify({ integrity })

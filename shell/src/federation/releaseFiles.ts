@@ -3,13 +3,13 @@ import { z } from 'zod'
 
 const importMap = z.object({ integrity: z.record(z.string(), z.string()) })
 
-/** The hash of every script of the release set, by address, as the page's import map has it. */
+/** The hash of every script of the release set, by address, from the page's import map. */
 function hashes(page: Document): Record<string, string> {
   const text = page.querySelector('script[type="importmap"]')?.textContent ?? '{}'
   return importMap.catch({ integrity: {} }).parse(JSON.parse(text)).integrity
 }
 
-/** The scripts that an attempt to load a release may have failed at: its own, and whatever the page has asked for. */
+/** The scripts that may have made a release fail: its own, and those that the page has requested. */
 export function suspectScripts(
   { entry }: Pick<BootRemote, 'entry'>,
   requested: readonly string[],
@@ -28,14 +28,14 @@ const requestedPaths = () =>
 const answerMs = 1500
 
 /**
- * What is wrong with the files of a release. `entry`, `chunk`: one could not be had; `integrity`: one is not what its
- * hash says; `shell`: it is a file of the shell's, or of another part's.
+ * The fault of a release's file. `entry`, `chunk`: it couldn't be loaded; `integrity`: it doesn't match its hash;
+ * `shell`: it belongs to the shell or to another app.
  */
 export type FileFault = 'entry' | 'chunk' | 'integrity' | 'shell'
 
 /**
- * Fetches anew, past the browser's cache, whichever script is not what the import map says, and tells what was wrong.
- * Chromium tries a failed import again, but takes it from that cache, where a file that came damaged would stay for a year.
+ * Fetches scripts again, bypassing the browser's cache, if they don't match the import map, and returns the fault.
+ * Chromium retries a failed import, but from that cache, in which a damaged file would stay for a year.
  */
 export async function repairCache(release: Pick<BootRemote, 'entry'>): Promise<FileFault | undefined> {
   const { entry } = release
@@ -53,11 +53,11 @@ export async function repairCache(release: Pick<BootRemote, 'entry'>): Promise<F
     return address === entry ? 'entry' : 'chunk'
   }
   const faults = await Promise.all(suspectScripts(release, requestedPaths()).map(repair))
-  // Its own first: a part that fails by itself is not the shell's fault as well.
+  // Its own files first, so that the app's fault isn't reported on the shell.
   return faults.find((fault) => fault && fault !== 'shell') ?? faults.find(Boolean)
 }
 
-/** Whether the server gives the page that is open, now. */
+/** Whether the server currently serves the open page. */
 export async function isServed(): Promise<boolean> {
   try {
     const answer = await fetch(window.location.href, {

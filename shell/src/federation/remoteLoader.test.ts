@@ -3,7 +3,7 @@ import type { BootRemote } from '@portal/shared/contract'
 import { OfflineError } from '../network/OfflineError'
 import { RemoteUnavailableError } from './RemoteUnavailableError'
 import type { FileFault } from './releaseFiles'
-import { type LoaderDeps, loadMs, patienceMs, remoteLoader } from './remoteLoader'
+import { type LoaderDeps, loadMs, remoteLoader, timeoutMs } from './remoteLoader'
 
 const remote: BootRemote = {
   name: 'papers',
@@ -28,23 +28,23 @@ const definition = (page: PageModule, path = '/listPapers') => ({
 const never = () => new Promise<never>(() => {})
 const gone = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-/** A browser in which each release does what `releases` says. */
+/** A browser in which each release behaves as `releases` says. */
 function browser(releases: Record<string, LoaderDeps['loadDefinition']>, around: Partial<LoaderDeps> = {}) {
   const asked: string[] = []
-  const blamed: string[] = []
+  const reported: string[] = []
   const surroundings = {
     repairCache: jest.fn<Promise<FileFault | undefined>, []>(async () => undefined),
     isOpen: jest.fn(() => true),
     isReachable: jest.fn(async () => true),
     isServed: jest.fn(async () => true),
     reloadPage: jest.fn(),
-    blameShell: jest.fn(),
+    reportShellFailure: jest.fn(),
     ...around,
   }
   const load = remoteLoader({
     ...surroundings,
-    blame: ({ version, lastGood: fallback }, path, stage, _cause, code) =>
-      blamed.push([path, version, stage, code, fallback && 'avoided'].filter(Boolean).join(' ')),
+    reportFailure: ({ version, lastGood: fallback }, path, stage, _cause, code) =>
+      reported.push([path, version, stage, code, fallback && 'avoided'].filter(Boolean).join(' ')),
     loadDefinition: (release) => {
       asked.push(release.version)
       return (releases[release.version] ?? gone)(release)
@@ -54,7 +54,7 @@ function browser(releases: Record<string, LoaderDeps['loadDefinition']>, around:
     load: async (...of: Parameters<typeof load>) => (await load(...of)).page,
     whole: load,
     asked,
-    blamed,
+    reported,
     ...surroundings,
   }
 }
@@ -65,33 +65,33 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('a page comes from the active release, and nothing else is asked for', async () => {
-  const { load, asked, blamed } = browser({ [remote.version]: async () => definition(newPage) })
+test('loads a page from the active release and nothing else', async () => {
+  const { load, asked, reported } = browser({ [remote.version]: async () => definition(newPage) })
 
   expect(await load(withLastGood, '/listPapers')).toBe(newPage)
   await jest.advanceTimersByTimeAsync(loadMs)
   expect(asked).toEqual([remote.version])
-  expect(blamed).toEqual([])
+  expect(reported).toEqual([])
 })
 
-test('a failure is tried again once, after the damaged files in the cache were replaced', async () => {
+test('retries a failure once, after replacing damaged files in the cache', async () => {
   let calls = 0
-  const { load, repairCache, blamed } = browser({
+  const { load, repairCache, reported } = browser({
     [remote.version]: async () => (++calls === 1 ? gone() : definition(newPage)),
   })
 
   expect(await load(remote, '/listPapers')).toBe(newPage)
   expect(repairCache).toHaveBeenCalledTimes(1)
-  expect(blamed).toEqual([])
+  expect(reported).toEqual([])
 })
 
-test('the last good release stands in for one that cannot be loaded, which is told and avoided', async () => {
-  const { whole, asked, blamed } = browser({ [lastGood.version]: async () => definition(oldPage) })
+test('loads the fallback if a release fails, reports the failure, and avoids the release afterwards', async () => {
+  const { whole, asked, reported } = browser({ [lastGood.version]: async () => definition(oldPage) })
 
   expect(await whole(withLastGood, '/listPapers')).toMatchObject({ page: oldPage, release: lastGood })
   expect(asked).toEqual([remote.version, remote.version, lastGood.version])
   await jest.advanceTimersByTimeAsync(0)
-  expect(blamed).toEqual([`/listPapers ${remote.version} chunk avoided`])
+  expect(reported).toEqual([`/listPapers ${remote.version} chunk avoided`])
 })
 
 const throwing = (error: unknown) => async () => Promise.reject(error)
@@ -109,43 +109,43 @@ test.each<[string, LoaderDeps['loadDefinition'], FileFault | undefined, string]>
     'load',
   ],
   ['without the page', async () => definition(newPage, '/addPaper'), undefined, 'load page-missing'],
-])('a release %s is told as what it is', async (_name, release, fault, told) => {
-  const { load, blamed } = browser({ [remote.version]: release }, { repairCache: async () => fault })
+])('reports a release %s with the right stage', async (_name, release, fault, told) => {
+  const { load, reported } = browser({ [remote.version]: release }, { repairCache: async () => fault })
 
   await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
-  expect(blamed).toEqual([`/listPapers ${remote.version} ${told}`])
+  expect(reported).toEqual([`/listPapers ${remote.version} ${told}`])
 })
 
-test('a file of the shell that cannot be had is no fault of the remote', async () => {
-  const { load, blamed, blameShell } = browser({}, { repairCache: async () => 'shell' })
+test('doesn’t blame a remote for a missing file of the shell', async () => {
+  const { load, reported, reportShellFailure } = browser({}, { repairCache: async () => 'shell' })
 
   await expect(load(remote, '/listPapers')).rejects.toMatchObject({ code: 'unreachable' })
-  expect(blamed).toEqual([])
-  expect(blameShell).toHaveBeenCalledWith('/listPapers')
+  expect(reported).toEqual([])
+  expect(reportShellFailure).toHaveBeenCalledWith('/listPapers')
 })
 
-test('where neither release can be loaded, none is avoided for the other', async () => {
-  const { load, blamed } = browser({})
+test('avoids neither release if both fail', async () => {
+  const { load, reported } = browser({})
 
   await expect(load(withLastGood, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
-  expect(blamed).toEqual([`/listPapers ${remote.version} chunk`])
+  expect(reported).toEqual([`/listPapers ${remote.version} chunk`])
 })
 
-test('the last good release is asked for as well when the active one is slow', async () => {
-  const { load, asked, blamed } = browser({
+test('also requests the last good release if the active one is slow', async () => {
+  const { load, asked, reported } = browser({
     [remote.version]: never,
     [lastGood.version]: async () => definition(oldPage),
   })
   const loading = load(withLastGood, '/listPapers')
 
-  await jest.advanceTimersByTimeAsync(patienceMs - 1)
+  await jest.advanceTimersByTimeAsync(timeoutMs - 1)
   expect(asked).toEqual([remote.version])
   await jest.advanceTimersByTimeAsync(1)
   expect(await loading).toBe(oldPage)
-  expect(blamed).toEqual([`/listPapers ${remote.version} load timeout avoided`])
+  expect(reported).toEqual([`/listPapers ${remote.version} load timeout avoided`])
 })
 
-test('when nothing can be had, the error names part, team, release and code', async () => {
+test('names app, team, release and code if nothing can be loaded', async () => {
   const { load } = browser({})
   const failure: unknown = await load(withLastGood, '/listPapers').catch((error: unknown) => error)
 
@@ -158,7 +158,7 @@ test('when nothing can be had, the error names part, team, release and code', as
   })
 })
 
-test('a release that hangs is given up in time for its card', async () => {
+test('gives up on a hanging release in time for its card', async () => {
   const { load } = browser({ [remote.version]: never, [lastGood.version]: never })
   const failure = load(withLastGood, '/listPapers').catch((error: unknown) => error)
 
@@ -167,14 +167,14 @@ test('a release that hangs is given up in time for its card', async () => {
   expect(loadMs).toBeLessThan(5000)
 })
 
-test('a page that the release does not have is not tried again', async () => {
+test('doesn’t retry a page that the release lacks', async () => {
   const { load, asked } = browser({ [remote.version]: async () => definition(newPage, '/addPaper') })
 
   await expect(load(remote, '/listPapers')).rejects.toMatchObject({ code: 'page-missing' })
   expect(asked).toEqual([remote.version])
 })
 
-test('a retry is a new attempt, without loading the page anew where that works', async () => {
+test('a retry is a new attempt, without a reload if that works', async () => {
   let works = false
   const { load, reloadPage } = browser({
     [remote.version]: async () => (works ? definition(newPage) : gone()),
@@ -186,7 +186,7 @@ test('a retry is a new attempt, without loading the page anew where that works',
   expect(reloadPage).not.toHaveBeenCalled()
 })
 
-test('a retry that fails as well loads the page anew, if the server gives it', async () => {
+test('a retry that fails again reloads the page if the server responds', async () => {
   const { load, reloadPage } = browser({})
   await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
 
@@ -195,7 +195,7 @@ test('a retry that fails as well loads the page anew, if the server gives it', a
   expect(reloadPage).toHaveBeenCalledTimes(1)
 })
 
-test('a retry of what still hangs loads the page anew at once: the browser would join the same dead request', async () => {
+test('a retry of a hanging request reloads at once, because the browser would join the dead request', async () => {
   const { load, asked, reloadPage } = browser({ [remote.version]: never })
   const first = load(remote, '/listPapers').catch((error: unknown) => error)
   await jest.advanceTimersByTimeAsync(loadMs)
@@ -207,7 +207,7 @@ test('a retry of what still hangs loads the page anew at once: the browser would
   expect(asked).toEqual([remote.version])
 })
 
-test('what hung and came after all is asked for again, without loading the page anew', async () => {
+test('requests a file again that was late, without a reload', async () => {
   let arrive = (_definition: ReturnType<typeof definition>) => {}
   const { load, asked, reloadPage } = browser({
     [remote.version]: () =>
@@ -229,7 +229,7 @@ test('what hung and came after all is asked for again, without loading the page 
   expect(await second).toBe(newPage)
 })
 
-test('a failure that came after a success is the first of its kind: the page is not loaded anew for it', async () => {
+test('treats a failure after a success as the first of its kind, without a reload', async () => {
   let works = false
   const { load, reloadPage } = browser({
     [remote.version]: async () => (works ? definition(newPage) : gone()),
@@ -243,7 +243,7 @@ test('a failure that came after a success is the first of its kind: the page is 
   expect(reloadPage).not.toHaveBeenCalled()
 })
 
-test('on the way from another page nothing is loaded anew: that would be the other page', async () => {
+test('never reloads while navigating from another page', async () => {
   const { load, reloadPage } = browser({}, { isOpen: jest.fn(() => false) })
   await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
   await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
@@ -251,7 +251,7 @@ test('on the way from another page nothing is loaded anew: that would be the oth
   expect(reloadPage).not.toHaveBeenCalled()
 })
 
-test('without a server the page is never loaded anew: the rest of the site stays usable', async () => {
+test('never reloads without a server, so that the rest of the site stays usable', async () => {
   const { load, reloadPage } = browser({}, { isServed: jest.fn(async () => false) })
   await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
   await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
@@ -259,16 +259,16 @@ test('without a server the page is never loaded anew: the rest of the site stays
   expect(reloadPage).not.toHaveBeenCalled()
 })
 
-test('where nothing of the portal answers, no part is to blame', async () => {
-  const { load, reloadPage, blamed } = browser({}, { isReachable: jest.fn(async () => false) })
+test('reports no app if the portal can’t be reached', async () => {
+  const { load, reloadPage, reported } = browser({}, { isReachable: jest.fn(async () => false) })
 
   await expect(load(remote, '/listPapers')).rejects.toThrow(OfflineError)
   await expect(load(remote, '/listPapers')).rejects.toThrow(OfflineError)
   expect(reloadPage).not.toHaveBeenCalled()
-  expect(blamed).toEqual([])
+  expect(reported).toEqual([])
 })
 
-test('what still fails once the network is back is loaded anew: some browsers keep a failed import', async () => {
+test('reloads what still fails when the network is back, because some browsers keep a failed import', async () => {
   let isThere = false
   const { load, reloadPage } = browser({}, { isReachable: jest.fn(async () => isThere) })
   await expect(load(remote, '/listPapers')).rejects.toThrow(OfflineError)

@@ -1,7 +1,7 @@
 import type { PageModule, RemoteDefinition } from '@portal/federation/define-remote'
 import type { BootRemote } from '@portal/shared/contract'
 import { OfflineError } from '../network/OfflineError'
-import type { LoadStage } from '../telemetry/blame'
+import type { LoadStage } from '../telemetry/reportFailure'
 import { codeOf, PageMissingError, ReleaseFailure } from './failures'
 import { pageIn } from './pageIn'
 import type { Release } from './pageRemotes'
@@ -9,47 +9,47 @@ import { RemoteUnavailableError } from './RemoteUnavailableError'
 import type { FileFault } from './releaseFiles'
 import { TookTooLongError, withFallback, within } from './withFallback'
 
-/** The module of a page, and the release that it came from. */
+/** A page's module with its release. */
 export interface LoadedModule {
   page: PageModule
   release: Release
 }
 
-/** A module of a remote, and the release that it came from. */
+/** A remote's module with its release. */
 export interface Loaded<Module> {
   module: Module
   release: Release
 }
 
-/** What of a release is wanted; undefined where it has no such thing. */
+/** Selects the requested module of a release; undefined if it has none. */
 export type Wanted<Module> = (definition: RemoteDefinition) => (() => Promise<Module>) | undefined
 
-/** What the loader does to the browser. */
+/** The loader's access to the browser. */
 export interface LoaderDeps {
   loadDefinition: (release: Release) => Promise<RemoteDefinition>
-  /** Replaces damaged files in the browser's cache, where they would stay for a year; says what is wrong with the files. */
+  /** Replaces damaged files in the browser's cache, where they would stay for a year, and returns the fault. */
   repairCache: (release: Release) => Promise<FileFault | undefined>
-  /** Whether the page of that route is the one that is open: on the way from another page, that one is. */
+  /** Whether that route's page is open; while navigating it is the previous one. */
   isOpen: (path: string) => boolean
-  /** Whether anything of the portal answers: where nothing does, no part of it is to blame. */
+  /** Whether the portal can be reached; if not, no app is reported. */
   isReachable: () => Promise<boolean>
-  /** Whether the server gives the page that is open. */
+  /** Whether the server serves the open page. */
   isServed: () => Promise<boolean>
   reloadPage: () => void
-  /** The remote's release failed at the page of that path. */
-  blame: (remote: BootRemote, path: string, stage: LoadStage, cause: unknown, code?: string) => void
-  /** A file of the shell could not be had. */
-  blameShell: (path: string) => void
+  /** Reports that the release failed at the page with that path. */
+  reportFailure: (remote: BootRemote, path: string, stage: LoadStage, cause: unknown, code?: string) => void
+  /** Reports a missing file of the shell. */
+  reportShellFailure: (path: string) => void
 }
 
 declare const process: { env: { NODE_ENV: string } }
 
-/** How long a visitor waits for a part before its card is shown. A dev server may be busy with other builds. */
+/** How long a visitor waits before the card appears. A dev server may be busy with other builds. */
 export const loadMs = process.env.NODE_ENV === 'development' ? 60_000 : 4000
-/** How long the active release may take before the last good one is asked for as well. */
-export const patienceMs = 1800
+/** How long the active release may take before the last good one is requested too. */
+export const timeoutMs = 1800
 
-/** Makes `loadRemotePage` for a browser; apart from it, so that it can be tested without one. */
+/** Makes `loadRemotePage`. Separate, so that tests don't need a browser. */
 export function remoteLoader(deps: LoaderDeps) {
   const load = moduleLoader(deps)
   return async (remote: BootRemote, path: string, isLayout = false): Promise<LoadedModule> => {
@@ -58,15 +58,15 @@ export function remoteLoader(deps: LoaderDeps) {
   }
 }
 
-/** Makes what loads pages and cards: `path` is the route of the page that it is for. */
+/** Makes the loader of pages and cards; `path` is the route of the page. */
 export function moduleLoader(loaderDeps: LoaderDeps) {
   const { loadDefinition, repairCache, isOpen, isReachable, isServed, reloadPage } = loaderDeps
-  /** Entries that are still being waited for after their time was up: the browser would join the same dead request. */
+  /** Entries that are still pending after the timeout: the browser would join the same dead request. */
   const stuck = new Set<string>()
   /** Entries whose last attempt failed. */
   const failed = new Set<string>()
 
-  /** Begins anew with the server's newest release set: nothing else clears a hanging import, or a module that failed. */
+  /** Reloads with the server's newest release set, which is the only remedy for a hanging import or a failed module. */
   async function reloadIfServed(path: string): Promise<void> {
     if (!isOpen(path) || !(await isServed())) return
     reloadPage()
@@ -75,7 +75,7 @@ export function moduleLoader(loaderDeps: LoaderDeps) {
 
   async function load<Module>(release: Release, wanted: Wanted<Module>): Promise<Loaded<Module>> {
     const module = wanted(await loadDefinition(release))
-    if (!module) throw new PageMissingError(`${release.entry} has not what is asked for`)
+    if (!module) throw new PageMissingError(`${release.entry} does not have the requested module`)
     return { module: await module(), release }
   }
 
@@ -102,9 +102,10 @@ export function moduleLoader(loaderDeps: LoaderDeps) {
   }
 
   function tell(remote: BootRemote, path: string, failure: unknown) {
-    if (!(failure instanceof ReleaseFailure)) loaderDeps.blame(remote, path, 'load', failure, codeOf(failure))
-    else if (failure.stage === 'shell') loaderDeps.blameShell(path)
-    else loaderDeps.blame(remote, path, failure.stage, failure.cause)
+    if (!(failure instanceof ReleaseFailure))
+      loaderDeps.reportFailure(remote, path, 'load', failure, codeOf(failure))
+    else if (failure.stage === 'shell') loaderDeps.reportShellFailure(path)
+    else loaderDeps.reportFailure(remote, path, failure.stage, failure.cause)
   }
 
   return async function loadModule<Module>(
@@ -120,15 +121,15 @@ export function moduleLoader(loaderDeps: LoaderDeps) {
     })
     try {
       const found = await within(
-        withFallback(active, () => ofLastGood(remote, wanted), patienceMs),
+        withFallback(active, () => ofLastGood(remote, wanted), timeoutMs),
         loadMs,
       )
       failed.delete(remote.entry)
       if (found.release.version !== remote.version) {
         console.warn(
-          `${remote.title} ${remote.version} cannot be loaded: ${found.release.version} stands in for it`,
+          `${remote.title} ${remote.version} cannot be loaded; using ${found.release.version} instead`,
         )
-        // The fallback may have come from the browser's cache, without any network.
+        // The fallback may have come from the browser's cache, without a network.
         isReachable().then((isThere) => isThere && tell(remote, path, activeFailure))
       }
       return found

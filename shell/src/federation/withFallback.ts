@@ -1,4 +1,4 @@
-/** Nothing came in time; whatever was begun may still end later. */
+/** The work took too long; it may still finish later. */
 export class TookTooLongError extends Error {
   override readonly name = 'TookTooLongError'
 }
@@ -6,13 +6,13 @@ export class TookTooLongError extends Error {
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * What `first` gives, or `fallback`, whichever is sooner; the fallback is begun when the first has failed, or has not
- * come after `patienceMs`. Where both fail, the failure is the first's.
+ * Returns the first result of `first` and `fallback`. `fallback` starts once `first` has failed, or after
+ * `timeoutMs`. If both fail, rejects with the failure of `first`.
  */
 export function withFallback<T>(
   first: Promise<T>,
   fallback: () => Promise<T>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<T> {
   let isThere = false
   const ended = first.then(
@@ -21,12 +21,12 @@ export function withFallback<T>(
     },
     () => {},
   )
-  const second = Promise.race([ended, after(patienceMs)]).then(() => (isThere ? first : fallback()))
+  const second = Promise.race([ended, after(timeoutMs)]).then(() => (isThere ? first : fallback()))
   return Promise.any([first, second]).catch(() => first)
 }
 
 /**
- * What `work` gives, if it comes within `ms`.
+ * The result of `work`, if it comes within `ms`.
  * @throws TookTooLongError otherwise.
  */
 export function within<T>(work: Promise<T>, ms: number): Promise<T> {

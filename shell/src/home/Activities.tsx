@@ -9,7 +9,7 @@ interface ActivitiesProps {
   showcase: ShowcaseView | undefined
 }
 
-/** What the club does, as a grid of pictures, each of them real. */
+/** The club's activities as a grid of pictures with real data. */
 export function Activities({ activities, showcase }: ActivitiesProps) {
   return (
     <section aria-labelledby="activities">

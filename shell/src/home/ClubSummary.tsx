@@ -2,7 +2,7 @@ import css from './ClubSummary.module.css'
 import { homeTexts } from './content'
 import { LiveCounts } from './LiveCounts'
 
-/** The club below the day of who has joined it: its name, its sentence and its live counts. */
+/** The club's name, sentence and live counts, below the member's day. */
 export function ClubSummary() {
   const { clubName, sentence } = homeTexts
   return (

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { ThemeProvider } from '../theme/ThemeProvider'
 import { CountUp } from './CountUp'
 
-/** Says when the figure comes into view. */
+/** Simulates that the figure comes into view. */
 let seen = () => {}
 
 class Observer {
@@ -31,7 +31,7 @@ const renderCount = () =>
     </ThemeProvider>,
   )
 
-test('A figure counts up from 0 when it is seen, and ends where it should', async () => {
+test('a figure counts up from 0 when it comes into view', async () => {
   renderCount()
   expect(screen.getByText('1,142')).toBeInTheDocument()
 
@@ -41,7 +41,7 @@ test('A figure counts up from 0 when it is seen, and ends where it should', asyn
   await waitFor(() => expect(screen.getByText('1,142')).toBeInTheDocument(), { timeout: 4000 })
 })
 
-test('Under reduced motion a figure stands still', () => {
+test('a figure doesn’t count up with reduced motion', () => {
   jest.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget(), {
       matches: query.includes('reduced-motion'),

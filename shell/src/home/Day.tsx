@@ -11,10 +11,10 @@ import { CardSlot } from '../slots/CardSlot'
 import css from './Day.module.css'
 import { HoverGrid } from './HoverGrid'
 
-/** What who is signed in opens the portal for: the day, in cards that the remotes bring. */
+/** The member's home: today's date, and cards from the remotes. */
 export function Day() {
   const { name } = useSelector(selectAuth)
-  // The server's page says no date: midnight may come between it and the browser's first drawing.
+  // The server's HTML has no date, because midnight may pass before hydration.
   const isHydrating = useIsHydrating()
   const today = useToday()
   const date = isHydrating ? undefined : today

@@ -9,7 +9,7 @@ import css from './Hero.module.css'
 import { HoverGrid } from './HoverGrid'
 import { LiveCounts } from './LiveCounts'
 
-/** Where the Learn More anchor leads. */
+/** The Learn More anchor. */
 export const learnMore = 'learn-more'
 
 export function Hero() {
@@ -25,7 +25,7 @@ export function Hero() {
           <Link className="button" to={isMember ? paths.profile : paths.signup}>
             {isMember ? 'Your progress' : 'Join Us'} <Icon of={arrowRightIcon} />
           </Link>
-          {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words. */}
+          {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's text. */}
           <a className="button button-quiet" href={`#${learnMore}`}>
             Learn More <Icon of={arrowDownIcon} />
           </a>

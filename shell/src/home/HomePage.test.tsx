@@ -11,13 +11,13 @@ setUpApiServer(...ordinaryHome)
 
 const stats = { mcaUserCount: 1142, mscUserCount: 58, leadCount: 12 }
 
-/** A figure by the words below it. */
+/** A figure by its label. */
 function figure(label: RegExp) {
   const term = screen.getByText(label).closest('dt')
   return term?.nextElementSibling?.textContent
 }
 
-test('Home is shown with the live counts', async () => {
+test('home shows the live counts', async () => {
   answer('get', '/user/getHomeStats', stats)
   await renderPortal('/')
 
@@ -30,7 +30,7 @@ test('Home is shown with the live counts', async () => {
   expect(document.title).toBe('Club Portal')
 })
 
-test('Counts that cannot be had are only logged, and a dash stands for each', async () => {
+test('counts that can’t be loaded are only logged, and shown as a dash', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
   answer('get', '/user/getHomeStats', { message: 'Not now' }, { status: 503 })
   await renderPortal('/')
@@ -41,7 +41,7 @@ test('Counts that cannot be had are only logged, and a dash stands for each', as
   expect(warn).toHaveBeenCalled()
 })
 
-test('Join Us leads to the sign-up, Learn More to what there is', async () => {
+test('Join Us leads to the sign-up, Learn More to the activities', async () => {
   answer('get', '/user/getHomeStats', stats)
   await renderPortal('/')
 
@@ -50,7 +50,7 @@ test('Join Us leads to the sign-up, Learn More to what there is', async () => {
   expect(document.getElementById(target ?? '')).toBeInTheDocument()
 })
 
-test('Who has joined finds the own progress in the place of Join Us', async () => {
+test('members get a link to their progress instead of Join Us', async () => {
   answer('get', '/user/getHomeStats', stats)
   await renderPortal('/', { user: asha })
 
@@ -58,14 +58,14 @@ test('Who has joined finds the own progress in the place of Join Us', async () =
   expect(screen.queryByRole('link', { name: 'Join Us' })).not.toBeInTheDocument()
 })
 
-/** A remote with a card for home, whose code is never there. */
+/** A remote with a card for home, whose code never loads. */
 const withCard: BootRemote[] = remotes.map((remote, at) =>
   at > 0
     ? remote
     : { ...remote, cards: [{ slot: 'member-home', name: 'day', order: 1, access: 'verified', size: 's' }] },
 )
 
-test('Members begin with their day, and open the presentation of the club below it', async () => {
+test('members start with their day, and can open the club’s presentation below it', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   answer('get', '/user/getHomeStats', stats)
   answerHealth({ isThere: true })
@@ -84,7 +84,7 @@ test('Members begin with their day, and open the presentation of the club below 
   expect(document.title).toBe('Club Portal')
 })
 
-test('A home that stays open over midnight says the new day', async () => {
+test('a home page that stays open past midnight shows the new day', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   freezeTime()
   answer('get', '/user/getHomeStats', stats)
@@ -98,7 +98,7 @@ test('A home that stays open over midnight says the new day', async () => {
   expect(screen.getByText(longDayText(today())).tagName).toBe('TIME')
 })
 
-test('The activities show the club’s own material', async () => {
+test('the activities show the club’s own material', async () => {
   answer('get', '/user/getHomeStats', stats)
   await renderPortal('/')
 
@@ -110,11 +110,11 @@ test('The activities show the club’s own material', async () => {
   expect(document.querySelectorAll('figure [data-level]')).toHaveLength(3)
   expect(screen.getByText('Data Analyst')).toBeInTheDocument()
   expect(screen.getByText('team leaderboards')).toBeInTheDocument()
-  // Of the release, as leads have given no results.
+  // From the release, because leads have edited no results.
   expect(screen.getByText('Null Pointers')).toBeInTheDocument()
 })
 
-test('A member reads where an interview was and how it began; a new club says what will stand there', async () => {
+test('members see where an interview was and how it started; a new club sees placeholders', async () => {
   answer('get', '/user/getHomeStats', stats)
   const told = { company: 'Example Bank', senior: 'Asha Sample', lines: 'Two rounds of trees.' }
   const interviews = [{ role: 'Data Analyst', date: 'Dec 2025', ...told }]
@@ -124,12 +124,12 @@ test('A member reads where an interview was and how it began; a new club says wh
 
   expect(await screen.findByText('Example Bank')).toBeInTheDocument()
   expect(screen.getByText('Two rounds of trees.')).toBeInTheDocument()
-  expect(screen.getByText(/^The first problem has not been set yet/)).toBeInTheDocument()
+  expect(screen.getByText(/^The first problem hasn’t been set yet/)).toBeInTheDocument()
   expect(screen.getByText('Team Seven')).toBeInTheDocument()
   expect(screen.queryByText('Null Pointers')).not.toBeInTheDocument()
 })
 
-test('A visitor has the club alone, whatever cards there are', async () => {
+test('visitors see only the club, whatever cards there are', async () => {
   answer('get', '/user/getHomeStats', stats)
   await renderPortal('/', null, { remotes: withCard })
 
@@ -139,14 +139,14 @@ test('A visitor has the club alone, whatever cards there are', async () => {
   expect(document.querySelector('[data-slot]')).not.toBeInTheDocument()
 })
 
-test('Whose sign-up waits for its code comes back to it by Join Us', async () => {
+test('Join Us continues a sign-up that waits for its code', async () => {
   answer('get', '/user/getHomeStats', stats)
   await renderPortal('/', { pending: pendingAsha, resendInSeconds: 30 })
 
   expect(await screen.findByRole('link', { name: 'Join Us' })).toHaveAttribute('href', '/signup')
 })
 
-test('The fixed figures are those of the specification', async () => {
+test('the fixed figures are those of the specification', async () => {
   answer('get', '/user/getHomeStats', stats)
   await renderPortal('/')
   await screen.findByRole('heading', { level: 1 })
@@ -161,7 +161,7 @@ test('The fixed figures are those of the specification', async () => {
   expect(screen.getByText('5 in 2024, 7 in 2025')).toBeInTheDocument()
 })
 
-test('What leads have edited stands in the place of what the release brings, each by itself', async () => {
+test('edited content replaces the release’s, each part separately', async () => {
   answer('get', '/user/getHomeStats', stats)
   const figures = [
     { value: '74', label: 'papers' },
@@ -179,7 +179,7 @@ test('What leads have edited stands in the place of what the release brings, eac
   expect(screen.getByText('Team Placeholder')).toBeInTheDocument()
 })
 
-test('A portal of before, or one that fails, leaves what the release brings', async () => {
+test('an older or failing portal leaves the release’s content', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   answer('get', '/user/getHomeStats', stats)
   answer('get', '/content/home', { message: 'There is nothing here' }, { status: 404 })
@@ -190,7 +190,7 @@ test('A portal of before, or one that fails, leaves what the release brings', as
   expect(figure(/active MCA students/)).toBe('1,142')
 })
 
-test('The hover grid has 240 cells and is hidden from screen readers', async () => {
+test('the hover grid has 240 cells and is hidden from screen readers', async () => {
   answer('get', '/user/getHomeStats', stats)
   await renderPortal('/')
 
@@ -199,7 +199,7 @@ test('The hover grid has 240 cells and is hidden from screen readers', async () 
   expect(grid).toHaveAttribute('aria-hidden', 'true')
 })
 
-test('An achievement shows rank, event, team and its members’ profiles', async () => {
+test('an achievement shows rank, event, team and its members’ profiles', async () => {
   answer('get', '/user/getHomeStats', stats)
   await renderPortal('/')
   await screen.findByRole('heading', { level: 1 })
@@ -217,7 +217,7 @@ test('An achievement shows rank, event, team and its members’ profiles', async
   )
 })
 
-test('The logos stop when asked to', async () => {
+test('the logos stop on request', async () => {
   answer('get', '/user/getHomeStats', stats)
   const { user } = await renderPortal('/')
   const stop = await screen.findByRole('button', { name: 'Stop the logos' })

@@ -20,7 +20,7 @@ import { People } from './People'
 /** Presents the club to visitors (specification, section 1). Members see their day, and the club on demand. */
 export function HomePage() {
   const { logos, activities, leads, developers } = homeTexts
-  // What leads have edited was read before the page is shown; without it the release's own stands.
+  // The route loads the edited content first; without it the release's own applies.
   const { data } = useHomeContentQuery()
   const { figures = homeFigures, achievements = homeAchievements } = data?.data ?? {}
   const showcase = useShowcaseQuery().data?.data
@@ -45,7 +45,7 @@ export function HomePage() {
         <People
           id="developers"
           title="Developers"
-          intro="They build this portal, each team its own part."
+          intro="They build this portal, each team its own app."
           people={developers}
         />
       </div>

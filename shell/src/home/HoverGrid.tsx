@@ -3,7 +3,7 @@ import css from './HoverGrid.module.css'
 const columns = 20
 const cellCount = 240
 
-/** How strongly each cell is tinted, 0 to 4: like a year of solved problems, fuller towards the right. */
+/** The tint of each cell, 0 to 4: like a year of solved problems, darker towards the right. */
 function tints(): number[] {
   let seed = 7
   const next = () => {
@@ -16,7 +16,7 @@ function tints(): number[] {
   })
 }
 
-/** A few that light up by themselves, now and then, one of each tint: it says when. */
+/** Cells that light up by themselves, one of each tint; the attribute sets when. */
 const twinkling = [33, 57, 95, 135, 177]
 
 const cells = tints().map((tint, cell) => ({ cell, tint }))

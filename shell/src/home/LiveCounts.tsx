@@ -9,7 +9,7 @@ const counts: { of: keyof HomeStats; label: string }[] = [
   { of: 'leadCount', label: 'leads' },
 ]
 
-/** The club as it is now. Where the counts cannot be had a dash stands for them. */
+/** The club's live counts, or dashes if they can't be loaded. */
 export function LiveCounts() {
   const { data } = useHomeStatsQuery()
   return (
@@ -17,7 +17,7 @@ export function LiveCounts() {
       {counts.map(({ of, label }) => (
         <div key={of}>
           <dt>{label}</dt>
-          <dd>{data ? <CountUp to={data[of]} /> : <span title="Not known at the moment">–</span>}</dd>
+          <dd>{data ? <CountUp to={data[of]} /> : <span title="Currently unavailable">–</span>}</dd>
         </div>
       ))}
     </dl>

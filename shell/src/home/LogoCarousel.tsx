@@ -9,13 +9,13 @@ interface LogoCarouselProps {
   logos: Logo[]
 }
 
-/** Where members were placed: one round in 30 s, still under the pointer, while a key is on it, and when asked to. */
+/** Companies where members were placed. A round takes 30 s; it pauses on hover, on focus and with a button. */
 export function LogoCarousel({ logos }: LogoCarouselProps) {
   const [isStopped, setStopped] = useState(false)
   return (
     <section aria-labelledby="logos">
       <div className="row spread">
-        <h2 id="logos">Where our people went</h2>
+        <h2 id="logos">Where our members work</h2>
         <button
           type="button"
           className={`button button-quiet ${css.stop}`}
@@ -35,7 +35,7 @@ export function LogoCarousel({ logos }: LogoCarouselProps) {
   )
 }
 
-/** The copy follows the row, so that the round has no seam. */
+/** The copy follows the row, so that the loop is seamless. */
 function LogoRow({ logos, isCopy = false }: LogoCarouselProps & { isCopy?: boolean }) {
   return (
     <ul className={css.row} aria-hidden={isCopy}>

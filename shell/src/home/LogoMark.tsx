@@ -10,7 +10,7 @@ const shapes: Record<Logo['shape'], string> = {
   cross: 'M12 3h8v9h9v8h-9v9h-8v-9H3v-8h9z',
 }
 
-/** A drawn mark: samples have no logo of their own. */
+/** A drawn mark, because samples have no logo. */
 export function LogoMark({ shape }: Pick<Logo, 'shape'>) {
   return (
     <svg viewBox="0 0 32 32" className={css.mark} aria-hidden="true" focusable="false">

@@ -11,7 +11,7 @@ interface PeopleProps {
   people: Person[]
 }
 
-/** A list of people by name and work, each with a link to a professional profile. */
+/** People by name and role, with links to their profiles. */
 export function People({ id, title, intro, people }: PeopleProps) {
   return (
     <section aria-labelledby={id}>

@@ -10,11 +10,11 @@ import { Sheet } from './pictures/Sheet'
 
 interface PictureProps {
   of: PictureName
-  /** Undefined where it is not known: squares stand for it then. */
+  /** Undefined if unknown; placeholder squares are drawn then. */
   showcase: ShowcaseView | undefined
 }
 
-/** What the club does, shown by what it has done. */
+/** An activity's picture, drawn from the club's data. */
 export function Picture({ of, showcase }: PictureProps) {
   if (of === 'fortnight') return <Fortnight />
   if (of === 'contest') return <Contest contest={showcase?.contest || ownContest} />

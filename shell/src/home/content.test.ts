@@ -1,11 +1,11 @@
 import { homeTexts } from './content'
 import { homeTextsSchema } from './contentSchema'
 
-test('The home page’s content fits its schema', () => {
+test('the home page’s content matches its schema', () => {
   expect(homeTextsSchema.safeParse(homeTexts).error?.issues ?? []).toEqual([])
 })
 
-test('The schema refuses an empty text, and a profile that is none', () => {
+test('the schema refuses an empty text and an invalid profile', () => {
   const [lead, ...leads] = homeTexts.leads
   const wrong = { ...homeTexts, sentence: '', leads: [{ ...lead, profile: 'a/b' }, ...leads] }
 

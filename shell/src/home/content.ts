@@ -5,9 +5,9 @@ import type { HomeTexts } from './contentSchema'
 export const clubName = 'Computer Application Club'
 
 /**
- * What the home page says beside the live counts, and beside the figures and achievers, which leads edit in the portal:
- * this is the one place to edit. `content.test.ts` checks it against `contentSchema.ts`. People and companies here are
- * samples; put the club's own in their place.
+ * The fixed texts of the home page; edit them here. Leads edit the figures and achievers in the portal.
+ * `content.test.ts` checks them against `contentSchema.ts`. People and companies are samples; replace them with
+ * the club's own.
  */
 export const homeTexts: HomeTexts = {
   clubName,
@@ -28,13 +28,13 @@ export const homeTexts: HomeTexts = {
   activities: [
     {
       title: 'A problem every day',
-      text: 'One problem, one day, everybody’s progress in the open.',
+      text: 'One problem a day, with everyone’s progress in the open.',
       picture: 'problems',
       to: paths.leaderboard,
     },
     {
       title: 'Interviews, retold',
-      text: 'What seniors were asked, and what they wish they had known. Where it was is for members.',
+      text: 'What seniors were asked, and what they wish they had known. Members also see where it was.',
       picture: 'interviews',
       to: paths.seniors,
     },
@@ -51,7 +51,7 @@ export const homeTexts: HomeTexts = {
     },
     {
       title: 'Build nights',
-      text: 'This portal is one of them: every part has its own student team.',
+      text: 'This portal is one of them: every app has its own student team.',
       picture: 'parts',
     },
     {

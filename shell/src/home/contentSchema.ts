@@ -6,7 +6,7 @@ const line = z.string().min(1).max(140)
 export const personSchema = z.strictObject({ name: line, title: line, profile: profileSlugSchema })
 export type Person = z.infer<typeof personSchema>
 
-/** What an activity is shown by (`Picture`). */
+/** The pictures of activities (`Picture`). */
 export const pictures = ['problems', 'interviews', 'contest', 'sheet', 'fortnight', 'parts'] as const
 export type PictureName = (typeof pictures)[number]
 
@@ -14,7 +14,7 @@ export const activitySchema = z.strictObject({
   title: line,
   text: line,
   picture: z.enum(pictures),
-  /** A page of the portal where there is more of it. */
+  /** The portal page with more about it. */
   to: z.string().startsWith('/').optional(),
 })
 export type Activity = z.infer<typeof activitySchema>
@@ -23,7 +23,7 @@ export const logoShapes = ['disc', 'bars', 'ring', 'diamond', 'steps', 'cross'] 
 export const logoSchema = z.strictObject({ name: line, shape: z.enum(logoShapes) })
 export type Logo = z.infer<typeof logoSchema>
 
-/** What the home page says beside the live counts and what leads edit. */
+/** The home page's fixed texts, beside the live counts and the content that leads edit. */
 export const homeTextsSchema = z.strictObject({
   clubName: line,
   sentence: line,

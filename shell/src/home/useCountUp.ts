@@ -6,8 +6,8 @@ const countMs = 1100
 const easeOut = (part: number) => 1 - (1 - part) ** 3
 
 /**
- * Counts from 0 to `to` when `ref`'s element first comes into view; stands at `to` before that, and when `still`. What
- * was in view before this code ran has been read already, and stands.
+ * Counts from 0 to `to` when the element of `ref` first comes into view. Shows `to` before that, and always if
+ * `still`. Doesn't count an element that was in view before hydration, because it has been read already.
  */
 export function useCountUp(to: number, still: boolean) {
   const ref = useRef<HTMLSpanElement>(null)

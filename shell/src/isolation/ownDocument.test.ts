@@ -20,7 +20,7 @@ const pages: Record<string, PageGroup> = {
   '/lead/juniors': { isolated: 'lead' },
 }
 
-/** Goes from page to page as a browser does; `|` where there is a new document. */
+/** Visits pages like a browser; `|` marks a new document. */
 async function visit(...paths: (string | number)[]): Promise<string> {
   const current: typeof thisDocument = {}
   const seen: string[] = []
@@ -37,7 +37,6 @@ async function visit(...paths: (string | number)[]): Promise<string> {
   )
   await new Promise((resolve) => setTimeout(resolve))
   seen.length = 0
-  // One after the other, as somebody does who waits for each.
   for (const path of paths) await router.navigate(path as string)
   return seen.join(' ')
 }
@@ -48,11 +47,11 @@ test.each([
   [['/lead', '/lead/juniors', '/lead'], '| /lead /lead/juniors /lead'],
   [['/account', '/lead'], '| /account | /lead'],
   [['/login', '/', '/board'], '| /login | / /board'],
-])('%j is shown as %s', async (paths, seen) => {
+])('shows %j as %s', async (paths, seen) => {
   expect(await visit(...paths)).toBe(seen)
 })
 
-test('a remote’s name never makes its isolated pages part of the others', () => {
+test('a remote’s name never merges its isolated pages with the others', () => {
   expect(needsDocument({ isolated: 'open' }, { group: 'open' })).toBe(true)
 })
 
@@ -65,7 +64,7 @@ test.each([
   ['/account', 'verified', { isolated: 'auth' }],
   ['/leadDashboard', 'lead', { isolated: 'auth' }],
   ['/profile', 'verified', 'open'],
-] as const)('of a release that says nothing, %s for %s is shown in: %j', (path, access, group) => {
+] as const)('without a declaration by the release, shows %s for %s in: %j', (path, access, group) => {
   expect(groupOf({ name: 'auth' } as never, { path, access })).toEqual(group)
 })
 
@@ -80,7 +79,7 @@ test.each([
 })
 
 test.each(['/lead', '/profile', '/'])(
-  'of two clicks the second wins, to %s too, while the first one is loaded',
+  'the second of two clicks wins, also to %s, while the first one loads',
   async (second) => {
     const { did, browser } = atTheBoard()
     const current: typeof thisDocument = {}
@@ -120,7 +119,7 @@ test.each(['/lead', '/profile', '/'])(
   },
 )
 
-/** A browser at the board, and what it has done. */
+/** A browser on the leaderboard, and its calls. */
 function atTheBoard() {
   const did: string[] = []
   const browser: Address = {
@@ -136,16 +135,16 @@ test.each([
   ['PUSH', '/login#reset', 'assign /login#reset'],
   ['REPLACE', '/login', 'replace /login'],
   ['POP', '/login', 'reload'],
-  // The browser would only look for the heading.
+  // Assigning would only scroll to the heading.
   ['PUSH', '/board#top', 'reload'],
-] as const)('by %s to %s the browser has to %s', (historyAction, address, done) => {
+] as const)('for %s to %s the browser has to %s', (historyAction, address, done) => {
   const { did, browser } = atTheBoard()
   load(address, { historyAction, location: undefined } as never, browser)
 
   expect(did).toEqual([done])
 })
 
-test('what was sent is waited for before the document goes, for a while; a slow line is not a lost one', async () => {
+test('waits a while for running writes before the document is replaced; a slow connection isn’t a lost one', async () => {
   jest.useFakeTimers()
   const { did, browser } = atTheBoard()
   const request = new Request('http://localhost/login')

@@ -2,7 +2,7 @@ import { FormFrame, FormPoint, FormPoints } from '@portal/shared/ui/form-frame'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import skeleton from './PageSkeleton.module.css'
 
-/** What a page says that cannot do without its code. */
+/** For pages that need scripts. */
 const NeedsJavaScript = () => (
   <noscript>
     <p>This page needs JavaScript. Please allow it for this site.</p>
@@ -13,7 +13,7 @@ const loading = { role: 'status', 'aria-label': 'Loading the page' }
 
 const point = <FormPoint title="{{title}}" text="{{text}}" />
 
-/** A form before its page has come: its heading, and what stands beside it; bars in the place of its fields. */
+/** A form before its code is loaded: its heading, the content beside it, and bars instead of fields. */
 const FormTemplate = () => (
   <FormFrame
     heading="{{heading}}"
@@ -48,8 +48,8 @@ const FormTemplate = () => (
 )
 
 /**
- * A page before its code has come, as a template (`ContentView` of the contract): its heading, and the first rows of its
- * list, or bars in their place; or its form.
+ * The template of a page before its code is loaded (`ContentView` of the contract): its heading, and the first
+ * rows of its list, bars, or its form.
  */
 export const ContentTemplate = () => (
   <>

@@ -1,4 +1,4 @@
-import type { BootBlock } from '@portal/shared/contract'
+import type { BootstrapData } from '@portal/shared/contract'
 import { SessionNotice } from '@portal/shared/ui/session-notice'
 import { type DrawSlot, SlotProvider } from '@portal/shared/ui/slot'
 import { LoadLine, ToastHost } from '@portal/shared/ui/toast'
@@ -22,12 +22,12 @@ const PreviewBanner = lazy(() =>
 const drawSlot: DrawSlot = (name, given) => <CardSlot name={name} given={given} />
 
 interface LayoutProps {
-  boot: BootBlock
+  boot: BootstrapData
 }
 
 /**
- * What is around every page: navigation, progress bar, toasts, the notice of a new version. Nothing in the boundaries
- * suspends: React takes over what the server wrote in each of them in a task of its own.
+ * The layout around every page: navigation, progress bar, toasts and notices. Nothing suspends inside the
+ * boundaries, so that React hydrates each in its own task.
  */
 export function Layout({ boot }: LayoutProps) {
   const main = useFocusOnNewPage()
@@ -67,7 +67,7 @@ export function Layout({ boot }: LayoutProps) {
   )
 }
 
-/** After a change of page the keyboard and the screen reader go on from the new page, unless it took the focus itself. */
+/** After a navigation, focuses the new page, unless it set the focus itself. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

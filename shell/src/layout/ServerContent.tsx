@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { useIsHydrating } from '../prerender/useIsHydrating'
 import { PageSkeleton } from './PageSkeleton'
 
-/** As it takes over, the router goes to the top of the page, also for a reader who has begun to read. */
+/** During hydration the router scrolls to the top, although the user may already be reading. */
 function keepScroll() {
   const { scrollY } = window
   queueMicrotask(() => {
@@ -11,18 +11,18 @@ function keepScroll() {
 }
 
 interface ServerContentProps {
-  /** Given where the frame is made as HTML. In the browser React leaves alone what the server wrote there. */
+  /** Set when prerendering. In the browser React keeps the server's HTML. */
   html?: string
 }
 
-/** The place in the frame for what the server says of the page until its code has come. */
+/** Holds the server's content of a page until its code is loaded. */
 export function ServerContent({ html = '' }: ServerContentProps) {
   useLayoutEffect(keepScroll, [])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the template's place for it, and in the browser empty
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the template's placeholder, empty in the browser
   return <div id="server-content" dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
 }
 
-/** What stands where the first page will be: what the server wrote there; where all is drawn anew, a skeleton. */
+/** Shown until the first page is loaded: the server's content, or a skeleton without hydration. */
 export function FirstPageFallback() {
   const [isHydrated] = useState(useIsHydrating())
   return isHydrated ? <ServerContent /> : <PageSkeleton />

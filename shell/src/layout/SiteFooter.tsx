@@ -14,7 +14,7 @@ export function SiteFooter() {
         <p>
           <Link to={paths.privacy}>Privacy</Link>
         </p>
-        <p>Made by students, part by part.</p>
+        <p>Made by students, app by app.</p>
       </div>
     </footer>
   )

@@ -14,7 +14,7 @@ interface AccountMenuProps {
   entries: readonly NavItem[]
 }
 
-/** Your pages, the theme and Logout, behind your name; where the bar is short, all of it is part of its menu. */
+/** Account pages, theme and Logout, behind the user's name. In a narrow bar they are part of its menu. */
 export function AccountMenu({ entries }: AccountMenuProps) {
   const { username } = useSelector(selectAuth)
   const { isOpen, toggle, box, button } = useDisclosure<HTMLDivElement>()

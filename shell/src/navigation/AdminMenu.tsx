@@ -10,7 +10,6 @@ interface AdminMenuProps {
   entries: readonly NavItem[]
 }
 
-/** The leads' pages, behind one button. */
 export function AdminMenu({ entries }: AdminMenuProps) {
   const { isOpen, toggle, box, button } = useDisclosure<HTMLDivElement>()
   return (

@@ -18,7 +18,7 @@ beforeEach(() => {
   answer('get', '/user/getHomeStats', { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 })
 })
 
-/** The names of the entries that can be seen, in their order. */
+/** The names of the visible entries, in order. */
 const entries = () =>
   within(screen.getByRole('navigation', { name: 'Main' }))
     .getAllByRole('listitem')
@@ -41,7 +41,7 @@ test.each([
   expect(entries()).toEqual(expected)
 })
 
-test('The bar says who is signed in, and of nobody nothing', async () => {
+test('the bar names the signed-in user, and nobody otherwise', async () => {
   const { store } = await renderPortal('/', { user: asha })
   expect(screen.getByRole('banner')).toHaveTextContent('Signed in as asha')
 
@@ -50,7 +50,7 @@ test('The bar says who is signed in, and of nobody nothing', async () => {
   expect(screen.getByRole('banner')).not.toHaveTextContent('Signed in as')
 })
 
-test('A lead sees the Admin menu, which opens and closes by keyboard', async () => {
+test('a lead’s Admin menu opens and closes by keyboard', async () => {
   const { user } = await renderPortal('/', { user: lead })
   const admin = screen.getByRole('button', { name: 'Admin' })
   expect(admin).toHaveAttribute('aria-expanded', 'false')
@@ -67,7 +67,7 @@ test('A lead sees the Admin menu, which opens and closes by keyboard', async () 
   expect(admin).toHaveFocus()
 })
 
-test('The account menu opens and closes by keyboard, and holds Profile, the theme and Logout', async () => {
+test('the account menu opens and closes by keyboard, and holds Profile, the theme and Logout', async () => {
   const { user } = await renderPortal('/', { user: asha })
   const account = screen.getByRole('button', { name: 'Account of asha' })
   expect(account).toHaveAttribute('aria-expanded', 'false')
@@ -87,7 +87,7 @@ test('The account menu opens and closes by keyboard, and holds Profile, the them
   expect(account).toHaveFocus()
 })
 
-test('A press elsewhere closes the Admin menu', async () => {
+test('a click outside closes the Admin menu', async () => {
   const { user } = await renderPortal('/', { user: lead })
   await user.click(screen.getByRole('button', { name: 'Admin' }))
 
@@ -96,14 +96,14 @@ test('A press elsewhere closes the Admin menu', async () => {
   expect(screen.getByRole('button', { name: 'Admin' })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('The page that is open is marked', async () => {
+test('the current page is marked', async () => {
   await renderPortal('/')
 
   expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('link', { name: 'Leaderboard' })).not.toHaveAttribute('aria-current')
 })
 
-test('The bar is taken over as the server wrote it while the guard leads to the login', async () => {
+test('hydrates the server’s bar while the guard redirects to the login', async () => {
   const { store, restored } = makeStore()
   await restored
   const element = <NavigationBar boot={bootOf(null)} />
@@ -117,7 +117,7 @@ test('The bar is taken over as the server wrote it while the guard leads to the 
   const written = root.innerHTML
 
   void router.navigate('/login')
-  // What differs is an error on the console.
+  // Any difference is an error on the console.
   const hydrated = await act(async () => hydrateRoot(root, portal))
 
   expect(router.state.navigation.location?.pathname).toBe('/login')
@@ -126,7 +126,7 @@ test('The bar is taken over as the server wrote it while the guard leads to the 
   root.remove()
 })
 
-test('The phone menu opens, closes by Escape, and gives the focus back', async () => {
+test('the phone menu opens, closes by Escape, and returns the focus', async () => {
   const { user } = await renderPortal('/')
   const menu = screen.getByRole('button', { name: 'Menu' })
 
@@ -139,7 +139,7 @@ test('The phone menu opens, closes by Escape, and gives the focus back', async (
   expect(menu).toHaveFocus()
 })
 
-test('Logout tells the server, says so, and goes home', async () => {
+test('Logout calls the server, confirms it, and goes home', async () => {
   const { user, router, store } = await renderPortal('/nowhere', { user: asha })
   const calls = answer('post', '/user/logout', { message: 'Signed out' })
 
@@ -152,7 +152,7 @@ test('Logout tells the server, says so, and goes home', async () => {
   expect(entries()).toContain('Login')
 })
 
-test('Logout that fails signs out all the same, says why until dismissed, and is owed', async () => {
+test('a Logout that fails still signs out here, explains why until dismissed, and is repeated later', async () => {
   const { store } = await renderPortal('/', { user: asha })
   answer('post', '/user/logout', { message: 'The server is resting' }, { status: 503 })
   freezeTime()

@@ -1,4 +1,4 @@
-import { type BootBlock, navEntries } from '@portal/shared/contract'
+import { type BootstrapData, navEntries } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { selectAuth, selectIsLead, selectIsVerified } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/icon'
@@ -16,10 +16,10 @@ import { SiteMark } from './SiteMark'
 import { useDisclosure } from './useDisclosure'
 
 interface NavigationBarProps {
-  boot: Pick<BootBlock, 'remotes'>
+  boot: Pick<BootstrapData, 'remotes'>
 }
 
-/** The site's menu, by who looks at it. It needs no remote's code, so that a dead remote leaves it alive. */
+/** The site's menu for this viewer. It uses no remote's code, so a broken remote can't affect it. */
 export function NavigationBar({ boot }: NavigationBarProps) {
   const isVerified = useSelector(selectIsVerified)
   const isLead = useSelector(selectIsLead)
@@ -41,7 +41,7 @@ export function NavigationBar({ boot }: NavigationBarProps) {
           ref={button}
           type="button"
           className={`${css.pill} ${css.menuButton}`}
-          // Safari gives the focus to buttons that say so, and shows the menu by it before the code has come.
+          // Safari focuses buttons only with a tab index; CSS opens the menu by focus before the code is loaded.
           tabIndex={0}
           aria-expanded={isOpen}
           aria-controls="site-menu"
@@ -87,7 +87,7 @@ export function NavigationBar({ boot }: NavigationBarProps) {
   )
 }
 
-/** Who is signed in, where the name is not in sight as the account menu's button. */
+/** The user's name where the account menu's button doesn't show it. */
 function Who() {
   const { username, name } = useSelector(selectAuth)
   return (

@@ -9,7 +9,7 @@ function withEntry(entry: Partial<NavItem>) {
   return [...remotes.map((remote) => ({ ...remote, nav: remote.name === 'lead' ? [item] : remote.nav }))]
 }
 
-test('Entries stand in their order, whichever part they come from', () => {
+test('entries are sorted by their order, whichever app they come from', () => {
   const { pages } = navEntries(withEntry({ order: 15 }), student)
 
   expect(pages.map(({ label }) => label)).toEqual([
@@ -21,14 +21,14 @@ test('Entries stand in their order, whichever part they come from', () => {
   ])
 })
 
-test('An entry for everybody is shown to visitors, students and leads', () => {
+test('an entry for everyone is shown to visitors, students and leads', () => {
   const entry = withEntry({ show: 'always' })
 
   for (const viewer of [{ isVerified: false, isLead: false }, student, lead])
     expect(navEntries(entry, viewer).pages.map(({ label }) => label)).toContain('New')
 })
 
-test('An entry for members is shown to them alone, one for guests to the others', () => {
+test('an entry for members is shown only to them, one for guests only to guests', () => {
   const shownTo = (show: 'verified' | 'guest', viewer: typeof student) => {
     const { pages, authLinks } = navEntries(withEntry({ show }), viewer)
     return (show === 'guest' ? authLinks : pages).some(({ label }) => label === 'New')
@@ -39,14 +39,14 @@ test('An entry for members is shown to them alone, one for guests to the others'
   expect([visitor, student, lead].map((viewer) => shownTo('guest', viewer))).toEqual([true, false, false])
 })
 
-test('The Admin menu is for leads, whatever an entry says', () => {
+test('the Admin menu is only for leads, whatever an entry says', () => {
   const entry = withEntry({ menu: 'admin', show: 'always' })
 
   expect(navEntries(entry, student).admin).toEqual([])
   expect(navEntries(entry, lead).admin).toHaveLength(1)
 })
 
-test('An entry of the bar that only leads see is not shown to students', () => {
+test('an entry of the bar for leads is not shown to students', () => {
   const entry = withEntry({ show: 'lead' })
 
   expect(navEntries(entry, student).pages.map(({ label }) => label)).not.toContain('New')

@@ -4,22 +4,25 @@ import { useLocation } from 'react-router-dom'
 interface Disclosure<Box extends HTMLElement> {
   isOpen: boolean
   toggle: () => void
-  /** The element with the button and what it opens. */
+  /** Contains the button and what it opens. */
   box: RefObject<Box | null>
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** Something that a button opens. It closes by Escape (the focus goes back), by leaving it, and by a change of page. */
+/**
+ * A disclosure with a button. It closes on Escape (returning the focus), when the focus or pointer leaves, and on
+ * navigation.
+ */
 export function useDisclosure<Box extends HTMLElement>(): Disclosure<Box> {
   const box = useRef<Box>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
-  /** The visit of a page on which it was opened: on any other it is closed. */
+  /** The page visit on which it was opened; on any other it is closed. */
   const [openOn, setOpenOn] = useState<string>()
   const isOpen = openOn === key
 
-  // Before this code came, styles showed it to whom the focus was in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the code takes over
+  // Before hydration, CSS showed it while it had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useLayoutEffect(() => {
     const { activeElement } = document
     if (!button.current || getComputedStyle(button.current).display === 'none') return

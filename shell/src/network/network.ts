@@ -2,7 +2,7 @@ import { networkWatch } from './networkWatch'
 
 const answerMs = 1000
 
-/** Any answer counts, of a portal in trouble too. */
+/** Any response counts, also an error. */
 async function answers(withinMs = answerMs): Promise<boolean> {
   try {
     const probe = new URL('/healthz', window.location.href)
@@ -13,5 +13,4 @@ async function answers(withinMs = answerMs): Promise<boolean> {
   }
 }
 
-/** The page's one watch over its network. */
 export const network = networkWatch(answers)

@@ -3,7 +3,7 @@ import { networkWatch, pauseMs } from './networkWatch'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** A watch over a network that is there or not, and how often it was asked for. */
+/** A watch over a simulated network, and how often it probed. */
 function watched({ waits = true } = {}) {
   const line = { isThere: false }
   const answers = jest.fn(async () => line.isThere)
@@ -18,7 +18,7 @@ const goOnline = async () => {
   await pass(0)
 }
 
-test('The return of the network is told at once when the browser says so', async () => {
+test('reports the return of the network at once when the browser does', async () => {
   const { line, lost, back } = watched()
   lost()
   line.isThere = true
@@ -29,7 +29,7 @@ test('The return of the network is told at once when the browser says so', async
   expect(back).toHaveBeenCalledTimes(1)
 })
 
-test('A browser that says it is on line is not believed until the portal answers', async () => {
+test('doesn’t believe a browser that claims to be online until the portal answers', async () => {
   const { line, lost, back } = watched()
   lost()
   await goOnline()
@@ -40,7 +40,7 @@ test('A browser that says it is on line is not believed until the portal answers
   expect(back).toHaveBeenCalledTimes(1)
 })
 
-test('A browser that never said it was off line is asked every few seconds', async () => {
+test('probes every few seconds in a browser that never went offline', async () => {
   const { line, answers, lost, back } = watched()
   lost()
   lost()
@@ -53,7 +53,7 @@ test('A browser that never said it was off line is asked every few seconds', asy
   expect(back).toHaveBeenCalledTimes(1)
 })
 
-test('A page that comes to the front asks at once, one in the background does not', async () => {
+test('probes at once when the page comes to the front, and never in the background', async () => {
   const { line, answers, lost, back } = watched()
   lost()
   line.isThere = true
@@ -68,16 +68,16 @@ test('A page that comes to the front asks at once, one in the background does no
   expect(back).toHaveBeenCalledTimes(1)
 })
 
-test('Nothing is asked where nothing was lost or nobody waits', async () => {
+test('doesn’t probe if nothing was lost or nobody waits', async () => {
   const { answers } = watched()
   await goOnline()
   await pass(pauseMs)
   expect(answers).not.toHaveBeenCalled()
 
-  const alone = watched({ waits: false })
-  alone.lost()
+  const unwatched = watched({ waits: false })
+  unwatched.lost()
   await pass(pauseMs)
-  expect(alone.answers).not.toHaveBeenCalled()
+  expect(unwatched.answers).not.toHaveBeenCalled()
 
   const left = watched()
   left.lost()
@@ -86,7 +86,7 @@ test('Nothing is asked where nothing was lost or nobody waits', async () => {
   expect(left.answers).not.toHaveBeenCalled()
 })
 
-test('Who comes after the loss is told as well', async () => {
+test('also notifies those who subscribe after the loss', async () => {
   const { line, lost, onBack } = watched({ waits: false })
   lost()
   const late = jest.fn()
@@ -97,7 +97,7 @@ test('Who comes after the loss is told as well', async () => {
   expect(late).toHaveBeenCalledTimes(1)
 })
 
-test('A network that is lost again is told again', async () => {
+test('reports a network that is lost again', async () => {
   const { line, lost, back } = watched()
   line.isThere = true
   lost()
@@ -108,7 +108,7 @@ test('A network that is lost again is told again', async () => {
   expect(back).toHaveBeenCalledTimes(2)
 })
 
-test('Whoever finds that nothing answers has found the loss', async () => {
+test('anyone who gets no answer reports the loss', async () => {
   const { line, isReachable, back } = watched()
   expect(await isReachable()).toBe(false)
   line.isThere = true

@@ -1,11 +1,11 @@
-/** How long it is between two questions whether the portal answers again. */
+/** The pause between two probes. */
 export const pauseMs = 5000
 
 /**
- * Tells those who wait when the portal can be reached again. The browser's own `online` event is a hint only: it is
- * on line in a train without a connection, and off line beside a portal of its own machine. So the portal is asked:
- * on that event, when the page comes to the front, and while it is there every few seconds. Nothing is asked while
- * nothing was lost, or nobody waits.
+ * Notifies subscribers when the portal can be reached again. The browser's `online` event is only a hint: it fires
+ * in a train without a connection, and not for a portal on the same machine. So it probes the portal: on that
+ * event, when the page comes to the front, and every few seconds while it is visible. It doesn't probe if nothing
+ * was lost, or without subscribers.
  */
 export function networkWatch(answers: (withinMs?: number) => Promise<boolean>) {
   const waiting = new Set<() => void>()
@@ -19,7 +19,6 @@ export function networkWatch(answers: (withinMs?: number) => Promise<boolean>) {
     for (const tell of [...waiting]) tell()
   }
 
-  /** Something of the portal did not answer at all. */
   function lost() {
     if (lostTimer) return
     lostTimer = setInterval(ask, pauseMs)
@@ -27,14 +26,14 @@ export function networkWatch(answers: (withinMs?: number) => Promise<boolean>) {
     document.addEventListener('visibilitychange', ask)
   }
 
-  /** Whether the portal answers, now; where it does not, the network is lost. `withinMs`: how long it may take. */
+  /** Whether the portal can be reached; reports a loss if not. `withinMs`: the longest wait. */
   async function isReachable(withinMs?: number): Promise<boolean> {
     const isThere = await answers(withinMs)
     if (!isThere) lost()
     return isThere
   }
 
-  /** Calls `tell` each time the portal can be reached again; returns what ends that. */
+  /** Calls `tell` each time the portal can be reached again; returns a function that unsubscribes. */
   function onBack(tell: () => void): () => void {
     waiting.add(tell)
     return () => void waiting.delete(tell)

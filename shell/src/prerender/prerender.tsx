@@ -1,8 +1,8 @@
 import { api } from '@portal/shared/api/api'
 import { homeAchievements, homeFigures } from '@portal/shared/club-content'
 import {
-  type BootBlock,
   type BootRemote,
+  type BootstrapData,
   type HomeStats,
   type NavItem,
   type NavShow,
@@ -38,10 +38,10 @@ import {
 } from './sections'
 import { withShowcase } from './showcase'
 
-/** The address of a page that the menu knows: its entries are drawn as current, too. */
+/** A fake address, at which menu entries are drawn as current. */
 const current = '/current'
 
-/** Of each list of the menu one entry that is current and one that is not: the composer repeats them. */
+/** For each list of the menu, an entry that is current and one that isn't: the composer repeats them. */
 function sampleEntries(): NavItem[] {
   const sample = (list: string, menu: NavItem['menu'], show: NavShow): NavItem[] =>
     [current, '/other'].map((path) => ({ label: `{{${list}}}`, path, menu, order: 1, show }))
@@ -65,12 +65,12 @@ const remote: BootRemote = {
   nav: sampleEntries(),
 }
 
-const boot: BootBlock = {
+const boot: BootstrapData = {
   apiBase: '',
   session: null,
   remotes: [remote],
   releaseSet: '',
-  platformSettings: {} as BootBlock['platformSettings'],
+  platformSettings: {} as BootstrapData['platformSettings'],
 }
 
 const member = (isLead: boolean): User => ({
@@ -90,7 +90,7 @@ const member = (isLead: boolean): User => ({
   updatedAt: '',
 })
 
-/** Figures that stand nowhere else on the home page, in whose places the live counts come. */
+/** Unique figures that are replaced by placeholders for the live counts. */
 const counts: HomeStats = { mcaUserCount: 90_000_001, mscUserCount: 90_000_002, leadCount: 90_000_003 }
 
 async function storeOf(viewer: ViewerKind) {
@@ -101,7 +101,7 @@ async function storeOf(viewer: ViewerKind) {
 }
 
 async function htmlOf(node: ReactNode): Promise<string> {
-  // What is in a boundary stands where it belongs, however long it is.
+  // Keeps long Suspense boundaries inline.
   const { prelude } = await prerender(node, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   return new Response(prelude).text()
 }
@@ -112,7 +112,7 @@ const sampleAchievement = {
   names: [{ value: '{{value}}', slug: '{{slug}}' }],
 }
 
-/** The home page with places for what leads edit; without that it is as the release has it. */
+/** Adds placeholders for what leads edit; without edits the release's content stays. */
 async function withEditedLists(html: string): Promise<string> {
   const figures = homeFigures.map((figure) => <FigureItem key={figure.label} figure={figure} />)
   const cards = homeAchievements.map((one) => <AchievementCard key={one.text2} achievement={one} />)
@@ -128,7 +128,7 @@ async function withEditedLists(html: string): Promise<string> {
   )
 }
 
-/** The page whose code is still on its way. */
+/** A page whose code is not loaded yet. */
 const pageRoute: RouteObject = {
   path: current,
   loader: () => new Promise(() => {}),
@@ -136,8 +136,8 @@ const pageRoute: RouteObject = {
   HydrateFallback: () => <ServerContent html="{{{content}}}" />,
 }
 
-/** Home begins with the day where there are cards for it. */
-const bootWithDay: BootBlock = {
+/** Home starts with the day if there are cards for it. */
+const bootWithDay: BootstrapData = {
   ...boot,
   remotes: [
     {
@@ -151,7 +151,7 @@ const inFrame = (route: RouteObject, of = boot): RouteObject[] => [
   { element: <Layout boot={of} />, children: [route] },
 ]
 
-async function homeOf(store: Store, of: BootBlock): Promise<string> {
+async function homeOf(store: Store, of: BootstrapData): Promise<string> {
   const hydrationData = await hydrateHome(store, counts)
   const router = createMemoryRouter(inFrame(homeRoute(store), of), {
     initialEntries: [paths.home],
@@ -178,12 +178,12 @@ async function frameOf(viewer: ViewerKind) {
           ),
     page: withEntries(await htmlOf(<Portal store={store} router={page} />)),
   }
-  // What nobody shows any more is kept for a minute, by a timer that the build would wait for.
+  // The build would wait a minute for the timer that removes unused data.
   store.dispatch(api.util.resetApiState())
   return html
 }
 
-/** The shell's templates for the composer. Run at the build, by Node. */
+/** The shell's templates for the composer. Runs in Node, at the build. */
 export async function makePrerendered(): Promise<Prerendered> {
   return prerenderedSchema.parse({
     frames: {

@@ -20,7 +20,7 @@ const row = { rank: '{{rank}}', name: '{{name}}', solved: '{{solved}}' }
 const contest = { title: '{{title}}', rows: [row] }
 const part = { title: '{{title}}', team: '{{team}}' }
 
-/** Of who is not signed in, nothing of an interview but what for and when. */
+/** Visitors see only an interview's role and date. */
 const interviewFor = (isMember: boolean) => ({
   ...{ role: '{{role}}', date: '{{date}}' },
   ...(isMember
@@ -28,7 +28,7 @@ const interviewFor = (isMember: boolean) => ({
     : { company: '', senior: '', lines: '' }),
 })
 
-/** The home page with places for the club's material; where it is not known it is as it was drawn. */
+/** Adds placeholders for the club's material; without it the page stays as drawn. */
 export async function withShowcase(
   home: string,
   isMember: boolean,

@@ -1,4 +1,4 @@
-import type { BootBlock, Session } from '@portal/shared/contract'
+import type { BootstrapData, Session } from '@portal/shared/contract'
 import { loggedOut, setLoginRedirect } from '@portal/shared/store'
 import { answer, answerHealth, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
 import { ordinaryHome, sampleShowcase } from '@portal/shared/testing/home-content'
@@ -25,7 +25,7 @@ const stats = { mcaUserCount: 1142, mscUserCount: 58, leadCount: 12 }
 
 let root: Root | undefined
 
-function page(written: Node[], session: Session = null, changes: Partial<BootBlock> = {}): HTMLElement {
+function page(written: Node[], session: Session = null, changes: Partial<BootstrapData> = {}): HTMLElement {
   thisDocument.group = undefined
   document.body.innerHTML = '<div id="root"></div><script type="application/json" id="portal-boot"></script>'
   const [element, block] = [document.getElementById('root'), document.getElementById('portal-boot')]
@@ -48,7 +48,7 @@ async function end() {
 }
 
 /** The home page as the server writes it. */
-async function homeFor(session: Session = null, changes: Partial<BootBlock> = {}): Promise<Node[]> {
+async function homeFor(session: Session = null, changes: Partial<BootstrapData> = {}): Promise<Node[]> {
   const boot = { ...bootOf(session), homeShowcase: sampleShowcase, ...changes }
   const { store, restored } = makeStore(nothingKept)
   await restored
@@ -62,7 +62,7 @@ async function homeFor(session: Session = null, changes: Partial<BootBlock> = {}
   return [...written.childNodes]
 }
 
-const home: Partial<BootBlock> = { prerendered: 'home', homeStats: stats, homeShowcase: sampleShowcase }
+const home: Partial<BootstrapData> = { prerendered: 'home', homeStats: stats, homeShowcase: sampleShowcase }
 
 beforeEach(() => {
   localStorage.clear()
@@ -71,7 +71,7 @@ beforeEach(() => {
 
 afterEach(end)
 
-test('Home as HTML is taken over as it stands, with its counts, and is alive', async () => {
+test('hydrates home without changes, with its counts', async () => {
   const written = await homeFor()
   const { came } = answerLater('get', '/user/getHomeStats', stats)
   const material = answerLater('get', '/home/showcase', { data: sampleShowcase })
@@ -90,7 +90,7 @@ test('Home as HTML is taken over as it stands, with its counts, and is alive', a
   expect(screen.getByRole('button', { name: 'Stop the logos' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('The day of who is signed in is taken over with its places, and its date comes then', async () => {
+test('hydrates a member’s day with its placeholders, and then adds the date', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   answerHealth({ isThere: true })
   const [remote, ...others] = remotes
@@ -111,7 +111,7 @@ test('The day of who is signed in is taken over with its places, and its date co
   expect(element.querySelector('time')).toHaveTextContent(/^\w+day \d+ \w+$/)
 })
 
-test('What leads had edited stands in it from the first, and is not asked for', async () => {
+test('shows edited content from the start, without a request', async () => {
   const figures = [
     { value: '74', label: 'papers' },
     { value: '12+', label: 'contests' },
@@ -128,7 +128,7 @@ test('What leads had edited stands in it from the first, and is not asked for', 
   expect(came).toEqual([])
 })
 
-test('Without the club’s material, home has squares for it, and asks for none that would move it', async () => {
+test('without the club’s material, shows squares and requests nothing that would move them', async () => {
   const written = await homeFor(null, { homeShowcase: undefined })
   const { came } = answerLater('get', '/home/showcase', { data: sampleShowcase })
   const element = page(written, null, { ...home, homeShowcase: undefined })
@@ -140,7 +140,7 @@ test('Without the club’s material, home has squares for it, and asks for none 
   expect(came).toEqual([])
 })
 
-test('Whoever was led to the login and opens home instead is not on the way in any more', async () => {
+test('opening home after a redirect to the login clears the login target', async () => {
   const written = await homeFor()
   const earlier = makeStore()
   await earlier.restored
@@ -152,7 +152,7 @@ test('Whoever was led to the login and opens home instead is not on the way in a
   await waitFor(() => expect(localStorage.getItem('persist:root')).not.toContain('/profile'))
 })
 
-test('A menu that was pressed before the code came opens, and keeps the focus', async () => {
+test('a menu that was pressed before hydration opens and keeps the focus', async () => {
   const element = page(await homeFor(), null, home)
   const menu = screen.getByRole('button', { name: 'Menu' })
   menu.focus()
@@ -162,7 +162,7 @@ test('A menu that was pressed before the code came opens, and keeps the focus', 
   expect(menu).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('What the server says of a page stays until the page has come', async () => {
+test('the server’s content stays until the page is loaded', async () => {
   const written = await homeFor()
   const { release } = answerLater('get', '/user/getHomeStats', stats)
   const element = page(written, null, { prerendered: 'page' })
@@ -177,7 +177,7 @@ test('What the server says of a page stays until the page has come', async () =>
   expect(said).not.toBeInTheDocument()
 })
 
-test('Who has signed out without the server hearing of it gets the page drawn anew, without their name', async () => {
+test('renders again, without the name, for a user whose logout the server doesn’t know of', async () => {
   const written = await homeFor({ user: asha })
   const earlier = makeStore()
   await earlier.restored
@@ -193,7 +193,7 @@ test('Who has signed out without the server hearing of it gets the page drawn an
   expect(element).not.toHaveTextContent(asha.username)
 })
 
-test('The switch shows the theme that the reader has chosen, and leads back from it', async () => {
+test('the switch shows the chosen theme and can return to the system’s', async () => {
   const written = await homeFor()
   localStorage.setItem('theme', 'dark')
   await startIn(page(written, null, home))
@@ -204,7 +204,7 @@ test('The switch shows the theme that the reader has chosen, and leads back from
   expect(screen.getByRole('radio', { name: 'System' })).toBeChecked()
 })
 
-test('The frame is taken over where the guard leads elsewhere', async () => {
+test('hydrates the layout while the guard redirects', async () => {
   const element = page(await homeFor(), null, { prerendered: 'page' })
   screen.getByRole('main').innerHTML = '<div id="server-content"><h2>Written by the server</h2></div>'
   const bar = screen.getByRole('navigation')

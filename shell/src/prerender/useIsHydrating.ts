@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether React draws the component where the server wrote it already; false from the next drawing on. */
+/** Whether React is hydrating the server's HTML; false from the next render on. */
 export const useIsHydrating = () =>
   useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@ import { accountApi } from '@portal/shared/api/account'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor } from '@testing-library/react'
-import { avoided } from '../telemetry/avoided'
+import { blockedReleases } from '../telemetry/blockedReleases'
 import { telemetry } from '../telemetry/telemetry'
 import { heardTelemetry } from '../testing/heardTelemetry'
 import { NewReleaseNotice } from './NewReleaseNotice'
@@ -78,7 +78,7 @@ test('asks once when the page becomes visible after five idle minutes, and not b
   expect(asked).toHaveLength(1)
 })
 
-test('shows nothing when the question fails, and asks again with the next API response', async () => {
+test('shows nothing when the request fails, and asks again with the next API response', async () => {
   const asked = answer('get', '/release/set', { message: 'Not now' }, { status: 503 })
   const { call } = await renderNotice()
 
@@ -93,7 +93,7 @@ test('shows nothing when the question fails, and asks again with the next API re
 
 const papers = { name: 'papers', version: '1.1.0-00000002' }
 
-test('A page of a release that was taken back offers to reload, and pages that are opened meanwhile do without it', async () => {
+test('a page of a release that was rolled back offers to reload, and pages opened meanwhile avoid it', async () => {
   heardTelemetry()
   telemetry.displayed({ ...papers, route: '/listPapers' })
   answerSet('second', [papers])
@@ -102,15 +102,15 @@ test('A page of a release that was taken back offers to reload, and pages that a
 
   await user.click(await screen.findByRole('button', { name: 'reload' }))
 
-  expect(screen.getByRole('status')).toHaveTextContent('This page had a fault and was taken back: reload')
+  expect(screen.getByRole('status')).toHaveTextContent('This page had a fault and was rolled back: reload')
   expect(reload).toHaveBeenCalledTimes(1)
   const lastGood = { version: '1.0.0-00000001', entry: '' }
-  avoided.nextPage()
+  blockedReleases.nextPage()
   const remote = { ...papers, title: '', team: '', entry: '', routes: [], nav: [], lastGood }
-  expect(avoided.usable(remote).version).toBe(lastGood.version)
+  expect(blockedReleases.usable(remote).version).toBe(lastGood.version)
 })
 
-test('What was taken back elsewhere is no more than a newer version', async () => {
+test('a rollback elsewhere is offered like any newer version', async () => {
   heardTelemetry()
   telemetry.displayed({ ...papers, route: '/listPapers' })
   answerSet('second', [{ ...papers, name: 'seniors' }])
@@ -120,8 +120,8 @@ test('What was taken back elsewhere is no more than a newer version', async () =
   expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument()
 })
 
-test('The set without what this page itself avoids is no news, and the next one is', async () => {
-  avoided.keep({ name: 'papers', version: '1.2.0-00000003' })
+test('ignores the set without what this page itself avoids, and reports the next one', async () => {
+  blockedReleases.keep({ name: 'papers', version: '1.2.0-00000003' })
   const asked = answerSet('without papers')
   const { call } = await renderNotice()
   await call('without papers')
@@ -136,8 +136,8 @@ test('The set without what this page itself avoids is no news, and the next one 
   expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument()
 })
 
-test('What this page avoids without getting another set doesn’t hide the next release', async () => {
-  avoided.keep({ name: 'papers', version: '1.3.0-00000004' })
+test('an avoided release without another set doesn’t hide the next release', async () => {
+  blockedReleases.keep({ name: 'papers', version: '1.3.0-00000004' })
   const asked = answerSet('first')
   const { call } = await renderNotice()
   await call('first')

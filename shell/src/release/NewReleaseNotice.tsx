@@ -2,17 +2,17 @@ import { PortalNotice } from '@portal/shared/ui/portal-notice'
 import { useNewRelease } from './useNewRelease'
 
 interface NewReleaseNoticeProps {
-  /** The release set that this page is made of. */
+  /** This page's release set. */
   releaseSet: string
   reload?: () => void
 }
 
 const news = {
   newer: 'A new version is ready: ',
-  'taken back': 'This page had a fault and was taken back: ',
+  'rolled back': 'This page had a fault and was rolled back: ',
 }
 
-/** An open page keeps the releases it began with; this offers the newer ones, and those before where one was taken back. */
+/** An open page keeps its releases. This offers newer ones, and earlier ones after a rollback. */
 export function NewReleaseNotice({ releaseSet, reload = () => location.reload() }: NewReleaseNoticeProps) {
   const found = useNewRelease(releaseSet)
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { PreviewBanner } from './PreviewBanner'
 
-test('A page with a preview says which release it is and until when, and ends it without any script', () => {
+test('a preview shows its release and end time, and can be ended without scripts', () => {
   const until = '2026-11-22T10:00:00.000Z'
   render(
     <PreviewBanner
@@ -11,7 +11,7 @@ test('A page with a preview says which release it is and until when, and ends it
 
   const banner = screen.getByRole('complementary', { name: 'Preview' })
   expect(banner).toHaveTextContent(
-    'Preview of Question papers 1.2.0-1f3a9c02: only this browser gets it, until 22 Nov 2026, 15:30.',
+    'Preview of Question papers 1.2.0-1f3a9c02: only this browser sees it, until 22 Nov 2026, 15:30.',
   )
   expect(screen.getByRole('button', { name: 'End preview' }).closest('form')).toMatchObject({
     method: 'post',

@@ -6,16 +6,16 @@ interface PreviewBannerProps {
   preview: BootPreview
 }
 
-/** Says that this browser is shown a release before it is active, and ends that. */
+/** Says that this browser previews a release, and ends the preview. */
 export function PreviewBanner({ preview: { title, version, until } }: PreviewBannerProps) {
   return (
     <aside className={css.banner} aria-label="Preview">
       <div className="page-width row spread">
         <p>
-          <strong>Preview of {title}</strong> <code>{version}</code>: only this browser gets it, until{' '}
+          <strong>Preview of {title}</strong> <code>{version}</code>: only this browser sees it, until{' '}
           <time dateTime={until}>{momentText(Date.parse(until))}</time>.
         </p>
-        {/* A form: it works where the release breaks what the page does, and another page is its answer. */}
+        {/* A form works even if the release breaks scripts, and its answer is another page. */}
         <form method="post" action="/preview/end">
           <button type="submit" className="button button-quiet">
             End preview

@@ -1,18 +1,18 @@
 import { setReleaseSetListener } from '@portal/shared/api/api'
 import { useLazyReleaseSetQuery } from '@portal/shared/api/release'
 import { useEffect, useState } from 'react'
-import { avoided } from '../telemetry/avoided'
+import { blockedReleases } from '../telemetry/blockedReleases'
 import { telemetry } from '../telemetry/telemetry'
 
-/** What is there that this page is not made of: a newer release set, or one without the release that is shown. */
-export type NewRelease = 'newer' | 'taken back' | undefined
+/** A newer release set, or one without a release that this page shows. */
+export type NewRelease = 'newer' | 'rolled back' | undefined
 
-/** A page without API calls for so long asks when it becomes visible. */
+/** A page without API calls for this long asks when it becomes visible. */
 const idleMs = 300_000
 
 /**
- * Whether a newer release set is there than `releaseSet`, of which this page is made. API responses name the current set;
- * when they name another one, the page asks once what changed.
+ * Whether there is a newer release set than this page's `releaseSet`. API responses name the current set; when it
+ * differs, the page asks once what changed.
  */
 export function useNewRelease(releaseSet: string): NewRelease {
   const [ask] = useLazyReleaseSetQuery()
@@ -33,19 +33,19 @@ export function useNewRelease(releaseSet: string): NewRelease {
       if (!data) return
       heardAt = Date.now()
       latest = data.releaseSet
-      // What this page itself has left out is no news to it.
-      if (avoided.takeNews()) own = latest
-      for (const release of data.rolledBack) avoided.avoidFromNextPage(release)
+      // Ignores what this page itself avoids.
+      if (blockedReleases.takeNews()) own = latest
+      for (const release of data.rolledBack) blockedReleases.blockFromNextPage(release)
       const shown = telemetry.shown()
       const isBad = data.rolledBack.some(
         ({ name, version }) => name === shown?.name && version === shown.version,
       )
-      setFound((before) => (isBad ? 'taken back' : latest !== own ? (before ?? 'newer') : undefined))
+      setFound((before) => (isBad ? 'rolled back' : latest !== own ? (before ?? 'newer') : undefined))
     }
     function hear(named: string) {
       heardAt = Date.now()
-      // What the page left out must not hide the next release, also where its set stayed the same.
-      if (named !== latest || avoided.hasNews()) void check()
+      // An avoided release must not hide the next one, even if the set stayed the same.
+      if (named !== latest || blockedReleases.hasNews()) void check()
     }
     function look() {
       if (document.visibilityState === 'visible' && Date.now() - heardAt >= idleMs) void check()

@@ -1,13 +1,13 @@
 import type { RouteObject } from 'react-router-dom'
-import { giveWay } from '../boot/giveWay'
+import { yieldToMain } from '../boot/yieldToMain'
 import { RouteError } from '../errors/RouteError'
 import { FirstPageFallback } from '../layout/ServerContent'
 
 declare const process: { env: { NODE_ENV: string } }
 
 /**
- * The page of all antd components, for people who work on the portal. The bundler drops it from production builds, where
- * the condition is false.
+ * The page of all components, for developers. The bundler drops it from production builds, where the condition is
+ * false.
  */
 export const developmentRoutes: RouteObject[] =
   process.env.NODE_ENV === 'development'
@@ -15,8 +15,8 @@ export const developmentRoutes: RouteObject[] =
         {
           path: '/ui',
           lazy: async () => {
-            // React takes over the server's HTML first.
-            await giveWay()
+            // Lets React hydrate first.
+            await yieldToMain()
             const { UiPage } = await import(/* webpackChunkName: "ui" */ '../ui/UiPage')
             return { Component: UiPage }
           },

@@ -13,7 +13,7 @@ const people: Record<string, (store: Store) => void> = {
   lead: (store) => store.dispatch(loggedIn(lead)),
 }
 
-/** Opens one address after the other as `who`: where that ends, and whose loader ran on the way. */
+/** Opens addresses as `who`; returns where that ends, and whose loaders ran. */
 async function open(who: string, ...at: string[]) {
   const { store, restored } = makeStore()
   await restored
@@ -60,7 +60,7 @@ test.each([
   ['lead', '/login', '/'],
   ['lead', '/profile', '/profile'],
   ['lead', '/leadDashboard', '/leadDashboard'],
-])('A %s who opens %s comes to %s', async (who, at, to) => {
+])('a %s who opens %s comes to %s', async (who, at, to) => {
   const { pathname, loaded } = await open(who, at)
 
   expect(pathname).toBe(to)
@@ -68,7 +68,7 @@ test.each([
 })
 
 test.each(['/profile?sheet=tle', '/leadDashboard/potdStatus?show=2026-08'])(
-  'The target of a visitor is kept for after the login, with its query: %s',
+  'keeps a visitor’s target for after the login, with its query: %s',
   async (target) => {
     const { loginRedirect } = await open('visitor', target)
 
@@ -81,13 +81,13 @@ test.each([
   ['/signup', '/profile'],
   ['/', null],
   ['/seniors', null],
-])('A visitor who was on the way to /profile and opens %s is then on the way to %s', async (at, target) => {
+])('a visitor who was redirected from /profile and opens %s has the target %s', async (at, target) => {
   const { loginRedirect } = await open('visitor', '/profile', at)
 
   expect(loginRedirect).toBe(target)
 })
 
-test('A student who opens a page of the leads has no target kept: a login would change nothing', async () => {
+test('keeps no target for a student on a leads’ page, because a login would not help', async () => {
   const { loginRedirect } = await open('student', '/leadDashboard')
 
   expect(loginRedirect).toBeNull()

@@ -10,38 +10,38 @@ import {
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
 import type { Store } from '../store/makeStore'
 
-/** Keeps where somebody wanted to go, for after the login, and says where to go instead. */
+/** Stores the target for after the login and redirects to it. */
 export function redirectToLogin(store: Store, request: Request): Response {
   const { pathname, search } = new URL(request.url)
   store.dispatch(setLoginRedirect(pathname + search))
   return redirect(paths.login)
 }
 
-/** Where the guard leads somebody who may not open a page. */
-type Elsewhere = 'login' | 'home'
+/** Where the guard redirects. */
+type RedirectTarget = 'login' | 'home'
 
-/** Undefined for whom the access level allows. */
-export function elsewhere(access: Access, store: Store): Elsewhere | undefined {
+/** The guard's redirect; undefined if the page is allowed. */
+export function redirectTarget(access: Access, store: Store): RedirectTarget | undefined {
   const state = store.getState()
   const viewer = { isVerified: selectIsVerified(state), isLead: selectIsLead(state) }
   if (mayOpen(access, viewer)) return undefined
   return viewer.isVerified ? 'home' : 'login'
 }
 
-/** Whoever goes elsewhere than to a door is not on the way in any more. */
-export function leaveWayIn(store: Store): void {
+/** Clears the login target of a user who opens a page other than login or sign-up. */
+export function clearLoginRedirect(store: Store): void {
   if (selectLoginRedirect(store.getState()) !== null) store.dispatch(clearAll())
 }
 
 /**
- * Lets through whom the access level allows, before any loader runs (specification, section 2). A visitor comes from
- * a protected page to /login; who is signed in and still may not, to the parent, which is home.
+ * Allows a page by its access level before any loader runs (specification, section 2). Redirects visitors from a
+ * protected page to /login, and signed-in users to the parent, which is home.
  */
 export function guard(access: Access, store: Store): MiddlewareFunction {
   return ({ request }) => {
-    const where = elsewhere(access, store)
+    const where = redirectTarget(access, store)
     if (where === 'login') throw redirectToLogin(store, request)
     if (where === 'home') throw redirect(paths.home)
-    if (access !== 'guest') leaveWayIn(store)
+    if (access !== 'guest') clearLoginRedirect(store)
   }
 }

@@ -5,10 +5,10 @@ import { renderPortal } from '../testing/renderPortal'
 
 setUpApiServer(...ordinaryHome)
 
-test('Home is loaded before it is shown: its counts are there with it', async () => {
+test('home is shown together with its counts', async () => {
   const stats = { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 }
   const { release, came } = answerLater('get', '/user/getHomeStats', stats)
-  // The page's code is there already: what is waited for are the counts.
+  // The page's code is loaded first, so that only the counts are pending.
   await import('../home/HomePage')
   await renderPortal('/')
   await act(() => new Promise((resolve) => setTimeout(resolve, 500)))

@@ -13,13 +13,13 @@ import type { SlotSource } from '../slots/useCards'
 import type { Store } from '../store/makeStore'
 import { askedAt, Displayed, type Shown } from '../telemetry/Displayed'
 import { shellAt } from '../telemetry/telemetry'
-import { guard, leaveWayIn } from './guard'
+import { clearLoginRedirect, guard } from './guard'
 import type { PrefetchHandle } from './prefetch'
 
-/** Counts and content are loaded before display; a server that hangs does not keep the page from its visitors longer than this. */
-const patienceMs = 3000
+/** Counts and content are loaded before the page is shown, but a hanging server delays it at most this long. */
+const timeoutMs = 3000
 
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
+const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))
 
 async function loadHomeData({ dispatch }: Store): Promise<void> {
   const readings = [
@@ -30,7 +30,7 @@ async function loadHomeData({ dispatch }: Store): Promise<void> {
   for (const reading of readings) {
     const { error } = await reading
     reading.unsubscribe()
-    if (error) console.warn('Something of the home page could not be loaded.', error)
+    if (error) console.warn('Some of the home page’s data could not be loaded.', error)
   }
 }
 
@@ -64,7 +64,7 @@ function loaded(HomePage: ComponentType, startedAt: number): LoadedHome {
 
 const routeId = 'home'
 
-/** What the router begins with where the home page came as HTML: its code, and what it was written with. */
+/** The router's hydration data for a home page in HTML: its code, and the data that it was written with. */
 export async function hydrateHome(
   store: Store,
   stats: HomeStats,
@@ -72,23 +72,26 @@ export async function hydrateHome(
   showcase?: Showcase,
 ): Promise<HydrationState> {
   const startedAt = askedAt()
-  // The router runs no middleware for a page that is there.
-  leaveWayIn(store)
+  // The router runs no middleware for the initial page.
+  clearLoginRedirect(store)
   thisDocument.group = 'open'
   const [{ HomePage }] = await Promise.all([
     loadHomePage(),
     store.dispatch(homeApi.util.upsertQueryData('homeStats', undefined, stats)),
     store.dispatch(contentApi.util.upsertQueryData('homeContent', undefined, { data: content })),
-    // Without it squares stand in its places: asked for now it would move what is read.
+    // Without it placeholders stay; loading it now would move the page.
     store.dispatch(homeApi.util.upsertQueryData('showcase', undefined, { data: showcase })),
   ])
   return { loaderData: { [routeId]: loaded(HomePage, startedAt) } }
 }
 
-/** The shell's own page, home; `source`: what the cards of the day are made of; `needsReload`: it has to be shown in another document. */
+/**
+ * The shell's own home page. `source`: for the cards of the day; `needsReload`: whether it must be shown in
+ * another document.
+ */
 export function homeRoute(store: Store, source?: SlotSource, needsReload = () => false): RouteObject {
   const prefetch: PrefetchHandle['prefetch'] = async (args) => {
-    // In another document the cards' code runs there, and not here: only their files are loaded ahead.
+    // In another document the cards' code runs there, so here only their files are prefetched.
     const asked = needsReload() ? { ...args, likelihood: 'idle' as const } : args
     const ahead = import(/* webpackChunkName: "day-ahead" */ '../slots/prefetchDay')
     const day = ahead.then(({ prefetchDay }) => source && prefetchDay(store, source, asked))
@@ -102,7 +105,7 @@ export function homeRoute(store: Store, source?: SlotSource, needsReload = () =>
     loader: async (): Promise<LoadedHome> => {
       const startedAt = askedAt()
       const page = loadHomePage()
-      await Promise.race([loadHomeData(store), patience()])
+      await Promise.race([loadHomeData(store), timeout()])
       const { HomePage } = await page
       return loaded(HomePage, startedAt)
     },

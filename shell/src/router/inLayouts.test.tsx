@@ -11,7 +11,7 @@ const page = (
   ...(layouts.length > 0 && { layouts }),
 })
 
-test('there is one route per layout, which knows all of its pages', () => {
+test('makes one route per layout with all of its pages', () => {
   const pagesOf: Record<string, string[]> = {}
   const routes = inLayouts(
     [

@@ -9,7 +9,7 @@ interface Make {
   layout: (path: string, pages: Route[], children: RouteObject[]) => RouteObject
 }
 
-/** The routes of a remote: each page inside its layouts, with one route per layout. */
+/** A remote's routes: each page inside its layouts, with one route per layout. */
 export function inLayouts(routes: readonly Route[], make: Make): RouteObject[] {
   const all: RouteObject[] = []
   const childrenOf = new Map<string, RouteObject[]>()

@@ -11,7 +11,7 @@ beforeEach(() => {
   answer('get', '/user/getHomeStats', { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 })
 })
 
-test('A path that no part owns is answered by the error page, with the navigation alive', async () => {
+test('an unknown path shows the error page, with a working navigation', async () => {
   await renderPortal('/nowhere')
 
   expect(await screen.findByRole('heading', { level: 1, name: 'This is error page' })).toBeInTheDocument()
@@ -21,7 +21,7 @@ test('A path that no part owns is answered by the error page, with the navigatio
   expect(document.title).toBe('Error · Club Portal')
 })
 
-test('A remote without its code shows the card in place of its page, and home still works', async () => {
+test('a remote without its code shows the card instead of its page, and home still works', async () => {
   answerHealth({ isThere: true })
   const entry = '/releases/leaderboards/1.0.0-00000000/remoteEntry.js'
   const map = document.createElement('script')
@@ -43,13 +43,13 @@ test('A remote without its code shows the card in place of its page, and home st
   takeConsoleErrors()
 })
 
-test('A signed-in student is bounced from the login to home', async () => {
+test('a signed-in student is redirected from the login to home', async () => {
   const { router } = await renderPortal('/login', { user: asha })
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
-test('The keyboard goes on from the new page after a change of page', async () => {
+test('the focus moves to the new page after a navigation', async () => {
   const { user } = await renderPortal('/nowhere')
   await user.click(await screen.findByRole('link', { name: 'Club Portal: home page' }))
 
@@ -58,7 +58,7 @@ test('The keyboard goes on from the new page after a change of page', async () =
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-test('The cursor stays in the field that the new page puts it into', async () => {
+test('focus stays in the field that the new page focuses', async () => {
   const { router } = await renderPortal('/nowhere')
   const element = <input aria-label="Name" ref={(input) => input?.focus()} />
   router.patchRoutes('0', [{ path: '/form', element }])
@@ -68,7 +68,7 @@ test('The cursor stays in the field that the new page puts it into', async () =>
   expect(screen.getByLabelText('Name')).toHaveFocus()
 })
 
-test('The skip link leads to the page’s content', async () => {
+test('the skip link leads to the page’s content', async () => {
   await renderPortal('/')
   await screen.findByRole('heading', { name: 'Computer Application Club' })
 

@@ -1,4 +1,4 @@
-import type { BootBlock, BootRemote } from '@portal/shared/contract'
+import type { BootRemote, BootstrapData } from '@portal/shared/contract'
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom'
 import { RootError } from '../errors/RootError'
 import { RouteError } from '../errors/RouteError'
@@ -17,9 +17,9 @@ function nothingHere({ request }: LoaderFunctionArgs): never {
   throw new Error(`There is no page at ${new URL(request.url).pathname}`)
 }
 
-/** All routes, from the boot block; `loadDocument` shows a page in a new document. */
-export function makeRoutes(boot: BootBlock, store: Store, loadDocument: LoadDocument): RouteObject[] {
-  /** A route whose page is shown in a document of its group, once its guard has let it pass. */
+/** All routes, from the bootstrap data; `loadDocument` shows a page in a new document. */
+export function makeRoutes(boot: BootstrapData, store: Store, loadDocument: LoadDocument): RouteObject[] {
+  /** Shows the route's page in a document of its group, after its guard. */
   const grouped = (route: RouteObject, group: PageGroup): RouteObject => ({
     ...route,
     middleware: [...(route.middleware ?? []), inOwnDocument(group, loadDocument)],

@@ -1,8 +1,8 @@
-import type { BootBlock } from '@portal/shared/contract'
+import type { BootstrapData } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 
-/** The paths of every page there is, as patterns: the shell's own and those of the active remotes. */
-export const pagePaths = ({ remotes }: Pick<BootBlock, 'remotes'>): string[] => [
+/** The path patterns of all pages: the shell's own and the active remotes'. */
+export const pagePaths = ({ remotes }: Pick<BootstrapData, 'remotes'>): string[] => [
   paths.home,
   ...remotes.flatMap(({ routes }) => routes.map(({ path }) => path)),
 ]

@@ -45,14 +45,14 @@ const over = (id: string, type = 'pointerover') => {
   document.getElementById(id)?.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-test('a pointer that rests on a link has its page asked for, with the parameters of its route', () => {
+test('a pointer that rests on a link prefetches its page, with the route’s parameters', () => {
   over('inner')
   expect(asked).toEqual([])
   jest.advanceTimersByTime(40)
   expect(asked).toEqual(['/seniors/7?tab=2 {"id":"7"} intent'])
 })
 
-test('a pointer that passes over a link asks for nothing', () => {
+test('a pointer that passes over a link prefetches nothing', () => {
   over('senior')
   jest.advanceTimersByTime(39)
   over('text')
@@ -60,13 +60,13 @@ test('a pointer that passes over a link asks for nothing', () => {
   expect(asked).toEqual([])
 })
 
-test.each(['pointerdown', 'focusin'])('%s asks at once', (type) => {
+test.each(['pointerdown', 'focusin'])('%s prefetches at once', (type) => {
   over('login', type)
   expect(asked).toEqual(['/login {} intent'])
 })
 
 test.each(['about', 'tab', 'file', 'abroad', 'unknown', 'here', 'text'])(
-  'there is nothing to ask for at #%s',
+  'prefetches nothing at #%s',
   (id) => {
     over(id, 'focusin')
     expect(asked).toEqual([])
@@ -81,14 +81,14 @@ test.each([
   [{ effectiveType: '4g', saveData: false }, true],
   [{ effectiveType: '3g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
-])('of a line that says %j it is %s that it is good', (connection, isGood) => {
+])('for a connection that reports %j, a good one is %s', (connection, isGood) => {
   lineIs(connection)
   expect(isGoodLine()).toBe(isGood)
 })
 
 type State = Pick<Parameters<typeof prefetchWhenIdle>[0]['state'], 'initialized' | 'navigation'>
 
-/** A router whose page comes when it is told. */
+/** A router whose page loads when told. */
 function routerOf() {
   const tellers = new Set<(state: never) => void>()
   const state = { initialized: false, navigation: { state: 'idle' }, location: { pathname: '/seniors/2' } }
@@ -106,7 +106,7 @@ function routerOf() {
   return { router, settle }
 }
 
-test('the other pages of the navigation bar are asked for one by one when the open page is there and there is nothing else to do, on a good line', async () => {
+test('prefetches the other pages of the navigation bar one by one, once the page is loaded and the browser idle, on a good connection', async () => {
   lineIs(undefined)
   const { router, settle } = routerOf()
   void prefetchWhenIdle(router, ['/login', '/seniors/2', '/about', '/seniors/1'])

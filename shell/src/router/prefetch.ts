@@ -2,10 +2,10 @@ import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom
 import { z } from 'zod'
 import { whenIdle } from '../boot/whenIdle'
 
-/** How sure it is that somebody goes to a page: they are about to (`intent`), or may (`idle`). */
+/** The likelihood of a visit: the user is about to open the page (`intent`), or might (`idle`). */
 export type Likelihood = 'intent' | 'idle'
 
-/** What a route does ahead of a click. */
+/** A route's prefetching. */
 export interface PrefetchHandle {
   prefetch: (args: {
     request: Request
@@ -17,14 +17,14 @@ export interface PrefetchHandle {
 const isHandle = (handle: unknown): handle is PrefetchHandle =>
   typeof handle === 'object' && handle !== null && 'prefetch' in handle
 
-/** Has the route of an address ask for what its page needs; settles when that is there, or failed. */
+/** Prefetches the page of an address; resolves once it is loaded or failed. */
 async function prefetch(routes: RouteObject[], address: URL, likelihood: Likelihood): Promise<void> {
   const match = matchRoutes(routes, address.pathname)?.at(-1)
   if (!match || !isHandle(match.route.handle)) return
   await match.route.handle.prefetch({ request: new Request(address), params: match.params, likelihood })
 }
 
-/** A page of this portal that a link leads to in this tab. */
+/** The portal page that a link opens in this tab. */
 function pageOf(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.target || link.hasAttribute('download')) return undefined
@@ -35,7 +35,7 @@ function pageOf(target: EventTarget | null): URL | undefined {
 /** A pointer that only passes over a link stays for less. */
 const restMs = 40
 
-/** Asks for a page as soon as somebody is about to follow a link to it. Returns how to end it. */
+/** Prefetches pages whose links the user is about to follow. Returns a function that stops it. */
 export function watchIntent(routes: RouteObject[], page: Document = document): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined
   const ask = ({ target }: Event) => {
@@ -57,7 +57,7 @@ export function watchIntent(routes: RouteObject[], page: Document = document): (
 
 const connection = z.object({ saveData: z.boolean().optional(), effectiveType: z.string().optional() })
 
-/** Whether what may never be used may be fetched. Not every browser tells of its line. */
+/** Whether speculative downloads are acceptable. Not every browser reports its connection. */
 export function isGoodLine(of: Navigator = navigator): boolean {
   const { saveData = false, effectiveType = '4g' } = connection.catch({}).parse(Reflect.get(of, 'connection'))
   return !saveData && effectiveType === '4g'
@@ -68,7 +68,7 @@ type SettledRouter = Pick<DataRouter, 'routes' | 'state' | 'subscribe'>
 const isSettled = ({ initialized, navigation }: DataRouter['state']) =>
   initialized && navigation.state === 'idle'
 
-/** The page that is open is there, or its failure is. */
+/** Resolves once the open page is loaded or has failed. */
 export const settled = (router: SettledRouter) =>
   new Promise<void>((resolve) => {
     if (isSettled(router.state)) return resolve()
@@ -80,8 +80,8 @@ export const settled = (router: SettledRouter) =>
   })
 
 /**
- * Asks for the code of these pages, but the open one, once that is there and the browser has nothing to do, on a good
- * line; for one after the other, so that what hangs keeps few connections.
+ * Prefetches the code of these pages except the open one, once that is loaded and the browser idle, on a good
+ * connection; one after the other, so that hanging requests occupy few connections.
  */
 export async function prefetchWhenIdle(router: SettledRouter, paths: readonly string[]): Promise<void> {
   for (const path of paths) {

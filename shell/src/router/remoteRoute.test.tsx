@@ -41,7 +41,7 @@ function BrokenProfile(): never {
 let isBroken = true
 const MendedProfile = () => (isBroken ? BrokenProfile() : <p>Profile</p>)
 
-/** What stands around the page, as the layout does. */
+/** The elements around the page, like the layout's. */
 const Around = () => (
   <>
     <input aria-label="Elsewhere" />
@@ -58,7 +58,7 @@ function theAuthRemote(): BootRemote {
 const auth = theAuthRemote()
 const release = ({ name, version, entry }: Release) => ({ name, version, entry })
 
-/** Opens a page as if it had come from its remote's release, which cannot be fetched here. */
+/** Opens a page as if it came from its remote's release, which can't be fetched here. */
 async function openProfile(
   page: PageModule,
   remote: BootRemote = auth,
@@ -92,7 +92,7 @@ async function openProfile(
   return { store, router }
 }
 
-test('A page is shown once its data is loaded, with antd around it', async () => {
+test('shows a page with antd once its data is loaded', async () => {
   const came: unknown[] = []
   const page: PageModule = {
     Page: ProfileOfAntd,
@@ -108,7 +108,7 @@ test('A page is shown once its data is loaded, with antd around it', async () =>
   expect(came).toEqual(['sheets', '?day=1'])
 })
 
-test('What the server wrote to be read stays until the page’s data is there, with the page’s loading text', async () => {
+test('the server’s content stays until the page’s data is loaded, with the loading text', async () => {
   const written = document.body.appendChild(document.createElement('div'))
   written.id = 'server-content'
   written.textContent = 'The first rows'
@@ -125,10 +125,10 @@ test('What the server wrote to be read stays until the page’s data is there, w
   written.remove()
 })
 
-test('Data is asked for ahead of a page that is opened, and not of another state of the open one', async () => {
+test('preloads data when a page is opened, and not for another state of the open one', async () => {
   const prefetch = jest.fn(async () => {})
   const { router } = await openProfile({ Page: Profile, prefetch })
-  // A router in memory leaves the address alone.
+  // A memory router doesn't change the address.
   window.history.replaceState(null, '', '/profile/sheets')
   expect(prefetch).toHaveBeenCalledTimes(1)
 
@@ -139,7 +139,7 @@ test('Data is asked for ahead of a page that is opened, and not of another state
   window.history.replaceState(null, '', '/')
 })
 
-test('What members see goes as they sign out, before the next page is there', async () => {
+test('members’ content disappears on logout, before the next page is loaded', async () => {
   const { store } = await openProfile({ Page: Profile })
   expect(await screen.findByText('Profile')).toBeInTheDocument()
 
@@ -148,7 +148,7 @@ test('What members see goes as they sign out, before the next page is there', as
   expect(screen.queryByText('Profile')).not.toBeInTheDocument()
 })
 
-test('A session that has ended leads to the login, with the page kept for after it', async () => {
+test('a session that has ended leads to the login, which then returns to the page', async () => {
   const page: PageModule = {
     Page: Profile,
     load: () => Promise.reject({ status: 401, clientMessage: 'Unauthorized' }),
@@ -162,7 +162,7 @@ test('A session that has ended leads to the login, with the page kept for after 
   expect(store.getState().auxiliary.loginRedirect).toBe('/profile/sheets?day=1')
 })
 
-test('A page whose data cannot be loaded says what the server said', async () => {
+test('a page whose data can’t be loaded shows the server’s message', async () => {
   const page: PageModule = {
     Page: Profile,
     load: () => Promise.reject({ status: 503, serverMessage: 'Come back later', clientMessage: 'Failed' }),
@@ -177,44 +177,41 @@ test('A page whose data cannot be loaded says what the server said', async () =>
 test.each<[Parameters<PrefetchHandle['prefetch']>[0]['likelihood'], string[]]>([
   ['intent', ['files', 'code', 'data']],
   ['idle', ['files', 'runtime']],
-])(
-  'ahead of a click (%s) a member’s page is asked for: %j; for who may not open it, nothing',
-  async (likelihood, asked) => {
-    localStorage.clear()
-    const { store, restored } = makeStore()
-    await restored
-    const came: string[] = []
-    const fetching = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
-      came.push('files')
-      throw new TypeError('Failed to fetch')
-    })
-    const files = [`/releases/auth/1/${likelihood}.js`]
-    const { children: [{ handle } = {}] = [] } = remoteRoute(
-      auth,
-      { path: '/profile', access: 'verified', files },
-      store,
-      undefined,
-      async () => {
-        came.push('code')
-        return { Page: Profile, prefetch: () => came.push('data') }
-      },
-      async () => void came.push('runtime'),
-    )
-    const ask = async () => {
-      came.length = 0
-      handle.prefetch({ request: new Request('http://localhost/profile'), params: {}, likelihood })
-      await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-      return came
-    }
+])('prefetching a member’s page (%s): %j; nothing for users without access', async (likelihood, asked) => {
+  localStorage.clear()
+  const { store, restored } = makeStore()
+  await restored
+  const came: string[] = []
+  const fetching = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    came.push('files')
+    throw new TypeError('Failed to fetch')
+  })
+  const files = [`/releases/auth/1/${likelihood}.js`]
+  const { children: [{ handle } = {}] = [] } = remoteRoute(
+    auth,
+    { path: '/profile', access: 'verified', files },
+    store,
+    undefined,
+    async () => {
+      came.push('code')
+      return { Page: Profile, prefetch: () => came.push('data') }
+    },
+    async () => void came.push('runtime'),
+  )
+  const ask = async () => {
+    came.length = 0
+    handle.prefetch({ request: new Request('http://localhost/profile'), params: {}, likelihood })
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    return came
+  }
 
-    expect(await ask()).toEqual([])
-    store.dispatch(loggedIn(asha))
-    await waitFor(async () => expect((await ask()).toSorted()).toEqual(asked.toSorted()))
-    fetching.mockRestore()
-  },
-)
+  expect(await ask()).toEqual([])
+  store.dispatch(loggedIn(asha))
+  await waitFor(async () => expect((await ask()).toSorted()).toEqual(asked.toSorted()))
+  fetching.mockRestore()
+})
 
-test('what fails ahead of a click is nobody’s fault yet', async () => {
+test('a failed prefetch is not reported', async () => {
   const heard = heardTelemetry()
   const { store, restored } = makeStore()
   await restored
@@ -235,7 +232,7 @@ test('what fails ahead of a click is nobody’s fault yet', async () => {
 
 const { version } = auth
 
-/** A remote of which each test has a version of its own: what is avoided, is avoided for good. */
+/** A new version for each test, because failed releases stay avoided. */
 let made = 0
 function remoteWithFallback() {
   made += 1
@@ -252,7 +249,7 @@ afterEach(() => {
   document.cookie = `${blockedReleasesCookie}=; path=/; max-age=0`
 })
 
-test('A page that breaks as it is drawn gives way to its fallback in the same visit, and what is around it stays', async () => {
+test('a page that fails to render is replaced by its fallback in the same visit, and the layout stays', async () => {
   const told = heardTelemetry()
   const remote = remoteWithFallback()
   await openProfile({ Page: Profile }, remote, async (asked) => ({
@@ -260,10 +257,10 @@ test('A page that breaks as it is drawn gives way to its fallback in the same vi
     release: release(asked),
   }))
 
-  const elsewhere = screen.getByLabelText('Elsewhere')
+  const around = screen.getByLabelText('Elsewhere')
 
   expect(await screen.findByText('Profile')).toBeInTheDocument()
-  expect(screen.getByLabelText('Elsewhere')).toBe(elsewhere)
+  expect(screen.getByLabelText('Elsewhere')).toBe(around)
   expect(document.cookie).toContain(`${blockedReleasesCookie}=auth@${remote.version}`)
   const { lastGood } = remote
   await waitFor(() =>
@@ -278,7 +275,7 @@ test('A page that breaks as it is drawn gives way to its fallback in the same vi
 test.each([
   ['that has no fallback', auth, version],
   ['whose fallback breaks as well', remoteWithFallback(), '0.1.0-00000000'],
-])('A page %s shows its part’s card with Retry, which draws it anew', async (_name, remote, shown) => {
+])('a page %s shows its app’s card with Retry, which renders it again', async (_name, remote, shown) => {
   const told = heardTelemetry()
   isBroken = true
   await openProfile({ Page: MendedProfile }, remote)
@@ -295,7 +292,7 @@ test.each([
   takeConsoleErrors()
 })
 
-test('A page whose load fails by itself gives way to its fallback as well', async () => {
+test('a page whose load fails is replaced by its fallback as well', async () => {
   const told = heardTelemetry()
   const remote = remoteWithFallback()
   const load = () => {
@@ -321,7 +318,7 @@ test.each([
     data('This senior is not here', { status: 404 }),
     'This senior is not here',
   ],
-])('%s, as a page is loaded or drawn, is no failure of its release', async (_name, thrown, text) => {
+])('%s, thrown while loading or rendering, is not a failure of the release', async (_name, thrown, text) => {
   const told = heardTelemetry()
   const remote = remoteWithFallback()
   const throwing = (): never => {
@@ -340,7 +337,7 @@ test.each([
   takeConsoleErrors()
 })
 
-test('Without a network a page that breaks blames nobody', async () => {
+test('without a network a broken page reports nothing', async () => {
   answerHealth({ isThere: false })
   const told = heardTelemetry()
 
@@ -351,7 +348,7 @@ test('Without a network a page that breaks blames nobody', async () => {
   takeConsoleErrors()
 })
 
-test('A page that comes more than 2.5 s after it was asked for is told as slow, though it is displayed', async () => {
+test('a page that takes more than 2.5 s is reported as slow, although it is displayed', async () => {
   const told = heardTelemetry()
   const now = performance.now.bind(performance)
   let passed = 0
@@ -374,7 +371,7 @@ const Notes = () => (
   </ul>
 )
 
-test('useLoaderData gives a page what its load returned, again after its action', async () => {
+test('useLoaderData returns what the page’s load returned, and again after its action', async () => {
   const kept = ['first']
   const action = jest.fn(async ({ request }: { request: Request }) => void kept.push(request.method))
   const { router } = await openProfile({ Page: Notes, load: async () => [...kept], action })
@@ -385,13 +382,13 @@ test('useLoaderData gives a page what its load returned, again after its action'
   expect(await screen.findByText('POST')).toBeInTheDocument()
 })
 
-/** What a page of a remote has in its own place after an error. */
+/** A page's own error boundary. */
 function OwnBoundary() {
   const error = useRouteError()
   return <p>{isRouteErrorResponse(error) ? `Not here: ${error.data}` : `Broken: ${error}`}</p>
 }
 
-test('A page’s own error boundary is in its place after what its load throws, and after what it throws itself', async () => {
+test('a page’s own error boundary handles what its load and its rendering throw', async () => {
   const load = () => {
     throw data('the 30th of February', { status: 404 })
   }
@@ -415,7 +412,7 @@ const Events = () => (
 const Contest = () => <Link to="contest">A contest</Link>
 const OneEvent = () => <p>{useLoaderData<string>()}</p>
 
-test('Pages are drawn in their layout, which stays from one to the next, and each has its own data', async () => {
+test('pages are drawn in their layout, which stays between them, and each has its own data', async () => {
   const modules: Record<string, PageModule> = {
     '/events layout': { Page: Events, load: () => 'Events' },
     '/events': { Page: Contest },

@@ -13,7 +13,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router-dom'
-import { giveWay } from '../boot/giveWay'
+import { yieldToMain } from '../boot/yieldToMain'
 import { BrokenPage } from '../errors/BrokenPage'
 import { isAnswer } from '../errors/isAnswer'
 import { ReleaseBoundary } from '../errors/ReleaseBoundary'
@@ -26,26 +26,26 @@ import { FirstPageFallback } from '../layout/ServerContent'
 import { network } from '../network/network'
 import { OfflineError } from '../network/OfflineError'
 import type { Store } from '../store/makeStore'
-import { avoided } from '../telemetry/avoided'
-import { blame } from '../telemetry/blame'
+import { blockedReleases } from '../telemetry/blockedReleases'
 import { askedAt, Displayed, type Shown } from '../telemetry/Displayed'
-import { elsewhere, guard, redirectToLogin } from './guard'
+import { reportFailure } from '../telemetry/reportFailure'
+import { guard, redirectTarget, redirectToLogin } from './guard'
 import type { PrefetchHandle } from './prefetch'
 
-/** A page or a layout, loaded with its data. */
+/** A loaded page or layout with its data. */
 interface LoadedPage extends Shown {
   page: PageModule
   AntdProvider: ComponentType<PropsWithChildren>
-  /** The remote as it was loaded: its fallback may stand in the place of the release that is active. */
+  /** The remote as loaded: possibly the fallback of the active release. */
   remote: BootRemote
-  /** What the page's `load` returned, or threw as an answer to the visitor. */
+  /** The result of the page's `load`, or the answer to the visitor that it threw. */
   data: { returned: unknown } | { thrown: unknown }
 }
 
-/** antd's provider comes with the first remote page: home does without antd. */
+/** Loads antd's provider with the first remote page, because home doesn't use antd. */
 const loadAntdProvider = () => import(/* webpackChunkName: "federation" */ '../antd/AntdProvider')
 
-/** Around a page and what it is drawn in. */
+/** The frame around a page. */
 function Frame() {
   const { AntdProvider } = useLoaderData<LoadedPage>()
   return (
@@ -55,18 +55,18 @@ function Frame() {
   )
 }
 
-/** What only members may see goes as they sign out, and asks for nothing more, before the next page is there. */
+/** On logout, removes members' content and stops its requests before the next page is loaded. */
 function MemberFrame() {
   return useSelector(selectIsVerified) ? <Frame /> : <PageSkeleton />
 }
 
 interface InsideProps {
-  /** The id of the route around it, which has loaded the page. */
+  /** The id of the surrounding route, which loaded the page. */
   frame: string
   isLayout: boolean
 }
 
-/** The page, or the layout that its children are drawn in. */
+/** The page, or the layout of its children. */
 function Inside({ frame, isLayout }: InsideProps) {
   const loaded = useRouteLoaderData<LoadedPage>(frame)
   if (!loaded) return null
@@ -85,33 +85,32 @@ function Inside({ frame, isLayout }: InsideProps) {
   )
 }
 
-/** In the place of the page after an error: what the page has for that, or what the shell says. */
+/** After an error: the page's own error element, or the shell's. */
 function Failed({ frame }: Pick<InsideProps, 'frame'>) {
   const { ErrorBoundary = RouteError } = useRouteLoaderData<LoadedPage>(frame)?.page ?? {}
   return <ErrorBoundary />
 }
 
-/** Whether only members may open a page. */
 export const isForMembers = ({ access }: Pick<Route, 'access'>): boolean =>
   access === 'verified' || access === 'lead'
 
-/** A route of a remote, the files that its page asks for, and whether it has to be shown in another document. */
+/** A route of a remote with its files; `needsReload` tells whether it must be shown in another document. */
 type Route = Pick<BootRemote['routes'][number], 'path' | 'access' | 'layouts'> & {
   files?: readonly string[]
   needsReload?: () => boolean
-  /** The routes that are drawn in it, where it is a layout. */
+  /** The routes inside a layout. */
   children?: RouteObject[]
 }
 
-/** Rows that the server wrote stay until those of the page are there, in the place of a skeleton; but no longer than this. */
-const patienceMs = 3000
+/** The server's rows stay until the page's own are loaded, but no longer than this. */
+const timeoutMs = 3000
 
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
+const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))
 
-/** Whether there is something to read where the page will be: what the server wrote. */
+/** Whether the server's content is displayed. */
 const isReadable = () => document.getElementById('server-content')?.hasChildNodes() === true
 
-/** Shows the page's loading text, which the page can't raise before it is mounted. */
+/** Shows the page's loading text, which the page can't do before it is mounted. */
 async function saying(text: string | undefined, work: Promise<unknown>): Promise<void> {
   const said = text === undefined ? undefined : openLine(text)
   await work
@@ -119,8 +118,8 @@ async function saying(text: string | undefined, work: Promise<unknown>): Promise
 }
 
 /**
- * A page of a remote, or a layout of pages: two routes. The outer one loads its code, after the guard, so that a remote
- * that hangs blocks no redirect; the inner one is the page's, with its path, data, action and error boundary.
+ * A remote's page, or a layout of pages, as two routes. The outer one loads its code after the guard, so that a
+ * hanging remote blocks no redirect. The inner one has the page's path, data, action and error boundary.
  */
 export function remoteRoute(
   remote: BootRemote,
@@ -133,30 +132,30 @@ export function remoteRoute(
   const { children, layouts } = route
   const isLayout = children !== undefined
   const id = [remote.name, route.path, ...(isLayout ? ['layout'] : [])].join(' ')
-  // The page at the address of its layout itself.
+  // The page at the layout's own path.
   const isIndex = layouts?.at(-1) === route.path
 
-  /** Of the release that is active: what stands in its place is fetched as it is needed. */
+  /** For the active release; a fallback's files are loaded when needed. */
   const preload = async (asked: BootRemote, priority?: 'low') => {
     if (asked.version !== remote.version) return
     const came = await preloadFiles(route.files ?? [], priority)
-    // In another document this one's modules are of no use.
+    // Modules of this document are useless in another one.
     if (!route.needsReload?.()) compileScripts(came)
   }
 
-  /** Not for whom the guard leads elsewhere. */
+  /** Skipped if the guard redirects. */
   const prefetch: PrefetchHandle['prefetch'] = async ({ likelihood, ...args }) => {
-    if (elsewhere(route.access, store)) return
-    const asked = avoided.usable(remote)
+    if (redirectTarget(route.access, store)) return
+    const asked = blockedReleases.usable(remote)
     const needsReload = route.needsReload?.()
     if (likelihood === 'idle') {
       await preload(asked, 'low')
-      // Of what the click will run the shell's own part: no remote's code runs before it is wanted.
+      // Prefetches the shell's own code too, but runs no remote's code early.
       if (!needsReload) await Promise.all([startAhead(), loadAntdProvider()]).catch(() => {})
       return
     }
     void preload(asked)
-    // There its code runs, and not here.
+    // The code runs in the other document.
     if (needsReload) return
     const ask = async () => {
       const [page] = await Promise.all([loadAhead(asked, route.path), loadAntdProvider()])
@@ -165,7 +164,7 @@ export function remoteRoute(
     await ask().catch(() => {})
   }
 
-  /** What fails is asked for again, and told, by the page. */
+  /** The page repeats failed reads and reports them. */
   const readAhead = async ({ prefetch }: PageModule, { params, request }: LoaderFunctionArgs) => {
     try {
       await prefetch?.({ dispatch: store.dispatch, params, request })
@@ -178,18 +177,18 @@ export function remoteRoute(
     const startedAt = askedAt()
     const { request, params } = args
     const isAnotherPath = new URL(request.url).pathname !== window.location.pathname
-    // Another state of the open page, as of its filters, asks for what it needs itself.
+    // For another state of the open page, such as its filters, the page loads its own data.
     const isOpening = isAnotherPath || !wasOpened
     wasOpened = true
-    // The frame is taken over first.
-    if (isReadable()) await giveWay()
-    if (isAnotherPath) avoided.nextPage()
-    const asked = avoided.usable(remote)
+    // Hydrate first.
+    if (isReadable()) await yieldToMain()
+    if (isAnotherPath) blockedReleases.nextPage()
+    const asked = blockedReleases.usable(remote)
     void preload(asked)
     const { page, release } = await loadPage(asked, route.path, isLayout)
     const isAsked = release.version === asked.version
     const loaded: BootRemote = isAsked ? asked : { ...asked, ...release, lastGood: undefined }
-    // In the chunk that the page came through: nothing is fetched, and what fails, failed above.
+    // Part of the page's chunk, so nothing is fetched.
     const { AntdProvider } = await loadAntdProvider()
     const whole = {
       ...{ page, AntdProvider, remote: loaded },
@@ -197,11 +196,12 @@ export function remoteRoute(
       startedAt: isAsked ? startedAt : undefined,
     }
     try {
-      // Asked for before the page is drawn, which takes a slow phone as long as the answer; after what evaluated its code.
-      if (isReadable()) await giveWay()
+      // Requests the data before rendering, which takes as long as the answer on a slow phone, and after its code
+      // was evaluated.
+      if (isReadable()) await yieldToMain()
       const ahead = isOpening ? readAhead(page, args) : undefined
       const returned = await page.load?.({ dispatch: store.dispatch, params, request })
-      if (isReadable()) await saying(page.loadingText, Promise.race([ahead, patience()]))
+      if (isReadable()) await saying(page.loadingText, Promise.race([ahead, timeout()]))
       // React Router refuses undefined.
       return { ...whole, data: { returned: returned ?? null } }
     } catch (error) {
@@ -211,13 +211,13 @@ export function remoteRoute(
       }
       if (isAnswer(error) || request.signal.aborted) return { ...whole, data: { thrown: error } }
       if (!(await network.isReachable())) throw new OfflineError(error)
-      blame(loaded, route.path, 'load', error)
+      reportFailure(loaded, route.path, 'load', error)
       if (loaded.lastGood) return load(args)
       throw new RemoteUnavailableError(loaded, 'load', error)
     }
   }
 
-  /** Both routes of a page load it, by one request. */
+  /** Both routes of a page share one load per request. */
   const loading = new WeakMap<Request, Promise<LoadedPage>>()
   const loader = (args: LoaderFunctionArgs): Promise<LoadedPage> => {
     const known = loading.get(args.request) ?? load(args)
@@ -234,8 +234,8 @@ export function remoteRoute(
       return of.returned
     },
     async action({ params, request }) {
-      const { page } = await loadPage(avoided.usable(remote), route.path, isLayout)
-      if (!page.action) throw data(`${route.path} takes no forms`, { status: 405 })
+      const { page } = await loadPage(blockedReleases.usable(remote), route.path, isLayout)
+      if (!page.action) throw data(`${route.path} does not accept forms`, { status: 405 })
       return (await page.action({ dispatch: store.dispatch, params, request })) ?? null
     },
     handle: { prefetch } satisfies PrefetchHandle,
@@ -247,7 +247,7 @@ export function remoteRoute(
     Component: isForMembers(route) ? MemberFrame : Frame,
     ErrorBoundary: RouteError,
     HydrateFallback: FirstPageFallback,
-    // A layout has the guards of its pages.
+    // A layout relies on its pages' guards.
     ...(!isLayout && { middleware: [guard(route.access, store)] }),
     children: [
       isIndex ? { ...inner, index: true } : { ...inner, path: route.path, ...(children && { children }) },

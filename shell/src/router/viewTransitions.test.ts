@@ -14,7 +14,7 @@ beforeEach(() => {
   isCalm = false
 })
 
-/** Which of these changes of page faded, and the way back from the last. */
+/** Which page changes faded, and whether going back did. */
 async function visit(...all: To[]) {
   const pages = ['/', '/seniors', '/papers'].map((path) => ({ path, loader: () => null }))
   const router = withViewTransitions(createMemoryRouter(pages))
@@ -27,23 +27,23 @@ async function visit(...all: To[]) {
   return faded
 }
 
-test('a change of page fades, and so does the way back', async () => {
+test('a change of page fades, also going back', async () => {
   expect(await visit('/seniors', { pathname: '/papers' })).toEqual(['/seniors', '/papers', '/seniors'])
 })
 
-test('another state of a page does not', async () => {
+test('another state of a page does not fade', async () => {
   expect(await visit('/seniors', '/seniors?sort=name', { search: '?sort=batch' }, '?sort=year')).toEqual([
     '/seniors',
   ])
 })
 
-test('nothing fades for who wishes less motion', async () => {
+test('nothing fades with reduced motion', async () => {
   isCalm = true
 
   expect(await visit('/seniors', '/papers')).toEqual([])
 })
 
-test('a fade that the next change of page skips is no error', async () => {
+test('a fade that the next navigation skips is not an error', async () => {
   await visit('/seniors')
   document.startViewTransition(() => {})
 

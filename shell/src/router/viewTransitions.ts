@@ -4,7 +4,7 @@ type Options = Parameters<DataRouter['navigate']>[1]
 
 const isWished = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Whether a link leads to another page, and not to another state of the one at this path. */
+/** Whether a link leads to another page, not to another state of the current one. */
 function leadsElsewhere(to: To | null, pathname: string): boolean {
   const target =
     typeof to === 'string' ? new URL(to, window.location.origin + pathname).pathname : to?.pathname
@@ -12,8 +12,8 @@ function leadsElsewhere(to: To | null, pathname: string): boolean {
 }
 
 /**
- * The next change of page skips a fade that goes on: `ready` is rejected then, which React Router leaves to the browser
- * to report. Nothing has failed.
+ * The next navigation skips a running fade. `ready` then rejects, and React Router leaves the rejection unhandled,
+ * although nothing failed.
  */
 function expectSkippedTransitions() {
   const start = document.startViewTransition.bind(document)
@@ -25,8 +25,8 @@ function expectSkippedTransitions() {
 }
 
 /**
- * A change of page fades (React Router's `viewTransition`), whichever part's link leads there, and so does the way back.
- * Another state of the same page does not, nor anything for those who prefer less motion.
+ * Fades changes of page (React Router's `viewTransition`), also going back. States of the same page don't fade,
+ * nor anything with reduced motion.
  */
 export function withViewTransitions(router: DataRouter): DataRouter {
   const { navigate } = router

@@ -11,25 +11,25 @@ interface GroupsProps {
   listId: string
   groups: readonly Group[]
   text: string
-  /** What is not searched from this page. */
-  elsewhere: readonly string[]
+  /** The sources that this page can't search. */
+  unsearchable: readonly string[]
   /** The id of the option that Enter opens. */
   active: string | undefined
   onPick: (result: SearchResult, needsReload: boolean) => void
   onPoint: (id: string) => void
 }
 
-/** The list of the combobox, and below it what is still looked for, what failed, or what to do where nothing is there. */
-export function Groups({ listId, groups, text, elsewhere, ...choice }: GroupsProps) {
+/** The combobox's list, and below it what is loading, what failed, or a hint. */
+export function Groups({ listId, groups, text, unsearchable, ...choice }: GroupsProps) {
   const listed = groups.filter(({ options }) => options.length > 0)
   const failed = groups.filter(({ state }) => state === 'failed')
   const loading = groups.filter(({ state }) => state === 'loading')
   return (
-    // The field keeps the focus while the list scrolls along: by itself it would be a stop of Tab.
+    // The field keeps the focus; a scroller would otherwise be a tab stop.
     <div className={css.results} tabIndex={-1}>
       <div id={listId} role="listbox" aria-label="Results">
         {listed.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of a listbox is no fieldset.
+          // biome-ignore lint/a11y/useSemanticElements: a group in a listbox isn't a fieldset.
           <div key={group.id} role="group" aria-labelledby={`${listId}-${group.id}`}>
             <div id={`${listId}-${group.id}`} className={`muted ${css.title}`}>
               {group.title}
@@ -48,7 +48,7 @@ export function Groups({ listId, groups, text, elsewhere, ...choice }: GroupsPro
       ))}
       {failed.map(({ id, title, retry }) => (
         <p key={id} className="muted small" role="status">
-          {title} cannot be searched just now.{' '}
+          {title} can’t be searched right now.{' '}
           <button type="button" className="button-link" onClick={retry}>
             Retry
           </button>
@@ -56,18 +56,18 @@ export function Groups({ listId, groups, text, elsewhere, ...choice }: GroupsPro
       ))}
       {text === '' && (
         <p className="muted small">
-          Type a page, a name, a company, a subject or its code, or a question. The beginning of a word is
-          enough, in any order; a typo does no harm.
+          Type a page, a name, a company, a subject or its code, or a question. The start of each word is
+          enough, in any order, and small typos are fine.
         </p>
       )}
       {groups.length === 0 && text !== '' && (
         <p className="muted small">
-          Nothing is called ‘{text}’. Try fewer words, only the beginning of one, or a code such as CS101.
+          No results for ‘{text}’. Try fewer words, the start of a word, or a code such as CS101.
         </p>
       )}
-      {elsewhere.length > 0 && (
+      {unsearchable.length > 0 && (
         <p className="muted small">
-          {listOf.format(elsewhere)} are found from other pages: on this one no other team’s code runs.
+          {listOf.format(unsearchable)} can’t be searched from this page. Open another page to search there.
         </p>
       )}
     </div>
@@ -85,7 +85,7 @@ function Choice({ option: { id, result }, icon = searchIcon, active, onPick, onP
     onPick(result, event.ctrlKey || event.metaKey)
   }
   return (
-    // A link, so that it can be copied, opened apart, and is fetched ahead as links are.
+    // A link, so that it can be copied, opened in a new tab and prefetched.
     <a
       id={id}
       role="option"

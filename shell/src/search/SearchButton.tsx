@@ -1,4 +1,4 @@
-import type { BootBlock } from '@portal/shared/contract'
+import type { BootstrapData } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { searchIcon } from '@portal/shared/ui/icons'
 import { type ComponentProps, useEffect, useState } from 'react'
@@ -11,11 +11,11 @@ type Dialog = Awaited<ReturnType<typeof loadDialog>>['SearchDialog']
 const preload = () => void loadDialog().catch(() => {})
 
 interface SearchButtonProps {
-  boot: Pick<BootBlock, 'remotes'>
+  boot: Pick<BootstrapData, 'remotes'>
   load?: ComponentProps<Dialog>['load']
 }
 
-/** Opens the search, as Ctrl+K and Cmd+K do on every page. Its code comes when somebody is about to use it. */
+/** Opens the search, like Ctrl+K and Cmd+K on every page. Its code loads when the user is about to use it. */
 export function SearchButton({ boot, load }: SearchButtonProps) {
   const [dialog, setDialog] = useState<{ Dialog: Dialog }>()
   const isApple = !useIsHydrating() && /Mac|iP/.test(navigator.platform)
@@ -27,7 +27,7 @@ export function SearchButton({ boot, load }: SearchButtonProps) {
   }
 
   // Requested before hydration (index.html).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it begins.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
   useEffect(() => {
     const { dataset } = document.documentElement
     if (dataset.search === 'early') void open()

@@ -77,7 +77,7 @@ const activeOption = () =>
   document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')
     ?.textContent
 
-test('Ctrl+K opens and closes it, and the focus goes back', async () => {
+test('Ctrl+K opens and closes it and returns the focus', async () => {
   const { user } = await openPage()
   const button = screen.getByRole('button', { name: 'Search' })
   button.focus()
@@ -92,19 +92,19 @@ test('Ctrl+K opens and closes it, and the focus goes back', async () => {
   expect(button).toHaveFocus()
 })
 
-test('Where another remote’s code may not run it is not searched, which stands below', async () => {
+test('names the remotes that can’t be searched because their code may not run here', async () => {
   thisDocument.group = { isolated: 'lead' }
   const { user } = await openPage()
   await user.click(screen.getByRole('button', { name: 'Search' }))
   await user.type(await box(), 'os')
 
   await waitFor(() => expect(searches.people).toHaveBeenCalled())
-  expect(screen.getByText(/^Papers are found from other pages/)).toBeInTheDocument()
+  expect(screen.getByText(/^Papers can’t be searched from this page/)).toBeInTheDocument()
   expect(searches.papers).not.toHaveBeenCalled()
   thisDocument.group = 'open'
 })
 
-test('Pages that one may open and what each source found stand in groups; arrows move through all, and Enter opens', async () => {
+test('shows the user’s pages and each source’s results in groups; arrows move through all, and Enter opens', async () => {
   const { user, router } = await openPage()
   searches.papers?.mockResolvedValue([result('Operating Systems')])
   searches.people?.mockResolvedValue([
@@ -133,21 +133,21 @@ test('Pages that one may open and what each source found stand in groups; arrows
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('A source that fails is one line with Retry, and one that hangs holds nobody', async () => {
+test('a source that fails is one line with Retry, and one that hangs delays nothing', async () => {
   const { user } = await openPage()
   searches.papers?.mockRejectedValueOnce(new Error('down')).mockResolvedValue([result('Operating Systems')])
   searches.people?.mockReturnValue(new Promise(() => {}))
   await user.click(screen.getByRole('button', { name: 'Search' }))
   await user.type(await box(), 'oper')
 
-  expect(await screen.findByText(/Papers cannot be searched just now/)).toBeInTheDocument()
+  expect(await screen.findByText(/Papers can’t be searched right now/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
 
   await waitFor(() => expect(options()).toEqual(['Operating SystemsA sample']))
-  expect(screen.queryByText(/cannot be searched/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/can’t be searched/)).not.toBeInTheDocument()
 })
 
-test('What was asked for another text is aborted, and says nothing any more', async () => {
+test('a search for an outdated text is aborted and reports nothing', async () => {
   const { user } = await openPage()
   let answerLate: (results: SearchResult[]) => void = () => {}
   searches.papers?.mockReturnValueOnce(new Promise((resolve) => (answerLate = resolve)))
@@ -158,13 +158,13 @@ test('What was asked for another text is aborted, and says nothing any more', as
 
   await user.type(await box(), 'y')
   expect(signal?.aborted).toBe(true)
-  await act(async () => answerLate([result('Of before')]))
+  await act(async () => answerLate([result('Outdated')]))
 
-  expect(await screen.findByText(/Nothing is called ‘zzy’/)).toBeInTheDocument()
+  expect(await screen.findByText(/No results for ‘zzy’/)).toBeInTheDocument()
   expect(options()).toEqual([])
 })
 
-test('What was picked is offered next time to the same person, until they sign out; Ctrl+Enter opens it apart', async () => {
+test('recent picks are offered to the same user until they log out; Ctrl+Enter opens a new tab', async () => {
   const { user, store, router } = await openPage()
   const opened = jest.spyOn(window, 'open').mockReturnValue(null)
   searches.papers?.mockResolvedValue([result('Operating Systems')])

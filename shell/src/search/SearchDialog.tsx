@@ -1,4 +1,4 @@
-import type { BootBlock, SearchResult } from '@portal/shared/contract'
+import type { BootstrapData, SearchResult } from '@portal/shared/contract'
 import { selectAuth, selectIsLead, selectIsVerified } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/icon'
 import { closeIcon, searchIcon } from '@portal/shared/ui/icons'
@@ -12,14 +12,14 @@ import { type LoadSource, sourcesFor } from './sources'
 import { useGroups } from './useGroups'
 
 interface SearchDialogProps {
-  boot: Pick<BootBlock, 'remotes'>
+  boot: Pick<BootstrapData, 'remotes'>
   onClose: () => void
   load?: LoadSource
 }
 
 const listId = 'search-results'
 
-/** Finds anything: a combobox whose list holds groups of results, of which one is active. */
+/** The search: a combobox whose list has groups of results. */
 export function SearchDialog({ boot, onClose, load }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
@@ -29,7 +29,7 @@ export function SearchDialog({ boot, onClose, load }: SearchDialogProps) {
   const owner = useSelector(selectAuth)._id
   const navigate = useNavigate()
   const viewer = useMemo(() => ({ isVerified, isLead }), [isVerified, isLead])
-  const { sources, elsewhere } = useMemo(() => sourcesFor(boot, viewer, '/', load), [boot, viewer, load])
+  const { sources, unsearchable } = useMemo(() => sourcesFor(boot, viewer, '/', load), [boot, viewer, load])
   const { groups, text, status } = useGroups({ remotes: boot.remotes, viewer, owner, sources, typed })
 
   const options = groups.flatMap(({ options: all }) => all)
@@ -37,19 +37,19 @@ export function SearchDialog({ boot, onClose, load }: SearchDialogProps) {
 
   useEffect(() => {
     const opened = dialog.current
-    // The focus goes to its first field.
+    // Opening focuses the first field.
     if (opened && !opened.open) opened.showModal()
   }, [])
   useEffect(() => {
     if (active) document.getElementById(active.id)?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
 
-  // While the first word is typed. What fails says so once it is asked.
+  // Loads the sources while the user types; failures are reported when they are searched.
   useEffect(() => {
     for (const source of sources) source.load().catch(() => {})
   }, [sources])
 
-  /** Closed by its own means, so that the focus goes back to where it was. */
+  /** Uses the dialog's own close, which restores the focus. */
   const close = () => dialog.current?.close()
 
   function go(result: SearchResult, needsReload: boolean) {
@@ -68,7 +68,7 @@ export function SearchDialog({ boot, onClose, load }: SearchDialogProps) {
       event.stopPropagation()
       close()
     }
-    // What an input method composes is its own.
+    // Keys of an input method belong to it.
     if (event.nativeEvent.isComposing) return
     const at = active ? options.indexOf(active) : -1
     const moved = {
@@ -125,7 +125,7 @@ export function SearchDialog({ boot, onClose, load }: SearchDialogProps) {
           listId={listId}
           groups={groups}
           text={text}
-          elsewhere={elsewhere}
+          unsearchable={unsearchable}
           active={active?.id}
           onPick={go}
           onPoint={setChosen}

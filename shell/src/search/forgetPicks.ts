@@ -1,11 +1,11 @@
-/** On the device alone: what was picked in the search last. */
+/** Local storage for recent picks. */
 export const picksKey = 'portal:search'
 
-/** Lets go of what was picked: who picked it signs out. */
+/** Deletes the recent picks, on logout. */
 export function forgetPicks(): void {
   try {
     localStorage.removeItem(picksKey)
   } catch {
-    // Without storage there is nothing.
+    // Without storage there are none.
   }
 }

@@ -8,13 +8,13 @@ import {
   type Viewer,
 } from '@portal/shared/contract'
 
-/** The pages of this viewer's menu, in its order: what stands there before anything is typed. */
+/** The pages of the viewer's menu, in order, shown before anything is typed. */
 export function menuPages(remotes: readonly BootRemote[], viewer: Viewer): SearchResult[] {
   const { pages, authLinks, account } = navEntries(remotes, viewer)
   return [...pages, ...account, ...authLinks].map(({ path, label }) => ({ title: label, path }))
 }
 
-/** Finds pages that this viewer may open, by the menu's words and by what the pages are called. */
+/** Searches the viewer's pages by menu labels and titles. */
 export function pageSearch(remotes: readonly BootRemote[], viewer: Viewer) {
   const { pages, authLinks, account, admin } = navEntries(remotes, viewer)
   const labels = new Map(

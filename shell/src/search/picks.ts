@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { picksKey } from './forgetPicks'
 
-/** So many are offered. */
 const picksKept = 5
 
 const pickSchema = z.object({ title: z.string(), about: z.string().optional(), path: z.string() })
 const keptSchema = z.object({
-  /** The id of who picked; '' for visitors. */
+  /** The user's id; '' for visitors. */
   owner: z.string(),
   picks: z.array(pickSchema),
 })
 export type Pick = z.infer<typeof pickSchema>
 
-/** What this person went to last, on this device; storage can be switched off, or hold what others wrote. */
+/** The user's recent picks on this device. Storage can be off or hold foreign data. */
 export function keptPicks(owner: string): Pick[] {
   try {
     const kept = keptSchema.safeParse(JSON.parse(localStorage.getItem(picksKey) ?? 'null'))
@@ -28,6 +27,6 @@ export function keepPick(owner: string, { title, about, path }: Pick): void {
   try {
     localStorage.setItem(picksKey, JSON.stringify({ owner, picks }))
   } catch {
-    // What was picked is not offered again.
+    // Without storage the pick isn't offered again.
   }
 }

@@ -1,18 +1,18 @@
 import type { SearchModule } from '@portal/federation/define-remote'
 import {
-  type BootBlock,
   type BootRemote,
   type BootSearch,
+  type BootstrapData,
   mayOpen,
   type Viewer,
 } from '@portal/shared/contract'
 import { mayRun } from '../isolation/ownDocument'
 import { loadPiece } from '../slots/loadPiece'
-import { avoided } from '../telemetry/avoided'
+import { blockedReleases } from '../telemetry/blockedReleases'
 
-/** A source of results, and whose it is. */
+/** A source of results with its remote. */
 export interface Source {
-  /** Its own among those of all remotes. */
+  /** Unique among all remotes. */
   id: string
   title: string
   load: () => Promise<SearchModule>
@@ -22,24 +22,24 @@ export type LoadSource = (remote: BootRemote, source: BootSearch, route: string)
 
 const loadSource: LoadSource = async (remote, { name }, route) => {
   const { module } = await loadPiece(
-    avoided.usable(remote),
+    blockedReleases.usable(remote),
     route,
     ({ search = [] }) => search.find((source) => source.name === name)?.load,
   )
   return module
 }
 
-/** The sources for a viewer on the page that is open. */
+/** The viewer's sources on the open page. */
 interface Sources {
-  /** In their order. */
+  /** In order. */
   sources: Source[]
-  /** The titles of those whose code may not run in this document. */
-  elsewhere: string[]
+  /** The titles of sources whose code may not run in this document. */
+  unsearchable: string[]
 }
 
-/** Those of all remotes. `route`: the page that is open, for what is told of failures. */
+/** The sources of all remotes. `route`: the open page, for reports of failures. */
 export function sourcesFor(
-  boot: Pick<BootBlock, 'remotes'>,
+  boot: Pick<BootstrapData, 'remotes'>,
   viewer: Viewer,
   route: string,
   load = loadSource,
@@ -55,6 +55,6 @@ export function sourcesFor(
       title: source.title,
       load: () => load(remote, source, route),
     })),
-    elsewhere: all.filter((one) => !isHere(one)).map(({ source }) => source.title),
+    unsearchable: all.filter((one) => !isHere(one)).map(({ source }) => source.title),
   }
 }

@@ -5,21 +5,21 @@ import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Source } from './sources'
 
-/** What a source says of the text that is typed. */
+/** A source's state for the typed text. */
 export type Outcome = 'loading' | 'failed' | { results: SearchResult[]; icon: SearchModule['icon'] }
 
-/** What was typed rests for so long before anybody is asked. */
+/** The pause in typing before sources are asked. */
 export const typingPauseMs = 120
 
-/** Results lead to pages of the portal alone, whatever a source says. */
+/** Results may only lead to pages of the portal. */
 export const isOnSite = ({ path }: SearchResult) => path === '/' || safeRedirect(path) !== '/'
 
-/** What is looked for: trimmed, and no longer than sources take. */
+/** The text to search for: trimmed, and no longer than sources accept. */
 export const asked = (typed: string) => typed.trim().slice(0, searchTextMax).trim()
 
 /**
- * Asks all sources at once, each for itself: what is slow or fails holds no other. What was asked for another text is
- * aborted. `retry` asks again, for a source that failed.
+ * Asks all sources independently, so that a slow or failing one doesn't delay the others. Aborts searches for
+ * outdated texts. `retry` repeats a failed source.
  */
 export function useFound(sources: readonly Source[], typed: string) {
   const text = asked(typed)
@@ -27,7 +27,7 @@ export function useFound(sources: readonly Source[], typed: string) {
   const [found, setFound] = useState<{ text: string; by: Record<string, Outcome> }>({ text: '', by: {} })
   const [attempts, setAttempts] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
   useEffect(() => {
     if (text === '') return
     const abort = new AbortController()

@@ -9,12 +9,12 @@ import { isOnSite, useFound } from './useFound'
 
 /** A result in the list. */
 export interface Option {
-  /** Of its element. */
+  /** Its element's id. */
   id: string
   result: SearchResult
 }
 
-/** Results of one kind, under their heading. */
+/** Results of one kind under a heading. */
 export interface Group {
   id: string
   title: string
@@ -39,7 +39,7 @@ const optionsOf = (group: string, results: readonly SearchResult[]): Option[] =>
 
 const pages = 'pages'
 
-/** What the list shows: before anything is typed what was picked last and the menu, then pages and what each source found. */
+/** The groups of the list: recent picks and the menu before anything is typed, then pages and each source's results. */
 export function useGroups({ remotes, viewer, owner, sources, typed }: Wanted) {
   const findPages = useMemo(() => pageSearch(remotes, viewer), [remotes, viewer])
   const picks = useMemo(() => keptPicks(owner).filter(isOnSite), [owner])

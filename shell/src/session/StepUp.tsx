@@ -8,7 +8,7 @@ interface Question {
   answer: (isShown: boolean) => void
 }
 
-/** Asks for the second factor once more, whichever page's call needs it. Mounted once; its dialog loads when it is needed. */
+/** Asks for the second factor again when any page's call needs it. Mounted once; its dialog loads on demand. */
 export function StepUp() {
   const [question, setQuestion] = useState<Question>()
 

@@ -6,11 +6,11 @@ import css from './StepUpDialog.module.css'
 import { StepUpForm } from './StepUpForm'
 
 interface StepUpDialogProps {
-  /** Told once the dialog is gone and the focus is back where it was. */
+  /** Called once the dialog is closed and the focus restored. */
   onAnswer: (isShown: boolean) => void
 }
 
-/** Asks who is signed in for the second factor; Escape and Cancel answer that it was not shown. */
+/** Asks for the second factor. Escape and Cancel answer that it wasn't shown. */
 export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
   const [isOpen, setIsOpen] = useState(true)
   const isShown = useRef(false)
@@ -29,8 +29,8 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
         afterClose={() => onAnswer(isShown.current)}
       >
         <p className={css.why}>
-          This asks for your second factor again, as it was not shown here for {stepUpMinutes} minutes. What
-          you have typed stays.
+          Please show your second factor again: it was last used here more than {stepUpMinutes} minutes ago.
+          Your input stays.
         </p>
         <StepUpForm onShown={() => close(true)} onCancel={() => close(false)} />
       </Dialog>

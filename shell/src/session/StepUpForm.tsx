@@ -18,7 +18,7 @@ interface StepUpFormProps {
 
 const freshly = { refetchOnMountOrArgChange: true }
 
-/** What the account has: codes of an app, and recovery codes, in a field; passkeys by a button. */
+/** The account's factors: a field for codes of an app and recovery codes, and a button for passkeys. */
 export function StepUpForm({ onShown, onCancel }: StepUpFormProps) {
   const factor = useSecondFactorQuery(undefined, freshly)
   const known = usePasskeysQuery(undefined, freshly)
@@ -35,12 +35,12 @@ export function StepUpForm({ onShown, onCancel }: StepUpFormProps) {
       {error !== undefined && (
         <FailedState
           error={error}
-          fallback="What your account asks for could not be read"
+          fallback="Your second factors couldn’t be loaded"
           onRetry={() => [factor, known].map(({ refetch }) => refetch())}
         />
       )}
       {error === undefined && !isRead && (
-        <LoadingState label="Loading what your account asks for">
+        <LoadingState label="Loading your second factors">
           <div className={css.bone} />
         </LoadingState>
       )}
@@ -48,7 +48,7 @@ export function StepUpForm({ onShown, onCancel }: StepUpFormProps) {
         <CodeForm
           action="Confirm"
           onCode={(code) => proveByCode({ code }).unwrap().then(onShown)}
-          failureText={(error) => failureText(error, 'The code could not be looked at: try again')}
+          failureText={(error) => failureText(error, 'The code couldn’t be checked. Try again')}
         />
       )}
       {isRead && hasPasskey && (
@@ -62,12 +62,12 @@ export function StepUpForm({ onShown, onCancel }: StepUpFormProps) {
         </PasskeyButton>
       )}
       {isRead && !hasApp && !hasPasskey && (
-        <p>This browser knows no passkeys: open the portal in one that has yours.</p>
+        <p>This browser doesn’t support passkeys. Open the portal in one that has yours.</p>
       )}
       <Button size="large" block onClick={onCancel}>
         Cancel
       </Button>
-      <p className="muted small">Lost what you need? Ask a lead to take your second factor away.</p>
+      <p className="muted small">Lost your second factor? Ask a lead to remove it.</p>
     </div>
   )
 }

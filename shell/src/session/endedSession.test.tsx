@@ -14,7 +14,7 @@ beforeEach(() => {
   answer('get', '/user/getHomeStats', { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 })
 })
 
-test('A call that is refused because the session ended is said on the page, with the way back', async () => {
+test('a refusal because the session ended is shown on the page, with a link to log in', async () => {
   const { store, router, user } = await renderPortal('/nowhere?really=1', { user: asha })
   answer('delete', '/paper/deletePaperRequest/1', { message: 'Please log in first' }, { status: 401 })
 
@@ -29,7 +29,7 @@ test('A call that is refused because the session ended is said on the page, with
   expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument()
 })
 
-test('A wrong password of a visitor is no session that ended', async () => {
+test('a visitor’s wrong password is not an ended session', async () => {
   const { store } = await renderPortal('/nowhere')
   answer('post', '/user/login', { message: 'Invalid credentials' }, { status: 401 })
 
@@ -39,7 +39,7 @@ test('A wrong password of a visitor is no session that ended', async () => {
   expect(selectSessionConflict(store.getState())).toBeNull()
 })
 
-test('Who is no lead any more is told so, and their menu goes; any other 403 says nothing of it', async () => {
+test('a former lead is told so, and their menu disappears; other 403 answers don’t say so', async () => {
   const { store } = await renderPortal('/nowhere', { user: lead })
   const remove = () =>
     act(async () => void (await store.dispatch(papersApi.endpoints.deletePaperRequest.initiate('1'))))

@@ -34,7 +34,7 @@ async function openTab(user?: typeof asha) {
   return { store, heard: () => selectSessionConflict(store.getState()) }
 }
 
-test('A tab that signs in or out says so to the others, and they say it to who looks at them', async () => {
+test('a tab announces a login or logout to the others, and they show it', async () => {
   const one = await openTab(asha)
   const other = await openTab(asha)
   const ofNobody = await openTab()
@@ -44,7 +44,7 @@ test('A tab that signs in or out says so to the others, and they say it to who l
   expect(ofNobody.heard()).toBeNull()
 
   one.store.dispatch(codeVerified(aarav))
-  // Each tab hears it by itself, one a moment before the other.
+  // Each tab receives it separately, one slightly earlier.
   for (const { heard } of [other, ofNobody])
     await waitFor(() => expect(heard()).toEqual({ by: 'login', username: 'aarav' }))
   expect(selectAuth(other.store.getState()).username).toBe('asha')
@@ -54,7 +54,7 @@ test('A tab that signs in or out says so to the others, and they say it to who l
   expect(one.heard()).toBeNull()
 })
 
-test('A sign-out that the server has not heard of is none for the other tabs; nor is what is no message', async () => {
+test('ignores a logout that the server doesn’t know of, and invalid messages', async () => {
   const one = await openTab(asha)
   const other = await openTab(asha)
   one.store.dispatch(loggedOut({ owed: true }))
@@ -75,7 +75,7 @@ test('A sign-out that the server has not heard of is none for the other tabs; no
 test.each([
   [{ _id: aarav._id, username: 'aarav' }, 'You are signed in as aarav in another tab: reload'],
   [null, 'You have signed out in another tab: reload'],
-])('The page stays as it is, says what happened and offers a reload: %j', async (now, text) => {
+])('the page stays as it is, explains what happened and offers a reload: %j', async (now, text) => {
   const reload = jest.fn()
   const { store, user } = await renderPage(<SessionNotice reload={reload} />)
   store.dispatch(loggedIn(asha))
@@ -88,7 +88,7 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('Every write says for whom its page was made; one that is refused says who is there now', async () => {
+test('every write names its page’s user; a refused one reports who is signed in', async () => {
   const { store } = await renderPortal('/nowhere', { user: asha })
   const said: string[] = []
   const listen = ({ request: { method, headers } }: { request: Request }) =>
@@ -114,7 +114,7 @@ test('Every write says for whom its page was made; one that is refused says who 
   expect(refused).toEqual({ by: 'login', username: 'aarav' })
 })
 
-test('Logout on a page that was made for somebody else signs nobody out', async () => {
+test('Logout on someone else’s page signs nobody out', async () => {
   const { store, user } = await renderPortal('/nowhere', { user: asha })
   const message = 'You are signed in as aarav in another tab: reload this page'
   answer('post', '/user/logout', { message }, { status: 409, headers: { 'x-portal-user': 'aarav' } })

@@ -2,12 +2,12 @@ import { codeVerified, loggedIn, loggedOut, sessionChangedElsewhere } from '@por
 import type { Middleware } from 'redux'
 import { z } from 'zod'
 
-/** Who is signed in in this browser now; null: nobody. */
+/** The user signed in in this browser; null: nobody. */
 const messageSchema = z.object({ _id: z.string(), username: z.string() }).nullable()
 
 /**
- * All tabs of a browser are one session: a tab that signs in or out says so to the others, and hears it from them.
- * A sign-out that the server has not heard of has changed nothing for them yet.
+ * Keeps the tabs of a browser in one session: a tab announces its login or logout to the others. A logout that the
+ * server doesn't know of isn't announced, because nothing has changed for them yet.
  */
 export const otherTabs =
   (channel: BroadcastChannel): Middleware =>

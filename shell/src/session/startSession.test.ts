@@ -25,7 +25,7 @@ async function restoredStore() {
   return store
 }
 
-test('A lead that only local storage knows of is nobody', async () => {
+test('a lead known only to local storage is not signed in', async () => {
   const store = await restoredStore()
   store.dispatch(loggedIn(lead))
 
@@ -35,7 +35,7 @@ test('A lead that only local storage knows of is nobody', async () => {
   expect(selectAuth(store.getState()).username).toBe('')
 })
 
-test('The server’s user takes the place of the stored one', async () => {
+test('the server’s user replaces the stored one', async () => {
   const store = await restoredStore()
   store.dispatch(loggedIn({ ...asha, isLead: true }))
 
@@ -45,7 +45,7 @@ test('The server’s user takes the place of the stored one', async () => {
   expect(selectIsLead(store.getState())).toBe(false)
 })
 
-test('A sign-up that waits for its code goes on with the seconds that are left, its password kept', async () => {
+test('a pending sign-up continues with the remaining seconds and its password', async () => {
   const store = await restoredStore()
   store.dispatch(signedUp({ user: pendingAsha, password: 'correct horse', resendAt: 0 }))
 
@@ -57,7 +57,7 @@ test('A sign-up that waits for its code goes on with the seconds that are left, 
   expect(verified).toBe(false)
 })
 
-test('A sign-out that the server has not heard of holds, and the server is told at the next start', async () => {
+test('a logout that the server doesn’t know of stays, and is repeated at the next start', async () => {
   const store = await restoredStore()
   store.dispatch(loggedOut({ owed: true }))
   const calls = answer('post', '/user/logout', { message: 'Signed out' })
@@ -69,7 +69,7 @@ test('A sign-out that the server has not heard of holds, and the server is told 
   expect(selectAuth(store.getState()).logoutOwed).toBe(false)
 })
 
-test('A sign-out that the server still cannot hear of stays owed', async () => {
+test('a logout stays pending while the server can’t be reached', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
   const store = await restoredStore()
   store.dispatch(loggedOut({ owed: true }))
@@ -82,7 +82,7 @@ test('A sign-out that the server still cannot hear of stays owed', async () => {
   expect(warn).toHaveBeenCalled()
 })
 
-test('Nobody who owes no sign-out makes a call', async () => {
+test('makes no call without a pending logout', async () => {
   const calls = answer('post', '/user/logout', { message: 'Signed out' })
 
   await startSession(await restoredStore(), null)

@@ -4,8 +4,8 @@ import { loggedOut, selectAuth, sessionReconciled } from '@portal/shared/store'
 import type { Store } from '../store/makeStore'
 
 /**
- * Brings the restored store in line with the server's word about who is there. Somebody whose sign-out the server has
- * not heard of stays signed out, and the server is told again (contract, account states).
+ * Reconciles the restored store with the server's session. A user with a pending logout stays signed out, and the
+ * logout is repeated (contract, account states).
  */
 export function startSession(store: Store, session: Session): Promise<void> {
   const { logoutOwed } = selectAuth(store.getState())
@@ -15,6 +15,6 @@ export function startSession(store: Store, session: Session): Promise<void> {
 
 async function repeatLogout({ dispatch }: Store): Promise<void> {
   const { error } = await dispatch(accountApi.endpoints.logout.initiate())
-  if (error) console.warn('The server could not be told of the sign-out; the next start tries again.')
+  if (error) console.warn("The logout couldn't be sent to the server. The next start tries again.")
   else dispatch(loggedOut({ owed: false }))
 }

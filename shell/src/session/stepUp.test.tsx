@@ -5,7 +5,7 @@ import { closedDialog, plugInAuthenticator, unplugAuthenticator } from '@portal/
 import { lead } from '@portal/shared/testing/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
-// Ahead of the tests, so that none of them waits for it to be compiled.
+// Compiled ahead, so that no test waits for it.
 import './StepUpDialog'
 
 setUpApiServer()
@@ -23,7 +23,7 @@ const options = {
 const dialog = () => screen.queryByRole('dialog', { name: 'Confirm your identity' })
 const button = (name: string) => screen.findByRole('button', { name })
 
-/** A lead's page whose deletion is refused once; `came` has the bodies of those that are not. */
+/** A lead's page whose deletion is refused once; `came` has the bodies of the others. */
 async function deleteAsLead({ factor = app, passkeys = [phone], isBusy = false }) {
   answer('get', '/user/secondFactor', factor)
   answer('get', '/user/passkeys', { passkeys })
@@ -42,7 +42,7 @@ async function deleteAsLead({ factor = app, passkeys = [phone], isBusy = false }
   return { user, trigger, came, outcome }
 }
 
-test('a code that is typed at once and sent by Enter lets the call go on, and the focus is back', async () => {
+test('a code typed at once and sent by Enter lets the call continue and returns the focus', async () => {
   const proofs = answer('post', '/user/proof/code', { message: 'Thank you' })
   const { user, trigger, came, outcome } = await deleteAsLead({})
   await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus())
@@ -54,7 +54,7 @@ test('a code that is typed at once and sent by Enter lets the call go on, and th
   expect(trigger).toHaveFocus()
 })
 
-test('a wrong code is said at its field, and the next one is taken', async () => {
+test('a wrong code is shown at its field, and the next one is accepted', async () => {
   const wrong = 'This code is wrong or was already used. Wait for the next one'
   answer('post', '/user/proof/code', { message: 'Thank you' })
   answerOnce('post', '/user/proof/code', { message: wrong, errors: { code: wrong } }, { status: 400 })
@@ -70,13 +70,15 @@ test('a wrong code is said at its field, and the next one is taken', async () =>
   await waitFor(() => expect(outcome).toHaveBeenCalledWith({ data: { message: 'Paper deleted' } }))
 })
 
-test('Escape sends nothing, says so to the page, and the focus is back', async () => {
+test('Escape sends nothing, tells the page, and returns the focus', async () => {
   const { user, trigger, came, outcome } = await deleteAsLead({})
   await user.keyboard('{Escape}')
 
   await waitFor(() =>
     expect(outcome).toHaveBeenCalledWith({
-      error: expect.objectContaining({ serverMessage: expect.stringMatching(/^This needs your second factor/) }),
+      error: expect.objectContaining({
+        serverMessage: expect.stringMatching(/^This needs your second factor/),
+      }),
     }),
   )
   expect(came).toEqual([])
@@ -84,7 +86,7 @@ test('Escape sends nothing, says so to the page, and the focus is back', async (
   expect(trigger).toHaveFocus()
 })
 
-test('a passkey is the only way where there is no app, and its closed dialog can be opened again', async () => {
+test('a passkey is the only option without an app, and its dialog can be reopened', async () => {
   plugInAuthenticator(closedDialog)
   answer('post', '/user/proof/passkey/options', { options })
   const proofs = answer('post', '/user/proof/passkey', { message: 'Thank you' })
@@ -103,14 +105,14 @@ test('a passkey is the only way where there is no app, and its closed dialog can
   expect(proofs).toHaveLength(1)
 })
 
-test('a browser without passkeys says where to go', async () => {
+test('a browser without passkeys explains where to go', async () => {
   const { user, outcome } = await deleteAsLead({ factor: noApp })
-  expect(await screen.findByText(/This browser knows no passkeys/)).toBeVisible()
+  expect(await screen.findByText(/This browser doesn’t support passkeys/)).toBeVisible()
   await user.click(await button('Cancel'))
   await waitFor(() => expect(outcome).toHaveBeenCalled())
 })
 
-test('a browser without passkeys offers the code alone', async () => {
+test('a browser without passkeys offers only the code', async () => {
   const { user, outcome } = await deleteAsLead({})
   expect(await screen.findByLabelText('Code')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
@@ -118,7 +120,7 @@ test('a browser without passkeys offers the code alone', async () => {
   await waitFor(() => expect(outcome).toHaveBeenCalled())
 })
 
-test('what the account has cannot be read: that is said, and it can be tried again', async () => {
+test('factors that can’t be loaded are reported and can be retried', async () => {
   const { user } = await deleteAsLead({ isBusy: true })
   const failed = within(await screen.findByRole('dialog'))
   expect(await failed.findByText('The database is busy')).toBeVisible()

@@ -6,7 +6,7 @@ import { toast } from '@portal/shared/ui/toast'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 
-/** Signs out and goes home. When the server cannot be told, the student is signed out here all the same. */
+/** Signs out and goes home. If the server can't be reached, the student is still signed out in this browser. */
 export function useLogout() {
   const [logout, { isLoading }] = useLogoutMutation()
   const dispatch = useDispatch()
@@ -23,7 +23,7 @@ export function useLogout() {
       () => undefined,
       (error: unknown) => error,
     )
-    // Somebody else is signed in here by now, and stays so: the notice says who, and leads to their page.
+    // Someone else is signed in here by now and stays signed in; the notice says so.
     if (isCallFailure(failure) && failure.status === 409) return
     const owed = failure !== undefined
     dispatch(loggedOut({ owed }))

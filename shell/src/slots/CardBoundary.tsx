@@ -4,7 +4,7 @@ interface CardBoundaryProps {
   onError: (error: unknown) => void
 }
 
-/** Around a card: whatever it throws as it is drawn takes its own place alone, and nothing of the page. */
+/** An error boundary around a card, so that the page stays. */
 export class CardBoundary extends Component<PropsWithChildren<CardBoundaryProps>, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -14,14 +14,14 @@ interface CardFrameProps {
   isLoading?: boolean
 }
 
-/** The room that is kept for a card, before it is there and after. */
+/** Reserves a card's space before and after it is loaded. */
 const CardFrame = ({ size, width, isLoading = false, children }: PropsWithChildren<CardFrameProps>) => (
   <div className={css.place} data-size={size} data-width={width} aria-busy={isLoading}>
     {children}
   </div>
 )
 
-/** The place of a card that is on its way; the server writes it, too. */
+/** A loading card's placeholder, which the server writes too. */
 export const CardSkeleton = (place: Pick<CardFrameProps, 'size' | 'width'>) => (
   <CardFrame {...place} isLoading>
     <Skeleton />
@@ -38,11 +38,11 @@ interface CardPlaceProps {
   remote: BootRemote
   card: BootCard
   route: string
-  /** What the slot gives its cards. */
+  /** The slot's props for its cards. */
   given: object
 }
 
-/** A card in its place: a skeleton, then the card, or one quiet line of the same height. */
+/** A card in its place: a skeleton, then the card, or an error line of the same height. */
 export function CardPlace({ remote, card, route, given }: CardPlaceProps) {
   const { state, retry, replace } = useCard(remote, card, route)
   return (
@@ -50,7 +50,7 @@ export function CardPlace({ remote, card, route, given }: CardPlaceProps) {
       {state === 'loading' && <Skeleton />}
       {state === 'failed' && (
         <p className={`panel muted ${css.failed}`} role="status">
-          A card of {remote.title} (team {remote.team}) cannot be shown just now.{' '}
+          A card of {remote.title} (team {remote.team}) can’t be shown right now.{' '}
           <button type="button" className="button-link" onClick={retry}>
             Retry
           </button>
@@ -80,7 +80,7 @@ function DrawnCard({ loaded, given, route }: DrawnCardProps) {
   )
 }
 
-/** Stands behind a card: tells that it was drawn. */
+/** Rendered after a card to report that it was drawn. */
 function Drawn({ place: { name, version, route } }: { place: Place }) {
   useEffect(() => telemetry.drawn({ name, version, route }), [name, version, route])
   return null

@@ -23,7 +23,7 @@ const card = (name: string, changes: Partial<BootCard> = {}): BootCard => ({
 })
 
 let made = 0
-/** A remote of which each test has a version of its own: what is avoided, is avoided for good. */
+/** A remote with a new version for each test, because failed releases stay avoided. */
 function remoteOf(name: string, cards: BootCard[], changes: Partial<BootRemote> = {}): BootRemote {
   made += 1
   const version = `1.${made}.0-00000000`
@@ -95,7 +95,7 @@ afterEach(() => {
   document.cookie = `${blockedReleasesCookie}=; path=/; max-age=0`
 })
 
-test('Cards of all remotes stand in their order, for whom they are, with what the slot gives, each in its own room', async () => {
+test('shows the cards of all remotes in order, for their viewers, with the slot’s props, each in its own space', async () => {
   const told = heardTelemetry()
   const papers = remoteOf('papers', [card('theirs', { order: 30 }), card('waiting', { access: 'lead' })])
   const seniors = remoteOf('seniors', [
@@ -118,7 +118,7 @@ test('Cards of all remotes stand in their order, for whom they are, with what th
   )
 })
 
-test('A card that cannot be had is one line with Retry, and the others stand', async () => {
+test('a card that can’t be loaded is one line with Retry, and the others stay', async () => {
   let isThere = false
   const papers = remoteOf('papers', [card('theirs')])
   const seniors = remoteOf('seniors', [card('interviews')])
@@ -129,7 +129,7 @@ test('A card that cannot be had is one line with Retry, and the others stand', a
 
   expect(titles()).toEqual(['Interviews'])
   expect(screen.getByRole('status')).toHaveTextContent(
-    'A card of The papers part (team papers) cannot be shown just now.',
+    'A card of The papers part (team papers) can’t be shown right now.',
   )
   isThere = true
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -137,7 +137,7 @@ test('A card that cannot be had is one line with Retry, and the others stand', a
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-test('A card that hangs keeps its room, and is no skeleton that the page waits for', async () => {
+test('a hanging card keeps its space, and the page doesn’t wait for its skeleton', async () => {
   const seniors = remoteOf('seniors', [card('interviews')])
   await openSlot([remoteOf('papers', [card('theirs')]), seniors], (remote) =>
     remote === seniors ? Promise.resolve(loaded(Other, remote)) : new Promise(() => {}),
@@ -147,7 +147,7 @@ test('A card that hangs keeps its room, and is no skeleton that the page waits f
   expect(document.querySelector('[data-slot] > [aria-busy="true"]')).toHaveAttribute('data-size', 's')
 })
 
-test('A card that breaks as it is drawn gives way to that of the release before, which this browser keeps', async () => {
+test('a card that fails to render is replaced by the fallback’s, which this browser keeps', async () => {
   const told = heardTelemetry()
   const papers = remoteOf('papers', [card('theirs')], { lastGood: before })
   await openSlot([papers], async (remote) =>
@@ -168,7 +168,7 @@ test('A card that breaks as it is drawn gives way to that of the release before,
 test.each([
   ['as it is drawn', EndlessDrawing],
   ['in an effect of its layout', EndlessLayout],
-])('A card that sets its state without end %s is a line, and the others stand', async (_when, Endless) => {
+])('a card that sets its state endlessly %s becomes a line, and the others stay', async (_when, Endless) => {
   const papers = remoteOf('papers', [card('theirs')])
   const seniors = remoteOf('seniors', [card('interviews')])
   await openSlot([papers, seniors], async (remote) => loaded(remote === papers ? Endless : Other, remote))
@@ -178,7 +178,7 @@ test.each([
   takeConsoleErrors()
 })
 
-test('Where the release before has no such card it is told, and the release’s pages stay', async () => {
+test('a failure is reported even if the fallback lacks the card, and the release’s pages stay', async () => {
   const told = heardTelemetry()
   const papers = remoteOf('papers', [card('theirs')], { lastGood: before })
   await openSlot([papers], async (remote) => {
@@ -186,7 +186,7 @@ test('Where the release before has no such card it is told, and the release’s 
     return loaded(Broken, remote)
   })
 
-  expect(await screen.findByRole('status')).toHaveTextContent('cannot be shown just now')
+  expect(await screen.findByRole('status')).toHaveTextContent('can’t be shown right now')
   expect(document.cookie).not.toContain('papers@')
   await waitFor(() =>
     expect(told).toEqual([`failed papers@${papers.version} /students/:username render RangeError`]),
@@ -194,14 +194,14 @@ test('Where the release before has no such card it is told, and the release’s 
   takeConsoleErrors()
 })
 
-test('Without a network a card that breaks blames nobody', async () => {
+test('without a network a broken card reports nothing', async () => {
   answerHealth({ isThere: false })
   const told = heardTelemetry()
   await openSlot([remoteOf('papers', [card('theirs')], { lastGood: before })], async (remote) =>
     loaded(Broken, remote),
   )
 
-  expect(await screen.findByRole('status')).toHaveTextContent('cannot be shown just now')
+  expect(await screen.findByRole('status')).toHaveTextContent('can’t be shown right now')
   expect([told, document.cookie]).toEqual([[], ''])
   takeConsoleErrors()
 })

@@ -8,13 +8,13 @@ import { SlotSourceContext, useCards, useRoutePattern } from './useCards'
 
 interface CardSlotProps {
   name: SlotName
-  /** What its cards are given. */
+  /** The props of its cards. */
   given?: object
 }
 
 const nothing = {}
 
-/** The cards of a slot. Their files are all asked for at once; which card comes when changes nothing for the others. */
+/** The cards of a slot. All their files are requested at once; each card loads independently. */
 export function CardSlot({ name, given = nothing }: CardSlotProps) {
   const { preloads } = use(SlotSourceContext)
   const cards = useCards(name)

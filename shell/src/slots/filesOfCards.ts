@@ -1,8 +1,8 @@
-import { type BootBlock, type BootCard, type BootRemote, cardId } from '@portal/shared/contract'
+import { type BootCard, type BootRemote, type BootstrapData, cardId } from '@portal/shared/contract'
 
-/** The files that these cards ask for beyond the shell's first load. */
+/** The files that these cards request beyond the shell's first load. */
 export function filesOfCards(
-  { preloads }: Pick<BootBlock, 'preloads'>,
+  { preloads }: Pick<BootstrapData, 'preloads'>,
   cards: readonly { remote: BootRemote; card: BootCard }[],
 ): string[] {
   const files = cards.flatMap(({ remote, card }) => preloads?.cards?.[cardId(remote, card)] ?? [])

@@ -3,20 +3,20 @@ import type { BootCard, BootRemote } from '@portal/shared/contract'
 import type { ReactNode } from 'react'
 import type { Loaded } from '../federation/remoteLoader'
 import { network } from '../network/network'
-import { blame } from '../telemetry/blame'
+import { reportFailure } from '../telemetry/reportFailure'
 import { loadPiece } from './loadPiece'
 
-/** A card's module, of whichever slot. */
+/** A card's module, for any slot. */
 interface AnyCard extends Pick<CardModule<'member-home'>, 'prefetch'> {
   Card: (props: never) => ReactNode
 }
 
 export type LoadedCard = Loaded<AnyCard>
 
-/** A card is drawn with what its slot gives: that it takes just that, the types of its remote have checked. */
+/** The types of the remote have checked that the card accepts its slot's props. */
 export const componentOf = ({ module }: LoadedCard) => module.Card as (props: object) => ReactNode
 
-/** A card of a remote as `loadRemotePage` loads a page: again after a failure, then the last good release's. */
+/** Loads a card like `loadRemotePage` loads a page: with a retry, then from the last good release. */
 export const loadCard = (remote: BootRemote, { slot, name }: BootCard, route: string): Promise<LoadedCard> =>
   loadPiece(
     remote,
@@ -26,10 +26,10 @@ export const loadCard = (remote: BootRemote, { slot, name }: BootCard, route: st
   )
 
 /**
- * What stands in for a card that failed as it was drawn. This browser leaves the release only where the one before has
- * the card too; told is it in any case. Without a network it is nobody's fault.
+ * Loads the fallback of a card that failed to render, and reports the failure. This browser avoids the release
+ * only if the fallback also has the card. Without a network nothing is reported.
  */
-export async function standIn(
+export async function loadFallback(
   remote: BootRemote,
   { card, failed, route, error }: { card: BootCard; failed: LoadedCard; route: string; error: unknown },
   load = loadCard,
@@ -41,6 +41,6 @@ export async function standIn(
     isActive && lastGood
       ? await load({ ...active, ...lastGood }, card, route).catch(() => undefined)
       : undefined
-  blame(found ? remote : { ...active, version: failed.release.version }, route, 'render', error)
+  reportFailure(found ? remote : { ...active, version: failed.release.version }, route, 'render', error)
   return found
 }

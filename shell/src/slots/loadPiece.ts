@@ -1,24 +1,24 @@
 import { isServed, repairCache } from '../federation/releaseFiles'
 import { moduleLoader } from '../federation/remoteLoader'
 import { network } from '../network/network'
-import { blame } from '../telemetry/blame'
+import { reportFailure } from '../telemetry/reportFailure'
 import { shellAt, telemetry } from '../telemetry/telemetry'
 
-/** Loads what a remote offers beside its pages, as a page is loaded: again after a failure, then the last good release's. */
+/** Loads a remote's module that isn't a page: with a retry, then from the last good release. */
 export const loadPiece = moduleLoader({
   loadDefinition: async (release) => {
-    const releases = await import(/* webpackChunkName: "federation-alone" */ '../federation/releases')
+    const releases = await import(/* webpackChunkName: "federation-cards" */ '../federation/releases')
     return releases.loadDefinition(release)
   },
   repairCache,
-  // What hangs in a piece is no reason to load the page anew.
+  // A hanging card or search source is no reason to reload the document.
   isOpen: () => false,
   isReachable: network.isReachable,
   isServed,
   reloadPage: () => {},
-  blame(remote, path, stage, cause, code) {
-    // The last good release may lack this piece.
-    if (code !== 'page-missing') blame(remote, path, stage, cause, code)
+  reportFailure(remote, path, stage, cause, code) {
+    // The last good release may lack this module.
+    if (code !== 'page-missing') reportFailure(remote, path, stage, cause, code)
   },
-  blameShell: (path) => telemetry.failed(shellAt(path), 'chunk', 'unreachable'),
+  reportShellFailure: (path) => telemetry.failed(shellAt(path), 'chunk', 'unreachable'),
 })

@@ -52,7 +52,7 @@ afterEach(() => {
   globalThis.fetch = fetch
 })
 
-/** Notes which cards' modules are loaded, and which ask for their data. */
+/** Records which cards' modules are loaded, and which request their data. */
 function watched() {
   const asked: string[] = []
   const load = async (_release: object, name: string) => {
@@ -62,14 +62,14 @@ function watched() {
   return { asked, load }
 }
 
-test('the files of a member’s day come ahead of the click, and each of its cards asks for its data; one that fails keeps none away', async () => {
+test('prefetches the files of a member’s day and each card’s data; one failure affects no other', async () => {
   const { asked, load } = watched()
   await prefetchDay(await storeOf(true), source(1), { ...args, likelihood: 'intent' }, load)
   expect(asked).toEqual(['mine'])
   expect(fetched).toEqual(['/releases/papers/a1.js'])
 })
 
-test('while nobody is about to go there, the files alone are asked for, and of a visitor nothing', async () => {
+test('in idle time prefetches only the files, and nothing for a visitor', async () => {
   const { asked, load } = watched()
   await prefetchDay(await storeOf(true), source(2), { ...args, likelihood: 'idle' }, load)
   expect(fetched).toEqual(['/releases/papers/a2.js'])
@@ -78,7 +78,7 @@ test('while nobody is about to go there, the files alone are asked for, and of a
   expect(asked).toEqual([])
 })
 
-test('where home is about to be shown in a document of its own, the cards’ files come ahead and nothing of them runs', async () => {
+test('prefetches only the files if home will be shown in another document', async () => {
   const home = homeRoute(await storeOf(true), source(4), () => true)
   await home.handle.prefetch({ ...args, likelihood: 'intent' })
   expect(fetched).toEqual(['/releases/papers/a4.js'])

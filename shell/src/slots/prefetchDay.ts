@@ -5,22 +5,22 @@ import type { Release } from '../federation/pageRemotes'
 import { preloadFiles } from '../federation/preloadFiles'
 import type { Likelihood } from '../router/prefetch'
 import type { Store } from '../store/makeStore'
-import { avoided } from '../telemetry/avoided'
+import { blockedReleases } from '../telemetry/blockedReleases'
 import { filesOfCards } from './filesOfCards'
 import type { SlotSource } from './useCards'
 
-/** A card's module ahead of the click: one attempt. What fails is tried again, and told, where it stands. */
+/** Prefetches a card's module, in one attempt. The card itself retries and reports failures. */
 async function loadAhead(
   release: Release,
   name: string,
 ): Promise<Pick<CardModule<'member-home'>, 'prefetch'> | undefined> {
-  const { loadDefinition } = await import(/* webpackChunkName: "federation-alone" */ '../federation/releases')
+  const { loadDefinition } = await import(/* webpackChunkName: "federation-cards" */ '../federation/releases')
   const { cards = [] } = await loadDefinition(release)
   const card = cards.find((one) => one.slot === 'member-home' && one.name === name)
   return card?.slot === 'member-home' ? card.card() : undefined
 }
 
-/** The day of who is signed in, before they open home: the cards' files, and what each card is about to ask for. */
+/** Prefetches a member's home: the cards' files, and the data that each card requests. */
 export async function prefetchDay(
   { dispatch, getState }: Store,
   source: SlotSource,
@@ -34,7 +34,7 @@ export async function prefetchDay(
   if (likelihood === 'idle') return void (await files)
   await Promise.allSettled(
     cards.map(async ({ remote, card }) => {
-      const module = await load(avoided.usable(remote), card.name)
+      const module = await load(blockedReleases.usable(remote), card.name)
       await module?.prefetch?.({ dispatch, ...args })
     }),
   )

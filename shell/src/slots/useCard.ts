@@ -1,25 +1,25 @@
 import type { BootCard, BootRemote } from '@portal/shared/contract'
 import { use, useEffect, useState } from 'react'
-import { avoided } from '../telemetry/avoided'
-import { type LoadedCard, loadCard, standIn } from './loadCard'
+import { blockedReleases } from '../telemetry/blockedReleases'
+import { type LoadedCard, loadCard, loadFallback } from './loadCard'
 import { SlotSourceContext } from './useCards'
 
-/** What of a card is there: nothing yet, its module, or its failure. */
+/** A card's module, or its state until then. */
 export type CardState = 'loading' | 'failed' | LoadedCard
 
-/** Loads a card once the page is there. `replace`: it failed as it was drawn. `retry`: all is tried anew. */
+/** Loads a card after the page is displayed. `replace`: call it if the card failed to render. `retry`: starts again. */
 export function useCard(remote: BootRemote, card: BootCard, route: string) {
   const { load = loadCard } = use(SlotSourceContext)
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<CardState>('loading')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
   useEffect(() => {
     let isGone = false
     const show = (next: CardState) => {
       if (!isGone) setState(next)
     }
-    load(avoided.usable(remote), card, route).then(show, () => show('failed'))
+    load(blockedReleases.usable(remote), card, route).then(show, () => show('failed'))
     return () => {
       isGone = true
     }
@@ -32,7 +32,7 @@ export function useCard(remote: BootRemote, card: BootCard, route: string) {
 
   async function replace(failed: LoadedCard, error: unknown) {
     setState('loading')
-    setState((await standIn(remote, { card, failed, route, error }, load)) ?? 'failed')
+    setState((await loadFallback(remote, { card, failed, route, error }, load)) ?? 'failed')
   }
 
   return { state, retry, replace }

@@ -1,4 +1,4 @@
-import { type BootBlock, cardsIn, type SlotName } from '@portal/shared/contract'
+import { type BootstrapData, cardsIn, type SlotName } from '@portal/shared/contract'
 import { selectIsLead, selectIsVerified } from '@portal/shared/store'
 import { createContext, use, useMemo } from 'react'
 import { useSelector } from 'react-redux'
@@ -6,14 +6,14 @@ import { matchRoutes, useLocation } from 'react-router-dom'
 import { pagePaths } from '../router/pagePaths'
 import type { loadCard } from './loadCard'
 
-/** What of the boot block the slots are made of, and how cards are loaded where not as in a browser. */
-export interface SlotSource extends Pick<BootBlock, 'remotes' | 'preloads'> {
+/** The bootstrap data for slots, and a replacement for loading cards in tests. */
+export interface SlotSource extends Pick<BootstrapData, 'remotes' | 'preloads'> {
   load?: typeof loadCard
 }
 
 export const SlotSourceContext = createContext<SlotSource>({ remotes: [] })
 
-/** The cards in a slot for who is there, in their order. */
+/** The slot's cards for this viewer, in order. */
 export function useCards(slot: SlotName) {
   const source = use(SlotSourceContext)
   const isVerified = useSelector(selectIsVerified)

@@ -7,7 +7,7 @@ function attempt<Result>(work: () => Result): Result | null {
   }
 }
 
-/** Local storage as redux-persist wants it. Its own adapter does not load as an ES module. */
+/** Local storage for redux-persist, whose own adapter doesn't load as an ES module. */
 export const localStorageAdapter = {
   getItem: async (key: string) => attempt(() => localStorage.getItem(key)),
   async setItem(key: string, value: string) {

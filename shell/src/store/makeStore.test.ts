@@ -7,7 +7,7 @@ import { makeStore } from './makeStore'
 const storedUnder = 'persist:root'
 const stored = () => localStorage.getItem(storedUnder) ?? ''
 
-/** Writes slices as redux-persist does. */
+/** Writes slices like redux-persist. */
 function store(slices: Record<string, unknown>) {
   const text = Object.entries(slices).map(([slice, state]) => [slice, JSON.stringify(state)])
   localStorage.setItem(storedUnder, JSON.stringify(Object.fromEntries(text)))
@@ -15,7 +15,7 @@ function store(slices: Record<string, unknown>) {
 
 beforeEach(() => localStorage.clear())
 
-test('The slices are saved under the key root, version 1, and come back', async () => {
+test('saves the slices under the key root, version 1, and restores them', async () => {
   const first = makeStore()
   await first.restored
   first.store.dispatch(loggedIn(asha))
@@ -30,7 +30,7 @@ test('The slices are saved under the key root, version 1, and come back', async 
   expect(JSON.parse(JSON.parse(stored())._persist).version).toBe(1)
 })
 
-test('Nothing but the three slices is saved', async () => {
+test('saves only the three slices', async () => {
   const { restored, flush } = makeStore()
   await restored
   await flush()
@@ -38,7 +38,7 @@ test('Nothing but the three slices is saved', async () => {
   expect(Object.keys(JSON.parse(stored())).sort()).toEqual(['_persist', 'auth', 'auxiliary', 'dictionary'])
 })
 
-test('The typed password is in memory and never in local storage', async () => {
+test('the typed password is in memory and never in local storage', async () => {
   const { store: portal, restored, flush } = makeStore()
   await restored
   portal.dispatch(signedUp({ user: pendingAsha, password: 'correct horse', resendAt: 1 }))
@@ -50,7 +50,7 @@ test('The typed password is in memory and never in local storage', async () => {
   expect(stored()).not.toContain('password')
 })
 
-test('A password that an older version wrote is gone after the next start', async () => {
+test('removes a password that an older version wrote at the next start', async () => {
   store({ auth: { ...signedInAs(asha), password: 'correct horse' } })
 
   const { store: portal, restored, flush } = makeStore()
@@ -67,7 +67,7 @@ test.each([
     'a slice is of another shape',
     { auth: { isLead: 'yes' }, auxiliary: { loginRedirect: 4 }, dictionary: { data: [1] } },
   ],
-])('When %s, it counts as not there', async (_name, slices) => {
+])('ignores the saved state if %s', async (_name, slices) => {
   store(slices)
   const untouched = makeStore().store.getState()
 
@@ -79,7 +79,7 @@ test.each([
   expect(portal.getState().dictionary).toEqual(untouched.dictionary)
 })
 
-test('A saved state that is no JSON is reported, and the page goes on', async () => {
+test('reports a saved state that isn’t JSON, and continues', async () => {
   localStorage.setItem(storedUnder, '{"auth": ')
 
   const { restored } = makeStore()
@@ -89,7 +89,7 @@ test('A saved state that is no JSON is reported, and the page goes on', async ()
   expect(errors).toContain('The saved state was not restored.')
 })
 
-test('Restoring that takes longer than 5000 ms completes with an error', async () => {
+test('completes with an error if restoring takes longer than 5000 ms', async () => {
   jest.useFakeTimers()
   const never = {
     getItem: () => new Promise<null>(() => {}),
@@ -109,7 +109,7 @@ test('Restoring that takes longer than 5000 ms completes with an error', async (
   jest.useRealTimers()
 })
 
-test('A remote’s own slice joins the store that runs, and is not saved', async () => {
+test('a remote’s own slice joins the running store and isn’t saved', async () => {
   const { store, restored, flush } = makeStore()
   await restored
   store.dispatch(loggedIn(asha))

@@ -12,7 +12,7 @@ import {
   REGISTER,
   REHYDRATE,
 } from 'redux-persist'
-import { farewell } from '../session/farewell'
+import { clearOnLogout } from '../session/clearOnLogout'
 import { otherTabs } from '../session/otherTabs'
 import { localStorageAdapter } from './localStorageAdapter'
 import { transforms } from './restoredSlices'
@@ -27,7 +27,7 @@ const persistence = {
   transforms,
 }
 
-/** redux-persist keeps to itself why the saved state could not be had. */
+/** redux-persist doesn't report why restoring failed. */
 const reportFailedRestore: Middleware = () => (next) => (action) => {
   if (isAction(action) && action.type === REHYDRATE && 'err' in action && action.err)
     console.error('The saved state was not restored.', action.err)
@@ -35,9 +35,9 @@ const reportFailedRestore: Middleware = () => (next) => (action) => {
 }
 
 /**
- * The one store: the three slices, kept in local storage, and the API's cache, which is not kept. `restored` settles
- * when the saved state is there, or when it failed or took longer than 5000 ms: the page goes on without it.
- * `channel` leads to the other tabs; without it this one is alone.
+ * The only store: the three slices, persisted in local storage, and the API's cache, which isn't. `restored`
+ * settles once the state is restored, has failed, or took longer than 5000 ms; the page then continues without it.
+ * `channel` connects the other tabs.
  */
 export function makeStore(
   storage: typeof localStorageAdapter = localStorageAdapter,
@@ -48,7 +48,7 @@ export function makeStore(
     middleware: (standard) =>
       standard({
         serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
-      }).concat(api.middleware, farewell, ...(channel ? [otherTabs(channel)] : []), reportFailedRestore),
+      }).concat(api.middleware, clearOnLogout, ...(channel ? [otherTabs(channel)] : []), reportFailedRestore),
   })
   const { promise: restored, resolve } = deferred()
   const persistor = persistStore(store, null, resolve)
@@ -63,5 +63,4 @@ function deferred() {
   return { promise, resolve }
 }
 
-/** The one store. */
 export type Store = ReturnType<typeof makeStore>['store']

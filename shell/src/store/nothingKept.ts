@@ -1,2 +1,2 @@
-/** A storage for the store where nothing is kept, as where pages are made as HTML. */
+/** A storage that keeps nothing, for prerendering. */
 export const nothingKept = { getItem: async () => null, setItem: async () => {}, removeItem: async () => {} }

@@ -9,7 +9,7 @@ import {
 import { createTransform } from 'redux-persist'
 import { z } from 'zod'
 
-/** What local storage may hold of `auth`. The password is not in it: it is never written. */
+/** The stored part of `auth`, without the password. */
 const storedAuth = z.object({
   isLoggedIn: z.boolean(),
   verified: z.boolean(),
@@ -36,14 +36,14 @@ const storedAuxiliary = z.object({ loginRedirect: z.string().nullable() })
 
 const storedDictionary = z.object({ data: z.record(z.string(), z.record(z.string(), z.string())).nullable() })
 
-/** Nothing is kept of a page whose session is not its own any more: another tab may have signed out meanwhile. */
+/** Stores nothing for a page with a session conflict: another tab may have signed out. */
 function storedOf({ password: _password, sessionConflict, ...rest }: AuthState): Partial<StoredAuth> {
   return sessionConflict ? {} : rest
 }
 
 /**
- * Between a slice and what local storage holds of it: the password stays out, and what has not the slice's shape,
- * because a hand or an older version wrote it, counts as not there.
+ * Converts between slices and local storage: omits the password, and ignores data of another shape, edited by hand
+ * or written by an older version.
  */
 export const transforms = [
   createTransform<AuthState, unknown>(

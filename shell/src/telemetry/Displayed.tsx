@@ -4,19 +4,19 @@ import { isMeasured, telemetry } from './telemetry'
 import { wasHiddenSince } from './visibility'
 import { whenDrawn } from './whenDrawn'
 
-/** Content that comes later than this after the click is late. */
+/** Content that takes longer than this after the click is late. */
 export const lateMs = 2500
 
 /** A page that was loaded, or loaded again. */
 export interface Shown {
   place: Place
-  /** When it was asked for (`askedAt`); undefined where the time says nothing of this release. */
+  /** When it was requested (`askedAt`); undefined if the time wouldn't say anything about this release. */
   startedAt: number | undefined
 }
 
 let isFirst = true
 
-/** When the page that is asked for now was asked for: the first one with the document itself. */
+/** When the current page was requested; the first one with the document itself. */
 export function askedAt(): number {
   const at = isFirst ? 0 : performance.now()
   isFirst = false
@@ -25,7 +25,7 @@ export function askedAt(): number {
 
 let areVitalsMeasured = false
 
-/** Measures the first page of the document, after its content, so that it takes nothing away from it. */
+/** Measures the document's first page, after its content, so that it doesn't delay it. */
 function measureVitals(place: Place) {
   if (areVitalsMeasured || !isMeasured()) return
   areVitalsMeasured = true
@@ -35,7 +35,7 @@ function measureVitals(place: Place) {
   )
 }
 
-/** Stands behind a page's content: tells that it was drawn, and when. */
+/** Rendered after a page's content to report that, and when, it was drawn. */
 export function Displayed({ shown }: { shown: Shown }) {
   useEffect(() => {
     const { place, startedAt } = shown

@@ -27,7 +27,7 @@ test.each([
     undefined,
   ],
   ['nobody’s of a file elsewhere', at('/extension.js'), undefined],
-])('An error is %s', (_whose, stack, told) => {
+])('an error is %s', (_whose, stack, told) => {
   const found = releaseInStack(stack, boot)
 
   expect(found && `${found.name} ${found.version}`).toBe(told)

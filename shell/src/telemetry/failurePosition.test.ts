@@ -23,14 +23,14 @@ test.each([
       'g@https://portal.test/releases/seniors/1.0.0-00000000/src_list_ListPage_tsx.0badcafe.js:1:234',
     ),
   ],
-])('The first frame in a file of the release is told, as %s', (_how, error) => {
+])('reports the first frame in a file of the release, as %s', (_how, error) => {
   const position = { file: 'src_list_ListPage_tsx.0badcafe.js', line: 1, column: 234 }
 
   expect(failurePosition(error, seniors)).toEqual(position)
   expect(failurePosition(new Error('not loaded', { cause: error }), seniors)).toEqual(position)
 })
 
-test('A file of the shell may lie at the address of an earlier release', () => {
+test('a file of the shell may have the address of an earlier release', () => {
   const error = failing('    at f (https://portal.test/releases/shell/0.1.0-00000000/main.js:3:4)')
 
   expect(failurePosition(error, shell)).toEqual({ file: 'main.js', line: 3, column: 4 })
@@ -40,6 +40,6 @@ test.each([
   ['an error without such a frame', failing('    at f (https://portal.test/extension.js:1:2)')],
   ['what is no error', 'a text'],
   ['nothing', undefined],
-])('Of %s no position is told', (_what, error) => {
+])('reports no position for %s', (_what, error) => {
   expect(failurePosition(error, seniors)).toBeUndefined()
 })

@@ -1,2 +1,5 @@
-/** Older than the builds are made for (federation/src/preset/basis.ts); the page's frame says so, and no release is to blame. */
+/**
+ * Whether the browser is older than the builds support (federation/src/preset/basis.ts). The HTML shell says so,
+ * and no release is reported.
+ */
 export const isOldBrowser = () => window.CSS?.supports?.('color', 'light-dark(red, red)') === false

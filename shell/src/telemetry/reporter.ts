@@ -18,8 +18,8 @@ const keyOf = (event: TelemetryEvent) => {
 }
 
 /**
- * Reports to the portal what happens to the releases in this page: failures at once, the rest together, and everything
- * that is left when the page is hidden. `send` rejects if the events didn't reach the portal.
+ * Reports what happens to the releases in this page: failures at once, the rest together, and everything that is
+ * left when the page is hidden. `send` rejects if the events didn't reach the portal.
  */
 export function makeReporter(send: (events: readonly TelemetryEvent[]) => Promise<unknown>) {
   const reported = new Set<string>()

@@ -1,11 +1,11 @@
-import type { BootBlock, FailureStage, TelemetryEvent, TimingMetric } from '@portal/shared/contract'
+import type { BootstrapData, FailureStage, TelemetryEvent, TimingMetric } from '@portal/shared/contract'
 import { shellName } from '@portal/shared/contract'
-import type { ReleaseId } from './avoided'
+import type { ReleaseId } from './blockedReleases'
 import { failurePosition } from './failurePosition'
 import { makeReporter, type Place } from './reporter'
 
 let reporter: ReturnType<typeof makeReporter> | undefined
-let boot: BootBlock | undefined
+let boot: BootstrapData | undefined
 let shown: Place | undefined
 
 /** The shell's own release at a route; undefined if the server doesn't name it. */
@@ -24,8 +24,8 @@ const send = (address: URL, events: readonly TelemetryEvent[]) =>
     body: JSON.stringify({ events }),
   })
 
-/** From here on the page reports how its releases do, unless it is a preview. */
-export function startTelemetry(startedBoot: BootBlock): void {
+/** Starts reporting how this page's releases do, unless it is a preview. */
+export function startTelemetry(startedBoot: BootstrapData): void {
   boot = startedBoot
   const { telemetry, apiBase } = boot
   if (!telemetry) return
@@ -37,12 +37,12 @@ export function startTelemetry(startedBoot: BootBlock): void {
 }
 
 export const telemetry = {
-  /** A page of this release has been drawn. */
+  /** A page of this release was drawn. */
   displayed(place: Place) {
     shown = place
     if (!isPreviewed(place)) reporter?.report({ kind: 'displayed', ...place })
   },
-  /** A card of this release has been drawn, on a page that is another's. */
+  /** A card of this release was drawn on another app's page. */
   drawn(place: Place) {
     if (!isPreviewed(place)) reporter?.report({ kind: 'displayed', ...place })
   },
@@ -51,7 +51,7 @@ export const telemetry = {
     if (!place || isPreviewed(place)) return
     reporter?.report({ kind: 'failed', ...place, stage, code, position: failurePosition(error, place) })
   },
-  /** Milliseconds; of CLS the score. */
+  /** Milliseconds; for CLS the score. */
   timed(place: Place, metric: TimingMetric, value: number) {
     if (isMeasured() && !isPreviewed(place)) reporter?.report({ kind: 'timed', ...place, metric, value })
   },
@@ -59,5 +59,5 @@ export const telemetry = {
   shown: () => shown,
 }
 
-/** Whether this page measures times. */
+/** Whether this page measures timings. */
 export const isMeasured = () => boot?.telemetry?.sampled === true

@@ -1,7 +1,7 @@
-/** Absent where the page is made as HTML. */
+/** Undefined while prerendering. */
 const page: Document | undefined = globalThis.document
 
-/** When the page was hidden last: what is measured over such a time says nothing. */
+/** When the page was last hidden; timings that include such a period are meaningless. */
 let hiddenAt = page?.visibilityState === 'hidden' ? 0 : Number.NEGATIVE_INFINITY
 
 page?.addEventListener('visibilitychange', () => {

@@ -1,8 +1,8 @@
-import type { BootBlock } from '@portal/shared/contract'
+import type { BootstrapData } from '@portal/shared/contract'
 
-/** Errors that nobody caught are told from here on. */
-export function watchActions(boot: BootBlock): void {
-  // Rare: what tells whose fault it was comes when it is needed.
+/** Starts reporting uncaught errors. */
+export function watchActions(boot: BootstrapData): void {
+  // Rarely needed, so its code loads on demand.
   const tell = (failure: unknown) => {
     if (!(failure instanceof Error)) return
     import(/* webpackChunkName: "telemetry" */ './actions').then(

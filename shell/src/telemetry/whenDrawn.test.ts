@@ -11,7 +11,7 @@ const settled = () => new Promise((resolve) => requestAnimationFrame(() => setTi
 test.each([
   ['that has no skeleton', '<p>Papers</p>'],
   ['that says something', '<p role="status">12 papers</p>'],
-])('A page %s is drawn with the next frame, not before', async (_name, html) => {
+])('a page %s is drawn with the next frame, not before', async (_name, html) => {
   const tell = jest.fn()
   whenDrawn(page(html), tell)
   expect(tell).not.toHaveBeenCalled()
@@ -23,7 +23,7 @@ test.each([
   ['by its label', '<div role="status" aria-label="Loading papers"></div>'],
   ['by its text', '<div role="status"><span>Loading the board</span></div>'],
   ['as busy', '<table aria-busy="true"></table>'],
-])('A skeleton, known %s, is no page: it is waited for what comes', async (_name, html) => {
+])('waits for the content behind a skeleton, known %s', async (_name, html) => {
   const tell = jest.fn()
   const element = page(html)
   whenDrawn(element, tell)
@@ -35,14 +35,14 @@ test.each([
   await waitFor(() => expect(tell).toHaveBeenCalledTimes(1))
 })
 
-test('A card that is on its way in a slot is not waited for: it is another part’s', async () => {
+test('doesn’t wait for a loading card in a slot, which is another app’s', async () => {
   const tell = jest.fn()
   whenDrawn(page('<p>Papers</p><div data-slot="student"><div aria-busy="true"></div></div>'), tell)
 
   await waitFor(() => expect(tell).toHaveBeenCalledTimes(1))
 })
 
-test('A page that is left before it is drawn was not displayed', async () => {
+test('a page that is left before it is drawn was not displayed', async () => {
   const tell = jest.fn()
   const stop = whenDrawn(page('<p>Papers</p>'), tell)
 

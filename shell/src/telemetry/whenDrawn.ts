@@ -1,14 +1,14 @@
-/** What stands while data is read: `LoadingState`, and a part's own of the same kind. */
+/** Shown while data is loading: `LoadingState`, and apps' own equivalents. */
 const loading = '[role="status"], [aria-busy="true"]'
 
-/** What is in a slot is another part's: a page is there without it. */
+/** A slot's content belongs to another app; the page doesn't wait for it. */
 const isOfPage = (element: Element) => element.closest('[data-slot]') === null
 
 const isLoading = (element: Element) =>
   element.hasAttribute('aria-busy') ||
   /^\s*Loading/.test(element.getAttribute('aria-label') ?? element.textContent ?? '')
 
-/** Calls `tell` once the page has been painted and no skeleton stands in it any more; returns what ends the waiting. */
+/** Calls `tell` once the page is painted without a skeleton; returns a function that stops waiting. */
 export function whenDrawn(page: Element, tell: () => void): () => void {
   let isOver = false
   const observer = new MutationObserver(afterPaint)

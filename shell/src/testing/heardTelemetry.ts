@@ -2,7 +2,7 @@ import { telemetryRequest } from '@portal/shared/contract'
 import { startTelemetry } from '../telemetry/telemetry'
 import { bootOf } from './renderPortal'
 
-/** Makes the page report how its releases do; returns what the server receives, a line for each event, as it comes. */
+/** Starts telemetry; returns the events that the server receives, a line each. */
 export function heardTelemetry(boot: Partial<ReturnType<typeof bootOf>> = {}): string[] {
   const heard: string[] = []
   const { fetch } = globalThis

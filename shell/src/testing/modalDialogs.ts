@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react'
 
 type Shown = Pick<HTMLDialogElement, 'showModal' | 'close'>
 
-/** jsdom opens no modal dialogs: as browsers do, the focus goes to the first field, and back once it is closed. */
+/** Adds modal dialogs to jsdom: opening focuses the first field, and closing restores the focus. */
 export function setUpModalDialogs(): void {
   const prototype: Partial<Shown> = HTMLDialogElement.prototype
   let opener: Element | null = null

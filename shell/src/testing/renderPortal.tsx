@@ -1,5 +1,10 @@
 import { configureApi } from '@portal/shared/api/api'
-import { type BootBlock, type BootRemote, platformSettingsPages, type Session } from '@portal/shared/contract'
+import {
+  type BootRemote,
+  type BootstrapData,
+  platformSettingsPages,
+  type Session,
+} from '@portal/shared/contract'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
@@ -19,7 +24,7 @@ const remote = (name: string, routes: BootRemote['routes'], nav: BootRemote['nav
   nav,
 })
 
-/** The five remotes, as far as the shell knows them: none of their code is there. */
+/** The five remotes in the bootstrap data, without any code. */
 export const remotes: BootRemote[] = [
   remote(
     'auth',
@@ -54,7 +59,7 @@ export const remotes: BootRemote[] = [
   ),
 ]
 
-export const bootOf = (session: Session): BootBlock => ({
+export const bootOf = (session: Session): BootstrapData => ({
   apiBase: '/backend',
   session,
   remotes,
@@ -62,11 +67,15 @@ export const bootOf = (session: Session): BootBlock => ({
   platformSettings: platformSettingsPages,
 })
 
-/** Another document there is only in a browser. */
+/** jsdom can't load another document. */
 export const loadDocument = () => Promise.reject(new Error('This page is shown in another document'))
 
-/** The shell with its real routes at an address, for whoever the session says. Calls need `apiServer`. */
-export async function renderPortal(at: string, session: Session = null, changes: Partial<BootBlock> = {}) {
+/** The shell with its real routes at an address, for the session's user. Calls need `apiServer`. */
+export async function renderPortal(
+  at: string,
+  session: Session = null,
+  changes: Partial<BootstrapData> = {},
+) {
   localStorage.clear()
   const boot = { ...bootOf(session), ...changes }
   configureApi(boot.apiBase)

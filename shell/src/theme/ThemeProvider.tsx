@@ -6,9 +6,9 @@ import { applyThemeChoice, readThemeChoice, type ThemeChoice } from './themeChoi
 interface Theme {
   choice: ThemeChoice
   choose: (choice: ThemeChoice) => void
-  /** The look that the choice comes to. */
+  /** The resulting theme, light or dark. */
   look: Look
-  /** True for those who ask their system for less motion. */
+  /** True for users who prefer reduced motion. */
   still: boolean
 }
 
@@ -19,7 +19,7 @@ export const ThemeContext = createContext<Theme>({
   still: false,
 })
 
-/** The reader's theme: remembered, and followed as the system changes. */
+/** Stores the user's theme and follows the system's changes. */
 export function ThemeProvider({ children }: PropsWithChildren) {
   const [choice, choose] = useState(readThemeChoice)
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ThemeProvider, useTheme } from './ThemeProvider'
 import { ThemeSwitch } from './ThemeSwitch'
 
-/** The system's own look, which the test may change; `isPrinting`: on paper. */
+/** The system's theme, which the test may change; `isPrinting`: on paper. */
 function systemLook(isDark: boolean, isPrinting = false) {
   const target = new EventTarget()
   let dark = isDark
@@ -41,7 +41,7 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-test('The look is the system’s until somebody chooses', async () => {
+test('uses the system’s theme until the user chooses', async () => {
   systemLook(true)
   renderSwitch()
 
@@ -50,7 +50,7 @@ test('The look is the system’s until somebody chooses', async () => {
   expect(document.documentElement).not.toHaveAttribute('data-theme')
 })
 
-test('A choice is applied to the page, remembered, and found at the next start', async () => {
+test('applies a choice, stores it, and restores it at the next start', async () => {
   systemLook(false)
   const { unmount } = renderSwitch()
 
@@ -64,7 +64,7 @@ test('A choice is applied to the page, remembered, and found at the next start',
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
 
-test('Back to the system’s look forgets the choice', async () => {
+test('returning to the system’s theme deletes the choice', async () => {
   systemLook(false)
   localStorage.setItem('theme', 'dark')
   renderSwitch()
@@ -76,7 +76,7 @@ test('Back to the system’s look forgets the choice', async () => {
   expect(document.documentElement).not.toHaveAttribute('data-theme')
 })
 
-test('What is stored and is no choice counts as none', () => {
+test('ignores an invalid stored choice', () => {
   systemLook(false)
   localStorage.setItem('theme', 'purple')
   renderSwitch()
@@ -84,7 +84,7 @@ test('What is stored and is no choice counts as none', () => {
   expect(screen.getByRole('radio', { name: 'System' })).toBeChecked()
 })
 
-test('Paper is light, whatever is chosen', () => {
+test('is light on paper, whatever is chosen', () => {
   systemLook(true, true)
   localStorage.setItem('theme', 'dark')
   renderSwitch()

@@ -11,10 +11,10 @@ const faces = {
   dark: { icon: moonIcon, label: 'Dark' },
 }
 
-/** Light, as the system says, dark. */
+/** Light, system or dark. */
 export function ThemeSwitch() {
   const { choice, choose } = useTheme()
-  // React leaves the state of an input that the server wrote as it is, and sets it at a change.
+  // React keeps the state of a hydrated input, so it is set in a second render.
   const checked = useIsHydrating() ? 'system' : choice
   return (
     <fieldset className={css.switch}>

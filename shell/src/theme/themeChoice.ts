@@ -1,13 +1,13 @@
-/** What the reader asked for: one of the two looks, or whatever the system says. */
+/** The user's choice: light, dark, or the system's. */
 export const themeChoices = ['light', 'system', 'dark'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
-/** In local storage. The page's frame reads it too, before anything is painted (index.html). */
+/** In local storage. The HTML shell reads it too, before the first paint (index.html). */
 export const themeKey = 'theme'
 
 const isChoice = (value: unknown): value is ThemeChoice => themeChoices.some((choice) => choice === value)
 
-/** The remembered choice; the system's where none is, or none can be read. */
+/** The stored choice; the system's if there is none or storage is blocked. */
 export function readThemeChoice(): ThemeChoice {
   try {
     const kept = localStorage.getItem(themeKey)
@@ -17,7 +17,7 @@ export function readThemeChoice(): ThemeChoice {
   }
 }
 
-/** Remembers the choice and gives it to the style sheets, as the page's frame does at the next start. */
+/** Stores the choice and applies it to the style sheets, as the HTML shell does at the next start. */
 export function applyThemeChoice(choice: ThemeChoice): void {
   const root = document.documentElement
   if (choice === 'system') delete root.dataset.theme
@@ -26,6 +26,6 @@ export function applyThemeChoice(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(themeKey)
     else localStorage.setItem(themeKey, choice)
   } catch {
-    // A browser that keeps nothing: the choice holds for this page.
+    // Without storage the choice applies only to this page.
   }
 }

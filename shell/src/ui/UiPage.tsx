@@ -17,8 +17,8 @@ const Samples = ({ of: components }: { of: Record<string, ReactNode> }) => (
 )
 
 /**
- * The shared components, to choose from and to compare with their stored pictures; and every antd component, to see how
- * the theme looks and that the page's policy allows it. Only in development.
+ * The shared components, for reference and visual tests, and every antd component, to check the theme and the
+ * content security policy. Only in development.
  */
 export function UiPage() {
   return (

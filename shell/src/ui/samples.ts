@@ -4,7 +4,7 @@ import { display } from './samples/display'
 import { entry } from './samples/entry'
 import { feedback } from './samples/feedback'
 
-/** A sample of every antd component that draws something, by its name, in the sections of antd's documentation. */
+/** A sample of every antd component that renders something, by its name, in the sections of antd's documentation. */
 export const samples: Record<string, Record<string, ReactNode>> = {
   General: general,
   Layout: layout,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 declare global {
   interface ImportMeta {
-    /** The bundler's: all modules of a folder. */
+    /** The bundler's `import.meta.webpackContext`: all modules of a folder. */
     webpackContext(
       folder: string,
       options: { regExp: RegExp },
@@ -15,7 +15,7 @@ declare global {
 
 const files = import.meta.webpackContext('./shared', { regExp: /\.tsx$/ })
 
-/** A sample of every shared component: what each file in `shared/` exports as `sample`, by the file's name. */
+/** The `sample` of every shared component in `shared/`, by file name. */
 export const sharedSamples: Record<string, ReactNode> = Object.fromEntries(
   files.keys().map((file) => [file.replace(/^\.\/|\.tsx$/g, ''), files(file).sample]),
 )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { bootBlockSchema, platformSettingsPages } from '@portal/shared/contract'
+import { bootstrapDataSchema, platformSettingsPages } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../../core/people/users.tables.ts'
 import { Browser } from '../../testing/browser.ts'
@@ -203,7 +203,7 @@ withEmptyRegistry('the boot block', (portal) => {
 
     const boot = await registry.boot()
 
-    expect(bootBlockSchema.strict().parse(boot)).toEqual({
+    expect(bootstrapDataSchema.strict().parse(boot)).toEqual({
       apiBase: '/backend',
       session: null,
       remotes: [expect.objectContaining({ name: 'papers', version: papers.record.version })],

@@ -1,4 +1,4 @@
-import { type BootBlock, bootElementId, mayOpen, type Viewer } from '@portal/shared/contract'
+import { type BootstrapData, bootElementId, mayOpen, type Viewer } from '@portal/shared/contract'
 import { contentTypeOf, isScript } from '../registry/files/content-types.ts'
 import { fileAddress, findOwner, type OwnedRoute, type ReleaseSet } from './composition.ts'
 import { isListed, withOwnHead } from './html/head.ts'
@@ -7,10 +7,10 @@ import { importMapOf, type MovedFiles } from './import-map.ts'
 import { type InlineHashes, inlineHashes, trustedTypesScript } from './policy.ts'
 import { neededByCards, placedFilesOf } from './preloads.ts'
 
-/** Bootstrap data of one response. */
-export type OwnBoot = Pick<BootBlock, 'session' | 'telemetry' | 'preview'> & Partial<BootBlock>
-/** Bootstrap data that is the same for everyone with this set. */
-export type SharedBoot = Omit<BootBlock, 'session' | 'telemetry' | 'preview'>
+/** Bootstrap data that belongs to one response. */
+export type OwnBoot = Pick<BootstrapData, 'session' | 'telemetry' | 'preview'> & Partial<BootstrapData>
+/** Bootstrap data of everybody who gets the same set. */
+export type SharedBoot = Omit<BootstrapData, 'session' | 'telemetry' | 'preview'>
 
 /** A route's page in a release set, composed once. */
 export interface Page {

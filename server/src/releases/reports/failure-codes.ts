@@ -8,7 +8,7 @@ const knownCodes = new Set(
     'InvalidCharacterError InvalidStateError NetworkError NotAllowedError NotFoundError NotReadableError',
     'NotSupportedError OperationError QuotaExceededError SecurityError TimeoutError VersionError',
     // The shell's own errors and words (shell/src/telemetry), and those of packages.
-    'BootBlockError OfflineError PageMissingError ReleaseFailure RemoteUnavailableError',
+    'BootstrapDataError OfflineError PageMissingError ReleaseFailure RemoteUnavailableError',
     'TookTooLongError ChunkLoadError ZodError content load page-missing render timeout unknown unreachable',
     // Properties of the navigation bar that a page has changed.
     'color background display visibility opacity position z-index transform filter font letter-spacing',

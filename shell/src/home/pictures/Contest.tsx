@@ -5,7 +5,7 @@ import common from './pictures.module.css'
 
 type ContestView = Exclude<ShowcaseView['contest'], false>
 
-/** What stands where leads have given no results. */
+/** Shown while leads have edited no results. */
 export const ownContest: ContestView = {
   title: newestOpc.title,
   rows: newestOpc.rows.map((row) => ({

@@ -5,7 +5,7 @@ const days = Array.from({ length: 14 }, (_, day) => day)
 const meeting = 11
 const juniors = [0, 1, 2, 3, 4]
 
-/** Two weeks, and the one evening on which a lead and five juniors meet. */
+/** Two weeks, with the evening on which a lead and five juniors meet. */
 export function Fortnight() {
   return (
     <div className={css.fortnight} aria-hidden="true">

@@ -4,7 +4,7 @@ import common from './pictures.module.css'
 
 type Interview = ShowcaseView['interviews'][number]
 
-/** An interview; for who is not signed in, bars stand for what members read. */
+/** An interview; visitors see bars instead of the members' part. */
 export function InterviewRow({
   interview: { role, date, company, senior, lines },
 }: {
@@ -23,10 +23,10 @@ export function InterviewRow({
 }
 
 export const NoInterviews = () => (
-  <li data-none>No senior has shared an interview yet. The newest ones stand here.</li>
+  <li data-none>No senior has shared an interview yet. The newest ones will appear here.</li>
 )
 
-/** The newest interviews: what for and when, and for members where, by whom and how it began. */
+/** The newest interviews: role and date, and for members the company, the senior and the start of the text. */
 export function Interviews({ interviews }: Pick<ShowcaseView, 'interviews'>) {
   return (
     <ol className={`${common.list} ${css.interviews}`}>
@@ -34,7 +34,7 @@ export function Interviews({ interviews }: Pick<ShowcaseView, 'interviews'>) {
         <NoInterviews />
       ) : (
         interviews.map((interview, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and none is moved.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and the order never changes.
           <InterviewRow key={at} interview={interview} />
         ))
       )}

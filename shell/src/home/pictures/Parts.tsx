@@ -9,7 +9,7 @@ export const Part = ({ part: { title, team } }: { part: ShowcaseView['parts'][nu
   </li>
 )
 
-/** The portal itself: the shell around the parts, each released by its own team. */
+/** The portal itself: the shell around the apps, each released by its own team. */
 export function Parts({ parts }: Pick<ShowcaseView, 'parts'>) {
   return (
     <ul className={`${common.list} ${css.parts}`}>

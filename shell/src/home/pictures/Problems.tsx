@@ -4,7 +4,7 @@ import common from './pictures.module.css'
 
 type Problem = ShowcaseView['problems'][number]
 
-/** A daily problem, and how many of the club have solved it. */
+/** A daily problem, and how many members solved it. */
 export function ProblemRow({ problem: { day, title, platform, link, solved, share } }: { problem: Problem }) {
   return (
     <li>
@@ -24,10 +24,9 @@ export function ProblemRow({ problem: { day, title, platform, link, solved, shar
 }
 
 export const NoProblems = () => (
-  <li data-none>The first problem has not been set yet. It stands here on its day.</li>
+  <li data-none>The first problem hasn’t been set yet. It will appear here on its day.</li>
 )
 
-/** The newest daily problems, as they are. */
 export function Problems({ problems }: Pick<ShowcaseView, 'problems'>) {
   return (
     <ol className={`${common.list} ${common.rows} ${css.problems}`}>

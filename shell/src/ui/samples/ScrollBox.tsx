@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 
-/** A box with more in it than fits, for components that follow how far it's scrolled. */
+/** A scrollable box, for components that follow a scroll position. */
 export function ScrollBox({ children }: { children: (box: () => HTMLElement | Window) => ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   return (

@@ -22,10 +22,10 @@ import {
 import type { ReactNode } from 'react'
 import { ScrollBox } from './ScrollBox'
 
-/** antd puts it into a corner of the window. Here it stays with its name. */
+/** antd puts it into a corner of the window; here it stays with its name. */
 const inPlace = { position: 'static' } as const
 
-/** antd's header and sider are dark in both themes, and leave the colour of text to what is in them. */
+/** antd's header and sider are dark in both themes, and don't set the text's colour. */
 const onDark = { color: 'white' }
 
 const items = ['Array', 'Graph', 'Tree'].map((label) => ({ key: label, label, title: label }))

@@ -2,7 +2,7 @@ import { BarChart, SeriesMark } from '@portal/shared/ui/bar-chart'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** Two series, with what stands above and below. */
+/** Two series, with content above and below. */
 export const sample = (
   <div className="stack">
     <p className="row small muted">

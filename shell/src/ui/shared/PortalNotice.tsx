@@ -3,7 +3,7 @@ import { PortalNotice } from '@portal/shared/ui/portal-notice'
 const reload = <button type="button">reload</button>
 
 export const sample = (
-  // The window's end is the end of the sample here.
+  // The sample's end stands for the window's.
   <div className="stack" style={{ contain: 'layout', minBlockSize: 160, alignContent: 'start' }}>
     <PortalNotice place="top" role="status">
       You have signed out in another tab: {reload}

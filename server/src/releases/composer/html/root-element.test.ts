@@ -1,5 +1,5 @@
 import {
-  bootBlockSchema,
+  bootstrapDataSchema,
   prerenderedFile,
   type ReleaseCard,
   type RemoteRecord,
@@ -76,7 +76,7 @@ const rootOf = (body: string) => /<div id="root">(.*)<\/div><script/s.exec(body)
 
 const bootOf = (body: string) => {
   const [, json = ''] = /id="portal-boot">(.*?)<\/script>/.exec(body) ?? []
-  return bootBlockSchema.parse(JSON.parse(json))
+  return bootstrapDataSchema.parse(JSON.parse(json))
 }
 
 withEmptyRegistry('what the page says before its code has come', (portal) => {

@@ -1,6 +1,6 @@
 import {
   type AchievementView,
-  type BootBlock,
+  type BootstrapData,
   type ContentView,
   cardsIn,
   type FigureView,
@@ -26,7 +26,7 @@ import { fill } from './template.ts'
 /** The HTML of the page's root element, and its bootstrap data. */
 export interface RootElement {
   html: string
-  boot: Pick<BootBlock, 'prerendered' | 'homeStats' | 'homeContent' | 'homeShowcase'>
+  boot: Pick<BootstrapData, 'prerendered' | 'homeStats' | 'homeContent' | 'homeShowcase'>
 }
 
 /** Whether a menu entry is current, by the rule of the shell's router: its page or one below it. */

@@ -5,10 +5,10 @@ import type { Middleware } from 'redux'
 import { forgetPicks } from '../search/forgetPicks'
 
 /**
- * What was read for a student goes with them: nobody after them sees it. Who signs out takes along what they typed
- * and what they picked in the search; who goes to the login because the session ended finds it again.
+ * Clears a student's loaded data when they leave. A logout also clears drafts and recent search picks; an ended
+ * session keeps them for the next login.
  */
-export const farewell: Middleware =
+export const clearOnLogout: Middleware =
   ({ dispatch }) =>
   (next) =>
   (action) => {

@@ -36,7 +36,7 @@ const scriptOfShell = 'http://localhost:3000/releases/shell/1.0.0-0badcafe/main.
 
 function failScript(src) {
   const script = document.createElement('script')
-  // Not fetched: only what the browser says of it.
+  // Isn't fetched; the test only dispatches its events.
   script.type = 'text/plain'
   script.src = src
   document.body.append(script)
@@ -49,7 +49,7 @@ const failCode = (filename) =>
 test.each([
   ['whose script does not come', () => failScript(scriptOfShell), { stage: 'entry', code: 'script' }],
   ['that throws as it starts', () => failCode(scriptOfShell), { stage: 'load', code: 'TypeError' }],
-])('A shell %s is told, left out of the next page, and said', async (_name, fail, told) => {
+])('a shell %s is reported, avoided on the next page, and the page says so', async (_name, fail, told) => {
   answerHealth({ isThere: true })
   fail()
 
@@ -70,7 +70,7 @@ test.each([
       failCode(scriptOfShell)
     },
   ],
-])('%s fails, and the shell is not blamed', async (_name, fail) => {
+])('%s fails, and the shell is not reported', async (_name, fail) => {
   answerHealth({ isThere: true })
   fail()
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -79,7 +79,7 @@ test.each([
   expect(document.getElementById('root')).not.toHaveTextContent('could not start')
 })
 
-test('Without a network the shell is not blamed; the page says that it could not start', async () => {
+test('without a network the shell is not reported; the page says that it could not start', async () => {
   answerHealth({ isThere: false })
   failScript(scriptOfShell)
 
@@ -87,7 +87,7 @@ test('Without a network the shell is not blamed; the page says that it could not
   expect([sent, kept()]).toEqual([[], undefined])
 })
 
-test('What the server wrote stays readable when the shell fails before it has started', async () => {
+test('the server’s content stays readable if the shell fails to start', async () => {
   answerHealth({ isThere: true })
   document.getElementById('root').innerHTML = '<nav>Menu</nav><main id="main"><h1>Leaderboard</h1></main>'
   failCode(scriptOfShell)
@@ -98,7 +98,7 @@ test('What the server wrote stays readable when the shell fails before it has st
   expect(kept()).toBe(`shell@${shell.version},`)
 })
 
-test('In a browser older than the builds are made for, the page says so and the shell is not blamed', async () => {
+test('in an unsupported browser the page says so, and the shell is not reported', async () => {
   const frame = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
   const basis = readFileSync(join(import.meta.dirname, '../../federation/src/preset/basis.ts'), 'utf8')
   const [, browsers = ''] = /const browsers = \[(.*)\]/.exec(basis) ?? []

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const stored = () => localStorage.getItem('persist:root') ?? ''
 
-/** A student who has read papers and the dictionary, was on the way somewhere, and has typed. */
+/** A student with loaded papers and dictionary, a login target and a draft. */
 async function student() {
   const { store, restored, flush } = makeStore()
   await restored
@@ -38,7 +38,7 @@ async function student() {
   return { store, flush }
 }
 
-test('Who signs out leaves nothing behind: no data that was read, no draft, nothing in local storage', async () => {
+test('a logout leaves nothing behind: no loaded data, no draft, nothing in local storage', async () => {
   const { store, flush } = await student()
 
   store.dispatch(loggedOut({ owed: false }))
@@ -49,7 +49,7 @@ test('Who signs out leaves nothing behind: no data that was read, no draft, noth
   expect(stored()).not.toMatch(/asha|listPapers|two-sum/)
 })
 
-test('Whose session ended leaves what was typed, and no data that was read', async () => {
+test('an ended session keeps drafts, and no loaded data', async () => {
   const { store } = await student()
 
   store.dispatch(sessionEnded())
@@ -58,7 +58,7 @@ test('Whose session ended leaves what was typed, and no data that was read', asy
   expect(keptDraft(asha._id, 'paper')).toEqual({ driveLink: 'https://drive' })
 })
 
-test('A page whose session is not its own any more writes nobody into local storage', async () => {
+test('a page with a session conflict stores no user in local storage', async () => {
   const { store, flush } = await student()
 
   store.dispatch(sessionConflicted({ by: 'end' }))

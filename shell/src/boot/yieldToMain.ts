@@ -1,5 +1,5 @@
-/** Lets the browser do what waits: a key that was pressed, a picture to draw. */
-export const giveWay = (): Promise<void> =>
+/** Lets the browser handle pending work first, such as a key press or a frame. */
+export const yieldToMain = (): Promise<void> =>
   'scheduler' in window && 'yield' in window.scheduler
     ? window.scheduler.yield()
     : new Promise((resolve) => setTimeout(resolve))

@@ -5,7 +5,6 @@ import {
   blockedReleasesSeconds,
 } from '@portal/shared/contract'
 
-/** A release, as little as is needed to name it. */
 export interface ReleaseId {
   name: string
   version: string
@@ -16,15 +15,15 @@ const cookiePattern = new RegExp(`(?:^|; )${blockedReleasesCookie}=([^;]*)`)
 const idOf = ({ name, version }: ReleaseId) => `${name}@${version}`
 
 /**
- * The releases that failed in this browser. This page takes their fallback from its next load on, or from the next page
- * that is opened; what is kept in the cookie, for a day, the server leaves out of every page that it composes.
+ * The releases that failed in this browser. This page uses their fallback from its next load, or from the next
+ * page on. The cookie keeps them for a day, and the server omits them from every page that it composes.
  */
-export function avoidedReleases() {
+export function makeBlockedReleases() {
   const now = new Set<string>()
   const fromNextPage = new Set<string>()
   let isNews = false
 
-  /** True where it was not kept before, and is now: a browser may keep no cookies. */
+  /** True if it is newly stored; a browser may refuse cookies. */
   function keep(release: ReleaseId): boolean {
     isNews = true
     const kept = cookiePattern.exec(document.cookie)?.[1]?.split(',') ?? []
@@ -33,28 +32,28 @@ export function avoidedReleases() {
       blockedReleasesMax,
     )
     const secure = location.protocol === 'https:' ? '; secure' : ''
-    // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is asynchronous, and not in every browser that the portal knows.
+    // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is asynchronous, and missing in some supported browsers.
     document.cookie = `${blockedReleasesCookie}=${ids.join(',')}; path=/; max-age=${blockedReleasesSeconds}; samesite=lax${secure}`
     return !kept.includes(idOf(release)) && document.cookie.includes(idOf(release))
   }
 
   return {
     keep,
-    /** Taken in the place of no page any more. */
-    avoid: (release: ReleaseId) => void now.add(idOf(release)),
-    /** The page that is open may hold what somebody types: it stays. */
-    avoidFromNextPage: (release: ReleaseId) => void fromNextPage.add(idOf(release)),
+    /** Doesn't replace an open page. */
+    block: (release: ReleaseId) => void now.add(idOf(release)),
+    /** The open page may hold someone's input, so it stays. */
+    blockFromNextPage: (release: ReleaseId) => void fromNextPage.add(idOf(release)),
     nextPage() {
       for (const id of fromNextPage) now.add(id)
     },
-    /** Whether one was kept since `takeNews`: the server may compose another set for this browser. */
+    /** Whether one was stored since `takeNews`: the server may compose another set for this browser. */
     hasNews: () => isNews,
     takeNews() {
       const wasNews = isNews
       isNews = false
       return wasNews
     },
-    /** The remote as this page is to load it: its fallback in the place of what failed. */
+    /** The remote as this page should load it: its fallback if the release failed. */
     usable(remote: BootRemote): BootRemote {
       const { lastGood, ...rest } = remote
       return lastGood && now.has(idOf(remote)) ? { ...rest, ...lastGood } : remote
@@ -62,5 +61,4 @@ export function avoidedReleases() {
   }
 }
 
-/** The page's one list. */
-export const avoided = avoidedReleases()
+export const blockedReleases = makeBlockedReleases()

@@ -1,0 +1,35 @@
+import type { BootRemote, FailureStage } from '@portal/shared/contract'
+import { blockedReleases } from './blockedReleases'
+import { failureCode } from './failureCode'
+import { isOldBrowser } from './isOldBrowser'
+import { shellAt, telemetry } from './telemetry'
+
+/** The stages at which a remote's page fails to display. */
+export type LoadStage = Extract<FailureStage, 'entry' | 'chunk' | 'integrity' | 'load' | 'render'>
+
+/**
+ * Reports a release that failed at a page, and makes this browser avoid it if there is a fallback. `code` is for
+ * errors without a meaningful name.
+ */
+export function reportFailure(
+  remote: BootRemote,
+  route: string,
+  stage: LoadStage,
+  cause: unknown,
+  code?: string,
+) {
+  if (isOldBrowser()) return
+  const { name, version, lastGood } = remote
+  telemetry.failed({ name, version, route }, stage, code ?? failureCode(cause), cause)
+  if (!lastGood) return
+  blockedReleases.block(remote)
+  blockedReleases.keep(remote)
+}
+
+/** The same for the shell: the next page that the server composes has its earlier release. */
+export function reportShellFailure(route: string, stage: LoadStage, cause: unknown): void {
+  if (isOldBrowser()) return
+  const place = shellAt(route)
+  telemetry.failed(place, stage, failureCode(cause), cause)
+  if (place) blockedReleases.keep(place)
+}
