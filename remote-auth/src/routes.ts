@@ -2,7 +2,7 @@ import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from '@portal/shared/paths'
 import { reads } from '@portal/shared/reads'
 
-/** What the shell knows about this remote: pages, menu entries and cards. */
+/** The remote’s entry for the shell: pages, menu entries and cards. */
 export const remote = defineRemote({
   name: 'auth',
   title: 'Accounts',

@@ -2,7 +2,7 @@ import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from '@portal/shared/paths'
 import { reads } from '@portal/shared/reads'
 
-/** What the shell knows about this remote: pages, menu entries and its home card. */
+/** The remote’s entry for the shell: pages, menu entries and its home card. */
 export const remote = defineRemote({
   name: 'seniors',
   title: 'Seniors',

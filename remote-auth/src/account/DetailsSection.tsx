@@ -21,7 +21,7 @@ export function DetailsSection({ account }: { account: AccountSettings }) {
       title="Details"
       intro="Members see your name on leaderboards and your page, and leads in their lists. Everyone else sees your username."
     >
-      {form.isRestored && <RestoredNotice onBeginAnew={() => form.restart(valuesOf(account))} />}
+      {form.isRestored && <RestoredNotice onStartOver={() => form.restart(valuesOf(account))} />}
       <SubmitForm
         form={form}
         onSend={async (details) =>

@@ -30,7 +30,7 @@ function PrivacyChoice({ changeTo, done, ...choice }: PrivacyChoiceProps) {
   )
 }
 
-/** Who sees the phone number, the page and the ranks. Saved at once. */
+/** Controls who sees the phone number, the page and the ranks. Saved at once. */
 export function PrivacySection({
   account: { phoneVisibleTo, isOnBoards, isPagePublic },
 }: {
@@ -40,7 +40,7 @@ export function PrivacySection({
   return (
     <Section
       title="Privacy"
-      intro="Who sees your information. Changes apply at once, and you can undo them at any time."
+      intro="Control who sees your information. Changes apply at once, and you can undo them at any time."
     >
       <PrivacyChoice
         label="Leads see my phone number"

@@ -16,11 +16,11 @@ interface CodeVerificationFormProps {
   /** Returns to the sign-up form, with its errors. */
   onBack: (failure?: unknown) => void
   /** The code was right, but the registration number already has an account. */
-  onProven: () => void
+  onVerified: () => void
 }
 
 /** Five boxes for the code, Resend, and Change email (specification, sections 2, 4 and 5). */
-export function CodeVerificationForm({ onBack, onProven }: CodeVerificationFormProps) {
+export function CodeVerificationForm({ onBack, onVerified }: CodeVerificationFormProps) {
   const { email } = useSelector(selectAuth)
   const { verify, isSending } = useVerifyCode()
   const isAddressRefused = useAddressRefused()
@@ -35,7 +35,7 @@ export function CodeVerificationForm({ onBack, onProven }: CodeVerificationFormP
       // The code was right, but the number has an account, or the username was taken since.
       if (error.status !== 409) return error.status === 400 ? codeFailureText(error) : ''
       if (error.fields) onBack(error)
-      else onProven()
+      else onVerified()
       return undefined
     }
   }

@@ -15,7 +15,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What the portal stores about people. The periods are those its jobs use. */
+/** Explains what the portal stores about people. The periods are those its jobs use. */
 export function PrivacyPage() {
   return (
     <div className={css.page}>
@@ -34,9 +34,9 @@ export function PrivacyPage() {
             <strong>Your password</strong>, only as a hash. Nobody can read it, not even us.
           </li>
           <li>
-            <strong>Your handles</strong> on LeetCode, Codeforces, GFG and GitHub, and what these
-            platforms publish about them: the account, solved problems with times, ratings, commits, and
-            monthly gains. Your progress, the grids and the leaderboards are built from this.
+            <strong>Your handles</strong> on LeetCode, Codeforces, GFG and GitHub, and what these platforms
+            publish about them: the account, solved problems with times, ratings, commits, and monthly gains.
+            Your progress, the grids and the leaderboards are built from this.
           </li>
           <li>
             <strong>What you do here</strong>: question papers you upload and comments on them, seniors you
@@ -72,8 +72,8 @@ export function PrivacyPage() {
           </li>
           <li>
             <strong>Nobody else</strong>. There are no ads and no tracking, and nothing is sold or given away.
-            LeetCode, Codeforces, GFG and GitHub are asked about the handles you verified, and learn
-            nothing else.
+            LeetCode, Codeforces, GFG and GitHub are asked about the handles you verified, and learn nothing
+            else.
           </li>
         </ul>
         <p>

@@ -10,12 +10,12 @@ export function PlatformRows({ randomString, verifiedPlatforms, unverifiedPlatfo
     <ul className="stack">
       {platforms.map((platform) => {
         const isThis = (handle: { platform: string }) => handle.platform === platform
-        const proven = verifiedPlatforms.find(isThis)
-        if (proven && !proven.lost) return <VerifiedRow key={platform} {...proven} />
+        const verified = verifiedPlatforms.find(isThis)
+        if (verified && !verified.lost) return <VerifiedRow key={platform} {...verified} />
         return (
           <UnverifiedRow
             key={platform}
-            handle={proven ?? unverifiedPlatforms.find(isThis) ?? { platform, username: '' }}
+            handle={verified ?? unverifiedPlatforms.find(isThis) ?? { platform, username: '' }}
             value={randomString}
             copied={copied === randomString}
             onCopied={() => setCopied(randomString)}

@@ -27,7 +27,7 @@ function Handles() {
   return (
     <ul className={css.handles} aria-label="Coding platforms">
       {platforms.map((platform) => {
-        const handle = verifiedPlatforms.find((proven) => proven.platform === platform)
+        const handle = verifiedPlatforms.find((one) => one.platform === platform)
         const title = platformTitles[platform]
         return (
           <li key={platform} className="row">
@@ -35,7 +35,7 @@ function Handles() {
             {handle ? (
               <span className={css.handle}>
                 <code>{handle.username}</code>
-                {!handle.lost && <Icon of={checkCircleIcon} label="Verified" className={css.proven} />}
+                {!handle.lost && <Icon of={checkCircleIcon} label="Verified" className={css.verified} />}
               </span>
             ) : (
               <Link to={paths.profileVerification} aria-label={`Verify ${title}`}>

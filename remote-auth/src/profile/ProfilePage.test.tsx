@@ -15,7 +15,7 @@ beforeEach(() => {
   answerProgress()
 })
 
-const proven: User = {
+const verified: User = {
   ...asha,
   verifiedPlatforms: [
     { platform: 'leetcode', username: 'asha_r' },
@@ -23,7 +23,7 @@ const proven: User = {
   ],
 }
 
-async function open(user: User = proven, knownPaths = ['/', '/profile']) {
+async function open(user: User = verified, knownPaths = ['/', '/profile']) {
   const page = await renderPage(<Page />, {
     path: '/profile',
     load,
@@ -53,19 +53,19 @@ test('shows the student’s details, with registration number and branch in uppe
 })
 
 test('tells alumni that figures are read once a week', async () => {
-  await open({ ...proven, standing: 'alumni' })
+  await open({ ...verified, standing: 'alumni' })
   expect(section('About you').getByText('Alumni')).toBeVisible()
   expect(section('About you').getByText(/once a week/)).toBeVisible()
 })
 
 test('doesn’t mention alumni to active students, or if the server doesn’t', async () => {
-  await open({ ...proven, standing: 'active' })
+  await open({ ...verified, standing: 'active' })
   expect(section('About you').queryByText('Alumni')).toBeNull()
 })
 
 test('shows the initial of any script, and unknown numbers and branches unchanged', async () => {
   const told = { regNumber: 'imca10013.24', branch: 'mca', programme: 'imca', roll: '10013' }
-  await open({ ...proven, name: '𞤀𞤣𞤤𞤢𞤥 Diallo', ...told })
+  await open({ ...verified, name: '𞤀𞤣𞤤𞤢𞤥 Diallo', ...told })
   const card = section('About you')
   expect(card.getByText('𞤀')).toBeInTheDocument()
   expect(card.getByText('IMCA10013.24')).toBeVisible()
@@ -252,7 +252,7 @@ test('keeps the dictionary in its slice, and uses an older one if it can’t be 
   await renderPage(<Page />, {
     path: '/profile',
     load,
-    state: { auth: signedInAs(proven), dictionary: { data: dictionary } },
+    state: { auth: signedInAs(verified), dictionary: { data: dictionary } },
   })
   expect(await screen.findByRole('link', { name: /Problem 21/ })).toBeVisible()
   expect(screen.queryByText(/couldn’t load the problem names/)).toBeNull()

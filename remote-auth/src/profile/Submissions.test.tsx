@@ -14,7 +14,7 @@ beforeEach(() => {
   answerProgress()
 })
 
-const proven: User = {
+const verified: User = {
   ...asha,
   verifiedPlatforms: [
     { platform: 'leetcode', username: 'asha_r' },
@@ -22,7 +22,7 @@ const proven: User = {
   ],
 }
 
-async function open(user = proven) {
+async function open(user = verified) {
   const page = await renderPage(<Page />, { path: '/profile', load, state: { auth: signedInAs(user) } })
   await screen.findByRole('heading', { level: 1 })
   return page
@@ -163,7 +163,7 @@ test.each([
     const asOf = new Date(noon - 3 * 3_600_000).toISOString()
     answer('get', '/user/getProgressState', { platforms: [{ platform: 'codeforces', asOf, failing: false }] })
     await open({
-      ...proven,
+      ...verified,
       verifiedPlatforms: [{ platform: 'codeforces', username: 'asha_r', lost: { as, since } }],
     })
     const standing = part('Codeforces').getByText(text, { exact: false })

@@ -5,19 +5,19 @@ import { problemPlatformSchema } from '@portal/shared/contract'
 import { dictionaryLoaded } from '@portal/shared/store'
 
 const { userData, submissions, dictionary, allPotds, progressState, year } = progressApi.endpoints
-const anew = { forceRefetch: true }
+const fresh = { forceRefetch: true }
 
 /** Requests what the profile shows first (specification, section 2). Failures appear in their section; only an ended session throws. */
 export async function load({ dispatch }: PageLoadArgs): Promise<void> {
-  const words = dispatch(dictionary.initiate(undefined, anew))
+  const dictionaryRead = dispatch(dictionary.initiate(undefined, fresh))
   const reads = [
-    words,
-    dispatch(userData.initiate(undefined, anew)),
-    dispatch(allPotds.initiate(undefined, anew)),
-    dispatch(progressState.initiate(undefined, anew)),
-    dispatch(year.initiate(undefined, anew)),
+    dictionaryRead,
+    dispatch(userData.initiate(undefined, fresh)),
+    dispatch(allPotds.initiate(undefined, fresh)),
+    dispatch(progressState.initiate(undefined, fresh)),
+    dispatch(year.initiate(undefined, fresh)),
     ...problemPlatformSchema.options.map((platform) =>
-      dispatch(submissions.initiate({ platform, page: 1 }, anew)),
+      dispatch(submissions.initiate({ platform, page: 1 }, fresh)),
     ),
   ]
   const errors = await Promise.all(reads.map(async (read) => (await read).error))
@@ -25,6 +25,6 @@ export async function load({ dispatch }: PageLoadArgs): Promise<void> {
 
   const ended = errors.find((error) => isCallFailure(error) && error.status === 401)
   if (ended) throw ended
-  const { data } = await words
+  const { data } = await dictionaryRead
   if (data) dispatch(dictionaryLoaded(data.dictionary))
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import css from './secondFactor.module.css'
 
 /** The recovery codes; shown only once. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isCopied, setIsCopied] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           copied={isCopied}
           onCopied={() => setIsCopied(true)}
         />
-        <Button type="primary" onClick={onKept}>
+        <Button type="primary" onClick={onDone}>
           I’ve saved them
         </Button>
       </div>

@@ -27,13 +27,13 @@ function App({ factor: { totpSince, recoveryCodesLeft }, onChanged }: AppProps) 
   /** The focus was in something that is gone. */
   const [isBack, setIsBack] = useState(false)
 
-  function handleKept() {
+  function handleDone() {
     setCodes(undefined)
     setIsBack(true)
     onChanged()
   }
 
-  if (codes) return <RecoveryCodes codes={codes} onKept={handleKept} />
+  if (codes) return <RecoveryCodes codes={codes} onDone={handleDone} />
   if (totp) {
     const handleConfirmed = (recoveryCodes: string[]) => {
       setTotp(undefined)

@@ -27,7 +27,7 @@ export function SignupPage() {
   const isPending = useSelector(selectIsPending)
   const isVerified = useSelector(selectIsVerified)
   /** The address that was verified here. */
-  const [proven, setProven] = useState<string>()
+  const [verifiedEmail, setVerifiedEmail] = useState<string>()
   const [draft, setDraft] = useState(emptyDraft)
 
   function handleBack(failure?: unknown) {
@@ -40,8 +40,9 @@ export function SignupPage() {
   }
 
   if (isVerified) return <SignedIn />
-  if (isPending && (isProven || proven === email)) return <AccountMove onBack={() => handleBack()} />
-  if (isPending) return <CodeVerificationForm onBack={handleBack} onProven={() => setProven(email)} />
+  if (isPending && (isProven || verifiedEmail === email)) return <AccountMove onBack={() => handleBack()} />
+  if (isPending)
+    return <CodeVerificationForm onBack={handleBack} onVerified={() => setVerifiedEmail(email)} />
   return (
     <AccountFrame
       title="Signup"

@@ -39,26 +39,26 @@ function AskButton({ asking }: Pick<AskProps, 'asking'>) {
 
 /** The result of the last check, or what is needed so that solutions count. */
 function Said({ day, asking }: AskProps) {
-  const { open, wanted, unproven } = openOf(day)
-  const proven = wanted.filter((platform) => !unproven.includes(platform))
+  const { open, wanted, unverified } = openOf(day)
+  const verified = wanted.filter((platform) => !unverified.includes(platform))
   if (open.length === 0) return <span className="visually-hidden">Today is solved</span>
-  const asked = proven.length > 0 && askedText(asking, proven)
+  const asked = verified.length > 0 && askedText(asking, verified)
   if (asked) return asked
   if (isReading(day))
     return 'We’re reading your problems for the first time. They’ll appear here in a moment.'
-  if (proven.length === 0) return 'So that your solutions count. It takes a minute.'
-  if (unproven.length === 0) return null
+  if (verified.length === 0) return 'So that your solutions count. It takes a minute.'
+  if (unverified.length === 0) return null
   return (
     <>
-      <Link to={paths.profileVerification}>Verify your {handlesText(unproven)}</Link> so that it counts there
-      too.
+      <Link to={paths.profileVerification}>Verify your {handlesText(unverified)}</Link> so that it counts
+      there too.
     </>
   )
 }
 
 /** The student's next step today: verify a handle or check a solution. */
 export function Ask({ day, asking }: AskProps) {
-  const { open, wanted, unproven } = openOf(day)
+  const { open, wanted, unverified } = openOf(day)
   const isFirst = day.platforms.length === 0
   return (
     <div className={css.foot}>
@@ -67,11 +67,11 @@ export function Ask({ day, asking }: AskProps) {
       </p>
       {open.length === 0 ? (
         <Done streaks={day.streaks} />
-      ) : wanted.length > unproven.length ? (
+      ) : wanted.length > unverified.length ? (
         <AskButton asking={asking} />
       ) : (
         <Link className={`button ${css.ask}`} to={paths.profileVerification}>
-          Verify your {isFirst ? 'first handle' : handlesText(unproven)}
+          Verify your {isFirst ? 'first handle' : handlesText(unverified)}
         </Link>
       )}
     </div>

@@ -26,7 +26,7 @@ async function open(day: Partial<MyDay> = {}) {
 
 const button = () => screen.getByRole('button')
 const said = () => document.querySelector('[aria-live]')?.textContent
-const toldOnce = { asked: [{ platform: 'leetcode', outcome: 'told', waitSeconds: 60 }] }
+const checkedOnce = { asked: [{ platform: 'leetcode', outcome: 'told', waitSeconds: 60 }] }
 
 test('shows today’s problem with platform, link, batch, streak and time left in India', async () => {
   await open()
@@ -60,7 +60,7 @@ test('counts down by the server’s clock, and reads the next day when it ends',
 
 test('checks the platform on request, then shows the day as done', async () => {
   const user = await open()
-  const ask = answerLater('post', '/user/askPlatforms', toldOnce)
+  const ask = answerLater('post', '/user/askPlatforms', checkedOnce)
   await user.click(button())
   expect(button()).toHaveTextContent('Checking…')
   expect(button()).toHaveFocus()
@@ -76,7 +76,7 @@ test('checks the platform on request, then shows the day as done', async () => {
 
 test('checks again by itself, three times in all', async () => {
   const user = await open()
-  const asked = answer('post', '/user/askPlatforms', toldOnce)
+  const asked = answer('post', '/user/askPlatforms', checkedOnce)
   await user.click(button())
   await soon(() => screen.queryByText(/doesn’t show an accepted solution yet/))
   expect(button()).toHaveTextContent('Check again in 60 s')

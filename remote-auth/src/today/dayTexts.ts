@@ -14,7 +14,7 @@ export function openOf({ problems, platforms }: MyDay) {
   return {
     open,
     wanted,
-    unproven: wanted.filter((one) => !platforms.some(({ platform }) => platform === one)),
+    unverified: wanted.filter((one) => !platforms.some(({ platform }) => platform === one)),
   }
 }
 

@@ -116,8 +116,8 @@ test('tells a new student what to do next', async () => {
   unmount()
 
   const leetcode = { platform: 'leetcode' as const, username: 'asha_r' }
-  const proven = signedInAs({ ...asha, verifiedPlatforms: [leetcode] })
-  await renderPage(<YearSection />, { path: '/profile', state: { auth: proven } })
+  const verified = signedInAs({ ...asha, verifiedPlatforms: [leetcode] })
+  await renderPage(<YearSection />, { path: '/profile', state: { auth: verified } })
   expect((await part()).getByText(/The first problem you solve will colour its day/)).toBeVisible()
   expect((await part()).queryByRole('link')).toBeNull()
 })

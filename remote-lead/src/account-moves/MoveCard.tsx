@@ -26,7 +26,7 @@ export function MoveCard({ move, onDecided }: MoveCardProps) {
   async function handleAccept() {
     const isSure = await confirm({
       question: `Move the account of ${oldName}?`,
-      detail: `From ${oldEmail} to ${newEmail}. Whoever reads the new mailbox will have the account. We e-mail both addresses and sign out every browser.`,
+      detail: `From ${oldEmail} to ${newEmail}. The owner of the new mailbox will have the account. We e-mail both addresses and sign out every browser.`,
       action: 'Move account',
     })
     if (!isSure) return

@@ -188,7 +188,7 @@ test('removes a teacher after a question that names them and says that papers ke
 
 test.each([
   ['without teachers it says what to do', [], ''],
-  ['nobody is found any more, it says so', [ravi], 'meera'],
+  ['no teacher matches', [ravi], 'meera'],
 ])('moves focus to the list after the last teacher was removed: %s', async (_case, left, words) => {
   teachersAre(meera, ...left)
   const { user } = await openTeachers()

@@ -62,7 +62,7 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
     }
   })
 
-  async function handleBeginAnew() {
+  async function handleStartOver() {
     const question = {
       question: 'Discard changes?',
       detail: 'This can’t be undone.',
@@ -75,7 +75,7 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
   return (
     <form aria-label="Content" onSubmit={handleSubmit} noValidate className="stack">
       <Card title="Current content">
-        {form.isRestored && isTyped && <RestoredNotice onBeginAnew={handleBeginAnew} />}
+        {form.isRestored && isTyped && <RestoredNotice onStartOver={handleStartOver} />}
         <RowList list={list} form={form} />
         {kind === 'opc' && <PasteRows onPaste={(pasted) => form.setValue('rows', pasted)} />}
         <div className={css.note}>
@@ -90,7 +90,7 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
         </div>
         <FormNotice>{errors.root?.message ?? errors.rows?.message ?? errors.rows?.root?.message}</FormNotice>
         {isOutdated ? (
-          <Outdated list={list} edited={edited} form={form} onGoOn={goOn} onBeginAnew={handleBeginAnew} />
+          <Outdated list={list} edited={edited} form={form} onContinue={goOn} onStartOver={handleStartOver} />
         ) : (
           <div className="row">
             <Button
@@ -103,7 +103,7 @@ export function ContentForm({ list, edited, onOutdated }: ContentFormProps) {
               Save
             </Button>
             {isTyped && (
-              <Button size="large" onClick={handleBeginAnew}>
+              <Button size="large" onClick={handleStartOver}>
                 Start over
               </Button>
             )}

@@ -27,7 +27,7 @@ const once: EditedContent = {
   versions: [version(1, { note: 'The new year' })],
 }
 
-const stands = (edited: EditedContent, kind = 'home-figures') =>
+const contentIs = (edited: EditedContent, kind = 'home-figures') =>
   answer('get', `/lead/content/${kind}`, { data: edited })
 type Page = Awaited<ReturnType<typeof open>>
 const open = (search = '') =>
@@ -46,7 +46,7 @@ const history = () => within(screen.getByRole('region', { name: 'History', hidde
 const button = (name: string) => screen.getByRole('button', { name, hidden: true })
 
 test('starts with the release’s content, shows a preview, and saves with a reason', async () => {
-  stands(untouched)
+  contentIs(untouched)
   const page = await open()
   const { user } = page
   await screen.findByLabelText('Figure 1')
@@ -61,7 +61,7 @@ test('starts with the release’s content, shows a preview, and saves with a rea
   const sent = answer('post', '/lead/content/home-figures', { data: { version: 1 } }, { status: 201 })
   const [first, ...others] = homeFigures
   const content = [{ ...first, value: '75' }, ...others]
-  stands({ version: 1, content, versions: [version(1)] })
+  contentIs({ version: 1, content, versions: [version(1)] })
   await user.click(button('Save'))
   expect(await screen.findByText('Saved. Visitors will see it within seconds')).toBeVisible()
   expect(sent).toEqual([{ base: 0, note: 'Two more papers', content }])
@@ -71,7 +71,7 @@ test('starts with the release’s content, shows a preview, and saves with a rea
 })
 
 test('adds, moves and removes rows by keys and buttons, with focus', async () => {
-  stands(once)
+  contentIs(once)
   const { user } = await open()
   await screen.findByLabelText('Figure 3')
   const labels = () =>
@@ -95,7 +95,7 @@ test('adds, moves and removes rows by keys and buttons, with focus', async () =>
 })
 
 test('shows errors at their fields, keeps the preview, and sends nothing', async () => {
-  stands(once)
+  contentIs(once)
   const sent = answer('post', '/lead/content/home-figures', { data: { version: 2 } }, { status: 201 })
   const page = await open()
   const { user } = page
@@ -111,7 +111,7 @@ test('shows errors at their fields, keeps the preview, and sends nothing', async
 })
 
 test('tells the second of two leads, shows the differences, and loses nothing', async () => {
-  stands(once)
+  contentIs(once)
   const page = await open()
   const { user } = page
   await screen.findByLabelText('Figure 1')
@@ -120,12 +120,12 @@ test('tells the second of two leads, shows the differences, and loses nothing', 
   const message = 'A newer version was saved'
   answer('post', '/lead/content/home-figures', { message }, { status: 409 })
   const theirs = [...figures.slice(0, 2), { value: '5', label: 'events' }]
-  stands({ version: 2, content: theirs, versions: [version(2, { by: 'Other Sample' }), ...once.versions] })
+  contentIs({ version: 2, content: theirs, versions: [version(2, { by: 'Other Sample' }), ...once.versions] })
   await user.click(button('Save'))
   const heading = await screen.findByText('Someone saved a newer version since you started.')
-  const told = within(heading.closest<HTMLElement>('[role=alert]') ?? heading)
-  expect(told.getByText('12+ contests on site')).toBeVisible()
-  expect(told.getByText('5 events')).toBeVisible()
+  const notice = within(heading.closest<HTMLElement>('[role=alert]') ?? heading)
+  expect(notice.getByText('12+ contests on site')).toBeVisible()
+  expect(notice.getByText('5 events')).toBeVisible()
   expect(value('Figure 2', 'What it counts')).toHaveValue('contests on site')
 
   const sent = answer('post', '/lead/content/home-figures', { data: { version: 3 } }, { status: 201 })
@@ -136,13 +136,13 @@ test('tells the second of two leads, shows the differences, and loses nothing', 
 })
 
 test('restores a draft on top of the version it started from', async () => {
-  stands(once)
+  contentIs(once)
   const first = await open()
   await screen.findByLabelText('Figure 1')
   await type(first, value('Figure 1', 'What it counts'), 'papers with solutions')
   first.unmount()
 
-  stands({ version: 2, content: figures.toReversed(), versions: [version(2), ...once.versions] })
+  contentIs({ version: 2, content: figures.toReversed(), versions: [version(2), ...once.versions] })
   const { user } = await open()
   expect(await screen.findByText('Someone saved a newer version since you started.')).toBeVisible()
   expect(value('Figure 1', 'What it counts')).toHaveValue('papers with solutions')
@@ -153,7 +153,7 @@ test('restores a draft on top of the version it started from', async () => {
 })
 
 test('shows who saved what and why; a version can be compared and restored', async () => {
-  stands({
+  contentIs({
     version: 2,
     content: figures.slice(0, 3).with(0, { value: '80', label: 'papers' }),
     versions: [version(2, { by: null }), version(1, { note: 'The new year' })],
@@ -168,7 +168,7 @@ test('shows who saved what and why; a version can be compared and restored', asy
       .map(({ textContent }) => textContent),
   ).toEqual([...['Version 2', 'Version 1', 'The release’s content']])
   expect(history().getByText(/A former member/)).toBeVisible()
-  expect(history().getByText('Stands now')).toBeVisible()
+  expect(history().getByText('Current')).toBeVisible()
   await user.click(history().getByRole('button', { name: /^Version 1.*The new year/, hidden: true }))
   expect(await history().findByText('74 papers')).toBeVisible()
   expect(history().getByText('80 papers')).toBeVisible()
@@ -176,7 +176,7 @@ test('shows who saved what and why; a version can be compared and restored', asy
   const sent = answer('post', '/lead/content/home-figures/restore', { data: { version: 3 } }, { status: 201 })
   await user.click(button('Restore version 1'))
   expect(sent).toEqual([])
-  stands({ version: 3, content: figures, versions: [version(3, { restored: 1 }), ...once.versions] })
+  contentIs({ version: 3, content: figures, versions: [version(3, { restored: 1 }), ...once.versions] })
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }))
   expect(await history().findByText('Version 3, restored version 1')).toBeVisible()
   expect(sent).toEqual([{ base: 2, version: 1 }])
@@ -184,7 +184,7 @@ test('shows who saved what and why; a version can be compared and restored', asy
 })
 
 test('accepts a win’s link and members, one per line, also as profile links', async () => {
-  stands(untouched, 'home-achievements')
+  contentIs(untouched, 'home-achievements')
   const sent = answer('post', '/lead/content/home-achievements', { data: { version: 1 } }, { status: 201 })
   const page = await open('?kind=home-achievements')
   const { user } = page
@@ -217,7 +217,7 @@ test('accepts a win’s link and members, one per line, also as profile links', 
 })
 
 test('edits one contest at a time, pastes rows, and sends the others unchanged', async () => {
-  stands(untouched, 'opc')
+  contentIs(untouched, 'opc')
   const sent = answer('post', '/lead/content/opc', { data: { version: 1 } }, { status: 201 })
   const { user, router } = await open('?kind=opc')
   await screen.findByLabelText('Row 1')
@@ -252,7 +252,7 @@ test('edits one contest at a time, pastes rows, and sends the others unchanged',
 
 test('removes an added contest once it is empty', async () => {
   const added = { rank: 1, name: 'Tara Sample', username: 'tara', solved: 5 }
-  stands({ version: 1, content: [...opcResults, [added]], versions: [version(1)] }, 'opc')
+  contentIs({ version: 1, content: [...opcResults, [added]], versions: [version(1)] }, 'opc')
   const sent = answer('post', '/lead/content/opc', { data: { version: 2 } }, { status: 201 })
   const { user } = await open('?kind=opc&contest=7')
   await screen.findByLabelText('Row 1')
@@ -262,7 +262,7 @@ test('removes an added contest once it is empty', async () => {
 })
 
 test('marks the row whose rank is out of order', async () => {
-  stands(untouched, 'opc')
+  contentIs(untouched, 'opc')
   const { user } = await open('?kind=opc&contest=2')
   await screen.findByLabelText('Row 1')
   await user.click(button('Move Row 2 up'))
@@ -277,7 +277,7 @@ test('offers Retry if the content can’t be read, and keeps the form after a fa
   const page = await open()
   const { user } = page
   expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
-  stands(once)
+  contentIs(once)
   await user.click(button('Retry'))
   await type(page, await screen.findByDisplayValue('papers'), 'papers and notes')
   answerNothing('post', '/lead/content/home-figures')

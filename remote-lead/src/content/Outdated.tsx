@@ -9,12 +9,12 @@ interface OutdatedProps {
   list: EditedList
   edited: EditedContent
   form: ListForm
-  onGoOn: () => void
-  onBeginAnew: () => void
+  onContinue: () => void
+  onStartOver: () => void
 }
 
 /** Shown after someone else saved first: the differences and the two ways to continue. */
-export function Outdated({ list, edited, form, onGoOn, onBeginAnew }: OutdatedProps) {
+export function Outdated({ list, edited, form, onContinue, onStartOver }: OutdatedProps) {
   const read = list.schema.safeParse(useWatch({ control: form.control, name: 'rows' }))
   const mine = read.success ? list.linesOf(list.contentWith(read.data, edited.content)) : undefined
   return (
@@ -29,10 +29,10 @@ export function Outdated({ list, edited, form, onGoOn, onBeginAnew }: OutdatedPr
           </p>
           {mine && <Differences before={list.linesOf(edited.content)} after={mine} />}
           <div className="row">
-            <Button type="primary" onClick={onGoOn}>
+            <Button type="primary" onClick={onContinue}>
               Keep my changes
             </Button>
-            <Button onClick={onBeginAnew}>Start over from the newest</Button>
+            <Button onClick={onStartOver}>Start over from the newest</Button>
           </div>
         </div>
       }

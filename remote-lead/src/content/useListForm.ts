@@ -11,7 +11,7 @@ export type ListForm = ReturnType<typeof useListForm>['form']
 /** A list's form. Its draft remembers the version it started from. */
 export function useListForm(list: EditedList, { version, content }: EditedContent) {
   const fresh = { rows: list.typedOf(content), note: '', base: String(version) }
-  const begun = useRef(fresh)
+  const initial = useRef(fresh)
   const schema = useMemo(
     () =>
       z.object({
@@ -21,17 +21,17 @@ export function useListForm(list: EditedList, { version, content }: EditedConten
       }),
     [list],
   )
-  const form = useZodForm(schema, { initial: begun.current, draft: list.draft, shape: typedShape })
+  const form = useZodForm(schema, { initial: initial.current, draft: list.draft, shape: typedShape })
   // Watches these only, so that typing doesn't render the whole form.
   const isTyped = useWatch({
     control: form.control,
-    compute: ({ rows }) => JSON.stringify(rows) !== JSON.stringify(begun.current.rows),
+    compute: ({ rows }) => JSON.stringify(rows) !== JSON.stringify(initial.current.rows),
   })
   const base = Number(useWatch({ control: form.control, name: 'base' }))
   const isOutdated = version > base
 
   function restart(next = fresh) {
-    begun.current = next
+    initial.current = next
     form.restart(next)
   }
 

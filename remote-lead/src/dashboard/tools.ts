@@ -4,7 +4,7 @@ import { paths } from '@portal/shared/paths'
 
 export interface Figure {
   value: string
-  /** What it counts. */
+  /** The unit. */
   text: string
   /** Whether it needs attention or all is well. */
   tone?: 'wanted' | 'well'
@@ -55,11 +55,11 @@ export const toolGroups: readonly ToolGroup[] = [
         line: 'Set a day’s problem.',
         figure: potdsToday,
       },
-      { path: paths.potdStatus, label: 'POTD status', line: 'Who solved which daily problem.' },
+      { path: paths.potdStatus, label: 'POTD status', line: 'Daily problems by student.' },
       {
         path: paths.sheetStatus,
         label: 'Sheet status',
-        line: 'Who solved which question of the practice sheets.',
+        line: 'Sheet questions by student.',
       },
       {
         path: paths.juniorsStatus,

@@ -55,7 +55,7 @@ export function PotdStatusPage() {
   return (
     <LeadPage
       heading="POTD status"
-      intro="Who solved which daily problem, newest first. Days are in India time."
+      intro="Daily problems solved by each student, newest first. Days are in India time."
     >
       <GridPanel
         query={query}

@@ -39,7 +39,7 @@ export function SheetStatusPage() {
   )
   const query = useBoardQuery({ queries: [questions, submissions], problems, statuses })
   return (
-    <LeadPage heading="Sheet status" intro="Who solved which question of the practice sheets.">
+    <LeadPage heading="Sheet status" intro="Practice sheet questions solved by each student.">
       <div className="stack">
         <Radio.Group
           aria-label="Sheet"

@@ -1,10 +1,10 @@
 import { studentOf as studentOfRow } from './board'
 import { filterOptions, findStudent, studentsInView, type ViewChoice } from './view'
 
-type Told = { batch?: string; branch?: string; roll?: string; name?: string }
+type Details = { batch?: string; branch?: string; roll?: string; name?: string }
 
-const studentOf = (regNumber: string, status: string, { name = 'Sana Sample', ...told }: Told = {}) =>
-  studentOfRow({ name, regNumber, batch: 'other', branch: 'other', roll: '', status, ...told })
+const studentOf = (regNumber: string, status: string, { name = 'Sana Sample', ...details }: Details = {}) =>
+  studentOfRow({ name, regNumber, batch: 'other', branch: 'other', roll: '', status, ...details })
 
 const students = [
   studentOf('2023msc140', '010', { batch: '2023', branch: 'msc', roll: '140' }),

@@ -21,12 +21,12 @@ type Column = DataColumn<Junior, JuniorSort>
 const shortTitles: Record<Platform, string> = { leetcode: 'LC', codeforces: 'CF', gfg: 'GFG', github: 'GH' }
 
 function Profiles({ junior }: { junior: Junior }) {
-  const proven = platforms.flatMap((platform) => {
+  const verified = platforms.flatMap((platform) => {
     const handle = junior[platform]
     return handle === null ? [] : [{ platform, handle }]
   })
-  if (proven.length === 0) return 'No handle'
-  return proven.map(({ platform, handle }) => (
+  if (verified.length === 0) return 'No handle'
+  return verified.map(({ platform, handle }) => (
     <a
       key={platform}
       href={profilePageOf(platform, handle)}

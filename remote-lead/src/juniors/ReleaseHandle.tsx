@@ -14,17 +14,17 @@ const schema = z.object({ reason: releaseHandleRequest.shape.reason })
 
 interface ReleaseFormProps {
   name: string
-  proven: readonly { platform: Platform; username: string }[]
+  verified: readonly { platform: Platform; username: string }[]
   onDone: () => void
 }
 
-function ReleaseForm({ name, proven, onDone }: ReleaseFormProps) {
+function ReleaseForm({ name, verified, onDone }: ReleaseFormProps) {
   const form = useZodForm(schema, { initial: { reason: '' } })
-  const [chosen, setChosen] = useState(proven[0]?.platform)
+  const [chosen, setChosen] = useState(verified[0]?.platform)
   const [release] = useReleaseHandleMutation()
 
   const handleSubmit = form.handleSubmit(async ({ reason }) => {
-    const handle = proven.find(({ platform }) => platform === chosen)
+    const handle = verified.find(({ platform }) => platform === chosen)
     if (!handle) return
     try {
       await toast.track(release({ ...handle, reason }).unwrap(), {
@@ -47,7 +47,7 @@ function ReleaseForm({ name, proven, onDone }: ReleaseFormProps) {
       <Radio.Group
         aria-label="Handle"
         orientation="vertical"
-        options={proven.map(({ platform, username }) => ({
+        options={verified.map(({ platform, username }) => ({
           value: platform,
           label: (
             <>
@@ -78,11 +78,11 @@ function ReleaseForm({ name, proven, onDone }: ReleaseFormProps) {
 /** Releases a verified handle that belongs to someone else. */
 export function ReleaseHandle({ junior }: { junior: Junior }) {
   const [isOpen, setIsOpen] = useState(false)
-  const proven = platforms.flatMap((platform) => {
+  const verified = platforms.flatMap((platform) => {
     const username = junior[platform]
     return username === null ? [] : [{ platform, username }]
   })
-  if (proven.length === 0 && !isOpen) return null
+  if (verified.length === 0 && !isOpen) return null
   return (
     <>
       <Button
@@ -95,7 +95,7 @@ export function ReleaseHandle({ junior }: { junior: Junior }) {
         Release a handle
       </Button>
       <Dialog open={isOpen} title={`Release a handle of ${junior.name}?`} onCancel={() => setIsOpen(false)}>
-        <ReleaseForm name={junior.name} proven={proven} onDone={() => setIsOpen(false)} />
+        <ReleaseForm name={junior.name} verified={verified} onDone={() => setIsOpen(false)} />
       </Dialog>
     </>
   )

@@ -26,7 +26,7 @@ function Said({ event: { at, what, reason, by, byUploader } }: { event: PaperEve
   )
 }
 
-/** Who uploaded and decided, when and why. */
+/** The upload and all decisions, with times and reasons. */
 export function PaperStory({ paper }: { paper: PaperRequest }) {
   const { status, createdAt, uploadedBy, verifiedBy, history = [] } = paper
   return (

@@ -55,10 +55,10 @@ export function AddPotdPage() {
   }, [form, now])
   const chosen = Number.isNaN(Date.parse(date)) ? now : date
   // The problem as it was when the change started, even if it is read again.
-  const [begun, setBegun] = useState<Potd>()
+  const [original, setOriginal] = useState<Potd>()
   const [ahead, setAhead] = useState(week)
   // If another lead removed it, the input becomes a new problem.
-  const changed = potds.some(({ _id }) => _id === begun?._id) ? begun : undefined
+  const changed = potds.some(({ _id }) => _id === original?._id) ? original : undefined
 
   const setDay = (day: string) => setFields(form, { ...form.getValues(), date: day })
   // From a filled day to the next gap, so that a month can be filled in a row.
@@ -66,12 +66,12 @@ export function AddPotdPage() {
     !changed && potds.some(({ date }) => date === chosen) ? nextFreeDay(chosen, potds) : undefined
 
   function handleChange(potd: Potd) {
-    setBegun(potd)
+    setOriginal(potd)
     setFields(form, { date: potd.date, questionLink: potd.link })
     form.setFocus('questionLink')
   }
   function restart(day: string) {
-    setBegun(undefined)
+    setOriginal(undefined)
     form.restart({ date: day, questionLink: '' })
   }
   /** After adding a problem, the form moves to the next day without one. */
@@ -122,7 +122,7 @@ export function AddPotdPage() {
             dictionary={dictionary}
             changed={changed}
             onChange={handleChange}
-            onRemoved={({ _id }) => _id === begun?._id && handleDone()}
+            onRemoved={({ _id }) => _id === original?._id && handleDone()}
           />
         </Card>
         <Card title={`The next ${ahead} days`}>

@@ -108,7 +108,7 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
   const isFull = interviews.length >= seniorLimits.interviews
   return (
     <form ref={element} className="stack" aria-label="Senior" onSubmit={handleSubmit} noValidate>
-      {form.isRestored && <RestoredNotice onBeginAnew={() => form.restart()} />}
+      {form.isRestored && <RestoredNotice onStartOver={() => form.restart()} />}
       <div className={css.fields}>
         {ownFields.map(({ className, ...field }) => (
           <div key={field.name} className={className}>

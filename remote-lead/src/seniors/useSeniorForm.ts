@@ -26,9 +26,9 @@ interface SeniorFormOptions {
 /** The form for a senior and any number of interviews; manages focus when interviews are added and removed. */
 export function useSeniorForm({ senior, takesFocus }: SeniorFormOptions) {
   // Keeps the first data, so that nothing changes while someone types.
-  const [begun] = useState(() => typedOf(senior))
+  const [initial] = useState(() => typedOf(senior))
   const form = useZodForm(seniorFormSchema, {
-    initial: begun,
+    initial: initial,
     draft: seniorDraft(senior?._id),
     shape: seniorShape,
     readers: { linkedin: readLinkedin, photoUrl: readPhotoLink },
@@ -36,7 +36,7 @@ export function useSeniorForm({ senior, takesFocus }: SeniorFormOptions) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'interviews' })
   const isTyped = useWatch({
     control: form.control,
-    compute: (typed) => JSON.stringify(seniorOf(typed)) !== JSON.stringify(seniorOf(begun)),
+    compute: (typed) => JSON.stringify(seniorOf(typed)) !== JSON.stringify(seniorOf(initial)),
   })
   const addButton = useRef<HTMLButtonElement>(null)
   const { setFocus } = form

@@ -21,7 +21,7 @@ const become = (students: number) => `${counted(students)} ${students === 1 ? 'b
 
 function useRuns(onDone: () => void) {
   const [makeRun, made] = useMakeAlumniRunMutation()
-  const [takeBack, takenBack] = useTakeBackAlumniRunMutation()
+  const [takeBack, undone] = useTakeBackAlumniRunMutation()
   const { confirm, dialog } = useConfirm()
 
   const texts = (loading: string) => ({
@@ -50,7 +50,7 @@ function useRuns(onDone: () => void) {
     if (isSure) await toast.track(takeBack(_id).unwrap(), texts('Undoing...')).then(onDone, () => {})
   }
 
-  return { run, undo, isRunning: made.isLoading, isUndoing: takenBack.isLoading, dialog }
+  return { run, undo, isRunning: made.isLoading, isUndoing: undone.isLoading, dialog }
 }
 
 /** The yearly run's date and effect. Leads can run it now, and undo the last run. */

@@ -6,11 +6,11 @@ import { MyRanksCard } from './MyRanksCard'
 
 setUpApiServer()
 
-const told = (places: object[]) => answer('get', '/api/leaderboard/mine', { data: places })
+const answerRanks = (places: object[]) => answer('get', '/api/leaderboard/mine', { data: places })
 const open = () => renderPage(<MyRanksCard />, { path: '/' })
 
 test('shows your ranks and how they changed since yesterday', async () => {
-  told([
+  answerRanks([
     { board: 'codeforces', place: 12, total: 1200, change: 1003 },
     { board: 'github', place: 7, total: 90, change: -1 },
     { board: 'potd', place: 4, total: 80, change: 'new' },
@@ -26,7 +26,7 @@ test('shows your ranks and how they changed since yesterday', async () => {
 })
 
 test('asks a member without a rank to verify a handle', async () => {
-  told([])
+  answerRanks([])
   await open()
 
   expect(await screen.findByRole('link', { name: 'Verify a handle' })).toHaveAttribute(
@@ -39,7 +39,7 @@ test('shows a failure and reads again on Retry', async () => {
   answer('get', '/api/leaderboard/mine', { message: 'Not now' }, { status: 503 })
   await open()
   const retry = await screen.findByRole('button', { name: 'Retry' })
-  told([{ board: 'potd', place: 4, total: 80, change: null }])
+  answerRanks([{ board: 'potd', place: 4, total: 80, change: null }])
   await userEvent.click(retry)
 
   expect(await screen.findByRole('definition')).toHaveTextContent('4 of 80')

@@ -76,11 +76,11 @@ export function ChoiceNote(props: BoardFiltersProps & { countedFrom: string | un
   const texts = boardTexts[board]
   const whatCounts = season ? texts.season.whatCounts(seasonText(season, choices)) : texts.noSeason.whatCounts
   if (isWhole && !whatCounts) return null
-  const whom = choiceTexts({ season: undefined, batch, branch }, choices)
+  const group = choiceTexts({ season: undefined, batch, branch }, choices)
   return (
     <p className={`muted ${css.note}`}>
       {whatCounts && `${whatCounts} `}
-      {whom.length > 0 && `Ranks are among ${whom.join(', ')}. `}
+      {group.length > 0 && `Ranks are among ${group.join(', ')}. `}
       {season && countedFrom && (
         // The season started before counting did.
         <>

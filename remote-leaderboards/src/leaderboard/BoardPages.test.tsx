@@ -47,12 +47,12 @@ test('shows 100 of 10,000 students per page, and your own rank', async () => {
 })
 
 test('shows batch and branch columns, with the username below the name', async () => {
-  const told = { batch: '2024', branch: 'mca' }
+  const group = { batch: '2024', branch: 'mca' }
   codeforcesAnswers({
     rows: [
-      { ...codeforcesRow('anna'), ...told, name: 'Anna Sample' },
-      { ...codeforcesRow('bert'), ...told },
-      { ...codeforcesRow('asha'), ...told, name: 'Asha Sample' },
+      { ...codeforcesRow('anna'), ...group, name: 'Anna Sample' },
+      { ...codeforcesRow('bert'), ...group },
+      { ...codeforcesRow('asha'), ...group, name: 'Asha Sample' },
     ],
   })
   await open('', signedIn)

@@ -8,7 +8,7 @@ import { StandingRow } from './StandingRow'
 import css from './standing.module.css'
 
 interface BoardTableProps {
-  /** What the table shows and its sort order, for screen readers. */
+  /** Content and sort order, for screen readers. */
   caption: string
   /** 'Rating', 'Commits' or 'Solved'. */
   figureTitle: string

@@ -1,7 +1,7 @@
 /** The one student whose row has a red border (specification, section 2). Edit it here. */
 export interface HighlightedStudent {
   username: string
-  /** Shown beside the name, because colour alone isn't accessible. */
+  /** Shown beside the name, because a colour isn't accessible. */
   label: string
 }
 

@@ -6,13 +6,13 @@ import { RanksCard } from './RanksCard'
 
 setUpApiServer()
 
-const told = (places: object[]) => answer('get', '/api/leaderboard/places/asha', { data: places })
+const answerRanks = (places: object[]) => answer('get', '/api/leaderboard/places/asha', { data: places })
 const open = () => renderPage(<RanksCard username="asha" />, { path: '/students/asha' })
 const places = async () =>
   (await screen.findAllByRole('definition')).map(({ textContent }) => textContent?.trim())
 
 test('shows a student’s ranks with changes, and says which are among alumni', async () => {
-  told([
+  answerRanks([
     { board: 'codeforces', students: 'active', place: 12, total: 1200, change: 3 },
     { board: 'potd', students: 'alumni', place: 4, total: 80, change: null },
   ])
@@ -22,7 +22,7 @@ test('shows a student’s ranks with changes, and says which are among alumni', 
 })
 
 test('says that a student is on no leaderboard', async () => {
-  told([])
+  answerRanks([])
   await open()
   expect(await screen.findByText('Not on a leaderboard.')).toBeVisible()
 })
@@ -31,7 +31,7 @@ test('shows a failure and reads again on Retry', async () => {
   answer('get', '/api/leaderboard/places/asha', { message: 'Not now' }, { status: 503 })
   await open()
   const retry = await screen.findByRole('button', { name: 'Retry' })
-  told([{ board: 'github', students: 'active', place: 4, total: 80, change: null }])
+  answerRanks([{ board: 'github', students: 'active', place: 4, total: 80, change: null }])
   await userEvent.click(retry)
 
   expect(await places()).toEqual(['4 of 80'])

@@ -39,7 +39,7 @@ export const clubChoices: BoardChoices = {
   years: [{ season: '2024', from: '2024-07', until: '2025-06' }],
 }
 
-type Told = (query: URLSearchParams) => Response | undefined | Promise<Response | undefined>
+type Override = (query: URLSearchParams) => Response | undefined | Promise<Response | undefined>
 type BoardRow = CodeforcesRow | GithubRow | PotdRow
 
 interface Pages {
@@ -56,11 +56,11 @@ const figureOf = (row: BoardRow) =>
 const handleOf = (row: BoardRow) =>
   'rating' in row ? row.codeforcesUsername : 'commits' in row ? row.githubUsername : ''
 
-/** Answers requests for pages of a leaderboard, unless `told` answers. Returns the queries, in order. */
+/** Answers requests for pages of a leaderboard, unless `override` answers. Returns the queries, in order. */
 export function boardAnswers(
   board: 'codeforces' | 'github' | 'potd',
   { rows, asOf: since = asOf, choices = clubChoices, ...said }: Pages,
-  told: Told = () => undefined,
+  override: Override = () => undefined,
 ): string[] {
   const came: string[] = []
   const all = rows.map((row) => ({
@@ -71,7 +71,7 @@ export function boardAnswers(
     http.get(`*/backend/api/leaderboard/${board}`, async ({ request }) => {
       const { search, searchParams: query } = new URL(request.url)
       came.push(search)
-      const own = await told(query)
+      const own = await override(query)
       if (own) return own
       const from = Number(query.get('from') ?? 0)
       const wanted = (query.get('search') ?? '').toLowerCase()
@@ -101,8 +101,8 @@ export const boardAnswer = (
   since: string | null = asOf,
 ) => boardAnswers(board, { rows, asOf: since })
 
-export const codeforcesPages = (rows: CodeforcesRow[], told?: Told): string[] =>
-  boardAnswers('codeforces', { rows }, told)
+export const codeforcesPages = (rows: CodeforcesRow[], override?: Override): string[] =>
+  boardAnswers('codeforces', { rows }, override)
 
-export const codeforcesAnswers = (pages: Pages, told?: Told): string[] =>
-  boardAnswers('codeforces', pages, told)
+export const codeforcesAnswers = (pages: Pages, override?: Override): string[] =>
+  boardAnswers('codeforces', pages, override)

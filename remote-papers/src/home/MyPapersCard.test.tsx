@@ -8,12 +8,12 @@ setUpApiServer()
 
 const id = '0a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const none = { pending: 0, approved: 0, rejected: 0, changesWanted: 0, wanted: null }
-const told = (papers: object) =>
+const answerPapers = (papers: object) =>
   answer('get', '/user/myNews', { data: { papers: { ...none, ...papers }, following: 0, interviews: [] } })
 const open = () => renderPage(<MyPapersCard />, { path: '/' })
 
 test('shows the paper with changes requested first, then a count per status', async () => {
-  told({ pending: 2, changesWanted: 1, wanted: { id, subject: 'Graphs' } })
+  answerPapers({ pending: 2, changesWanted: 1, wanted: { id, subject: 'Graphs' } })
   await open()
 
   expect(await screen.findByRole('link', { name: 'Changes wanted: Graphs' })).toHaveAttribute(
@@ -24,7 +24,7 @@ test('shows the paper with changes requested first, then a count per status', as
 })
 
 test('names one of several papers to change, and counts all', async () => {
-  told({ changesWanted: 2, wanted: { id, subject: 'Graphs' } })
+  answerPapers({ changesWanted: 2, wanted: { id, subject: 'Graphs' } })
   await open()
 
   expect(await screen.findByRole('link', { name: 'Changes wanted: Graphs' })).toBeVisible()
@@ -32,7 +32,7 @@ test('names one of several papers to change, and counts all', async () => {
 })
 
 test('links a member without uploads to the form', async () => {
-  told({})
+  answerPapers({})
   await open()
 
   expect(await screen.findByRole('link', { name: 'Add one you sat' })).toHaveAttribute('href', '/addPaper')
@@ -42,7 +42,7 @@ test('shows a failure and reads again on Retry', async () => {
   answer('get', '/user/myNews', { message: 'Not now' }, { status: 503 })
   await open()
   const retry = await screen.findByRole('button', { name: 'Retry' })
-  told({ approved: 3 })
+  answerPapers({ approved: 3 })
   await userEvent.click(retry)
 
   expect(await screen.findByRole('listitem')).toHaveTextContent('3 approved')

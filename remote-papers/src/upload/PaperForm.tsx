@@ -54,7 +54,7 @@ export function PaperForm({ id, blank, lists, onUploaded, onCancel }: PaperFormP
 
   const handleSubmit = form.handleSubmit(async (paper) => {
     const typed = form.getValues()
-    if (!(await sameExam.mayGoOn(paper))) return
+    if (!(await sameExam.mayContinue(paper))) return
     try {
       const { loading, success } = texts
       const { data } = await toast.track(send(paper), { loading, success })
@@ -69,7 +69,7 @@ export function PaperForm({ id, blank, lists, onUploaded, onCancel }: PaperFormP
     <form className={css.form} onSubmit={handleSubmit} noValidate aria-label="Question paper">
       {form.isRestored && (
         <div className={css.whole}>
-          <RestoredNotice onBeginAnew={() => form.restart(blank)} />
+          <RestoredNotice onStartOver={() => form.restart(blank)} />
         </div>
       )}
       <FailedLists lists={lists} />

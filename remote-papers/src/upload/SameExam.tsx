@@ -13,17 +13,17 @@ const examOf = ({ subject, academicSession, semester, examType }: Record<keyof E
 /** Checks once per exam whether another file was uploaded for it. Sending again ignores the notice; a failed check is ignored. */
 export function useSameExam(typed: Record<keyof Exam, string>) {
   const [find] = useLazySameExamQuery()
-  const [told, setTold] = useState<{ exam: string; papers: SameExam[] }>()
+  const [found, setFound] = useState<{ exam: string; papers: SameExam[] }>()
 
-  async function mayGoOn({ subject, academicSession, semester, examType }: Exam): Promise<boolean> {
+  async function mayContinue({ subject, academicSession, semester, examType }: Exam): Promise<boolean> {
     const exam = examOf({ subject, academicSession, semester, examType })
-    if (told?.exam === exam) return true
+    if (found?.exam === exam) return true
     const { data } = await find({ subject, academicSession, semester, examType })
-    setTold({ exam, papers: data?.data ?? [] })
+    setFound({ exam, papers: data?.data ?? [] })
     return !data || data.data.length === 0
   }
 
-  return { mayGoOn, papers: told?.exam === examOf(typed) ? told.papers : [] }
+  return { mayContinue, papers: found?.exam === examOf(typed) ? found.papers : [] }
 }
 
 const states = { pending: 'awaiting review', approved: 'approved', rejected: 'rejected' }

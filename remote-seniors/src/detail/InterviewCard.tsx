@@ -13,7 +13,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** A senior's own words; nothing if there are none. */
-const Told = ({ title, text = '' }: { title: string; text: string | undefined }) =>
+const TextPart = ({ title, text = '' }: { title: string; text: string | undefined }) =>
   text.trim() === '' ? null : (
     <Part title={title}>
       <p>{text}</p>
@@ -35,7 +35,7 @@ export function InterviewCard({ interview }: { interview: Interview }) {
         )}
       </header>
       <dl>
-        <Told title="Status" text={status} />
+        <TextPart title="Status" text={status} />
         {questionTypes.length > 0 && (
           <Part title="Questions">
             <ul className="row">
@@ -46,8 +46,8 @@ export function InterviewCard({ interview }: { interview: Interview }) {
             </ul>
           </Part>
         )}
-        <Told title="Experience" text={interviewExperience} />
-        <Told title="Advice" text={adviceToJuniors} />
+        <TextPart title="Experience" text={interviewExperience} />
+        <TextPart title="Advice" text={adviceToJuniors} />
       </dl>
     </article>
   )

@@ -8,13 +8,13 @@ setUpApiServer()
 
 const seniorId = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const papers = { pending: 0, approved: 0, rejected: 0, changesWanted: 0, wanted: null }
-const told = (following: number, interviews: object[] = []) =>
+const answerNews = (following: number, interviews: object[] = []) =>
   answer('get', '/user/myNews', { data: { papers, following, interviews } })
 const interview = { company: 'Acme', role: 'Analyst', date: '2025-01-31', senior: 'Ravi Sample', seniorId }
 const open = () => renderPage(<InterviewsCard />, { path: '/' })
 
 test('links to the newest interviews of followed seniors', async () => {
-  told(1, [interview])
+  answerNews(1, [interview])
   await open()
 
   expect(await screen.findByRole('link', { name: 'Acme, Analyst' })).toHaveAttribute(
@@ -28,7 +28,7 @@ test.each([
   [0, /^Follow a senior to see their newest/],
   [2, /^The seniors you follow have no interviews yet/],
 ])('tells a member who follows %i seniors without interviews what to do', async (following, text) => {
-  told(following)
+  answerNews(following)
   await open()
 
   expect(await screen.findByText(text)).toBeInTheDocument()
@@ -39,7 +39,7 @@ test('shows a failure and reads again on Retry', async () => {
   answer('get', '/user/myNews', { message: 'Not now' }, { status: 503 })
   await open()
   const retry = await screen.findByRole('button', { name: 'Retry' })
-  told(1, [interview])
+  answerNews(1, [interview])
   await userEvent.click(retry)
 
   expect(await screen.findByRole('link', { name: 'Acme, Analyst' })).toBeInTheDocument()

@@ -27,8 +27,8 @@ export const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
   const count = board.students.length
   const describe = ({ name, regNumber, total }: GridStudent, text: string) =>
     `${name}, ${regNumber}: ${text}, ${total} of ${countedOf(board.problems)} in all`
-  // The cell with the focus stays when it is scrolled out of sight.
-  const isSeparate = active >= 0 && !columns.includes(active)
+  // The focused cell stays rendered off screen.
+  const isOffScreen = active >= 0 && !columns.includes(active)
   return (
     <div {...asRow(row)} className={css.row} style={{ top: sizes.head + row * sizes.row }}>
       <div {...asHead(-1, 'rowheader')} tabIndex={active === -1 ? 0 : undefined} className={css.problem}>
@@ -48,7 +48,7 @@ export const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
           </span>
         </span>
       </div>
-      {(isSeparate ? [...columns, active] : columns).map((column) => {
+      {(isOffScreen ? [...columns, active] : columns).map((column) => {
         const student = board.students[column]
         if (!student) return null
         const { look, text } = stateOf(student, problem)

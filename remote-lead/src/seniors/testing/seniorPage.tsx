@@ -65,6 +65,6 @@ export const fill = (label: string, text: string, part: HTMLElement = document.b
 /** Finds a block by its legend; queries by role are slow here. */
 export function block(number: number): HTMLElement {
   const group = screen.getByText(`Interview ${number}`, { selector: 'legend' }).closest('fieldset')
-  if (!group) throw new Error('a legend stands in its group')
+  if (!group) throw new Error('a legend has no group')
   return group
 }

@@ -1,12 +1,12 @@
 import { Button } from 'antd'
 import css from './field.module.css'
 
-/** Tells the user that a long form was filled in from a draft. */
-export function RestoredNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
+/** Says where the filled-in fields of a long form come from. */
+export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <p className={`row spread ${css.restored}`}>
       What you typed before is still here.
-      <Button type="link" onClick={onBeginAnew}>
+      <Button type="link" onClick={onStartOver}>
         Start over
       </Button>
     </p>

@@ -5,7 +5,7 @@ const course = { value: 'MCA', label: 'MCA' }
 
 export const sample = (
   <form className="stack">
-    <RestoredNotice onBeginAnew={() => {}} />
+    <RestoredNotice onStartOver={() => {}} />
     <FormNotice>The portal can’t be reached. Nothing was sent.</FormNotice>
     <TextField label="Name" help="As in the university’s records" note="Students see it" error={undefined} />
     <TextField label="E-mail" error="Invalid email format." defaultValue="asha@" />
