@@ -1,6 +1,6 @@
 import type { Announcement, ManagedAnnouncement, NewAnnouncement } from '@portal/shared/contract'
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
-import { type Actor, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import { dayOf } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
@@ -92,7 +92,7 @@ const columnsOf = ({ title, text, link, endsOn, isPublic }: NewAnnouncement) => 
   ...{ title, body: text, link: link ?? null, endsOn, isPublic },
 })
 
-async function audited(tx: Db, row: Row | undefined, what: string, { leadId, now }: Actor): Promise<Row> {
+async function audited(tx: Db, row: Row | undefined, what: string, { leadId, now }: ActingLead): Promise<Row> {
   if (!row) throw missing(noAnnouncement)
   await writeAudit(tx, {
     ...{ at: now, actor: leadId, action: `announcement ${what}`, subject: row.id },
@@ -101,7 +101,7 @@ async function audited(tx: Db, row: Row | undefined, what: string, { leadId, now
   return row
 }
 
-export function insertAnnouncement(db: Db, added: NewAnnouncement, actor: Actor): Promise<Row> {
+export function insertAnnouncement(db: Db, added: NewAnnouncement, actor: ActingLead): Promise<Row> {
   checkEnd(added.endsOn, actor.now)
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -112,7 +112,7 @@ export function insertAnnouncement(db: Db, added: NewAnnouncement, actor: Actor)
   })
 }
 
-export function changeAnnouncement(db: Db, id: string, changed: NewAnnouncement, actor: Actor): Promise<Row> {
+export function changeAnnouncement(db: Db, id: string, changed: NewAnnouncement, actor: ActingLead): Promise<Row> {
   checkEnd(changed.endsOn, actor.now)
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -125,7 +125,7 @@ export function changeAnnouncement(db: Db, id: string, changed: NewAnnouncement,
 }
 
 /** Hides an announcement from everyone but leads, or shows it again. */
-export function withdrawAnnouncement(db: Db, id: string, isWithdrawn: boolean, actor: Actor): Promise<Row> {
+export function withdrawAnnouncement(db: Db, id: string, isWithdrawn: boolean, actor: ActingLead): Promise<Row> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(announcements)
@@ -137,7 +137,7 @@ export function withdrawAnnouncement(db: Db, id: string, isWithdrawn: boolean, a
 }
 
 /** Starts the mail of an announcement; a job queues it. At most one starts a day, and one for an announcement. */
-export async function startMail(db: Db, id: string, actor: Actor): Promise<Row> {
+export async function startMail(db: Db, id: string, actor: ActingLead): Promise<Row> {
   try {
     return await db.transaction(async (tx) => {
       const [found] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
