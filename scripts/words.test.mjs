@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { read, root } from './named-tests.mjs'
 
 /** Folders and files that already read like the documentation of GitHub, Stripe or GOV.UK. */
-const clean = ['shared', 'shell', 'federation/fixtures']
+const clean = ['federation', 'shared', 'shell']
 
 /** Exact texts that the specification or another product prescribes. */
 const quoted = ['Tabs CodeForces, GitHub, POTD', "'CodeForces'", 'CodeForces leaderboard']

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-// The command line is TypeScript, and so are the configurations that it reads: Node runs both through tsx.
+// The command line and the configurations that it reads are TypeScript. Node runs both through tsx.
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const child = spawn(
   process.execPath,
@@ -10,7 +10,7 @@ const child = spawn(
   { stdio: 'inherit' },
 )
 
-// A terminal tells the child as well; whoever ends only this process does not.
+// A terminal also signals the child, but a process manager signals only this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 
 child.on('error', (error) => {

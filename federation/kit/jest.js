@@ -4,14 +4,14 @@ import { web as webOfTheWorkspace } from './jest.base.js'
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const shared = here('./node_modules/@portal/shared/src')
 
-/** A remote in a repository of its own: as in the portal's workspace, with `@portal/*` found in the kit. */
+/** For a remote in its own repository: the workspace's configuration, with `@portal/*` from the SDK. */
 export function web(options = {}) {
   const { moduleNameMapper, setupFilesAfterEnv, ...rest } = webOfTheWorkspace()
   return {
     ...rest,
     moduleNameMapper: { ...moduleNameMapper, '^@portal/shared/contract$': `${shared}/contract/index.ts` },
     modulePaths: [here('./node_modules')],
-    // Sources among packages: those of @portal/shared, and no others, wherever a package manager puts the kit.
+    // Compiles only the sources of @portal/shared among packages, wherever a package manager installs the SDK.
     transformIgnorePatterns: ['/node_modules/(?!(.*/)?@portal/shared/)'],
     setupFilesAfterEnv: [...setupFilesAfterEnv, `${shared}/testing/setup.ts`],
     ...options,

@@ -17,12 +17,12 @@ import { portalProcess } from '../testing/runPortal.ts'
 import { builtFiles, copyOfSample, installed } from '../testing/sampleRemote.ts'
 import { sbomFile } from './sbom/sbom.ts'
 
-// A build takes a second, and many on a busy machine.
+// A build takes a second, and several on a busy machine.
 jest.setTimeout(240_000)
 
 const workspace = fileURLToPath(new URL('../..', import.meta.url))
 
-const recordIn = (directory: string): unknown =>
+const manifestIn = (directory: string): unknown =>
   JSON.parse(readFileSync(join(directory, 'dist/release.json'), 'utf8'))
 
 const billSchema = z.object({
@@ -52,14 +52,19 @@ afterAll(() => {
   sample.remove()
 })
 
-test('a remote says in its record which pages it has, what each loads, and what it asks of the shell', () => {
-  const record = remoteRecordSchema.parse(recordIn(sample.directory))
+test('the manifest of a remote lists its pages, the files of each, and what it requires from the shell', () => {
+  const manifest = remoteRecordSchema.parse(manifestIn(sample.directory))
 
-  expect(record).toMatchObject({ name: 'sample', title: 'Sample', team: 'samplers', entry: 'remoteEntry.js' })
-  expect(record.nav).toEqual([
+  expect(manifest).toMatchObject({
+    name: 'sample',
+    title: 'Sample',
+    team: 'samplers',
+    entry: 'remoteEntry.js',
+  })
+  expect(manifest.nav).toEqual([
     { label: 'Sample', path: '/listPapers', menu: 'main', order: 30, show: 'always' },
   ])
-  const [list, detail] = record.routes
+  const [list, detail] = manifest.routes
   expect(list).toMatchObject({
     path: '/listPapers',
     access: 'public',
@@ -82,22 +87,22 @@ test('a remote says in its record which pages it has, what each loads, and what 
   )
   expect(detail?.files).not.toContainEqual(expect.stringContaining('ListPage'))
   expect(detail?.shared).not.toContain('antd/es/table')
-  expect(record.requires).toMatchObject({
+  expect(manifest.requires).toMatchObject({
     '@portal/shared': '^1.0.0',
     'react-router-dom': expect.stringMatching(/^\^7\./),
     '@portal/shared/store#selectAuth': '*',
-    // What the bundled calls and schemas ask of the page.
+    // Required by the bundled calls and schemas.
     '@portal/shared/api/api#declareEndpoints': '*',
     zod: expect.stringMatching(/^\^4\./),
   })
-  expect(Object.keys(record.requires)).not.toContainEqual(
+  expect(Object.keys(manifest.requires)).not.toContainEqual(
     expect.stringMatching(/^@portal\/shared\/(contract|paths|api\/account)/),
   )
-  expect(Object.keys(record.requires)).not.toContain('antd/es/button#default')
+  expect(Object.keys(manifest.requires)).not.toContain('antd/es/button#default')
 })
 
-test('a remote says in its record which cards it offers, and what each alone loads', () => {
-  const { cards, routes } = remoteRecordSchema.parse(recordIn(sample.directory))
+test('the manifest of a remote lists its cards, and the files that each needs', () => {
+  const { cards, routes } = remoteRecordSchema.parse(manifestIn(sample.directory))
 
   expect(cards).toEqual([
     {
@@ -117,7 +122,7 @@ test('a remote says in its record which cards it offers, and what each alone loa
   ])
 })
 
-test('a page in a layout loads both, and is told with its whole path', async () => {
+test('a page in a layout loads both, and is listed with its whole path', async () => {
   const other = copyOfSample({
     'src/routes.ts': `import { defineRemote } from '@portal/federation/define-remote'
 export const remote = defineRemote({
@@ -140,7 +145,7 @@ export const remote = defineRemote({
     'src/layout.tsx': "export { Outlet as Page } from 'react-router-dom'\n",
   })
   expect(await portal.run(['build', other.directory])).toMatchObject({ code: 0 })
-  const { routes } = remoteRecordSchema.parse(recordIn(other.directory))
+  const { routes } = remoteRecordSchema.parse(manifestIn(other.directory))
 
   expect(routes).toMatchObject([
     { path: '/samples', access: 'verified', layouts: ['/samples'] },
@@ -158,8 +163,8 @@ export const remote = defineRemote({
   other.remove()
 })
 
-test('a remote says in its record what of it can be searched, and what that loads', () => {
-  expect(remoteRecordSchema.parse(recordIn(sample.directory)).search).toEqual([
+test('the manifest of a remote lists its search sources, and the files of each', () => {
+  expect(remoteRecordSchema.parse(manifestIn(sample.directory)).search).toEqual([
     {
       ...{ name: 'samples', title: 'Samples', order: 90, access: 'public', shared: expect.any(Array) },
       files: expect.arrayContaining([expect.stringMatching(/samples.*\.js$/)]),
@@ -167,8 +172,8 @@ test('a remote says in its record what of it can be searched, and what that load
   ])
 })
 
-test('the record has the hash of every built file but itself, and names no other', () => {
-  const { files } = releaseRecordSchema.parse(recordIn(sample.directory))
+test('the manifest has the hash of every built file except its own, and lists no others', () => {
+  const { files } = releaseRecordSchema.parse(manifestIn(sample.directory))
   const built = [...builtFiles(sample.directory).keys()].filter((name) => name !== 'release.json')
 
   expect(Object.keys(files).sort()).toEqual(built)
@@ -178,7 +183,7 @@ test('the record has the hash of every built file but itself, and names no other
   }
 })
 
-test('the same sources give the same version and the same files, wherever they are; what is already built is not built again, unless its files have changed', async () => {
+test('the same sources give the same version and files in any folder; an unchanged build isn’t repeated, unless its files have changed', async () => {
   const other = copyOfSample({ 'src/list/list.test.ts': 'export {}' }, tmpdir())
   const build = async () => (await portal.run(['build', other.directory])).stdout
   cpSync(join(sample.directory, 'dist'), join(other.directory, 'dist'), { recursive: true })
@@ -189,14 +194,14 @@ test('the same sources give the same version and the same files, wherever they a
   expect(builtFiles(other.directory)).toEqual(builtFiles(sample.directory))
   const { shared } = JSON.parse(builtFiles(other.directory).get('mf-manifest.json') ?? '')
   const names = shared.map(({ name }: { name: string }) => name)
-  // However it found them: the order would be another one now and then.
+  // Sorted, because the order in which they are found varies.
   expect(names).toEqual(names.toSorted())
   expect(names.length).toBeGreaterThan(2)
   for (const text of builtFiles(other.directory).values()) expect(text).not.toContain(workspace)
   other.remove()
 })
 
-test('every script has a source map, without the sources’ text', async () => {
+test('every script has a source map without the sources’ text', async () => {
   const built = builtFiles(sample.directory)
   const scripts = [...built].filter(([name]) => name.endsWith('.js'))
   const maps = scripts.map(([name]) => JSON.parse(built.get(`${name}.map`) ?? 'null'))
@@ -214,7 +219,7 @@ test('every script has a source map, without the sources’ text', async () => {
   for (const source of sources) expect(source).toMatch(/^(?:generated$|webpack:\/\/sample\/(?!\.))/)
 })
 
-/** What a team writes that knows rspack and Module Federation, and wants the portal's checks besides. */
+/** A configuration by a team that uses rspack and Module Federation directly, with the portal's checks. */
 const byTheBook = `import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { sharedWithPortal, withPortal } from '@portal/federation/preset'
 
@@ -258,25 +263,25 @@ const ordinarySources = {
   'src/More.tsx': 'export const Page = () => <p>More</p>\n',
 }
 
-test('withPortal makes an ordinary configuration of rspack the build of a remote, with the same checks', async () => {
+test('withPortal turns an ordinary configuration of rspack into the build of a remote, with the same checks', async () => {
   const other = copyOfSample({ ...ordinarySources, 'rspack.config.ts': byTheBook })
   expect(await portal.run(['build', other.directory])).toMatchObject({ code: 0, stderr: '' })
-  const record = remoteRecordSchema.parse(recordIn(other.directory))
+  const manifest = remoteRecordSchema.parse(manifestIn(other.directory))
 
-  expect(record).toMatchObject({ name: 'sample', version: expect.stringMatching(/^1\.2\.3-/), bundled: {} })
-  expect(record.nav).toMatchObject([{ label: 'Sample', path: '/sample', show: 'always' }])
-  expect(record.routes.map(({ path, shared }) => ({ path, shared }))).toEqual([
+  expect(manifest).toMatchObject({ name: 'sample', version: expect.stringMatching(/^1\.2\.3-/), bundled: {} })
+  expect(manifest.nav).toMatchObject([{ label: 'Sample', path: '/sample', show: 'always' }])
+  expect(manifest.routes.map(({ path, shared }) => ({ path, shared }))).toEqual([
     { path: '/sample', shared: ['react-router-dom'] },
     { path: '/sample/more', shared: ['react/jsx-runtime'] },
   ])
-  for (const { files } of record.routes) expect(files).toHaveLength(2)
+  for (const { files } of manifest.routes) expect(files).toHaveLength(2)
 
   writeFileSync(join(other.directory, 'src/More.tsx'), "export { default } from 'axios'\n")
   expect((await portal.run(['build', other.directory])).stderr).toContain('src/More.tsx imports axios')
   other.remove()
 })
 
-test('what changed is built again, and the version changes with what was built alone', async () => {
+test('changes are built again, and the version depends only on the build’s content', async () => {
   const other = copyOfSample()
   const page = join(other.directory, 'src/detail/DetailPage.tsx')
   const build = async () => (await portal.run(['build', other.directory])).stdout
@@ -289,7 +294,7 @@ test('what changed is built again, and the version changes with what was built a
   other.remove()
 })
 
-test('several folders are built by one call, and one that cannot be keeps no other away', async () => {
+test('one call builds several folders, and a failure doesn’t stop the others', async () => {
   const { code, stdout, stderr } = await portal.run([
     'build',
     tmpdir(),
@@ -305,7 +310,7 @@ test('several folders are built by one call, and one that cannot be keeps no oth
   expect(code).toBe(2)
 })
 
-/** Packages of which one needs the other, and that a copy of what the page gives; their parent is the part's own. */
+/** Packages of which one needs the other, and that one a copy of a shared module; the app depends on their parent. */
 const wide = {
   'wide-charts': {
     'index.js': "export { turn } from 'deep-turns'\nexport { unused } from 'react-hook-form'",
@@ -316,14 +321,14 @@ const wide = {
   'react-router': { 'index.js': 'export const parsePath = (path) => ({ path })' },
 }
 
-/** Modules of the page, of which a remote bundles no copy: their file, the key that the page gives, and a name in it. */
+/** Modules that remotes must not bundle: their file, their shared key, and a name in it. */
 const ofThePage = [
   ['drafts', 'drafts', 'forgetDrafts'],
   ['store/authSlice', 'store', 'authReset'],
   ['ui/form/Field', 'ui/form', 'Field'],
 ]
 
-test('a build that may not be fails, says all faults with file and import, and leaves no release', async () => {
+test('an invalid build fails, lists all violations with file and import, and leaves no release', async () => {
   const byPath = ofThePage.map(
     ([file, _key, name]) =>
       `import { ${name} } from ${JSON.stringify(join(workspace, 'shared/src', `${file}`))}`,
@@ -346,14 +351,14 @@ test('a build that may not be fails, says all faults with file and import, and l
   expect(said).toContain('sample was not built')
   expect(said).toContain('src/detail/DetailPage.tsx imports axios')
   expect(said).toContain(
-    'Rule own folder: src/detail/DetailPage.tsx imports ../../../remote-other/src/other.css, which is not in this part',
+    'Rule own folder: src/detail/DetailPage.tsx imports ../../../remote-other/src/other.css, which is not in this app',
   )
   expect(said).toContain(
     'Rule bundled copies: react-router comes from the page, and src/detail/DetailPage.tsx > wide-charts > deep-turns > react-router brings another',
   )
   for (const [, key] of ofThePage) expect(said).toContain(`@portal/shared/${key} comes from the page`)
   expect(said).not.toContain('react-hook-form')
-  expect(() => recordIn(other.directory)).toThrow('ENOENT')
+  expect(() => manifestIn(other.directory)).toThrow('ENOENT')
   other.remove()
 })
 
@@ -371,18 +376,18 @@ test('a page without Page, a card without Card and a source without search fail 
 
   expect(code).toBe(1)
   for (const fault of [
-    'The page of /listPapers: src/list/ListPage.tsx does not export Page. Write there: export function Page()',
-    'The card latest: src/latest/LatestCard.tsx does not export Card. Write there: export function Card()',
-    'The source samples: src/search/samples.ts does not export search. Write there: export async function search',
+    'The page of /listPapers: src/list/ListPage.tsx does not export Page. Add: export function Page()',
+    'The card latest: src/latest/LatestCard.tsx does not export Card. Add: export function Card()',
+    'The source samples: src/search/samples.ts does not export search. Add: export async function search',
   ])
     expect(said).toContain(fault)
-  // It exports another file's.
+  // It re-exports another file's.
   expect(said).not.toContain('DetailPage')
-  expect(() => recordIn(other.directory)).toThrow('ENOENT')
+  expect(() => manifestIn(other.directory)).toThrow('ENOENT')
   other.remove()
 })
 
-test('a record says of which packages the build holds modules, and with what it was built', async () => {
+test('the manifest lists the bundled packages and the build’s own dependencies', async () => {
   const other = copyOfSample({
     'src/detail/DetailPage.tsx':
       "import { turn } from 'wide-charts'\nexport const Page = () => String(turn())",
@@ -393,18 +398,18 @@ test('a record says of which packages the build holds modules, and with what it 
     'never-asked': { 'index.js': 'export const never = 1' },
   })
   expect(await portal.run(['build', other.directory])).toMatchObject({ code: 0 })
-  const record = remoteRecordSchema.parse(recordIn(other.directory))
+  const manifest = remoteRecordSchema.parse(manifestIn(other.directory))
 
-  expect(record).toMatchObject({ sharedVersion: '1.0.0' })
-  expect(record.bundled).toMatchObject({ 'deep-turns': '1.0.0' })
-  expect(Object.keys(record.bundled ?? {})).not.toContainEqual(
+  expect(manifest).toMatchObject({ sharedVersion: '1.0.0' })
+  expect(manifest.bundled).toMatchObject({ 'deep-turns': '1.0.0' })
+  expect(Object.keys(manifest.bundled ?? {})).not.toContainEqual(
     expect.stringMatching(/^(react|antd|zod|never.*|@portal.*)$/),
   )
-  expect(Object.fromEntries(billIn(other.directory))).toEqual(record.bundled)
+  expect(Object.fromEntries(billIn(other.directory))).toEqual(manifest.bundled)
   other.remove()
 })
 
-/** Something that only the library itself has in it, as the shell's build shows. */
+/** A text that only the library itself contains, as the shell's build shows. */
 const marks = {
   react: 'react.transitional.element',
   'react-dom': '__reactContainer',
@@ -424,7 +429,7 @@ const marks = {
 const scriptsIn = (directory: string) =>
   [...builtFiles(directory)].flatMap(([name, text]) => (name.endsWith('.js') ? [text] : [])).join('\n')
 
-test('a remote carries no copy of what the shell shares, and the bill of materials of each lists what it carries', async () => {
+test('a remote carries no copy of shared modules, and each bill of materials lists what is bundled', async () => {
   const shell = join(workspace, 'shell')
   const auth = join(workspace, 'remote-auth')
   for (const directory of [shell, auth])
@@ -444,11 +449,13 @@ test('a remote carries no copy of what the shell shares, and the bill of materia
   }
 })
 
-test('the shell gives every key and name that remotes ask for, and says which files come with each', async () => {
+test('the shell provides every key and name that remotes require, and lists the files of each', async () => {
   const shell = join(workspace, 'shell')
   expect(await portal.run(['build', shell])).toMatchObject({ code: 0 })
-  const { provides, scripts, styles, runtime, html, files, fixed } = shellRecordSchema.parse(recordIn(shell))
-  const { requires } = remoteRecordSchema.parse(recordIn(sample.directory))
+  const { provides, scripts, styles, runtime, html, files, fixed } = shellRecordSchema.parse(
+    manifestIn(shell),
+  )
+  const { requires } = remoteRecordSchema.parse(manifestIn(sample.directory))
 
   expect(Object.keys(provides)).toEqual(expect.arrayContaining(Object.keys(requires)))
   expect(provides['antd/es/table']?.files).toContainEqual(expect.stringMatching(/^share-antd-table\./))
@@ -456,66 +463,66 @@ test('the shell gives every key and name that remotes ask for, and says which fi
   expect(scripts.at(-1)).toMatch(/^main\./)
   expect(runtime).toContainEqual(expect.stringMatching(/^federation\./))
   expect(Object.keys(files)).toContain(html)
-  // The one names the runtime and the packages relative to itself, the other every later file; sheets of later loads are
-  // asked for beside it.
+  // One names the runtime and the packages relative to itself, the other every later file; style sheets of later
+  // loads are requested relative to it.
   const isLater = (path: string) => path.endsWith('.css') && !styles.includes(path)
   const own = scripts.filter((path) => /^(main|runtime)\./.test(path))
   expect(fixed).toEqual([...own, ...Object.keys(files).filter(isLater)].sort())
 })
 
-/** Of the modules in several of the scripts `files`, which ones those are. */
+/** The modules that several of the scripts `files` contain. */
 function modulesTwice(directory: string, files: readonly string[]): string[] {
   const holders = new Map<string, string[]>()
   const built = builtFiles(directory)
   for (const file of new Set(files.filter((path) => path.endsWith('.js'))))
     for (const module of modulesIn(built.get(file) ?? ''))
       holders.set(module, [...(holders.get(module) ?? []), file])
-  // The smallest page, of texts alone, has a few.
+  // Even the smallest page, which has only texts, has a few.
   expect(holders.size).toBeGreaterThan(2)
   return [...holders]
     .filter(([, all]) => all.length > 1)
     .map(([module, all]) => `${module} in ${all.join(', ')}`)
 }
 
-test('no module comes twice: of the shell each is in one file, whatever a page asks for, and of a remote in one of each page', async () => {
+test('no module is loaded twice: the shell has each in one file for any page, and a remote in one for each page', async () => {
   const shell = join(workspace, 'shell')
   const auth = join(workspace, 'remote-auth')
   expect(await portal.run(['build', shell, auth])).toMatchObject({ code: 0 })
-  const { routes, entry } = remoteRecordSchema.parse(recordIn(auth))
+  const { routes, entry } = remoteRecordSchema.parse(manifestIn(auth))
 
   expect(modulesTwice(shell, [...builtFiles(shell).keys()])).toEqual([])
   for (const { files } of routes) expect(modulesTwice(auth, [entry, ...files])).toEqual([])
 })
 
-test('cards, sources of search results and entries of all remotes fit what every team is granted', async () => {
+test('cards, search sources and entries of all remotes fit the default budgets', async () => {
   const remotes = readdirSync(workspace)
     .filter((name) => name.startsWith('remote-'))
     .map((name) => join(workspace, name))
   expect(await portal.run(['build', ...remotes])).toMatchObject({ code: 0 })
 
   for (const directory of remotes) {
-    const record = remoteRecordSchema.parse(recordIn(directory))
-    const { cards = [], search = [], entry } = record
+    const manifest = remoteRecordSchema.parse(manifestIn(directory))
+    const { cards = [], search = [], entry } = manifest
     const paths = [entry, ...[...cards, ...search].flatMap(({ files }) => files)]
     const packed = (path: string) => brotliCompressSync(readFileSync(join(directory, 'dist', path))).length
     expect(
-      sizeViolations(record, new Map(paths.map((path) => [path, packed(path)])), releaseBudgets),
+      sizeViolations(manifest, new Map(paths.map((path) => [path, packed(path)])), releaseBudgets),
     ).toEqual([])
   }
 })
 
-test('a bill of materials names the part’s version, and packages in the versions of the lock file, none of development alone', async () => {
-  const parts = ['shell', 'remote-auth'].map((folder) => join(workspace, folder))
-  expect(await portal.run(['build', ...parts])).toMatchObject({ code: 0 })
+test('a bill of materials has the app’s version and the packages of the lock file, without development dependencies', async () => {
+  const apps = ['shell', 'remote-auth'].map((folder) => join(workspace, folder))
+  expect(await portal.run(['build', ...apps])).toMatchObject({ code: 0 })
   const lock = readFileSync(join(workspace, 'pnpm-lock.yaml'), 'utf8')
 
-  for (const part of parts) {
-    const { name, version } = releaseRecordSchema.parse(recordIn(part))
-    const bill: unknown = JSON.parse(readFileSync(join(part, 'dist', sbomFile), 'utf8'))
+  for (const app of apps) {
+    const { name, version } = releaseRecordSchema.parse(manifestIn(app))
+    const bill: unknown = JSON.parse(readFileSync(join(app, 'dist', sbomFile), 'utf8'))
     expect(billSchema.parse(bill).metadata.component).toEqual({ name, version })
-    for (const one of [...billIn(part)].map((found) => found.join('@')))
+    for (const one of [...billIn(app)].map((found) => found.join('@')))
       expect(lock).toMatch(new RegExp(`^  '?${one.replaceAll(/[.+]/g, '\\$&')}'?:$`, 'm'))
-    expect([...billIn(part).keys()]).not.toContainEqual(
+    expect([...billIn(app).keys()]).not.toContainEqual(
       expect.stringMatching(/^(@rspack|@testing-library|@types|jest|typescript|msw)/),
     )
   }

@@ -1,13 +1,13 @@
-/** What the shell gives to remotes under one shared key. */
+/** A module that the shell provides under a shared key. */
 export interface Provided {
-  /** The version of the package that it comes from. */
+  /** The version of its package. */
   version: string
-  /** Loads the module; what is on the page already comes at once. */
+  /** Loads the module; one that is already in the page resolves at once. */
   load: () => Promise<unknown>
 }
 
 /**
- * Shared key -> module, for the shell's federation runtime. Empty here: the shell's build puts a generated module in
- * the place of this one (`preset/providedModule.ts`), with one lazily loaded module a key of `singletons`.
+ * Shared key -> module, for the shell's federation runtime. Empty here: the shell's build replaces this file by a
+ * generated one (`preset/providedModule.ts`), with a lazily loaded module for each key of `singletons`.
  */
 export const provided: Readonly<Record<string, Provided>> = {}

@@ -17,7 +17,7 @@ test('every component that antd exports is a shared key of its own', () => {
   expect(keys).not.toContain('antd')
 })
 
-test('every module of shared that runs in a page is shared, and nothing of its tests and styles', () => {
+test('every module of shared that runs in a page is shared, without tests and styles', () => {
   const shared = keys.filter((key) => key.startsWith('@portal/shared/'))
 
   expect(shared).toEqual(
@@ -31,24 +31,24 @@ test('every module of shared that runs in a page is shared, and nothing of its t
   expect(shared.filter((key) => /testing|\.test|\.css|\*/.test(key))).toEqual([])
 })
 
-test('a subpath of a singleton is shared by itself, or it would come twice', () => {
+test('a subpath of a singleton has its own key, or it would be loaded twice', () => {
   expect(keys).toEqual(
     expect.arrayContaining(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']),
   )
 })
 
-test('no key is there twice', () => {
+test('no key exists twice', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('each key says the version that is installed', () => {
+test('each key has the installed version', () => {
   const react = ofShell.find(({ key }) => key === 'react/jsx-runtime')
   const installed: unknown = JSON.parse(readFileSync(folder('shell/node_modules/react/package.json'), 'utf8'))
 
   expect(installed).toMatchObject({ version: react?.version })
 })
 
-test('what has state or identity comes from the page, what is knowledge is bundled', () => {
+test('stateful modules come from the page, stateless ones are bundled', () => {
   const bundled = ofShell.flatMap((one) => (one.bundled ? [one.key] : []))
 
   expect(bundled).toEqual(
@@ -63,29 +63,29 @@ test('what has state or identity comes from the page, what is knowledge is bundl
   expect(bundled.filter((key) => /\/(store|theme|ui|api\/api|drafts|safe-redirect)/.test(key))).toEqual([])
 })
 
-test('zod comes from the page, although a remote does not install it', () => {
+test('zod comes from the page, although a remote doesn’t install it', () => {
   const ofSample = singletons(folder('federation/fixtures/remote-sample'))
 
   expect(ofSample).toContainEqual(expect.objectContaining({ key: 'zod', packageName: 'zod' }))
 })
 
-test('a remote shares only what is installed for it', () => {
+test('a remote shares only what it has installed', () => {
   const ofSample = singletons(folder('federation/fixtures/remote-sample')).map(({ key }) => key)
 
   expect(ofSample).toContain('react-router-dom')
   expect(ofSample).not.toContain('dayjs')
 })
 
-test('names count of what changes with the portal', () => {
+test('lists the names of modules that change with the portal', () => {
   expect(isNamed('@portal/shared/store')).toBe(true)
   expect(isNamed('react-router-dom')).toBe(false)
 })
 
-test('a later version of the same major serves a build, and any of shared, of which each name is asked for', () => {
+test('a later version of the same major is compatible, and so is any of shared, whose names are checked', () => {
   expect(servingRange({ packageName: 'antd', version: '6.6.8' })).toBe('^6.6.8')
   expect(servingRange({ packageName: '@portal/shared', version: '2.3.4' })).toBe('^2.0.0')
 })
 
-test('the shell gives the federation runtime that entries are built for', () => {
+test('the shell provides the federation runtime that entries are built for', () => {
   expect(runtimeVersion(folder('shell'))).toBe(runtimeVersion(folder('federation')))
 })

@@ -1,4 +1,4 @@
-/** A certificate of this machine's own address, for tests alone: its key is no secret, and it does not run out. */
+/** A certificate for this machine's address, only for tests: its key is public, and it doesn't expire. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBmjCCAUGgAwIBAgIUTwNndQTh6rWGp86VHBp4IDRvNPQwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjEyMTQ1NVoYDzIxMjYxMDI5

@@ -5,7 +5,7 @@ export interface FakeCall {
   method: string
   path: string
   body: string
-  /** The body as it was sent, for archives. */
+  /** The raw body, for archives. */
   bytes: Buffer
   headers: IncomingMessage['headers']
 }
@@ -17,7 +17,7 @@ export interface FakeAnswer {
   headers?: Record<string, string>
 }
 
-/** A server that answers as the test says, on a port of its own. */
+/** A server that answers as the test defines, on a free port. */
 export async function fakePortal(answer: (call: FakeCall) => FakeAnswer) {
   const calls: FakeCall[] = []
   const server = createServer(async (request, response) => {

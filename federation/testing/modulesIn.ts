@@ -1,6 +1,6 @@
 import { parseModule } from '../src/preset/readImports.ts'
 
-/** The ids of the modules that a built file holds: the keys of what it exports as `__webpack_modules__`. */
+/** The ids of the modules in a built file: the keys of its export `__webpack_modules__`. */
 export function modulesIn(code: string): string[] {
   return parseModule(code).body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')

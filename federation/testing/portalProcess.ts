@@ -11,12 +11,12 @@ for (const name of ['stdout', 'stderr'] as const)
 
 const { env: inherited } = process
 
-process.on('message', async ({ words, env, cwd }: Call) => {
+process.on('message', async ({ args, env, cwd }: Call) => {
   said = { stdout: '', stderr: '' }
   process.exitCode = undefined
   process.env = { ...inherited, ...env }
   process.chdir(cwd)
-  await runCommand(words)
+  await runCommand(args)
   const ended: Ended = {
     code: Number(process.exitCode ?? 0),
     stdout: said.stdout.trim(),

@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url'
 const sample = fileURLToPath(new URL('../fixtures/remote-sample', import.meta.url))
 const copies = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** A copy of the sample remote, in the workspace or another `folder`, with `files` in the place of its own. */
+/** A copy of the sample remote, in the workspace or another `folder`, with `files` replaced. */
 export function copyOfSample(
   files: Record<string, string> = {},
   folder = copies,
@@ -29,7 +29,7 @@ export function copyOfSample(
   return { directory, remove: () => rmSync(directory, { recursive: true }) }
 }
 
-/** Puts packages, each of files by their names, among those of a copy. */
+/** Adds packages to a copy, each with files by name. */
 export function installed(directory: string, packages: Record<string, Record<string, string>>): void {
   const folder = join(directory, 'node_modules')
   const others = readdirSync(folder)
@@ -44,7 +44,7 @@ export function installed(directory: string, packages: Record<string, Record<str
   }
 }
 
-/** Every file of a part's release with its text, by name. */
+/** Every file of an app's release with its text, by name. */
 export const builtFiles = (directory: string): Map<string, string> =>
   new Map(
     readdirSync(join(directory, 'dist'), { recursive: true, encoding: 'utf8' })

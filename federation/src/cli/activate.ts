@@ -13,7 +13,7 @@ import { confirm, say } from './terminal.ts'
 
 interface Activation {
   version: string
-  /** What was active when the command started; null for nothing. The portal refuses if that has changed. */
+  /** The version that was active when the command started; null for none. The portal refuses if that has changed. */
   replaces: string | null
   share?: number | undefined
   auto?: boolean | undefined
@@ -49,7 +49,6 @@ export async function activate(portal: Portal, name: string, wanted: Activation,
   else say(`${name} ${version} is active`)
 }
 
-/** `portal activate` */
 export async function runActivate(
   version: string,
   argument: string,
@@ -84,7 +83,6 @@ export async function runRollback(
     if (change.to !== null) console.log(`${change.name} is back on ${change.to}`)
 }
 
-/** `portal block` */
 export async function runBlock(
   argument: string,
   { note, ...options }: PortalOptions & { note?: string },
@@ -96,7 +94,6 @@ export async function runBlock(
   )
 }
 
-/** `portal unblock` */
 export async function runUnblock(argument: string, options: PortalOptions): Promise<void> {
   const { name } = await findApp(argument)
   await unblockApp(await portalFor(core(), options), name)

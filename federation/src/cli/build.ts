@@ -15,20 +15,20 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { type ReleaseRecord, recordFile, releaseRecordSchema, shellName } from '@portal/shared/contract'
-import { misfits } from '../part/misfits.ts'
-import { parsedJson } from '../part/parsedJson.ts'
-import { type Part, versionOf } from '../part/readPart.ts'
-import { changedAt } from '../part/sources.ts'
-import { integrities } from '../record/files.ts'
-import { portalFile, portalFileOf, readPortalJson } from '../record/portalJson.ts'
-import { remoteRecord } from '../record/remoteRecord.ts'
-import { writeRecord } from '../record/writeRecord.ts'
+import { parsedJson } from '../app/parsedJson.ts'
+import { type App, versionOf } from '../app/readApp.ts'
+import { changedAt } from '../app/sources.ts'
+import { versionMismatches } from '../app/versionMismatches.ts'
+import { integrities } from '../manifest/files.ts'
+import { portalFile, portalFileOf, readPortalJson } from '../manifest/portalJson.ts'
+import { remoteManifest } from '../manifest/remoteManifest.ts'
+import { writeManifest } from '../manifest/writeManifest.ts'
 import { CommandFailure } from './failure.ts'
 import { appIn } from './target.ts'
 
 const configFile = 'rspack.config.ts'
 
-/** The folder that an app is built into. */
+/** The output folder of an app. */
 export const distOf = (directory: string): string => join(directory, 'dist')
 
 /** The manifest of the last build; undefined if there is none, or its files have changed since. */
@@ -46,7 +46,7 @@ function writeRemoteManifest(directory: string, dist: string): ReleaseRecord {
     throw new Error(
       `${directory} has no ${portalFile}: write it next to package.json, or put withPortal(…) around the configuration of rspack`,
     )
-  return writeRecord(dist, remoteRecord(dist, readPortalJson(file), versionOf(directory)))
+  return writeManifest(dist, remoteManifest(dist, readPortalJson(file), versionOf(directory)))
 }
 
 /**
@@ -99,7 +99,7 @@ async function endCompilers(signal: NodeJS.Signals): Promise<void> {
 }
 
 /** @throws Error with what the compiler printed. */
-function compile({ directory }: Part, output: string): Promise<void> {
+function compile({ directory }: App, output: string): Promise<void> {
   return new Promise((resolve, reject) => {
     // The command is about to end: the next app in the queue is not built.
     if (isEnding) return
@@ -120,7 +120,7 @@ function compile({ directory }: Part, output: string): Promise<void> {
 }
 
 /** Builds into a temporary folder and moves the result, so that `dist` never holds half a build. */
-async function compileInto(dist: string, app: Part): Promise<void> {
+async function compileInto(dist: string, app: App): Promise<void> {
   const scratch = join(app.directory, `node_modules/.portal-build-${process.pid}`)
   try {
     mkdirSync(scratch, { recursive: true })
@@ -137,7 +137,7 @@ async function compileInto(dist: string, app: Part): Promise<void> {
 }
 
 /** Whether the sources are unchanged since the build. */
-function isUpToDate({ version }: ReleaseRecord, app: Part): boolean {
+function isUpToDate({ version }: ReleaseRecord, app: App): boolean {
   const builtAt = statSync(join(distOf(app.directory), recordFile)).mtimeMs
   return version.startsWith(`${app.version}-`) && changedAt(app.directory) < builtAt
 }
@@ -147,7 +147,7 @@ function isUpToDate({ version }: ReleaseRecord, app: Part): boolean {
  * @throws CommandFailure with what the compiler printed.
  */
 export async function build(
-  app: Part,
+  app: App,
   { force = false } = {},
 ): Promise<{ manifest: ReleaseRecord; isNew: boolean }> {
   const { directory, name } = app
@@ -156,7 +156,7 @@ export async function build(
       'usage',
       `${join(directory, configFile)} is missing: it configures the build, see federation/src/preset. If you use another build tool, publish its output: npx portal publish --built`,
     )
-  const wrongVersions = misfits(directory)
+  const wrongVersions = versionMismatches(directory)
   if (wrongVersions.length > 0) throw new CommandFailure('refused', wrongVersions.join('\n'))
   const earlier = force ? undefined : readManifest(directory)
   if (earlier && isUpToDate(earlier, app)) return { manifest: earlier, isNew: false }

@@ -84,7 +84,7 @@ test('a first release with --auto is active for all, and the command says so', a
   expect(said).toEqual([`papers ${version} is active for all visitors: the first release has no canary`])
 })
 
-/** A portal where papers has a canary that failed so often. */
+/** A portal where papers has a canary with this many failures. */
 const withCanary = (failures: number) => () => ({
   body: {
     release: row({ active: true }),
@@ -158,11 +158,11 @@ describe('publish', () => {
   beforeAll(async () => {
     const { mkdirSync } = await import('node:fs')
     mkdirSync(join(dist(), 'dist'), { recursive: true })
-    const record = {
+    const manifest = {
       ...{ kind: 'remote', name: 'papers', version, title: 'Papers', team: 'papers' },
       ...{ files: {}, routes: [], nav: [], entry: 'remoteEntry.js', manifest: 'mf.json', requires: {} },
     }
-    writeFileSync(join(dist(), 'dist/release.json'), JSON.stringify(record))
+    writeFileSync(join(dist(), 'dist/release.json'), JSON.stringify(manifest))
   })
 
   test('prints the link of a preview, and writes it to a file for the next step', async () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { ActiveRelease, ShellRecord } from '@portal/shared/contract'
 import { fakePortal } from '../../testing/fakePortal.ts'
 import { type Declarations, declarationsOf } from '../declarations/declarations.ts'
-import { integrities } from '../record/files.ts'
+import { integrities } from '../manifest/files.ts'
 import { checkShell } from './check.ts'
 import { runPublish } from './publish.ts'
 
@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const shellRecord: ShellRecord = {
+const shellManifest: ShellRecord = {
   kind: 'shell',
   name: 'shell',
   version: '1.0.0-0badcafe',
@@ -74,8 +74,8 @@ function builtShell(declarations: Declarations): string {
   symlinkSync(join(shell, 'node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, 'src/index.html'), '')
   writeFileSync(join(folder, 'dist/declarations.json'), JSON.stringify(declarations))
-  const record = { ...shellRecord, files: integrities(join(folder, 'dist')) }
-  writeFileSync(join(folder, 'dist/release.json'), JSON.stringify(record))
+  const manifest = { ...shellManifest, files: integrities(join(folder, 'dist')) }
+  writeFileSync(join(folder, 'dist/release.json'), JSON.stringify(manifest))
   return folder
 }
 
@@ -83,7 +83,7 @@ test('the shell’s types are compared with those that the active remotes were b
   active = [seniors]
   before = before.replace('intro?: ReactNode', 'intro?: ReactNode; heading?: string')
   await expect(checkShell(shell, url)).rejects.toThrow(
-    /^Rule shapes: .*\n {2}`PageHeading`: `heading` is not taken any more: seniors\n.*major version/s,
+    /^Rule shapes: .*\n {2}`PageHeading`: `heading` is no longer accepted: seniors\n.*major version/s,
   )
 
   before = JSON.stringify(declared)
@@ -97,7 +97,7 @@ test('a shell whose types would break a remote is not published', async () => {
   writeFileSync(tokenFile, 'good')
   const publish = () => runPublish(folder, { url, tokenFile, built: true })
 
-  await expect(publish()).rejects.toThrow('`PageHeading`: `heading` is not taken any more: seniors')
+  await expect(publish()).rejects.toThrow('`PageHeading`: `heading` is no longer accepted: seniors')
   expect(sent).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { activeReleases, readReleaseFile, withoutSlash } from './portal.ts'
 
 const packageJson = z.object({ version: z.string() })
 
-/** What the shell in `directory` declares: in its sources, or in its build. */
+/** The types that the shell in `directory` declares: from its sources, or from its build. */
 async function readDeclarations(directory: string, built: boolean): Promise<Declarations> {
   if (!built) return declarationsOf(directory)
   const file = join(directory, 'dist', declarationsFile)
@@ -64,7 +64,6 @@ export async function checkShell(folder: string, url: string, { built = false } 
   ]
 }
 
-/** `portal check` */
 export async function runCheck(folder: string, { url }: { url: string }): Promise<void> {
   for (const line of await checkShell(folder, url)) console.log(line)
   console.log('Every active remote works with this shell')

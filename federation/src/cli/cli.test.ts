@@ -49,9 +49,9 @@ afterAll(async () => {
 })
 
 const settings = () => ({ PORTAL_URL: url, PORTAL_TOKEN: 'good' })
-const portal = (...words: string[]) => command.run(words, settings(), sample.directory)
-/** The same as a program of its own. */
-const portalItself = (...words: string[]) => runPortal(words, settings(), sample.directory)
+const portal = (...args: string[]) => command.run(args, settings(), sample.directory)
+/** The same in a process of its own. */
+const portalItself = (...args: string[]) => runPortal(args, settings(), sample.directory)
 
 /** The publications, without the previews that follow them. */
 const archives = () => calls.filter(({ headers }) => headers['content-type'] === 'application/gzip')
@@ -296,8 +296,8 @@ test.each([
   [['publish', '--token-file', '/'], 'There is no token file /'],
   [['dev', '--against', 'portal.example'], 'portal.example is not the address of a portal'],
   [['dev', '--against', 'http://localhost:1', '--port', 'any'], 'any is not a port'],
-])('portal %j is a wrong call, reported in one line', async (words, said) => {
-  const { code, stderr, stdout } = await portal(...words)
+])('portal %j is a usage error, reported in one line', async (args, said) => {
+  const { code, stderr, stdout } = await portal(...args)
 
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toContain(said)
@@ -312,8 +312,8 @@ describe('without PORTAL_TOKEN', () => {
   })
   afterEach(() => rmSync(dataDir, { recursive: true }))
 
-  const portalHere = (...words: string[]) =>
-    command.run(words, { PORTAL_URL: url, DATA_DIR: dataDir }, sample.directory)
+  const portalHere = (...args: string[]) =>
+    command.run(args, { PORTAL_URL: url, DATA_DIR: dataDir }, sample.directory)
 
   test('nothing is sent, and the message says where to get one', async () => {
     const { code, stderr } = await portalHere('publish')
@@ -373,7 +373,7 @@ test('builds that are ended by a signal end their compilers', async () => {
 writeFileSync('begun', String(process.pid))
 await new Promise(() => setInterval(() => {}, 1000))`,
   }
-  // Two are built at once; the third waits for its turn, which does not come.
+  // Two are built at once; the third never gets its turn.
   const others = [copyOfSample(stuck), copyOfSample(stuck), copyOfSample(stuck)]
   const child = startPortal(['build', ...others.map(({ directory }) => directory)])
   const ended = once(child, 'exit')

@@ -28,7 +28,7 @@ function write(path: string, text: string) {
   writeFileSync(join(folder, path), text)
 }
 
-/** A package manager that notes what it is asked for, and installs nothing. */
+/** A package manager that records its calls and installs nothing. */
 function packageManager(file: string, exitCode = 0) {
   write(
     file,
@@ -37,7 +37,7 @@ function packageManager(file: string, exitCode = 0) {
   return { npm_execpath: join(folder, file) }
 }
 
-/** A workspace with one remote, as far as a new one is concerned. */
+/** A minimal workspace with one remote. */
 function workspace() {
   write('pnpm-workspace.yaml', 'packages: []')
   write('federation/package.json', '{}')
@@ -54,10 +54,10 @@ const files = () =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort()
 
-const create = (words: string[], env: Record<string, string> = {}) =>
-  command.run(['create', ...words], env, folder)
+const create = (args: string[], env: Record<string, string> = {}) =>
+  command.run(['create', ...args], env, folder)
 
-test('in the workspace a remote is made in its own folder, with its workflow, and nothing else is touched', async () => {
+test('in the workspace a remote is created in its own folder, with its workflow, and nothing else changes', async () => {
   workspace()
   const manager = packageManager('pnpm.cjs')
   const before = files()
@@ -88,12 +88,12 @@ test('in the workspace a remote is made in its own folder, with its workflow, an
   )
 })
 
-test('a run that was ended half-way, or could not install, can be run again', async () => {
+test('an interrupted run, or one that could not install, can be repeated', async () => {
   workspace()
   const failed = await create(['events'], packageManager('pnpm.cjs', 1))
   expect({ code: failed.code, stderr: failed.stderr }).toEqual({
     code: 1,
-    stderr: 'The packages could not be installed. Everything else is done: run npx --yes pnpm@10 install',
+    stderr: 'The packages could not be installed. Everything else is done. Run npx --yes pnpm@10 install',
   })
   const all = files()
   for (const file of ['package.json', 'tsconfig.json', 'src/routes.ts'])
@@ -103,11 +103,11 @@ test('a run that was ended half-way, or could not install, can be run again', as
   expect(files()).toEqual(all)
 })
 
-test('all that is wrong is said at once, a line each, and nothing is written', async () => {
+test('all problems are reported at once, a line each, and nothing is written', async () => {
   workspace()
   const before = files()
-  const refused = async (...words: string[]) => {
-    const { code, stderr, stdout } = await create(words)
+  const refused = async (...args: string[]) => {
+    const { code, stderr, stdout } = await create(args)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     return stderr.split('\n')
   }
@@ -119,8 +119,8 @@ test('all that is wrong is said at once, a line each, and nothing is written', a
     expect.stringMatching(/^Rule path: “events” /),
   ])
   expect(await refused('shell', '--path', '/kit/shell')).toEqual([
-    'Rule name: shell is the shell’s. Choose another name',
-    'Rule path: /kit is the server’s. Choose another path',
+    'Rule name: shell is reserved. Choose another name',
+    'Rule path: /kit is reserved for the server. Choose another path',
   ])
   expect(await refused('papers', '--path', '/listpapers')).toEqual([
     'Rule name: remote-papers already exists. Choose another name, or remove that folder',
@@ -131,7 +131,7 @@ test('all that is wrong is said at once, a line each, and nothing is written', a
   expect(files()).toEqual(before)
 })
 
-test('elsewhere it is refused, with the way to a place', async () => {
+test('any other folder is refused, with instructions', async () => {
   const { code, stderr } = await create(['events'])
   expect({ code, stderr }).toEqual({
     code: 2,
@@ -181,7 +181,7 @@ test('in a folder with the SDK, package.json keeps its entries and lists the SDK
     private: true,
     scripts: { lint: 'own', test: expect.stringContaining('npm run unit') },
   })
-  // Editors suggest imports from what is listed, and pnpm makes nothing else available.
+  // Editors suggest imports from listed packages, and pnpm makes nothing else available.
   expect(made.dependencies).toEqual({
     antd: '6.6.8',
     react: '19.3.1',

@@ -136,7 +136,7 @@ export async function sendRelease(
   }
 }
 
-/** What the release checks find in a build, a line each. The portal stores nothing. */
+/** The violations that the release checks find in a build, a line each. The portal stores nothing. */
 export async function checkRelease(portal: Portal, name: string, archive: Buffer): Promise<string[]> {
   const response = await postArchive(portal, `${name}/check`, archive)
   return (await parse(response, checkAnswer, portal)).violations

@@ -35,7 +35,6 @@ const lineOf = ({ id, version, createdAt, expiresAt, openedAt }: Preview) =>
     `until ${minute(expiresAt)} UTC`,
   ].join('  ')
 
-/** `portal preview list` */
 export async function runPreviewList(argument: string, options: PortalOptions): Promise<void> {
   const app = await findApp(argument)
   const previews = await listPreviews(await portalFor(app, options), app.name)
@@ -43,7 +42,6 @@ export async function runPreviewList(argument: string, options: PortalOptions): 
   for (const preview of previews) console.log(lineOf(preview))
 }
 
-/** `portal preview end` */
 export async function runPreviewEnd(id: string, argument: string, options: PortalOptions): Promise<void> {
   const app = await findApp(argument)
   const { version } = await endPreview(await portalFor(app, options), app.name, id)

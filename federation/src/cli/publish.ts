@@ -102,7 +102,6 @@ async function dryRun(directory: string, { url, built }: PublishOptions): Promis
   console.log(`${name} ${version} passes the release checks`)
 }
 
-/** `portal publish` */
 export async function runPublish(folder: string, options: PublishOptions): Promise<void> {
   const directory = resolve(folder)
   if (options.dryRun) return dryRun(directory, options)

@@ -5,7 +5,6 @@ import { listReleases, type Portal, releaseFigures } from './portal.ts'
 import { findApp, type PortalOptions, portalFor } from './target.ts'
 import { say } from './terminal.ts'
 
-/** `portal releases` */
 export async function runReleases(
   argument: string,
   { watch, ...options }: PortalOptions & { watch?: boolean },
@@ -37,7 +36,7 @@ function describe(row: ReleaseRow): string {
   return facts.filter(Boolean).join('  ')
 }
 
-/** Who published it, from where: `Asha Rao, main 3f1c0de4a, https://…`. */
+/** The source of a release: `Asha Rao, main 3f1c0de4a, https://…`. */
 function describeSource({ source = {} }: ReleaseRow): string {
   const { person, branch, commit, run } = source
   // A hash is shortened; ' with changes' after it stays.

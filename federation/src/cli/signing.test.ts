@@ -34,14 +34,14 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Of the publications; each is followed by a preview. */
+/** The signatures of the publications; each is followed by a preview. */
 const signatures = () =>
   server.calls
     .filter(({ headers }) => headers['content-type'] === 'application/gzip')
     .map(({ headers }) => headers[signatureHeader])
 const portal = (args: string[], env = {}) =>
   command.run(args, { PORTAL_URL: server.url, PORTAL_TOKEN: 'good', ...env }, sample.directory)
-const record = () =>
+const manifest = () =>
   releaseRecordSchema.parse(JSON.parse(readFileSync(join(sample.directory, 'dist/release.json'), 'utf8')))
 
 test('publish signs the manifest with the key in a file or a variable', async () => {
@@ -50,14 +50,14 @@ test('publish signs the manifest with the key in a file or a variable', async ()
   writeFileSync(join(sample.directory, 'team.key'), pem)
   await portal(['publish', '--key-file', 'team.key'])
   await portal(['publish', '--built'], { PORTAL_SIGNING_KEY: pem })
-  // A settings file or a secret's field may hold it in one line.
+  // A settings file or a secret may hold it on one line.
   await portal(['publish', '--built'], { PORTAL_SIGNING_KEY: pem.trim().replaceAll('\n', '\\n') })
 
-  const text = Buffer.from(signedText(record()))
+  const text = Buffer.from(signedText(manifest()))
   expect(signatures()).toHaveLength(3)
   for (const signature of signatures())
     expect(verify(null, text, publicKey, Buffer.from(String(signature), 'base64'))).toBe(true)
-  const other = Buffer.from(signedText({ ...record(), title: 'Another one' }))
+  const other = Buffer.from(signedText({ ...manifest(), title: 'Another one' }))
   expect(verify(null, other, publicKey, Buffer.from(String(signatures()[0]), 'base64'))).toBe(false)
 })
 
@@ -67,12 +67,12 @@ test('publish does not sign without a key, and reports a wrong one before anythi
 
   expect(await portal(['publish'], { PORTAL_SIGNING_KEY: '' })).toMatchObject({ code: 0 })
   expect(signatures()).toEqual([undefined])
-  for (const [words, env, said] of [
+  for (const [args, env, said] of [
     [['--key-file', 'other.key'], {}, /other\.key is not an Ed25519 key/],
     [['--key-file', 'nowhere.key'], {}, /^There is no key file .*nowhere\.key$/],
     [[], { PORTAL_SIGNING_KEY: 'a secret' }, /^PORTAL_SIGNING_KEY is not an Ed25519 key/],
   ] as const) {
-    const { code, stderr } = await portal(['publish', '--built', ...words], env)
+    const { code, stderr } = await portal(['publish', '--built', ...args], env)
     expect([code, stderr]).toEqual([2, expect.stringMatching(said)])
     expect(stderr).not.toContain('a secret')
   }

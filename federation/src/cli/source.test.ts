@@ -45,7 +45,7 @@ test('in a pipeline the variables of GitHub or GitLab say who published what', (
 })
 
 test('on a developer’s machine git says it, and whether there are uncommitted changes', () => {
-  const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim()
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim()
   git('init', '--quiet', '--initial-branch', 'main')
   git('config', 'user.name', 'Asha Rao')
   git('config', 'user.email', 'asha@institute.example')

@@ -56,7 +56,7 @@ const toLine = (text: string) =>
     .slice(0, 200)
     .replace(/\p{Cs}/gu, '')
 
-/** Who publishes from where: from the variables of GitHub's or GitLab's pipeline, otherwise from git and this machine. */
+/** The source of a publication: from the variables of GitHub's or GitLab's pipeline, otherwise from git and this machine. */
 export function sourceOf(
   directory: string,
   note: string | undefined,

@@ -30,7 +30,7 @@ const suggested = sources.flatMap(({ file, text }) =>
 )
 
 /** Parses a command without running it. */
-function commandOf(words: readonly string[]): { command: Command; args: readonly string[] } {
+function commandOf(args: readonly string[]): { command: Command; args: readonly string[] } {
   let found: { command: Command; args: readonly string[] } | undefined
   const quiet = (command: Command) => {
     command.configureOutput({ writeErr: () => {} }).action(() => {
@@ -40,15 +40,15 @@ function commandOf(words: readonly string[]): { command: Command; args: readonly
   }
   const program = portalProgram()
   program.commands.forEach(quiet)
-  program.configureOutput({ writeErr: () => {} }).parse(words, { from: 'user' })
-  if (!found) throw new Error(`${words.join(' ')} is not a command`)
+  program.configureOutput({ writeErr: () => {} }).parse(args, { from: 'user' })
+  if (!found) throw new Error(`${args.join(' ')} is not a command`)
   return found
 }
 
 test.each(suggested)('$file suggests a command that works: portal $call', ({ file, call }) => {
   const { command, args } = commandOf(typed(call))
 
-  // A message may be read in another folder than the app's; a workflow runs in that.
+  // Messages may be read in any folder; a workflow runs in the app's.
   const app = command.registeredArguments.findIndex((argument) => argument.name() === 'app')
   const isOptional = file.includes('templates') || app < 0 || command.name() === 'make'
   if (!isOptional) expect(args[app]).toMatch(/^(papers|shell)$/)

@@ -2,9 +2,9 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { dirname, join, resolve } from 'node:path'
 import { releaseNameSchema } from '@portal/shared/contract'
 import { z } from 'zod'
-import { parsedJson } from '../part/parsedJson.ts'
-import { type NamedPart, type Part, readNamedPart, readPart } from '../part/readPart.ts'
-import { workspaceOf } from '../part/workspace.ts'
+import { parsedJson } from '../app/parsedJson.ts'
+import { type App, type NamedApp, readApp, readNamedApp } from '../app/readApp.ts'
+import { workspaceOf } from '../app/workspace.ts'
 import { CommandFailure } from './failure.ts'
 import { type Portal, withoutSlash } from './portal.ts'
 
@@ -15,19 +15,19 @@ export interface PortalOptions {
 }
 
 /** The app in a folder, with its version. */
-export const appIn = (folder: string): Promise<Part> =>
-  readPart(resolve(folder)).catch((cause) => {
+export const appIn = (folder: string): Promise<App> =>
+  readApp(resolve(folder)).catch((cause) => {
     throw CommandFailure.from('usage', cause)
   })
 
 /** The app in a folder, whose package needs no version. */
-export const namedAppIn = (folder: string): Promise<NamedPart> =>
-  readNamedPart(resolve(folder)).catch((cause) => {
+export const namedAppIn = (folder: string): Promise<NamedApp> =>
+  readNamedApp(resolve(folder)).catch((cause) => {
     throw CommandFailure.from('usage', cause)
   })
 
 /** The app that an argument means: a folder, or an app's name if there is no such folder. */
-export async function findApp(argument: string): Promise<NamedPart> {
+export async function findApp(argument: string): Promise<NamedApp> {
   const isFolder = existsSync(join(resolve(argument), 'package.json'))
   if (!isFolder && releaseNameSchema.safeParse(argument).success)
     return { directory: process.cwd(), name: argument }
@@ -35,11 +35,11 @@ export async function findApp(argument: string): Promise<NamedPart> {
 }
 
 /** Core's token is looked up like an app's. */
-export const core = (): NamedPart => ({ directory: process.cwd(), name: 'core' })
+export const core = (): NamedApp => ({ directory: process.cwd(), name: 'core' })
 
 /** The portal that the options mean, with the token of `app`. */
 export const portalFor = async (
-  app: Pick<NamedPart, 'directory' | 'name'>,
+  app: Pick<NamedApp, 'directory' | 'name'>,
   { url, tokenFile }: PortalOptions,
 ): Promise<Portal> => ({ url: withoutSlash(url), token: await tokenFor(app, url, tokenFile) })
 
@@ -55,7 +55,7 @@ export function defaultUrl(directory: string): string {
 
 /** The token from `--token-file`, from PORTAL_TOKEN, or from the portal on this machine. */
 async function tokenFor(
-  { directory, name }: Pick<NamedPart, 'directory' | 'name'>,
+  { directory, name }: Pick<NamedApp, 'directory' | 'name'>,
   url: string,
   tokenFile?: string,
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { workspaceOf } from '../part/workspace.ts'
+import { workspaceOf } from '../app/workspace.ts'
 import { CommandFailure } from './failure.ts'
 
 /**

@@ -5,12 +5,12 @@ import { type NewRemote, suggestedFor } from './remote.ts'
 export type Flags = Partial<Omit<NewRemote, 'name'>>
 
 const questions = [
-  ['title', 'Title, as people read it'],
+  ['title', 'Title, as users see it'],
   ['team', 'Team that owns it'],
   ['path', 'Path of its page'],
 ] as const
 
-/** What the flags say of a new remote; the rest is asked on a terminal, and elsewhere follows from the name. */
+/** Completes a new remote's data: from the flags, from questions on a terminal, otherwise from the name. */
 export async function answersFor(name: string, flags: Flags): Promise<NewRemote> {
   const suggested = suggestedFor(name)
   const answers: NewRemote = { name, ...suggested, ...flags }

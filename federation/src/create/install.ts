@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { CommandFailure } from '../cli/failure.ts'
 import type { Place } from './place.ts'
 
-/** pnpm in the workspace, and in a repository that has its lock file; else npm. */
+/** pnpm in the workspace, and in a repository with its lock file; otherwise npm. */
 const managerOf = ({ kind, directory }: Place) =>
   kind === 'workspace' || existsSync(join(directory, 'pnpm-lock.yaml')) ? 'pnpm' : 'npm'
 
-/** The package manager that runs this, by its own path; else what a terminal would find. */
+/** The running package manager by its own path; otherwise the one on the PATH. */
 function command(manager: 'npm' | 'pnpm'): string[] {
   const running = process.env.npm_execpath ?? ''
   if (new RegExp(`[\\\\/]${manager}(?:-cli)?\\.c?js$`).test(running)) return [process.execPath, running]
@@ -16,15 +16,15 @@ function command(manager: 'npm' | 'pnpm'): string[] {
 }
 
 /**
- * Installs the packages of a remote, with which the lock file comes to know it.
- * @throws CommandFailure which says what to run again.
+ * Installs a remote's packages, which also updates the lock file.
+ * @throws CommandFailure with the command to repeat.
  */
 export function install(place: Place): void {
   const manager = managerOf(place)
-  const [program = '', ...words] = command(manager)
+  const [program = '', ...args] = command(manager)
   const options =
     manager === 'pnpm' ? ['--no-frozen-lockfile', '--prefer-offline'] : ['--prefer-offline', '--no-audit']
-  const { status, stdout, stderr } = spawnSync(program, [...words, 'install', ...options], {
+  const { status, stdout, stderr } = spawnSync(program, [...args, 'install', ...options], {
     cwd: place.directory,
     encoding: 'utf8',
   })
@@ -32,6 +32,6 @@ export function install(place: Place): void {
   const again = manager === 'pnpm' ? 'npx --yes pnpm@10 install' : 'npm install'
   throw new CommandFailure(
     'refused',
-    `The packages could not be installed. Everything else is done: run ${again}\n${stdout}${stderr}`.trim(),
+    `The packages could not be installed. Everything else is done. Run ${again}\n${stdout}${stderr}`.trim(),
   )
 }

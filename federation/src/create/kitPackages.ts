@@ -3,16 +3,19 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { z } from 'zod'
+import { readJson } from '../app/packageFolder.ts'
 import { CommandFailure } from '../cli/failure.ts'
-import { readJson } from '../part/packageFolder.ts'
 
 const versions = z.record(z.string(), z.string())
 const kitSchema = z.object({ dependencies: versions.default({}), peerDependencies: versions.default({}) })
 
-/** The packages that an SDK works with, in exact versions: those that the page provides (peers), and tools. */
+/** The exact package versions of an SDK: those that the page provides (peers), and tools. */
 export type KitPackages = z.infer<typeof kitSchema>
 
-/** What a remote imports itself, or its scripts start. pnpm makes only listed packages available, and editors suggest only those. */
+/**
+ * The packages that a remote imports itself or that its scripts run. pnpm makes only listed packages available,
+ * and editors suggest only those.
+ */
 const ownTools = [
   '@biomejs/biome',
   '@testing-library/dom',

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { workspaceOf } from '../app/workspace.ts'
 import { CommandFailure } from '../cli/failure.ts'
-import { workspaceOf } from '../part/workspace.ts'
 import { newestKit } from './newestKit.ts'
 
 /** Where a new remote is created: in a folder of the portal's workspace, or in a folder with the SDK. */

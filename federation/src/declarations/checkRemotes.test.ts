@@ -33,7 +33,7 @@ const active = [
   ]),
 ]
 
-/** What the check says of a shell in whose declarations these texts are replaced. */
+/** Checks a shell whose declarations have these replacements. */
 function check(
   changes: Record<string, [from: string, to: string]>,
   sharedVersion = '1.0.0',
@@ -51,7 +51,7 @@ function check(
   )
 }
 
-test('a shell that gives the same breaks nobody, nor one that gives more', async () => {
+test('a shell that provides the same or more breaks nothing', async () => {
   expect(await check({})).toEqual({ faults: [], followers: [], unknown: [] })
   expect(
     await check({
@@ -61,7 +61,7 @@ test('a shell that gives the same breaks nobody, nor one that gives more', async
   ).toMatchObject({ faults: [] })
 })
 
-test('all faults of all remotes are told at once, each with who uses the name', async () => {
+test('reports all violations of all remotes at once, each with its users', async () => {
   const { faults } = await check({
     'ui/PageHeading': ['intro?:', 'intro:'],
     'ui/Icon': ['label', 'caption'],
@@ -70,21 +70,21 @@ test('all faults of all remotes are told at once, each with who uses the name', 
   })
 
   expect(faults.sort()).toEqual([
-    '`Icon`: `label` is not taken any more: events',
+    '`Icon`: `label` is no longer accepted: events',
     '`PageHeading`: `intro` is required now: events, seniors',
     '`useSettled`: is gone: seniors',
   ])
 })
 
-test('a module that is not given any more is told', async () => {
+test('reports a module that is no longer provided', async () => {
   const { '@portal/shared/ui/icon': _icon, ...keys } = before.keys
   const shell = { directory: folder('shell'), sharedVersion: '1.0.0', declarations: { ...before, keys } }
   const { faults } = await checkRemotes(active, shell, async () => before)
 
-  expect(faults).toEqual(['`Icon`: @portal/shared/ui/icon is not given any more: events'])
+  expect(faults).toEqual(['`Icon`: @portal/shared/ui/icon is no longer provided: events'])
 })
 
-test('a new major breaks on purpose, and says who must follow', async () => {
+test('a new major may break remotes, and lists those that must follow', async () => {
   const [seniors, events] = active
   const remotes = [{ ...seniors, sharedVersion: '2.0.0' }, events].flatMap((one) =>
     one?.name ? [remote(one.name, [], one)] : [],
@@ -94,11 +94,11 @@ test('a new major breaks on purpose, and says who must follow', async () => {
   expect(await check(broken, '2.0.0', remotes)).toEqual({ faults: [], followers: ['events'], unknown: [] })
 })
 
-test('a remote of which nobody knows what it was built against is named', async () => {
+test('lists a remote whose declarations are unknown', async () => {
   const remotes = [remote('papers', ['ui/icon#Icon'], { declaredBy: undefined })]
   expect(await check({}, '1.0.0', remotes)).toMatchObject({ faults: [], unknown: ['papers'] })
 })
 
-test('declarations have one name for all parts of a workspace', () => {
+test('all apps of a workspace have the same declarations id', () => {
   expect(declarationsId(folder('shell'))).toBe(declarationsId(folder('remote-papers')))
 })

@@ -3,13 +3,13 @@ import { sharedPackage } from '../singletons.ts'
 import { compare, type UsedName } from './compare.ts'
 import type { Declarations } from './declarations.ts'
 
-/** What a new shell would mean for the remotes that are active. */
+/** The effect of a new shell on the active remotes. */
 export interface CheckedRemotes {
   /** A line each: "`PageHeading`: `intro` is required now: events, seniors". */
   faults: string[]
-  /** Remotes built against an earlier major of `@portal/shared`, of which a newer one may break: they have to follow. */
+  /** Remotes built against an earlier major of `@portal/shared`, which a new major may break. */
   followers: string[]
-  /** Remotes of which nobody knows any more what they were built against. */
+  /** Remotes whose declarations are no longer known. */
   unknown: string[]
 }
 
@@ -29,8 +29,8 @@ function usesOf({ name: remote, names }: ActiveRelease, before: Declarations): U
 }
 
 /**
- * Compares each name of `@portal/shared` that an active remote uses, as it was when it was built, with the new shell's.
- * `declaredBy` reads what a release of the shell declared; `directory`: the shell's folder.
+ * Compares each name of `@portal/shared` that an active remote uses, as declared when it was built, with the new
+ * shell's. `declaredBy` reads the declarations of a shell's release; `directory` is the shell's folder.
  */
 export async function checkRemotes(
   active: readonly ActiveRelease[],

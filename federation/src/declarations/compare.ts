@@ -4,15 +4,15 @@ import { compilerOptions, type Declarations, scratchIn, tsc } from './declaratio
 import { requestsIn } from './declaredSources.ts'
 import { faultIn } from './faultIn.ts'
 
-/** One name that somebody uses, as it was declared for them and as it is declared now. */
+/** A used name with its old and its new declaration. */
 export interface UsedName {
   key: string
   name: string
-  /** As it was when they were built. */
+  /** The declarations at the time of the build. */
   before: Declarations
 }
 
-/** The files that a module's types come from, by their names. */
+/** The files that a module's types come from, by name. */
 function reached(start: string, { files }: Declarations): Map<string, string> {
   const found = new Map<string, string>()
   const visit = (name: string) => {
@@ -36,11 +36,11 @@ function writeAll(folder: string, { files }: Declarations): void {
   }
 }
 
-/** What a component, or a function of one object, can be given. */
+/** The properties that a component, or a function with an object parameter, accepts. */
 const prelude =
   'type Given<F> = F extends (all: infer P) => unknown ? (P extends object ? keyof P : never) : never'
 
-/** Only compiles where the new name can stand where the old one stood, and takes all that the old one took. */
+/** Compiles only if the new name can replace the old one and accepts everything that the old one accepted. */
 function lineFor({ name }: UsedName, number: number, before: string, now: string): string {
   const [old, current] = [`typeof import('${before}').${name}`, `typeof import('${now}').${name}`]
   const lost = `Exclude<Given<${old}>, Given<${current}>>`
@@ -51,8 +51,8 @@ function lineFor({ name }: UsedName, number: number, before: string, now: string
 }
 
 /**
- * Says what is wrong with each of the names, in the order given: undefined where what was built with the old declaration
- * works with the new one. `directory`: the part from which the packages of the types are found.
+ * Returns the violation for each name in order; undefined if code built with the old declaration works with the
+ * new one. `directory`: the app from which the types' packages are resolved.
  */
 export async function compare(
   names: readonly UsedName[],
@@ -61,7 +61,7 @@ export async function compare(
 ): Promise<(string | undefined)[]> {
   const olds = [...new Set(names.map(({ before }) => before))]
   const faults = names.map(({ key, name, before }) => {
-    if (now.keys[key] === undefined) return `${key} is not given any more`
+    if (now.keys[key] === undefined) return `${key} is no longer provided`
     return before.keys[key] === undefined ? `${name} was not declared` : undefined
   })
   const compiled = names.map(({ key, before }, at) => {

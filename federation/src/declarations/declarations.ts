@@ -10,19 +10,19 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
-import { federationFolder, packageFolder } from '../part/packageFolder.ts'
+import { federationFolder, packageFolder } from '../app/packageFolder.ts'
 import { declaredSources, requestsIn } from './declaredSources.ts'
 
-/** The types of what the page gives. */
+/** The types that the page provides. */
 export const declarationsSchema = z.object({
   /** Shared key -> its file: `ui/PageHeading`. */
   keys: z.record(z.string(), z.string()),
-  /** File, without its ending -> the text of its `.d.ts`. */
+  /** File without extension -> the text of its `.d.ts`. */
   files: z.record(z.string(), z.string()),
 })
 export type Declarations = z.infer<typeof declarationsSchema>
 
-/** What the compiler said, and whether it was content. */
+/** Runs the TypeScript compiler; returns its output and exit code. */
 export function tsc(words: readonly string[], cwd: string): Promise<{ code: number; said: string }> {
   const folder = packageFolder('typescript', federationFolder)
   if (!folder) throw new Error('typescript is not installed')
@@ -36,7 +36,7 @@ export function tsc(words: readonly string[], cwd: string): Promise<{ code: numb
   })
 }
 
-/** A new folder from which the packages of the part in `directory` are found. */
+/** A new temporary folder in which the packages of the app in `directory` are found. */
 export function scratchIn(directory: string, name: string): string {
   const modules = join(directory, 'node_modules')
   mkdirSync(modules, { recursive: true })
@@ -58,8 +58,8 @@ export const compilerOptions = {
 }
 
 /**
- * Makes the declarations of what the shell in `directory` gives, by TypeScript.
- * @throws Error with the compiler's words when a type cannot be told.
+ * Generates the declarations of the shell in `directory` with TypeScript.
+ * @throws Error with the compiler's output if a type can't be determined.
  */
 export async function declarationsOf(directory: string): Promise<Declarations> {
   const { folder, keys, files } = declaredSources(directory)
@@ -83,7 +83,7 @@ export async function declarationsOf(directory: string): Promise<Declarations> {
       }),
     )
     const { code, said } = await tsc(['--singleThreaded', '-p', scratch], scratch)
-    if (code !== 0) throw new Error(`The types of what the shell gives cannot be told:\n${said.trim()}`)
+    if (code !== 0) throw new Error(`The types that the shell provides cannot be determined:\n${said.trim()}`)
     const nameOf = (file: string) =>
       relative(folder, file)
         .replaceAll('\\', '/')
@@ -101,7 +101,7 @@ export async function declarationsOf(directory: string): Promise<Declarations> {
   }
 }
 
-/** The text with every file of `@portal/shared` asked for by where it is beside this one. */
+/** Rewrites imports of `@portal/shared` to relative paths. */
 function standingAlone(text: string, name: string, keys: ReadonlyMap<string, string>): string {
   return [...new Set(requestsIn(text))].reduce((changed, request) => {
     const file = keys.get(request)

@@ -5,11 +5,11 @@ import { sharedFolder, singletons } from '../singletons.ts'
 
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx', '.d.ts']
 
-/** What a file asks for, types too: in sources as in declarations. */
+/** The modules that a file imports, also for types, in sources and declarations. */
 export const requestsIn = (text: string): string[] =>
   [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*)["']([^"']+)["']/g)].map(([, request = '']) => request)
 
-/** The modules of `@portal/shared` that the page gives, and all that their types can come from. */
+/** The modules of `@portal/shared` that the page provides, with all sources of their types. */
 export interface DeclaredSources {
   /** The folder of the sources. */
   folder: string
@@ -18,7 +18,7 @@ export interface DeclaredSources {
   files: string[]
 }
 
-/** Reads what the declarations of the page are made of, as it is installed for the part in `directory`. */
+/** Finds the sources of the page's declarations, as installed for the app in `directory`. */
 export function declaredSources(directory: string): DeclaredSources {
   const all = singletons(directory).flatMap(({ key, file, bundled }) =>
     file ? [{ key, file, bundled }] : [],
@@ -47,8 +47,8 @@ export function declaredSources(directory: string): DeclaredSources {
 }
 
 /**
- * Names the declarations of what the page gives, by their sources: the same wherever a part is built, in a repository of
- * its own too, and without a compiler.
+ * The id of the page's declarations, from their sources: the same in any workspace or repository, and without a
+ * compiler.
  */
 export function declarationsId(directory: string): string {
   const { folder, files } = declaredSources(directory)

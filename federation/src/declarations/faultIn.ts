@@ -1,4 +1,4 @@
-/** The compiler's words for what an own line says better. `isAsked`: it is about what a caller has to give. */
+/** Translations of compiler messages. `isAsked`: the message is about what a caller has to pass. */
 const known: readonly [pattern: RegExp, words: (name: string, isAsked: boolean) => string][] = [
   [
     /Property '([^']+)' is missing in type/,
@@ -16,20 +16,20 @@ const known: readonly [pattern: RegExp, words: (name: string, isAsked: boolean) 
     /has no exported member(?: named)? '([^']+)'|Property '([^']+)' does not exist on type 'typeof import/,
     () => 'is gone',
   ],
-  [/^Type 'true' is not assignable to type '"([^"]+)"/, (name) => `\`${name}\` is not taken any more`],
+  [/^Type 'true' is not assignable to type '"([^"]+)"/, (name) => `\`${name}\` is no longer accepted`],
   [/Types of property '([^']+)' are incompatible/, (name) => `\`${name}\` has another type`],
 ]
 
 /**
- * What an error of the compiler means for who uses a name, in a few words: "`intro` is required now". The innermost thing
- * that it says counts.
+ * The meaning of a compiler error for the user of a name, in a few words: "`intro` is required now". The innermost
+ * message counts.
  */
 export function faultIn(error: string): string {
   const lines = error
     .trim()
     .split('\n')
     .map((line) => line.replace(/^error TS\d+: /, '').trim())
-  // Each step into a function's parameters turns round who has to give what the types say.
+  // Each step into a function's parameters reverses who provides the value.
   const isAsked = lines.filter((line) => line.startsWith('Types of parameters')).length % 2 === 1
   for (const line of lines.toReversed()) {
     for (const [pattern, words] of known) {
@@ -37,5 +37,5 @@ export function faultIn(error: string): string {
       if (one ?? other) return words(one ?? other ?? '', isAsked)
     }
   }
-  return lines.at(-1) ?? 'does not fit any more'
+  return lines.at(-1) ?? 'is no longer compatible'
 }

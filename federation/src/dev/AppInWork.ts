@@ -1,33 +1,33 @@
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { readNamedApp } from '../app/readApp.ts'
 import { ownsPath } from '../overlay/overlaidPage.ts'
 import type { OverlayProxy } from '../overlay/proxy.ts'
-import { readNamedPart } from '../part/readPart.ts'
 import { type DevServerOptions, startDevServer } from './devServer.ts'
 import { type LocalApp, localFolder, localRemote } from './localApp.ts'
 import { typeErrors } from './typeErrors.ts'
 import { watchSources } from './watchSources.ts'
 
-/** The page has the save before anything else is done with it. */
+/** Updates the page before anything else is done after a save. */
 const pageFirstMs = 1000
 
 interface Surroundings {
-  /** Asked when the dev server starts. */
+  /** Called when the dev server starts. */
   options: (app: AppInWork) => DevServerOptions
   say: (line: string) => void
-  /** Told of files that can't be read after a save. */
+  /** Called with the error if files can't be read after a save. */
   failed: (failure: unknown) => void
 }
 
 type Described = Pick<LocalApp, 'name' | 'remote'>
 
 async function readApp(directory: string): Promise<Described> {
-  const { name, definition } = await readNamedPart(directory)
+  const { name, definition } = await readNamedApp(directory)
   return { name, remote: definition && localRemote(definition) }
 }
 
-/** An app that can be worked on: its dev server starts when one of its pages is opened, or a file is saved. */
+/** An app under development: its dev server starts when one of its pages is opened, or a file is saved. */
 export class AppInWork {
   readonly #directory: string
   readonly #proxy: OverlayProxy
@@ -44,12 +44,12 @@ export class AppInWork {
     this.#surroundings = surroundings
   }
 
-  /** Reads what the app in `directory` says of itself. */
+  /** Reads the definition of the app in `directory`. */
   static async read(directory: string, proxy: OverlayProxy, surroundings: Surroundings): Promise<AppInWork> {
     return new AppInWork(directory, await readApp(directory), proxy, surroundings)
   }
 
-  /** Follows its saves, for as long as this process runs. */
+  /** Watches its files for as long as this process runs. */
   async watch(): Promise<void> {
     const { failed } = this.#surroundings
     await watchSources([join(this.#directory, 'src')], () => void this.#saved().catch(failed))
@@ -63,7 +63,7 @@ export class AppInWork {
     return this.#app.remote !== undefined && ownsPath(this.#app.remote, pathname)
   }
 
-  /** Starts the dev server, unless it runs; resolves with whether this call started it, once pages have its code. */
+  /** Starts the dev server unless it runs; resolves with whether it did, once pages have its code. */
   async start(): Promise<boolean> {
     const isNew = !this.#server
     this.#server ??= this.#serve()
@@ -108,7 +108,7 @@ export class AppInWork {
     }
   }
 
-  /** The dev server sees the save itself; the page's menu and routes are of the definition. */
+  /** The dev server sees the save itself; the page's menu and routes come from the definition. */
   async #saved(): Promise<void> {
     const isNew = await this.start()
     if (!isNew) {

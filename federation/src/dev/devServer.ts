@@ -20,15 +20,15 @@ async function freePort(hostname: string): Promise<number> {
 
 /** How an app's dev server is started. */
 export interface DevServerOptions {
-  /** Shows also errors of the running page; of several dev servers in a page one should. */
+  /** Also shows errors of the running page; only one dev server of a page should. */
   runtimeErrors: boolean
-  /** Of the page: the dev server refuses web sockets of other sites' pages. */
+  /** The page's host: the dev server refuses web sockets from other sites. */
   hostname: string
 }
 
 /**
- * Starts rspack's dev server for the app in `directory`. Resolves with its origin after the first compilation, also where
- * that failed: the page shows the errors.
+ * Starts rspack's dev server for the app in `directory`. Resolves with its origin after the first compilation,
+ * also after a failed one: the page shows the errors.
  */
 export async function startDevServer(
   directory: string,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:net'
 
-/** Has a server listen at this port, or at a free one where it is 0; resolves with which. */
+/** Makes a server listen on this port, or on a free one for 0; resolves with the port. */
 export async function listen(server: Server, hostname: string, port = 0): Promise<number> {
   server.listen(port, hostname)
   await once(server, 'listening')

@@ -1,27 +1,27 @@
 import { type BootRemote, isIsolated } from '@portal/shared/contract'
+import { pagesOf } from '../app/pagesOf.ts'
 import type { RemoteDefinition } from '../define-remote.ts'
-import { pagesOf } from '../part/pagesOf.ts'
+import { navOf } from '../manifest/facts.ts'
 import { remoteFiles } from '../preset/remoteFiles.ts'
-import { navOf } from '../record/facts.ts'
 
-/** The version of an app that a dev server builds: no release has it. */
+/** The version of an app from a dev server; no release has it. */
 export const localVersion = '0.0.0-00000000'
 
-/** An app that a dev server builds. */
+/** An app from a dev server. */
 export interface LocalApp {
   name: string
-  /** Where the page asks for its files: a path that ends with a slash. */
+  /** Where the page requests its files: a path that ends with a slash. */
   folder: string
   /** The origin of the dev server. */
   server: string
-  /** What the page's bootstrap data says of it; undefined: it is the shell. */
+  /** Its entry in the page's bootstrap data; undefined for the shell. */
   remote: BootRemote | undefined
 }
 
-/** Where the page asks for the files of an app's dev server. */
+/** Where the page requests the files of an app's dev server. */
 export const localFolder = (name: string): string => `/releases/${name}/${localVersion}/`
 
-/** A remote as the page's bootstrap data names it, with the code of its dev server. */
+/** A remote's entry in the page's bootstrap data, with its dev server's code. */
 export function localRemote({ name, title, team, routes, cards, search }: RemoteDefinition): BootRemote {
   const pages = pagesOf(routes)
   return {

@@ -26,7 +26,7 @@ afterAll(() => {
 
 const frame = (place: string) => `Error: no\n    at LoginPage (${place})\n    at <anonymous>`
 
-test('a stack has the file and the line of the source', async () => {
+test('a stack gets the file and line of the source', async () => {
   const place = 'http://localhost:3000/releases/auth/0.0.0-00000000/login.js?t=1:2:5'
   expect(await mappedStack(frame(place), [app])).toBe(frame('src/login/LoginPage.tsx:42'))
 })
@@ -36,6 +36,6 @@ test.each([
   ['before the first position of the map', 'http://localhost:3000/releases/auth/0.0.0-00000000/login.js:1:1'],
   ['of another app', 'http://localhost:3000/releases/papers/1.0.0-12345678/list.js:2:5'],
   ['of no address', 'index 2:5'],
-])('a place %s stays as it is', async (_what, place) => {
+])('a position %s stays as it is', async (_what, place) => {
   expect(await mappedStack(frame(place), [app])).toBe(frame(place))
 })

@@ -1,7 +1,7 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import type { LocalApp } from './localApp.ts'
 
-/** Of a stack's line: the address of the file, without a query, and the position in it. */
+/** A file's address without a query, and the position in it, in a line of a stack. */
 const framePosition = /https?:\/\/[^\s()]+?(\/releases\/[^\s()?]+)(?:\?[^\s():]*)?:(\d+):(\d+)/g
 
 async function sourceMap(address: string): Promise<TraceMap | undefined> {
@@ -9,7 +9,7 @@ async function sourceMap(address: string): Promise<TraceMap | undefined> {
   return answer.ok ? new TraceMap(await answer.text()) : undefined
 }
 
-/** An error's stack with the sources' files and lines in the place of those that the apps' dev servers made. */
+/** An error's stack with the files and lines of the sources instead of those from the apps' dev servers. */
 export async function mappedStack(stack: string, apps: readonly LocalApp[]): Promise<string> {
   const maps = new Map<string, TraceMap | undefined>()
   const frames = [...stack.matchAll(framePosition)].flatMap(([place, path = '', line, column]) => {

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageFolder } from '../part/packageFolder.ts'
+import { packageFolder } from '../app/packageFolder.ts'
 
-/** The type errors of the app in `directory`, a line each; none where it has no TypeScript. */
+/** The type errors of the app in `directory`, a line each; none without TypeScript. */
 export function typeErrors(directory: string): Promise<string[]> {
   const typescript = packageFolder('typescript', directory)
   if (!typescript || !existsSync(join(directory, 'tsconfig.json'))) return Promise.resolve([])
-  // What the check before found out is used again.
+  // Reuses the results of the previous check.
   const state = ['--incremental', '--tsBuildInfoFile', 'node_modules/.portal-types.tsbuildinfo']
   const args = [join(typescript, 'bin/tsc'), '--noEmit', '--pretty', 'false', ...state]
   return new Promise((resolve) => {

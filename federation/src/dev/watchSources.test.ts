@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
 
-/** Saves as many editors do: the text goes to another file, which takes the place of the first. */
+/** Saves like many editors: writes another file, which then replaces the first. */
 function replace(file: string, text: string) {
   write(`${file}.new`, text)
   renameSync(join(folder, `${file}.new`), join(folder, file))
@@ -38,20 +38,20 @@ async function changesAfter(act: () => void): Promise<number> {
   return changes - before
 }
 
-test('each save is one change, whether the file is written or replaced, again and again', async () => {
+test('each save is one change, whether the file is written or replaced, repeatedly', async () => {
   for (const text of ['second', 'third', 'fourth']) {
     expect(await changesAfter(() => replace('src/list/Page.tsx', text))).toBe(1)
     expect(await changesAfter(() => write('src/routes.ts', text))).toBe(1)
   }
 })
 
-test('files in a new folder are followed', async () => {
+test('files in a new folder are watched', async () => {
   expect(await changesAfter(() => mkdirSync(join(folder, 'src/upload')))).toBe(1)
   expect(await changesAfter(() => write('src/upload/Page.tsx', 'new'))).toBe(1)
   expect(await changesAfter(() => rmSync(join(folder, 'src/upload'), { recursive: true }))).toBe(1)
 })
 
-test('beside a file only that file counts', async () => {
+test('watching a file ignores the files beside it', async () => {
   expect(await changesAfter(() => write('notes.txt', 'second'))).toBe(0)
   expect(await changesAfter(() => replace('package.json', 'second'))).toBe(1)
 })

@@ -6,8 +6,8 @@ import { watch } from 'chokidar'
 const calmMs = 120
 
 /**
- * Calls `changed` once for each burst of changes in these files and folders; what is not there is left out.
- * Watches from when it resolves until the function that it resolves with is called.
+ * Calls `changed` once for each burst of changes in these files and folders; missing ones are skipped. Resolves
+ * once it watches, with a function that stops it.
  */
 export async function watchSources(
   paths: readonly string[],

@@ -1,11 +1,11 @@
 import { experiments } from '@rspack/core'
 
-/** `./part.ts` is asked for as `./part.js`; the types of rspack's compiler do not know the option. */
+/** Rewrites `./app.ts` to `./app.js`; the types of rspack's compiler lack the option. */
 const asNodeFinds = { rewriteRelativeImportExtensions: true }
 
 /**
- * TypeScript as Node runs it: types taken away. By the compiler that the build has at hand, file by file, so that the
- * same source gives the same text on every machine.
+ * Removes types from TypeScript, file by file, with the build's compiler, so that the same source gives the same
+ * text on every machine.
  */
 export function compiled(source: string, filename: string): string {
   const { code } = experiments.swc.transformSync(source, {

@@ -5,14 +5,14 @@ import { extract } from 'tar-stream'
 import { kit } from './kit.ts'
 
 const shell = fileURLToPath(new URL('../../../shell', import.meta.url))
-const part = { directory: shell, version: '1.2.3' }
+const app = { directory: shell, version: '1.2.3' }
 const built = new Map([['main.js', Buffer.from('console.log(1)')]])
 
 const files = new Map<string, string>()
 let bytes: Buffer
 
 beforeAll(async () => {
-  bytes = await kit(part, built)
+  bytes = await kit(app, built)
   const reader = extract()
   reader.end(gunzipSync(bytes))
   for await (const entry of reader)
@@ -23,10 +23,10 @@ const data = (path: string) => JSON.parse(files.get(path) ?? '')
 const federation = 'node_modules/@portal/federation/src'
 
 test('the same sources give the same bytes', async () => {
-  expect((await kit(part, built)).equals(bytes)).toBe(true)
+  expect((await kit(app, built)).equals(bytes)).toBe(true)
 })
 
-test('the package has a version that npm takes, and what the page gives as peers in the shell’s own versions', () => {
+test('the package has a version that npm accepts, and the page’s modules as peers in the shell’s versions', () => {
   const made = data('package.json')
 
   expect(made.version).toMatch(/^1\.2\.3-kit-[0-9a-f]{8}$/)
@@ -43,7 +43,7 @@ test('the package has a version that npm takes, and what the page gives as peers
     expect(files.has(`node_modules/${name}/package.json`)).toBe(true)
 })
 
-test('the command is plain JavaScript, and no test or source map goes along', () => {
+test('the command is plain JavaScript, without tests and source maps', () => {
   const ofFederation = [...files.keys()].filter((path) => path.startsWith(federation))
 
   expect(ofFederation.filter((path) => !path.endsWith('.js'))).toEqual([`${federation}/define-remote.ts`])
@@ -51,7 +51,7 @@ test('the command is plain JavaScript, and no test or source map goes along', ()
   expect([...files.keys()].filter((path) => /\.test\.|\.map$/i.test(path))).toEqual([])
 })
 
-test('what the presets name is in the kit', () => {
+test('the SDK contains everything that the presets refer to', () => {
   const { compilerOptions, files: typed } = data('tsconfig.json')
   const named = [...typed, ...Object.values<string[]>(compilerOptions.paths).flat()]
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { federationFolder } from '../part/packageFolder.ts'
-import type { Part } from '../part/readPart.ts'
-import { shortHash } from '../record/files.ts'
+import { federationFolder } from '../app/packageFolder.ts'
+import type { App } from '../app/readApp.ts'
+import { shortHash } from '../manifest/files.ts'
 import { type Singleton, singletons } from '../singletons.ts'
 import { compiled } from './compile.ts'
 import { shellInKit } from './developmentShell.ts'
@@ -15,7 +15,7 @@ export const kitFile = 'kit.tgz'
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** The files in a folder by their path in it, tests aside. */
+/** The files in a folder by their path, without tests. */
 function textsIn(folder: string): [path: string, text: string][] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => statSync(join(folder, path)).isFile() && !/\.test\.\w+$/.test(path))
@@ -32,13 +32,13 @@ const compiledIn = (folder: string): [path: string, text: string][] =>
 const under = <File>(place: string, files: Iterable<[path: string, file: File]>): [string, File][] =>
   [...files].map(([path, file]) => [`${place}/${path}`, file])
 
-/** A package of the workspace as it stands in the kit: without dependencies, which are the kit's. */
+/** A package of the workspace inside the SDK: without dependencies, which are the SDK's. */
 const bundledPackage = ({ name, version, type, sideEffects, portal }: Package, exports: unknown) =>
   json({ name, version, type, sideEffects, portal, exports })
 
 /**
- * All that a remote needs outside of the portal's workspace, by its path in the package: the command and the build as
- * plain JavaScript, the sources of `@portal/shared`, and the presets for jest, TypeScript and the lint.
+ * Everything that a remote needs outside the workspace, by its path in the package: the command and the build as
+ * plain JavaScript, the sources of `@portal/shared`, and the presets for jest, TypeScript and the linter.
  */
 function kitFiles(ofThePage: readonly Singleton[]): Map<string, string | Buffer> {
   const workspace = dirname(federationFolder)
@@ -56,7 +56,7 @@ function kitFiles(ofThePage: readonly Singleton[]): Map<string, string | Buffer>
   return new Map([
     ...textsIn(join(workspace, 'federation/kit')),
     ...under('scripts/jest', textsIn(join(workspace, 'scripts/jest'))),
-    // The tests' environments import them.
+    // Imported by the tests' environments.
     ...['test-clock.mjs', 'moved-clock.mjs'].map(
       (name) => [`scripts/${name}`, text(`scripts/${name}`)] as const,
     ),
@@ -80,18 +80,18 @@ function kitFiles(ofThePage: readonly Singleton[]): Map<string, string | Buffer>
 }
 
 /**
- * The kit that goes with a release of the shell: an npm package for the very versions that this shell gives, with the
- * shell as `developmentShell` builds it. Its version is the shell's package's with a hash of its contents. The same
- * sources give the same bytes.
+ * The SDK of a shell's release: an npm package for exactly the versions that this shell provides, with the shell
+ * as `developmentShell` builds it. Its version is that of the shell's package with a hash of its contents. The
+ * same sources give the same bytes.
  */
 export function kit(
-  { directory, version }: Pick<Part, 'directory' | 'version'>,
+  { directory, version }: Pick<App, 'directory' | 'version'>,
   shell: ReadonlyMap<string, Buffer>,
 ): Promise<Buffer> {
   const files = kitFiles(singletons(directory))
   for (const [path, file] of under(shellInKit, shell)) files.set(path, file)
   const hash = shortHash([...files].map(([path, file]) => [path, String(file)]))
   const manifest = JSON.parse(String(files.get('package.json')))
-  // Digits alone would be no part of a version.
+  // A part of a version must not consist of digits only.
   return tarball(files.set('package.json', json({ ...manifest, version: `${version}-kit-${hash}` })))
 }

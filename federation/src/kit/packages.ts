@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { packageFolder, readJson } from '../part/packageFolder.ts'
+import { packageFolder, readJson } from '../app/packageFolder.ts'
 import { type Singleton, sharedPackage } from '../singletons.ts'
 
 const names = z.record(z.string(), z.string()).default({})
 
-/** As much of a package.json as the kit's is made of. */
+/** The fields of a package.json that the SDK uses. */
 export const packageSchema = z.looseObject({
   version: z.string(),
   dependencies: names,
@@ -31,22 +31,23 @@ const installed = (wanted: Record<string, string>, folder: string): Record<strin
       .map((name) => [name, installedVersion(name, folder)]),
   )
 
-/** Those whose newest cannot be had everywhere, or breaks jest; npm then takes these for whoever asks for them. */
+/** Pinned versions of packages whose newest version isn't available everywhere, or breaks jest. */
 const heldBack = { 'unrs-resolver': '1.12.2' }
 
-/** What keeps the workspace's own changelog, and no remote needs. */
+/** Only the workspace's own changelog needs it. */
 const changelogTool = '@changesets/cli'
 
 /**
- * The kit's package.json, without its version. What the page gives are peers, in the exact versions of the shell: npm
- * installs them next to the remote's own packages, and refuses other versions. Build and test tools come with the kit.
+ * The SDK's package.json, without its version. The page's modules are peers in the shell's exact versions: npm
+ * installs them next to the remote's own packages, and refuses other versions. Build and test tools come with the
+ * SDK.
  */
 export function kitPackage(workspace: string, all: readonly Singleton[]): object {
   const folder = (name: string) => join(workspace, name)
   const [root, federation, shared] = [workspace, folder('federation'), folder('shared')].map(readPackage)
   if (!root || !federation || !shared) throw new Error(`${workspace} is not the portal's workspace`)
   const { [changelogTool]: _ofTheWorkspace, ...tools } = root.devDependencies
-  // At the root the compiler is of what a production machine installs; the rest there is the server's.
+  // The root's other dependencies are the server's.
   const { typescript = '', '@types/node': nodeTypes = '' } = root.dependencies
   const ofThePage = Object.fromEntries(
     all
@@ -66,7 +67,7 @@ export function kitPackage(workspace: string, all: readonly Singleton[]): object
   }
   return {
     name: '@portal/kit',
-    description: 'What a remote of the portal needs in a repository of its own',
+    description: 'Everything that a remote of the portal needs in its own repository',
     private: true,
     type: 'module',
     engines: root.engines,

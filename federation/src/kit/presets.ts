@@ -3,13 +3,16 @@ import { z } from 'zod'
 const anything = z.record(z.string(), z.unknown())
 const settings = z.looseObject({ compilerOptions: anything })
 
-/** Where the kit has the sources of `@portal/shared`. */
+/** Where the SDK has the sources of `@portal/shared`. */
 export const sharedInKit = './node_modules/@portal/shared'
 const federationInKit = './node_modules/@portal/federation'
 
 const source = z.union([z.string(), z.object({ source: z.string() }).transform(({ source }) => source)])
 
-/** The TypeScript preset: that of the workspace's remotes, with `@portal/*` found in the kit by what `shared` exports. */
+/**
+ * The TypeScript preset: the workspace's for remotes, with `@portal/*` resolved in the SDK by the exports of
+ * `shared`.
+ */
 export function typescriptPreset(
   base: unknown,
   web: unknown,
@@ -26,7 +29,7 @@ export function typescriptPreset(
   const paths = {
     ...Object.fromEntries(ofShared),
     '@portal/federation/define-remote': [`${federationInKit}/src/define-remote.ts`],
-    // Not for types: tsx goes by these paths, too.
+    // For tsx, which also uses these paths.
     '@portal/federation/preset': [`${federationInKit}/src/preset/index.js`],
   }
   return {
@@ -41,8 +44,8 @@ const biome = z.looseObject({
 })
 
 /**
- * The lint preset: what the workspace says of all files and of its remotes. Which packages are declared is left open,
- * as the kit brings those that the page gives.
+ * The lint preset: the workspace's rules for all files and for remotes. Doesn't check declared packages, because
+ * the SDK brings the page's.
  */
 export function lintPreset(config: unknown): object {
   const { $schema: _, vcs: _vcs, files: _files, linter, overrides, ...rest } = biome.parse(config)

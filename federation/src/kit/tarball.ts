@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 
-/** Of the header of a gzip file: on which system it was made. */
+/** The gzip header's byte for the operating system. */
 const systemByte = 9
 const unknownSystem = 255
 
 /**
- * A package as npm takes it. Not compressed: the bytes are then the same with every version of Node and on every
- * machine, which a release's version answers for.
+ * An npm package. Uncompressed, so that the bytes are the same with every version of Node and on every machine, as
+ * the release's version requires.
  */
 export async function tarball(files: ReadonlyMap<string, string | Buffer>): Promise<Buffer> {
   const archive = pack()

@@ -1,9 +1,9 @@
-/** Where the page hears that it has to reload. */
+/** Tells the page to reload. */
 export const eventsPath = '/.overlay/events'
-/** Where the page reports which of its pages is open now. */
+/** The page reports its current path here. */
 export const openedPath = '/.overlay/opened'
 
-/** Where the page sends the stack of an error, for one with the sources' files and lines. */
+/** The page sends an error's stack here, and gets it with the sources' files and lines. */
 export const stackPath = '/.overlay/stack'
 
 const style = `
@@ -14,26 +14,29 @@ const style = `
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Says which apps are replaced on a portal that runs elsewhere. */
+/** Names the apps that are replaced on a remote portal. */
 export function bannerFor(names: readonly string[], portal: string, nonce: string): string {
   const text = escaped(`Overlay on ${portal}: ${names.join(', ')} is your local build. Only you see it.`)
   return `<style nonce="${nonce}">${style}</style><aside class="portal-overlay" aria-label="Overlay">${text}</aside>`
 }
 
-/** React Refresh finds React's renderer by this hook of React DevTools, which has to be there before React. */
+/** React Refresh finds React's renderer by this hook of React DevTools, which must exist before React. */
 const refreshHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true,
   inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id },
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} }`
 
-/** Reloads where the overlay says so, and where a click opens a page of an app whose dev server has yet to start. */
+/**
+ * Reloads when the overlay says so, and when a navigation opens a page of an app whose dev server isn't running
+ * yet.
+ */
 const reloads = `new EventSource('${eventsPath}').onmessage = () => location.reload()
 window.navigation?.addEventListener('navigatesuccess', async () => {
   const answer = await fetch('${openedPath}?path=' + encodeURIComponent(location.pathname))
   if (answer.status === 205) location.reload() })`
 
 /**
- * A dev server's error overlay shows the stack of an error: first its places become those in the sources. After the next
- * save, of whichever app, it is closed as by a key.
+ * Maps an error's stack to the sources before the dev server's error overlay shows it. After the next save of any
+ * app, closes it with Escape.
  */
 const errors = `const seen = new WeakSet()
 let isShown = false
@@ -54,6 +57,6 @@ addEventListener('message', ({ data }) => {
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
 })`
 
-/** What runs before all else in the page. */
+/** The script that runs first in the page. */
 export const scriptFor = (nonce: string): string =>
   `<script nonce="${nonce}">${refreshHook}\n${errors}\n${reloads}</script>`

@@ -40,7 +40,7 @@ test.each([
   expect(html).toContain('/releases/shell/1/react.js')
 })
 
-test('a local shell replaces the code and the styles of the portal’s', () => {
+test('a local shell replaces the portal’s code and styles', () => {
   const folder = '/releases/shell/0.0.0-00000000/'
   const page = pageOf([remote])
     .replace('</script><link', '</script><style>p { color: red }</style><link')
@@ -60,7 +60,7 @@ test('a local shell replaces the code and the styles of the portal’s', () => {
   expect(html).toContain('/releases/papers/1/list.js')
 })
 
-test('leaves the portal’s remotes and preloads alone while no dev server runs', () => {
+test('leaves the portal’s remotes and preloads unchanged while no dev server runs', () => {
   const html = overlaidPage(pageOf([remote]), [])
 
   expect(bootIn(html)).toMatchObject({ remotes: [remote], prerendered: 'page' })
@@ -68,7 +68,7 @@ test('leaves the portal’s remotes and preloads alone while no dev server runs'
   expect(html).not.toContain('<aside')
 })
 
-test('a banner says what is replaced, under the page’s own policy', () => {
+test('a banner names the replaced apps, under the page’s own policy', () => {
   const html = overlaidPage(pageOf([]), [papers], 'https://portal.example')
 
   expect(html).toMatch(/<aside [^>]*>Overlay on https:\/\/portal\.example: papers is your local build/)
@@ -90,7 +90,7 @@ test('returns a page that is not composed as it is', () => {
   )
 })
 
-test('a path with a parameter is the remote’s, a longer one is not', () => {
+test('a path with a parameter belongs to the remote, a longer one doesn’t', () => {
   expect(ownsPath(local, '/listPapers/mca')).toBe(true)
   expect(ownsPath(local, '/listPapers')).toBe(false)
   expect(ownsPath(local, '/listPapers/mca/1')).toBe(false)

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { type LocalApp, localVersion } from '../dev/localApp.ts'
 import { bannerFor, scriptFor } from './banner.ts'
 
-/** By this policy the dev server's error overlay writes HTML; each dev server's makes it. */
+/** The Trusted Types policy of the dev server's error overlay; every dev server creates it. */
 const trustedTypesPolicy = 'rspack-dev-server#overlay'
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that can't end its script element. */
 const jsonInHtml = (value: unknown) =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')
 
-/** Replaces the JSON in the script element whose tag `attribute` is in. */
+/** Replaces the JSON in the script element with `attribute`. */
 function inScript(html: string, attribute: string, change: (value: unknown) => unknown): string {
   const element = new RegExp(`(<script[^>]*${attribute}[^>]*>)(.*?)(</script>)`, 's')
   return html.replace(element, (_all, open: string, json: string, close: string) =>
@@ -18,7 +18,7 @@ function inScript(html: string, attribute: string, change: (value: unknown) => u
   )
 }
 
-/** The page with these apps from dev servers, without the code, styles and preloads of the portal's releases of them. */
+/** The page with these apps from dev servers, without the portal's code, styles and preloads of them. */
 function withApps(html: string, local: readonly LocalApp[]): string {
   const names = local.map(({ name }) => name)
   const shell = local.find(({ remote }) => !remote)
@@ -33,7 +33,7 @@ function withApps(html: string, local: readonly LocalApp[]): string {
       ...boot,
       remotes: [...others, ...local.flatMap(({ remote }) => remote ?? [])],
       ...(shell && { shell: { version: localVersion } }),
-      // Both are of the portal's own releases: the HTML of the page, and what a click asks for at once.
+      // Both describe the portal's own releases.
       prerendered: undefined,
       preloads: undefined,
     }
@@ -48,9 +48,9 @@ function withApps(html: string, local: readonly LocalApp[]): string {
 }
 
 /**
- * The portal's page with these apps in the place of those of the same names, or beside them where the portal does not
- * know them yet. They have no fallback. `html` is returned as it is if it is no page of the portal, as during its setup.
- * `portal`: named in a banner, unless it is undefined.
+ * The portal's page with these apps, which replace those of the same names or are added. They have no fallback.
+ * Returns `html` unchanged if it isn't a page of the portal, as during its setup. `portal`: named in a banner,
+ * unless undefined.
  */
 export function overlaidPage(html: string, local: readonly LocalApp[], portal?: string): string {
   if (!html.includes(`id="${bootElementId}"`)) return html
@@ -64,8 +64,8 @@ export function overlaidPage(html: string, local: readonly LocalApp[], portal?: 
 }
 
 /**
- * The portal's policy lets the scripts of its own page through by their hashes: the overlay's script goes through by the
- * nonce that the page has for styles. Besides, the dev server's web socket and its error overlay are allowed.
+ * The portal's policy allows its page's scripts by hash. The overlay's script uses the page's nonce for styles.
+ * Also allows the dev server's web socket and error overlay.
  */
 export function overlaidPolicy(policy: string, hostname: string): string {
   const [nonce] = /'nonce-[^']+'/.exec(policy) ?? []

@@ -2,7 +2,7 @@ import { headersDown, headersUp } from './passedHeaders.ts'
 
 const ends = { overlay: 'http://127.0.0.1:3333', portal: 'https://portal.example' }
 
-test('what the portal’s page sends goes up as from the portal’s own address, with the cookies by their names', () => {
+test('requests of the portal’s page arrive as from its own address, with the cookies’ original names', () => {
   expect(
     headersUp(
       {
@@ -33,7 +33,7 @@ test.each(['https://evil.example', 'http://127.0.0.1:33334', 'null'])(
   },
 )
 
-test('cookies for TLS alone reach a browser on plain http, and the policies are the portal’s', () => {
+test('cookies for TLS reach a browser on plain http, and the portal’s policies stay', () => {
   expect(
     headersDown(
       {

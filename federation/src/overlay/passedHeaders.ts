@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 
-/** Where the browser finds the overlay, and where the portal is: origins. */
+/** The origins of the overlay, as the browser sees it, and of the portal. */
 export interface Ends {
   overlay: string
   portal: string
 }
 
-/** Cookies of these names are for TLS alone; on the way to the browser they have another. */
+/** Browsers accept these names only over TLS, so they are renamed for the browser. */
 const guarded = /^__(Host|Secure)-/
 const renamed = /^overlay-(Host|Secure)-/
 
 const isOf = (origin: string, url: string) => url === origin || url.startsWith(`${origin}/`)
 
 /**
- * What the browser sent as the portal expects it: from its own pages, with the names of its own cookies. What another
- * site's page sends stays another site's.
+ * The browser's request as the portal expects it: from its own pages, with its own cookie names. Requests from
+ * other sites' pages stay theirs.
  */
 export function headersUp(headers: IncomingHttpHeaders, { overlay, portal }: Ends): OutgoingHttpHeaders {
   const { cookie, origin, referer, connection, ...rest } = headers
@@ -33,11 +33,11 @@ export function headersUp(headers: IncomingHttpHeaders, { overlay, portal }: End
   }
 }
 
-/** A cookie of the portal as the browser takes it from plain http on this machine. */
+/** A cookie of the portal that the browser accepts over plain http. */
 const localCookie = (cookie: string) =>
   cookie.replace(guarded, 'overlay-$1-').replaceAll(/;\s*(?:secure|domain=[^;]*)(?=;|$)/gi, '')
 
-/** What the portal answered as the browser takes it here: all its policies, but none that asks for TLS. */
+/** The portal's response for the browser: with all its policies except those that require TLS. */
 export function headersDown(headers: IncomingHttpHeaders, { overlay, portal }: Ends): OutgoingHttpHeaders {
   const {
     'strict-transport-security': _tls,

@@ -14,7 +14,10 @@ import { OverlayProxy } from './proxy.ts'
 const session = '__Host-portal_session=s; Path=/; HttpOnly; Secure; SameSite=Lax'
 const page = `<head><script type="importmap">{"integrity":{}}</script></head><body><script type="application/json" id="portal-boot">{"remotes":[]}</script><script type="application/json" nonce="N"></script></body>`
 
-/** As a portal does: pages for all but its own addresses, a cookie with each, and writes from its own pages alone. */
+/**
+ * Behaves like a portal: pages at all addresses but its own, each with a cookie, and writes only from its own
+ * pages.
+ */
 function answer(asked: IncomingMessage, reply: ServerResponse, origin: string): void {
   if (asked.method === 'POST') {
     const isOwn = asked.headers.origin === origin && asked.headers.host === new URL(origin).host
@@ -88,7 +91,7 @@ describe.each([
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(overlay + path, { ...init, headers: { accept: 'text/html', ...init.headers } })
 
-  test('shows its pages with the local remote, under its policies, with cookies that the browser takes here', async () => {
+  test('shows its pages with the local remote, under its policies, with cookies that the browser accepts', async () => {
     const answered = await ask('/')
 
     expect(answered.headers.get('content-security-policy')).toBe(
@@ -101,13 +104,13 @@ describe.each([
     expect(answered.headers.has('integrity-policy')).toBe(false)
   })
 
-  test('has the local remote’s pages and the files of its dev server, and knows no others', async () => {
+  test('serves the local remote’s pages and its dev server’s files, and no others', async () => {
     expect((await ask('/mentors/1')).status).toBe(200)
     expect((await ask('/mentors')).status).toBe(404)
     expect(await (await ask(`${folder}list.js?x`)).text()).toBe("export const here = '/list.js?x'")
   })
 
-  test('asks for the dev server of a page that is opened, by its address or by a click', async () => {
+  test('starts the dev server of a page that is opened, by its address or by a click', async () => {
     opened.length = 0
     await ask('/mentors/1')
     expect((await ask('/.overlay/opened?path=%2Ffirst')).status).toBe(205)
@@ -115,7 +118,7 @@ describe.each([
     expect(opened).toEqual(['/mentors/1', '/first', '/second'])
   })
 
-  test('takes writes of its own pages to the portal, and those of another site as what they are', async () => {
+  test('forwards writes of its own pages, and marks those of other sites as such', async () => {
     const write = (origin: string) =>
       ask('/backend/user/login', {
         method: 'POST',
@@ -127,7 +130,7 @@ describe.each([
     expect((await write('https://evil.example')).status).toBe(403)
   })
 
-  test('refuses a host that is not its own, as DNS rebinding would send', async () => {
+  test('refuses a foreign host name, as in DNS rebinding', async () => {
     const status = await new Promise((resolve) =>
       request(overlay, { headers: { host: 'evil.example' } }, (reply) => resolve(reply.statusCode)).end(),
     )
@@ -144,13 +147,13 @@ describe.each([
   })
 })
 
-test('no address leads to another site, which would get the cookies and answer in the portal’s place', async () => {
+test('no address leads to another site, which would get the cookies and answer for the portal', async () => {
   const says = (name: string) => createPlain((asked, reply) => reply.end(`${name}: ${asked.url}`))
   const [here, elsewhere] = [says('portal'), says('elsewhere')]
   const other = await listen(elsewhere, 'http')
   const proxy = new OverlayProxy({ portal: await listen(here, 'http') })
   const { hostname, port } = new URL(await proxy.listen(0))
-  // As it is written: `fetch` would put another address in the place of these.
+  // Raw, because `fetch` would normalise these addresses.
   const ask = (path: string) =>
     new Promise<string>((resolve, reject) => {
       request({ hostname, port, path }, (answered) => text(answered).then(resolve, reject)).end()
@@ -165,7 +168,7 @@ test('no address leads to another site, which would get the cookies and answer i
   elsewhere.close()
 })
 
-test('a portal that is not there is told in words', async () => {
+test('reports an unreachable portal in plain words', async () => {
   const proxy = new OverlayProxy({ portal: 'http://127.0.0.1:1' })
   const answered = await fetch(await proxy.listen(0))
 

@@ -20,15 +20,15 @@ import { type Ends, headersDown, headersUp } from './passedHeaders.ts'
 interface OverlayOptions {
   /** The portal's origin, as its own pages know it. */
   portal: string
-  /** Where the portal listens, if that is not its origin. */
+  /** Where the portal listens, if that isn't its origin. */
   upstream?: string | undefined
-  /** The name of this machine in the overlay's address. */
+  /** The host name of the overlay's address. */
   hostname?: string
-  /** Called before a page is answered; the answer waits until it has settled. True where that starts a dev server. */
+  /** Called before a page is answered, which waits until it settles. True if that starts a dev server. */
   opened?: (pathname: string) => Promise<boolean>
 }
 
-/** Stands between a browser on this machine and a portal, and puts apps of dev servers into its pages. */
+/** A proxy between a browser on this machine and a portal, which adds apps from dev servers to its pages. */
 export class OverlayProxy {
   readonly #portal: string
   readonly #upstream: string
@@ -49,8 +49,8 @@ export class OverlayProxy {
   }
 
   /**
-   * Answers on this machine only. By number, unless the portal's own address is taken over: a portal at `localhost`, on
-   * any port, has other cookies.
+   * Listens only on this machine. Uses an IP address unless it replaces the portal's own address, because a portal
+   * at `localhost`, on any port, has other cookies.
    */
   async listen(port: number): Promise<string> {
     const overlay = `http://${this.#hostname}:${await listen(this.#server, this.#hostname, port)}`
@@ -62,12 +62,11 @@ export class OverlayProxy {
     return [...this.#local.values()]
   }
 
-  /** From now on pages have this app. */
+  /** Adds this app to pages from now on. */
   show(local: LocalApp): void {
     this.#local.set(local.name, local)
   }
 
-  /** Reloads the open pages. */
   reload(): void {
     for (const listener of this.#listeners) listener.write('data: reload\n\n')
   }
@@ -80,9 +79,9 @@ export class OverlayProxy {
   async #answer(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
     try {
       const path = asked.url ?? '/'
-      // Any other form names a site by itself.
+      // Any other form names a site itself.
       if (!path.startsWith('/')) return void reply.writeHead(400).end()
-      // Another site can make its own name lead here (DNS rebinding); its requests carry that name.
+      // Another site can point its name here (DNS rebinding); its requests carry that name.
       if (asked.headers.host !== new URL(this.#ends.overlay).host)
         return void reply.writeHead(403).end(`Open ${this.#ends.overlay}`)
       const { pathname, searchParams } = new URL(this.#ends.overlay + path)
@@ -122,7 +121,7 @@ export class OverlayProxy {
     if (isPage) await this.#opened(pathname)
     const headers = headersUp(asked.headers, this.#ends)
     if (isPage) headers['accept-encoding'] = 'identity'
-    // Not by `new URL(path, portal)`: `//evil.example/` would lead there, with the portal's cookies.
+    // Not `new URL(path, portal)`: `//evil.example/` would lead there, with the portal's cookies.
     const answer = await send(asked, reply, this.#upstream + asked.url, headers)
     const down = headersDown(answer.headers, this.#ends)
     const status = answer.statusCode ?? 502
@@ -134,10 +133,10 @@ export class OverlayProxy {
     const isOverlay = this.#portal !== this.#ends.overlay
     const page = overlaidPage((await buffer(answer)).toString(), apps, isOverlay ? this.#portal : undefined)
     const html = Buffer.from(page)
-    // Which pages the shell itself has only its code knows.
+    // Only the shell's code knows its own pages.
     const isKnown = status === 404 && apps.some(({ remote }) => !remote || ownsPath(remote, pathname))
     const policy = answer.headers['content-security-policy']
-    // What a dev server builds has no hashes.
+    // Files of a dev server have no hashes.
     delete down['integrity-policy']
     const own = {
       'content-length': html.length,
@@ -147,7 +146,7 @@ export class OverlayProxy {
   }
 }
 
-/** Sends a request on to another address. */
+/** Forwards a request to another address. */
 async function send(
   asked: IncomingMessage,
   reply: ServerResponse,

@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import type { Compilation, Compiler, Module, RspackPluginInstance } from '@rspack/core'
 import { z } from 'zod'
-import { readJson } from '../part/packageFolder.ts'
+import { readJson } from '../app/packageFolder.ts'
 import { builtModules, packageOfFile, resourceOf } from './builtPackages.ts'
 
 const manifest = z.object({ version: z.string() })
 
 /**
- * Lists which packages a remote's build really holds, and fails it where one of them is what the page gives: there would
- * be two of it. Whatever asked for it is named, also a package that only a package needs.
+ * Lists the packages in a remote's build, and fails the build if the page already provides one of them. The
+ * message names the chain of imports, also through packages.
  */
 export class BundledPackagesPlugin implements RspackPluginInstance {
-  /** Package -> version, of the last build, without the portal's own. */
+  /** Package -> version in the last build, without the portal's own. */
   readonly bundled: Record<string, string> = {}
   readonly #given: ReadonlySet<string>
 
-  /** `given`: the packages of which the page gives modules. */
+  /** `given`: the packages of which the page provides modules. */
   constructor(given: ReadonlySet<string>) {
     this.#given = given
   }
@@ -35,7 +35,7 @@ export class BundledPackagesPlugin implements RspackPluginInstance {
           const chain = importersOf(module, compilation, compiler.context)
           refused.set(
             packageName,
-            `Rule bundled copies: ${packageName} comes from the page, and ${chain.join(' > ')} brings another: use the page's, or a package without it`,
+            `Rule bundled copies: ${packageName} comes from the page, and ${chain.join(' > ')} brings another copy: use the page's, or a package without it`,
           )
         }
         for (const name of Object.keys(this.bundled)) delete this.bundled[name]
@@ -50,7 +50,7 @@ export class BundledPackagesPlugin implements RspackPluginInstance {
   }
 }
 
-/** Who asked for a module, from a file of the part on: `src/list/ListPage.tsx > wide-charts > react-router`. */
+/** The chain of imports of a module, from a file of the app: `src/list/ListPage.tsx > wide-charts > react-router`. */
 function importersOf(module: Module, { moduleGraph }: Compilation, context: string): string[] {
   const chain: string[] = []
   for (let at: Module | null = module; at; at = moduleGraph.getIssuer(at)) {

@@ -2,7 +2,7 @@ import { type Compilation, type Compiler, type RspackPluginInstance, sources } f
 
 type Make = (compilation: Compilation) => Promise<Buffer | string> | string
 
-/** Puts a file that is no module beside the files of a build: its bill of materials, the shell's kit. */
+/** Adds a file that isn't a module to a build: its bill of materials, or the SDK. */
 export class EmittedFilePlugin implements RspackPluginInstance {
   readonly #file: string
   readonly #make: Make

@@ -1,10 +1,10 @@
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
-import { type BuildStats, buildStats } from '../record/buildStats.ts'
-import { nameSources } from '../record/sourceMaps.ts'
+import { type BuildStats, buildStats } from '../manifest/buildStats.ts'
+import { nameSources } from '../manifest/sourceMaps.ts'
 
 type Finish = (stats: BuildStats, dist: string) => void
 
-/** After a build that went well, does what needs all of its files: it gets rspack's account of the build and their folder. */
+/** Runs after a successful build with rspack's stats and the output folder. */
 export class FinishPlugin implements RspackPluginInstance {
   readonly #finish: Finish
 

@@ -5,17 +5,16 @@ import { type FoundImport, pageModuleOf, refusalOf, refusalOfBundled } from './i
 import { readImports } from './readImports.ts'
 
 /**
- * Reads what the files of a remote import, in their compiled form, and what the modules of `@portal/shared` that it
- * bundles do; fails the build for what may not be in one. `found` is filled for the release's record.
+ * Reads the imports of a remote's compiled files and of the modules of `@portal/shared` that it bundles, and fails
+ * the build for forbidden ones. `found` is filled for the release's manifest.
  */
 export class ImportsPlugin implements RspackPluginInstance {
   readonly found: FoundImport[] = []
   readonly #keys: ReadonlySet<string>
-  /** The modules that `@portal/shared` exports. */
   readonly #shared: readonly Singleton[]
   readonly #sharedFolder: string
 
-  /** `sharedFolder`: where the sources of `@portal/shared` are. */
+  /** `sharedFolder`: the sources of `@portal/shared`. */
   constructor(all: readonly Singleton[], sharedFolder: string) {
     this.#keys = new Set(all.map(({ key }) => key))
     this.#shared = all.filter(({ packageName }) => packageName === sharedPackage)
@@ -46,7 +45,7 @@ export class ImportsPlugin implements RspackPluginInstance {
   }
 }
 
-/** Not what is bundled of packages, where the folder itself may be in one: in the kit. */
+/** Excludes nested packages: in the SDK, the folder itself is inside one. */
 const isSourceIn = (resource: string, folder: string) =>
   resource.startsWith(folder) &&
   !resource.slice(folder.length).includes('node_modules') &&

@@ -1,22 +1,22 @@
 import { join, relative } from 'node:path'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { z } from 'zod'
+import { modulesOf } from '../app/pagesOf.ts'
 import type { RemoteDefinition } from '../define-remote.ts'
-import { modulesOf } from '../part/pagesOf.ts'
-import { requestIn } from '../record/requestIn.ts'
+import { requestIn } from '../manifest/requestIn.ts'
 
 const statsSchema = z.object({
   modules: z.array(
     z.object({
-      /** The file that the module is of. */
+      /** The module's file. */
       nameForCondition: z.string().nullish(),
-      /** Null where it cannot be known, as of CommonJS. */
+      /** Null if unknown, as for CommonJS. */
       providedExports: z.array(z.string()).nullish(),
     }),
   ),
 })
 
-/** What the module of each piece of a remote has to export, and how that is written. */
+/** The required export of each page, card and search source, with an example. */
 function pieces({ routes, cards = [], search = [] }: RemoteDefinition) {
   const piece = (what: string, load: () => Promise<unknown>, name: string, written: string) => ({
     ...{ what, name, written },
@@ -33,7 +33,7 @@ function pieces({ routes, cards = [], search = [] }: RemoteDefinition) {
   ]
 }
 
-/** Fails the build of a remote where the module of a page, card or source lacks what the shell draws or asks. */
+/** Fails a remote's build if the module of a page, card or search source lacks its required export. */
 export class PieceExportsPlugin implements RspackPluginInstance {
   readonly #definition: RemoteDefinition
 
@@ -45,7 +45,7 @@ export class PieceExportsPlugin implements RspackPluginInstance {
     compiler.hooks.compilation.tap('PieceExportsPlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'PieceExportsPlugin', stage }, () => {
-        // A file that does not compile exports nothing.
+        // A file that doesn't compile has no exports.
         if (compilation.errors.length > 0) return
         const { modules } = statsSchema.parse(
           compilation.getStats().toJson({ all: false, modules: true, providedExports: true }),
@@ -60,7 +60,7 @@ export class PieceExportsPlugin implements RspackPluginInstance {
           if (!found?.exported || found.exported.includes(name)) continue
           compilation.errors.push(
             new compiler.webpack.WebpackError(
-              `${what}: src/${found.file} does not export ${name}. Write there: ${written}`,
+              `${what}: src/${found.file} does not export ${name}. Add: ${written}`,
             ),
           )
         }

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import type { Compiler, Module, RspackPluginInstance } from '@rspack/core'
 
-/** How far ids are spread: of two names with one number the later takes the next that is free. */
+/** The number of ids. On a collision, the later name takes the next free one. */
 const range = 100_000
 
 const numberOf = (name: string) => createHash('sha256').update(name).digest().readUInt32BE() % range
 
 /**
- * Gives each module an id that comes from its own name alone: a package's file from the package, any other from the part
- * or the package of the portal that it is in. The bundler's own ids come from paths, which differ with the folder that
- * the workspace is in, and with where the packages are installed.
+ * Derives each module's id from its name only: from the package for a package's file, otherwise from the app or
+ * portal package. The bundler's ids come from paths, which depend on the folders of the workspace and its
+ * packages.
  */
 export class StableIdsPlugin implements RspackPluginInstance {
   readonly #folders: readonly [folder: string, name: string][]
 
-  /** `folders`: what stands in a name for each folder outside of node_modules. */
+  /** `folders`: the name of each folder outside node_modules. */
   constructor(folders: Record<string, string>) {
     this.#folders = Object.entries(folders).map(([folder, name]) => [realpathSync(folder), name])
   }
@@ -29,7 +29,7 @@ export class StableIdsPlugin implements RspackPluginInstance {
           let id = numberOf(name)
           while (taken.has(id)) id = (id + 1) % range
           taken.add(id)
-          // The types leave out what this hook is for.
+          // The hook's purpose is missing in the types.
           Object.assign(module, { id })
         }
       })
@@ -37,13 +37,13 @@ export class StableIdsPlugin implements RspackPluginInstance {
   }
 
   #nameOf(module: Module): string {
-    // In this hook rspack gives the text itself, where its types say a function.
+    // rspack passes text here, although the types say a function.
     const { identifier }: { identifier: unknown } = module
     const name = String(typeof identifier === 'function' ? module.identifier() : identifier).replaceAll(
       '\\',
       '/',
     )
-    // A module that others were joined to has a hash of their paths behind its own name.
+    // The name of a module with others merged into it ends with a hash of their paths.
     const inPackages = name
       .replace(/\|[0-9a-f]{16}$/, '')
       .replaceAll(/[^|!?\s]*\/node_modules\/(?=[^.])/g, '')

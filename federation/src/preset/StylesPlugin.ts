@@ -1,7 +1,7 @@
 import { styleViolations } from '@portal/shared/styles-rule'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 
-/** Fails a remote's build whose style sheets reach beyond the part `name`, as the portal's gate would refuse them. */
+/** Fails a remote's build if its style sheets affect more than the app `name`, like the portal's release checks. */
 export class StylesPlugin implements RspackPluginInstance {
   readonly #name: string
 

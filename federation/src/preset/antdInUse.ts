@@ -1,4 +1,4 @@
-/** The name of the chunk group that a shared key brings with it: `antd-table`, `shared-ui-toast`, `react`. */
+/** The chunk of a shared key: `antd-table`, `shared-ui-toast`, `react`. */
 export const chunkNameOf = (key: string): string =>
   `share-${key
     .replace('antd/es/', 'antd-')
@@ -6,14 +6,17 @@ export const chunkNameOf = (key: string): string =>
     .replaceAll(/[^A-Za-z0-9-]+/g, '-')
     .replace(/^-/, '')}`
 
-const nameOfAntd = (part: string) => chunkNameOf(`antd/es/${part}`)
+const nameOfAntd = (component: string) => chunkNameOf(`antd/es/${component}`)
 
-/** The parts of antd that most pages have: what a button needs, or an input and another of those in use, is one file. */
+/**
+ * The components of antd that most pages use: what a button needs, or both an input and another used one, is one
+ * file.
+ */
 export const basic = ['button', 'input'].map(nameOfAntd)
 
 /**
- * All parts that pages have today. What two of these need, and none of the basic, is a file for all that a
- * select has of it, and another.
+ * Modules shared by two other used components, but not by the basic ones, form one file for what a select needs
+ * and another for the rest.
  */
 export const select = nameOfAntd('select')
 export const inUse = [...basic, select, ...['checkbox', 'modal', 'segmented'].map(nameOfAntd)]

@@ -1,11 +1,11 @@
-import type { Part } from '../part/readPart.ts'
-import { hashMark } from '../record/writeRecord.ts'
+import type { App } from '../app/readApp.ts'
+import { hashMark } from '../manifest/writeManifest.ts'
 import { sbom, sbomFile } from '../sbom/sbom.ts'
 import { builtPackages } from './builtPackages.ts'
 import { EmittedFilePlugin } from './EmittedFilePlugin.ts'
 
-/** Writes of which packages a build is made. */
-export const billOfMaterials = ({ name, version }: Part): EmittedFilePlugin =>
+/** Adds the bill of materials to a build. */
+export const billOfMaterials = ({ name, version }: App): EmittedFilePlugin =>
   new EmittedFilePlugin(sbomFile, (compilation) =>
     sbom({ name, version: `${version}-${hashMark}` }, builtPackages(compilation)),
   )

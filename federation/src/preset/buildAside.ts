@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type RspackOptions, rspack, type Stats } from '@rspack/core'
-import type { Part } from '../part/readPart.ts'
+import type { App } from '../app/readApp.ts'
 
 /**
- * Builds with this configuration into a temporary folder of the part, and resolves with what `read` reads there.
- * @throws Error with the compiler's own words.
+ * Builds into a temporary folder of the app, and resolves with the result of `read`.
+ * @throws Error with the compiler's output.
  */
 export async function buildAside<Result>(
-  { directory }: Pick<Part, 'directory'>,
+  { directory }: Pick<App, 'directory'>,
   name: string,
   config: RspackOptions,
   read: (folder: string) => Promise<Result> | Result,

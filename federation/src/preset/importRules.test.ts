@@ -22,7 +22,7 @@ test.each([
   ["import fuzzy from 'some-small-library'"],
   ["import { z, ZodError } from 'zod'"],
   ["import { SmileOutlined } from '@ant-design/icons'"],
-])('a remote may write %s', (code) => {
+])('a remote may import %s', (code) => {
   expect(refusals(code)).toEqual([])
 })
 
@@ -30,7 +30,7 @@ test.each([
   ["import { StaticRouter } from 'react-router-dom'", 'StaticRouter of react-router-dom'],
   ["import { UNSAFE_RouteContext as context } from 'react-router-dom'", 'UNSAFE_RouteContext of'],
   ["import { locales } from 'zod'", 'locales of zod'],
-])('%s is refused, because pages do not get it', (code, name) => {
+])('%s is refused, because pages don’t get it', (code, name) => {
   expect(refusals(code)).toEqual([expect.stringContaining(`src/list/ListPage.tsx imports ${name}`)])
 })
 
@@ -43,14 +43,14 @@ test.each([
   ['@portal/shell/store', 'its own files'],
   ['@portal/federation/singletons', 'its own files'],
   ['@module-federation/enhanced/runtime', 'shell'],
-])('an import of %s is refused with what to do instead', (request, advice) => {
+])('an import of %s is refused with an alternative', (request, advice) => {
   const [refusal, ...rest] = refusals(`import { x } from '${request}'`)
 
-  expect(refusal).toContain(`src/list/ListPage.tsx imports ${request}, which a remote may not`)
+  expect(refusal).toContain(`src/list/ListPage.tsx imports ${request}, which is not allowed in a remote`)
   expect(refusal).toContain(advice)
   expect(rest).toEqual([])
 })
 
-test('imports are read from code alone, not from texts and comments', () => {
+test('reads imports only from code, not from texts and comments', () => {
   expect(refusals("const a = \"import x from 'axios'\" // import y from 'axios'")).toEqual([])
 })

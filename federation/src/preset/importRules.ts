@@ -1,52 +1,52 @@
 import { dirname, join, posix } from 'node:path'
 import { type Singleton, unshared } from '../singletons.ts'
 
-/** An import in a file of a remote, as its compiled code says it. */
+/** An import in a remote's compiled file. */
 export interface FoundImport {
-  /** The file, relative to the part's folder. */
+  /** The file, relative to the app's folder. */
   file: string
-  /** What it imports: `react-router-dom`. */
+  /** The imported module: `react-router-dom`. */
   request: string
   /** The imported names; `*` for a namespace, an `export *` or a call of import(). */
   names: string[]
 }
 
-/** Packages that a remote may not bundle, and what to do instead. */
+/** Packages that a remote may not bundle, with the alternative. */
 const refused: readonly [test: RegExp, advice: string][] = [
   [/^axios(\/|$)/, 'reach the network through @portal/shared/api'],
   [/^react-router(\/|$)/, 'import it from react-router-dom'],
   [/^antd(\/|$)/, "import components by name from 'antd'"],
   [/^@module-federation\//, 'leave the federation runtime to the shell'],
-  [/^@portal\/shared(\/|$)/, 'only what the exports of shared/package.json name runs in a page'],
+  [/^@portal\/shared(\/|$)/, 'only the exports of shared/package.json are available to a page'],
   [/^@portal\/(?!federation\/define-remote$)/, 'a remote imports @portal/shared and its own files only'],
 ]
 
-/** Why a file of the part's own is refused as a request: it is not in the part's folder, or no build has it. */
+/** Why a relative import is refused: it is outside the app's folder, or only for tests. */
 function refusalOfFile({ file, request }: FoundImport): string | undefined {
   const path = request.startsWith('.') ? posix.join(posix.dirname(file), request) : request
   if (/^(?:\.\.|[\\/]|[A-Za-z]:)/.test(path))
-    return `Rule own folder: ${file} imports ${request}, which is not in this part's folder: move it here, or into shared`
+    return `Rule own folder: ${file} imports ${request}, which is not in this app's folder: move it here, or into shared`
   return /(?:^|\/)testing\//.test(path)
-    ? `Rule own folder: ${file} imports ${request}, which is for tests alone: move it out of the folder testing`
+    ? `Rule own folder: ${file} imports ${request}, which is only for tests: move it out of the folder testing`
     : undefined
 }
 
-/** Why `found` is refused, in one line that says what to do; undefined where it is allowed. `keys`: the shared keys. */
+/** Why `found` is refused, with the solution; undefined if it is allowed. `keys`: the shared keys. */
 export function refusalOf(found: FoundImport, keys: ReadonlySet<string>): string | undefined {
   const { file, request, names } = found
   if (/^(?:\.|[\\/]|[A-Za-z]:)/.test(request)) return refusalOfFile(found)
   if (keys.has(request)) {
     const missing = names.filter((name) => unshared[request]?.test(name))
     if (missing.length === 0) return undefined
-    return `${file} imports ${missing.join(', ')} of ${request}, which pages do not get: federation/src/singletons.ts says why (unshared)`
+    return `${file} imports ${missing.join(', ')} of ${request}, which pages do not get: see unshared in federation/src/singletons.ts`
   }
   const advice = refused.find(([test]) => test.test(request))?.[1]
-  return advice && `${file} imports ${request}, which a remote may not: ${advice}`
+  return advice && `${file} imports ${request}, which is not allowed in a remote: ${advice}`
 }
 
 /**
- * The module of the page that a file of `@portal/shared` is, or is a piece of: what stands in its folder, where no
- * module stands that remotes bundle. Undefined for a file that remotes may bundle.
+ * The shared module that a file of `@portal/shared` belongs to: its own, or a file in its folder without bundled
+ * modules. Undefined for a file that remotes may bundle.
  */
 export function pageModuleOf(file: string, shared: readonly Singleton[]): Singleton | undefined {
   const exported = shared.find((module) => module.file === file)
@@ -61,8 +61,8 @@ export function pageModuleOf(file: string, shared: readonly Singleton[]): Single
 }
 
 /**
- * Why a module of `@portal/shared` may not be in a remote; undefined where it may. One that has state or identity would
- * be there twice: what bundles it has reached it by its path, past the key under which the page gives it.
+ * Why a remote may not bundle a module of `@portal/shared`; undefined if it may. A stateful module would exist
+ * twice if another module imports it by path instead of by its shared key.
  */
 export const refusalOfBundled = (ofThePage: Singleton | undefined): string | undefined =>
   ofThePage &&

@@ -1,16 +1,16 @@
+import { federationFolder } from '../app/packageFolder.ts'
+import { modulesOf, pagesOf } from '../app/pagesOf.ts'
+import type { App } from '../app/readApp.ts'
 import type { RemoteDefinition } from '../define-remote.ts'
-import { federationFolder } from '../part/packageFolder.ts'
-import { modulesOf, pagesOf } from '../part/pagesOf.ts'
-import type { Part } from '../part/readPart.ts'
-import type { BuildStats, ChunkStats } from '../record/buildStats.ts'
-import { builtAgainst } from '../record/facts.ts'
-import type { PortalJson } from '../record/portalJson.ts'
-import { definitionFile, requestIn } from '../record/requestIn.ts'
+import type { BuildStats, ChunkStats } from '../manifest/buildStats.ts'
+import { builtAgainst } from '../manifest/facts.ts'
+import type { PortalJson } from '../manifest/portalJson.ts'
+import { definitionFile, requestIn } from '../manifest/requestIn.ts'
 import { isNamed, named, runtimePackage, runtimeVersion, type Singleton } from '../singletons.ts'
 import type { FoundImport } from './importRules.ts'
 import { remoteFiles } from './remoteFiles.ts'
 
-/** The chunks that an import() in the definition loads: several where the configuration splits chunks. */
+/** The chunks of an import() in the definition: several if the configuration splits chunks. */
 function chunksOf(request: string, { chunks }: BuildStats): ChunkStats[] {
   const found = chunks.filter(({ origins }) =>
     origins.some((origin) => origin.request === request && origin.moduleName === definitionFile),
@@ -19,7 +19,7 @@ function chunksOf(request: string, { chunks }: BuildStats): ChunkStats[] {
   return found
 }
 
-/** The shared keys that a chunk asks the shell for: `consume shared module (default) antd/es/table@^6.6.8 (singleton)`. */
+/** The shared keys that a chunk requires: `consume shared module (default) antd/es/table@^6.6.8 (singleton)`. */
 const sharedIn = (chunk: ChunkStats): string[] =>
   chunk.modules
     .filter(({ moduleType }) => moduleType === 'consume-shared-module')
@@ -32,11 +32,12 @@ const isCommon = ({ names, files }: ChunkStats) =>
 const unique = (texts: readonly string[]) => [...new Set(texts)].sort()
 
 /**
- * The `portal.json` of a remote that rspack built: its definition, with what each page, card and source loads.
- * @throws Error when a page of the definition is not written so that its chunk can be found.
+ * The `portal.json` of a remote from its definition and rspack's stats, with the files of each page, card and
+ * source.
+ * @throws Error if the import() of a page isn't written in the required form.
  */
 export function portalJsonOf(
-  part: Part,
+  app: App,
   definition: RemoteDefinition,
   build: {
     stats: BuildStats
@@ -51,7 +52,7 @@ export function portalJsonOf(
         `${path} has children, so the menu can't lead to it: move its nav to its child with index: true`,
       )
   const common = build.stats.chunks.filter(isCommon)
-  /** What the import()s of a page and its layouts, a card or a source bring, beyond the entry. */
+  /** The files and keys of a page with its layouts, a card or a source, beyond the entry. */
   const needsOf = (...requests: string[]) => {
     const chunks = [...common, ...requests.flatMap((request) => chunksOf(request, build.stats))]
     const files = chunks
@@ -60,7 +61,7 @@ export function portalJsonOf(
     return { files: unique(files), shared: unique(chunks.flatMap((chunk) => sharedIn(chunk))) }
   }
   const routes = pagesOf(definition.routes).map(({ path, access, route, layouts }) => {
-    const form = part.forms?.get(path)
+    const form = app.forms?.get(path)
     const around = layouts.map((layout) => layout.route)
     const slots = [...new Set([...around, route].flatMap(({ slots = [] }) => slots))]
     return {
@@ -91,13 +92,13 @@ export function portalJsonOf(
   const keys = unique(build.stats.chunks.flatMap((chunk) => sharedIn(chunk)))
   const missing = keys.filter((key) => !build.all.some((one) => one.key === key))
   if (missing.length > 0)
-    throw new Error(`Rule shared: a package asks for ${missing.join(', ')}, which no page has`)
+    throw new Error(`Rule shared: a package requires ${missing.join(', ')}, which no page has`)
   const names = build.found
     .filter(({ request }) => keys.includes(request) && isNamed(request))
     .flatMap(({ request, names }) => names.filter((name) => name !== '*').map((name) => named(request, name)))
   return {
-    name: part.name,
-    ...builtAgainst(part.directory, build.all),
+    name: app.name,
+    ...builtAgainst(app.directory, build.all),
     title: definition.title,
     team: definition.team,
     routes,

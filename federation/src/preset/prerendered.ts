@@ -2,25 +2,25 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Prerendered, prerenderedSchema } from '@portal/shared/contract'
 import type { Configuration, RspackOptions } from '@rspack/core'
-import type { Part } from '../part/readPart.ts'
+import type { App } from '../app/readApp.ts'
 import { basis } from './basis.ts'
 import { buildAside } from './buildAside.ts'
 
 /**
- * Class names by file and class. The hash in a remote's differs with each release, lest two of one remote in a page mix.
- * Of the shell there is one: its names are the same in the HTML and in the style sheets, which two compilers make, and
- * from release to release, so that files which have them stay what they were.
+ * Class names by file and class. A remote's contain the release's hash, so that two releases don't mix in a page.
+ * The shell's don't: HTML and style sheets come from two compilers, and unchanged files stay the same between
+ * releases.
  */
 export function classNames({ name, module }: Configuration) {
   const css = { ...module?.generator?.['css/auto'], localIdentName: `${name}-[name]-[local]` }
   return { ...module?.generator, 'css/auto': css }
 }
 
-/** Nothing of this is asked for while HTML is made: it comes by `import()`. */
+/** Not needed for prerendering, because it is loaded by `import()`. */
 const unneeded = /^(?:antd|@ant-design|@module-federation)(?:\/|$)/
 
-function configuration(part: Part): RspackOptions {
-  const common = basis(part, 'release')
+function configuration(app: App): RspackOptions {
+  const common = basis(app, 'release')
   const generator = classNames(common)
   return {
     ...common,
@@ -47,9 +47,9 @@ function configuration(part: Part): RspackOptions {
   }
 }
 
-/** Compiles what makes the shell's templates for Node, and runs it: `src/prerender`. */
-export const prerendered = (part: Part): Promise<Prerendered> =>
-  buildAside(part, 'prerender', configuration(part), async (folder) => {
+/** Compiles `src/prerender` for Node and runs it to make the shell's templates. */
+export const prerendered = (app: App): Promise<Prerendered> =>
+  buildAside(app, 'prerender', configuration(app), async (folder) => {
     const { makePrerendered } = await import(pathToFileURL(join(folder, 'prerender.mjs')).href)
     return prerenderedSchema.parse(await makePrerendered())
   })

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { type Singleton, unshared } from '../singletons.ts'
 import { chunkNameOf } from './antdInUse.ts'
 
-/** The name of a library's file among the generated ones, where some of it is not shared. */
+/** The generated file of a library with unshared exports. */
 const fileOf = (key: string): string => `${chunkNameOf(key)}.js`
 
-/** Source of the module that stands in for `provided.ts` in the shell: one lazily loaded module a shared key. */
+/** The source that replaces `provided.ts` in the shell: a lazily loaded module for each shared key. */
 function providedSource(all: readonly Singleton[]): string {
   const entries = all.map(({ key, version }) => {
     const request = unshared[key] ? `./${fileOf(key)}` : key
@@ -17,7 +17,7 @@ function providedSource(all: readonly Singleton[]): string {
   return `export const provided = {\n${entries.join('')}}\n`
 }
 
-/** Source of a module with every export of a library but those that are not shared; of zod its object `z` too. */
+/** The source of a module with a library's exports except the unshared ones; for zod also its object `z`. */
 function librarySource(key: string, isUnshared: RegExp, directory: string): string {
   const library: object = createRequire(join(directory, 'package.json'))(key)
   const names = Object.keys(library).filter((name) => !isUnshared.test(name))
@@ -29,7 +29,7 @@ function librarySource(key: string, isUnshared: RegExp, directory: string): stri
   return `import * as all from ${request}\n${source}export const z = { ${members.join(', ')} }\nexport default z\n`
 }
 
-/** Writes the generated modules of the shell in `directory` into `folder`: `index.js` offers what is shared. */
+/** Writes the generated modules of the shell in `directory` into `folder`; `index.js` has the shared modules. */
 export function writeProvidedModules(
   all: readonly Singleton[],
   { directory, folder }: { directory: string; folder: string },

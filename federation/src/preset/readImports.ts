@@ -2,11 +2,11 @@ import { type AnyNode, type Identifier, type Literal, type Node, type Program, p
 import { simple } from 'acorn-walk'
 import type { FoundImport } from './importRules.ts'
 
-/** The tree of plain JavaScript: types are gone from it. */
+/** The syntax tree of plain JavaScript, without types. */
 export const parseModule = (code: string): Program =>
   parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowReturnOutsideFunction: true })
 
-/** The text of a node that is a text: `'./list'`, or a template without anything in it. */
+/** The value of a string node: `'./list'`, or a template without expressions. */
 function textOf(found: Node): string | undefined {
   const node = found as AnyNode
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
@@ -17,10 +17,10 @@ function textOf(found: Node): string | undefined {
 
 const nameOf = (name: Identifier | Literal) => (name.type === 'Identifier' ? name.name : String(name.value))
 
-/** Every import in `code`, which is plain JavaScript. Requests that are not texts are left out. */
+/** All imports in `code`, which is plain JavaScript, except computed ones. */
 export const readImports = (code: string, file: string): FoundImport[] => importsOf(parseModule(code), file)
 
-/** The same of its tree. */
+/** All imports in a syntax tree. */
 export function importsOf(program: Program, file: string): FoundImport[] {
   const found: FoundImport[] = []
   const add = (source: Node, names: string[]) => {

@@ -1,11 +1,11 @@
 import type { LoaderContext, RuleSetRule } from '@rspack/core'
 
-/** The modules of pages and cards, by what they have to export. */
+/** Modules of pages and cards, by their exports. */
 const isPiece = /\bexport\b[^(;]*\b(?:Page|Card)\b/
 
 /**
- * React Refresh replaces a module in the page only where all its exports are components. Those of pages and cards have
- * others, such as `prefetch`: here they are replaced too, as long as these others stay what they were.
+ * React Refresh replaces a module only if all its exports are components. Pages and cards have others, such as
+ * `prefetch`; they are replaced too if those exports are unchanged.
  */
 const accept = (file: string) => `
 import * as piece from ${JSON.stringify(file)}
@@ -20,12 +20,12 @@ if (import.meta.webpackHot) {
 }
 `
 
-// biome-ignore lint/style/noDefaultExport: rspack takes a loader so.
+// biome-ignore lint/style/noDefaultExport: rspack requires it for loaders.
 export default function acceptPiece(this: LoaderContext, source: string): string {
   return isPiece.test(source) ? source + accept(`./${this.resourcePath.split(/[\\/]/).at(-1)}`) : source
 }
 
-/** Lets the modules of pages and cards in `folder` be replaced in an open page. */
+/** Lets React Refresh replace the modules of pages and cards in `folder`. */
 export const refreshedPieces = (folder: string): RuleSetRule => ({
   test: /\.tsx$/,
   include: folder,

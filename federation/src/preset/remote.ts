@@ -5,10 +5,10 @@ import { exposedModule } from '@portal/shared/contract'
 import type { Configuration, RspackPluginInstance } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { z } from 'zod'
-import { parsedJson } from '../part/parsedJson.ts'
-import { type Part, readPart } from '../part/readPart.ts'
-import { portalFile } from '../record/portalJson.ts'
-import { hashMark } from '../record/writeRecord.ts'
+import { parsedJson } from '../app/parsedJson.ts'
+import { type App, readApp } from '../app/readApp.ts'
+import { portalFile } from '../manifest/portalJson.ts'
+import { hashMark } from '../manifest/writeManifest.ts'
 import {
   antdPrefix,
   givenPackages,
@@ -28,7 +28,7 @@ import { refreshedPieces } from './refresh.ts'
 import { remoteFiles } from './remoteFiles.ts'
 import { StylesPlugin } from './StylesPlugin.ts'
 
-/** Nothing of these is in the remote (`import: false`): the shell gives it, in a version that serves. antd by its prefix. */
+/** Not bundled (`import: false`): the shell provides a compatible version. antd is shared by prefix. */
 const shared = (all: Singleton[]) =>
   Object.fromEntries(
     all.map((one) => [
@@ -44,28 +44,29 @@ const shared = (all: Singleton[]) =>
 
 const manifestSchema = z.looseObject({ shared: z.array(z.looseObject({ name: z.string() })) })
 
-/** What remotes share with the portal, for the `shared` of an ordinary `ModuleFederationPlugin`. */
+/** The `shared` option for an ordinary `ModuleFederationPlugin`. */
 export const sharedWithPortal = (directory: string): ReturnType<typeof shared> =>
   shared(singletons(directory).filter(({ bundled }) => !bundled))
 
-/** The configuration of a remote as its team would write it by the book. */
-function ordinary(part: Part, target: BuildTarget): Configuration {
+/** The configuration that a remote's team would write by hand. */
+function ordinary(app: App, target: BuildTarget): Configuration {
   const isServed = target === 'dev server'
-  const common = basis(part, target)
+  const common = basis(app, target)
   return {
     ...common,
     entry: {},
-    // Different in each release. With one name, a page with two releases would use the first one's style sheets for both.
-    output: { ...common.output, uniqueName: `${part.name}_${hashMark}` },
+    // Different in each release. With one name, a page with two releases would use the first one's style sheets
+    // for both.
+    output: { ...common.output, uniqueName: `${app.name}_${hashMark}` },
     module: {
       ...common.module,
       rules: [
         ...(common.module?.rules ?? []),
-        ...(isServed ? [refreshedPieces(join(part.directory, 'src'))] : []),
+        ...(isServed ? [refreshedPieces(join(app.directory, 'src'))] : []),
       ],
     },
-    // Files are named after their pages: src_login_LoginPage. Modules are counted: ids by hash would depend on the
-    // folder that the workspace is in, through a module that the federation plugin makes.
+    // Files are named after their pages: src_login_LoginPage. Module ids are numbers, because hashes would depend
+    // on the workspace's folder through a module that the federation plugin generates.
     optimization: {
       ...common.optimization,
       chunkIds: 'named',
@@ -73,11 +74,11 @@ function ordinary(part: Part, target: BuildTarget): Configuration {
     },
     plugins: [
       new ModuleFederationPlugin({
-        name: part.name,
+        name: app.name,
         filename: remoteFiles.entry,
         library: { type: 'module' },
         exposes: { [exposedModule]: './src/routes.ts' },
-        shared: sharedWithPortal(part.directory),
+        shared: sharedWithPortal(app.directory),
         shareStrategy: 'loaded-first',
         manifest: !isServed && { fileName: remoteFiles.manifest },
         dts: false,
@@ -91,10 +92,10 @@ function ordinary(part: Part, target: BuildTarget): Configuration {
   }
 }
 
-/** What the federation plugin writes beside its manifest for tools that the portal does not use. */
+/** A file of the federation plugin for tools that the portal doesn't use. */
 const isLeftover = (path: string) => path.endsWith('-stats.json')
 
-/** The federation plugin lists what is shared as it was found, which may be another order in the next build. */
+/** Sorts the shared modules, which the federation plugin lists in varying order. */
 function sortShared(dist: string): void {
   const path = join(dist, remoteFiles.manifest)
   const manifest = existsSync(path) && parsedJson(readFileSync(path, 'utf8'), manifestSchema)
@@ -103,27 +104,27 @@ function sortShared(dist: string): void {
   writeFileSync(path, JSON.stringify({ ...manifest, shared }))
 }
 
-/** What the portal adds to the build of a remote: the checks of its sources, and its `portal.json`. */
-function portalPlugins(part: Part, target: BuildTarget): RspackPluginInstance[] {
-  const { definition, name, directory } = part
+/** The portal's additions to a remote's build: the checks of its sources, and `portal.json`. */
+function portalPlugins(app: App, target: BuildTarget): RspackPluginInstance[] {
+  const { definition, name, directory } = app
   if (!definition) throw new Error(`${directory} is not a remote: it has no src/routes.ts`)
   const all = singletons(directory)
   const ofThePage = all.filter(({ bundled }) => !bundled)
   const packages = new BundledPackagesPlugin(givenPackages(ofThePage))
   const imports = new ImportsPlugin(all, join(sharedFolder(directory), 'src'))
   const checks = [packages, new StylesPlugin(name), new PieceExportsPlugin(definition)]
-  // The imports are read in every module after each save, which takes longer than the build itself.
+  // Reading the imports of every module after each save takes longer than the build itself.
   if (target === 'dev server') return checks
   return [
     imports,
     ...checks,
-    billOfMaterials(part),
+    billOfMaterials(app),
     new FinishPlugin((stats, dist) => {
       for (const path of readdirSync(dist).filter(isLeftover)) rmSync(join(dist, path))
       sortShared(dist)
       const { found } = imports
       const { bundled } = packages
-      const portalJson = portalJsonOf(part, definition, { stats, all: ofThePage, found, bundled })
+      const portalJson = portalJsonOf(app, definition, { stats, all: ofThePage, found, bundled })
       writeFileSync(join(dist, portalFile), `${JSON.stringify(portalJson, null, 2)}\n`)
     }),
   ]
@@ -136,30 +137,27 @@ export interface BuildOptions {
 
 type Build = (options?: BuildOptions) => Promise<Configuration>
 
-const withPlugins = (config: Configuration, part: Part, target: BuildTarget): Configuration => ({
+const withPlugins = (config: Configuration, app: App, target: BuildTarget): Configuration => ({
   ...config,
-  plugins: [...(config.plugins ?? []), ...portalPlugins(part, target)],
+  plugins: [...(config.plugins ?? []), ...portalPlugins(app, target)],
 })
 
 /**
- * Makes an ordinary configuration of rspack, with a `ModuleFederationPlugin` that exposes `./src/routes.ts` as `./routes`,
- * the build of a remote: `export default withPortal({ context: import.meta.dirname, … })`. It checks the sources, and
- * writes `portal.json` from what `src/routes.ts` declares.
+ * Turns an ordinary configuration of rspack, with a `ModuleFederationPlugin` that exposes `./src/routes.ts` as
+ * `./routes`, into the build of a remote: `export default withPortal({ context: import.meta.dirname, … })`. It
+ * checks the sources, and writes `portal.json` from `src/routes.ts`.
  */
 export const withPortal =
   (config: Configuration): Build =>
   async ({ target = 'release' } = {}) => {
     const mode = target === 'dev server' ? 'development' : 'production'
-    return withPlugins({ ...config, mode }, await readPart(config.context ?? process.cwd()), target)
+    return withPlugins({ ...config, mode }, await readApp(config.context ?? process.cwd()), target)
   }
 
-/**
- * The whole build of a remote, for its `rspack.config.ts`:
- * `export default remote(import.meta.dirname)`.
- */
+/** The complete configuration of a remote, for its `rspack.config.ts`: `export default remote(import.meta.dirname)`. */
 export const remote =
   (directory: string): Build =>
   async ({ target = 'release' } = {}) => {
-    const part = await readPart(directory)
-    return withPlugins(ordinary(part, target), part, target)
+    const app = await readApp(directory)
+    return withPlugins(ordinary(app, target), app, target)
   }

@@ -1,2 +1,2 @@
-/** The file names that a remote's record speaks of. */
+/** The names of files in a remote's manifest. */
 export const remoteFiles = { entry: 'remoteEntry.js', manifest: 'mf-manifest.json' } as const

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { declarationsFile, kitFile, prerenderedFile } from '@portal/shared/contract'
 import { type Configuration, CopyRspackPlugin, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { type App, readApp } from '../app/readApp.ts'
 import { declarationsOf } from '../declarations/declarations.ts'
 import { developmentShell } from '../kit/developmentShell.ts'
 import { kit } from '../kit/kit.ts'
-import { type Part, readPart } from '../part/readPart.ts'
-import { integrities } from '../record/files.ts'
-import { fixedFiles } from '../record/fixedFiles.ts'
-import { type ShellDeclaration, shellRecord } from '../record/shellRecord.ts'
-import { writeRecord } from '../record/writeRecord.ts'
+import { integrities } from '../manifest/files.ts'
+import { fixedFiles } from '../manifest/fixedFiles.ts'
+import { type ShellDeclaration, shellManifest } from '../manifest/shellManifest.ts'
+import { writeManifest } from '../manifest/writeManifest.ts'
 import { type Singleton, sharedFolder, sharedPackage, singletons } from '../singletons.ts'
 import { type BuildTarget, basis } from './basis.ts'
 import { billOfMaterials } from './billOfMaterials.ts'
@@ -22,35 +22,35 @@ import { StableIdsPlugin } from './StableIdsPlugin.ts'
 import { installed, splitChunks } from './shellChunks.ts'
 import { shellFiles } from './shellFiles.ts'
 
-/** The generated modules stand in the shell's folder, so that its packages are found from there. */
-const generatedFolder = (part: Part) => join(part.directory, 'node_modules/.provided')
+/** Inside the shell's folder, so that its packages are found. */
+const generatedFolder = (app: App) => join(app.directory, 'node_modules/.provided')
 
-/** The frame is part of each page: what is said to those who read its source stays there. The composer's marks stay, too. */
+/** The HTML shell without source comments, but with the composer's marks. */
 const withoutComments = (frame: Buffer) =>
   String(frame)
     .replace(/<!--(?!portal:)[\s\S]*?-->/g, '')
     .replace(/^\s*\/\/.*$/gm, '')
     .replace(/\s*\n\s*/g, '\n')
 
-/** Module ids that are the same in each folder. */
-const stableIds = ({ directory }: Part) =>
+/** Module ids that are the same in every folder. */
+const stableIds = ({ directory }: App) =>
   new StableIdsPlugin({ [directory]: '.', [sharedFolder(directory)]: sharedPackage })
 
-/** What only a release has. */
-const ofRelease = (part: Part, declared: ShellDeclaration, all: Singleton[]) => [
-  stableIds(part),
+/** Plugins that only a release needs. */
+const ofRelease = (app: App, declared: ShellDeclaration, all: Singleton[]) => [
+  stableIds(app),
   new CopyRspackPlugin({
     patterns: [{ from: `src/${shellFiles.html}`, to: shellFiles.html, transform: withoutComments }],
   }),
-  billOfMaterials(part),
-  new EmittedFilePlugin(prerenderedFile, async () => JSON.stringify(await prerendered(part))),
+  billOfMaterials(app),
+  new EmittedFilePlugin(prerenderedFile, async () => JSON.stringify(await prerendered(app))),
   new EmittedFilePlugin(kitFile, async () =>
-    kit(part, await developmentShell(configuration(part, declared, 'kit'), part)),
+    kit(app, await developmentShell(configuration(app, declared, 'kit'), app)),
   ),
-  new EmittedFilePlugin(declarationsFile, async () => JSON.stringify(await declarationsOf(part.directory))),
+  new EmittedFilePlugin(declarationsFile, async () => JSON.stringify(await declarationsOf(app.directory))),
   new FinishPlugin((stats, dist) => {
-    const record = shellRecord(part, declared, { stats, files: integrities(dist), all })
-    writeRecord(dist, { ...record, fixed: fixedFiles(dist, record.styles) })
+    const manifest = shellManifest(app, declared, { stats, files: integrities(dist), all })
+    writeManifest(dist, { ...manifest, fixed: fixedFiles(dist, manifest.styles) })
   }),
 ]
 
@@ -59,7 +59,8 @@ const ofPortal = { moduleIds: false, runtimeChunk: 'single', splitChunks } as co
 const optimizations = {
   release: ofPortal,
   'dev server': { moduleIds: 'named' },
-  // Packages are built for development by this name alone. The overlay links one style sheet, so the fonts are in it.
+  // Packages choose their development build by this name. The overlay links one style sheet, so the fonts are in
+  // it.
   kit: {
     ...ofPortal,
     nodeEnv: 'development',
@@ -67,19 +68,19 @@ const optimizations = {
   },
 } as const
 
-function configuration(part: Part, declared: ShellDeclaration, target: BuildTarget): Configuration {
-  const common = basis(part, target)
-  const all = singletons(part.directory).filter(({ bundled }) => !bundled)
-  writeProvidedModules(all, { directory: part.directory, folder: generatedFolder(part) })
+function configuration(app: App, declared: ShellDeclaration, target: BuildTarget): Configuration {
+  const common = basis(app, target)
+  const all = singletons(app.directory).filter(({ bundled }) => !bundled)
+  writeProvidedModules(all, { directory: app.directory, folder: generatedFolder(app) })
   return {
     ...common,
     entry: { main: './src/main.tsx' },
-    output: { ...common.output, uniqueName: part.name },
+    output: { ...common.output, uniqueName: app.name },
     resolve: {
       ...common.resolve,
       alias: {
         ...common.resolve?.alias,
-        '@portal/federation/provided$': join(generatedFolder(part), 'index.js'),
+        '@portal/federation/provided$': join(generatedFolder(app), 'index.js'),
       },
     },
     module: {
@@ -87,27 +88,25 @@ function configuration(part: Part, declared: ShellDeclaration, target: BuildTarg
       generator: classNames(common),
       rules: [
         ...(common.module?.rules ?? []),
-        // They do not say so: of an index, of which one export is asked for, all others would come as well.
+        // They don't declare it; importing one export would otherwise include all of them.
         { test: installed('@rc-component|@ant-design'), sideEffects: false },
-        // The shell is an ES module package, where a request would need its extension.
-        { include: generatedFolder(part), resolve: { fullySpecified: false } },
+        // In an ES module package, such as the shell, requests would need their extension.
+        { include: generatedFolder(app), resolve: { fullySpecified: false } },
       ],
     },
     optimization: { ...common.optimization, ...optimizations[target] },
     plugins: [
-      // What the federation plugin defines by its `optimization`: for browsers, and by entries without a manifest.
+      // Defined by the federation plugin's `optimization`: for browsers, and for entries without a manifest.
       new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
       ...(target === 'dev server' ? [new ReactRefreshRspackPlugin()] : []),
-      ...(target === 'kit' ? [stableIds(part)] : []),
-      ...(target === 'release' ? ofRelease(part, declared, all) : []),
+      ...(target === 'kit' ? [stableIds(app)] : []),
+      ...(target === 'release' ? ofRelease(app, declared, all) : []),
     ],
   }
 }
 
-/**
- * The whole build of the shell, for its `rspack.config.ts`. `declared` says which pages are the shell's own.
- */
+/** The complete configuration of the shell, for its `rspack.config.ts`. `declared` lists the shell's own pages. */
 export const shell =
   (directory: string, declared: ShellDeclaration) =>
   async ({ target = 'release' }: BuildOptions = {}): Promise<Configuration> =>
-    configuration(await readPart(directory), declared, target)
+    configuration(await readApp(directory), declared, target)

@@ -2,24 +2,24 @@ import type { Compilation, Module } from '@rspack/core'
 import { basic, inUse, select } from './antdInUse.ts'
 import { shellFiles } from './shellFiles.ts'
 
-/** The files of packages by those names. */
+/** The files of these packages. */
 export const installed = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
 
 const common = 'antd-common'
 const popups = 'antd-popups'
 const dialogs = 'antd-dialogs'
 
-/** Of parts that no page has: what so many of them need is one file. */
+/** Modules of unused components that this many of them need form one file. */
 const many = 6
 
-/** What comes with the federation runtime, because each key of it is a few hundred bytes: not what few pages draw. */
+/** Bundled with the federation runtime, because each key is only a few hundred bytes. Excludes what few pages use. */
 const withRuntime =
   /[\\/](?:\.provided[\\/]index\.js|shared[\\/]src[\\/](?!ui[\\/](?:heat-map|DataTable|StatusTag|BarChart)))/
 
-/** Two keys of one library, that a page with a form asks for together. */
+/** Two keys of one library that a page with a form needs together. */
 const forms = installed('react-hook-form|@hookform')
 
-/** The chunk that a module of later loads goes to, of all `chunks` that need it: one alone, so that no page gets it twice. */
+/** The chunk of a later module, given all `chunks` that need it: exactly one, so that no page loads it twice. */
 function placeOf(file: string, chunks: readonly string[]): string {
   const isShared = chunks.every((name) => name.startsWith('share-'))
   const used = inUse.filter((name) => chunks.includes(name))
@@ -33,12 +33,12 @@ function placeOf(file: string, chunks: readonly string[]): string {
   return chunks.length < many ? first : 'antd-more'
 }
 
-/** Puts what is loaded later where `placeOf` says. */
+/** Puts later modules into the chunks of `placeOf`. */
 function later() {
   const places = new Map<string, string>()
   return {
     chunks: 'async',
-    // Which chunks need a module is known to this test, and not where the place is named.
+    // Only this function gets the chunks of a module; the chunk's name is determined elsewhere.
     test(module: Module, { chunkGraph }: Pick<Compilation, 'chunkGraph'>) {
       const chunks = [...chunkGraph.getModuleChunksIterable(module)]
       if (chunks.some((chunk) => chunk.canBeInitial())) return false
@@ -53,8 +53,8 @@ function later() {
 }
 
 /**
- * Few, named chunks, each module in one: the initial packages in two, so that the shell's own text is small, and what is
- * loaded later by who needs it.
+ * Few named chunks, with each module in one: two for the initial packages, so that the shell's own code is small,
+ * and later modules by their users.
  */
 export const splitChunks = {
   chunks: 'all',
@@ -62,7 +62,7 @@ export const splitChunks = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    // The fonts' rules in a sheet of their own, that a change of other styles leaves where it is, and the fonts with it.
+    // The fonts in their own style sheet, so that changes of other styles leave it cached.
     fonts: {
       name: 'fonts',
       chunks: 'initial',

@@ -1,10 +1,10 @@
-/** The names in the shell's build that its record speaks of. */
+/** The names in the shell's build that its manifest refers to. */
 export const shellFiles = {
   html: 'index.html',
   /** The entry that starts the shell. */
   entry: 'main',
-  /** The chunk name of the lazily loaded federation runtime. */
+  /** The chunk of the lazily loaded federation runtime. */
   runtime: 'federation',
-  /** That of the same without what only pages have around them: what a card needs. */
+  /** The same without what only pages need: for cards. */
   cardRuntime: 'federation-cards',
 } as const

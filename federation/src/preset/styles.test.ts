@@ -7,29 +7,29 @@ import { copyOfSample } from '../../testing/sampleRemote.ts'
 import { basis } from './basis.ts'
 import { StylesPlugin } from './StylesPlugin.ts'
 
-/** Without the compiler's own marks, and the hash of the file. */
+/** Removes the compiler's marks and the file's hash. */
 const plain = (message: string) =>
   message
     .replace(/^\W+/, '')
     .trim()
     .replace(/page\.\w+\.css/, 'page.css')
 
-/** Builds one style sheet as remotes' are, and answers what the build says against it. */
+/** Builds one style sheet like a remote's, and returns the build's errors. */
 async function faultsOf(css: string, name = 'page.module.css'): Promise<string[]> {
   const { directory, remove } = copyOfSample()
   writeFileSync(join(directory, 'src', name), css)
-  // Only the classes that are used are in what is built.
+  // Only used classes are in the build.
   writeFileSync(
     join(directory, 'src/page.ts'),
     `import css from './${name}'
 console.log(css)
 `,
   )
-  const part = { directory, name: 'sample', version: '1.2.3' }
+  const app = { directory, name: 'sample', version: '1.2.3' }
   const compiler = rspack({
-    ...basis(part, 'release'),
+    ...basis(app, 'release'),
     entry: { page: './src/page.ts' },
-    plugins: [new StylesPlugin(part.name)],
+    plugins: [new StylesPlugin(app.name)],
   })
   try {
     return await new Promise((resolve, reject) =>
@@ -45,7 +45,7 @@ console.log(css)
   }
 }
 
-test('what CSS modules make a part’s own passes: classes, what is in them, animations', async () => {
+test('an app’s own CSS modules pass: classes, their descendants, animations', async () => {
   const css = `.card { animation: appear 1s; & h2 { margin: 0 } &:has(a:hover) { color: red } tr + tr { color: red } }
     @media (width <= 600px) { html[data-theme='dark'] .card > :global(.ant-table) { color: red } }
     @keyframes appear { from { opacity: 0 } }`
@@ -53,7 +53,7 @@ test('what CSS modules make a part’s own passes: classes, what is in them, ani
   expect(await faultsOf(css)).toEqual([])
 })
 
-test('Tailwind is used with a prefix and layers of the app’s name; an animation needs the name too', async () => {
+test('Tailwind needs a prefix and layers with the app’s name, and so does an animation', async () => {
   const sources = `@import 'theme.css' layer(sample.theme) prefix(sample);
     @import 'utilities.css' layer(sample.utilities) prefix(sample);`
   const tailwind = async (...classes: string[]) => {
@@ -73,7 +73,7 @@ test('Tailwind is used with a prefix and layers of the app’s name; an animatio
   ])
 })
 
-test('a style sheet that reaches beyond its part fails the build, by file and selector', async () => {
+test('a style sheet that affects other apps fails the build, by file and selector', async () => {
   const css = `.card { color: red } :global(body):has(.card) { overflow: hidden } .card + p { margin: 0 }
     :global(.button) { color: red } @font-face { font-family: Inter Variable; src: url(data:,) }`
 
@@ -81,8 +81,8 @@ test('a style sheet that reaches beyond its part fails the build, by file and se
     expect.stringMatching(
       /^Rule styles: page\.css of sample selects body:has\(\.sample-[\w-]{6}-card\), which is outside its own elements\. Start it with a class of a CSS module \(/,
     ),
-    expect.stringContaining('-card+p, which is not within'),
-    expect.stringContaining('selects .button, which is not within'),
+    expect.stringContaining('-card+p, which is outside'),
+    expect.stringContaining('selects .button, which is outside'),
     expect.stringContaining('sets @font-face Inter Variable for the whole page'),
   ])
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readJson } from '../part/packageFolder.ts'
+import { readJson } from '../app/packageFolder.ts'
 import { packageFolders } from './packageFolders.ts'
 import { sbom } from './sbom.ts'
 
@@ -19,9 +19,9 @@ const needsOf = ({
   Object.keys({ ...dependencies, ...optionalDependencies })
 
 /**
- * The bill of materials of the package in `directory`, which runs as it is installed: with its dependencies and what is
- * optional for this machine, and without what only development needs. A peer counts where somebody depends on it. The
- * portal's own packages are not listed, but what they depend on is.
+ * The bill of materials of the installed package in `directory`: its dependencies and the optional ones of this
+ * machine, without development dependencies. Peers count if something depends on them. Lists the dependencies of
+ * the portal's own packages, but not those packages.
  */
 export function sbomOfInstalled(directory: string): string {
   const manifest = manifestSchema.parse(readJson(join(directory, 'package.json')))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { packageFolder, readJson } from '../part/packageFolder.ts'
+import { packageFolder, readJson } from '../app/packageFolder.ts'
 
 const names = z.record(z.string(), z.unknown()).default({})
 
@@ -12,8 +12,8 @@ const manifestSchema = z.object({
 type Manifest = z.infer<typeof manifestSchema>
 
 /**
- * The folders of packages and of all that they need, each with the name that it was asked for by and its version. Read
- * from what is installed for the folders `from`, whichever package manager put it there; what is not there is left out.
+ * The folders of all packages that `from` depends on, with their requested name and version. Reads what is
+ * installed, with any package manager; missing ones are skipped.
  */
 export function packageFolders(
   names: Iterable<string>,

@@ -20,7 +20,7 @@ const listed = (text: string) =>
     .parse(JSON.parse(text))
     .components.map(({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`)
 
-/** What the standard's own schema of CycloneDX 1.6 finds wrong. */
+/** The violations of the CycloneDX 1.6 schema. */
 function faultsOf(text: string): unknown {
   const library = createRequire(import.meta.url).resolve('@cyclonedx/cyclonedx-library/package.json')
   const schema = (name: string) =>
@@ -33,7 +33,7 @@ function faultsOf(text: string): unknown {
   return validate.errors
 }
 
-test('a bill of materials names what is built, and each package once with version, licence and package URL', () => {
+test('a bill of materials has the build, and each package once with version, licence and package URL', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sbom-'))
   const installed = (name: string, manifest: object) => {
     mkdirSync(join(folder, name))
@@ -75,7 +75,7 @@ const lockSchema = z.object({
   snapshots: z.record(z.string(), z.object({ dependencies: locked, optionalDependencies: locked })),
 })
 
-/** What the lock file has for production of a folder of the workspace, but binaries of some machines. */
+/** The production packages of a workspace folder in the lock file, except platform binaries. */
 function lockedFor(importer: string): Set<string> {
   const { importers, packages, snapshots } = lockSchema.parse(
     parse(readFileSync(join(workspace, 'pnpm-lock.yaml'), 'utf8')),
@@ -107,7 +107,7 @@ function lockedFor(importer: string): Set<string> {
   return found
 }
 
-test('the server’s names all that the lock file has for its production, and nothing of development alone', () => {
+test('the server’s bill lists all production packages of the lock file, and no development dependencies', () => {
   const text = sbomOfInstalled(server)
   const ofThisMachine = /^@node-rs\/argon2-\w+-\w+/
 

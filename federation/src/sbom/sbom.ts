@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readJson } from '../part/packageFolder.ts'
+import { readJson } from '../app/packageFolder.ts'
 
-/** The file of a build that says of which packages it is made. */
+/** The file of a build that lists its packages. */
 export const sbomFile = 'sbom.cdx.json'
 
 const manifestSchema = z.object({ name: z.string(), version: z.string(), license: z.unknown().optional() })
@@ -24,8 +24,8 @@ function component(folder: string) {
 }
 
 /**
- * The software bill of materials of a build, CycloneDX 1.6 in JSON: what is built, and the packages in `folders`. Without
- * a time or a serial number, so that the same build has the same bytes.
+ * A build's software bill of materials, CycloneDX 1.6 in JSON: the build, and the packages in `folders`. Without
+ * time and serial number, so that the same build has the same bytes.
  */
 export function sbom(built: { name: string; version: string }, folders: Iterable<string>): string {
   const byPurl = new Map([...folders].map(component).map((one) => [one.purl, one]))

@@ -14,7 +14,7 @@ export interface CheckPagesOptions extends PortalOptions {
   preview?: string
   /** A file with the session cookie of an account. */
   session?: string
-  /** Further addresses. */
+  /** Additional addresses. */
   page?: string[]
 }
 
@@ -58,7 +58,7 @@ const describe = ({ path, heading, ms, bytes, problems }: OpenedPage) =>
 /** Whether the only problem is that the API doesn't have what the address names, or doesn't show it to this visitor. */
 const isAbsent = ({ problems }: OpenedPage, apiBase: string) =>
   problems.length > 0 &&
-  problems.every((problem) => problem.startsWith(`${apiBase}/`) && / is answered with 40[134]$/.test(problem))
+  problems.every((problem) => problem.startsWith(`${apiBase}/`) && / returned 40[134]$/.test(problem))
 
 /** `portal check --open`: opens every page of a release in Chromium, on the portal, before any visitor gets it. */
 export async function runCheckPages(folder: string, options: CheckPagesOptions): Promise<void> {
@@ -95,7 +95,7 @@ export async function runCheckPages(folder: string, options: CheckPagesOptions):
         `${failed} of ${good + failed} pages have problems: fix them before you activate the release`,
       )
     if (good === 0) throw new CommandFailure('usage', 'No page could be opened')
-    say(`${good === 1 ? 'The page is' : `All ${good} pages are`} good`)
+    say(`${good === 1 ? 'The page is' : `All ${good} pages are`} OK`)
   } finally {
     await browser.close()
   }

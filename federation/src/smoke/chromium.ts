@@ -15,11 +15,11 @@ const names = [
 ]
 
 const advice =
-  'Install one (apt-get install chromium, or npx playwright-core install chromium), or say where it is: PORTAL_CHROMIUM=/path/to/chromium'
+  'Install one (apt-get install chromium, or npx playwright-core install chromium), or set PORTAL_CHROMIUM=/path/to/chromium'
 
 /**
- * The browser that PORTAL_CHROMIUM names, the PATH has, or playwright has installed.
- * @throws CommandFailure that says how to get one.
+ * The browser of PORTAL_CHROMIUM, on the PATH, or installed by playwright.
+ * @throws CommandFailure with instructions.
  */
 export function findChromium({ PORTAL_CHROMIUM, PATH = '' }: Variables, installed = ''): string {
   if (PORTAL_CHROMIUM) {
@@ -33,11 +33,11 @@ export function findChromium({ PORTAL_CHROMIUM, PATH = '' }: Variables, installe
   throw new CommandFailure('usage', `No Chromium was found. ${advice}`)
 }
 
-/** Starts it without a window. Loaded only now: no other command needs a browser. */
+/** Starts it headless. Imported on demand, because no other command needs a browser. */
 export async function launchChromium(env: Variables = process.env): Promise<Browser> {
   const { chromium } = await import('playwright-core')
   const executablePath = findChromium(env, chromium.executablePath())
-  // A page of a team's runs in it: nothing of the token is there.
+  // The team's page runs in it, so it must not get the token.
   const { PORTAL_TOKEN: _, PORTAL_SIGNING_KEY: __, ...others } = env
   const passed = Object.fromEntries(
     Object.entries(others).filter((entry): entry is [string, string] => entry[1] !== undefined),

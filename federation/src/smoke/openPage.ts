@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
-/** A page that takes longer has a problem. */
+/** A slower page is reported. */
 const contentMs = 20_000
-/** What comes after the content is waited for so long. */
+/** The longest wait after the content. */
 const calmMs = 5_000
 
 /** The result of opening one page. */
@@ -10,9 +10,9 @@ export interface OpenedPage {
   path: string
   /** The text of its heading. */
   heading: string
-  /** From the address to the heading. */
+  /** From the navigation to the heading. */
   ms: number
-  /** Of the release's own files, as they travel. */
+  /** The transferred size of the release's own files. */
   bytes: number
   problems: string[]
 }
@@ -23,8 +23,8 @@ const short = (text: string) => {
 }
 
 /**
- * Opens a page of the portal and collects all problems. `files`: the address of the release's files; `title`: the app's
- * name in the line that replaces a card that can't be drawn.
+ * Opens a page of the portal and collects all problems. `files`: the address of the release's files; `title`: the
+ * app's name in the line that replaces a card that can't be drawn.
  */
 export async function openPage(
   context: BrowserContext,
@@ -37,26 +37,26 @@ export async function openPage(
   page.on('requestfinished', (request) => {
     if (new URL(request.url()).pathname.startsWith(files)) sizes.push(sizeOf(request))
   })
-  // Each page is measured as one that nobody has opened before.
+  // Measures each page with an empty cache.
   const session = await context.newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const from = performance.now()
   let heading = ''
   try {
     const answer = await page.goto(origin + path, { timeout: contentMs })
-    if (answer && answer.status() >= 400) problems.add(`The page itself is answered with ${answer.status()}`)
+    if (answer && answer.status() >= 400) problems.add(`The page itself returned ${answer.status()}`)
     heading = await headingOf(page, contentMs - (performance.now() - from))
   } catch (error) {
-    problems.add(`It could not be opened: ${short(error instanceof Error ? error.message : String(error))}`)
+    problems.add(`It can't be opened: ${short(error instanceof Error ? error.message : String(error))}`)
   }
   const ms = Math.round(performance.now() - from)
   if (heading === '') problems.add(`It showed no heading (h1 in main) in ${contentMs / 1000} s`)
-  // A page that goes on asking never is calm.
+  // A page that keeps sending requests never becomes idle.
   await page.waitForLoadState('networkidle', { timeout: calmMs }).catch(() => {})
   if ((await page.locator('main').getByText('Code to quote').count()) > 0)
-    problems.add(`Its card is shown in its place: ${heading}`)
+    problems.add(`The app's error card replaces it: ${heading}`)
   if ((await page.locator('main').getByText(`A card of ${title} `).count()) > 0)
-    problems.add('A card of it cannot be shown: a line stands in its place')
+    problems.add("One of its cards can't be shown")
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   await page.close()
   return { path, heading, ms, bytes, problems: [...problems] }
@@ -67,17 +67,16 @@ function watch(page: Page, origin: string, problems: Set<string>): void {
   const where = (request: Request) => request.url().replace(origin, '')
   page.on('pageerror', (error) => problems.add(short(`${error.name}: ${error.message}`)))
   page.on('console', (message) => {
-    // Which file it was says the answer itself.
+    // The response itself names the file.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       problems.add(short(message.text()))
   })
   page.on('response', (response) => {
-    if (response.status() >= 400)
-      problems.add(`${where(response.request())} is answered with ${response.status()}`)
+    if (response.status() >= 400) problems.add(`${where(response.request())} returned ${response.status()}`)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // What a page that goes away leaves behind.
+    // Requests aborted by a navigation.
     if (isOurs(request) && reason !== 'net::ERR_ABORTED') problems.add(`${where(request)} failed: ${reason}`)
   })
 }

@@ -2,7 +2,7 @@ import { type BootstrapData, bootElementId, bootstrapDataSchema } from '@portal/
 import type { BrowserContext, Page } from 'playwright-core'
 import { CommandFailure } from '../cli/failure.ts'
 
-/** Takes the preview behind a link, and answers what its pages say of themselves. */
+/** Opens a preview by its link, and returns the bootstrap data of its pages. */
 export async function openPreview(
   context: BrowserContext,
   link: string,
@@ -20,29 +20,29 @@ export async function openPreview(
       page.getByRole('button').click(),
     ])
     await started.finished()
-    // A page that is not known is one all the same.
+    // An unknown page is still part of the preview.
     if (started.status() >= 400 && started.status() !== 404) throw await refusal(page, link, started.status())
     const text = await page.locator(`#${bootElementId}`).textContent()
     const boot = bootstrapDataSchema.parse(JSON.parse(text ?? 'null'))
     if (!boot.preview)
-      throw new CommandFailure('refused', 'The portal does not show the preview: make another')
+      throw new CommandFailure('refused', 'The portal does not show the preview. Create another')
     return { ...boot, preview: boot.preview }
   } finally {
     await page.close()
   }
 }
 
-/** What the portal's page says to a link that leads nowhere. */
+/** The portal's message for an invalid link. */
 async function refusal(page: Page, link: string, status: number | undefined): Promise<CommandFailure> {
   const line = await page
     .locator('main p')
     .first()
     .textContent({ timeout: 2_000 })
     .catch(() => '')
-  return new CommandFailure('refused', line || `${link} is answered with ${status}`)
+  return new CommandFailure('refused', line || `${link} returned ${status}`)
 }
 
-/** Ends the preview that this browser has. */
+/** Ends this browser's preview. */
 export async function endOpened(context: BrowserContext, origin: string): Promise<void> {
   await context.request.post(`${origin}/preview/end`, { headers: { origin }, form: {}, maxRedirects: 0 })
 }

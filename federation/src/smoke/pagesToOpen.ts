@@ -1,9 +1,9 @@
 import type { Access, BootRemote, BootstrapData } from '@portal/shared/contract'
 
-/** Which addresses are opened, and why the others are not. */
+/** The addresses to open, and the reasons for skipping others. */
 export interface PagesToOpen {
   paths: string[]
-  /** Of the release's own examples: the portal need not have what they name. */
+  /** From the release's own examples, which may not exist on this portal. */
   examples: string[]
   left: { path: string; reason: string }[]
 }
@@ -20,7 +20,7 @@ function reasonAgainst(access: Access, session: BootstrapData['session']): strin
 
 type Route = Pick<BootRemote['routes'][number], 'path' | 'access'>
 
-/** The pages of other parts on which its cards stand: home, the own page of whose session it is, the dashboard. */
+/** The other apps' pages that show its cards: home, the session's own student page, the dashboard. */
 function pagesOfCards({ cards = [] }: BootRemote, session: BootstrapData['session']): Route[] {
   const username = session && 'user' in session ? session.user.username : ':username'
   const pages: Record<string, string> = {
@@ -35,7 +35,7 @@ function pagesOfCards({ cards = [] }: BootRemote, session: BootstrapData['sessio
   return [...new Map(routes.map((route) => [route.path, route])).values()]
 }
 
-/** The path with the example's values; undefined where one is missing. */
+/** The path with the example's values; undefined if one is missing. */
 function exampleOf(path: string, values: Readonly<Record<string, string>> = {}): string | undefined {
   const filled = path.replace(/:(\w+)/g, (whole, name) => {
     const value = values[name]
@@ -44,13 +44,16 @@ function exampleOf(path: string, values: Readonly<Record<string, string>> = {}):
   return filled.includes('/:') ? undefined : filled
 }
 
-/** The pages of the previewed release, those of others that it has cards on, and `more`, which says values for those whose path needs some. */
+/**
+ * The pages of the previewed release, other pages with its cards, and `more`, which supplies values for paths with
+ * parameters.
+ */
 export function pagesToOpen(
   { preview, remotes, session }: Pick<BootstrapData, 'preview' | 'remotes' | 'session'>,
   more: readonly string[],
 ): PagesToOpen {
   const own = remotes.find(({ name }) => name === preview?.name)
-  // Of the shell everything is: its own first page, and that of each part in it.
+  // The shell is part of every page: opens its own first page and each app's.
   const routes: Route[] = own
     ? [
         ...own.routes,

@@ -45,7 +45,7 @@ const boot: BootstrapData = {
   preview: { name: 'papers', title: 'Papers', version, until: '2026-11-22T11:00:00.000Z' },
 }
 
-test('pages are opened that can be, and why not the others', () => {
+test('opens the pages that can be opened, with reasons for the others', () => {
   expect(pagesToOpen(boot, [])).toEqual({
     paths: ['/papers', '/broken', '/hollow', '/login'],
     examples: [],
@@ -84,7 +84,7 @@ test('pages are opened that can be, and why not the others', () => {
   expect(pagesToOpen(ofShell, []).paths).toEqual(['/', '/papers'])
 })
 
-test('a page whose path needs values is opened with those of its example, for who may open it', () => {
+test('opens a page with parameters by its example, for those who may open it', () => {
   const opened = (access: 'public' | 'verified', examples?: Record<string, Record<string, string>>) => {
     const routes = [route('/papers/:id/of/:year', access)]
     const preview = { name: 'papers', title: 'Papers', version, until: '', examples }
@@ -100,7 +100,7 @@ test('a page whose path needs values is opened with those of its example, for wh
   expect(opened('public', { '/papers/:id/of/:year': { id: '1' } }).examples).toEqual([])
 })
 
-test('a browser is found where it is, and how to get one is told in a line', () => {
+test('finds an installed browser, or explains in a line how to get one', () => {
   expect(findChromium({ PORTAL_CHROMIUM: process.execPath, PATH: '' })).toBe(process.execPath)
   expect(findChromium({ PATH: '/nowhere' }, process.execPath)).toBe(process.execPath)
   for (const env of [{ PATH: '/nowhere' }, { PORTAL_CHROMIUM: '/nowhere/chromium' }])
@@ -111,7 +111,7 @@ const withExample = { ...boot, preview: { ...boot.preview, examples: { '/papers/
 const page = (body: string) =>
   `<!doctype html><title>x</title><main>${body}</main><script type="application/json" id="portal-boot">${JSON.stringify(withExample)}</script>`
 
-/** The portal as far as a preview of papers shows it. */
+/** The portal, as far as a preview of papers shows it. */
 function answer({ method, path, headers }: FakeCall): FakeAnswer {
   if (path === '/preview/gone.mac')
     return { status: 410, body: '<main><h1>No</h1><p>This preview was ended. Ask for a new link.</p></main>' }
@@ -153,7 +153,7 @@ function answer({ method, path, headers }: FakeCall): FakeAnswer {
   return { status: 404, body: '' }
 }
 
-test('each page of a preview is opened in Chromium: heading, time, size, and all that went wrong', async () => {
+test('opens each page of a preview in Chromium: heading, time, size, and all problems', async () => {
   const portal = await fakePortal(answer)
   const folder = mkdtempSync(join(tmpdir(), 'smoke-'))
   const session = join(folder, 'session')
@@ -170,20 +170,20 @@ test('each page of a preview is opened in Chromium: heading, time, size, and all
     expect(first).toBe(`papers ${version} on ${portal.url}`)
     expect(good).toMatch(/^good {4}\/papers {2}\d+ ms {2}5\.\d KB {2}‘Question papers’$/)
     expect(broken?.split('\n').slice(1).sort()).toEqual([
-      `    /releases/papers/${version}/gone.js is answered with 404`,
+      `    /releases/papers/${version}/gone.js returned 404`,
       '    TypeError: cannot draw',
       '    Warning: keys',
     ])
-    expect(hollow).toContain('Its card is shown in its place: Papers can’t be loaded right now')
+    expect(hollow).toContain("The app's error card replaces it: Papers can’t be loaded right now")
     expect(login).toMatch(/^good/)
-    expect(home).toMatch(/^FAILED {2}\/ .*\n {4}A card of it cannot be shown: a line stands in its place$/)
+    expect(home).toMatch(/^FAILED {2}\/ .*\n {4}One of its cards can't be shown$/)
     expect(left.map((line) => line.slice(0, 40))).toEqual([
       expect.stringMatching(/^not opened {2}\/addPaper: it is for/),
       expect.stringMatching(/^not opened {2}\/papers\/42: this portal/),
     ])
     const ofSession = portal.calls.find(({ path }) => path === '/papers')?.headers.cookie
     expect(ofSession).toContain('portal_session=of-somebody')
-    // It leaves no preview behind, and says where it is from.
+    // Ends the preview, whose note says where it is from.
     expect(portal.calls.at(-1)).toMatchObject({
       method: 'POST',
       path: '/preview/end',

@@ -7,7 +7,7 @@ A remote of the club portal: its pages, menu entries and cards are in \`src/rout
 
     npm test                        # lint, types, tests
     npx portal dev                  # your pages in the portal, as you save
-    npx portal publish --dry-run    # what the portal would refuse
+    npx portal publish --dry-run    # run the release checks
     npx portal publish              # builds and sends; prints a preview link
     npx portal update               # after a new release of the shell
 
@@ -15,7 +15,7 @@ The packages that the page provides are in \`package.json\` in the shell's exact
 
 **Vitest** instead of Jest: alias \`@portal/shared/*\` to the sources in \`@portal/kit\` as the \`paths\` of \`@portal/kit/tsconfig.json\` do (\`vite-tsconfig-paths\` reads them), set \`environment: 'jsdom'\`, \`globals: true\` and \`server.deps.inline: [/@portal/]\`.
 
-**ESLint** instead of Biome: use your own configuration and remove \`biome.json\`. The rules of what a remote may import are checked by \`portal build\` in any case.
+**ESLint** instead of Biome: use your own configuration and remove \`biome.json\`. The import rules for remotes are checked by \`portal build\` in any case.
 `
 
 const jest = `import { web } from '@portal/kit/jest'
@@ -136,7 +136,7 @@ ${prepared}
           VERSION: \${{ needs.publish.outputs.version }}
 `
 
-/** The files of a remote in a repository of its own, but its package.json, which is there. */
+/** The files of a remote in its own repository, except its package.json, which already exists. */
 export const filesInOwnRepository = (remote: NewRemote): Map<string, string> =>
   new Map(
     Object.entries({
@@ -159,13 +159,13 @@ const scripts = {
   unit: 'node --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js',
 }
 
-/** What `npm init -y` writes, and nobody means. */
+/** Placeholders that `npm init -y` writes. */
 const placeholders = new Set(['index.js', 'echo "Error: no test specified" && exit 1'])
 
 const meant = (entries: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => !placeholders.has(String(value))))
 
-/** The package.json of the repository with what a remote needs; what is in it already stays. */
+/** Adds a remote's entries to the repository's package.json; existing entries stay. */
 export const packageInOwnRepository = (
   found: Record<string, unknown>,
   listed: { dependencies: Record<string, string>; devDependencies: Record<string, string> },

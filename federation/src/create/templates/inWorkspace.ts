@@ -34,7 +34,7 @@ const jest = ({ name }: NewRemote) => `import { web } from '../jest.base.js'
 export default web({ displayName: 'remote-${name}' })
 `
 
-/** The workflow of a remote in the portal's workspace: that of all of them. */
+/** The workflow of a remote in the workspace, like all others there. */
 export const workflowOf = (name: string): string => `name: remote-${name}
 on:
   pull_request:
@@ -60,7 +60,7 @@ jobs:
     secrets: inherit
 `
 
-/** The files of a remote in the portal's workspace, by their path in it. The last one makes the folder a part. */
+/** The files of a remote in the workspace by their path. The last one turns the folder into an app. */
 export function filesInWorkspace(remote: NewRemote): Map<string, string> {
   const folder = `remote-${remote.name}`
   const files = {

@@ -9,7 +9,7 @@ export const pageOf = ({ name }: NewRemote): string => `${words(name).map(capita
 /** `hack-nights` -> `HackNightsCard` */
 export const cardOf = ({ name }: NewRemote): string => `${words(name).map(capital).join('')}Card`
 
-/** `hack-nights` -> `hackNights`, its key among the paths. */
+/** `hack-nights` -> `hackNights`, its key in the paths. */
 export const keyOf = ({ name }: NewRemote): string =>
   words(name)
     .map((word, at) => (at === 0 ? word : capital(word)))

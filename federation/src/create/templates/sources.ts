@@ -4,7 +4,7 @@ import { cardOf, keyOf, pageOf } from './names.ts'
 const routes = (remote: NewRemote) => `import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from './paths'
 
-/** All that the shell knows of this remote: its pages, who may open them, and their menu entries; and its cards on others' pages. */
+/** Everything that the shell knows of this remote: its pages with access levels and menu entries, and its cards. */
 export const remote = defineRemote({
   name: '${remote.name}',
   title: '${remote.title}',
@@ -14,7 +14,7 @@ export const remote = defineRemote({
       path: paths.${keyOf(remote)},
       access: 'public',
       title: '${remote.title}',
-      description: 'A new part of the portal.',
+      description: 'A new app of the portal.',
       nav: { label: '${remote.title}', menu: 'main', order: 90 },
       page: () => import('./${remote.name}/${pageOf(remote)}'),
     },
@@ -32,9 +32,7 @@ export const remote = defineRemote({
 })
 `
 
-const paths = (
-  remote: NewRemote,
-) => `/** The paths of this remote's pages. Links and routes are made of these. */
+const paths = (remote: NewRemote) => `/** The paths of this remote's pages, for links and routes. */
 export const paths = {
   ${keyOf(remote)}: '${remote.path}',
 } as const
@@ -45,17 +43,17 @@ import css from './page.module.css'
 
 const title = '${remote.title}'
 
-/** What stands on the page until there is something to show. */
+/** Placeholders until the page has content. */
 const steps = [
-  { name: 'Write', text: 'Say here what this page is for, and to whom it is of use.' },
-  { name: 'Show', text: 'Lists, forms and pictures come from this folder. Their data comes from a call.' },
-  { name: 'Release', text: 'What you publish is here for everybody, and goes back in one step.' },
+  { name: 'Write', text: 'Explain what this page is for, and who it is useful to.' },
+  { name: 'Show', text: 'Put lists, forms and pictures into this folder, and load their data with a call.' },
+  { name: 'Release', text: 'What you publish is here for everyone, and can be rolled back in one step.' },
 ]
 
 export function ${pageOf(remote)}() {
   return (
     <section className={css.page}>
-      <PageHeading intro="A new part of the portal.">{title}</PageHeading>
+      <PageHeading intro="A new app of the portal.">{title}</PageHeading>
       <ol className={css.cards}>
         {steps.map(({ name, text }) => (
           <li key={name} className={css.card}>
@@ -74,11 +72,11 @@ export { ${pageOf(remote)} as Page }
 const card = (remote: NewRemote) => `import { SlotCard } from '@portal/shared/ui/slot-card'
 import { paths } from '../paths'
 
-/** What members see of this part on their home page. */
+/** This app's card on the members' home page. */
 export function ${cardOf(remote)}() {
   return (
     <SlotCard title="${remote.title}" more={{ to: paths.${keyOf(remote)}, label: 'Open' }}>
-      <p>A new part of the portal. Say here what is new for who is signed in.</p>
+      <p>A new app of the portal. Write here what is new for members.</p>
     </SlotCard>
   )
 }
@@ -148,13 +146,13 @@ test('the page has its heading, its title and three steps', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })
 
-test('everybody finds it in the navigation bar', () => {
+test('everyone finds it in the navigation bar', () => {
   const [page] = remote.routes
 
   expect(page).toMatchObject({ path: '${remote.path}', access: 'public', nav: { menu: 'main' } })
 })
 
-test('members find it on their home page, with the way to the page', async () => {
+test('members find it on their home page, with a link to the page', async () => {
   await renderPage(<${cardOf(remote)} />, { path: '/' })
 
   expect(screen.getByRole('region', { name: '${remote.title}' })).toBeVisible()
@@ -167,7 +165,7 @@ const build = `import { remote } from '@portal/federation/preset'
 export default remote(import.meta.dirname)
 `
 
-/** The files that a remote has wherever it stands, by their path in its folder. */
+/** The files that every remote has, by their path in its folder. */
 export const sourcesOf = (remote: NewRemote): Record<string, string> => ({
   'rspack.config.ts': build,
   'src/routes.ts': routes(remote),

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { recordFile } from '@portal/shared/contract'
 import { portalFile } from './portalJson.ts'
 
-/** What build tools write for other tools: no page loads it. */
+/** Files for other tools, which no page loads. */
 const isForTools = (path: string) =>
   [recordFile, portalFile].includes(path) || /(?:^|\/)(?:\.|@mf-types)|-stats\.json$/.test(path)
 
-/** Paths of the files of a release in the folder `dist`; sorted, with `/` between names. */
+/** The paths of a release's files in `dist`; sorted, with `/` between names. */
 export function releaseFiles(dist: string): string[] {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -16,14 +16,14 @@ export function releaseFiles(dist: string): string[] {
     .sort()
 }
 
-/** A file's hash as an import map's `integrity` writes it. */
+/** A file's hash in the format of an import map's `integrity`. */
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
-/** Eight hexadecimal digits that stand for a value, by its JSON. */
+/** Eight hexadecimal digits from a value's JSON. */
 export const shortHash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8)
 
-/** Integrity of every file in the folder `dist`, but the record itself. */
+/** The integrity of every file in `dist` except the manifest. */
 export const integrities = (dist: string): Record<string, string> =>
   Object.fromEntries(releaseFiles(dist).map((path) => [path, integrityOf(readFileSync(join(dist, path)))]))

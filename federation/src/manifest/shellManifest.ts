@@ -1,5 +1,5 @@
 import type { ShellRecord, SlotName } from '@portal/shared/contract'
-import type { Part } from '../part/readPart.ts'
+import type { App } from '../app/readApp.ts'
 import { chunkNameOf } from '../preset/antdInUse.ts'
 import { shellFiles } from '../preset/shellFiles.ts'
 import {
@@ -13,11 +13,11 @@ import {
 import type { BuildStats, ModuleStats } from './buildStats.ts'
 import { builtAgainst, type DeclaredPage, navOf } from './facts.ts'
 
-/** What the shell says of itself: its name for people, its team, and the pages that are its own. */
+/** The shell's name for users, its team, and its own pages. */
 export interface ShellDeclaration {
   title: string
   team: string
-  /** `chunk`: the name of the lazily loaded chunk that the page is in, where it is not in the first load. */
+  /** `chunk`: the page's lazily loaded chunk, if it isn't in the first load. */
   pages: readonly (DeclaredPage & { chunk?: string; slots?: SlotName[] })[]
 }
 
@@ -30,7 +30,7 @@ function filesOf(group: string, { namedChunkGroups }: BuildStats): string[] {
   return found.assets.map(({ name }) => name).filter((file) => !isMap(file))
 }
 
-/** The names that a shared key offers, where a record speaks of names. */
+/** The names that a shared key provides, if manifests list them. */
 function offeredNames({ key, file }: Singleton, modules: readonly ModuleStats[]): readonly string[] {
   if (!isNamed(key)) return []
   const built = modules.find((module) => module.nameForCondition === file && module.providedExports)
@@ -39,11 +39,11 @@ function offeredNames({ key, file }: Singleton, modules: readonly ModuleStats[])
 }
 
 /**
- * What the build of the shell says of it: what it loads first, and what it gives to remotes under which key.
- * @throws Error when a chunk that it must have is not there.
+ * The shell's manifest: its first load, and the modules that it provides by shared key.
+ * @throws Error if a required chunk is missing.
  */
-export function shellRecord(
-  part: Part,
+export function shellManifest(
+  app: App,
   declared: ShellDeclaration,
   build: { stats: BuildStats; files: Record<string, string>; all: readonly Singleton[] },
 ): ShellRecord {
@@ -62,8 +62,8 @@ export function shellRecord(
   return {
     kind: 'shell',
     name: 'shell',
-    version: part.version,
-    ...builtAgainst(part.directory, build.all),
+    version: app.version,
+    ...builtAgainst(app.directory, build.all),
     title: declared.title,
     team: declared.team,
     files: build.files,
@@ -82,7 +82,7 @@ export function shellRecord(
     cardRuntime: beyondFirst(shellFiles.cardRuntime),
     provides: {
       ...(shared && { [sharedPackage]: { version: shared.version, files: [] } }),
-      [runtimePackage]: { version: runtimeVersion(part.directory), files: [] },
+      [runtimePackage]: { version: runtimeVersion(app.directory), files: [] },
       ...Object.fromEntries(provides),
     },
   }

@@ -5,13 +5,13 @@ import { full } from 'acorn-walk'
 import { parseModule } from '../preset/readImports.ts'
 import { releaseFiles } from './files.ts'
 
-/** A name that says what is in the file: there is nothing else of that name in any release. */
+/** A name with a content hash is unique across releases. */
 const isHashed = (request: string) => /^[^/]+\.[0-9a-f]{8}\.[a-z0-9]+$/.test(request)
 
 /**
- * Whether a script finds others by its own address: an import statement, `import.meta` (but for `import.meta.hot`, which
- * packages ask for in vain), or `import()` of a text that begins relative. Of an import() that begins otherwise the
- * address is computed elsewhere, from the release's root.
+ * Whether a script loads others relative to its own address: an import statement, `import.meta` (except for
+ * `import.meta.hot`, which packages only probe), or `import()` of a relative text. Other import() addresses are
+ * computed from the release's root.
  */
 function isFixedScript(code: string): boolean {
   const text = ({ start, end }: Node) => code.slice(start, end)
@@ -26,7 +26,7 @@ function isFixedScript(code: string): boolean {
   return isFixed
 }
 
-/** Whether a style sheet finds by its own address what is not the same under that name in every release. */
+/** Whether a style sheet refers, by a relative address, to a file whose content may differ between releases. */
 function isFixedSheet(text: string): boolean {
   const named = [...text.matchAll(/url\(\s*["']?([^"')]+)|@import\s+["']([^"']+)/g)]
   return named.some(([, url, sheet]) => {
@@ -36,8 +36,8 @@ function isFixedSheet(text: string): boolean {
 }
 
 /**
- * The scripts and style sheets in the folder `dist` that serve at their own release's address alone; sorted. `linked` are
- * the style sheets of the page's HTML: any other is asked for by the bundler's code, beside it.
+ * The scripts and style sheets in `dist` that can be served only from their own release's address; sorted.
+ * `linked` are the style sheets in the HTML; all others are requested by the bundler's code, relative to it.
  */
 export function fixedFiles(dist: string, linked: readonly string[]): string[] {
   const text = (path: string) => readFileSync(join(dist, path), 'utf8')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exposedModule } from '@portal/shared/contract'
 import { z } from 'zod'
-import { parsedJson } from '../part/parsedJson.ts'
+import { parsedJson } from '../app/parsedJson.ts'
 import { parseModule } from '../preset/readImports.ts'
 import { remoteFiles } from '../preset/remoteFiles.ts'
 
@@ -20,21 +20,21 @@ const manifestSchema = z.object({
 })
 export type FederationManifest = z.infer<typeof manifestSchema>
 
-/** The path of the entry in `dist`. */
+/** The entry's path in `dist`. */
 export const entryOf = ({ metaData: { remoteEntry } }: FederationManifest): string =>
   [remoteEntry.path.replace(/^\.?\/|\/$/g, ''), remoteEntry.name].filter(Boolean).join('/')
 
-/** The files that the exposed routes can load: at once, or later. */
+/** The files that the exposed routes can load, at once or later. */
 export function filesOf({ exposes }: FederationManifest): string[] {
   const assets = exposes.find(({ path }) => path === exposedModule)?.assets
   return assets ? [assets.js, assets.css].flatMap(({ sync, async }) => [...sync, ...async]) : []
 }
 
-/** Whether a script imports or exports as an ES module does. */
+/** Whether a script is an ES module. */
 const isModule = (file: string) =>
   parseModule(readFileSync(file, 'utf8')).body.some(({ type }) => /^(?:Import|Export)/.test(type))
 
-/** What keeps a build from being a remote of the portal, a line each that says which setting to change. */
+/** Why a build can't be a remote of the portal: a line for each setting to change. */
 function faultsOf(manifest: FederationManifest, dist: string): string[] {
   const { metaData, shared } = manifest
   const { type } = metaData.remoteEntry
@@ -69,15 +69,15 @@ function faultsOf(manifest: FederationManifest, dist: string): string[] {
 }
 
 /**
- * The standard manifest of a remote that any tool built into the folder `dist`.
- * @throws Error with all that keeps the portal from taking it, a line each.
+ * Reads the Module Federation manifest in `dist`, from any build tool.
+ * @throws Error with a line for each reason to refuse it.
  */
 export function readFederationManifest(dist: string): FederationManifest {
   const file = join(dist, remoteFiles.manifest)
   if (!existsSync(file))
     throw new Error(`${file} is missing: set manifest: true in the options of the federation plugin`)
   const manifest = parsedJson(readFileSync(file, 'utf8'), manifestSchema)
-  if (!manifest) throw new Error(`${file} is no Module Federation manifest: build it again`)
+  if (!manifest) throw new Error(`${file} is not a Module Federation manifest: build it again`)
   const faults = faultsOf(manifest, dist)
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return manifest

@@ -2,17 +2,16 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** The folder of this package. */
 export const federationFolder = realpathSync.native(join(import.meta.dirname, '../..'))
 
-/** The folder in which a package really is that is installed for `from`; undefined where it is not. */
+/** The real folder of a package that is installed for `from`; undefined if it isn't. */
 export function packageFolder(name: string, from: string): string | undefined {
   const paths = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []
   const folder = paths.map((path) => join(path, name)).find((path) => existsSync(join(path, 'package.json')))
   return folder && realpathSync.native(folder)
 }
 
-/** The package that a request is for: `antd` of `antd/es/table`, `@portal/shared` of `@portal/shared/store`. */
+/** The package of an import: `antd` of `antd/es/table`, `@portal/shared` of `@portal/shared/store`. */
 export const packageOf = (request: string): string =>
   request.split('/', request.startsWith('@') ? 2 : 1).join('/')
 

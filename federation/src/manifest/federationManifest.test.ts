@@ -33,7 +33,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** A remote that another tool built, with these files in the place of its own; undefined leaves one out. */
+/** A remote built by another tool, with these replacements; undefined removes a file. */
 function remoteWith(files: Record<string, string | undefined> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'remote-'))
   folders.push(folder)
@@ -57,35 +57,35 @@ function remoteWith(files: Record<string, string | undefined> = {}): string {
   return folder
 }
 
-test('a shared package whose version the tool does not know is asked for in any version', () => {
+test('a shared package without a known version is required in any version', () => {
   const shared = [{ name: 'react', requiredVersion: null }]
-  const record = existingBuild(remoteWith({ 'dist/mf-manifest.json': text({ ...manifest, shared }) }))
+  const built = existingBuild(remoteWith({ 'dist/mf-manifest.json': text({ ...manifest, shared }) }))
 
-  expect(remoteRecordSchema.parse(record).requires).toMatchObject({ react: '*' })
+  expect(remoteRecordSchema.parse(built).requires).toMatchObject({ react: '*' })
 })
 
-test('the record of a remote that another tool built is made of its portal.json, its manifest and its files', () => {
+test('makes the manifest of a remote by another tool from its portal.json, its federation manifest and its files', () => {
   const folder = remoteWith()
-  const record = remoteRecordSchema.parse(existingBuild(folder))
+  const manifest = remoteRecordSchema.parse(existingBuild(folder))
 
-  expect(record).toMatchObject({
+  expect(manifest).toMatchObject({
     name: 'calendar',
     version: expect.stringMatching(/^1\.2\.3-[0-9a-f]{8}$/),
     entry: 'remoteEntry.js',
     requires: { '@portal/shared': '^1.0.0', react: '^19.0.0' },
     nav: [{ label: 'Calendar', path: '/calendar', menu: 'main', order: 90, show: 'always' }],
-    // What portal.json does not narrow is all of it.
+    // By default everything in portal.json applies to each page.
     routes: [{ path: '/calendar', files: ['routes.js', 'page.js', 'page.css'], shared: ['react'] }],
     cards: [{ name: 'next', files: ['page.js'], shared: [] }],
   })
-  expect(Object.keys(record.files)).toEqual([
+  expect(Object.keys(manifest.files)).toEqual([
     'mf-manifest.json',
     'page.css',
     'page.js',
     'remoteEntry.js',
     'routes.js',
   ])
-  expect(existingBuild(folder)).toEqual(record)
+  expect(existingBuild(folder)).toEqual(manifest)
 })
 
 const without = (path: string) => ({ [path]: undefined })
@@ -98,11 +98,11 @@ test.each([
   [
     'a portal.json without pages',
     { 'portal.json': text({ ...portalJson, routes: [] }) },
-    'portal.json is wrong at routes',
+    'portal.json is invalid at routes',
   ],
-  ['no version', { 'package.json': '{}' }, 'package.json is no JSON with a version such as 1.0.0'],
+  ['no version', { 'package.json': '{}' }, 'package.json is not JSON with a version such as 1.0.0'],
   ['no manifest', without('dist/mf-manifest.json'), 'set manifest: true'],
-  ['another manifest', { 'dist/mf-manifest.json': '[]' }, 'is no Module Federation manifest'],
+  ['another manifest', { 'dist/mf-manifest.json': '[]' }, 'is not a Module Federation manifest'],
   ['no ./routes', manifestWith({ exposes: [] }), "set exposes: { './routes': './src/routes' }"],
   [
     'a classic entry',
@@ -121,12 +121,12 @@ test.each([
   ],
   ['nothing that it shares', manifestWith({ shared: [] }), 'set shared: { react'],
   ['half of its files', without('dist/page.js'), 'page.js is in its mf-manifest.json and not in'],
-  ['files of no web page', { 'dist/a b.js': '' }, "The portal can't take this build"],
+  ['files of no web page', { 'dist/a b.js': '' }, "The portal can't accept this build"],
   [
     'a build on top of the last one',
     { 'dist/release.json': '{}' },
     'empty dist before each build (webpack: output.clean: true)',
   ],
-])('a remote with %s is refused, with what to change', (_what, files, advice) => {
+])('refuses a remote with %s, with the setting to change', (_what, files, advice) => {
   expect(() => existingBuild(remoteWith(files))).toThrow(advice)
 })

@@ -5,25 +5,25 @@ import { type RouteForm, releaseNameSchema, routeFormSchema, shellName } from '@
 import { tsImport } from 'tsx/esm/api'
 import { z } from 'zod'
 import type { RemoteDefinition } from '../define-remote.ts'
-import { portalFile, portalFileOf, readPortalJson } from '../record/portalJson.ts'
+import { portalFile, portalFileOf, readPortalJson } from '../manifest/portalJson.ts'
 import { checkExamples } from './examples.ts'
 import { pagesOf } from './pagesOf.ts'
 import { parsedJson } from './parsedJson.ts'
 
-/** A part as its own files name it. */
-export interface NamedPart {
+/** An app as its own files name it. */
+export interface NamedApp {
   directory: string
   /** The release's name: `shell`, `auth`. */
   name: string
-  /** What a remote says of itself in `src/routes.ts`; absent for the shell, and where `portal.json` says it. */
+  /** The remote's definition in `src/routes.ts`; absent for the shell, and if `portal.json` replaces it. */
   definition?: RemoteDefinition
-  /** How its pages that are forms begin, by their paths. */
+  /** The forms of its pages, by path. */
   forms?: ReadonlyMap<string, RouteForm>
 }
 
-/** What is known of a part before it is built. */
-export interface Part extends NamedPart {
-  /** Of its package.json; a release's has a hash of what was built behind it. */
+/** An app before its build. */
+export interface App extends NamedApp {
+  /** The package's version; a release's also has a hash of its content. */
   version: string
 }
 
@@ -54,14 +54,20 @@ const definitionShape = z.object({
 const hasRemote = (loaded: unknown): loaded is { remote: RemoteDefinition } =>
   definitionShape.safeParse(loaded).success
 
-/** The definition in a remote's `src/routes.ts`, evaluated afresh. Pages are lazy, so that nothing of React is loaded. */
+/**
+ * Evaluates the definition in a remote's `src/routes.ts`, bypassing the cache. Pages are lazy, so React isn't
+ * loaded.
+ */
 async function readDefinition(file: string): Promise<RemoteDefinition> {
   const loaded: unknown = await tsImport(pathToFileURL(file).href, import.meta.url)
   if (hasRemote(loaded)) return loaded.remote
   throw new Error(`${file} must export \`remote\`, made by defineRemote({ name, title, team, routes })`)
 }
 
-/** @throws Error where one is not what can stand in a page. */
+/**
+ *
+ * @throws Error for an invalid form.
+ */
 async function readForms({ routes }: RemoteDefinition): Promise<Map<string, RouteForm>> {
   const forms = new Map<string, RouteForm>()
   for (const { path, route } of pagesOf(routes)) {
@@ -75,11 +81,11 @@ async function readForms({ routes }: RemoteDefinition): Promise<Map<string, Rout
 }
 
 /**
- * Reads which part is in `directory`: the shell where `src/index.html` is, a remote where `src/routes.ts` or
- * `portal.json` is.
- * @throws Error when it is neither, or its files do not say what they must.
+ * Reads the app in `directory`: the shell if there is `src/index.html`, a remote if there is `src/routes.ts` or
+ * `portal.json`.
+ * @throws Error if it is neither, or its files are invalid.
  */
-export async function readNamedPart(directory: string): Promise<NamedPart> {
+export async function readNamedApp(directory: string): Promise<NamedApp> {
   const isShell = existsSync(join(directory, 'src/index.html'))
   const routes = join(directory, 'src/routes.ts')
   const written = existsSync(routes) ? undefined : portalFileOf(directory)
@@ -95,19 +101,19 @@ export async function readNamedPart(directory: string): Promise<NamedPart> {
   return { directory, name: definition.name, definition, forms: await readForms(definition) }
 }
 
-/** The version of the package in `directory`. @throws Error where it has none. */
+/** The version of the package in `directory`. @throws Error if there is none. */
 export function versionOf(directory: string): string {
   const file = join(directory, 'package.json')
   const version = existsSync(file) && parsedJson(readFileSync(file, 'utf8'), packageJson)?.version
   if (version) return version
-  throw new Error(`${file} is no JSON with a version such as 1.0.0: fix it`)
+  throw new Error(`${file} is not JSON with a version such as 1.0.0. Fix it`)
 }
 
 /**
- * Reads the part in `directory`, for a build.
- * @throws Error as readNamedPart, or when its package has no version.
+ * Reads the app in `directory` for a build.
+ * @throws Error like readNamedApp, or if its package has no version.
  */
-export const readPart = async (directory: string): Promise<Part> => ({
-  ...(await readNamedPart(directory)),
+export const readApp = async (directory: string): Promise<App> => ({
+  ...(await readNamedApp(directory)),
   version: versionOf(directory),
 })

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * The folder of the portal's workspace that `directory` is in: the nearest one above it with a pnpm-workspace.yaml and
- * the package `federation`. Undefined for a part in a repository of its own.
+ * The workspace that contains `directory`: the nearest folder above it with a pnpm-workspace.yaml and the package
+ * `federation`. Undefined for an app in its own repository.
  */
 export function workspaceOf(directory: string): string | undefined {
   const marks = ['pnpm-workspace.yaml', 'federation/package.json'].map((name) => join(directory, name))

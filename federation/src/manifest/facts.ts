@@ -2,21 +2,21 @@ import type { Access, NavItem, NavShow } from '@portal/shared/contract'
 import { declarationsId } from '../declarations/declaredSources.ts'
 import { type Singleton, sharedPackage } from '../singletons.ts'
 
-/** A page as its part declares it. */
+/** A page as its app declares it. */
 export interface DeclaredPage {
   path: string
   access: Access
   nav?: { label: string; menu: NavItem['menu']; order: number; show?: NavShow }
 }
 
-/** To whom an entry appears where the page does not say: to those who may open it. */
+/** The default viewers of a menu entry: those who may open the page. */
 const shownTo = (access: Access): NavShow => (access === 'public' ? 'always' : access)
 
-/** The menu entries of a part's pages. */
+/** The menu entries of an app's pages. */
 export const navOf = (pages: readonly DeclaredPage[]): NavItem[] =>
   pages.flatMap(({ path, access, nav }) => (nav ? [{ ...nav, path, show: nav.show ?? shownTo(access) }] : []))
 
-/** Which `@portal/shared` a part was built with, and which declarations of what the page gives. */
+/** The version of `@portal/shared` and the declarations that an app was built against. */
 export function builtAgainst(directory: string, all: readonly Singleton[]) {
   const version = all.find(({ packageName }) => packageName === sharedPackage)?.version
   return version ? { sharedVersion: version, declarations: declarationsId(directory) } : {}

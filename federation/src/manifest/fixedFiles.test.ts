@@ -22,7 +22,7 @@ test.each([
   ['main.css', '@import "base.css";'],
   ['main.css', '.logo { background: url(logo.svg) }'],
   ['main.css', '.logo { background: url("images/logo.0a1b2c3d.svg") }'],
-])('%s with %j serves at its own address alone', (path, text) => {
+])('%s with %j is served only from its own address', (path, text) => {
   writeFileSync(join(dist, path), text)
 
   expect(fixedFiles(dist, [path])).toEqual([path])
@@ -37,13 +37,13 @@ test.each([
   ['fonts.css', '@font-face { src: url(inter-latin.6c596dfc.woff2)format("woff2") }'],
   ['main.css', '.logo { background: url("data:image/svg+xml,x") } .own { mask: url(#mask) }'],
   ['notes.txt', 'import "./other.js"'],
-])('%s with %j serves at any release’s', (path, text) => {
+])('%s with %j can be served from any release’s address', (path, text) => {
   writeFileSync(join(dist, path), text)
 
   expect(fixedFiles(dist, [path])).toEqual([])
 })
 
-test('a style sheet of a later load is asked for beside the code that does', () => {
+test('a later style sheet is requested relative to its code', () => {
   writeFileSync(join(dist, 'page.css'), '.logo { color: red }')
 
   expect(fixedFiles(dist, [])).toEqual(['page.css'])

@@ -2,7 +2,10 @@ import type { RemoteRoute } from '../define-remote.ts'
 
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
-/** @throws Error where an example does not give just the parameters of its path, each a value. */
+/**
+ *
+ * @throws Error unless an example has a value for exactly the parameters of its path.
+ */
 export function checkExamples(
   routes: readonly { path: string; example?: RemoteRoute['example'] | undefined }[],
 ): void {

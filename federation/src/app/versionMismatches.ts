@@ -9,17 +9,17 @@ const kitPackage = z.object({
 })
 const installed = z.object({ version: z.string() })
 
-/** The kit in which this package stands; none in the portal's workspace. */
+/** The SDK that contains this package; none in the workspace. */
 function surroundingKit(): unknown {
   const file = join(federationFolder, '../../../package.json')
   return existsSync(file) ? readJson(file) : undefined
 }
 
 /**
- * The packages that are installed for the part in `directory` in another version than the page gives, a line each. npm
- * warns of it and goes on.
+ * The packages that are installed for the app in `directory` in another version than the page's, a line each. npm
+ * only warns of them.
  */
-export function misfits(directory: string, kit: unknown = surroundingKit()): string[] {
+export function versionMismatches(directory: string, kit: unknown = surroundingKit()): string[] {
   const { data } = kitPackage.safeParse(kit)
   return Object.entries(data?.peerDependencies ?? {}).flatMap(([name, given]) => {
     const folder = packageFolder(name, directory)
@@ -27,7 +27,7 @@ export function misfits(directory: string, kit: unknown = surroundingKit()): str
     if (version === given) return []
     const what = version ? `${name} ${version} is installed` : `${name} is not installed`
     return [
-      `Rule versions: ${what}, the page gives ${given}. Set "${name}": "${given}" in package.json and install`,
+      `Rule versions: ${what}, the page has ${given}. Set "${name}": "${given}" in package.json and install`,
     ]
   })
 }

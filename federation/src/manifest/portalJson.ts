@@ -8,21 +8,21 @@ import {
   remoteRecordSchema,
 } from '@portal/shared/contract'
 import { z } from 'zod'
-import { parsedJson } from '../part/parsedJson.ts'
+import { parsedJson } from '../app/parsedJson.ts'
 
-/** What a remote says of itself: `withPortal` writes it into `dist`, or a team by hand next to `package.json`. */
+/** A remote's description: `withPortal` writes it into `dist`, or a team writes it next to `package.json`. */
 export const portalFile = 'portal.json'
 
-/** Of a page, card or source without `files` and `shared`, all that the remote has is measured and loaded ahead. */
+/** Without `files` and `shared`, a page, card or source counts as using everything in the remote. */
 const unmeasured = { files: true, shared: true } as const
 
 const { name, title, team, sharedVersion, declarations, requires, bundled } = remoteRecordSchema.shape
 
 const portalSchema = z.strictObject({
-  /** For editors: where the schema of this file is. */
+  /** For editors: the location of this file's schema. */
   $schema: z.string().optional(),
   ...{ name, title, team, sharedVersion, declarations, bundled },
-  /** What it asks of the shell beyond the `shared` of its federation manifest. */
+  /** Required from the shell, beyond `shared` of the federation manifest. */
   requires: requires.optional(),
   routes: z
     .array(
@@ -36,19 +36,22 @@ const portalSchema = z.strictObject({
 })
 export type PortalJson = z.infer<typeof portalSchema>
 
-/** The `portal.json` of the remote in `directory`: that of its build, else that of its team; undefined: none. */
+/** The `portal.json` of the remote in `directory`: its build's, or its team's; undefined if there is none. */
 export function portalFileOf(directory: string, dist = join(directory, 'dist')): string | undefined {
   return [dist, directory].map((folder) => join(folder, portalFile)).find((file) => existsSync(file))
 }
 
-/** @throws Error with all that is wrong in it, a line each. */
+/**
+ *
+ * @throws Error with all problems, a line each.
+ */
 export function readPortalJson(file: string): PortalJson {
   const json = parsedJson(readFileSync(file, 'utf8'), z.unknown())
   if (json === undefined) throw new Error(`${file} is not JSON: fix it`)
   const { data, error } = portalSchema.safeParse(json)
   if (data) return data
   const lines = error.issues.map(
-    ({ path, message }) => `${file} is wrong at ${path.join('.') || 'its top'}: ${message}`,
+    ({ path, message }) => `${file} is invalid at ${path.join('.') || 'its top'}: ${message}`,
   )
   throw new Error(lines.join('\n'))
 }

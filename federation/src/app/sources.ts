@@ -1,20 +1,20 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { portalFile } from '../record/portalJson.ts'
+import { portalFile } from '../manifest/portalJson.ts'
 import { sharedFolder } from '../singletons.ts'
 import { federationFolder } from './packageFolder.ts'
 
-/** Where the sources are that a build of the part in `directory` can be made of, for who watches them. */
+/** The folders and files that affect a build of the app in `directory`, to be watched. */
 export const sourceFolders = (directory: string): string[] => [
   ...['src', 'package.json', portalFile, 'rspack.config.ts'].map((name) => join(directory, name)),
   ...['src', 'package.json'].map((name) => join(sharedFolder(directory), name)),
   join(federationFolder, 'src'),
 ]
 
-/** They say which packages are installed: at the root of the workspace, or in the repository of the app. */
+/** The lock files of the workspace or of the app's repository, because they determine the installed packages. */
 const lockFiles = ['pnpm-lock.yaml', 'package-lock.json', '../pnpm-lock.yaml']
 
-/** Tests, and what is for them alone, are in the folders, but in no build. */
+/** The folders contain tests and test helpers, which aren't built. */
 const isSource = (name: string) => !/\.test\.\w+$|(?:^|[\\/])testing(?:[\\/]|$)/.test(name)
 
 /** When the sources of the app in `directory` last changed, in milliseconds. A folder changes when a file is added or removed. */

@@ -6,13 +6,13 @@ const names = z.array(z.string())
 const moduleSchema = z.object({
   name: z.string(),
   moduleType: z.string(),
-  /** The file that the module is of. */
+  /** The module's file. */
   nameForCondition: z.string().nullish(),
   providedExports: names.nullish(),
 })
 export type ModuleStats = z.infer<typeof moduleSchema>
 
-/** What the records are made of, out of rspack's account of a build. */
+/** The parts of rspack's stats that the manifests use. */
 const buildStatsSchema = z.object({
   entrypoints: z.record(z.string(), z.object({ assets: z.array(z.object({ name: z.string() })) })),
   namedChunkGroups: z.record(z.string(), z.object({ assets: z.array(z.object({ name: z.string() })) })),
@@ -20,7 +20,7 @@ const buildStatsSchema = z.object({
     z.object({
       names,
       files: names,
-      /** The requests by which it is loaded. */
+      /** The requests that load it. */
       origins: z.array(z.object({ moduleName: z.string().nullish(), request: z.string().nullish() })),
       modules: z.array(moduleSchema),
     }),
@@ -43,5 +43,8 @@ const wanted = {
   modules: true,
 } as const
 
-/** @throws ZodError when rspack's account has another shape than the one this version of it gives. */
+/**
+ *
+ * @throws ZodError if another version of rspack has different stats.
+ */
 export const buildStats = (stats: Stats): BuildStats => buildStatsSchema.parse(stats.toJson(wanted))

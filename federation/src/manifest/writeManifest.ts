@@ -4,7 +4,7 @@ import { type ReleaseRecord, recordFile, releaseRecordSchema } from '@portal/sha
 import { z } from 'zod'
 import { integrities, shortHash } from './files.ts'
 
-/** A placeholder in built files for the release's hash, which is known when everything is built. Of the same length. */
+/** A placeholder for the release's hash in built files, of the same length. */
 export const hashMark = '_RELEASE'
 
 /** Replaces the placeholder with the hash. */
@@ -16,16 +16,16 @@ function writeHash(dist: string, paths: readonly string[], hash: string): void {
 }
 
 /**
- * Writes `release.json` into the folder `dist`. The release's version is the package's with a hash of all that the record
- * says, files too: the same build has the same version. `facts`: the record but the hash.
- * @throws Error where the portal can't take such a release.
+ * Writes `release.json` into `dist`. The release's version is the package's with a hash of the whole manifest,
+ * including the files: the same build has the same version. `facts`: the manifest without that hash.
+ * @throws Error if the portal can't accept the release.
  */
-export function writeRecord(dist: string, facts: ReleaseRecord): ReleaseRecord {
+export function writeManifest(dist: string, facts: ReleaseRecord): ReleaseRecord {
   const hash = shortHash(facts)
   writeHash(dist, Object.keys(facts.files), hash)
   const release = { ...facts, version: `${facts.version}-${hash}`, files: integrities(dist) }
-  const { data: record, error } = releaseRecordSchema.safeParse(release)
-  if (!record) throw new Error(`The portal can't take this build:\n${z.prettifyError(error)}`)
-  writeFileSync(join(dist, recordFile), `${JSON.stringify(record, null, 2)}\n`)
-  return record
+  const { data: manifest, error } = releaseRecordSchema.safeParse(release)
+  if (!manifest) throw new Error(`The portal can't accept this build:\n${z.prettifyError(error)}`)
+  writeFileSync(join(dist, recordFile), `${JSON.stringify(manifest, null, 2)}\n`)
+  return manifest
 }

@@ -4,8 +4,9 @@ import { readImports } from '../preset/readImports.ts'
 export const definitionFile = './src/routes.ts'
 
 /**
- * The request in `() => import('./list/ListPage')`, as Node prints the function.
- * @throws Error where it is written in another way. `what` of the definition it is for.
+ * The request in `() => import('./list/ListPage')`, from the function's source. `what` names the entry of the
+ * definition in errors.
+ * @throws Error if it is written differently.
  */
 export function requestIn(load: () => Promise<unknown>, what: string): string {
   const [found, ...others] = readImports(`(${load})`, definitionFile)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What a text of JSON says; undefined where it is none, or says something else than `schema`. */
+/** Parses JSON by `schema`; undefined if it isn't valid. */
 export function parsedJson<Schema extends z.ZodType>(
   text: string,
   schema: Schema,

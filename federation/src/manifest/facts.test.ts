@@ -7,11 +7,11 @@ test.each([
   ['guest', 'guest'],
   ['verified', 'verified'],
   ['lead', 'lead'],
-] as const)('the entry of a %s page that does not say to whom it is shown is shown: %s', (access, show) => {
+] as const)('without its own setting, the entry of a %s page is shown: %s', (access, show) => {
   expect(navOf([{ path: '/new', access, nav: entry }])).toEqual([{ ...entry, path: '/new', show }])
 })
 
-test('a page may say to whom its entry is shown, and may have none', () => {
+test('a page may set who sees its entry, and may have none', () => {
   expect(navOf([{ path: '/new', access: 'verified', nav: { ...entry, show: 'always' } }])).toMatchObject([
     { show: 'always' },
   ])

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pagesOf } from '../part/pagesOf.ts'
-import { readNamedPart } from '../part/readPart.ts'
+import { pagesOf } from '../app/pagesOf.ts'
+import { readNamedApp } from '../app/readApp.ts'
 import type { NewRemote } from './remote.ts'
 
-/** The remotes of a workspace by their folder; one that cannot be read just now is left out, and said so. */
+/** The workspace's remotes by their folder; an unreadable one is skipped with a warning. */
 async function remotesIn(workspace: string, but: string) {
   const folders = readdirSync(workspace).filter(
     (folder) => folder !== but && existsSync(join(workspace, folder, 'src/routes.ts')),
@@ -12,16 +12,16 @@ async function remotesIn(workspace: string, but: string) {
   const found = []
   for (const folder of folders) {
     try {
-      const { name, definition } = await readNamedPart(join(workspace, folder))
+      const { name, definition } = await readNamedApp(join(workspace, folder))
       found.push({ folder, name, paths: pagesOf(definition?.routes ?? []).map(({ path }) => path) })
     } catch {
-      console.error(`${folder} cannot be read: whether it has the same path, the portal will say`)
+      console.error(`${folder} can’t be read, so only the portal can check whether it has the same path`)
     }
   }
   return found
 }
 
-/** What of a new remote another part of the workspace has: its name, its path. */
+/** The new remote's conflicts with other apps of the workspace: its name and its path. */
 export async function collisions(workspace: string, { name, path }: NewRemote): Promise<string[]> {
   const others = await remotesIn(workspace, `remote-${name}`)
   return others.flatMap((other) => [

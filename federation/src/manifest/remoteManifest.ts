@@ -7,15 +7,15 @@ import { integrities } from './files.ts'
 import type { PortalJson } from './portalJson.ts'
 
 /**
- * The record of a remote that any tool built into the folder `dist`, but the hash at the end of its version: what the
- * remote says of itself, its Module Federation manifest, and its files.
- * @throws Error with all that keeps the portal from taking it, a line each.
+ * The manifest of a remote in `dist`, from any build tool, except the hash in its version: from `portal.json`, the
+ * Module Federation manifest, and the files.
+ * @throws Error with a line for each reason to refuse it.
  */
-export function remoteRecord(dist: string, portalJson: PortalJson, version: string): RemoteRecord {
+export function remoteManifest(dist: string, portalJson: PortalJson, version: string): RemoteRecord {
   const { $schema: _, routes, cards, search, requires, ...facts } = portalJson
   const manifest = readFederationManifest(dist)
   const entry = entryOf(manifest)
-  // What a remote exposes has the shape that this version of the contract says.
+  // The exposed module must match this version of the contract.
   const contract = servingRange({ packageName: sharedPackage, version: sharedVersion(dist) })
   const asked = Object.fromEntries(
     manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion || '*']),
