@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** Chromium without its own windows and menus: a page costs it two thirds of what it costs the whole browser. */
+/** Chromium without windows and menus, in which pages cost a third less. */
 const headlessShell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const elsewhere = [
@@ -16,7 +16,7 @@ const elsewhere = [
 const runs = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }).status === 0
 
-/** A package that only points to a snap is there and does not run. */
+/** A package that only points to a snap exists but doesn't run. */
 const works = (path: string) => existsSync(path) && runs(path, ['--version'])
 
 const onPath = (...names: string[]) =>
@@ -29,7 +29,7 @@ const onThisMachine = () => onPath(...names) ?? elsewhere.find(works)
 
 const isRoot = process.getuid?.() === 0
 
-/** Where apt works: as root, or where sudo asks nothing. */
+/** Installs with apt: as root, or with sudo if it needs no password. */
 function fromApt(name: string): string | undefined {
   const apt = (...args: string[]) =>
     isRoot ? runs('apt-get', args) : runs('sudo', ['--non-interactive', 'apt-get', ...args])
@@ -38,10 +38,10 @@ function fromApt(name: string): string | undefined {
   return onPath(name)
 }
 
-/** On a machine that is only there to test; nobody's own gets a second browser. */
+/** Only on test machines; others don't get a second browser. */
 const shellFromApt = () => (process.env.CI || isRoot ? fromApt(headlessShell) : undefined)
 
-/** Playwright's own, where it was downloaded before. */
+/** Playwright's own browser, if downloaded. */
 function downloadedBefore(): string | undefined {
   const path = chromium.executablePath()
   return works(path) ? path : undefined
@@ -58,8 +58,8 @@ function stop(message: string): never {
 }
 
 /**
- * A Chromium that runs: CHROMIUM_PATH, the headless shell, one of this machine, one that apt or Playwright installs.
- * Ends the process with one line when there is none.
+ * Finds a working Chromium: CHROMIUM_PATH, the headless shell, one on this machine, or one that apt or Playwright installs.
+ * Exits with one line if there is none.
  */
 export function findChromium(): string {
   const given = process.env.CHROMIUM_PATH

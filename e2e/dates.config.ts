@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import config from './playwright.config.ts'
 
-// The prepared portal has no club: the portal of each project makes it on its own date.
+// The prepared portal has no club, so each project's portal creates one on its own date.
 process.env.DEMO = '0'
 
-/** Ends of months and years, of the institute's year too, and what a minute after midnight in India may confuse. */
+/** Ends of months and years, of the institute's year, and moments around midnight in India. */
 const moments = [
   '2026-11-27T12:00Z',
   '2026-11-30T18:31Z',
@@ -29,7 +29,7 @@ const moments = [
   '2028-03-01T12:00Z',
 ]
 
-/** `pnpm dates`: the pages on the dates of more than a year. */
+/** `pnpm dates`: the pages on dates over more than a year. */
 export default defineConfig<object, { startsAt: string }>({
   ...config,
   testMatch: 'accessibility.spec.ts',

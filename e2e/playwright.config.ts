@@ -1,24 +1,24 @@
 import { defineConfig } from '@playwright/test'
-// Here, so that the clocks of all workers are the same.
+// Set here, so that all workers' clocks agree.
 import '../scripts/moved-clock.mjs'
 import { findChromium } from './chromium.ts'
 
-// Looked for once: workers read this file again.
+// Searched once, because workers read this file again.
 process.env.CHROMIUM_PATH = findChromium()
 
 const report = process.env.PORTAL_TEST_REPORT
 
-/** What takes minutes: it builds parts, or installs packages. */
+/** Slow tests, which build apps or install packages. */
 const long = /(?:dev|first-day|releases)\.spec/
 
 export default defineConfig({
   testDir: './flows',
   outputDir: './test-results',
-  // One picture for all systems: fonts come with the portal, and a test allows for small differences.
+  // One picture for all systems: fonts come with the portal, and tests allow for small differences.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './portal/global-setup.ts',
-  // A portal each. Every test is taken by the worker that is free, in the order of the projects and their files: begun
-  // first, what takes longest leaves no worker waiting for the other at the end.
+  // A portal for each. Free workers take tests in the order of projects and files, so the slowest come first to avoid
+  // waiting at the end.
   workers: 2,
   projects: [
     { name: 'long', testMatch: long },
@@ -32,9 +32,9 @@ export default defineConfig({
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
-    // Less to draw.
+    // Renders less.
     contextOptions: { reducedMotion: process.env.TEST_THOROUGH === '1' ? 'no-preference' : 'reduce' },
-    // What is kept of each page takes longer than many a test: playwright test --trace on, where one is to be looked into.
+    // Recording a trace takes longer than many tests. Use playwright test --trace on to investigate one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -42,9 +42,9 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // Letters stand where they stand on a screen: the headless shell would put each on a whole pixel.
+        // Places letters as on a screen; the headless shell would round them to whole pixels.
         '--font-render-hinting=none',
-        // Without these Chromium keeps asking hosts that are not there.
+        // Without these Chromium keeps requesting unreachable hosts.
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

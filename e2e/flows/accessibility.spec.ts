@@ -25,9 +25,9 @@ async function chooseTheme(page: Page, name: string) {
 
 interface ShownPage {
   name: string
-  /** Its path, or how it is reached. */
+  /** Its path, or how to open it. */
   open: string | ((page: Page) => Promise<unknown>)
-  /** What is there as soon as the page's data is. */
+  /** Visible once the page's data is loaded. */
   shows?(page: Page): Locator
 }
 
@@ -42,20 +42,20 @@ async function openSenior(page: Page) {
   await page.getByRole('link', { name: 'View Details' }).first().click()
 }
 
-/** A page whose title says which one of its kind it is, and its HTML that it is one. */
+/** A page whose title names one of its kind. */
 const openOneOf = (path: string) => async (page: Page) => {
   await page.goto(path)
 }
 
-/** A board of which the own place is on another page, and which has links to its pages. */
+/** A leaderboard with several pages, on which the reader's rank is on another one. */
 async function openLargeBoard(page: Page) {
   await answerLargeBoard(page)
   await page.goto('/leaderboard?page=3')
 }
 
 /**
- * Each page in the state that it shows itself in, by who sees it. The pages of a group are looked at one after the other
- * in one browser, which has signed in once and has the portal's files; the groups that take longest first.
+ * Each page in its different states, by viewer. A group's pages are checked one after the other in one browser that is
+ * signed in and has the files cached; the slowest groups come first.
  */
 const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: ShownPage[] }[] = [
   {
@@ -134,7 +134,6 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
   },
 ]
 
-/** Everything is there: the page, its data, its fonts. */
 async function settle(page: Page, { shows }: ShownPage) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   if (shows) await expect(shows(page)).toBeVisible()
@@ -142,13 +141,13 @@ async function settle(page: Page, { shows }: ShownPage) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** What follows a change of the window or the theme is drawn in the next frame, and what follows that in the one after. */
+/** Changes of window or theme are rendered in the next frame, and their effects in the one after. */
 const drawn = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   })
 
-/** How many pixels the page is wider than a window of this width, once it is laid out for it. */
+/** How many pixels the page is wider than a window of this width. */
 async function overflowAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 800 })
   await page.waitForFunction((wanted) => window.innerWidth === wanted, width)
@@ -156,17 +155,17 @@ async function overflowAt(page: Page, width: number): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }
 
-/** Of entries that are alike axe looks at the first ones: it takes milliseconds for each text. */
+/** Axe checks only the first of similar entries, because each text takes milliseconds. */
 const alike = ['main :is(li, article):nth-child(n + 6)', 'main tbody tr:nth-child(n + 11)']
 
-/** What can be well in one theme and wrong in the other. */
+/** Rules whose result depends on the theme. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** What axe, which is in the page, finds there. */
+/** Axe's violations; axe is injected into the page. */
 const faultsFoundByAxe = (page: Page, rules?: string[]): Promise<string[]> =>
   page.evaluate(
     async ([exclude, values]) => {
-      // Of what is well nothing is read.
+      // Passed checks aren't needed.
       const options = { resultTypes: ['violations' as const], ...(values && { runOnly: values }) }
       const { violations } = await window.axe.run({ exclude }, options)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
@@ -174,7 +173,7 @@ const faultsFoundByAxe = (page: Page, rules?: string[]): Promise<string[]> =>
     [alike, rules] as const,
   )
 
-/** Looks at one page in both themes and three widths; each fault is told, also after another. */
+/** Checks one page in both themes and three widths, and reports all faults. */
 async function lookAt(page: Page, shown: ShownPage) {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
@@ -189,7 +188,6 @@ async function lookAt(page: Page, shown: ShownPage) {
   }
   await page.evaluate(axe.source)
   expect.soft(await faultsFoundByAxe(page), `${shown.name} in the dark theme`).toEqual([])
-  // The same elements in other colours.
   await page.emulateMedia({ colorScheme: 'light' })
   await drawn(page)
   expect.soft(await faultsFoundByAxe(page, ofColours), `${shown.name} in the light theme`).toEqual([])
@@ -199,11 +197,11 @@ async function lookAt(page: Page, shown: ShownPage) {
 }
 
 for (const { who, signIn, pages } of groups) {
-  test(`axe finds nothing on the pages of ${who} in either theme, the focus is always seen, and they fit windows of 360, 768 and 1440 pixels`, async ({
+  test(`axe finds nothing on the pages of ${who} in both themes, focus is visible, and they fit windows of 360, 768 and 1440 pixels`, async ({
     page,
     faults,
   }) => {
-    // Axe looks long at a page of thousands of elements.
+    // Axe is slow on a page with thousands of elements.
     test.setTimeout(300_000)
     faults.expect(/404 \(Not Found\)/)
     await signIn?.(page)
@@ -211,7 +209,7 @@ for (const { who, signIn, pages } of groups) {
   })
 }
 
-test('on a phone the menu opens, leads on, and closes', async ({ page }) => {
+test('the menu opens, navigates and closes on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const login = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })
@@ -246,8 +244,7 @@ async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: stri
   throw new Error(`Tab does not reach the ${role} ${name}`)
 }
 
-test('a student signs up and in by keyboard alone', async ({ page }) => {
-  // Each key is a step of its own.
+test('a student signs up and in by keyboard only', async ({ page }) => {
   test.setTimeout(120_000)
   const student = newStudent()
   await page.goto('/')
@@ -273,7 +270,7 @@ test('a student signs up and in by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/profileVerification')
   await expectSignedIn(page)
-  // A new document begins at its top.
+  // A new document starts at its top.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 

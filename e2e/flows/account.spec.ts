@@ -5,7 +5,7 @@ import { expect, test } from '../portal/test.ts'
 
 const newPassword = 'quite another battery'
 
-test('a changed password signs the other browser out, and the old one opens nothing any more', async ({
+test('a changed password signs out other browsers, and the old one stops working', async ({
   page,
   browser,
   faults,

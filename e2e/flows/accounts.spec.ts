@@ -12,7 +12,7 @@ import {
 } from '../portal/students.ts'
 import { expect, keptByPage, test } from '../portal/test.ts'
 
-test('a student signs up, verifies the mailed code, signs out and in again by name and by e-mail, and the typed password is never in local storage', async ({
+test('a student signs up, verifies the code, signs out and in by name and e-mail; the password is never in local storage', async ({
   page,
   faults,
 }) => {
@@ -46,7 +46,7 @@ test('a student signs up, verifies the mailed code, signs out and in again by na
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText('Login success!')).toBeVisible()
   await expectSignedIn(page)
-  // Home is a document of its own: until its address is there, the login page's is about to go.
+  // Home is a new document: until its URL is there, the login page's is about to be replaced.
   await expect(page).toHaveURL('/')
   expect(await keptByPage(page)).not.toContain(student.password)
   await logOut(page)
@@ -55,7 +55,7 @@ test('a student signs up, verifies the mailed code, signs out and in again by na
   await expectSignedIn(page)
 })
 
-test('change email leads back to the form with what was typed, a reload in the middle of sign-up comes back to the countdown, and a pasted code fills all boxes', async ({
+test('change email returns to the form with its input, a reload keeps the countdown, and a pasted code fills all boxes', async ({
   page,
   context,
 }) => {
@@ -87,12 +87,12 @@ test('change email leads back to the form with what was typed, a reload in the m
   expect(await mailsTo(student.email)).toHaveLength(1)
 })
 
-test('the fields of a form stand evenly, with and without help, and stay where they are when they are wrong', async ({
+test('form fields are evenly spaced, with and without help, and don’t move when invalid', async ({
   page,
 }) => {
   await page.goto('/signup')
   await expect(page.getByLabel('Username')).toBeVisible()
-  /** From each field's control down to the label of the next. */
+  /** The distance from each field to the next label. */
   const gaps = () =>
     page.locator('form label').evaluateAll((labels) =>
       labels.flatMap((label, at) => {
@@ -112,7 +112,7 @@ test('the fields of a form stand evenly, with and without help, and stay where t
   expect(await gaps()).toEqual(before)
 })
 
-test('a taken user name shows the cross, a free one the tick, and a short one the cross without a call', async ({
+test('a taken username shows a cross, a free one a tick, and a short one a cross without a request', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -130,7 +130,7 @@ test('a taken user name shows the cross, a free one the tick, and a short one th
   await expect(page.getByRole('img', { name: /is available/ })).toBeVisible()
 })
 
-test('a signed-in student is sent home from login and sign-up', async ({ page }) => {
+test('a signed-in student is redirected home from login and sign-up', async ({ page }) => {
   await signInAsStudent(page)
   for (const path of ['/login', '/signup']) {
     await page.goto(path)

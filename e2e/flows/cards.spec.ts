@@ -3,7 +3,7 @@ import { signInAsStudent } from '../portal/students.ts'
 import { test } from '../portal/team.ts'
 import { expect } from '../portal/test.ts'
 
-// What jumps, or fades, is looked at with all motion.
+// Layout shifts and fades need motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const withCard = { hasCard: true }
@@ -11,12 +11,12 @@ const withCard = { hasCard: true }
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Hello, / })
 const hero = (page: Page) => page.getByRole('heading', { level: 1, name: 'Computer Application Club' })
 
-test('a sixth remote’s card is on members’ home without a change of the shell; one that throws is a quiet line, and the others stay', async ({
+test('a sixth remote’s card appears on home without a new shell; a broken one becomes a quiet line beside the others', async ({
   page,
   faults,
   openTeam,
 }) => {
-  // Three releases by the command.
+  // Publishes three releases.
   test.setTimeout(90_000)
   faults.expect(/cannot draw a card|^Told: render of/)
   const [walks, hacks] = [await openTeam('walks'), await openTeam('hacks')]
@@ -32,13 +32,13 @@ test('a sixth remote’s card is on members’ home without a change of the shel
   await expect(page.getByRole('heading', { level: 2, name: 'Card of walks, release 1' })).toBeVisible()
   await expect(page.getByText('A card of Part hacks (team hacks) can’t be shown right now.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Join Us' })).toHaveCount(0)
-  // Its pages are not taken away for it.
+  // Its pages still work.
   await page.goto('/hacks')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Part hacks, first page, release 1' }),
   ).toBeVisible()
 
-  // The next one is drawn over all of the page and beyond: it stays in its room.
+  // The next one tries to cover the page, but stays in its box.
   await hacks.activate((await hacks.publish(2, 'its card spreads', withCard)).version)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 2, name: 'Card of hacks, release 2' })).toBeVisible()
@@ -47,7 +47,7 @@ test('a sixth remote’s card is on members’ home without a change of the shel
   expect(await page.evaluate(isWider)).toBe(false)
 })
 
-test('a member’s home comes with its places in the HTML, and nothing shifts as the cards come', async ({
+test('a member’s home has the cards’ places in its HTML, and nothing shifts as they load', async ({
   page,
   openTeam,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../portal/test.ts'
 
-test('every browser of the tests has their clock', async ({ page, browser, baseURL }) => {
+test('every test browser uses the tests’ clock', async ({ page, browser, baseURL }) => {
   for (const opened of [page, await (await browser.newContext({ baseURL })).newPage()]) {
     await opened.goto('/privacy')
     expect(Math.abs((await opened.evaluate(() => Date.now())) - Date.now())).toBeLessThan(10_000)

@@ -1,7 +1,7 @@
 import { signInAsLead } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
-test('a lead edits a figure, a visitor without JavaScript reads it, and the lead takes it back', async ({
+test('a lead edits a figure, a visitor without JavaScript reads it, and the lead undoes it', async ({
   page,
   browser,
   address,
@@ -24,7 +24,7 @@ test('a lead edits a figure, a visitor without JavaScript reads it, and the lead
   await expect(history.getByText('Version 1', { exact: true })).toBeVisible()
 
   await expect.poll(papers).toBe('80')
-  // With JavaScript the page is taken over as it stands: an error on the console fails the test.
+  // With JavaScript the page is hydrated; a console error fails the test.
   await page.goto('/')
   await page.getByText('About the club').click()
   await expect(page.getByText('80', { exact: true })).toBeVisible()

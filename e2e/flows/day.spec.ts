@@ -10,16 +10,14 @@ import {
 import { becomeMember } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
-/** Runs in the page: what was asked of the API, and by whom. */
+/** Runs in the page: the API requests and their initiators. */
 const callsOfPage = () =>
   (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     .map(({ name, initiatorType }) => `${initiatorType} ${new URL(name).pathname}`)
     .filter((call) => /\/backend\/(api|user)\//.test(call))
     .sort()
 
-test('a new student reaches a useful next within 60 seconds of proving the first handle', async ({
-  page,
-}) => {
+test('a new student gets a next step within 60 seconds of verifying the first handle', async ({ page }) => {
   test.setTimeout(120_000)
   const handle = handleOf(await becomeMember(page))
   await page.goto('/')
@@ -34,7 +32,7 @@ test('a new student reaches a useful next within 60 seconds of proving the first
   )
   await expect(page.getByRole('region', { name: 'Seniors I follow' }).getByRole('paragraph')).toBeVisible()
   await expect(page.getByRole('region', { name: 'My papers' }).getByRole('paragraph')).toBeVisible()
-  // Each was asked for once, and by the page's HTML: what of it nobody took would be asked for again by a script.
+  // Each was requested once, by the page's HTML: unused preloads would be requested again by a script.
   expect(await page.evaluate(callsOfPage)).toEqual([
     'link /backend/api/leaderboard/mine',
     'link /backend/user/myDay',

@@ -8,16 +8,16 @@ import { samplePassword } from '../portal/students.ts'
 import { typeUntil } from '../portal/terminal.ts'
 import { expect, test } from '../portal/test.ts'
 
-// It builds all apps for development, once for all tests.
+// Builds all apps for development, once for all tests.
 test.describe.configure({ mode: 'default', timeout: 600_000 })
 
-/** What `dev` has in an empty clone: no data, and nothing that points to another portal. */
+/** The environment of `dev` in a fresh clone: no data, no other portal. */
 const plain = {
   ...{ DATA_DIR: '', DATABASE_URL: '', NODE_ENV: '', PUBLIC_URL: '', SMTP_URL: '' },
   FORCE_COLOR: '0',
 }
 
-/** A page of each app; those for leads answer 200 also without their app. */
+/** A page of each app; leads' pages answer 200 even without their app. */
 const pages = ['/', '/login', '/leaderboard', '/listPapers', '/seniors', '/leadDashboard']
 const apps = ['auth', 'lead', 'leaderboards', 'papers', 'seniors', 'shell']
 
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   dev = await typeUntil('npx --yes pnpm@10 dev', 'shows every save', clone.terminal({ ...plain, PORT: port }))
   baseURL = `http://localhost:${port}`
   const statusOf = async (path: string) => `${path} ${(await fetch(baseURL + path)).status}`
-  // The server restarts when another test installs packages: the files are shared by hard links.
+  // The server restarts when another test installs packages, because hard links share the files.
   await expect(async () => {
     const { releases } = await (await fetch(`${baseURL}/backend/release/active`)).json()
     expect(releases.map(({ name }: { name: string }) => name).sort()).toEqual(apps)
@@ -60,12 +60,12 @@ for (const [colorScheme, width] of [
   })
 }
 
-/** Of the pictures, with space for more components: a picture of another size would differ as a whole. */
+/** Height of the pictures, with space for more components: a different size would differ as a whole. */
 const height = 4800
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the shared components look like their stored pictures: ${colorScheme}`, async ({ browser }) => {
-    // Playwright hides the caret by a style that the page's policy refuses.
+    // Playwright would hide the caret by a style that the page's policy refuses.
     const context = await browser.newContext({
       ...{ baseURL, colorScheme, bypassCSP: true },
       viewport: { width: 1280, height: height + 500 },
@@ -80,7 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       element.style.blockSize = `${height}px`
     }, height)
     await expect(components).toHaveScreenshot(`shared-components-${colorScheme}.png`, {
-      // Edges of letters, drawn by another version of the browser.
+      // Tolerates other font rendering.
       maxDiffPixels: 5000,
       threshold: 0.1,
     })
@@ -94,7 +94,7 @@ test('a production portal has no development page', async ({ request }) => {
   expect(files.filter((file) => file.startsWith('ui.'))).toEqual([])
 })
 
-/** Replaces a text in a file of the clone; resolves with what puts it back. */
+/** Replaces a text in a file of the clone; resolves with a function that restores it. */
 async function save(path: string, before: string, after: string) {
   const file = join(clone.folder, path)
   const text = await readFile(file, 'utf8')
@@ -103,7 +103,7 @@ async function save(path: string, before: string, after: string) {
   return () => writeFile(file, text)
 }
 
-test('dev serves a page of each app from its source once it is opened', async ({ browser }) => {
+test('dev serves a page of each app from source once it is opened', async ({ browser }) => {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   await page.goto('/login')
@@ -126,7 +126,7 @@ test('dev serves a page of each app from its source once it is opened', async ({
   await context.close()
 })
 
-test('a save is on the open page within seconds, with its state, and errors are shown until they are fixed', async ({
+test('a save updates the open page within seconds and keeps its state; errors are shown until fixed', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL })
@@ -173,7 +173,7 @@ test('a save is on the open page within seconds, with its state, and errors are 
   await context.close()
 })
 
-test('a save in the shell keeps the page’s state, too', async ({ browser }) => {
+test('a save in the shell keeps the page’s state too', async ({ browser }) => {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   const typed = page.getByLabel('Username or e-mail')

@@ -12,12 +12,12 @@ import { signInAsLead, signInAsStudent } from '../portal/students.ts'
 import { type Terminal, type, typeUntil } from '../portal/terminal.ts'
 import { expect, test } from '../portal/test.ts'
 
-// A team's day begins with the packages and a build.
+// Installs packages and builds.
 test.describe.configure({ timeout: 600_000 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What a terminal of a team has; npm asks the network only for what is not on this machine. */
+/** A team's environment; npm uses the network only for packages that aren't on this machine. */
 const plain = {
   PORTAL_URL: '',
   PORTAL_TOKEN: '',
@@ -41,14 +41,13 @@ async function writeAll(folder: string, files: Record<string, string>) {
   }
 }
 
-/** The token that core makes for the team. */
+/** The token that core creates for the team. */
 async function tokenBy(add: string, terminal: Terminal): Promise<string> {
   const token = /portal_events_\S+/.exec(await type(add, terminal))?.[0]
   if (!token) throw new Error('no token was told')
   return token
 }
 
-/** Publishes, and activates what was published. */
 async function releaseBy(block: string, terminal: Terminal) {
   const [settings = '', publish = '', activate = ''] = block.split('\n')
   const said = await type(`${settings}\n${publish}`, terminal)
@@ -58,7 +57,6 @@ async function releaseBy(block: string, terminal: Terminal) {
   )
 }
 
-/** A page with state. */
 const countingPage = (title: string) => `import { Button } from 'antd'
 import { useState } from 'react'
 
@@ -73,13 +71,13 @@ export function Page() {
 }
 `
 
-/** How long a team's way takes, among what the report tells. */
+/** Reports how long a team's first release takes. */
 function minutesSince(begun: number, way: string) {
   const description = `${((performance.now() - begun) / 60_000).toFixed(1)} minutes ${way}`
   test.info().annotations.push({ type: 'first day', description })
 }
 
-test('in this repository, as the README says: a sixth remote with a lead’s page and a folder on the server is live, in its own folders alone', async ({
+test('in this repository, as in the README: a sixth remote with a lead’s page and a server folder goes live, changing only its own folders', async ({
   browser,
 }) => {
   const [create = '', work = '', add = '', release = ''] = await blocksUnder('### In this repository')
@@ -121,7 +119,7 @@ test('in this repository, as the README says: a sixth remote with a lead’s pag
     try {
       expect(portal.said).toContain('broken was not built')
       expect(portal.said).toMatch(/events .* is published and active/)
-      // What did not change is the same release.
+      // Unchanged apps keep their release.
       expect(portal.said).toMatch(/shell .* is active already/)
       const context = await browser.newContext({ baseURL })
       const page = await context.newPage()
@@ -138,7 +136,7 @@ test('in this repository, as the README says: a sixth remote with a lead’s pag
       await context.close()
 
       const token = await tokenBy(add, terminal)
-      // `start` has released the first one.
+      // `start` released the first version.
       const manifest = join(clone.folder, 'remote-events/package.json')
       const facts = JSON.parse(await readFile(manifest, 'utf8'))
       await writeFile(manifest, JSON.stringify({ ...facts, version: '1.0.1' }))
@@ -152,7 +150,7 @@ test('in this repository, as the README says: a sixth remote with a lead’s pag
   }
 })
 
-test('in a repository of its own, as the README says: from an empty folder to a live page, with lint, types and tests', async ({
+test('in its own repository, as in the README: from an empty folder to a live page, with lint, types and tests', async ({
   page,
   address,
 }) => {
@@ -194,7 +192,7 @@ test('in a repository of its own, as the README says: from an empty folder to a 
       await dev.end()
     }
   } finally {
-    // What ended last may still write there.
+    // The process that ended last may still write there.
     await rm(dirname(folder), { recursive: true, force: true, maxRetries: 5 })
   }
 })

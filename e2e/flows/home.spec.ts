@@ -2,7 +2,7 @@ import { saveData } from '../portal/line.ts'
 import { becomeMember, newStudent } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
-// What jumps, or fades, is looked at with all motion.
+// Layout shifts and fades need motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 interface HomeStats {
@@ -11,14 +11,14 @@ interface HomeStats {
   leadCount: number
 }
 
-test('home shows the live counts, and one more after a sign-up', async ({ page }) => {
+test('home shows live figures, and one more after a sign-up', async ({ page }) => {
   const stats = async (): Promise<HomeStats> => (await page.request.get('/backend/user/getHomeStats')).json()
   const before = await stats()
   await becomeMember(page, newStudent('msc'))
   const after = await stats()
   expect(after).toEqual({ ...before, mscUserCount: before.mscUserCount + 1 })
 
-  // The page may be some seconds old.
+  // The page may be cached for some seconds.
   await expect(async () => {
     await page.goto('/')
     await page.getByText('About the club').click()
@@ -29,12 +29,12 @@ test('home shows the live counts, and one more after a sign-up', async ({ page }
   }).toPass({ timeout: 30_000 })
 })
 
-test('home asks for no file of any remote, the logos go round in 30 seconds, the hover grid has 240 cells in 20 columns; Join Us leads to sign-up, Learn More stays on the page', async ({
+test('home loads no remote’s files, the logos scroll in 30 seconds, the hover grid has 240 cells in 20 columns; Join Us opens sign-up, Learn More scrolls', async ({
   page,
 }) => {
   const remoteFiles: string[] = []
   page.on('request', (request) => {
-    // What all pages have in common is the shell's too.
+    // Files of all pages are the shell's too.
     if (/\/releases\/(?!shell\/|pages\/)/.test(request.url())) remoteFiles.push(request.url())
   })
   await saveData(page)
@@ -50,7 +50,7 @@ test('home asks for no file of any remote, the logos go round in 30 seconds, the
       ({ element, style }) =>
         element.childElementCount === 240 && style.gridTemplateColumns.split(' ').length === 20,
     )
-    // Those that light up by themselves change.
+    // Some cells light up by themselves.
     const cells = grid?.element.querySelectorAll(':scope > :not([data-twinkle])') ?? []
     const tints = new Set([...cells].map((cell) => getComputedStyle(cell).backgroundColor))
     return { round: round.length, hasGrid: grid !== undefined, tints: tints.size }
@@ -60,7 +60,7 @@ test('home asks for no file of any remote, the logos go round in 30 seconds, the
 
   await page.getByRole('link', { name: 'Learn More' }).click()
   await expect(page).toHaveURL(/\/#/)
-  // What is asked for when there is nothing else to do is asked for by now.
+  // Waits for requests made in idle time.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(new URL(page.url()).pathname).toBe('/')
   expect(remoteFiles).toEqual([])
@@ -72,7 +72,7 @@ test('home asks for no file of any remote, the logos go round in 30 seconds, the
 
 declare global {
   interface Window {
-    /** How many changes of page faded, and how far what stands in the page jumped. */
+    /** The number of page transitions that faded, and the layout shift. */
     seen: { fades: number; shift: number }
   }
 }
@@ -91,7 +91,7 @@ function watchFades() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('a change of page fades, nothing jumps, and the focus goes along; for who wishes less motion nothing fades', async ({
+test('a page transition fades without shifts and moves the focus; with reduced motion nothing fades', async ({
   page,
 }) => {
   await page.addInitScript(watchFades)
@@ -112,7 +112,7 @@ test('a change of page fades, nothing jumps, and the focus goes along; for who w
   await expect(main.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await expect(main).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  // Each before the one before has ended.
+  // Each starts before the previous one has ended.
   await lead('Privacy', page.getByRole('contentinfo'))
   await lead('OPC Leaderboard')
   await page.goBack()
@@ -126,7 +126,7 @@ test('a change of page fades, nothing jumps, and the focus goes along; for who w
   expect((await seen()).fades).toBe(4)
 })
 
-test('a path that nobody owns is a 404 with the error page', async ({ page, faults }) => {
+test('an unowned path is a 404 with the error page', async ({ page, faults }) => {
   faults.expect(/404 \(Not Found\)/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
@@ -134,7 +134,7 @@ test('a path that nobody owns is a 404 with the error page', async ({ page, faul
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('a change of page shows the progress bar, and begins at the top', async ({ page }) => {
+test('navigation shows the progress bar and scrolls to the top', async ({ page }) => {
   await page.goto('/')
   let letThrough = () => {}
   const isLetThrough = new Promise<void>((resolve) => {
@@ -153,18 +153,18 @@ test('a change of page shows the progress bar, and begins at the top', async ({ 
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a page that somebody is about to open is there before the click, code and data', async ({ page }) => {
+test('a page is prefetched before the click, code and data', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // The page's telemetry is not part of what a click needs.
+    // Telemetry isn't needed for the click.
     if (/^\/(releases|backend\/api)\/(?!.*telemetry).*(?<!woff2)$/.test(pathname)) asked.push(pathname)
   })
   await page.goto('/')
   const link = page.getByRole('link', { name: 'Leaderboard', exact: true })
   await link.hover()
   await expect.poll(() => asked).toContain('/backend/api/leaderboard/codeforces')
-  // The last of the menu's pages, which are fetched one after the other while the browser has nothing else to do.
+  // The last of the menu's pages, which are prefetched one by one in idle time.
   await expect.poll(() => asked.some((path) => path.includes('SignupPage')), { timeout: 20_000 }).toBe(true)
   await page.waitForLoadState('networkidle')
   asked.length = 0

@@ -11,7 +11,7 @@ export const clubSizeAnswer = z
 export type ClubSize = z.infer<typeof clubSizeAnswer>
 `
 
-// The name of the call is one that the shell declares, too.
+// The endpoint has the same name as one of the shell's.
 const call = `import { call, declareEndpoints } from '@portal/shared/api/api'
 import { type ClubSize, clubSizeAnswer } from '../contract/index'
 
@@ -38,11 +38,11 @@ export function Page() {
 }
 `
 
-test('a remote with a new path, schema and call works under a shell that was built before any of them', async ({
+test('a remote with a new path, schema and endpoint works under an older shell', async ({
   page,
   command,
 }) => {
-  // A build of the part and of what it shares.
+  // Builds the app and its shared packages.
   test.setTimeout(120_000)
   await page.goto('/')
   const checkout = await checkOutRemote('leaderboards', command, { ownShared: true })
@@ -64,7 +64,7 @@ test('a remote with a new path, schema and call works under a shell that was bui
     )
     await checkout.portal('publish', '--activate')
 
-    // The shell's own call of that name comes first, and its answer is of another shape.
+    // The shell's own endpoint of that name is called first, with an answer of another shape.
     await page.goto('/')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Club' }).click()
     await expect(page).toHaveURL('/club')

@@ -5,7 +5,7 @@ import { expect, test } from '../portal/test.ts'
 
 const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
-test('a board of ten thousand is a page of few elements, and the keyboard goes from page to page', async ({
+test('a leaderboard of ten thousand has small pages, with keyboard navigation between them', async ({
   page,
 }) => {
   await answerLargeBoard(page)
@@ -16,7 +16,7 @@ test('a board of ten thousand is a page of few elements, and the keyboard goes f
   await expect(page.getByRole('region', { name: 'Your rank of 10,000' })).toContainText('asha_sample')
   expect(await elements(page)).toBeLessThan(3000)
 
-  // Twelve rows are on the first screen, the own one among them, and it stays there.
+  // Twelve rows are on the first screen, including the reader's sticky one.
   await page.setViewportSize({ width: 1440, height: 900 })
   const ownPlace = page.getByRole('row', { name: /asha_sample You/ })
   await expect(ownPlace).toBeInViewport({ ratio: 1 })

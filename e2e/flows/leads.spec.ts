@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const dialog = (page: Page) => page.getByRole('dialog')
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now())
 
-/** A lead's pages, with the words of their headings. */
+/** Leads' pages and their headings. */
 const leadPages: Record<string, string> = {
   '/leadDashboard': 'Lead Dashboard',
   '/leadDashboard/addPotd': 'Add Problem of the Day',
@@ -40,7 +40,7 @@ const leadReads = [
   ...['getAllPotdsSubmissionData', 'getSheetSubmissionData'],
 ]
 
-test('the dashboard leads to every page of the leads, and the Admin menu to those of the specification', async ({
+test('the dashboard links to every lead page, and the Admin menu to those of the specification', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -50,7 +50,7 @@ test('the dashboard leads to every page of the leads, and the Admin menu to thos
   const links = page.getByRole('region', { name: 'All tools' }).getByRole('link')
   const paths = Object.keys(leadPages).filter((path) => path !== '/leadDashboard')
   const linked = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '').sort())
-  // The heading is there before the page's code.
+  // The heading precedes the page's code.
   await expect.poll(linked).toEqual(paths.toSorted())
   for (const path of paths) {
     await page.getByRole('region', { name: 'All tools' }).locator(`a[href="${path}"]`).click()
@@ -72,7 +72,7 @@ test('the dashboard leads to every page of the leads, and the Admin menu to thos
   await expect(heading(page, 'Manage Papers')).toBeVisible()
 })
 
-test('a lead sets the problem of today, and a student’s solve lights up in the grid', async ({ page }) => {
+test('a lead sets today’s problem, and a student’s solution appears in the grid', async ({ page }) => {
   test.setTimeout(180_000)
   const student = await becomeMember(page)
   await proveLeetcode(page, handleOf(student), 'set-matrix-zeroes')
@@ -88,7 +88,7 @@ test('a lead sets the problem of today, and a student’s solve lights up in the
     .fill('https://leetcode.com/problems/set-matrix-zeroes/description/?envType=daily-question')
   await page.getByRole('button', { name: 'Add POTD' }).click()
   await expect(page.getByText('POTD added')).toBeVisible()
-  // The form has gone on with the next free day.
+  // The form moved on to the next free day.
   await page.getByLabel('Date').fill(today())
   await expect(
     page.getByRole('region', { name: /^Set on/ }).getByRole('link', { name: 'Set Matrix Zeroes' }),
@@ -96,7 +96,7 @@ test('a lead sets the problem of today, and a student’s solve lights up in the
 
   const regNumber = /\d{4}m(ca|sc)\d{3}/.exec(student.email)?.[0] ?? ''
   const grid = page.getByRole('grid', { name: /Daily problems/ })
-  // The next poll brings what was solved.
+  // The next poll reads the solution.
   await expect(async () => {
     await page.goto('/leadDashboard/potdStatus')
     await expect(grid).toBeVisible({ timeout: 8_000 })
@@ -106,7 +106,7 @@ test('a lead sets the problem of today, and a student’s solve lights up in the
     })
   }).toPass({ timeout: 90_000 })
 
-  // The row of today, the column of the student.
+  // Today's row, the student's column.
   const row = grid
     .getByRole('row')
     .filter({ has: page.locator(`time[datetime="${today()}"]`) })
@@ -169,7 +169,6 @@ test('a lead approves, rejects and deletes papers, each after its exact question
     await expect(page.getByRole('button', { name: /^(Approve|Reject) / })).toHaveCount(0)
   }
 
-  // Of any status.
   for (const status of ['rejected', 'approved', 'pending']) {
     await of(status)
     await ask('Delete', ofDeletion)
@@ -181,9 +180,7 @@ test('a lead approves, rejects and deletes papers, each after its exact question
   await expect(page.getByText('No papers found.')).toBeVisible()
 })
 
-test('a lead adds and deletes a teacher and a subject, and the activity says who did what', async ({
-  page,
-}) => {
+test('a lead adds and deletes a teacher and a subject, and the activity logs it', async ({ page }) => {
   test.setTimeout(90_000)
   const number = randomInt(100_000, 999_999)
   const letters = String(number).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
@@ -236,13 +233,13 @@ test('a lead adds and deletes a teacher and a subject, and the activity says who
     `added the subject and deleted the subject ${subject}`,
   ])
     await expect(today).toContainText(sentence)
-  // What the teams did when the portal started.
+  // The teams' releases at the portal's start.
   await page.getByRole('radiogroup', { name: 'Kind of activity' }).getByText('Releases').click()
   await expect(page.getByText(/^Team .+ (activated|published) /).first()).toBeVisible()
   await expect(page).toHaveURL('/leadDashboard/activity?kind=releases')
 })
 
-test('a student is bounced from the leads’ pages, loads none of their code and reads none of their data', async ({
+test('a student is redirected from lead pages and gets neither their code nor their data', async ({
   page,
   faults,
 }) => {
@@ -259,7 +256,7 @@ test('a student is bounced from the leads’ pages, loads none of their code and
   await expectSignedIn(page)
   await expect(page.getByRole('button', { name: 'Admin' })).toHaveCount(0)
 
-  // One who says of himself that he is a lead is believed by nobody.
+  // Claiming to be a lead in local storage doesn't help.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('persist:root') ?? '{}')
     const auth = { ...JSON.parse(kept.auth ?? '{}'), isLead: true, verified: true, isLoggedIn: true }
@@ -278,9 +275,7 @@ test('a student is bounced from the leads’ pages, loads none of their code and
   expect(asked).toEqual([])
 })
 
-test('a visitor who opens a page of the leads logs in first, and a lead then comes to it', async ({
-  page,
-}) => {
+test('a visitor on a lead page logs in first, and a lead then gets the page', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => filesOf('lead').test(request.url()) && asked.push(request.url()))
   await page.goto('/leadDashboard/allLeads')

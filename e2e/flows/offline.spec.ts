@@ -4,7 +4,7 @@ import { expect, test } from '../portal/test.ts'
 
 test.beforeEach(({ faults }) => faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/))
 
-test('without a network a page says so, blames no team, and comes by itself when the network is back', async ({
+test('a page says that it is offline, blames no team, and loads once online again', async ({
   page,
   context,
 }) => {
@@ -24,7 +24,7 @@ test('without a network a page says so, blames no team, and comes by itself when
   await expect(heading('OPC Leaderboard')).toBeVisible()
 })
 
-test('data that cannot come without a network comes by itself when it is back', async ({ page, context }) => {
+test('data loads by itself once online again', async ({ page, context }) => {
   await page.goto('/leaderboard')
   await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible()
 
@@ -37,14 +37,11 @@ test('data that cannot come without a network comes by itself when it is back', 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a form that is sent without a network keeps what was typed, and works when it is back', async ({
-  page,
-  context,
-}) => {
+test('a form sent offline keeps its input, and works once online again', async ({ page, context }) => {
   await page.goto('/login')
   await page.getByLabel('Username or e-mail').fill('asha_sample')
   await page.getByLabel('Password', { exact: true }).fill(samplePassword)
-  // Its spinner has a name too, for as long as it fades.
+  // Its spinner keeps its name while it fades.
   const send = page.getByRole('button', { name: /Log in$/ })
 
   await context.setOffline(true)

@@ -8,7 +8,7 @@ import { root } from '../portal/root.ts'
 import { test } from '../portal/team.ts'
 import { expect } from '../portal/test.ts'
 
-test('a host that is no code of the portal shows a page of a remote from its manifest, where CORS_ORIGINS lists it', async ({
+test('another host shows a remote’s page from its manifest, if CORS_ORIGINS lists it', async ({
   page,
   address,
   faults,
@@ -28,7 +28,7 @@ test('a host that is no code of the portal shows a page of a remote from its man
     const { version } = active.releases.find(({ name }: { name: string }) => name === 'auth')
     const query = `?manifest=${address}/releases/auth/${version}/mf-manifest.json`
 
-    // First, because the files are public, and a browser that has them asks nobody.
+    // First, because files are public and cached by browsers.
     faults.expect(/CORS policy|ERR_FAILED|manifest|403/)
     const refused = page.waitForEvent('console', (message) => message.text().includes('CORS policy'))
     await page.goto(`http://127.0.0.1:${listed.port}/${query}`)

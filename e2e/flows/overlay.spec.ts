@@ -10,7 +10,7 @@ import { expect } from '../portal/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Starts the overlay in the team's folder, without a token; what it says is in `lines`. */
+/** Starts the overlay in the team's folder, without a token; its output is in `lines`. */
 async function startOverlay(checkout: Checkout, portal: string) {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -31,7 +31,7 @@ async function startOverlay(checkout: Checkout, portal: string) {
   }
 }
 
-test('a team sees its local build in the deployed portal, signs in there, and each save is shown; nobody else sees any of it', async ({
+test('a team sees its local build in the deployed portal, can sign in, and sees each save; nobody else does', async ({
   page,
   browser,
   address,
@@ -48,7 +48,7 @@ test('a team sees its local build in the deployed portal, signs in there, and ea
   )
   const overlay = await startOverlay(checkout, address)
   try {
-    // The guard leads to the login, which is the portal's own.
+    // The guard redirects to the portal's own login.
     await page.goto(`${overlay.address}/mentors`)
     await expect(page).toHaveURL(/\/login/)
     await page.getByLabel('Username or e-mail').fill('asha_sample')

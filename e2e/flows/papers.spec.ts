@@ -7,17 +7,17 @@ const signInAsAnother = (page: Page) => signIn(page, 'kavya_sample')
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const filter = (page: Page, name: string) => page.getByRole('combobox', { name })
 
-/** Chooses from a list that is searched by typing. */
+/** Chooses from a searchable list. */
 async function choose(page: Page, label: string, typed: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true })
   await field.click()
   await field.fill(typed)
-  // The list may still be on its way.
+  // The list may still be loading.
   await expect(page.locator('.ant-select-item-option-active', { hasText: typed })).toBeVisible()
   await field.press('Enter')
 }
 
-/** Fills in the upload form; course, year and semester follow each other. */
+/** Fills in the upload form; year and semester depend on the course. */
 async function fillIn(page: Page, session: string, driveLink: string): Promise<void> {
   await page.goto('/addPaper')
   await expect(page.getByRole('heading', { level: 1, name: 'Upload Question Paper' })).toBeVisible()
@@ -33,7 +33,7 @@ async function fillIn(page: Page, session: string, driveLink: string): Promise<v
 
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload paper' }).click()
 
-test('a student uploads a paper, a lead approves it, and another student finds it by search and by filter', async ({
+test('a student uploads a paper, a lead approves it, and another student finds it by search and filter', async ({
   page,
   faults,
 }) => {
@@ -51,7 +51,7 @@ test('a student uploads a paper, a lead approves it, and another student finds i
   await expect(own).toContainText('pending')
   await expect(own).toContainText('Yours')
 
-  // Nobody else sees it, and its file is taken.
+  // Others can't see it or upload its file.
   await signInAsAnother(page)
   await page.goto(`/listPapers?q=${session}`)
   await expect(page.getByText('No papers found.')).toBeVisible()
@@ -107,9 +107,7 @@ test('a student uploads a paper, a lead approves it, and another student finds i
   )
 })
 
-test('a lead asks for changes by the keyboard, and the student sends a better scan again', async ({
-  page,
-}) => {
+test('a lead requests changes by keyboard, and the student sends a better scan', async ({ page }) => {
   const session = rareSession()
   await signInAsStudent(page)
   await uploadPaper(page, session)
@@ -133,7 +131,7 @@ test('a lead asks for changes by the keyboard, and the student sends a better sc
   await expect(own).toContainText('Page 2 is cut off')
 })
 
-test('what is wrong with a paper is said at its field, in the specification’s words, before it is sent', async ({
+test('shows errors of a paper at their fields, in the specification’s words, before it is sent', async ({
   page,
 }) => {
   await signInAsStudent(page)

@@ -3,7 +3,7 @@ import { mailsTo } from '../portal/mailbox.ts'
 import { becomeMember, expectSignedIn, expectSignedOut, logOut } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
-/** A phone's fingerprint reader as this page's browser sees one, that always knows the finger. */
+/** A virtual fingerprint reader that always recognises the finger. */
 async function plugInAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -19,7 +19,7 @@ async function plugInAuthenticator(page: Page) {
   })
 }
 
-test('a student adds a passkey, logs in with it and nothing typed, and once it is removed it opens nothing', async ({
+test('a student adds a passkey, logs in with it without typing, and can’t after removing it', async ({
   page,
   faults,
 }) => {

@@ -3,7 +3,7 @@ import { expect } from '../portal/test.ts'
 
 const linkIn = (said: string) => /https?:\S+\/preview\/\S+/.exec(said)?.[0] ?? ''
 
-test('a team looks at a release by a link in one browser, with the rest of the portal around it, and ends it; nobody else sees it', async ({
+test('a team previews a release in one browser, within the portal, and ends it; nobody else sees it', async ({
   page,
   browser,
   baseURL,
@@ -41,10 +41,10 @@ test('a team looks at a release by a link in one browser, with the rest of the p
   await expect(page.getByText('This preview was ended.')).toBeVisible()
 })
 
-test('before a release goes live its pages are opened in a browser: a good one passes, one that fails as it is drawn does not', async ({
+test('before a release goes live its pages are opened in a browser: a good one passes, one that fails while rendering doesn’t', async ({
   openTeam,
 }) => {
-  // A browser for each, beside those of the tests.
+  // Starts a browser for each, in addition to the tests' own.
   test.setTimeout(300_000)
   const team = await openTeam('meetups')
   await team.publish(2)

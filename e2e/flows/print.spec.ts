@@ -8,7 +8,7 @@ const colours = (page: Page) =>
     ground: getComputedStyle(document.body).backgroundColor,
   }))
 
-/** What on the page would be cut off, or stand over the pages, on paper. */
+/** Elements that would be cut off or overlap on paper. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *')]
@@ -31,13 +31,13 @@ const pages = {
 }
 
 for (const [path, { signIn, whole }] of Object.entries(pages))
-  test(`${path} is whole and plain on paper`, async ({ page }) => {
+  test(`${path} prints completely and plainly`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await signIn(page)
     await page.goto(path)
     await expect(page.locator(whole).first()).toBeVisible({ timeout: 20_000 })
 
-    // A4, upright, between its margins.
+    // A4, portrait, within its margins.
     await page.setViewportSize({ width: 702, height: 1030 })
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
 
@@ -46,7 +46,7 @@ for (const [path, { signIn, whole }] of Object.entries(pages))
     await expect(page.locator('input:visible, #toasts:visible')).toHaveCount(0)
     expect(await colours(page)).toEqual({ scheme: 'light', ground: 'rgba(0, 0, 0, 0)' })
     expect(await cutOff(page)).toEqual([])
-    // A table's head is on each sheet, also where a narrow screen has none.
+    // Tables repeat their head on each sheet, also if a narrow screen has none.
     const heads = await page
       .locator('main thead')
       .evaluateAll((all) => all.map((head) => head.getBoundingClientRect().height))
@@ -54,7 +54,7 @@ for (const [path, { signIn, whole }] of Object.entries(pages))
     for (const height of heads) expect(height).toBeGreaterThan(10)
   })
 
-test('a grid that is put on paper has every problem and every student', async ({ page }) => {
+test('a printed grid has every problem and student', async ({ page }) => {
   await signInAsLead(page)
   await page.goto('/leadDashboard/potdStatus')
   const grid = page.getByRole('grid')

@@ -18,7 +18,7 @@ import {
 } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
-test('a student proves four handles, sees progress arrive and stands on the boards', async ({
+test('a student verifies four handles, sees progress arrive and is on the leaderboards', async ({
   page,
   faults,
 }) => {
@@ -37,7 +37,7 @@ test('a student proves four handles, sees progress arrive and stands on the boar
   const submit = page.getByRole('button', { name: 'Submit' })
   await expect(submit).toBeDisabled()
 
-  // The name there is another one still: nothing is proven.
+  // The name there doesn't match yet, so nothing is verified.
   await askToVerify(page, 'LeetCode', handle)
   await expect(page.getByRole('button', { name: 'Verify LeetCode' })).toBeEnabled()
   await expect(handleRow(page, 'LeetCode').getByLabel('LeetCode username')).toBeEditable()
@@ -62,7 +62,7 @@ test('a student proves four handles, sees progress arrive and stands on the boar
   await submit.click()
   await expect(page).toHaveURL('/')
 
-  // The next poll brings what was solved.
+  // The next poll reads the solutions.
   await expect(async () => {
     await page.goto('/profile')
     const leetcode = page.getByRole('region', { name: 'LeetCode submissions' })
@@ -76,7 +76,7 @@ test('a student proves four handles, sees progress arrive and stands on the boar
       { timeout: 4_000 },
     )
   }).toPass({ timeout: 60_000 })
-  // Both are first in their sheets.
+  // Both are the first of their sheets.
   const sheets = page.getByRole('region', { name: 'Practice sheets' })
   await expect(sheets).toContainText(/Striver\s*1 of 191/)
   await expect(sheets).toContainText(/TLE\s*1 of 372/)
@@ -90,7 +90,7 @@ test('a student proves four handles, sees progress arrive and stands on the boar
   }).toPass({ timeout: 60_000 })
 })
 
-test('the demonstration club fills the profile and the boards', async ({ page }) => {
+test('the demonstration club fills the profile and the leaderboards', async ({ page }) => {
   await signInAsStudent(page)
   await page.goto('/profile')
   await expect(
@@ -118,11 +118,11 @@ const titleColours: Record<string, string> = {
   grandmaster: red,
   'international grandmaster': red,
   'legendary grandmaster': red,
-  // No title of the ten: as soft as other text.
+  // Without a title: the muted text colour.
   unrated: 'rgb(85, 91, 105)',
 }
 
-test('the board’s colours are there: medals’ rows, the red border, the titles', async ({ page }) => {
+test('the leaderboard has its colours: medal rows, the red border, the titles', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/leaderboard')
   const rows = page.getByRole('table').getByRole('row')
@@ -139,7 +139,7 @@ test('the board’s colours are there: medals’ rows, the red border, the title
   await expect(highlighted).toHaveCSS('outline', 'rgb(192, 43, 55) solid 2px')
   await expect(rows.nth(10)).toHaveCSS('outline-style', 'none')
 
-  // Every title on the board; a rating of all sorts is among the demonstration's.
+  // Every title on the leaderboard; the demonstration has ratings for all.
   const shown = await rows
     .locator('td:last-child span > span')
     .evaluateAll((titles) => titles.map((one) => [one.textContent ?? '', getComputedStyle(one).color]))
@@ -147,12 +147,12 @@ test('the board’s colours are there: medals’ rows, the red border, the title
   expect(new Set(shown.map(([title]) => title)).size).toBeGreaterThan(3)
 })
 
-test('a forgotten password is set anew by the mailed link, and the old one is dead', async ({
+test('a forgotten password is replaced with the e-mailed link, and the old one stops working', async ({
   page,
   faults,
 }) => {
   faults.expect(/401 \(Unauthorized\)/)
-  // One of the demonstration, who was mailed nothing yet: two mails to one address are a minute apart.
+  // A demonstration account without earlier mails, because two mails to one address are a minute apart.
   const [username, email] = ['zoya_sample', await emailOf(page, 'zoya_sample')]
   await page.goto('/login')
   await page.getByLabel('Username or e-mail').fill(email)

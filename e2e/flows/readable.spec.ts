@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { saveData } from '../portal/line.ts'
 import { expect, test } from '../portal/test.ts'
 
-// What jumps, or fades, is looked at with all motion.
+// Layout shifts and fades need motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('home and boards are read, links lead on, and a form says what it needs', async ({ page }) => {
+  test('home and leaderboards are readable, links work, and a form says what it needs', async ({ page }) => {
     await page.goto('/')
     const menu = page.getByRole('navigation', { name: 'Main' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Computer Application Club')
@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main noscript')).toBeVisible()
   })
 
-  test('on a phone the menu is open', async ({ page }) => {
+  test('the menu is open on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'OPC Leaderboard' })).toBeVisible()
@@ -39,14 +39,14 @@ test.describe('without JavaScript', () => {
 declare global {
   interface Window {
     jumped: number
-    /** The largest paints: their sizes. */
+    /** The sizes of the largest paints. */
     paints: number[]
-    /** What stood in the page before its code came. */
+    /** Elements from before the page's code. */
     written: { bar: Element | null; heading: Element | null; isKept(): boolean[] }
   }
 }
 
-/** Runs in every page: notes what jumps, and what was there before the code. */
+/** Runs in every page: records layout shifts, and the elements from before the code. */
 function watch() {
   window.jumped = 0
   new PerformanceObserver((list) => {
@@ -65,7 +65,7 @@ function watch() {
   })
 }
 
-/** Pages whose scripts come when they are let through. */
+/** Holds back a page's scripts until they are released. */
 async function heldBack(page: Page) {
   let letThrough = () => {}
   let gate = Promise.resolve()
@@ -94,7 +94,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`at ${width} pixels a page is read before its code comes, and nothing jumps when it does`, async ({
+  test(`at ${width} pixels a page is readable before its code arrives, and nothing shifts when it does`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -109,13 +109,13 @@ for (const [width, height] of [
       ['/login', 'Welcome back'],
       ['/signup', 'Join the club'],
       ['/seniors', 'Connect with your Seniors'],
-      // The guard leads a visitor to the login.
+      // The guard redirects a visitor to the login.
       ['/profile', ''],
     ] as const) {
       await open(path, heading)
       await home.focus()
       const isForm = /^\/(login|signup)$/.test(path)
-      // The browser tells of a paint a moment after it.
+      // The browser reports a paint a moment later.
       if (isForm) await page.waitForFunction(() => window.paints.length > 0)
       const written = isForm && (await page.evaluate(() => window.paints.at(-1)))
       const place = isForm && (await page.getByRole('heading', { level: 1 }).boundingBox())
@@ -129,13 +129,13 @@ for (const [width, height] of [
         expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(place)
         expect(await page.evaluate(() => window.paints.at(-1)), path).toBe(written)
       }
-      // Fonts that come late move something by a hair.
+      // Late fonts cause tiny shifts.
       expect(await page.evaluate(() => window.jumped), path).toBeLessThan(0.01)
     }
   })
 }
 
-test('who has scrolled in a page before its code comes stays there', async ({ page }) => {
+test('scroll position is kept when the page’s code arrives', async ({ page }) => {
   await saveData(page)
   const { open, letThrough } = await heldBack(page)
   for (const [path, heading] of [

@@ -11,10 +11,7 @@ import { expect } from '../portal/test.ts'
 import { bytesOf } from '../portal/transfer.ts'
 import { flipByte, troubledLine } from '../portal/troubled-line.ts'
 
-/**
- * A checkout of the accounts' team for a test, and one of the shell for all of them: its link to the content says
- * another text. A build of the shell takes longest here.
- */
+/** A checkout of the accounts' team for each test, and a shared one of the shell with another link text. Building the shell is slow. */
 const test = base.extend<{ accounts: Checkout }, { shell: Checkout }>({
   accounts: async ({ command }, use) => {
     const checkout = await checkOutRemote('auth', command)
@@ -32,14 +29,14 @@ const test = base.extend<{ accounts: Checkout }, { shell: Checkout }>({
   ],
 })
 
-// One worker takes all of them, one after the other.
+// One worker runs them one after the other.
 test.describe.configure({ mode: 'default' })
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Which release of each part the page is made of. */
+/** The release of each app in the page. */
 const releasesOf = (page: Page): Promise<Record<string, string | undefined>> =>
   page.evaluate(() => {
     const map = JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}')
@@ -52,12 +49,12 @@ const releasesOf = (page: Page): Promise<Record<string, string | undefined>> =>
     return { shell: shell?.split('/')[3], ...Object.fromEntries(remotes) }
   })
 
-test('a second release of remote-auth has a new page in the menu without the shell being rebuilt, is seen when it is active and not before, is offered to who has an open page, and gives way to the last good one when it cannot be had', async ({
+test('a second release of remote-auth adds a page to the menu without a new shell, is offered to open pages once active, and falls back to the last good one if it can’t be loaded', async ({
   page,
   faults,
   accounts: checkout,
 }) => {
-  // A build, and three commands of the team.
+  // One build and three commands.
   test.setTimeout(240_000)
   faults.expect(/Failed to load resource|releases\/auth|^Told: entry of auth/)
   const { path, heading: title } = remotes.auth
@@ -81,9 +78,9 @@ test('a second release of remote-auth has a new page in the menu without the she
   await reader.goto(remotes.leaderboards.path)
 
   await checkout.portal('activate', second)
-  // A node looks once a second which releases are active.
+  // Nodes check the active releases once a second.
   await reader.waitForTimeout(1500)
-  // An API response tells one page; the other asks when somebody looks at it again.
+  // One page learns it from an API response; the other asks when it becomes visible.
   const menu = reader.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('link', { name: 'Leaderboard', exact: true }).click()
   await expect(reader.getByText('A new version is ready')).toBeVisible()
@@ -111,24 +108,24 @@ test('a second release of remote-auth has a new page in the menu without the she
   expect(await releasesOf(page)).toEqual(first)
 })
 
-/** Every remote's page is there, under the title that this release of it has. */
+/** Expects every remote's page with its release's title. */
 async function expectPages(member: Page, visitor: Page, titleOf: (title: string) => string): Promise<void> {
   for (const { name, path, heading: title } of remoteRows) {
-    // The login is for those who are not signed in.
+    // The login is for visitors.
     const page = name === 'auth' ? visitor : member
     await page.goto(path)
     await expect(heading(page)).toHaveText(titleOf(title))
   }
 }
 
-test('the last two releases of each remote work under the last two of the shell, and each rollback changes that part alone', async ({
+test('the last two releases of each remote work under the last two of the shell, and each rollback changes only that app', async ({
   page,
   browser,
   baseURL,
   openTeam,
   shell,
 }) => {
-  // A build of the shell.
+  // Builds the shell.
   test.setTimeout(200_000)
   const visitor = await (await browser.newContext({ baseURL })).newPage()
   await signInAsLead(page)
@@ -161,14 +158,14 @@ test('the last two releases of each remote work under the last two of the shell,
   await visitor.context().close()
 })
 
-test('a new text of the shell costs a returning visitor the files that it is in, which the browser still checks', async ({
+test('a new text in the shell costs returning visitors only the changed files, which the browser still verifies', async ({
   page,
   context,
   browser,
   baseURL,
   shell,
 }) => {
-  // A build of the shell, in another folder than that of the portal's, if it is the first to need it.
+  // May build the shell, outside the portal's folder.
   test.setTimeout(200_000)
   try {
     const cold = { home: await bytesOf(context, '/'), login: await bytesOf(context, '/login') }
@@ -179,7 +176,7 @@ test('a new text of the shell costs a returning visitor the files that it is in,
     await shell.portal('publish', '--activate')
     const before = await builtFiles(join(root, 'shell'))
     const changed = (await builtFiles(shell.folder)).filter((file) => !before.includes(file))
-    // Of main the script and its source map; the kit has a shell for development.
+    // The main script and its source map; the SDK contains a development shell.
     const expected = ['kit', 'main', 'main', 'prerendered', 'sbom']
     expect(changed.map((file) => file.split('.')[0]).sort()).toEqual(expected)
 
@@ -191,7 +188,7 @@ test('a new text of the shell costs a returning visitor the files that it is in,
       const sent = [...visit.bytes].filter(([, bytes]) => bytes > 0)
       const has = (path: string) => cold.home.bytes.has(path) || cold.login.bytes.has(path)
       expect(sent.filter(([path]) => has(path) && path.startsWith('/releases/'))).toEqual([])
-      // Every visit loads its HTML and API responses, and may prefetch more files of the first release.
+      // Every visit loads HTML and API responses, and may prefetch more files of the first release.
       const ofText = sent.filter(
         ([path]) => path.startsWith('/releases/') && !path.includes(`/shell/${first}/`),
       )
@@ -203,7 +200,7 @@ test('a new text of the shell costs a returning visitor the files that it is in,
     line.trouble(/^\/releases\/shell\/[^/]+\/antd-common/, flipByte)
     await visitor.goto(`${line.address}/login`)
     await expect(visitor.getByRole('region', { name: /^Accounts/ })).toBeVisible()
-    line.mend()
+    line.restore()
     await visitor.getByRole('button', { name: 'Retry' }).click()
     await expect(heading(visitor)).toHaveText('Welcome back')
 
@@ -220,11 +217,11 @@ test('a new text of the shell costs a returning visitor the files that it is in,
   }
 })
 
-test('a new text of a remote costs a returning visitor only that remote’s files', async ({
+test('a new text in a remote costs returning visitors only that remote’s files', async ({
   context,
   openTeam,
 }) => {
-  // Two visits with what is fetched ahead, and a command.
+  // Two visits with prefetches, and a command.
   test.setTimeout(120_000)
   const signUpPage = /^\/releases\/auth\/[^/]+\/src_signup_SignupPage_tsx\.[^.]+\.js$/
   const isOfRemote = (path: string) => path.startsWith('/releases/auth/')
@@ -235,9 +232,9 @@ test('a new text of a remote costs a returning visitor only that remote’s file
   expect(await team.portal('publish', '--built', '--activate')).toMatchObject({ code: 0 })
   try {
     const { bytes } = await bytesOf(context, '/', signUpPage)
-    // Every visit loads its HTML and API responses. One page of four is measured, and loads the code for it.
+    // Every visit loads HTML and API responses. A quarter of the pages is measured and loads code for it.
     const isOther = (path: string) => !path.startsWith('/releases/') || /\/(?:vitals|telemetry)\./.test(path)
-    // What antd's lists need comes ahead on a quick processor alone, so perhaps with the second visit for the first time.
+    // antd's list styles are prefetched only when idle, so possibly in the second visit.
     const ofLists = /^\/releases\/shell\/[^/]+\/(?:antd-select-styles|share-antd-select|antd-popups)\./
     const isFirst = (path: string) => ofLists.test(path) && !cold.bytes.has(path)
     const ofRelease = [...bytes].filter(([path]) => !isOther(path) && !isFirst(path))

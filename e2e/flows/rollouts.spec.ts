@@ -7,7 +7,7 @@ import { expect } from '../portal/test.ts'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
-/** A sound release, and over it a faulty one that everybody gets. */
+/** Releases a good version, then a faulty one for everyone. */
 async function releaseBroken(team: Team, fault: ReleaseFault): Promise<string> {
   const { version: sound } = await team.publish(1)
   expect(await team.activate(sound)).toMatchObject({ code: 0 })
@@ -16,7 +16,7 @@ async function releaseBroken(team: Team, fault: ReleaseFault): Promise<string> {
   return version
 }
 
-/** What fails before anything is to be seen of it. */
+/** Failures before anything is visible. */
 const hidden: [name: string, fault: ReleaseFault, path: string][] = [
   ['hanging', 'entry hangs', '/hanging'],
   ['loading', 'throws at load', '/loading'],
@@ -24,7 +24,7 @@ const hidden: [name: string, fault: ReleaseFault, path: string][] = [
   ['phones', 'throws on a phone', '/phones'],
 ]
 
-test('a release that hangs, throws as it is loaded or drawn, or on phones, is replaced by the one before in the same visit, and not asked for again', async ({
+test('a release that hangs, throws while loading or rendering, or only on phones, is replaced by the previous one within the visit, and avoided afterwards', async ({
   page,
   faults,
   openTeam,
@@ -37,7 +37,7 @@ test('a release that hangs, throws as it is loaded or drawn, or on phones, is re
     const version = await releaseBroken(await openTeam(name), fault)
     await page.goto(path)
     await expect(heading(page), fault).toHaveText(/release 1$/)
-    // A slow machine has shown the one before as soon as its patience ended, before the other one failed.
+    // On a slow machine the previous release appears on time-out, before the failure.
     await expect.poll(() => page.evaluate(() => document.cookie), fault).toContain(`${name}@${version}`)
 
     const asked: string[] = []
@@ -48,7 +48,7 @@ test('a release that hangs, throws as it is loaded or drawn, or on phones, is re
   }
 })
 
-test('a release whose button fails is not met again: the next page is of the release before', async ({
+test('a release whose button fails is avoided: the next page is from the previous release', async ({
   page,
   faults,
   openTeam,
@@ -61,7 +61,7 @@ test('a release whose button fails is not met again: the next page is of the rel
   await page.getByRole('button', { name: 'Count' }).click()
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('clicking@')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-  // Before home is there, the way back leads to the page that is still open.
+  // Until home is loaded, the way back leads to the open page.
   await expect(heading(page)).toHaveText('Computer Application Club')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Part clicking' }).click()
 
@@ -70,7 +70,7 @@ test('a release whose button fails is not met again: the next page is of the rel
   await expect(page.getByText('Counted 1')).toBeVisible()
 })
 
-test('what is too large, or styles other parts, nobody gets', async ({ openTeam }) => {
+test('releases that are too large or style other apps are refused', async ({ openTeam }) => {
   const team = await openTeam('heavy')
   for (const [fault, rule] of [
     ['too large', 'Rule size'],
@@ -85,7 +85,7 @@ test('what is too large, or styles other parts, nobody gets', async ({ openTeam 
 
 const members = ['asha', 'avani', 'bhavya', 'charu', 'chetan', 'deepa']
 
-test('six members meet a release that cannot be drawn, and it is taken back: said to its team, refused without a reason, offered to who has it open', async ({
+test('a release that fails to render for six members is rolled back: its team is told, it is refused without a reason, and open pages are offered a reload', async ({
   page,
   browser,
   baseURL,
@@ -98,7 +98,7 @@ test('six members meet a release that cannot be drawn, and it is taken back: sai
   await expect(heading(page)).toHaveText(/release 2$/)
 
   for (const username of members) {
-    // A browser each: whose files come from a cache has not asked for them, and is not heard.
+    // Separate browsers: cached files aren't requested, so such visits' reports don't count.
     const member = await (await browser.newContext({ baseURL })).newPage()
     await signIn(member, `${username}_sample`)
     const told = member.waitForResponse((answer) => answer.url().endsWith('/telemetry'))

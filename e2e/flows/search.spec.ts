@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { signInAsStudent } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
-test('a paper is found from any page by keyboard, typed loosely; axe finds nothing in the open search, and it fills a phone', async ({
+test('a paper is found from any page by keyboard with inexact input; axe finds nothing in the open search, which fills a phone', async ({
   page,
 }) => {
   await signInAsStudent(page)
@@ -33,7 +33,7 @@ test('a paper is found from any page by keyboard, typed loosely; axe finds nothi
   expect(await violations()).toEqual([])
   await page.setViewportSize({ width: 360, height: 800 })
   const { x, width } = (await page.getByRole('dialog').boundingBox()) ?? { x: 0, width: 0 }
-  // Beside the room that is kept for a scrollbar, which a phone does not have.
+  // Except for the space reserved for a scrollbar, which phones don't have.
   expect([x, await page.evaluate(() => document.body.clientWidth)]).toEqual([0, width])
 
   await page.keyboard.press('Enter')
@@ -41,7 +41,7 @@ test('a paper is found from any page by keyboard, typed loosely; axe finds nothi
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Operating Systems')
 })
 
-test('search that is tapped before the scripts have come opens once they have', async ({ page }) => {
+test('a search tapped before the scripts arrive opens afterwards', async ({ page }) => {
   let letScriptsCome = () => {}
   const held = new Promise<void>((resolve) => {
     letScriptsCome = resolve

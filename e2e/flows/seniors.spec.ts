@@ -8,13 +8,13 @@ const cardOf = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 const follow = (page: Page, name: string) => page.getByRole('button', { name: `Follow ${name}`, exact: true })
 
-/** Opens the list, and waits until it is there. */
+/** Opens the list and waits for it. */
 async function openSeniors(page: Page, query = ''): Promise<void> {
   await page.goto(`/seniors${query}`)
   await expect(cards(page).first()).toBeVisible()
 }
 
-test('a lead adds a senior with two interviews, whom students then find and read', async ({ page }) => {
+test('a lead adds a senior with two interviews, and students find and read them', async ({ page }) => {
   const number = randomInt(100_000, 999_999)
   const [name, company] = [`Nadia ${number}`, `Northwind ${number}`]
   await signInAsLead(page)
@@ -75,7 +75,7 @@ test('a lead adds a senior with two interviews, whom students then find and read
     )
 })
 
-test('a student follows a senior and follows no more, and the next load shows it', async ({ page }) => {
+test('a student follows and unfollows a senior, and a reload keeps it', async ({ page }) => {
   await signInAsStudent(page)
   await openSeniors(page)
   const name = (await cards(page).first().getByRole('heading').textContent()) ?? ''
@@ -103,7 +103,7 @@ test('a student follows a senior and follows no more, and the next load shows it
   expect(await count()).toBe(before)
 })
 
-test('the search by company waits a second, and stands in the address', async ({ page }) => {
+test('the search by company waits a second, and the URL keeps it', async ({ page }) => {
   await openSeniors(page)
   const all = await cards(page).count()
   const company = (await cards(page).first().getByRole('listitem').first().locator('b').textContent()) ?? ''
@@ -125,7 +125,7 @@ test('the search by company waits a second, and stands in the address', async ({
   await expect(cards(page)).toHaveCount(all)
 })
 
-test('the list comes in the three orders by their names, and the address keeps which', async ({ page }) => {
+test('the list has three named orders, and the URL keeps the choice', async ({ page }) => {
   await openSeniors(page)
   const order = page.getByLabel('Sort by')
   await expect(order.getByRole('option')).toHaveText([
@@ -133,7 +133,7 @@ test('the list comes in the three orders by their names, and the address keeps w
     'Company-wise Sorting',
     'Role-wise Sorting',
   ])
-  /** Of each card, the month of the offer, and the company and role that stand first. */
+  /** The month of the offer, and the first company and role on each card. */
   const shown = () =>
     cards(page).evaluateAll((articles) =>
       articles.flatMap((article) => {
@@ -169,7 +169,7 @@ test('the list comes in the three orders by their names, and the address keeps w
   expect(await ranked('role')).toEqual(sorted(await ranked('role')))
 })
 
-test('a visitor who presses follow logs in and comes back to the same list', async ({ page }) => {
+test('a visitor who presses follow logs in and returns to the same list', async ({ page }) => {
   await openSeniors(page, '?sort=company')
   const name = (await cards(page).first().getByRole('heading').textContent()) ?? ''
   await follow(page, name).click()
@@ -182,7 +182,7 @@ test('a visitor who presses follow logs in and comes back to the same list', asy
   await expect(follow(page, name)).toBeVisible()
 })
 
-test('search engines are told of the pages that are for all, and of no senior', async ({ page }) => {
+test('search engines get the public pages, but no seniors', async ({ page }) => {
   const listed = await (await page.request.get('/sitemap.xml')).text()
   const paths = [...listed.matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
@@ -190,7 +190,10 @@ test('search engines are told of the pages that are for all, and of no senior', 
   expect(paths.sort()).toEqual(['/', '/leaderboard', '/opcLeaderboard', '/privacy'])
 })
 
-test('a visitor who opens a senior logs in first; an unknown senior is said so', async ({ page, faults }) => {
+test('a visitor who opens a senior logs in first; an unknown senior isn’t found', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/404 \(Not Found\)/)
   await page.goto('/seniors/00000000-0000-4000-8000-000000000000')
   await expect(page).toHaveURL('/login')

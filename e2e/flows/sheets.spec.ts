@@ -1,7 +1,7 @@
 import { signInAsStudent } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
-test('from the profile a student comes to a sheet, goes on with its next question, and back to the same list', async ({
+test('a student goes from the profile to a sheet and its next question, and back to the same list', async ({
   page,
 }) => {
   await signInAsStudent(page)
@@ -11,7 +11,7 @@ test('from the profile a student comes to a sheet, goes on with its next questio
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(372)
 
-  // It is checked once the address says so.
+  // Checked once the URL says so.
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Open').click()
   await expect(page).toHaveURL('/sheets/tle?show=open')
   await page.getByRole('combobox', { name: 'Topic' }).selectOption({ value: '1900' })
@@ -31,7 +31,7 @@ test('from the profile a student comes to a sheet, goes on with its next questio
   await expect(page.getByRole('region', { name: 'Rating 1900' })).toBeVisible()
 })
 
-test('the last of 372 questions is reached by a long jump and by its name, on a phone', async ({ page }) => {
+test('on a phone the last of 372 questions is reached by scrolling and by name', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAsStudent(page)
   await page.goto('/sheets/tle')
@@ -44,14 +44,14 @@ test('the last of 372 questions is reached by a long jump and by its name, on a 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('an unknown sheet shows the page for unknown addresses', async ({ page }) => {
+test('an unknown sheet shows the not-found page', async ({ page }) => {
   await signInAsStudent(page)
   await page.goto('/sheets/neetcode')
   await expect(page.getByRole('heading', { level: 1, name: 'This is error page' })).toBeVisible()
   await expect(page.getByText('There is no practice sheet of that name')).toBeVisible()
 })
 
-test('the year and the calendar of daily problems show their newest days first on a phone, and are gone through by keys', async ({
+test('on a phone the year and the calendar show their newest days first, with keyboard navigation', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

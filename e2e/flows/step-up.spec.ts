@@ -6,7 +6,7 @@ import { expect, test } from '../portal/test.ts'
 
 const secretAnswer = z.object({ secret: z.string() })
 
-test('the own data asks for the second factor in a dialog, and comes by itself once it was shown', async ({
+test('downloading your data asks for the second factor in a dialog, then continues', async ({
   page,
   browser,
   baseURL,
@@ -14,7 +14,7 @@ test('the own data asks for the second factor in a dialog, and comes by itself o
 }) => {
   faults.expect(/403 \(Forbidden\)/)
   const student = await becomeMember(page)
-  // In another browser, so that this one has not shown it.
+  // In another browser, so that this one hasn't used it.
   const other = await (await browser.newContext({ baseURL })).newPage()
   const { email, password } = student
   const loggedIn = await send(other, 'POST', '/user/login', { loginCredential: email, password })
@@ -39,7 +39,7 @@ test('the own data asks for the second factor in a dialog, and comes by itself o
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Code')).toBeFocused()
   const file = page.waitForEvent('download')
-  // The next step's: that of now confirmed the app.
+  // The next time step's code, because the current one confirmed the app.
   await page.keyboard.type(app.generate({ timestamp: Date.now() + 30_000 }))
   await page.keyboard.press('Enter')
   expect((await file).suggestedFilename()).toContain(student.username)

@@ -2,7 +2,7 @@ import { send } from '../portal/calls.ts'
 import { becomeMember, signInAsStudent } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
-test('from a board row a member comes to a student’s page; a visitor comes to one that its owner has made public', async ({
+test('a member opens a student’s page from a leaderboard row; a visitor opens a public one', async ({
   page,
   browser,
 }) => {

@@ -1,13 +1,13 @@
 import { accountMenu, samplePassword, signIn } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
-test('a page that was made for Asha does nothing as Aarav, who signed in in another tab, and says so', async ({
+test('a page made for Asha does nothing as Aarav, who signed in in another tab, and says so', async ({
   page,
   context,
   faults,
 }) => {
   faults.expect(/409 \(Conflict\)/)
-  // What home's cards asked for when the session ended.
+  // Requests of home's cards when the session ended.
   faults.expect(/401 \(Unauthorized\)/)
   await signIn(page, 'asha_sample')
   await page.goto('/addPaper')
@@ -42,7 +42,7 @@ test('a page that was made for Asha does nothing as Aarav, who signed in in anot
   await expect(page.getByLabel('Academic session')).toHaveValue('')
 })
 
-test('a session that ended is said where it is noticed, and what was typed is there after the login', async ({
+test('an ended session is reported where it is noticed, and input is restored after the login', async ({
   page,
   context,
   faults,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInAsLead } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
-/** The fifteen most used pages: path, and what is there as soon as the page's data is. A lead is a student, too. */
+/** The fifteen most used pages: path, and an element shown with the data. A lead is a student, too. */
 const guestPages = { '/login': 'form', '/signup': 'form' }
 const memberPages = {
   '/': 'main section h2',
@@ -20,14 +20,14 @@ const memberPages = {
   '/leadDashboard/juniorsStatus': 'main tbody tr, main article',
 }
 
-/** Window and root font size: text of twice its size on a phone and on a laptop, and the narrowest phone. */
+/** Window and root font size: doubled text on a phone and a laptop, and the narrowest phone. */
 const sizes = [
   { width: 390, text: '200%' },
   { width: 1440, text: '200%' },
   { width: 320, text: '100%' },
 ]
 
-/** What is cut off, stands beside the window, or is lower than its text. Runs in the page. */
+/** Elements that are cut off, outside the window, or smaller than their text. Runs in the page. */
 function cutOff(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []
@@ -36,7 +36,7 @@ function cutOff(): string[] {
       if (getComputedStyle(box).overflowX !== 'visible') return box
     return undefined
   }
-  // Drawings, and antd's switch, which hides the text of its other side.
+  // Drawings, and antd's switch, which hides the other side's text.
   const exempt =
     'svg *, [aria-hidden=true], [aria-hidden=true] *, .visually-hidden, .skip-link, .ant-switch-inner'
   for (const element of document.querySelectorAll<HTMLElement>('header *, main *')) {
@@ -47,7 +47,7 @@ function cutOff(): string[] {
     const name = `${element.tagName} ${element.className} ‘${element.textContent?.trim().slice(0, 40)}’`
     if ((right > clientWidth + 1 || left < -1) && !scroller(element)) found.push(`outside: ${name}`)
     const isHidden = (overflow: string) => /hidden|clip/.test(overflow)
-    // One line that ends in ‘…’ is a summary of what its page has whole.
+    // A line ending in ‘…’ is a summary of a text on its own page.
     const isSummary = style.textOverflow === 'ellipsis'
     // Inputs scroll with the cursor.
     if (
@@ -66,7 +66,7 @@ function cutOff(): string[] {
   return found
 }
 
-/** The controls of the bar that nobody can press, because something is over them. Runs in the page. */
+/** Controls of the bar covered by something. Runs in the page. */
 const covered = () =>
   [...document.querySelectorAll('header:not(main *) :is(a, button)')]
     .filter((control) => control.checkVisibility())
@@ -88,7 +88,7 @@ async function lookAt(page: Page, path: string, shown: string) {
       return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     }, text)
     const where = `${path} at ${width} pixels with text of ${text}`
-    // All that is wrong anywhere is reported at once.
+    // Reports all problems at once.
     await expect
       .configure({ soft: true })
       .poll(() => page.evaluate(cutOff), { message: where, timeout: 3000 })
@@ -97,7 +97,7 @@ async function lookAt(page: Page, path: string, shown: string) {
   }
 }
 
-test('text of twice its size, and a window of 320 pixels, cut nothing off on the fifteen most used pages', async ({
+test('doubled text and a window of 320 pixels cut nothing off on the fifteen most used pages', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -116,9 +116,7 @@ test('inputs and buttons grow with the text', async ({ page }) => {
   await expect.poll(height).toBeGreaterThan(usual * 1.5)
 })
 
-test('the whole sign-up form is on the first screen of a laptop, with the panel beside it', async ({
-  page,
-}) => {
+test('the whole sign-up form fits a laptop’s first screen, with the panel beside it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/signup')
   await expect(page.getByRole('region', { name: 'What happens next' })).toBeVisible()

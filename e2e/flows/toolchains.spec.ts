@@ -8,9 +8,9 @@ import { expect } from '../portal/test.ts'
 
 const run = promisify(execFile)
 
-/** Each builds the same sources, with the documented options of its federation plugin and nothing of the portal. */
+/** Each builds the same sources with its federation plugin's documented options, without the portal's packages. */
 for (const tool of ['rspack', 'webpack', 'vite']) {
-  test(`a remote that ${tool} built by the book is published with a portal.json, and its page is shown`, async ({
+  test(`a remote built by ${tool} with documented options is published with a portal.json, and its page is shown`, async ({
     page,
     openTeam,
   }) => {
@@ -41,7 +41,7 @@ for (const tool of ['rspack', 'webpack', 'vite']) {
     await page.goto('/')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Counter at /${name}`)
-    // Hooks and style sheet work: React is the page's.
+    // Hooks and style sheet work, because React is the page's.
     await page.getByRole('button', { name: 'Counted 0' }).click()
     await expect(page.getByRole('button', { name: 'Counted 1' })).toBeVisible()
     await expect(page.locator('section', { has: page.getByText('Counted 1') })).toHaveCSS('padding', '7px')

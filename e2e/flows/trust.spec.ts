@@ -14,7 +14,7 @@ import {
 import { test as withTeams } from '../portal/team.ts'
 import { expect, test } from '../portal/test.ts'
 
-/** A page of somebody else, on an origin of its own. */
+/** A foreign page on its own origin. */
 async function foreignPage(html: string) {
   const server = createServer((_request, reply) => reply.setHeader('content-type', 'text/html').end(html))
   server.listen(0, '127.0.0.1')
@@ -69,10 +69,7 @@ test('an override of a remote in local storage is ignored', async ({ page }) => 
   foreign.close()
 })
 
-test('HTML that a script would put into the page, and a script by its address, are refused', async ({
-  page,
-  faults,
-}) => {
+test('HTML inserted by a script, and a script by its URL, are refused', async ({ page, faults }) => {
   faults.expect(/trusted/i)
   await page.goto('/login')
   await expect(page.getByLabel('Username or e-mail')).toBeVisible()
@@ -119,7 +116,7 @@ test('HTML that a script would put into the page, and a script by its address, a
   })
 })
 
-test('no script finds a way out of the page by WebRTC', async ({ page }) => {
+test('scripts can’t leave the page by WebRTC', async ({ page }) => {
   await page.goto('/privacy')
   const state = await page.evaluate(async () => {
     const [own, other] = [new RTCPeerConnection(), new RTCPeerConnection()]
@@ -130,15 +127,15 @@ test('no script finds a way out of the page by WebRTC', async ({ page }) => {
     if (own.localDescription) await other.setRemoteDescription(own.localDescription)
     await other.setLocalDescription()
     if (other.localDescription) await own.setRemoteDescription(other.localDescription)
-    // Without the page's header they are connected within some milliseconds.
+    // Without the page's header they connect within milliseconds.
     await new Promise((resolve) => setTimeout(resolve, 700))
     return own.connectionState
   })
   expect(state).toBe('new')
 })
 
-test('another site cannot show the portal in a frame', async ({ page, baseURL, faults }) => {
-  // The portal refuses the request, and the browser refuses to show the answer.
+test('another site can’t frame the portal', async ({ page, baseURL, faults }) => {
+  // The portal refuses the request, and the browser the answer.
   faults.expect(/frame-ancestors|status of 403/)
   const foreign = await foreignPage(`<iframe src="${baseURL}/login" title="portal"></iframe>`)
   await page.goto(foreign.address)
@@ -150,7 +147,7 @@ test('another site cannot show the portal in a frame', async ({ page, baseURL, f
   foreign.close()
 })
 
-/** What a foreign page can send without asking: by script in three ways, and by a form. */
+/** Requests that a foreign page can send without permission: by script in three ways, and by a form. */
 async function writeFrom(page: Page, call: string, body: object) {
   await page.evaluate(
     async ([url, text]) => {
@@ -168,7 +165,7 @@ async function writeFrom(page: Page, call: string, body: object) {
     },
     [call, JSON.stringify(body)] as const,
   )
-  // A form of plain text whose only field makes up the JSON.
+  // A plain-text form whose only field makes up the JSON.
   const field = JSON.stringify({ ...body, ignored: '=' }).split('=')
   await page.setContent(
     `<form action="${call}" method="post" enctype="text/plain">
@@ -179,7 +176,7 @@ async function writeFrom(page: Page, call: string, body: object) {
   await expect(page).toHaveURL(call)
 }
 
-test('another site cannot sign a student out', async ({ page, baseURL, faults }) => {
+test('another site can’t sign a student out', async ({ page, baseURL, faults }) => {
   faults.expect(/CORS|Failed to load resource|ERR_/)
   await signInAsStudent(page)
   const foreign = await foreignPage('<title>foreign</title>')
@@ -191,7 +188,7 @@ test('another site cannot sign a student out', async ({ page, baseURL, faults })
   foreign.close()
 })
 
-test('another site cannot sign a visitor in', async ({ page, baseURL, faults }) => {
+test('another site can’t sign a visitor in', async ({ page, baseURL, faults }) => {
   faults.expect(/CORS|Failed to load resource|ERR_/)
   const foreign = await foreignPage('<title>foreign</title>')
   await page.goto(foreign.address)
@@ -204,7 +201,7 @@ test('another site cannot sign a visitor in', async ({ page, baseURL, faults }) 
   foreign.close()
 })
 
-test('a site on another port of this machine, to which the browser gives our cookies, reads and writes nothing', async ({
+test('a site on another port of this machine, which shares our cookies, can’t read or write anything', async ({
   page,
   baseURL,
   faults,
@@ -233,7 +230,7 @@ test('a site on another port of this machine, to which the browser gives our coo
     },
     [baseURL ?? '', token] as const,
   )
-  // A sandboxed page says that its origin is null.
+  // A sandboxed page's origin is null.
   const inSandbox = await page.evaluate(
     (base) =>
       new Promise((resolve) => {
@@ -254,10 +251,10 @@ test('a site on another port of this machine, to which the browser gives our coo
   foreign.close()
 })
 
-test('a redirect kept for after the login leads only into the portal', async ({ page, faults }) => {
-  // A call of one of home's cards that the logout overtakes.
+test('a login redirect stays within the portal', async ({ page, faults }) => {
+  // A request of home's cards overtaken by the logout.
   faults.expect(/401 \(Unauthorized\)/)
-  // Both are paths that a browser makes another site of.
+  // Browsers treat both paths as other sites.
   for (const target of ['//evil.example', '/\\evil.example']) {
     await page.goto('/')
     await expectSignedOut(page)
@@ -295,7 +292,7 @@ withTeams(
     await asked
     await page.waitForLoadState('networkidle')
     expect(await reads()).not.toContain('/backend/lead')
-    // From one of the leads' pages to another nothing is loaded anew.
+    // Navigating between lead pages loads no new document.
     await page.evaluate('window.isSame = true')
     await page.getByRole('button', { name: 'Admin' }).click()
     await page.getByRole('link', { name: 'All leads' }).click()
@@ -317,14 +314,14 @@ withTeams(
     await page.getByLabel('Password', { exact: true }).fill(samplePassword)
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expectSignedIn(page)
-    // What was said on the page before stands on this one.
+    // The previous page's toast is still shown.
     await expect(page.getByText('Login success!')).toBeVisible()
     expect(await reads()).toBe('')
   },
 )
 
-test('no document of the portal can register a service worker', async ({ page, faults }) => {
-  // The pages that are refused, and the browser's reports of each attempt.
+test('the portal’s documents can’t register a service worker', async ({ page, faults }) => {
+  // The refused pages, and the browser's report of each attempt.
   faults.expect(/TrustedScriptURL|ServiceWorkerContainer register|status of 40[04]/)
   for (const path of [
     '/',
@@ -336,7 +333,7 @@ test('no document of the portal can register a service worker', async ({ page, f
     '/backend/%ff',
   ]) {
     await page.goto(path)
-    // A file that the portal serves as a script: what a release could bring.
+    // A file that the portal serves as a script, as a release could.
     const outcome = await page.evaluate(async () => {
       const [script = '/nothing.js'] = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(
         ({ src }) => src,

@@ -23,12 +23,12 @@ const card = (page: Page, { title }: RemotePage) =>
 const home = (page: Page) =>
   page.getByRole('heading', { level: 1, name: /^(Hello, .+|Computer Application Club)$/ })
 
-/** What a part does not get within this time is given up. */
+/** The time limit for loading an app. */
 const loadMs = 5000
 
 /**
- * The card comes, at the latest after its patience, the retries and, where the page was loaded anew, those there; where a
- * file is only waited for, as the page's clock goes on.
+ * Expects the error card, at the latest after the time-out, the retries, and those after a reload; for a stalled file as the
+ * page's clock advances.
  */
 async function seeCard(page: Page, remote: RemotePage, trouble: string) {
   if (trouble !== 'hangs') return expect(card(page, remote)).toBeVisible({ timeout: 20_000 })
@@ -42,10 +42,7 @@ const ofTheFigures = ['answers 404', 'hangs', 'is corrupt']
 const three = Object.entries(troubles).filter(([name]) => ofTheFigures.includes(name))
 const others = Object.entries(troubles).filter(([name]) => !ofTheFigures.includes(name))
 
-/**
- * What each remote meets in turn, and recovers from; after the last the way leads home and back first. The accounts
- * meet each trouble; the others those of the reliability figures, each with another last.
- */
+/** The failures of each remote in turn; accounts meet all, the others those of the reliability figures, each ending with another. */
 const trials = remoteRows.map((remote, at) => ({
   remote,
   failures: [...three.slice(at % 3), ...three.slice(0, at % 3), ...(remote.name === 'auth' ? others : [])],
@@ -57,9 +54,8 @@ for (const { remote, failures } of trials) {
     baseURL,
     faults,
   }) => {
-    // A visit for each.
     test.setTimeout(90_000)
-    // The browser names each file that it did not get or refused.
+    // The browser logs each missing or refused file.
     faults.expect(
       /Failed to load resource|integrity|SyntaxError|MIME type|^Told: (entry|chunk|integrity|load) of/i,
     )
@@ -83,22 +79,22 @@ for (const { remote, failures } of trials) {
         await page.goBack()
         await seeCard(page, remote, name)
       }
-      line.mend()
+      line.restore()
       await card(page, remote).getByRole('button', { name: 'Retry' }).click()
       await expect(heading(page, remote), name).toBeVisible()
-      // The next trouble is to be met by a browser that has none of the remote's files.
+      // The next failure needs a browser without the remote's files.
       await devtools.send('Network.clearBrowserCache')
     }
     line.close()
   })
 }
 
-test('one flipped byte in any file of remote-auth is refused by the browser', async ({
+test('the browser refuses any file of remote-auth with one flipped byte', async ({
   page,
   browser,
   baseURL,
 }) => {
-  // What is asked for in idle time is another page's.
+  // Prefetches belong to other pages.
   await saveData(page)
   /** Each script with a page that needs it. */
   const scripts = new Map<string, string>()
@@ -114,7 +110,7 @@ test('one flipped byte in any file of remote-auth is refused by the browser', as
   for (const [script, path] of scripts) {
     const line = await troubledLine(baseURL ?? '')
     line.trouble(new RegExp(`/releases/auth/[^/]+/${script.replaceAll('.', '\\.')}$`), flipByte)
-    // A context of its own: nothing comes from a cache.
+    // A new context, so that nothing comes from a cache.
     const context = await browser.newContext()
     const altered = await context.newPage()
     const refused: string[] = []
@@ -130,7 +126,7 @@ test('one flipped byte in any file of remote-auth is refused by the browser', as
   }
 })
 
-test('the page composes the hash of every script that it loads', async ({ page }) => {
+test('the page contains the hash of every script it loads', async ({ page }) => {
   await page.goto('/login')
   await expect(loginForm(page)).toBeVisible()
   const map = JSON.parse((await page.locator('script[type=importmap]').textContent()) ?? '{}')

@@ -7,12 +7,12 @@ import { root } from './root.ts'
 
 const recordSchema = z.looseObject({ version: z.string(), files: z.record(z.string(), z.string()) })
 
-/** How a build names the file of a page: src_login_LoginPage_tsx. */
+/** A build's name for a page's file: src_login_LoginPage_tsx. */
 const fileNameOf = (source: string) => source.replaceAll(/[/.]/g, '_')
 
 /**
- * Writes into `folder` what a build of a remote with another heading on its page would be, from the build that there is:
- * that page's file says `heading`, and the version is another one wherever it stands. Answers the version.
+ * Writes a release into `folder` from the existing build of a remote, with another heading and another version. Returns
+ * the version.
  */
 export async function writeAlteredRelease(
   folder: string,

@@ -11,7 +11,7 @@ const write: Action = (sample) => sample.getByRole('textbox').first().click()
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGP4z8CAFWEXHbQSACj/P8FuAd3BAAAAAElFTkSuQmCC'
 
-/** The components of `/ui` that show more when they are used: how to use them, and what has to appear. */
+/** The components of `/ui` that show more when used: the action, and what must appear. */
 const uses: [name: string, action: Action, shown: string][] = [
   ['App', press, '.ant-modal-confirm'],
   ['AutoComplete', choose, '.ant-select-dropdown'],
@@ -51,7 +51,7 @@ const uses: [name: string, action: Action, shown: string][] = [
   ],
 ]
 
-/** Opens every component of `/ui` that can be opened. Fails on what the page's policy refuses, and on any error. */
+/** Opens every component of `/ui` that can be opened. Fails on policy violations and errors. */
 export async function openAntd(page: Page): Promise<void> {
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
@@ -73,7 +73,7 @@ export async function openAntd(page: Page): Promise<void> {
       await page.keyboard.press('Escape')
     }
   } finally {
-    // They say why a component did not open, too.
+    // These explain why a component didn't open.
     expect(faults).toEqual([])
   }
 }

@@ -5,13 +5,13 @@ async function tokenOf(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value
 }
 
-/** A browser that has not asked for anything has no token yet. */
+/** Gets the first XSRF token of a browser without one. */
 async function firstTokenOf(page: Page): Promise<string> {
   await page.request.get('/backend/user/me')
   return (await tokenOf(page)) ?? ''
 }
 
-/** A write of the API as the page's own client makes it: with the page's session and its XSRF token. */
+/** Sends an API request like the page's client, with its session and XSRF token. */
 export async function send(
   page: Page,
   method: 'POST' | 'PUT' | 'DELETE',

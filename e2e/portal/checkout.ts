@@ -7,35 +7,35 @@ import { root } from './root.ts'
 
 const record = z.object({ version: z.string(), files: z.record(z.string(), z.string()) })
 
-/** What the last build of the part in `folder` says of itself. */
+/** The manifest of the last build in `folder`. */
 const recordIn = async (folder: string) =>
   record.parse(JSON.parse(await readFile(join(folder, 'dist/release.json'), 'utf8')))
 
-/** Every file that is built in the part's folder, with its hash. */
+/** Every built file of the app, with its hash. */
 export async function builtFiles(folder: string): Promise<string[]> {
   const { files } = await recordIn(folder)
   return Object.entries(files).map(([file, hash]) => `${file} ${hash}`)
 }
 
-/** A team's own checkout: their part as a copy, and `shared` if wanted; the rest of the workspace as it is. */
+/** A team's own checkout: a copy of its app, and of `shared` if wanted. */
 export interface Checkout {
-  /** The part's folder. */
+  /** The app's folder. */
   folder: string
-  /** Replaces a text in a file of the part. */
+  /** Replaces a text in one of the app's files. */
   change(file: string, from: string, to: string): Promise<void>
-  /** Writes a new file of the part. */
+  /** Writes a new file of the app. */
   write(file: string, text: string): Promise<void>
-  /** The team's `portal` command, in the part's folder, with the team's token; it must work. */
+  /** Runs the team's `portal` command in the app's folder with its token; must succeed. */
   portal(...words: string[]): Promise<void>
-  /** Goes back to the part's release before, by the call that `portal rollback` makes. */
+  /** Rolls back to the app's previous release, like `portal rollback`. */
   rollBack(): Promise<void>
-  /** The version that was built last. */
+  /** The version built last. */
   version(): Promise<string>
   remove(): Promise<void>
 }
 
 interface CheckoutOptions {
-  /** Whether `shared` is the team's own copy too, at `../shared` of the part. */
+  /** Whether the team has its own copy of `shared`, at `../shared`. */
   ownShared?: boolean
 }
 
@@ -43,7 +43,7 @@ export const checkOutRemote = (name: string, command: Command, options: Checkout
   checkOut(`remote-${name}`, name, command, options)
 export const checkOutShell = (command: Command) => checkOut('shell', 'shell', command, {})
 
-/** Copies a folder of the workspace; its packages are those of the original. */
+/** Copies a folder of the workspace, using the original's packages. */
 async function copyOf(name: string, workspace: string): Promise<string> {
   const folder = join(workspace, name)
   await cp(join(root, name), folder, {

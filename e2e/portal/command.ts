@@ -1,10 +1,10 @@
 import { portalProcess } from '../../federation/testing/runPortal.ts'
 import { test as base } from './test.ts'
 
-/** Runs `portal` with these words, settings and folder. */
+/** Runs `portal` with arguments, settings and folder. */
 export type Command = ReturnType<typeof portalProcess>['run']
 
-/** A test of teams; one process runs the command for all of a worker's. */
+/** For tests with teams; one process runs a worker's commands. */
 export const test = base.extend<object, { command: Command }>({
   command: [
     async ({ address: _portal }, use) => {

@@ -1,4 +1,4 @@
-/** What the team of a new remote writes next: a page for leads, and its folder on the server. By path and text. */
+/** The next files of a new remote's team, by path: a page for leads, and a server folder. */
 export const eventsFiles: Record<string, string> = {
   'remote-events/src/paths.ts': `export const paths = {
   events: '/events',
@@ -74,7 +74,7 @@ export default routes({ name: 'events' }, async (app) => {
 `,
 }
 
-/** The page's lines in the remote's \`src/routes.ts\`, after those of the first. */
+/** The page's lines in the remote's \`src/routes.ts\`, after the first page's. */
 export const planRoute = `    {
       path: paths.plan,
       access: 'lead',
@@ -83,7 +83,7 @@ export const planRoute = `    {
     },
 `
 
-/** A remote whose team is in the middle of something. */
+/** A remote with unfinished work. */
 export const brokenRemote: Record<string, string> = {
   'remote-broken/package.json':
     '{ "name": "@portal/remote-broken", "version": "1.0.0", "private": true, "type": "module", "scripts": { "build": "portal build" } }',

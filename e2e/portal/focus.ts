@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** They go while they are looked at. */
+/** Toasts may disappear during the check. */
 const toasts = '#toasts'
 
 /**
- * What the keyboard reaches in a way that nobody sees, or before its turn: the focus is to be drawn on the element or,
- * where that is inside of something else, around it. `exclude`: what is like others that are looked at.
+ * Elements whose keyboard focus isn't visible, or that are reached out of order. The focus must be drawn on the element
+ * or around it. `exclude`: elements similar to checked ones.
  */
 export async function faultsOfFocus(page: Page, exclude: readonly string[]): Promise<string[]> {
-  // The last key pressed decides whether the focus is drawn.
+  // The last key decides whether the focus is drawn.
   await page.keyboard.press('Tab')
   return page.evaluate(async (others) => {
-    // A colour that changes slowly would be the old one still.
+    // During a transition the old colour would be measured.
     const still = new CSSStyleSheet()
     still.replaceSync('* { transition: none !important }')
     document.adoptedStyleSheets.push(still)
@@ -34,7 +34,7 @@ export async function faultsOfFocus(page: Page, exclude: readonly string[]): Pro
       const isReached = element.tabIndex >= 0 && !element.matches(':disabled')
       if (!isReached || !element.checkVisibility({ visibilityProperty: true }) || element.closest(others))
         continue
-      // Arrows lead to the other choices.
+      // Other radio buttons are reached by arrow keys.
       if (element.matches('[type=radio]:not(:checked)')) continue
       const name = element.outerHTML.slice(0, 160)
       if (element.tabIndex > 0) found.push(`comes before its turn: ${name}`)
@@ -43,7 +43,7 @@ export async function faultsOfFocus(page: Page, exclude: readonly string[]): Pro
       await drawn()
       const before = looksOf(element)
       element.focus()
-      // Where it ends, as after the key itself: antd's switches look for it.
+      // antd's switches react to the key being released.
       element.dispatchEvent(new KeyboardEvent('keyup', { key: 'Tab', bubbles: true }))
       await drawn()
       if (looksOf(element) === before) found.push(`focus is not seen: ${name}`)

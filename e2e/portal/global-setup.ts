@@ -6,10 +6,7 @@ import { join } from 'node:path'
 import { clockEnvironment } from '../../scripts/test-clock.mjs'
 import { root } from './root.ts'
 
-/**
- * Builds and starts the portal once, as `pnpm start` does, and stops it: what it published and filled in is the data
- * folder from which each worker's own portal begins.
- */
+/** Builds and starts the portal once, as `pnpm start` does, and stops it. Each worker's portal starts from a copy of its data. */
 export default async function preparePortal() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
   const dataDir = join(folder, 'data')
@@ -38,7 +35,7 @@ export default async function preparePortal() {
   })
   portal.kill('SIGTERM')
   await once(portal, 'close')
-  // It starts without them, too, but tests would fail for other reasons.
+  // It would start without them, but tests would fail for other reasons.
   if (faults.includes('Without a new release')) throw new Error(`Parts are missing:\n${faults}`)
   process.env.PORTAL_PREPARED = dataDir
 

@@ -4,22 +4,20 @@ import { send } from './calls.ts'
 import type { Student } from './students.ts'
 import { expect } from './test.ts'
 
-/** The platforms by their names on the page. */
 export const platforms = ['LeetCode', 'Codeforces', 'GFG', 'GitHub'] as const
 export type PlatformTitle = (typeof platforms)[number]
 
-/** A platform's row on the page of the handles. */
 export const handleRow = (page: Page, platform: PlatformTitle) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: platform, exact: true }) })
 
-/** Presses a button of a settings page and waits for the page that answers: a tab that is loading does not close. */
+/** Presses a button of a settings page and waits for the response, because loading tabs can't be closed. */
 export async function press(settings: Page, name: string): Promise<void> {
   const answered = settings.waitForEvent('load')
   await settings.getByRole('button', { name }).click()
   await answered
 }
 
-/** Opens the platform's settings from the portal, as a student does, and the profile of `handle` there. */
+/** Opens the platform's settings from the portal, and the profile of `handle` there. */
 export async function openSettings(page: Page, platform: PlatformTitle, handle: string): Promise<Page> {
   const opening = page.waitForEvent('popup')
   await handleRow(page, platform)
@@ -32,26 +30,25 @@ export async function openSettings(page: Page, platform: PlatformTitle, handle: 
   return settings
 }
 
-/** The name on the platform becomes this one. */
+/** Changes the name on the platform. */
 export async function nameItself(settings: Page, name: string): Promise<void> {
   await settings.getByLabel('Display name').fill(name)
   await press(settings, 'Save name')
   await expect(settings.getByRole('status')).toHaveText(/saved/)
 }
 
-/** Gives a handle and presses Verify. */
 export async function askToVerify(page: Page, platform: PlatformTitle, handle: string): Promise<void> {
   await page.getByLabel(`${platform} username`).fill(handle)
   await page.getByRole('button', { name: `Verify ${platform}` }).click()
 }
 
-/** A handle of this student's own on a platform. */
+/** A handle for this student on a platform. */
 export const handleOf = ({ username }: Student) => username.slice(0, 20)
 
 const boot = z.object({ platformSettings: z.record(z.string(), z.url()) })
 const issued = z.object({ randomString: z.string() })
 
-/** Proves a handle on LeetCode on which this problem is solved, without a page, for whoever is signed in. */
+/** Verifies a handle on LeetCode with this problem solved, without a page, for the signed-in user. */
 export async function proveLeetcode(page: Page, username: string, problem: string): Promise<void> {
   const html = await (await page.request.get('/')).text()
   const block = /<script[^>]* id="portal-boot"[^>]*>(?<json>.*?)<\/script>/s.exec(html)?.groups?.json ?? ''

@@ -14,7 +14,7 @@ const row = (at: number, own: number) => ({
   branch: 'mca',
 })
 
-/** Answers the Codeforces board as a portal of ten thousand students does, of whom Asha is number 4,321. */
+/** Answers the Codeforces leaderboard of ten thousand students, with Asha as number 4,321. */
 export async function answerLargeBoard(page: Page): Promise<void> {
   const own = 4320
   const all = Array.from({ length: students }, (_, at) => row(at, own))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Comes back to a page after five minutes without a call, so that it asks for news. Needs `page.clock.install()`. */
+/** Returns to a page after five minutes without requests, so that it checks for news. Needs `page.clock.install()`. */
 export async function lookAgain(page: Page): Promise<void> {
   await page.clock.fastForward('05:01')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

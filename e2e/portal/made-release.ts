@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What can be wrong with a release; ‘too large’ and ‘styles others’ are for the gate to refuse. */
+/** Faults of a release; the release checks refuse ‘too large’ and ‘styles others’. */
 export const releaseFaults = [
   'entry hangs',
   'throws at load',
@@ -18,7 +18,7 @@ export const releaseFaults = [
 ] as const
 export type ReleaseFault = (typeof releaseFaults)[number]
 
-/** Files as a build writes them, by path, with the record among them. */
+/** A build's files by path, including the manifest. */
 export interface MadeRelease {
   name: string
   version: string
@@ -28,7 +28,7 @@ export interface MadeRelease {
 
 interface Wanted {
   name: string
-  /** Shown in the heading, and part of the version: another number is another release. */
+  /** Shown in the heading, and part of the version. */
   number: number
   fault?: ReleaseFault | undefined
   /** Whether it has a card for home. */
@@ -37,7 +37,7 @@ interface Wanted {
 
 const sha256 = (text: string) => createHash('sha256').update(text)
 
-/** A container as Module Federation asks for it; React is that of the page. */
+/** A Module Federation container that uses the page's React. */
 const entryOf = ({ name, fault }: Wanted) => `
 let shared
 export const init = (scope) => { shared = scope }
@@ -60,7 +60,7 @@ const drawing: Partial<Record<ReleaseFault, string>> = {
   'throws on a phone': "if (innerWidth < 500) throw new RangeError('too narrow')",
 }
 
-/** Notes each call whose answer this document reads, where the next document can be asked for it. */
+/** Records each request whose answer this document reads, for the next document. */
 const readingAlong = `
 const note = (address) => { localStorage.read = (localStorage.read ?? '') + ' ' + address }
 const { open } = XMLHttpRequest.prototype
@@ -108,7 +108,7 @@ export const card = {
 }
 `
 
-/** Nothing that brotli makes small. */
+/** Incompressible data. */
 const noise = (bytes: number) => {
   let text = ''
   for (let at = 0; text.length < bytes; at += 1) text += sha256(String(at)).digest('base64')
@@ -120,7 +120,7 @@ const card = {
   ...{ files: ['page.js'], shared: ['react'] },
 }
 
-/** A remote with two pages and a button, as a team would publish it, without a build: in a moment there are hundreds. */
+/** A remote with two pages and a button as a team would publish it, made without a build, so that hundreds are quick. */
 export function madeRelease(wanted: Wanted): MadeRelease {
   const { name, number, fault } = wanted
   const requires = { '@portal/shared': '^1.0.0', react: '^19.0.0' }
@@ -168,7 +168,7 @@ export function madeRelease(wanted: Wanted): MadeRelease {
   return { name, version, record, files: contents }
 }
 
-/** Writes it as a build does: `portal publish --built` sends it from there. */
+/** Writes it like a build, for `portal publish --built`. */
 export async function writeRelease(folder: string, { record, files }: MadeRelease): Promise<void> {
   const dist = join(folder, 'dist')
   await rm(dist, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on loopback: each mail becomes a file, named by its number and addressee. */
+/** A local mail server that saves each mail as a file, named by number and recipient. */
 export async function openMailbox(folder: string) {
   await mkdir(folder, { recursive: true })
   let count = 0
@@ -17,7 +17,7 @@ export async function openMailbox(folder: string) {
       const file = join(folder, `${String(count).padStart(4, '0')} ${to}.eml`)
       buffer(stream)
         .then((mail) => writeFile(`${file}.part`, mail))
-        // Whoever looks for it finds all of it.
+        // Renaming makes the file appear complete.
         .then(() => rename(`${file}.part`, file))
         .then(() => done(), done)
     },
@@ -35,14 +35,13 @@ export async function openMailbox(folder: string) {
   }
 }
 
-/** The texts of the mails to `email`, oldest first. */
 export async function mailsTo(email: string): Promise<string[]> {
   const folder = process.env.PORTAL_MAILS ?? ''
   const files = (await readdir(folder)).filter((file) => file.endsWith(` ${email}.eml`)).sort()
   return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
 }
 
-/** The code in the `count`th mail to `email`, once it is there. */
+/** The code in the `count`th mail to `email`, once it arrives. */
 export async function codeIn(email: string, count = 1): Promise<string> {
   await expect
     .poll(async () => (await mailsTo(email)).length, { message: `mail ${count} to ${email}` })

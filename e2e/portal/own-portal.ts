@@ -9,7 +9,7 @@ import { clockEnvironment } from '../../scripts/test-clock.mjs'
 import { openMailbox } from './mailbox.ts'
 import { root } from './root.ts'
 
-/** Below the ports that Linux gives to connections: between the look and the portal's start one of those would be taken. */
+/** Below Linux's ports for connections, one of which could be taken between the check and the portal's start. */
 const ports = { from: 20_000, to: 32_000 }
 
 export async function freePort(): Promise<number> {
@@ -26,8 +26,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a portal with a port, a mail server and a data folder of its own, the last a copy of the prepared one.
- * What reads mails and tokens finds them by this process's environment. Its clock is so many milliseconds ahead.
+ * Starts a portal with its own port, mail server and copy of the prepared data. Helpers find mails and tokens through
+ * this process's environment. Its clock is this many milliseconds ahead.
  */
 export async function startOwnPortal(aheadMs: number) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-worker-'))
@@ -36,7 +36,7 @@ export async function startOwnPortal(aheadMs: number) {
   const mailbox = await openMailbox(join(folder, 'mails'))
   const port = await freePort()
   const address = `http://localhost:${port}`
-  /** Where a test can serve another host, whose pages may load releases. */
+  /** A free origin for another host whose pages may load releases. */
   const otherHost = `http://localhost:${await freePort()}`
   Object.assign(process.env, {
     PORTAL_URL: address,

@@ -11,7 +11,7 @@ const teachers = z.object({ data: z.array(z.object({ _id: z.string() })) })
 
 let year = 1980
 
-/** A session that no other paper of this worker's portal is of: searching for it finds the papers of one test. */
+/** A session that no other paper in this worker's portal has, so that a search finds only one test's papers. */
 export function rareSession(): string {
   year += 1
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`
@@ -19,7 +19,7 @@ export function rareSession(): string {
 
 export const newDriveLink = () => `https://drive.google.com/file/d/${randomUUID()}/view?usp=sharing`
 
-/** Uploads a paper of MCA, as whoever is signed in, and answers its subject's name. */
+/** Uploads an MCA paper as the signed-in user, and returns its subject's name. */
 export async function uploadPaper(page: Page, academicSession: string): Promise<string> {
   const subject = subjects
     .parse(await (await page.request.get('/backend/subject/getAll')).json())

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-/** The code blocks of a section of the README, each as it is typed. */
+/** The code blocks of a README section, as typed. */
 export async function blocksUnder(heading: string): Promise<string[]> {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
   const section = readme.split(`\n${heading}\n`)[1]?.split(/\n##+ /)[0]

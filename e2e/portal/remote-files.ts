@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The path of every file of a remote's releases, and of no other part. */
+/** Matches the files of a remote's releases only. */
 export const filesOf = (remote: string) => new RegExp(`/releases/${remote}/[^/]+/(?<file>[^?]+)$`)
 
-/** The scripts of a remote that a page loads, as paths inside their release. */
+/** The scripts of a remote that a page loads, as paths within their release. */
 export async function scriptsLoadedBy(
   page: Page,
   remote: string,

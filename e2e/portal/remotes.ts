@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { signInAsLead, signInAsStudent } from './students.ts'
 
-/** A page of a remote, and who it takes to see it. */
+/** A page of a remote, and who can see it. */
 export interface RemotePage {
   title: string
   team: string
   path: string
   heading: string
-  /** The file of the remote's folder with the page whose heading it is. */
+  /** The source file of the page with this heading. */
   file: string
   signIn(page: Page): Promise<unknown>
 }
 
 const visitor = async () => {}
 
-/** Each of the portal's remotes with one page of it. */
+/** The portal's remotes with one page each. */
 export const remotes = {
   auth: {
     title: 'Accounts',
@@ -60,5 +60,5 @@ export const remotes = {
 
 export type RemoteName = keyof typeof remotes
 
-/** One entry a remote, for a test each. */
+/** One row per remote, for test.each. */
 export const remoteRows = Object.entries<RemotePage>(remotes).map(([name, remote]) => ({ name, ...remote }))

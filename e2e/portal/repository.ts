@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { root } from './root.ts'
 import { type Terminal, type } from './terminal.ts'
 
-/**
- * The repository as a team clones it, with its packages. What was built comes along: an unchanged part is not built
- * again wherever it stands.
- */
+/** Clones the repository with packages and builds; unchanged apps aren't built again. */
 export async function cloneRepository() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-clone-'))
   const terminal = (env: Record<string, string> = {}): Terminal => ({ cwd: folder, env })
@@ -24,18 +21,18 @@ export async function cloneRepository() {
   return {
     folder,
     terminal,
-    /** Files that are not as they were cloned. */
+    /** Files that differ from the clone. */
     changed: async () =>
       (await type('git status --porcelain -uall', terminal()))
         .trimEnd()
         .split('\n')
         .map((line) => line.slice(3)),
-    // A check of types that `dev` began may still write there.
+    // A type check started by `dev` may still write there.
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }),
   }
 }
 
-/** A file that is deleted here and not yet committed so. */
+/** Ignores files that are deleted but not committed. */
 function ignoreGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }

@@ -13,7 +13,7 @@ export interface Student {
   password: string
 }
 
-/** A student nobody has seen before; `branch` as the institute's addresses write it. */
+/** A new student; `branch` as in the institute's addresses. */
 export function newStudent(branch: 'mca' | 'msc' = 'mca'): Student {
   const batch = randomInt(3100, 9999)
   const roll = String(randomInt(1000)).padStart(3, '0')
@@ -26,7 +26,6 @@ export function newStudent(branch: 'mca' | 'msc' = 'mca'): Student {
   }
 }
 
-/** Fills in the sign-up form and sends it. */
 export async function signUpByForm(page: Page, student: Student): Promise<void> {
   await page.goto('/signup')
   await page.getByLabel('Username').fill(student.username)
@@ -38,20 +37,20 @@ export async function signUpByForm(page: Page, student: Student): Promise<void> 
   await expect(page.getByRole('group', { name: 'Verification code' })).toBeVisible()
 }
 
-/** Signs a new student up without a page: the pages opened afterwards wait for the mailed code. */
+/** Signs a new student up without a page; later pages ask for the code. */
 export async function signUp(page: Page, { phone, ...student }: Student): Promise<void> {
   const answer = await send(page, 'POST', '/user/signup', { ...student, phone: Number(phone) })
   expect(answer.status()).toBe(201)
 }
 
-/** Types a code, one digit a box, and sends it. */
+/** Types and sends a code, one digit per box. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 5').focus()
   await page.keyboard.type(code)
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
-/** Signs a new student up and verifies the mailed code, without a page: the pages opened afterwards are theirs. */
+/** Signs a new student up and verifies the code without a page; later pages are signed in. */
 export async function becomeMember(page: Page, student = newStudent()): Promise<Student> {
   await signUp(page, student)
   const { email } = student
@@ -60,7 +59,7 @@ export async function becomeMember(page: Page, student = newStudent()): Promise<
   return student
 }
 
-/** Where a new student arrives, with what the page reads being there. */
+/** Expects the page for handles with its data, where new students arrive. */
 export async function expectHandlesAsked(page: Page): Promise<void> {
   await expect(page).toHaveURL('/profileVerification')
   await expect(page.getByRole('button', { name: 'Verify LeetCode' })).toBeVisible()
@@ -73,10 +72,10 @@ export async function logIn(page: Page, credential: string, password: string): P
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** The password of all the demonstration club. */
+/** The password of all demonstration accounts. */
 export const samplePassword = 'sample-password'
 
-/** Signs a member of the demonstration club in without a page; the pages opened afterwards are theirs. */
+/** Signs a demonstration member in without a page; later pages are theirs. */
 export async function signIn(page: Page, username: string): Promise<void> {
   const answer = await send(page, 'POST', '/user/login', {
     loginCredential: username,
@@ -87,7 +86,7 @@ export async function signIn(page: Page, username: string): Promise<void> {
 
 const account = z.object({ user: z.object({ email: z.string() }) })
 
-/** The address of a member of the demonstration club; whoever uses the page afterwards is signed out. */
+/** The address of a demonstration member. Signs the page's user out. */
 export async function emailOf(page: Page, username: string): Promise<string> {
   await signIn(page, username)
   const { user } = account.parse(await (await page.request.get('/backend/user/me')).json())
@@ -113,7 +112,7 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(accountMenu(page)).toHaveCount(0)
 }
 
-/** Leaves, and waits until home is open: a page opened before that ends the call that logs out. */
+/** Logs out and waits for home, because opening a page earlier would abort the logout. */
 export async function logOut(page: Page): Promise<void> {
   await accountMenu(page).click()
   await navigation(page).getByRole('button', { name: 'Logout' }).click()

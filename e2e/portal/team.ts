@@ -5,18 +5,18 @@ import { test as base, type Command } from './command.ts'
 import { madeRelease, type ReleaseFault, writeRelease } from './made-release.ts'
 import { expect } from './test.ts'
 
-/** What a command said, on both streams, and what it ended with. */
+/** A command's output and exit code. */
 interface Ended {
   code: number
   said: string
 }
 
-/** A team with a folder of its own, whose releases are made without a build. */
+/** A team with its own folder, whose releases are made without a build. */
 export interface Team {
   folder: string
-  /** The team's `portal` command in its folder; a local portal gives the token. */
+  /** Runs the team's `portal` command in its folder, with a token from the local portal. */
   portal(...words: string[]): Promise<Ended>
-  /** Publishes a release that nobody gets yet; its version, and what the command said. */
+  /** Publishes a release without activating it; returns its version and the output. */
   publish(
     number: number,
     fault?: ReleaseFault,
@@ -56,7 +56,7 @@ async function openTeam(name: string, command: Command): Promise<Team> {
   }
 }
 
-/** A test in which there are teams. */
+/** For tests with teams. */
 export const test = base.extend<{ openTeam(name: string): Promise<Team> }>({
   openTeam: async ({ command }, use) => {
     const teams: Team[] = []

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Where commands are typed: a folder, and what is set beyond the test's own environment. */
+/** Where commands run: a folder, and additional environment variables. */
 export interface Terminal {
   cwd: string
   env: Record<string, string>
 }
 
-/** A shell of its own group: a command that goes on is ended with all that it started. */
+/** A shell in its own process group, so that a running command is ended with its children. */
 function shell(commands: string, { cwd, env }: Terminal) {
   const child = spawn('sh', ['-ec', commands], {
     cwd,
@@ -20,7 +20,7 @@ function shell(commands: string, { cwd, env }: Terminal) {
   return { child, said: () => said, closed: once(child, 'close') }
 }
 
-/** Types commands as they stand, and waits for their end; what they said. */
+/** Runs commands and returns their output. */
 export async function type(commands: string, terminal: Terminal): Promise<string> {
   const { said, closed } = shell(commands, terminal)
   const [code] = await closed
@@ -28,7 +28,7 @@ export async function type(commands: string, terminal: Terminal): Promise<string
   return said()
 }
 
-/** Types a command that goes on, and waits for its word. */
+/** Starts a command and waits for a word in its output. */
 export async function typeUntil(command: string, word: string, terminal: Terminal) {
   const { child, said, closed } = shell(command, terminal)
   await new Promise<void>((found, failed) => {
@@ -39,7 +39,7 @@ export async function typeUntil(command: string, word: string, terminal: Termina
   })
   return {
     said: said(),
-    /** What it has said by now. */
+    /** The output so far. */
     output: said,
     async end() {
       if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')

@@ -2,13 +2,13 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { aheadMs, moveClock } from '../../scripts/test-clock.mjs'
 import { startOwnPortal } from './own-portal.ts'
 
-/** What went wrong in the browser; the test fails when anything did that it did not expect. */
+/** Errors in the browser; unexpected ones fail the test. */
 export interface Faults {
-  /** From now on what fits this is no fault. */
+  /** Expects matching errors from now on. */
   expect(pattern: RegExp): void
 }
 
-/** Runs in every page: what the browser's policies report becomes an error on the console. */
+/** Runs in every page: turns policy reports into console errors. */
 function reportPolicies() {
   const types = ['csp-violation', 'integrity-violation', 'permissions-policy-violation']
   const observer = new ReportingObserver(
@@ -20,12 +20,12 @@ function reportPolicies() {
   observer.observe()
 }
 
-/** Runs in every page: a failure of a release that the page reports becomes an error on the console. */
+/** Runs in every page: turns reported release failures into console errors. */
 function reportFailures() {
   const send = window.fetch.bind(window)
   window.fetch = (address, options) => {
     if (String(address).endsWith('/telemetry') && typeof options?.body === 'string')
-      // Slow pages are left out: they depend on the machine.
+      // Slow pages depend on the machine.
       for (const { kind, name, route, stage, code } of JSON.parse(options.body).events)
         if (kind === 'failed' && stage !== 'slow')
           console.error(`Told: ${stage} of ${name} at ${route}, ${code}`)
@@ -33,9 +33,9 @@ function reportFailures() {
   }
 }
 
-/** Each worker has a portal of its own: what its tests publish or write disturbs no other worker's. */
+/** Each worker has its own portal, so tests don't disturb each other. */
 export const test = base.extend<{ faults: Faults }, { startsAt: string; ahead: number; address: string }>({
-  /** The moment at which this project's portal and browser start, where it is not that of all tests. */
+  /** The start of this project's clock, if it differs from the default. */
   startsAt: ['', { option: true, scope: 'worker' }],
   ahead: [
     async ({ startsAt }, use) => {
@@ -76,7 +76,7 @@ export const test = base.extend<{ faults: Faults }, { startsAt: string; ahead: n
   ],
 })
 
-/** All that a page keeps in its browser. */
+/** Everything a page stores in the browser. */
 export const keptByPage = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
 

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { expect } from './test.ts'
 
 interface Transfer {
-  /** What came of each path: 0 from the browser's cache. */
+  /** Bytes received per path: 0 from the browser's cache. */
   bytes: Map<string, number>
   text: string
 }
@@ -22,7 +22,7 @@ export async function bytesOf(context: BrowserContext, path: string, ahead?: Reg
     bytes.set(path, (bytes.get(path) ?? 0) + encodedDataLength)
   })
   await page.goto(path, { waitUntil: 'networkidle' })
-  // Each of those before it is begun within five seconds.
+  // Each earlier one starts within five seconds.
   if (ahead)
     await expect
       .poll(() => [...bytes.keys()].some((path) => ahead.test(path)), { timeout: 20_000 })

@@ -9,16 +9,16 @@ import {
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A file as the portal answered it, not packed: a byte of it is a byte of what the browser reads. */
+/** An uncompressed file from the portal, so that its bytes are those the browser reads. */
 interface Passed {
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-/** What becomes of a file on its way. */
+/** What happens to a file in transit. */
 export type Trouble = (reply: ServerResponse, passed: Passed) => void
 
-/** One byte in the middle of the file is another one; all else, its year in the cache too, is as it was. */
+/** Changes one byte in the middle of the file. */
 export const flipByte: Trouble = (reply, { headers, body }) => {
   const altered = Buffer.from(body)
   const middle = Math.floor(altered.length / 2)
@@ -26,14 +26,14 @@ export const flipByte: Trouble = (reply, { headers, body }) => {
   reply.writeHead(200, headers).end(altered)
 }
 
-/** A line between browser and portal on which files can get into trouble. */
+/** A proxy between browser and portal that can disturb files. */
 export interface TroubledLine {
-  /** Where the browser finds the portal at the other end. */
+  /** The proxy's address. */
   address: string
-  /** From now on files whose path fits meet this trouble. */
+  /** Disturbs matching files from now on. */
   trouble(files: RegExp, trouble: Trouble): void
-  /** From now on all is well. */
-  mend(): void
+  /** Stops disturbing. */
+  restore(): void
   close(): void
 }
 
@@ -64,7 +64,7 @@ export async function troubledLine(portal: string): Promise<TroubledLine> {
     trouble: (files, trouble) => {
       affected = { files, trouble }
     },
-    mend: () => {
+    restore: () => {
       affected = undefined
     },
     close: () => {

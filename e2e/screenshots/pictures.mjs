@@ -9,7 +9,7 @@ const font = readFileSync(
 ).toString('base64')
 const [, clubName] = /clubName = '(.*)'/.exec(readFileSync(at('shell/src/home/content.ts'), 'utf8'))
 
-/** The page's grid, stronger to the right: cell by cell always the same, and in plain colours, which pack well. */
+/** The page's grid, fading in to the right, deterministic and in plain colours that compress well. */
 const [columns, rows] = [16, 9]
 const lit = [12 + columns, 11 + 4 * columns, 10 + 7 * columns]
 const cells = Array.from({ length: columns * rows }, (_, cell) => {
@@ -37,7 +37,7 @@ const share = `<style>
   <h1>${clubName.replaceAll(/\S+/g, '<span>$&</span>')}</h1>
 </div>`
 
-/** Full to its edges, the mark within the circle that every system leaves of an icon. */
+/** Full bleed, with the mark inside the circle that all systems show of an icon. */
 const icon = `<style>body { margin: 0; block-size: 100vh; display: grid; place-items: center; background: #f7f6f2 } svg { inline-size: 76% }</style>${mark}`
 const small = `<style>body { margin: 0 } svg { display: block; inline-size: 100vw }</style>${mark}`
 
@@ -59,7 +59,7 @@ save('share.png', await draw(share, 1200, 630))
 for (const size of [192, 512]) save(`icon-${size}.png`, await draw(icon, size))
 save('apple-touch-icon.png', await draw(icon, 180))
 
-// An icon file is a table of pictures, here of one.
+// An icon file is a table of pictures, here with one.
 const picture = await draw(small, 32)
 const table = Buffer.alloc(22)
 table.writeUInt16LE(1, 2)

@@ -12,16 +12,16 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   code: (page) => signUpByForm(page, newStudent()),
   status: (page) => page.goto('/status'),
 }
-/** Those that the README shows. */
+/** Pictures for the README. */
 const pictures = ['home', 'status']
 
-/** Everything is there: fonts, pictures, figures, and no toast over it. */
+/** Waits for fonts, pictures and figures, and for toasts to go. */
 async function settle(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(async () => {
-    // The browser hides its scroll bars here: the room that the page keeps for them would be an empty strip.
+    // Scroll bars are hidden here, so the space reserved for them would be an empty strip.
     document.documentElement.style.scrollbarGutter = 'auto'
-    // What counts up or fades in does so when it is seen.
+    // Starts animations that wait for visibility.
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
       window.scrollTo(0, y)
       await new Promise((resolve) => setTimeout(resolve, 60))

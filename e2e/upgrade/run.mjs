@@ -1,5 +1,5 @@
-// A portal of the version before, under calls, is upgraded to this one: both versions serve from one PostgreSQL, then
-// this one alone; and this one restores the other's backup.
+// Upgrades a portal from the previous version while requests run: both versions serve from one PostgreSQL, then only
+// the new one; and the new one restores the other's backup.
 //     npx --yes pnpm@10 --filter @portal/e2e upgrade-test [commit]
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -16,7 +16,7 @@ const [revision = 'HEAD^'] = process.argv.slice(2).filter((word) => word !== '--
 const failed = []
 const say = (line) => process.stdout.write(`${line}\n`)
 
-/** A line of the table; one that fails ends the run with 1. */
+/** Prints a row; a failed one makes the run exit with 1. */
 function check(what, isGood, seen = '') {
   say(`  ${isGood ? 'pass' : 'FAIL'}  ${what}${seen && `: ${seen}`}`)
   if (!isGood) failed.push(what)
@@ -65,7 +65,7 @@ async function runServer(at, words, env) {
   return { code, output: output.trim() }
 }
 
-// The version before: its own sources, packages, builds and releases.
+// The previous version with its own sources, packages, builds and releases.
 const oldPortal = startProgram(old.folder, ['scripts/start.mjs'], { ...oldSettings, PORT: '3871' })
 const oldOrigin = await oldPortal.said(/The club portal is ready after [\d.]+ s: (\S+)/)
 const lead = await newVisitor().signIn(oldOrigin, 'aarav_sample')
@@ -79,12 +79,12 @@ const reads = [
   ...Object.keys(paths).filter((path) => paths[path].get && !path.includes('{')),
 ]
 
-/** What each asks, and the shape of what they got: only successes. */
+/** Requests and the shape of their answers; successes only. */
 async function answersOf(origin) {
   const answers = new Map()
   for (const [role, visitor] of Object.entries(visitors)) {
     for (const path of reads) {
-      // It never ends: open pages hear of releases by it.
+      // Event streams never end.
       if (path.endsWith('/events')) continue
       const { status, json } = await visitor.get(origin, path)
       if (status === 200) answers.set(`${role} ${path}`, shapeOf(json))
@@ -113,7 +113,7 @@ const backup = await runServer(old.folder, ['backup', '--to', backupFolder], old
 check('the version before makes a backup', backup.code === 0, backup.output.split('\n').at(-1))
 const countsBefore = await rowCounts()
 
-// Writes and reads at the version before, all the while.
+// Writes and reads at the previous version throughout.
 const unserved = []
 let asked = 0
 let goesOn = true
@@ -124,7 +124,7 @@ async function keepAsking() {
       asked += 1
       if (!(status < 500)) unserved.push(`${path} ${status}`)
     }
-    // Names hold letters alone.
+    // Names may contain letters only.
     const name = `Teacher ${String(asked).replace(/\d/g, (digit) => 'abcdefghij'[digit])}`
     const email = `teacher.${asked}@institute.example`
     await lead

@@ -8,13 +8,12 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
 
-/** The commit that this revision names, and a name for the working tree. */
 export function commitsSince(revision) {
   const before = git('rev-parse', '--verify', `${revision}^{commit}`)
   return { before, now: git('describe', '--always', '--abbrev=9', '--dirty') }
 }
 
-/** The sources of this commit in a folder of their own, with their packages; `remove` leaves nothing of it. */
+/** Checks this commit out into its own folder, with packages; `remove` deletes it. */
 export function checkOut(commit) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-before-'))
   git('worktree', 'add', '--detach', '--force', folder, commit)
@@ -25,13 +24,13 @@ export function checkOut(commit) {
   process.once('exit', remove)
   execFileSync('npx', ['--yes', 'pnpm@10', 'install', '--frozen-lockfile', '--prefer-offline'], {
     cwd: folder,
-    // Shown where it fails.
+    // Shown on failure.
     stdio: 'pipe',
   })
   return { folder, remove }
 }
 
-/** A program in this folder; `said` resolves with what a pattern finds in its output, `end` with its exit code. */
+/** A program in this folder; `said` resolves with a match in its output, `end` with its exit code. */
 export function startProgram(folder, words, env) {
   const child = spawn(process.execPath, words, { cwd: folder, env: { ...process.env, ...env } })
   let output = ''

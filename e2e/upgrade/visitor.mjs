@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A browser as far as servers see one: it keeps its cookies, whichever node it asks. */
+/** A minimal browser that keeps cookies for all nodes. */
 export function newVisitor() {
   const cookies = new Map()
   async function ask(origin, method, path, body) {
@@ -27,7 +27,7 @@ export function newVisitor() {
   }
   const visitor = {
     get: (origin, path) => ask(origin, 'GET', path),
-    /** @throws Error where the answer is no success. */
+    /** @throws Error on failure responses */
     async post(origin, path, body) {
       const answer = await ask(origin, 'POST', path, body)
       if (answer.status >= 300) throw new Error(`POST ${path} of ${origin}: ${answer.status} ${answer.text}`)
@@ -42,7 +42,7 @@ export function newVisitor() {
   return visitor
 }
 
-/** The code in the newest mail to this address, whichever node has sent it. */
+/** The code in the newest mail to this address, from any node. */
 export async function codeFor(address, dataDirs) {
   for (let tries = 0; tries < 100; tries += 1) {
     const mails = dataDirs.flatMap((folder) => {
@@ -63,7 +63,7 @@ export async function codeFor(address, dataDirs) {
   throw new Error(`no code was mailed to ${address}`)
 }
 
-/** Where an answer has which kind of value: `data[].name string`. */
+/** The types of an answer's values by path: `data[].name string`. */
 export function shapeOf(value, at = '') {
   if (Array.isArray(value)) return new Set(value.flatMap((each) => [...shapeOf(each, `${at}[]`)]))
   if (typeof value !== 'object' || value === null)
