@@ -7,14 +7,14 @@ test.each(requirements.flatMap(({ tests = [] }) => tests))('$file has a test “
   expect(testsCalled(named)).not.toEqual([])
 })
 
-test('each requirement names a test, or says why there is none', () => {
+test('each requirement names a test or a reason', () => {
   const unsaid = requirements.filter(
     ({ tests, state, note }) => !tests && !(states.includes(state) && note.length > 5),
   )
   expect(unsaid).toEqual([])
 })
 
-test('security.md lists each gap and each accepted exception, and no other', () => {
+test('security.md lists exactly the gaps and accepted exceptions', () => {
   const [, exceptions] = read('docs/security.md').split('## Gaps and exceptions')
   const listed = [...exceptions.matchAll(/^\| (\d+\.\d+\.\d+) \|/gm)].map(([, number]) => number)
   const expected = requirements.filter(({ state }) => ['gap', 'accepted'].includes(state))
@@ -25,7 +25,7 @@ test('has the standard’s 253 requirements of levels 1 and 2 once, and with the
   expect([requirements.length, level3.length]).toEqual([253, 92])
   const numbers = [...requirements.map(({ number }) => number), ...level3]
   expect(new Set(numbers).size).toBe(345)
-  // Chapters count from 1, and so do their sections and the requirements of each.
+  // Chapters, sections and requirements count from 1.
   const isFirst = (number) => number.endsWith('.1')
   const before = (number) => number.replace(/\d+$/, (last) => String(Number(last) - 1))
   const sections = numbers.map((number) => number.replace(/\.\d+$/, ''))

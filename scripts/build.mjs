@@ -6,7 +6,7 @@ import { runNode, start } from './processes.mjs'
 /** The `portal` command line of the workspace. */
 export const portalCommand = join(root, 'federation/bin/portal.js')
 
-/** Compiles the server and the contract; what has not changed is left alone. */
+/** Compiles the server and the contract incrementally. */
 export async function buildServer() {
   const { code, output } = await runNode(['server/scripts/build.js'])
   if (code !== 0) throw new Error(`The server does not compile:\n${output}`)
@@ -14,8 +14,8 @@ export async function buildServer() {
 }
 
 /**
- * Builds the shell and the remotes, in one process: to load the command, and to read what all of them bundle, takes
- * longest where nothing changed. `told` hears of each that is built. Resolves with these, and what the others said.
+ * Builds shell and remotes in one process, because loading the command is slowest if nothing changed. Calls `told` for
+ * each built app. Resolves with these, and with the output about the others.
  */
 export async function buildParts(parts, told) {
   const { child, end } = start(process.execPath, [

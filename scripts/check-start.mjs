@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Reads the settings as the server does, and tries its port. The server says the same and more, but some of it after
- * half a minute of builds.
+ * Reads the settings like the server and tries its port, to report errors before half a minute of builds.
  * @returns the settings, as the server reads them
- * @throws Error in a line a fault.
+ * @throws Error with one line per problem
  */
 export async function checkStart() {
   const { parseEnvironment } = await import('../server/dist/core/environment/environment.js')

@@ -8,11 +8,11 @@ import { publishedParts, root } from './parts.mjs'
 import { start, stopAll } from './processes.mjs'
 
 const port = process.env.PORT || '3000'
-/** A phone in the same network opens the pages at this machine's own address. */
+/** A phone in the same network uses this machine's own address. */
 const address = process.env.PUBLIC_URL || `http://localhost:${port}`
 const env = {
   DATA_DIR: resolve(root, process.env.DATA_DIR || '.data'),
-  // Each app is given one by this portal; one for another portal would be refused.
+  // This portal creates a token for each app; another portal's would be refused.
   PORTAL_TOKEN: '',
 }
 const colours = [36, 35, 33, 32, 34, 31]
@@ -55,7 +55,7 @@ function started(name, args, { cwd = root, env: more } = {}) {
   return { output, end: program.end }
 }
 
-/** Waits for a line with these words, or for the end of the program. */
+/** Waits for a line with this text, or for the program's end. */
 const lineFrom = ({ output, end }, words) =>
   Promise.race([end, new Promise((found) => output.on('line', (line) => line.includes(words) && found()))])
 
@@ -96,7 +96,7 @@ async function freePort() {
   return String(free)
 }
 
-/** The pages are at the overlay, which has the portal's address and puts the apps' dev servers into them. */
+/** Serves pages through the overlay, which inserts the apps' dev servers. */
 async function develop() {
   if (!/^\d+$/.test(port)) throw new Error(`PORT: use a number, ${port} is none.`)
   const ownPort = await freePort()

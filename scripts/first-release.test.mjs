@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path) => readFileSync(join(root, path), 'utf8')
 const all = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found)
 
-/** What the first releases give to each team: `release lead remote-lead --team leads --path /apps --menu admin`. */
+/** Each team's grants in the first releases: `release lead remote-lead --team leads --path /apps --menu admin`. */
 const granted = new Map(
   [...read('deploy/first-release.sh').matchAll(/^release ([a-z]+) (\S+)((?: --[a-z]+ \S+)*)$/gm)].map(
     ([, name, folder, flags]) => {
@@ -29,7 +29,7 @@ const granted = new Map(
 const addresses = Object.fromEntries(
   [...read('shared/src/paths.ts').matchAll(/(\w+): '([^']+)'/g)].map(([, name, path]) => [name, path]),
 )
-/** A remote without a line there is its team's affair. */
+/** Remotes without a line are up to their teams. */
 const remotes = [...granted.keys()].filter((folder) => folder.startsWith('remote-'))
 
 test('the first releases include five remotes and the shell', () => {

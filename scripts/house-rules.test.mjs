@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const run = promisify(execFile)
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
 
-/** What a house needs for its rules to be read, and nothing that could break one. */
+/** The minimum for the rules to apply, without violations. */
 const parts = {
   shell: { dependencies: { '@portal/shared': '1', '@portal/federation': '1' } },
   'remote-papers': { dependencies: { '@portal/shared': '1', '@portal/federation': '1', antd: '1' } },
@@ -39,7 +39,7 @@ const clean = {
   'federation/src/build.ts': "import '@portal/shared/contract'\n",
 }
 
-/** [what is planted, file, its text, the rule that must name it]; each `x.ts` gets a name of its own. */
+/** [description, file, text, the rule that must report it]; each `x.ts` gets its own name. */
 const violations = [
   [
     'a file of the browser is not named as the others are',
@@ -198,7 +198,7 @@ async function plant(file, text) {
   await writeFile(join(house, file), text)
 }
 
-/** What the lint has to say of the house. */
+/** The lint's violations. */
 async function broken() {
   const { stdout } = await run(biome, ['lint', '--reporter=json', '--max-diagnostics=none', '.'], {
     cwd: house,
@@ -206,11 +206,11 @@ async function broken() {
   return JSON.parse(stdout).diagnostics
 }
 
-test('a house that keeps the rules passes', async () => {
+test('code that keeps the rules passes', async () => {
   expect(await broken()).toEqual([])
 })
 
-describe('the lint sees', () => {
+describe('the lint reports', () => {
   let named
 
   beforeAll(async () => {

@@ -8,7 +8,7 @@ const documents = execFileSync('git', ['ls-files', '*.md', ':!.changeset'], { cw
   .split('\n')
   .filter((file) => existsSync(join(root, file)))
 
-/** The anchors of a document's headings, as GitHub and GitLab make them. */
+/** The anchors of a document's headings, as GitHub and GitLab generate them. */
 const anchorsOf = (file) =>
   [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading
@@ -24,7 +24,7 @@ function isBroken(document, link) {
   return anchor !== undefined && file.endsWith('.md') && !anchorsOf(file).includes(anchor)
 }
 
-test.each(documents)('the links of %s lead to a file, and to a heading', (document) => {
+test.each(documents)('the links of %s point to existing files and headings', (document) => {
   const links = [...read(document).matchAll(/\]\((?!\w+:)([^)\s]+)\)/g)].map(([, link]) => link)
   expect(links.filter((link) => isBroken(document, link))).toEqual([])
 })

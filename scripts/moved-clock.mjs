@@ -1,4 +1,4 @@
 import { aheadMs, moveClock } from './test-clock.mjs'
 
-// Imported before anything else, this gives a Node process the clock of the tests.
+// Import first to give a Node process the tests' clock.
 moveClock(aheadMs)

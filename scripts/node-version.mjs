@@ -1,4 +1,4 @@
-// Imported first: ends the process with one line when this Node cannot run the portal.
+// Import first: exits with one line if this Node version is unsupported.
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22)) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { read, root, testsCalled } from './named-tests.mjs'
 
-/** By heading of docs/operations.md: what it promises, with the tests and scripts that show it. */
+/** Promises by heading of docs/operations.md, with their tests and scripts. */
 const promisesByHeading = JSON.parse(read('docs/operations-tests.json'))
 const promises = Object.values(promisesByHeading).flat()
 const scripts = promises.flatMap((promise) => promise.scripts ?? [])
@@ -18,7 +18,7 @@ test('each script exists, and each promise has a test or a script', () => {
   expect(promises.filter(({ tests = [], scripts = [] }) => tests.length + scripts.length === 0)).toEqual([])
 })
 
-test('each promise belongs to a heading of the document', () => {
+test('each promise belongs to an existing heading', () => {
   const headings = read('docs/operations.md').match(/(?<=^#+ ).+$/gm)
   expect(Object.keys(promisesByHeading).filter((heading) => !headings.includes(heading))).toEqual([])
 })

@@ -10,14 +10,14 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
   .filter((file) => /\.(ts|tsx|js|mjs|json)$/.test(file) && existsSync(join(root, file)))
 const texts = files.map((file) => readFileSync(join(root, file), 'utf8'))
 
-/** Names that a type-only import does not bring: `import type`, or nothing but `type` within the braces. */
+/** Whether an import is for values, not only types. */
 function isForItsValues(clause) {
   if (/^\s*type\b/.test(clause)) return false
   const named = /\{([^}]*)\}/.exec(clause)?.[1]
   return named === undefined || named.split(',').some((name) => name.trim() && !/^\s*type\s/.test(name))
 }
 
-/** Whether any file imports the package, or a module of it, for more than its types. */
+/** Whether any file imports values from the package. */
 function isImported(name) {
   const statement = new RegExp(`import\\s([^'"]*?)\\sfrom '${name}(?:/[^']*)?'`, 'g')
   return texts.some((text) => [...text.matchAll(statement)].some(([, clause]) => isForItsValues(clause)))
@@ -35,25 +35,25 @@ test.each([
   '@module-federation/enhanced',
   '@rspack/core',
   '@testing-library/react',
-])('%s is used by value, not only as a type', (name) => {
+])('%s is imported for values, not only types', (name) => {
   expect(isImported(name)).toBe(true)
 })
 
 test.each([
   ['@rspack/cli', "import.meta.resolve('@rspack/cli/package.json')"],
   ['jest', 'jest/bin/jest.js'],
-])('%s is run', (_name, words) => {
+])('%s is used', (_name, words) => {
   expect(texts.some((text) => text.includes(words) && !text.includes('is used by value'))).toBe(true)
 })
 
-test('a version is three days old before it is installed, and install scripts run by a list alone', () => {
+test('versions must be three days old, and only listed packages run install scripts', () => {
   const settings = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
 
   expect(settings).toMatchObject({ minimumReleaseAge: 3 * 24 * 60, strictDepBuilds: true })
   expect(settings).not.toHaveProperty('dangerouslyAllowAllBuilds')
 })
 
-test('the lock file has what is built for each system also for macOS: pnpm leaves out without a word what it did not find', () => {
+test('the lock file includes macOS binaries, which pnpm silently omits if missing', () => {
   const { snapshots } = parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'))
   const systemsOf = Object.entries(snapshots).map(([name, { optionalDependencies = {} }]) => [
     name,

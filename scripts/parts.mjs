@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The workspace's own folder, with a slash at the end. */
+/** The workspace folder, with a trailing slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const packageOf = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
@@ -13,13 +13,13 @@ const folders = readdirSync(root, { withFileTypes: true })
 
 const isPublished = (folder) => packageOf(folder).scripts?.build === 'portal build'
 
-/** What is built and published, the shell first: a remote's gate asks what the active shell provides. */
+/** The published apps, shell first, because a remote's release checks need the active shell. */
 export const publishedParts = folders
   .filter(isPublished)
   .sort((one, other) => Number(other === 'shell') - Number(one === 'shell') || one.localeCompare(other))
   .map((folder) => ({ folder: join(root, folder), name: folder.replace(/^remote-/, '') }))
 
-/** The programs whose types are checked, the longest first: that of all pages reads the types of antd and react once. */
+/** The type-checked programs, slowest first; the one for all pages reads the types of antd and React once. */
 export const typedPrograms = [
   'tsconfig.web.json',
   ...['server', ...folders.filter((folder) => folder !== 'server')].filter(
@@ -28,5 +28,5 @@ export const typedPrograms = [
   ),
 ]
 
-/** What the last build of a part says of it: its name and version among others. */
+/** The manifest of an app's last build, with name and version. */
 export const builtRecord = ({ folder }) => JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8'))

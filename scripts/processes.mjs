@@ -5,9 +5,9 @@ const running = new Set()
 let isStopped = false
 
 /**
- * Starts a program of the workspace. `end` resolves with its exit code and, where it is not shown, what it printed.
- * Programs that still run when this process ends are told to end too.
- * @throws Error after `stopAll`: whoever works off a queue would go on with the next in it.
+ * Starts a program of the workspace. `end` resolves with its exit code and any output that wasn't shown. Programs end
+ * with this process.
+ * @throws Error after `stopAll`, so that queues don't continue
  */
 export function start(command, args, { cwd = root, env = {}, stdio = ['ignore', 'pipe', 'pipe'] } = {}) {
   if (isStopped) throw new Error(`${command} is not started: all was told to end`)
@@ -25,13 +25,12 @@ export function start(command, args, { cwd = root, env = {}, stdio = ['ignore', 
   return { child, end }
 }
 
-/** Runs a program of the workspace to its end. */
 export const run = (command, args, options) => start(command, args, options).end
 
-/** Runs a script of this workspace with the Node that runs this one. */
+/** Runs a script of this workspace with the current Node. */
 export const runNode = (args, options) => run(process.execPath, args, options)
 
-/** Tells everything that was started to end; from now on nothing is. */
+/** Ends all programs, and prevents new ones. */
 export function stopAll(signal = 'SIGTERM') {
   isStopped = true
   for (const child of running) child.kill(signal)
@@ -39,7 +38,7 @@ export function stopAll(signal = 'SIGTERM') {
 
 process.on('exit', () => stopAll())
 
-/** Does `work` on each item, `atOnce` at a time; results in the order of the items. */
+/** Runs `work` for each item, `atOnce` at a time; results are in the items' order. */
 export async function each(items, atOnce, work) {
   const results = []
   const queue = items.entries()
@@ -53,10 +52,7 @@ export async function each(items, atOnce, work) {
 /** `1.2 s`, from a moment of performance.now(). */
 export const secondsSince = (moment) => `${((performance.now() - moment) / 1000).toFixed(1)} s`
 
-/**
- * Does `work` on each item as `each` does. Where it fails for one, `failed` is told, and the others go on; resolves with
- * the items that went well.
- */
+/** Like `each`, but calls `failed` for failures and continues. Resolves with the successful items. */
 export async function eachThatCan(items, atOnce, work, failed) {
   const results = await each(items, atOnce, (item) =>
     work(item).then(

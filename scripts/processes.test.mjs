@@ -1,6 +1,6 @@
 import { eachThatCan, runNode, stopAll } from './processes.mjs'
 
-test('what fails for one item is told, and the others go on', async () => {
+test('reports an item’s failure and continues with the others', async () => {
   const failed = []
   const work = async (part) => {
     if (part === 'events') throw new Error('events was not built')
@@ -14,7 +14,7 @@ test('what fails for one item is told, and the others go on', async () => {
   expect(failed).toEqual(['events: events was not built'])
 })
 
-test('what runs is told to end, and nothing that waits is started after it', async () => {
+test('ends running programs, and starts none that wait', async () => {
   const ends = []
   const running = eachThatCan(
     ['shell', 'events', 'papers'],

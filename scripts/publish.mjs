@@ -9,15 +9,15 @@ async function activeVersion(name, address) {
   return releases.find((release) => release.name === name)?.version
 }
 
-/** Publishes what was built of a part, and activates it, as its team does; nothing when it is active already. */
+/** Publishes and activates a built app as its team would; does nothing if it is active already. */
 export async function publishPart(part, { address, dataDir }) {
   const { name, version } = builtRecord(part)
   if ((await activeVersion(name, address)) === version) return `${version} is active already`
 
-  // All parts of one's own machine change together: what the shell would break of theirs is replaced in a moment.
+  // Locally all apps change together, so mismatches last only a moment.
   const { code, output } = await runNode([portalCommand, 'publish', '--built', '--activate', '--no-check'], {
     cwd: part.folder,
-    // The token that this portal gives, and no other portal's.
+    // Uses this portal's token, not another portal's.
     env: { PORTAL_URL: address, DATA_DIR: dataDir, PORTAL_TOKEN: '' },
   })
   if (code !== 0) throw new Error(`${part.name} was not published:\n${output}`)

@@ -1,9 +1,6 @@
 import { start } from './processes.mjs'
 
-/**
- * The compiled server as a child. `listening` resolves with its address once it is this server that listens there,
- * and rejects without a message when it ends before that: it has said why itself.
- */
+/** The compiled server as a child process. `listening` resolves with its address, or rejects if it ends before; it prints the reason itself. */
 export function startServer() {
   const { child, end } = start(process.execPath, ['server/dist/main.js'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -11,7 +11,7 @@ test.each(testsNamedIn(text))('$file has a test “$name”', (named) => {
   expect(testsCalled(named)).not.toEqual([])
 })
 
-test('each row names a test, or says that none shows it', () => {
+test('each row names a test, or says that there is none', () => {
   expect(rows.length).toBeGreaterThan(120)
   expect(rows.filter((row) => !row.match(reference) && !row.includes('Not shown by a test'))).toEqual([])
 })
@@ -49,7 +49,7 @@ const literals = [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|>\s*([^<>{}]+?)\s*</
   found.slice(1),
 )
 
-/** Subjects and teachers are one page: its texts have the noun in them. */
+/** Subjects and teachers share a page, whose texts contain the noun. */
 const templates = [...code.matchAll(/`([^`]*\$\{(?:noun|title)\}[^`]*)`/g)].flatMap(([, template]) =>
   ['teacher', 'subject'].map((noun) =>
     template
@@ -59,6 +59,6 @@ const templates = [...code.matchAll(/`([^`]*\$\{(?:noun|title)\}[^`]*)`/g)].flat
 )
 
 test.each(catalogue)('the catalogue’s “%s” is in the code, word for word', (message) => {
-  // As a whole text: 'Failed to fetch senior' is also the beginning of another one.
+  // Compares whole texts: 'Failed to fetch senior' is also the start of another one.
   expect([...literals, ...templates]).toContain(message)
 })

@@ -10,10 +10,10 @@ import { startServer } from './server-process.mjs'
 const begun = performance.now()
 let stopping = false
 let ended = false
-/** The names of the parts that were not built, or not published. */
+/** Names of apps that weren't built or published. */
 const missing = []
 
-/** A terminal tells the children too; whoever ends only this process does not. */
+/** Terminals signal children too; other senders signal only this process. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     stopping = true
@@ -28,7 +28,7 @@ async function step(title, work) {
   tellStep(title, await work(), from)
 }
 
-/** A part that fails is told, and keeps no other one away: it goes on with the release that it has. */
+/** Reports a failed app and continues; it keeps its previous release. */
 function miss(parts, message) {
   if (stopping || ended || parts.length === 0) return
   missing.push(...parts.map(({ name }) => name))
@@ -52,10 +52,7 @@ const publishEach = (parts, atOnce, portal) =>
     (part, error) => miss([part], error.message),
   )
 
-/**
- * The shell first: a remote is let in only when the active shell provides what it asks for. Of the others one is read and
- * packed while the portal works on another.
- */
+/** Publishes the shell first, because remotes are checked against the active shell. Then one is packed while the portal handles another. */
 async function publishParts(parts, portal) {
   const isShell = ({ name }) => name === 'shell'
   await publishEach(parts.filter(isShell), 1, portal)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Runs `pnpm start` to its end: how it ended, what it said as an error, and the names of the steps that it came to. */
+/** Runs `pnpm start` to its end: exit code, errors, and the steps it reached. */
 async function startAndFail(env) {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
@@ -32,14 +32,14 @@ async function startAndFail(env) {
   return { code, errors: errors.trim().split('\n'), steps }
 }
 
-/** A program that has a port, and is asked for nothing. */
+/** A program that occupies a port. */
 async function occupyPort() {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   return other
 }
 
-test('a busy port is one line before anything is built, and the start fails', async () => {
+test('reports a busy port in one line before building, and fails', async () => {
   const other = await occupyPort()
   const { port } = other.address()
   const { code, errors, steps } = await startAndFail({ PORT: String(port), HOST: '127.0.0.1' })
@@ -49,14 +49,14 @@ test('a busy port is one line before anything is built, and the start fails', as
   expect(errors).toEqual([expect.stringContaining(`Port ${port} on 127.0.0.1 is in use`)])
 }, 180_000)
 
-test('a wrong setting is one line a fault, and the start fails', async () => {
+test('reports wrong settings, one line each, and fails', async () => {
   const { code, errors } = await startAndFail({ PORT: 'seven', DEMO: 'perhaps' })
 
   expect(code).toBe(1)
   expect(errors).toEqual([expect.stringMatching(/^PORT: /), expect.stringMatching(/^DEMO: /)])
 }, 180_000)
 
-test('what only the server finds out is its own line, although the parts are built meanwhile', async () => {
+test('prints an error that only the server detects as a separate line while apps are built', async () => {
   const { code, errors } = await startAndFail({
     PORT: '0',
     DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal',

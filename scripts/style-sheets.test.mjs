@@ -11,7 +11,7 @@ const sources = parts.flatMap((part) =>
 const components = sources.filter((file) => file.endsWith('.tsx'))
 const sheets = sources.filter((file) => file.endsWith('.css'))
 
-/** The classes that a component takes from each of its style sheets: `css.card`. */
+/** The classes that a component uses: `css.card`. */
 function namesIn(component) {
   const text = read(component)
   const imports = [...text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)'$/gm)]
@@ -23,17 +23,17 @@ function namesIn(component) {
   )
 }
 
-test('every class that a component takes from its style sheet is there', () => {
+test('every class used by a component exists in its style sheet', () => {
   const taken = components.flatMap(namesIn)
   expect(taken.length).toBeGreaterThan(500)
   const missing = taken.filter(({ sheet, name }) => !new RegExp(`\\.${name}(?![\\w-])`).test(read(sheet)))
   expect(missing).toEqual([])
 })
 
-/** What the compositor animates by itself. */
+/** Properties animated by the compositor. */
 const composited = ['opacity', 'transform']
 
-/** The properties that the endless animations of a style sheet change; what cannot be told is named as it is written. */
+/** The properties changed by a style sheet's endless animations; unknown ones are named as written. */
 function endlesslyAnimated(sheet) {
   const text = read(sheet).replace(/\/\*.*?\*\//gs, '')
   return [...text.matchAll(/[^;{}]*\binfinite\b[^;}]*/g)].flatMap(([declaration]) => {
@@ -49,7 +49,7 @@ function endlesslyAnimated(sheet) {
   })
 }
 
-test('what moves without end is animated by the compositor, not by the thread that a click waits for', () => {
+test('endless animations run on the compositor, not on the main thread', () => {
   const animated = sheets.flatMap(endlesslyAnimated)
   expect(animated.length).toBeGreaterThan(2)
   expect(animated.filter(({ property }) => !composited.includes(property))).toEqual([])

@@ -1,17 +1,17 @@
-/** The moment at which every run of the tests starts: noon in India. TEST_STARTS_AT names another one. */
+/** The start time of every test run: noon in India. TEST_STARTS_AT overrides it. */
 const startsAt = '2026-11-27T06:30:00Z'
 
-// The first process of a run decides how far its clocks are ahead, so that all of them agree.
+// The first process of a run sets the offset, so that all clocks agree.
 process.env.TEST_AHEAD_MS ??= String(Date.parse(process.env.TEST_STARTS_AT || startsAt) - Date.now())
 
-/** How many milliseconds the clocks of this run are ahead of the real time. */
+/** How many milliseconds this run's clocks are ahead of real time. */
 export const aheadMs = Number(process.env.TEST_AHEAD_MS)
 
-/** Moves `Date` in a Node process, a jest environment or a page. Time passes as it does without this. */
+/** Moves `Date` in a Node process, a jest environment or a page. Time passes at normal speed. */
 export function moveClock(aheadMs, realm = globalThis) {
   const { Date: RealDate } = realm
   const now = () => RealDate.now() + aheadMs
-  // A test may put a mock in its place.
+  // Tests may mock it.
   let shownNow = now
   realm.Date = new Proxy(RealDate, {
     construct: (_, words, target) => Reflect.construct(RealDate, words.length > 0 ? words : [now()], target),
@@ -26,7 +26,7 @@ export function moveClock(aheadMs, realm = globalThis) {
   RealDate.prototype.constructor = realm.Date
 }
 
-/** Gives a Node process the clock of the tests. */
+/** Gives a Node process the tests' clock. */
 export const clockEnvironment = {
   NODE_OPTIONS: `--import=${new URL('moved-clock.mjs', import.meta.url).href}`,
   TEST_AHEAD_MS: process.env.TEST_AHEAD_MS,

@@ -5,7 +5,7 @@ import { clockEnvironment } from './test-clock.mjs'
 const day = '2026-11-27'
 const dayOf = (moment) => new Date(moment).toISOString().slice(0, 10)
 
-test('a run of the tests is on one day, whatever the day is', () => {
+test('a test run is always on the same day', () => {
   const environment = { PATH: process.env.PATH, ...clockEnvironment }
   const { stdout } = spawnSync(process.execPath, ['-p', 'Date.now()'], { env: environment, encoding: 'utf8' })
 
@@ -13,7 +13,7 @@ test('a run of the tests is on one day, whatever the day is', () => {
   expect(Math.abs(Number(stdout) - Date.now())).toBeLessThan(10_000)
 })
 
-test('a moved date is a date', () => {
+test('a moved date is a Date', () => {
   expect(new Date()).toBeInstanceOf(Date)
   expect(new Date(0)).toStrictEqual(new Date('1970-01-01T00:00Z'))
   expect(new Date().constructor).toBe(Date)

@@ -23,12 +23,12 @@ async function types() {
   return code === 0 ? passed : failed
 }
 
-/** Unit tests of every part, and the API on the embedded database and on PostgreSQL. */
+/** Unit tests of all packages, and API tests on the embedded database and on PostgreSQL. */
 async function units() {
   const jest = [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
-    // Most of what a test makes dies young: with V8's 16 MB a tenth of the time went to moving it.
+    // Most objects in tests are short-lived; V8's default of 16 MB spends a tenth of the time moving them.
     '--max-semi-space-size=64',
     'node_modules/jest/bin/jest.js',
   ]

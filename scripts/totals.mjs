@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a runner counted. A runner that failed or ran nothing has failed, whatever it counted. */
+/** A runner's totals. A runner that failed or ran nothing counts as failed. */
 function checked(totals, code) {
   const ranNothing = totals.passed + totals.failed === 0
   if (ranNothing || (code !== 0 && totals.failed === 0)) return { ...totals, failed: totals.failed + 1 }
@@ -17,7 +17,7 @@ function read(file, totalsOf, code) {
   return checked(totalsOf(report), code)
 }
 
-/** Totals of a report of `jest --json`; a file that could not be run counts as one failed test. */
+/** Totals of a `jest --json` report; a file that couldn't run counts as one failed test. */
 export const jestTotals = (file, code) =>
   read(
     file,
@@ -29,7 +29,7 @@ export const jestTotals = (file, code) =>
     code,
   )
 
-/** Totals of a report of Playwright's json reporter; a test that passed at the second try has failed. */
+/** Totals of a Playwright JSON report; a test that passed on retry counts as failed. */
 export const playwrightTotals = (file, code) =>
   read(
     file,

@@ -10,7 +10,7 @@ const givenNames =
 const leadCount = 4
 const batches = [2023, 2024, 2025]
 
-/** Sign-in details of the demonstration; known to everybody, so never outside it. */
+/** The demonstration's password. It is public, so never use it elsewhere. */
 export const demoPassword = 'sample-password'
 
 export interface DemoMember {
@@ -23,14 +23,14 @@ export interface DemoMember {
   branch: 'mca' | 'msc'
   programme: string
   roll: string
-  /** As the sample institute file reads it from the address. */
+  /** As the sample institute file derives it from the address. */
   numberKey: string
   isLead: boolean
   /** Days before today. */
   joinedDaysAgo: number
 }
 
-/** 4 leads and 60 students, MCA and MSC of three batches; the same ones on every machine. */
+/** 4 leads and 60 students, MCA and MSC of three batches; the same on every machine. */
 export const demoClub: DemoMember[] = givenNames.map((given, index) => {
   const isLead = index < leadCount
   const branch = isLead || index % 5 < 3 ? 'mca' : 'msc'

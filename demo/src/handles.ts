@@ -1,7 +1,7 @@
 import { type Handle, platforms } from '@portal/shared/contract'
 import { type DemoMember, demoClub } from './club.ts'
 
-/** Most members have proven all four handles; some no GitHub, some none, as new students do. */
+/** Most members have verified all four handles; some lack GitHub, new students have none. */
 export function demoHandles(member: DemoMember): Handle[] {
   const place = demoClub.indexOf(member) % 8
   if (place === 7) return []

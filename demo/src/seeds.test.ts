@@ -2,7 +2,7 @@ import { runSeeds, type Seed } from './seeds.ts'
 
 const given = { now: new Date(), password: 'sample' }
 
-/** A seed that writes its name down. */
+/** A seed that records its name. */
 const seed = (name: string, ...after: string[]): Seed<string[]> => ({
   name,
   after,

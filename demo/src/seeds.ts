@@ -1,18 +1,18 @@
-/** What one resource puts into the database of the demonstration, where it is not there yet; `Db` is the server's. */
+/** Inserts one resource's missing demonstration data; `Db` is the server's. */
 export interface Seed<Db> {
   name: string
-  /** The seeds whose rows these build on. */
+  /** Seeds that must run first. */
   after?: string[]
   run(db: Db, given: SeedGiven): Promise<void>
 }
 
 export interface SeedGiven {
   now: Date
-  /** Of all accounts. */
+  /** The password of all accounts. */
   password: string
 }
 
-/** Runs each seed once those that it builds on have run. */
+/** Runs each seed after those it depends on. */
 export async function runSeeds<Db>(seeds: readonly Seed<Db>[], db: Db, given: SeedGiven): Promise<void> {
   const waiting = new Set(seeds)
   while (waiting.size > 0) {

@@ -1,4 +1,4 @@
-/** Titles by the least rating that has them. */
+/** Titles by their minimum rating. */
 const titles: [number, string][] = [
   [3000, 'legendary grandmaster'],
   [2600, 'international grandmaster'],

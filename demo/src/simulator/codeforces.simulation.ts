@@ -10,7 +10,7 @@ const listOf = (handles: string) => handles.split(';').filter(Boolean)
 
 const formSchema = z.object({ handles: z.string() })
 
-/** Contests that could be one have five problems. */
+/** Contests have five problems. */
 const indexes = ['A', 'B', 'C', 'D', 'E']
 const lastContest = 9999
 
@@ -63,7 +63,7 @@ export const codeforcesSimulation: Simulation = {
   },
 }
 
-/** Names and rating are left out where there are none. */
+/** Leaves out missing names and ratings. */
 function userOf({ handle, name, rating, account = 1 }: SimulatedProfile) {
   const [firstName, ...others] = name.split(' ')
   return {
@@ -85,7 +85,7 @@ function userOf({ handle, name, rating, account = 1 }: SimulatedProfile) {
   }
 }
 
-/** Newest first; before each acceptance there was a wrong answer. */
+/** Newest first, with a wrong answer before each accepted one. */
 function submissionsOf({ handle, solved }: SimulatedProfile) {
   return [...solved]
     .sort((one, other) => other.solvedAt - one.solvedAt)

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Platform } from '@portal/shared/contract'
 
-/** How a platform can fail to answer well. */
+/** The ways in which a platform can fail. */
 export const failureModes = [
   'unknown handle',
   'forbidden page',
@@ -24,13 +24,13 @@ export type FailureMode = (typeof failureModes)[number]
 interface Failure {
   platform: Platform
   mode: FailureMode
-  /** Only calls about this handle; all calls without it. */
+  /** Only requests for this handle; by default all. */
   handle?: string
-  /** So many calls only. */
+  /** How many requests fail. */
   times?: number
 }
 
-/** What shall go wrong from now on. */
+/** The current failures. */
 export class Failures {
   #all: Failure[] = []
 
@@ -42,7 +42,7 @@ export class Failures {
     this.#all = []
   }
 
-  /** What goes wrong with this call. */
+  /** The failure of this request. */
   take(platform: Platform, handles: string[]): Failure | undefined {
     const asked = handles.map((handle) => handle.toLowerCase())
     const failure = this.#all.find(
@@ -58,13 +58,13 @@ export class Failures {
 
 const hugeSize = 10 * 1024 * 1024
 
-/** The page that stands between robots and LeetCode. */
+/** LeetCode's page for blocked robots. */
 const justAMoment =
   '<!DOCTYPE html><html lang="en-US"><head><title>Just a moment...</title></head><body>Checking your browser</body></html>'
 
 const json = { 'content-type': 'application/json' }
 
-/** Answers as a platform in this state does. An unknown handle is for the platform's own answer to say. */
+/** Answers as a failing platform. Unknown handles are answered by the platform's simulation. */
 export function fail(response: ServerResponse, mode: Exclude<FailureMode, 'unknown handle'>): void {
   switch (mode) {
     case 'forbidden page':
@@ -83,7 +83,7 @@ export function fail(response: ServerResponse, mode: Exclude<FailureMode, 'unkno
       response.writeHead(503, { ...json, 'retry-after': '600' }).end('{"message":"Come back later"}')
       break
     case 'slow':
-      // A beginning, and then nothing more.
+      // Starts a response and never ends it.
       response.writeHead(200, json).write('{"status":')
       break
     case 'garbage':
@@ -109,7 +109,7 @@ export function fail(response: ServerResponse, mode: Exclude<FailureMode, 'unkno
   }
 }
 
-/** Sends as much as the other side takes, without saying how much it will be. */
+/** Sends an endless response without a length. */
 function sendHuge(response: ServerResponse): void {
   const piece = 'x'.repeat(64 * 1024)
   let sent = 0

@@ -7,7 +7,7 @@ const requestSchema = z.object({ handle: z.string(), requestType: z.literal('') 
 const notFound: SimulatedReply = { status: 400, json: { message: 'User not found!' } }
 const failed = ok({ status: 'failed', message: 'Please provide valid user details' })
 
-/** GFG' two hosts: one knows profiles, the other what was solved. */
+/** GFG's two hosts: one for profiles, one for solved problems. */
 export const gfgAuthSimulation: Simulation = {
   platform: 'gfg',
   understand({ method, path, query }) {
@@ -66,7 +66,7 @@ const dataOf = ({ name, solved }: SimulatedProfile) => ({
   total_problems_solved: solved.length,
 })
 
-/** Times without a zone, which are India's. */
+/** Times without a zone are in India. */
 const localTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Kolkata',
   dateStyle: 'short',

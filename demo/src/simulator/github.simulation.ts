@@ -29,7 +29,7 @@ const cannotBeSearched: SimulatedReply = {
   },
 }
 
-/** GitHub: a user, the search for commits, and GraphQL with aliases. */
+/** GitHub's users, commit search, and GraphQL with aliases. */
 export const githubSimulation: Simulation = {
   platform: 'github',
   understand({ method, path, query, body, isSignedIn }) {
@@ -97,7 +97,7 @@ function graphql({ query, variables }: z.infer<typeof requestSchema>, isSignedIn
 
 const monthMs = 32 * 24 * 3_600_000
 
-/** The portal asks for a year, and for the month so far. */
+/** The portal requests a year, and the current month. */
 const commitsSince = ({ commits = 0, recentCommits = 0 }: SimulatedProfile, since: Date): number =>
   Date.now() - since.getTime() > monthMs ? commits : recentCommits
 

@@ -17,10 +17,10 @@ const nobody = (field: string): SimulatedReply =>
     data: { [field]: null },
   })
 
-/** It tells no more than these. */
+/** LeetCode returns at most this many. */
 const newest = 20
 
-/** LeetCode's GraphQL: the profile, the newest accepted submissions, and what a problem is called. */
+/** LeetCode's GraphQL: profile, newest accepted submissions, and problem titles. */
 export const leetcodeSimulation: Simulation = {
   platform: 'leetcode',
   understand({ method, path, body }) {
@@ -78,7 +78,7 @@ const userOf = ({ handle, name, solved }: SimulatedProfile) => ({
   },
 })
 
-/** All four are texts. */
+/** All four fields are strings. */
 const submissionsOf = ({ solved }: SimulatedProfile) =>
   [...solved]
     .sort((one, other) => other.solvedAt - one.solvedAt)

@@ -5,9 +5,9 @@ import type { SimulatedProfile } from './world.ts'
 interface SettingsPage {
   platform: Platform
   handle: string
-  /** Undefined: no handle yet, or one that the platform does not allow. */
+  /** Undefined without a handle, or for one that the platform doesn't allow. */
   profile: SimulatedProfile | undefined
-  /** What the last form did. */
+  /** The result of the last form. */
   said: string | undefined
   isOpen: boolean
   problems: readonly SimulatedProblem[]
@@ -23,7 +23,7 @@ const escapes: Record<string, string> = {
 }
 const text = (value: string | number) => String(value).replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
-/** A simulated platform's settings, as one page without scripts. */
+/** A simulated platform's settings on one page without scripts. */
 export function settingsPage(shown: SettingsPage): string {
   const { platform, handle, profile, said, stylePath } = shown
   const title = `Simulated ${platformTitles[platform]}`
@@ -39,7 +39,7 @@ export function settingsPage(shown: SettingsPage): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p class="note">This page stands in for the settings page of ${platformTitles[platform]} in the demonstration. Nothing here is real, and everybody may change every account.</p>
+<p class="note">This page replaces the settings page of ${platformTitles[platform]} in the demonstration. Nothing here is real, and anyone can change any account.</p>
 ${said ? `<p class="said" role="status">${text(said)}</p>` : ''}
 <form method="get" class="card">
 <label for="handle">Username on ${title}</label>
@@ -47,7 +47,7 @@ ${said ? `<p class="said" role="status">${text(said)}</p>` : ''}
 <input id="handle" name="handle" value="${text(handle)}" required maxlength="40" autocomplete="off" autocapitalize="none" spellcheck="false"${isWrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''}>
 <button>Open profile</button>
 </div>
-${isWrong ? '<p id="wrong" class="wrong">The platform allows no such username.</p>' : ''}
+${isWrong ? '<p id="wrong" class="wrong">The platform doesn’t allow this username.</p>' : ''}
 </form>
 ${profile ? profileForms(shown, profile) : ''}
 ${outageForm(shown)}
@@ -115,7 +115,7 @@ function problemForms(
 }
 
 function outageForm({ platform, isOpen, handle }: SettingsPage): string {
-  const state = isOpen ? 'The platform answers.' : 'The platform answers nobody.'
+  const state = isOpen ? 'The platform responds.' : 'The platform doesn’t respond.'
   return `<form method="post" class="card">
 <input type="hidden" name="action" value="outage">
 <input type="hidden" name="handle" value="${text(handle)}">

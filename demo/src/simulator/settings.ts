@@ -18,7 +18,7 @@ const headers = {
 
 const page = { ...headers, 'content-type': 'text/html; charset=utf-8' }
 
-/** What the forms of a settings page send. */
+/** The forms of a settings page. */
 const formSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('name'), handle: z.string(), name: z.string().trim().max(100) }),
   z.object({ action: z.literal('solve'), handle: z.string(), problem: z.string().trim().min(1).max(160) }),
@@ -28,15 +28,15 @@ const formSchema = z.discriminatedUnion('action', [
 
 type Form = z.infer<typeof formSchema>
 
-/** What a form has done, told by the page that it leads back to. */
+/** Result messages, shown after the redirect. */
 const outcomes = {
-  name: 'The name is saved.',
-  solved: 'The problem is solved.',
-  figure: 'The figure is saved.',
-  opened: 'The platform answers again.',
-  closed: 'The platform answers nobody now.',
+  name: 'Name saved.',
+  solved: 'Problem solved.',
+  figure: 'Figure saved.',
+  opened: 'The platform responds again.',
+  closed: 'The platform doesn’t respond now.',
   noproblem: 'This is not a problem of this platform.',
-  noform: 'This could not be understood.',
+  noform: 'The form is invalid.',
 } as const
 
 type Outcome = keyof typeof outcomes
@@ -50,15 +50,12 @@ const problemIds: Record<Platform, RegExp> = {
   github: /^$/,
 }
 
-/**
- * The pages on which anybody may change a simulated account, as the real ones' owners do on the real settings pages.
- * The handler answers true when the address was one of them.
- */
+/** Pages on which anyone can change a simulated account, like the real settings pages. The handler returns true if it answered. */
 export function settings(world: SimulatedWorld, problems: OfferedProblems) {
   const offered = async (platform: Platform): Promise<readonly SimulatedProblem[]> =>
     platform === 'github' ? [] : await problems(platform)
 
-  /** What is added or taken away was made today. */
+  /** Changes count as made today. */
   const setCommits = (handle: string, commits: number) => {
     const before = world.find('github', handle)
     const recentCommits = Math.max(0, (before?.recentCommits ?? 0) + commits - (before?.commits ?? 0))

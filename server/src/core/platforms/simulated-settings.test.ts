@@ -40,7 +40,7 @@ test('a new name is returned from then on, whatever it contains', async () => {
 
   const html = await send('leetcode', { action: 'name', handle: 'fresh_one', name: '"><b>kxQpLmabcd' })
 
-  expect(html).toContain('role="status">The name is saved.')
+  expect(html).toContain('role="status">Name saved.')
   expect(html).toContain('value="&quot;&gt;&lt;b&gt;kxQpLmabcd"')
   expect(await leetcode.profile('FRESH_ONE')).toMatchObject({ names: ['"><b>kxQpLmabcd'] })
 })
@@ -97,10 +97,10 @@ test.each([
 
 test('invalid input changes nothing, and an endless body is rejected', async () => {
   expect(await send('github', { action: 'format', handle: 'fresh' })).toContain(
-    'This could not be understood.',
+    'The form is invalid.',
   )
   expect(await send('github', { action: 'name', handle: '../fresh', name: 'x' })).toContain(
-    'The platform allows no such username.',
+    'The platform doesn’t allow this username.',
   )
   expect((await fetch(new URL('/settings/hackerrank', page('github')))).status).toBe(404)
   const long = await fetch(page('github'), { method: 'POST', body: 'x'.repeat(1024 * 1024) }).then(
