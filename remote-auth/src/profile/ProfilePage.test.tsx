@@ -77,7 +77,7 @@ test('shows verified handles, and links others to verification', async () => {
   const rows = section('About you')
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-  expect(rows).toEqual(['Leetcodeasha_r', 'CodeforcesVerify', 'GFGVerify', 'GitHubasha-rao'])
+  expect(rows).toEqual(['LeetCodeasha_r', 'CodeforcesVerify', 'GFGVerify', 'GitHubasha-rao'])
   expect(screen.getByRole('link', { name: 'Verify GFG' })).toHaveAttribute('href', '/profileVerification')
   expect(screen.queryByRole('link', { name: 'Verify your profiles' })).toBeNull()
 })
