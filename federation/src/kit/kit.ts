@@ -56,7 +56,7 @@ function kitFiles(ofThePage: readonly Singleton[]): Map<string, string | Buffer>
   return new Map([
     ...textsIn(join(workspace, 'federation/kit')),
     ...under('scripts/jest', textsIn(join(workspace, 'scripts/jest'))),
-    // Imported by the tests' environments.
+    // The tests' clock.
     ...['test-clock.mjs', 'moved-clock.mjs'].map(
       (name) => [`scripts/${name}`, text(`scripts/${name}`)] as const,
     ),

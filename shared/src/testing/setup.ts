@@ -1,24 +1,9 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/dom'
-import * as React from 'react'
 import { catchConsoleErrors, takeConsoleErrors } from './consoleErrors'
 
-// The files of a worker share a window, which is cleared in between (scripts/jest/browser-environment.js).
-const left = [document.documentElement.outerHTML, document.cookie, localStorage.length, location.pathname]
-if (left.join() !== '<html><head></head><body></body></html>,,0,/')
-  throw new Error(`A test file before this one left something in the window: ${left.join()}`)
-
-// Lazily imported elements can be late on a busy machine. Also resets what an earlier file configured.
-configure({ asyncUtilTimeout: 5_000, defaultHidden: false })
-
-// React’s development build creates an Error for each of the first ten thousand elements a second, for warnings;
-// that is 5% of a page’s test. Setting the counter to that number skips it.
-const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  configurable: true,
-  get: () => 10_000,
-  set: () => {},
-})
+// Lazily imported elements can be late on a busy machine.
+configure({ asyncUtilTimeout: 5_000 })
 
 /** jsdom has no layout, so no media query matches: light, wide, motion allowed. */
 function matchMedia(query: string): MediaQueryList {
@@ -41,6 +26,25 @@ class Observer {
   }
 }
 
+type Port = Pick<MessagePort, 'postMessage' | 'close'> & {
+  onmessage: ((event: { data: unknown }) => void) | null
+}
+
+/** jsdom has no channels, and Node's keep the process alive. antd needs them. */
+class Channel {
+  port1: Port = this.portTo(() => this.port2)
+  port2: Port = this.portTo(() => this.port1)
+
+  private portTo(other: () => Port): Port {
+    return {
+      onmessage: null,
+      postMessage: (data: unknown) => void setTimeout(() => other().onmessage?.({ data })),
+      close: () => {},
+    }
+  }
+}
+
+Object.assign(globalThis, { MessageChannel: Channel })
 Object.assign(globalThis, { matchMedia, ResizeObserver: Observer, IntersectionObserver: Observer })
 Object.assign(globalThis, { scrollTo: () => {} })
 

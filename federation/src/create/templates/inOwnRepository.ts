@@ -156,7 +156,7 @@ const scripts = {
   lint: 'biome ci .',
   test: 'npm run lint && npm run types && npm run unit',
   types: 'tsc --noEmit',
-  unit: 'node --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js',
+  unit: 'jest',
 }
 
 /** Placeholders that `npm init -y` writes. */

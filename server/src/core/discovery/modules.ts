@@ -12,12 +12,16 @@ export interface FoundModule {
   exports: Record<string, unknown>
 }
 
-/** Loads the modules with this role, which is part of their file name: `club/papers/papers.routes.ts` for `routes`. */
-export async function modulesOf(role: string): Promise<FoundModule[]> {
-  const files = readdirSync(root, { encoding: 'utf8', recursive: true })
+/** The files with this role, which is part of their name: `club/papers/papers.routes.ts` for `routes`. */
+export const filesOf = (role: string): string[] =>
+  readdirSync(root, { encoding: 'utf8', recursive: true })
     .filter((file) => file.endsWith(`.${role}${extension}`))
     .sort()
+
+/** Loads the modules with this role. */
+export async function modulesOf(role: string): Promise<FoundModule[]> {
   const found: FoundModule[] = []
-  for (const file of files) found.push({ file, exports: await import(pathToFileURL(join(root, file)).href) })
+  for (const file of filesOf(role))
+    found.push({ file, exports: await import(pathToFileURL(join(root, file)).href) })
   return found
 }

@@ -1,7 +1,8 @@
+import { createRequire } from 'node:module'
 import * as contract from '@portal/shared/contract'
 import { contentKinds, type Endpoint } from '@portal/shared/contract'
 import { z } from 'zod'
-import { modulesOf } from '../../core/discovery/modules.ts'
+import { filesOf } from '../../core/discovery/modules.ts'
 import { API_BASE } from '../../core/http/api-base.ts'
 import { type Call, methods, type Place, type Samples } from './call.ts'
 import { otherCalls } from './other-calls.ts'
@@ -11,7 +12,9 @@ const moduleSchema = z.object({
   place: z.custom<Place>((value) => typeof value === 'function').optional(),
 })
 
-const modules = (await modulesOf('samples')).map(({ exports }) => moduleSchema.parse(exports))
+// Not `import()`, because the tests are declared from these before anything can be awaited.
+const load = createRequire(import.meta.url)
+const modules = filesOf('samples').map((file) => moduleSchema.parse(load(`../../${file}`)))
 const samples: Samples = Object.assign({}, ...modules.map((module) => module.samples))
 
 export const places: Place[] = modules.flatMap(({ place }) => place ?? [])

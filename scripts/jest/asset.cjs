@@ -1,2 +1,2 @@
 /** A style sheet, picture or font in a test. */
-export default 'asset'
+module.exports = 'asset'

@@ -1,12 +1,12 @@
-import.meta.jest.setTimeout(60_000) // PGlite starts slowly on a busy machine.
+jest.setTimeout(60_000) // PGlite starts slowly on a busy machine.
 
 /** What is written with console.error is a fault that nobody looked at: it fails the test. */
-let faults = []
+let faults: string[] = []
 const { error } = console
 
 beforeEach(() => {
   faults = []
-  console.error = (...words) => {
+  console.error = (...words: unknown[]) => {
     faults.push(words.map(String).join(' '))
     error(...words)
   }
