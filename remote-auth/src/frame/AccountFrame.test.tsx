@@ -44,7 +44,7 @@ test('shows newcomers the next steps and the club’s current problems', async (
 test('shows what it can without the club’s data', async () => {
   makeRoom()
   answer('get', '/user/getHomeStats', stats)
-  answer('get', '/home/showcase', { message: 'There is nothing here' }, { status: 404 })
+  answer('get', '/home/showcase', { message: 'Nothing was found at this address' }, { status: 404 })
   await open()
 
   expect(await screen.findByText(counts)).toBeInTheDocument()

@@ -47,7 +47,7 @@ test('keeps the typed name on the way back to the login', async () => {
 })
 
 test('reports too many requests, and keeps the input', async () => {
-  const message = 'Too many requests: try again in 50 seconds'
+  const message = 'Too many requests. Try again in 50 seconds'
   answer('post', '/user/forgotPassword', { message }, { status: 429 })
   const { user } = await openForgotten()
   await user.keyboard('{Enter}')

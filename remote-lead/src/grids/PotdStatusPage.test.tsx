@@ -418,7 +418,7 @@ test('keeps the tools if other students can’t be read, with a way back', async
   await grid()
   const search = screen.getByRole('searchbox', { name: 'Jump to student' })
   await user.type(search, '012')
-  const failed = { message: 'The portal cannot reach its data' }
+  const failed = { message: 'The portal can’t reach its data' }
   answer('get', '/lead/getAllPotdsSubmissionData', failed, { status: 503 })
   await choose(user, 'Students', 'Alumni')
   expect(await screen.findByRole('alert')).toHaveTextContent(failed.message)
@@ -438,11 +438,11 @@ test('shows a failure, and Retry reads again', async () => {
   answer(
     'get',
     '/lead/getAllPotdsSubmissionData',
-    { message: 'The portal cannot reach its data' },
+    { message: 'The portal can’t reach its data' },
     { status: 503 },
   )
   const { user } = await open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The portal cannot reach its data')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The portal can’t reach its data')
 
   answerPotds()
   await user.click(screen.getByRole('button', { name: 'Retry' }))

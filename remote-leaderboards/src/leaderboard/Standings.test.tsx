@@ -166,7 +166,7 @@ test.each(['codeforces', 'potd'] as const)(
 
 test('tells a student how to join if the server doesn’t say who left', async () => {
   boardAnswer('codeforces', students(3))
-  answer('get', '/user/account', { message: 'There is nothing here' }, { status: 404 })
+  answer('get', '/user/account', { message: 'Nothing was found at this address' }, { status: 404 })
   await open('codeforces', signedIn)
 
   expect(await screen.findByText(/You aren’t on this leaderboard yet/)).toBeVisible()

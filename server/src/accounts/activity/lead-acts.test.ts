@@ -90,7 +90,7 @@ describe.each(databases)('audit of what leads do (%s)', (kind) => {
 
     expect([refused.statusCode, refused.json()]).toEqual([
       500,
-      { message: 'Something went wrong on the server: please try again' },
+      { message: 'Something went wrong on the server. Please try again' },
     ])
     expect(after).toEqual(before)
     expect([200, 201]).toContain((await send(lead, route, act)).statusCode)

@@ -41,7 +41,7 @@ test('a full disk of PostgreSQL is answered with 503 and Retry-After, and the no
     [503, '60'],
   ])
   expect(signUp.json()).toEqual({
-    message: 'The portal’s disk is full: nothing can be saved until there is room',
+    message: 'The portal’s disk is full. Nothing can be saved until space is freed',
   })
   expect([readiness, later]).toEqual(['not ready', 'not ready'])
   expect(stats.statusCode).toBe(200)

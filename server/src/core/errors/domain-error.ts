@@ -43,14 +43,16 @@ export const invalidField = (field: string, message: string) => invalid(message,
 
 export const notSignedIn = (message = 'Please log in first') => new DomainError('not signed in', message)
 
-export const forbidden = (message = 'You are not allowed to do this', details: Details = {}) =>
+export const forbidden = (message = 'You aren’t allowed to do this', details: Details = {}) =>
   new DomainError('forbidden', message, details)
 
 /** A write without the portal's own token, or from another site's page. */
 export const notOurPage = () =>
-  forbidden('The request did not come from the portal’s own page: reload the page and try again')
+  forbidden(
+    'Your session couldn’t be verified. Reload the page; if cookies are blocked, allow them for this site',
+  )
 
-export const missing = (message = 'There is nothing here') => new DomainError('missing', message)
+export const missing = (message = 'Nothing was found at this address') => new DomainError('missing', message)
 
 /** It existed, but never will again. */
 export const gone = (message: string) => new DomainError('gone', message)
@@ -65,7 +67,7 @@ export const tooOften = (waitSeconds: number, message?: string) => {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitSeconds))
   return new DomainError(
     'too often',
-    message ?? `Too many requests: try again in ${durationText(retryAfterSeconds)}`,
+    message ?? `Too many requests. Try again in ${durationText(retryAfterSeconds)}`,
     { retryAfterSeconds },
   )
 }
@@ -74,4 +76,4 @@ export const unavailable = (message: string, retryAfterSeconds = 5) =>
   new DomainError('unavailable', message, { retryAfterSeconds })
 
 export const diskIsFull = () =>
-  unavailable('The portal’s disk is full: nothing can be saved until there is room', 60)
+  unavailable('The portal’s disk is full. Nothing can be saved until space is freed', 60)

@@ -21,8 +21,8 @@ declare module 'fastify' {
 
 /** Texts for Fastify's own errors by status; its messages use the library's terms. */
 const plainTexts: Record<number, string> = {
-  400: 'The request could not be understood: send a JSON body',
-  404: 'There is nothing here',
+  400: 'The request body isn’t valid JSON',
+  404: 'Nothing was found at this address',
   413: 'The request is too large',
   415: 'The request must be JSON (content-type: application/json)',
   431: 'The request headers are too large',
@@ -48,8 +48,7 @@ function badInput(faults: InputFault[], request: FastifyRequest): DomainError {
   const errors = Object.fromEntries(fields.map(({ field, message }) => [field, message]).reverse())
   const [first] = faults
   const message =
-    request.routeOptions.config.badInput?.(faults) ??
-    (first ? withLabel(first) : 'The request could not be understood')
+    request.routeOptions.config.badInput?.(faults) ?? (first ? withLabel(first) : 'The request is invalid')
   return invalid(message, fields.length > 0 ? errors : undefined)
 }
 
@@ -73,10 +72,9 @@ function domainErrorOf(error: FastifyError | Error, request: FastifyRequest): Do
   if (error instanceof InvalidInput) return badInput(error.faults, request)
   if ('code' in error && error.code.startsWith('FST_CSRF_')) return notOurPage()
   if ('code' in error && error.code === 'FST_ERR_BAD_URL')
-    return invalid('This address cannot be read: look at it once more')
+    return invalid('This address is invalid. Check it and try again')
   if (isDiskFull(error)) return diskIsFull()
-  if (isDatabaseAway(error))
-    return unavailable('The portal cannot reach its data just now: try again in a few seconds')
+  if (isDatabaseAway(error)) return unavailable('The portal can’t reach its data. Try again in a few seconds')
   return undefined
 }
 
@@ -86,7 +84,7 @@ export function refusalOf(error: FastifyError | Error, request: FastifyRequest):
   if (known) return { statusCode: statusOf[known.kind], message: known.message, ...known.details }
   const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (statusCode >= 500)
-    return { statusCode: 500, message: 'Something went wrong on the server: please try again' }
+    return { statusCode: 500, message: 'Something went wrong on the server. Please try again' }
   return { statusCode, message: plainTexts[statusCode] ?? 'The request was refused' }
 }
 

@@ -22,7 +22,7 @@ export default fp(
     app.addHook('preValidation', async ({ params, query, body }) => {
       const isStream = typeof body === 'object' && body !== null && 'pipe' in body
       if (holdsUnstorable(params) || holdsUnstorable(query) || (!isStream && holdsUnstorable(body))) {
-        throw invalid('The request holds characters that no text may have')
+        throw invalid('The request contains invalid characters')
       }
     })
   },

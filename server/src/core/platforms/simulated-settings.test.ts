@@ -96,9 +96,7 @@ test.each([
 })
 
 test('invalid input changes nothing, and an endless body is rejected', async () => {
-  expect(await send('github', { action: 'format', handle: 'fresh' })).toContain(
-    'The form is invalid.',
-  )
+  expect(await send('github', { action: 'format', handle: 'fresh' })).toContain('The form is invalid.')
   expect(await send('github', { action: 'name', handle: '../fresh', name: 'x' })).toContain(
     'The platform doesn’t allow this username.',
   )

@@ -41,7 +41,7 @@ export const wholeSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
 
 export const tooManyRequests = (waitSeconds: number, message?: (wait: string) => string) => {
   const wait = durationText(waitSeconds)
-  return tooOften(waitSeconds, message?.(wait) ?? `Too many requests: try again in ${wait}`)
+  return tooOften(waitSeconds, message?.(wait) ?? `Too many requests. Try again in ${wait}`)
 }
 
 /** Takes a point from one of the library's limiters, which throw their result if there is none. */

@@ -140,7 +140,7 @@ onBothDatabases('a rate limit', (portal) => {
       for (let asked = 0; asked < 5; asked += 1) await limits.consume('handleCheck', 'tx', { db: tx })
       await limits.consume('handleCheck', 'tx', { db: tx })
     })
-    await expect(rolledBack).rejects.toThrow('Too many requests: try again in 60 seconds')
+    await expect(rolledBack).rejects.toThrow('Too many requests. Try again in 60 seconds')
 
     expect(await take('tx')).toBe(0)
   })

@@ -310,7 +310,7 @@ test('is a plain page that asks to try again if the database is down', async () 
     'retry-after': '5',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
-  expect(answer.body).toContain('<p>The portal cannot reach its data just now')
+  expect(answer.body).toContain('<p>The portal can’t reach its data')
   await close().catch(() => {})
 })
 

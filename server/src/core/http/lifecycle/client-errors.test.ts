@@ -32,5 +32,5 @@ test('errors that Node reports before there is a request are answered in the por
   expect(long).toContain('\r\n\r\n{"message":"The request headers are too large"}')
   expect(long).toContain(`\r\nContent-Security-Policy: ${documentPolicy()}\r\n`)
   expect(strange).toMatch(/^HTTP\/1\.1 400 /)
-  expect(strange).toContain('\r\n\r\n{"message":"The request could not be understood"}')
+  expect(strange).toContain('\r\n\r\n{"message":"The request is invalid"}')
 })

@@ -3,10 +3,10 @@ import type { ConnectionError } from 'fastify'
 import { documentPolicy } from '../security/document-policy.ts'
 
 const refusals: Record<string, readonly [status: string, message: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long: try again'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long. Try again'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request headers are too large'],
 }
-const notHttp = ['400 Bad Request', 'The request could not be understood'] as const
+const notHttp = ['400 Bad Request', 'The request is invalid'] as const
 
 /** Answers errors that Node reports before there is a request, in the portal's own words. */
 export function answerClientError({ code }: ConnectionError, socket: Socket): void {

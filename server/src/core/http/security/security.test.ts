@@ -231,7 +231,7 @@ onPostgres('input that no form sends', (portal) => {
     for (const path of ['/nothing', '/user/nothing', '/user/login/', '/lead']) {
       const answer = await portal().browser().get(path)
       expect([path, answer.statusCode]).toEqual([path, 404])
-      expect(answer.json()).toEqual({ message: 'There is nothing here' })
+      expect(answer.json()).toEqual({ message: 'Nothing was found at this address' })
     }
     expect((await portal().browser().post('/user/nothing', {})).statusCode).toBe(404)
   })
