@@ -5,7 +5,7 @@ export interface Answer {
   status: number
   /** Names in lower case; what comes more than once is a line each. */
   headers: Map<string, string>
-  /** Of the body as it was sent. */
+  /** Bytes of the body as sent. */
   bytes: number
   /** The body, where it was asked for. */
   body?: Buffer

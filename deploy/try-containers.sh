@@ -85,7 +85,7 @@ check 'a node makes a backup by itself' "podman exec portal-1 ls /data/backups |
 # As often as it may fail before a node counts as ill.
 check 'its health is what the image’s check says' "for try in 1 2 3; do podman healthcheck run portal-1 && exit; done; exit 1"
 check 'it is not root' "[ \$(podman exec portal-1 id -u) = 10001 ]"
-check 'it writes to its data alone' "podman exec portal-1 touch /data/x && ! podman exec portal-1 touch /portal/x"
+check 'it can only write to its data' "podman exec portal-1 touch /data/x && ! podman exec portal-1 touch /portal/x"
 check 'it ends when it is told to' "podman stop --time 25 portal-2 && [ \$(podman inspect portal-2 --format '{{.State.ExitCode}}') = 0 ]"
 
 say 'a version with one more migration, and back'

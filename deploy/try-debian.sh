@@ -39,7 +39,7 @@ in_machine() { nsenter --target "$(leader)" --all env -i HOME=/root PATH=/usr/lo
 trap 'in_machine journalctl --no-pager --quiet --lines 40 --unit "portal@*" > "$folder/portal.log" || true; nsenter --target "$(leader)" --all systemctl poweroff || kill $container; wait $container || true' EXIT
 until in_machine systemctl is-system-running 2> /dev/null | grep -qE 'running|degraded'; do sleep 0.5; done
 
-# The blocks of a part of the page that are to be run, in their order, each as it stands there.
+# The runnable code blocks of a section, in order, unchanged.
 blocks_of() {
   awk -v part="$1" '/^#/ {here = ($0 == part)} here && /^```sh$/ {on = 1; next} /^```$/ && on {on = 0; printf "%c", 0} on' "$repository/docs/operations.md"
 }
@@ -81,7 +81,7 @@ page='curl --silent --show-error --fail --cacert /etc/letsencrypt/live/portal.ex
 check 'a page by TLS, of the shell’s release' "$page/ | grep -q portal-boot"
 check 'all six parts are active' "[ \$($page/backend/release/active | grep -o '\"version\"' | wc -l) = 6 ]"
 check 'http leads to https' "curl --silent --output /dev/null --write-out '%{http_code} %{redirect_url}' http://portal.example/login | grep -qx '301 https://portal.example/login'"
-check 'cookies are for TLS alone' "$page/backend/user/me --include | grep -i '^set-cookie' | grep -qi secure"
+check 'cookies require TLS' "$page/backend/user/me --include | grep -i '^set-cookie' | grep -qi secure"
 check 'a node that is killed is there again' "systemctl kill --signal=KILL portal@3001 && sleep 20 && systemctl is-active portal@3001"
 check 'while one after the other is restarted no request fails' "
   (for i in \$(seq 300); do $page/healthz > /dev/null || exit 1; sleep 0.1; done) & asking=\$!
@@ -89,7 +89,7 @@ check 'while one after the other is restarted no request fails' "
 check 'the portal may not change its own code' "! systemd-run --quiet --pipe --wait --uid=portal touch /opt/portal/README.md"
 check 'a node made a backup by itself, one was asked for, and both are encrypted' \
   "[ \$(ls /var/backups/portal | grep -c 'dump.gz.age$') -ge 2 ] && ! ls /var/backups/portal | grep -v 'age$'"
-check 'the figures are for who has the token alone' "$page/healthz > /dev/null && ! $page/metrics"
+check 'metrics require the token' "$page/healthz > /dev/null && ! $page/metrics"
 check 'nothing of the secrets is for others' "[ -z \"\$(find /etc/portal -type f -perm /o=r)\" ]"
 
 say 'a new version, with one more migration, while pages are asked for'
@@ -127,7 +127,7 @@ in_machine bash -euo pipefail -c '
 begun=$SECONDS
 # Steps 2 and 3, the ones of a loss, 5 and 6.
 for step in "${steps[@]:1:2}" "${when_lost[@]}" "${steps[@]:4:3}"; do follow "$step"; done
-# nginx goes on with the certificate of before until it has begun anew.
+# nginx uses the previous certificate until it restarts.
 check 'it serves the releases again' "until $page/healthz > /dev/null; do sleep 0.5; ((SECONDS < 60)); done
   $page/ | grep -q portal-boot && [ \$($page/backend/release/active | grep -o '\"version\"' | wc -l) = 6 ]"
 lost=$((SECONDS - begun))

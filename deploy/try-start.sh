@@ -51,7 +51,7 @@ check 'it says whom to sign in as' "grep -q '@institute.example' '$folder/first.
 end
 check 'Ctrl+C ends all of it' "! curl --silent http://localhost:$port/healthz"
 start second
-check 'what was there still is, and nothing is published anew' \
+check 'existing data is still there, and nothing is published again' \
   "$ask/ | grep -q portal-boot && [ \$(grep -c 'is active already' '$folder/second.log') = 6 ]"
 end
 exit $failed

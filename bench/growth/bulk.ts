@@ -21,7 +21,7 @@ export async function openBulk({ db }: Database, databaseUrl: string | undefined
 const indexes = z.array(z.object({ name: z.string(), definition: z.string() }))
 
 /**
- * Fills a table with many rows: its indexes are made anew afterwards, and neither foreign keys nor triggers look at each
+ * Fills a table with many rows: its indexes are rebuilt afterwards, and neither foreign keys nor triggers look at each
  * row, so that whoever writes the rows sees to what these would.
  */
 export async function inBulk({ run }: Bulk, table: string, fill: () => Promise<unknown>): Promise<void> {

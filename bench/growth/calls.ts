@@ -5,7 +5,7 @@ export interface Measured {
   name: string
   /** What there is more and more of. */
   grows: keyof Size
-  /** The rows that the answer speaks of, counted by the database alone. */
+  /** The rows that the answer covers, counted by the database only. */
   count: string
   call?: { path: string; who: 'visitor' | 'student' | 'lead'; isKnown?: boolean }
   /** A job, and what makes it due. */

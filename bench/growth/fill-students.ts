@@ -6,7 +6,7 @@ import { chance, idOf, oneOf } from './chance.ts'
 const dailyProblems = 365
 const otherProblems = 3000
 const studentsAtOnce = 500
-/** Of so many days before today the places on the boards are kept. */
+/** How many past days of leaderboard ranks are stored. */
 const daysOfSnapshots = 7
 
 const given =
@@ -95,7 +95,7 @@ async function fillAccounts({ run }: Bulk, students: number, moment: string): Pr
     ) AS made) AS asked`)
 }
 
-/** What students of these numbers have solved: of the daily problems, of the sheets, and else. */
+/** Problems solved by students with these numbers: daily, from sheets, and others. */
 function submissionsOf(first: number, last: number, moment: string): string[] {
   const students = `(SELECT n, ${studentId('n')} AS id, ${activity('n')} AS activity FROM generate_series(${first}, ${last}) AS n) AS student`
   const pair = 'n * 8192 + place'

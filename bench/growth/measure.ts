@@ -13,14 +13,14 @@ export interface Figures {
   /** By the clock: in the middle, and at best. */
   wallMs: number
   bestMs: number
-  /** Of the node's processor, and of PostgreSQL's; null where that cannot be seen. */
+  /** Processor time of the node and of PostgreSQL; null if unknown. */
   cpuMs: number
   databaseMs: number | null
   /** An empty answer of Fastify, asked in turns with it, and the count of the rows by the database. */
   emptyMs: number
   emptyCpuMs: number
   countMs: number
-  /** Of the body, as it is and as it is sent. */
+  /** Size of the body, uncompressed and as sent. */
   bytes: number
   sentBytes: number
   memoryMb: number

@@ -24,7 +24,7 @@ export interface Order {
 
 /** What the process of the node spent between two looks. */
 export interface Spent {
-  /** Of the node's own process. */
+  /** The node's own process. */
   cpuMs: number
   /** The longest time for which it answered nobody. */
   stallMs: number

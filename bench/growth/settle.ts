@@ -1,7 +1,7 @@
 import type { App } from '../../server/src/app.ts'
 import type { Bulk } from './bulk.ts'
 
-/** The jobs that make anew what is kept of rows; one that this portal does not have is passed over. */
+/** The jobs that recompute stored totals; missing ones are skipped. */
 const jobs = ['progress']
 
 /** Lets the portal work out what it keeps beside the rows that were written behind its back. */

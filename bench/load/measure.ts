@@ -15,7 +15,7 @@ export interface Line {
 export interface Figures {
   /** Bytes as they came, headers among them, until nothing came any more. */
   bytes: number
-  /** Of these the scripts that the page itself asks for, and what is fetched for pages that may come. */
+  /** The scripts among them that the page itself requests, and prefetches for other pages. */
   scripts: number
   ahead: number
   requests: number
@@ -26,7 +26,7 @@ export interface Figures {
   /** Total blocking time: what long tasks took beyond 50 ms each, after the first paint. */
   tbt: number
   cls: number
-  /** When the page's heading stood there, and no skeleton any more. */
+  /** When the heading was visible and skeletons were gone. */
   content: number
 }
 

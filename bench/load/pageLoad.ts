@@ -20,7 +20,7 @@ interface PageLoad {
 /** What the page says on its console then. */
 export const contentIsThere = 'The content is there'
 
-/** Runs in the page before all else. */
+/** Runs in the page before everything. */
 export function watchPage(contentIsThere: string) {
   const noted: PageLoad = {
     ...{ fcp: 0, lcp: 0, cls: 0, blocked: 0, content: 0 },

@@ -20,7 +20,7 @@ export const documentChanges: readonly (Step & { from: string; logsIn?: string }
   { path: '/', who: 'lead', from: '/leadDashboard' },
 ]
 
-/** Measured of the portal alone: the controls have no cards. */
+/** Measured on the portal only, because the controls have no cards. */
 export const ownPages: readonly (Step & { name: string })[] = [
   { name: '/ of a member', path: '/', who: 'student' },
 ]

@@ -106,7 +106,7 @@ async function measureRound(line: string, round: number, ways: Record<string, st
   }
 }
 
-/** Rounds of clicks alone are apart from those with loads. */
+/** Rounds with only clicks are separate from those with loads. */
 const keyOf = (line: string) => (values.clicks ? `${line}, clicks` : line)
 
 /** What the file has of these sources, as tables. */

@@ -116,7 +116,7 @@ export async function serveControl(portal: string, built: Control) {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://localhost:${port}`,
-    /** From now on it serves what was built anew. */
+    /** Serves the new build from now on. */
     release(next: Control) {
       control = next
       files.clear()

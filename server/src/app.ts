@@ -51,7 +51,7 @@ const notYetSet = (): never => {
   throw new Error('a schema came before its compiler')
 }
 
-/** What all plugins stand on, without any of them. */
+/** The base of all plugins. */
 export function bareApp({ environment, database, mailer, clock = () => new Date(), logger }: AppParts) {
   const app = Fastify({
     // Fastify loads ajv at once, a tenth of all that the server loads, unless it is told that others are coming.

@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   process.send?.({ listening: app.listeningOrigin })
 }
 
-/** One clear line for what the starter can mend; the whole story for what is our mistake. */
+/** One line for errors that the operator can fix; the full error for bugs. */
 function explain(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof DatabaseError) return error.message
   if (error instanceof Error && 'code' in error) {

@@ -107,7 +107,7 @@ function lifeOf(portal: Portal) {
     await job('codeforces figures')
   }
 
-  /** Of each of these boards the places, names, and what was gained. */
+  /** Ranks, names and gains on each of these leaderboards. */
   const seasons = async (lead: Browser, boards: string[]) => {
     const told: Record<string, string[]> = {}
     for (const board of boards) {

@@ -6,7 +6,7 @@ import { kinds, type Row, row, type Scene, type Stage } from '../scene.ts'
 const dayMs = 24 * 3_600_000
 const runMs = 12_000
 
-/** Loaded before a node's own code: for this process alone it is tomorrow. */
+/** Loaded before a node's own code, so that it is tomorrow for this process only. */
 const tomorrow = `data:text/javascript,${encodeURIComponent(`
 const Right = Date
 globalThis.Date = class extends Right {

@@ -70,7 +70,7 @@ async function loseIt(stage: Stage, kind: (typeof kinds)[number]): Promise<Row[]
   for (const one of before) kept.acknowledged.add(one)
   return [
     row(`${kind}: all tables after the restore`, 'the same', isSame ? 'the same' : 'others', isSame),
-    row(`${kind}: a lead’s session of before`, '200', status, status === 200),
+    row(`${kind}: a lead’s earlier session`, '200', status, status === 200),
     row(
       `${kind}: from nothing to serving`,
       `${backWithinSeconds} s`,

@@ -58,7 +58,7 @@ export const rollingRestart: Scene = {
   },
 }
 
-/** How often each reason stands in nginx's log, by method: it tells of what the other node has answered then, too. */
+/** How often each reason is in nginx's log, by method, including requests that the other node then answered. */
 function counted(errors: string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const line of errors) {

@@ -54,7 +54,7 @@ const simulations = new Map<string, Simulation>([
 
 const mostCalls = 1000
 
-/** The four platforms on one port of this machine alone, each below a path of its own. */
+/** The four platforms on one local port, each below its own path. */
 export async function startSimulator({
   profiles = [],
   problems = starterProblems,

@@ -65,7 +65,7 @@ onDatabase('an account marked for deletion', (portal) => {
     return user?.deletionDueAt !== null
   }
 
-  test('with an authenticator app is kept only with its code, not with the password alone', async () => {
+  test('with an authenticator app is kept only with its code, not just with the password', async () => {
     const { browser, form, user } = await signedUp(portal())
     const { code } = await setUpApp(portal(), browser)
     await ask(browser)
@@ -83,7 +83,7 @@ onDatabase('an account marked for deletion', (portal) => {
     expect([kept.statusCode, await isMarked(user._id)]).toEqual([200, false])
   })
 
-  test('of a lead with a passkey is kept only with it, not with the password alone', async () => {
+  test('of a lead with a passkey is kept only with it, not just with the password', async () => {
     await signedUpLead(portal(), newStudent('msc'))
     const { browser, form, user } = await signedUpLead(portal())
     const { authenticator } = await addPasskey(browser)

@@ -36,7 +36,7 @@ onDatabase('a second factor', (portal) => {
     expect(await who(half.browser)).toBe(form.email)
   })
 
-  test('a wrong password does not reveal it, and a code alone opens nothing', async () => {
+  test('a wrong password does not reveal it, and a code by itself opens nothing', async () => {
     const { browser, form } = await signedUp(portal())
     const { code } = await setUpApp(portal(), browser)
     const other = portal().browser()

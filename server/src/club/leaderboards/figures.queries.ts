@@ -162,14 +162,14 @@ async function addToMonth(
     ORDER BY user_id FOR UPDATE`)
   const isUnrated = (title: SQL) => sql`coalesce(${title} = 'unrated', false)`
   const gained = sql`coalesce(in_month, coalesce(counted.gained, 0) +
-    CASE WHEN ${isUnrated(sql`told.title`)} OR ${isUnrated(sql`stands.title`)} OR stands.as_of IS NULL
-      THEN 0 ELSE told.value - stands.value END)`
+    CASE WHEN ${isUnrated(sql`told.title`)} OR ${isUnrated(sql`existing.title`)} OR existing.as_of IS NULL
+      THEN 0 ELSE told.value - existing.value END)`
   await tx.execute(sql`
     INSERT INTO board_months (user_id, platform, month, gained, counted_from)
     SELECT told.user_id, ${platform}, ${month}, ${gained},
       CASE WHEN in_month IS NULL THEN ${at.toISOString()}::timestamptz ELSE ${startOfMonth(month).toISOString()}::timestamptz END
     FROM ${rows}
-    LEFT JOIN board_figures AS stands ON stands.user_id = told.user_id AND stands.platform = ${platform}
+    LEFT JOIN board_figures AS existing ON existing.user_id = told.user_id AND existing.platform = ${platform}
     LEFT JOIN board_months AS counted
       ON counted.user_id = told.user_id AND counted.platform = ${platform} AND counted.month = ${month}
     WHERE counted.gained IS DISTINCT FROM ${gained}

@@ -22,7 +22,7 @@ export interface DemoPaper extends NewPaper {
 const students = demoClub.filter(({ isLead }) => !isLead)
 const leads = demoClub.filter(({ isLead }) => isLead)
 
-/** Of a hundred, 70 are approved, 20 pending and 10 rejected, spread evenly. */
+/** 70 % are approved, 20 % pending and 10 % rejected, spread evenly. */
 const statusOf = (index: number): PaperStatus => {
   const place = index % 10
   return place === 4 ? 'rejected' : place === 1 || place === 7 ? 'pending' : 'approved'

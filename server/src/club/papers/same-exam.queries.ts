@@ -22,7 +22,7 @@ const sameExamOf = ({ id, status, createdAt, teacher, driveLink }: Row, mayRead:
 })
 
 /** Papers that count: a rejected file is no paper of the exam. */
-const stands = and(notDeleted, ne(papers.status, 'rejected'))
+const isCurrent = and(notDeleted, ne(papers.status, 'rejected'))
 
 /** The latest papers of an exam, without their uploaders, and with their files if this asker may read them. */
 export async function listSameExam(
@@ -38,7 +38,7 @@ export async function listSameExam(
     .where(
       and(
         ...[eq(papers.subjectId, subject), eq(papers.academicSession, academicSession)],
-        ...[eq(papers.semester, semester), eq(papers.examType, examType), stands],
+        ...[eq(papers.semester, semester), eq(papers.examType, examType), isCurrent],
       ),
     )
     .orderBy(desc(papers.createdAt))
@@ -60,7 +60,7 @@ export async function sameExamsOf(db: Db, ids: string[]): Promise<Map<string, Sa
       and(
         ...[eq(papers.subjectId, asked.subjectId), eq(papers.academicSession, asked.academicSession)],
         ...[eq(papers.semester, asked.semester), eq(papers.examType, asked.examType)],
-        ...[ne(papers.id, asked.id), stands],
+        ...[ne(papers.id, asked.id), isCurrent],
       ),
     )
     .orderBy(desc(papers.createdAt))

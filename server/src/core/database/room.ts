@@ -6,7 +6,7 @@ const lookEveryMs = 5_000
 
 class Undone extends Error {}
 
-/** Creates a table of a megabyte and rolls back: rows alone could fit into existing pages. */
+/** Creates a table of a megabyte and rolls back, because just rows could fit into existing pages. */
 async function tryToWrite(db: Db): Promise<void> {
   const trial = db.transaction(async (tx) => {
     await tx.execute(sql`CREATE UNLOGGED TABLE room_trial AS

@@ -175,7 +175,7 @@ describe.each(databases)('polling (%s)', (kind) => {
     for (const { stateOf } of students) expect(await stateOf('leetcode')).toMatchObject({ failing: false })
   })
 
-  test('treats two failures in a row as an outage, and polls no more handles', async () => {
+  test('treats two failures in a row as an outage, and stops polling', async () => {
     for (let number = 0; number < 4; number += 1) await prover(portal, 'gfg')
     fail('gfg', 'strange')
 

@@ -31,7 +31,7 @@ test('keeps one backup of each of the last days and weeks', () => {
   ])
 })
 
-test('keeps the newest backup however old it is, and leaves other files alone', () => {
+test('keeps the newest backup however old it is, and ignores other files', () => {
   const old = daily('2025-01-01', 3).map((at) => nameOf(at))
   const others = ['portal.sql', '.portal-2025-01-01T03-30-00Z.dump.gz.partial', 'portal-2025-13-01.gz']
 
