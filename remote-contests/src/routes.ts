@@ -12,7 +12,8 @@ export const remote = defineRemote({
       access: 'public',
       title: 'Announcements',
       description: 'News from the leads of the club.',
-      nav: { label: 'Announcements', menu: 'main', order: 35 },
+      // Members find them on their home.
+      nav: { label: 'Announcements', menu: 'main', order: 35, show: 'guest' },
       page: () => import('./announcements/AnnouncementsPage'),
     },
     {
@@ -20,7 +21,7 @@ export const remote = defineRemote({
       access: 'lead',
       title: 'Manage Announcements',
       description: 'Post announcements, change and withdraw them, and send them as a mail.',
-      nav: { label: 'Announcements', menu: 'admin', order: 15 },
+      nav: { label: 'Announcements', menu: 'admin', order: 100 },
       page: () => import('./announcements/ManagePage'),
     },
   ],
@@ -28,9 +29,9 @@ export const remote = defineRemote({
     {
       slot: 'member-home',
       name: 'announcements',
-      order: 5,
+      order: 15,
       access: 'verified',
-      size: 's',
+      size: 'm',
       card: () => import('./announcements/AnnouncementsCard'),
     },
   ],

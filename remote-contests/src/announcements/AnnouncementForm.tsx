@@ -14,6 +14,7 @@ import { toast } from '@portal/shared/ui/toast'
 import { Checkbox, Input } from 'antd'
 import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
+import css from './announcements.module.css'
 
 interface AnnouncementFormProps {
   /** Undefined: a new one is posted. */
@@ -83,7 +84,7 @@ export function AnnouncementForm({ edited, onDone }: AnnouncementFormProps) {
         type="date"
         min={today()}
       />
-      <p>
+      <p className={css.way}>
         <Checkbox checked={isPublic.value} onChange={({ target }) => isPublic.onChange(target.checked)}>
           Visitors can read it, too
         </Checkbox>

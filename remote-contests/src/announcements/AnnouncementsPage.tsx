@@ -9,6 +9,7 @@ import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-st
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { AnnouncementArticle } from './AnnouncementArticle'
+import css from './announcements.module.css'
 
 /** All announcements: those that haven't ended first. Visitors see public ones. */
 export function AnnouncementsPage() {
@@ -20,7 +21,11 @@ export function AnnouncementsPage() {
   return (
     <section className="page">
       <PageHeading intro="News from the leads of the club.">Announcements</PageHeading>
-      {isLead && <Link to={paths.manageAnnouncements}>Post or change an announcement</Link>}
+      {isLead && (
+        <p className={css.way}>
+          <Link to={paths.manageAnnouncements}>Post or change an announcement</Link>
+        </p>
+      )}
       {error !== undefined && !isFetching && (
         <FailedState error={error} fallback="Announcements can’t be loaded" onRetry={refetch} />
       )}
@@ -33,10 +38,10 @@ export function AnnouncementsPage() {
         <EmptyState icon={mailIcon}>No announcements yet. The club’s leads post them here.</EmptyState>
       )}
       {all && (
-        <>
+        <div className={`stack ${css.groups}`}>
           <Group title="Current" announcements={all.filter(({ hasEnded }) => !hasEnded)} />
           <Group title="Earlier" announcements={all.filter(({ hasEnded }) => hasEnded)} />
-        </>
+        </div>
       )}
     </section>
   )

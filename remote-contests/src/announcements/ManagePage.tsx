@@ -33,7 +33,9 @@ export function ManagePage() {
       <PageHeading intro="Members see the newest two on their home until they end.">
         Manage Announcements
       </PageHeading>
-      <Link to={paths.announcements}>As readers see them</Link>
+      <p className={css.way}>
+        <Link to={paths.announcements}>As readers see them</Link>
+      </p>
       <div className={`stack ${css.columns}`}>
         <Card title={edited ? 'Edit announcement' : 'New announcement'}>
           <AnnouncementForm key={edited?._id ?? 'new'} edited={edited} onDone={() => setEdited(undefined)} />
