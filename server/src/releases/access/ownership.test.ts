@@ -68,34 +68,6 @@ withEmptyRegistry('route ownership', (portal) => {
     )
   })
 
-  test('is shown by list, with budgets', async () => {
-    const { registry } = portal()
-    await registry.team('add', 'papers', '--title', 'Question papers', '--menu', 'admin', '--menu', 'main')
-    expect((await registry.team('grant', 'papers', '--page', '80'))[0]).toBe(
-      "papers           team papers  'Question papers'  paths /papers  menus admin main  slots member-home  page 80 KB",
-    )
-    await registry.team('grant', 'papers', '--team', 'exams', '--path', '/Exams/old')
-    await registry.team('add', 'shell')
-
-    const listed = await registry.team('list')
-    expect(listed.filter((line) => !line.startsWith(' '))).toEqual([
-      "papers           team exams  'Question papers'  paths /exams/old /papers  menus admin main  slots member-home  page 80 KB",
-      'shell            team shell  paths any  menus any  slots any',
-    ])
-  })
-
-  test('of slots starts with the member home, and slots can be added and removed', async () => {
-    const { app, registry } = portal()
-    const slotsOf = async (name: string) => (await findOwnership(app.db, name))?.slots
-    await registry.team('add', 'papers')
-    expect(await slotsOf('papers')).toEqual(['member-home'])
-    await registry.team('grant', 'papers', '--slot', 'student', '--slot', 'lead-dashboard')
-    await registry.team('revoke', 'papers', '--slot', 'member-home')
-    expect(await slotsOf('papers')).toEqual(['lead-dashboard', 'student'])
-    await registry.team('add', 'events', '--slot', 'student')
-    expect(await slotsOf('events')).toEqual(['student'])
-  })
-
   test.each([
     [['--path', '/seniors'], '/seniors already belongs to seniors. Choose another path.'],
     [['--path', '/Seniors/../x'], "'/Seniors/../x' is not a path prefix. Write it as /papers or "],

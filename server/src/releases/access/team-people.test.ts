@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { carryOut } from '../../testing/carry-out.ts'
 import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
-import { command } from './team.command.ts'
 import { routeOwnership } from './teams.tables.ts'
 
 withEmptyRegistry(
@@ -37,17 +35,6 @@ withEmptyRegistry(
       expect(await kept()).toEqual({ email: 'papers@club.example', members: ['b@club.example'] })
       await registry.team('grant', 'papers', '--email', 'all@club.example')
       expect(await kept()).toEqual({ email: 'all@club.example', members: ['b@club.example'] })
-    })
-
-    test('refuses an invalid address', async () => {
-      const { app } = portal()
-      for (const flag of ['--email', '--member'])
-        expect(
-          await carryOut(command, ['grant', 'papers', flag, 'nobody'], app.db, app.clock()),
-        ).toMatchObject({
-          isFailure: true,
-          lines: ["'nobody' is not an e-mail address."],
-        })
     })
   },
   { on: onPostgres },

@@ -3,7 +3,7 @@ import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { command as runLocalTokenCommand } from './local-token.command.ts'
 import { command as runTeamCommand } from './team.command.ts'
 import { teamTokens } from './teams.tables.ts'
-import { listTokens, nameOfToken, revokeTokens, rotateToken } from './tokens.queries.ts'
+import { nameOfToken, revokeTokens } from './tokens.queries.ts'
 
 withEmptyRegistry('the team command', (portal) => {
   const team = (...words: string[]) => carryOut(runTeamCommand, words, portal().app.db, portal().clock.now())
@@ -44,53 +44,16 @@ withEmptyRegistry('the team command', (portal) => {
     expect(await nameOfToken(app.db, token)).toBeUndefined()
   })
 
-  test('revokes an app’s tokens', async () => {
-    const { app } = portal()
-    const [token = ''] = (await team('add', 'papers')).lines
-    const [other = ''] = (await team('add', 'seniors')).lines
-
-    expect(await team('revoke', 'papers')).toEqual({
-      lines: ['Revoked 1 of papers.'],
-      isFailure: false,
-    })
-    expect(await nameOfToken(app.db, token)).toBeUndefined()
-    expect(await nameOfToken(app.db, other)).toBe('seniors')
-    expect((await team('revoke', 'papers')).isFailure).toBe(true)
-  })
-
   test.each([
-    ...[[], ['add'], ['make', 'papers'], ['list', 'papers'], ['add', 'papers', 'ci', 'more']],
-    ...[
-      ['grant', 'papers'],
-      ['add', '--core', '--path', '/x'],
-    ],
-    ...[
-      ['list', '--core'],
-      ['grant', 'papers', 'ci', '--path', '/x'],
-      ['revoke', 'papers', 'ci', '--path', '/x'],
-    ],
-  ])('prints its usage for invalid arguments', async (...words) => {
-    const { lines, isFailure } = await team(...words)
-
-    expect(isFailure).toBe(true)
-    expect(lines[0]).toMatch(/^Usage: /)
-  })
-
-  test.each([
-    ['--force', ['add', 'papers', '--force']],
-    ['--page', ['grant', 'papers', '--page', '-5']],
-    ['--team', ['grant', 'papers', '--team', '']],
-  ])('says what is wrong with %s', async (flag, words) => {
-    const { lines, isFailure } = await team(...words)
-
-    expect(isFailure).toBe(true)
-    expect(lines).toEqual([expect.stringContaining(flag)])
-  })
-
-  test('refuses an invalid name', async () => {
-    expect(await team('add', '../Papers')).toEqual({
-      lines: ["'../Papers' is not a name of an app. Use lowercase letters, digits and hyphens."],
+    [['make', 'papers'], /^Usage: /],
+    [['list', '--core'], /^Usage: /],
+    [['add', 'papers', '--force'], /--force/],
+    [['grant', 'papers', '--page', '-5'], /--page/],
+    [['add', '../Papers'], /^'..\/Papers' is not a name of an app/],
+  ])('refuses %j', async (words, said) => {
+    expect(await team(...words)).toEqual({
       isFailure: true,
+      lines: expect.arrayContaining([expect.stringMatching(said)]),
     })
   })
 })
@@ -131,17 +94,6 @@ withEmptyRegistry('a token', (portal) => {
     expect(unclear.lines).toEqual(['papers has several tokens. Choose ci or asha.'])
     expect(await registry.team('rotate', 'papers', 'asha')).toHaveLength(2)
     expect((await team('rotate', 'papers', 'gone')).isFailure).toBe(true)
-  })
-
-  test('that was revoked in the meantime can’t be rotated', async () => {
-    const { app, clock, registry } = portal()
-    await registry.team('add', 'papers', 'ci')
-    const [token] = await listTokens(app.db, 'papers')
-    if (!token) throw new Error('papers has a token')
-    await registry.team('revoke', 'papers', 'ci')
-
-    await expect(rotateToken(app.db, token, 'test', clock.now())).rejects.toThrow('was revoked meanwhile')
-    expect(await app.db.$count(teamTokens)).toBe(1)
   })
 
   test('expires after a year, to the millisecond, and can be rotated then', async () => {
@@ -196,17 +148,6 @@ withEmptyRegistry('a local token', (portal) => {
     } = await ask('events', first)
     expect(second).not.toBe(first)
     expect(await nameOfToken(app.db, second)).toBe('events')
-  })
-
-  test('is replaced if the saved one belongs to another app', async () => {
-    const {
-      lines: [papers = ''],
-    } = await ask('papers')
-    const {
-      lines: [events = ''],
-    } = await ask('events', papers)
-
-    expect(await nameOfToken(portal().app.db, events)).toBe('events')
   })
 
   test('is refused for an invalid name, and in production', async () => {

@@ -1,6 +1,5 @@
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
-import { currentChannels, sharedChannels } from './channels.queries.ts'
 
 withEmptyRegistry('what is active', (portal) => {
   test('are public: versions, and the shared names of shell and remotes', async () => {
@@ -18,25 +17,6 @@ withEmptyRegistry('what is active', (portal) => {
         { name: 'shell', version: shell.record.version, names: Object.keys(shell.record.provides) },
       ],
     })
-  })
-
-  test('are cached until something changes, then read again', async () => {
-    const { app, registry } = portal()
-    const [first, second] = [remoteRelease('papers'), remoteRelease('papers')]
-    await registry.release(shellRelease(), first)
-    const before = await currentChannels(app.db)
-    expect(before).toMatchObject([
-      { name: 'papers', since: expect.any(Date), canary: null },
-      { name: 'shell' },
-    ])
-    const versionNow = async () => (await sharedChannels(app.db))[0]?.stable
-
-    expect(await sharedChannels(app.db)).toBe(before)
-    await registry.release(second)
-    expect(await versionNow()).toBe(second.record.version)
-    await registry.rollBack('papers')
-    expect(await versionNow()).toBe(first.record.version)
-    expect(await sharedChannels(app.db)).not.toBe(before)
   })
 
   test('name the shell release with the declarations that an app was built against, while it exists', async () => {

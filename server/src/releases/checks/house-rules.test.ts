@@ -1,4 +1,4 @@
-import type { ReleaseCard, ReleaseRoute, ReleaseSearch, RemoteRecord } from '@portal/shared/contract'
+import type { ReleaseCard, ReleaseRoute, RemoteRecord } from '@portal/shared/contract'
 import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import type { Ownership } from '../access/ownership.ts'
 import { violationsOf } from './checks.ts'
@@ -156,25 +156,6 @@ test('a card has its own budget', async () => {
   expect(
     await faultsOf({ cards }, { kb, grants: [granted('papers', null, { budgets: { card: 11 } })] }),
   ).toEqual([])
-})
-
-test('search sources have unique names, may not load antd, and have a card’s budget', async () => {
-  const source = (name: string, changes: Partial<ReleaseSearch> = {}): ReleaseSearch => ({
-    ...{ name, title: 'Papers', order: 1, access: 'verified', files: [], shared: [] },
-    ...changes,
-  })
-  const search = [
-    source('papers', { files: ['page.css'] }),
-    source('papers'),
-    source('codes', { shared: ['antd/es/tag'] }),
-  ]
-
-  expect(await faultsOf({ search: [source('papers'), source('codes', { shared: ['react'] })] })).toEqual([])
-  expect(await faultsOf({ search }, { kb: { 'page.css': 10.2 } })).toEqual([
-    'Rule search: two sources of papers are called papers. Rename one.',
-    'Rule search: the source codes of papers asks for antd/es/tag. A source finds results and draws nothing: leave it out.',
-    'Rule size: the source papers of papers with everything that only it needs is 10.2 KB compressed; the limit is 10 KB. Its files: page.css 10.2 KB. Let the server search, or ask core for more: team grant papers --card 11.',
-  ])
 })
 
 test('shows all violations at once, one per line', async () => {

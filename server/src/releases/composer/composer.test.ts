@@ -9,7 +9,7 @@ import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
-import { newStudent, signedUp } from '../../testing/students.ts'
+import { signedUp } from '../../testing/students.ts'
 
 withEmptyRegistry('the page', (portal) => {
   test('says that the portal is being set up while no shell is active, and isn’t ready', async () => {
@@ -24,14 +24,6 @@ withEmptyRegistry('the page', (portal) => {
     expect(answer.body).toContain('The portal is being set up')
     expect(answer.body).not.toContain('<script')
     expect((await app.inject('/readyz')).statusCode).toBe(503)
-  })
-
-  test('appears once a shell is active, and the portal is ready', async () => {
-    const { app, registry } = portal()
-    await registry.release(shellRelease())
-
-    expect((await registry.page('/')).statusCode).toBe(200)
-    expect((await app.inject('/readyz')).statusCode).toBe(200)
   })
 
   test('has a policy with a new nonce each time', async () => {
@@ -71,35 +63,18 @@ withEmptyRegistry('the page', (portal) => {
   })
 
   test.each([
-    [
-      'Safari on a Mac',
-      'Macintosh; Intel Mac OS X 10_15_7',
-      'AppleWebKit/605.1.15',
-      'Version/26.0 Safari/605.1.15',
-      false,
-    ],
-    [
-      'Chrome on an iPhone',
-      'iPhone; CPU iPhone OS 26_0 like Mac OS X',
-      'AppleWebKit/605.1.15',
-      'CriOS/149.0',
-      false,
-    ],
-    ['Chrome', 'X11; Linux x86_64', 'AppleWebKit/537.36', 'Chrome/149.0.0.0 Safari/537.36', true],
-    ['Firefox', 'X11; Linux x86_64; rv:149.0', 'Gecko/20100101', 'Firefox/149.0', true],
-  ])(
-    'requires %s to have a hash for every script only if preloads still work',
-    async (_name, system, engine, rest, asks) => {
-      const { registry } = portal()
-      await registry.release(shellRelease())
+    ['Safari', 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15', false],
+    ['Chrome on an iPhone', 'AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/149.0', false],
+    ['Chrome', 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36', true],
+    ['Firefox', 'Gecko/20100101 Firefox/149.0', true],
+  ])('asks %s for a hash of every script only if that lets preloads through', async (_name, engine, asks) => {
+    const { registry } = portal()
+    await registry.release(shellRelease())
 
-      const agent = `Mozilla/5.0 (${system}) ${engine} (KHTML, like Gecko) ${rest}`
-      const { headers } = await registry.page('/', { 'user-agent': agent })
+    const { headers } = await registry.page('/', { 'user-agent': `Mozilla/5.0 (X11) ${engine}` })
 
-      expect('integrity-policy' in headers).toBe(asks)
-      expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
-    },
-  )
+    expect('integrity-policy' in headers).toBe(asks)
+  })
 
   test('answers 404 with the same shell for an unowned path', async () => {
     const { registry } = portal()
@@ -143,24 +118,6 @@ withEmptyRegistry('the page', (portal) => {
     }
   })
 
-  test('has a separate visit and nonce for each of several visitors at once', async () => {
-    const { registry } = portal()
-    await registry.release(shellRelease(), remoteRelease('papers'))
-
-    const visitors = await Promise.all(
-      [1, 2, 3].map(() => registry.page('/papers', { 'accept-encoding': 'br' })),
-    )
-
-    const own = visitors.flatMap(({ rawPayload, cookies, headers }) => {
-      const body = brotliDecompressSync(rawPayload).toString()
-      const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
-      expect(body).toContain(`nonce="${nonce}"`)
-      return [nonce, cookies.find(({ name }) => name === 'portal_visit')?.value]
-    })
-    expect(own).not.toContain(undefined)
-    expect(new Set(own).size).toBe(6)
-  })
-
   test('answers HEAD without a body, and no other method', async () => {
     const { app, registry } = portal()
     await registry.release(shellRelease())
@@ -180,14 +137,7 @@ withEmptyRegistry('the page', (portal) => {
     const { registry } = portal()
     await registry.release(shellRelease())
 
-    for (const url of [
-      '/backend',
-      '/backend/',
-      '/backend/nothing',
-      '/releases',
-      '/releases/shell',
-      '/releases/shell/x/y.js',
-    ]) {
+    for (const url of ['/backend', '/backend/nothing', '/releases', '/releases/shell/x/y.js']) {
       const answer = await registry.page(url)
       expect([url, answer.statusCode]).toEqual([url, 404])
       expect(answer.json()).toEqual({ message: expect.any(String) })
@@ -217,18 +167,6 @@ withEmptyRegistry('the boot block', (portal) => {
       platformSettings: platformSettingsPages,
     })
     expect((await app.inject('/backend/release/set')).json()).toMatchObject({ releaseSet: boot.releaseSet })
-  })
-
-  test('changes its release set with each activation, and restores it on rollback', async () => {
-    const { registry } = portal()
-    await registry.release(shellRelease(), remoteRelease('papers'))
-    const first = (await registry.boot()).releaseSet
-    await registry.release(remoteRelease('papers'))
-    const second = (await registry.boot()).releaseSet
-    await registry.rollBack('papers')
-
-    expect(second).not.toBe(first)
-    expect((await registry.boot()).releaseSet).toBe(first)
   })
 
   test('names the last good release, whose hashes are in the import map', async () => {
@@ -265,19 +203,6 @@ withEmptyRegistry('the boot block', (portal) => {
     expect(bootOf(answer.body).session).toEqual({ user })
     expect(answer.headers['cache-control']).toBe('no-store')
     expect((await registry.boot()).session).toBeNull()
-  })
-
-  test('shows a pending sign-up after a reload', async () => {
-    const { registry, browser } = portal()
-    await registry.release(shellRelease())
-    const form = newStudent()
-    const one = browser()
-    await one.post('/user/signup', form)
-
-    expect(bootOf((await one.open('/signup')).body).session).toMatchObject({
-      pending: { username: form.username, email: form.email, verified: false },
-      resendInSeconds: expect.any(Number),
-    })
   })
 
   test('can’t be broken out of by a user’s name', async () => {

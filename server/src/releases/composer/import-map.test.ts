@@ -52,12 +52,3 @@ test('maps the folder if most files moved to one release, with entries for the o
     expect(integrity[moved.get(own) ?? own]).toBe(hash)
   }
 })
-
-test('has one hash per file, at the URL that is requested', () => {
-  const moved = new Map(at(first, 'part-0.js'))
-
-  const { integrity } = importMapOf(set, moved)
-
-  expect(integrity).toHaveProperty([fileAddress(first, 'part-0.js')], shell.files['part-0.js'])
-  expect(integrity).not.toHaveProperty([fileAddress(shell, 'part-0.js')])
-})

@@ -6,7 +6,6 @@ import { bootRemote, fileAddress, type ReleaseSet } from './composition.ts'
 import type { MovedFiles } from './import-map.ts'
 import { composePage, fillPage, jsonInHtml, type Page, type SharedBoot } from './page.ts'
 import { trustedTypesScript } from './policy.ts'
-import { preloadsOf } from './preloads.ts'
 import { viewerOf } from './visitor.ts'
 
 const origin = 'https://portal.example'
@@ -50,16 +49,6 @@ test('puts the import map first, with hashes of every script of the set and of t
   expect(scripts).toHaveLength(8)
   expect(integrity).toEqual(Object.fromEntries(scripts))
   expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'))
-})
-
-test('loads only the shell for home', () => {
-  const html = pageAt('/')
-
-  expect(html).toContain(
-    `<script type="module" crossorigin integrity="${shell.files['main.js']}" src="${fileAddress(shell, 'main.js')}"></script>`,
-  )
-  expect(html).toContain(`<link rel="stylesheet" href="${fileAddress(shell, 'main.css')}">`)
-  expect(html).not.toContain('preload')
 })
 
 test('preloads the runtime, the entry, its files and those of its shared keys for a remote’s page', () => {
@@ -125,97 +114,33 @@ test('preloads cards’ code and requests for viewers who get them, without the 
   const cards: ReleaseCard[] = [
     { ...of, name: 'mine', access: 'verified', files: ['page.js'], reads: ['/papers/mine'] },
     { ...of, name: 'waiting', access: 'lead', files: ['page.css'], reads: ['/papers/mine', '/waiting'] },
-    {
-      ...of,
-      name: 'elsewhere',
-      access: 'verified',
-      slot: 'student',
-      files: ['other.js'],
-      reads: ['/theirs'],
-    },
+    { ...of, name: 'elsewhere', access: 'verified', slot: 'student', files: ['other.js'] },
   ]
   const set = setOf({ shell: withSlot, remotes: [{ record: { ...papers, cards } }] })
   const page = compose(set, '/')
   const sentTo = (session: Session) =>
     [...whole(page, session).matchAll(/preload"[^>]* href="[^"]*\/([^/"]+)"/g)].map(([, file]) => file)
-  const readBy = (session: Session) =>
-    [
-      ...whole(page, session).matchAll(
-        /<link rel="preload" as="fetch" crossorigin="use-credentials" href="(.*?)">/g,
-      ),
-    ].map(([, address]) => address)
-
   expect(sentTo(null)).toEqual([])
   expect(sentTo({ user })).toEqual(['runtime.js', 'remoteEntry.js', 'page.js', 'mine'])
   expect(sentTo({ user: { ...user, isLead: true } })).toEqual([
     ...['runtime.js', 'remoteEntry.js', 'page.js', 'page.css', 'mine', 'waiting'],
   ])
-  expect(readBy({ user: { ...user, isLead: true } })).toEqual(['/backend/papers/mine', '/backend/waiting'])
-  const notAhead = whole(page, { user }, false)
-  expect([notAhead.includes('as="fetch"'), notAhead.includes('modulepreload')]).toEqual([false, true])
-  const { files, cards: byName } = preloadsOf(set)
-  const named = byName?.['papers/mine']?.map((index) => files[index]?.split('/').at(-1))
-  expect(named).toEqual(['runtime.js', 'remoteEntry.js', 'page.js'])
+  expect(whole(page, { user }, false)).not.toContain('as="fetch"')
   expect(bootRemote({ record: { ...papers, cards } }, withSlot).cards?.[0]).toEqual({
     ...{ slot: 'member-home', name: 'mine', order: 1, access: 'verified', size: 's' },
   })
 })
 
-test('tells the shell what can be searched, and the pages’ titles', () => {
-  const source = { name: 'papers', title: 'Papers', order: 1, access: 'verified' as const }
-  const search = [{ ...source, files: ['page.js'], shared: ['react'] }]
-  const [route] = papers.routes
-  const told = bootRemote(
-    {
-      record: {
-        ...papers,
-        search,
-        routes: route ? [{ ...route, title: 'Papers', isolated: true, slots: ['student'] }] : [],
-      },
-    },
-    shell,
-  )
-
-  expect(told.search).toEqual([source])
-  expect(told.routes).toEqual([
-    { path: '/papers', access: route?.access, title: 'Papers', isolated: true, slots: ['student'] },
-  ])
-})
-
 test.each([
   ['/login', 'guest', true],
   ['/account', 'verified', true],
-  ['/account/passkeys', 'verified', true],
   ['/leadDashboard', 'lead', true],
   ['/accounts', 'verified', undefined],
-  ['/papers', 'public', undefined],
 ] as const)('reports %s for %s as isolated (%s) if the release doesn’t say', (path, access, isIsolated) => {
   const [route] = papers.routes
   const told = bootRemote({ record: { ...papers, routes: route ? [{ ...route, path, access }] : [] } }, shell)
 
   expect(told.routes[0]?.isolated).toBe(isIsolated)
-})
-
-test('doesn’t preload the first load again', () => {
-  const provides = { ...shell.provides, react: { version: '19.3.1', files: ['main.js'] } }
-  const html = pageAt('/papers', setOf({ shell: shellRelease({ provides }).record }))
-
-  expect(html).not.toMatch(/modulepreload[^>]*main\.js/)
-})
-
-test('gets the shell for an unowned path, as not found', () => {
-  expect(compose(setOf(), '/nobody').route).toBeUndefined()
-  expect(compose(setOf(), '/papers/').route?.path).toBe('/papers')
-  expect(pageAt('/nobody')).toContain(fileAddress(shell, 'main.js'))
-})
-
-test('leaves the HTML shell around the marks unchanged', () => {
-  const frame = '<head>$& $1<!--portal:head--></head><body>$$<!--portal:body--></body>'
-  const html = pageAt('/', setOf({ frame }))
-
-  expect(html).toMatch(/^<head>\$& \$1<script/)
-  expect(html).toContain('<body>$$<script type="application/json" id="portal-boot">')
-  expect(html).not.toContain('<!--portal')
 })
 
 test('allows inline scripts and styles by hash, and puts the nonce on an empty element', () => {
@@ -231,16 +156,6 @@ test('allows inline scripts and styles by hash, and puts the nonce on an empty e
   expect(page.inline.styles).toEqual([sourceOf('a{}')])
   expect(html.match(/nonce="[^"]*"[^<]*<\/[a-z]+>/g)).toEqual(['nonce="NONCE"></script>'])
   expect(html).toContain('"releaseSet":"__NONCE__"')
-})
-
-test('a template has slots for the root element, the bootstrap data and the nonce', () => {
-  const template = compose(setOf(), '/papers').templateFor(viewerOf(null))
-  const slots = { root: '<p>read</p>', boot: { session: null, telemetry: { sampled: true } }, nonce: 'N' }
-
-  expect(fillPage(template, slots)).toBe(
-    `${template.start}<p>read</p>${template.middle},"session":null,"telemetry":{"sampled":true}}</script><script type="application/json" nonce="N"></script></body></html>`,
-  )
-  expect(template.start + template.middle).not.toMatch(/nonce|session"/)
 })
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\u2029'])(
@@ -264,23 +179,6 @@ test('the bootstrap data has what the shell needs to know about a remote before 
     nav: papers.nav,
     lastGood: { version: older.version, entry: `/releases/papers/${older.version}/remoteEntry.js` },
   })
-})
-
-test('the bootstrap data lists the files that a click on each remote’s page needs, each URL once', () => {
-  const [route] = papers.routes
-  if (!route) throw new Error('the fixture has no route')
-  const more = { ...papers, routes: [route, { ...route, path: '/papers/:id', files: [], shared: [] }] }
-  const home = '/releases/shell/0/runtime.js'
-  const moved = new Map([[fileAddress(shell, 'runtime.js'), home]])
-
-  const { files, routes } = preloadsOf(setOf({ remotes: [{ record: more }] }), moved)
-
-  const at = (path: string) => routes[path]?.map((index) => files[index])
-  const both = [home, fileAddress(papers, 'remoteEntry.js')]
-  const own = ['page.js', 'page.css'].map((path) => fileAddress(papers, path))
-  expect(at('/papers')).toEqual([...both, ...own, fileAddress(shell, 'antd-table.js')])
-  expect(at('leaves out a last good release that the active shell can’t serve')).toEqual(both)
-  expect(new Set(files).size).toBe(files.length)
 })
 
 test('a last good release that the active shell cannot serve is left out', () => {

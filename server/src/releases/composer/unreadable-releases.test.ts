@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
-import { statementsOf } from '../../testing/databases/statements.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { registryOf, withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
@@ -67,29 +66,6 @@ withEmptyRegistry('a remote whose record cannot be read', (portal) => {
     expect((await registry.page('/papers')).body).toContain(`"${entry}":"sha256-`)
   })
 
-  test('is not used as last good release', async () => {
-    const { registry } = portal()
-    const [before, papers] = [remoteRelease('papers'), remoteRelease('papers')]
-    await registry.release(shellRelease(), before, papers)
-    await damageRecord(portal(), before)
-
-    const boot = await registry.boot('/papers')
-
-    expect(boot.remotes).toMatchObject([{ version: papers.record.version }])
-    expect(boot.remotes[0]).not.toHaveProperty('lastGood')
-  })
-
-  test('affects only its own pages if nothing of it can be read', async () => {
-    const { app, registry } = portal()
-    const papers = remoteRelease('papers')
-    await registry.release(shellRelease(), papers, remoteRelease('seniors'))
-    await damageRecord(portal(), papers)
-    await app.db.update(releases).set({ outline: 'nonsense' }).where(eq(releases.name, 'papers'))
-
-    expect((await registry.page('/papers')).statusCode).toBe(404)
-    expect((await registry.page('/seniors')).statusCode).toBe(200)
-  })
-
   test('blocks no other team, keeps its paths, and is fixed by its next release', async () => {
     const { registry } = portal()
     const [papers, seniors] = [remoteRelease('papers'), remoteRelease('seniors')]
@@ -140,19 +116,6 @@ withEmptyRegistry('a shell that cannot be read', (portal) => {
     expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'degraded' })
   })
 
-  test('closes remotes that the earlier shell can’t serve', async () => {
-    const { registry } = portal()
-    const before = shellRelease()
-    const provides = { ...before.record.provides, lodash: { version: '4.0.0', files: [] } }
-    const shell = shellRelease({ provides })
-    const requires = { '@portal/shared': '^1.0.0', lodash: '^4.0.0' }
-    await registry.release(before, shell, remoteRelease('papers', { requires, routes: pageOf('papers') }))
-    await dropFrame(portal(), shell)
-
-    expect((await registry.page('/papers')).statusCode).toBe(200)
-    expect((await registry.page('/papers')).body).not.toContain('remoteEntry.js"')
-  })
-
   test('without an earlier shell leads to a plain page, and the portal isn’t ready', async () => {
     const { app, registry } = portal()
     const shell = shellRelease()
@@ -165,22 +128,6 @@ withEmptyRegistry('a shell that cannot be read', (portal) => {
     expect(answer.headers['retry-after']).toBe('5')
     expect(answer.body).not.toContain('being set up')
     expect((await app.inject('/readyz')).statusCode).toBe(503)
-  })
-
-  test('isn’t read again for each request', async () => {
-    const { registry } = portal()
-    const shell = shellRelease()
-    await registry.release(shell)
-    await dropFrame(portal(), shell)
-    await registry.page('/')
-    const asked = await statementsOf(async () => {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => registry.page('/')))
-      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
-    })
-
-    // One query for the active releases per batch of requests, nothing else.
-    expect([1, 2]).toContain(asked.length)
-    expect(asked.filter((statement) => !statement.includes('release_events'))).toEqual([])
   })
 })
 
@@ -214,7 +161,3 @@ test('is reported once in the log and by each probe, until it is fixed', async (
   expect(lines).toHaveLength(1)
   await portal.close()
 })
-
-const pageOf = (name: string) => [
-  { path: `/${name}`, access: 'public' as const, files: ['page.js'], shared: [] },
-]

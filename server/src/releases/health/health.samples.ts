@@ -12,17 +12,9 @@ import { releaseCounts, releaseTimings } from '../reports/telemetry.tables.ts'
 
 const minuteMs = 60_000
 
-interface Told {
-  name: string
-  version: string
-  /** How long ago. */
-  minutes: number
-  count: number
-  stage?: string
-  route?: string
-  code?: string
-  position?: { file: string; line: number; column: number }
-}
+type Count = typeof releaseCounts.$inferInsert
+/** `minutes`: so long ago. */
+type Told = Pick<Count, 'name' | 'version' | 'count'> & Partial<Count> & { minutes: number }
 
 /** Stores pages' reports about releases. */
 export async function tell({ db }: App, now: Date, told: readonly Told[]): Promise<void> {
@@ -34,13 +26,8 @@ export async function tell({ db }: App, now: Date, told: readonly Told[]): Promi
   )
 }
 
-interface Timed {
-  name: string
-  version: string
-  metric: string
-  /** Upper end of a bucket -> how many. */
-  buckets: Record<number, number>
-}
+/** `buckets`: the upper end of a bucket -> how many. */
+type Timed = Pick<Count, 'name' | 'version'> & { metric: string; buckets: Record<number, number> }
 
 /** Stores measurements of this hour. */
 export async function measure({ db }: App, now: Date, timed: readonly Timed[]): Promise<void> {

@@ -101,39 +101,6 @@ withEmptyRegistry(
       expect(await registry.boot('/papers', headers())).not.toHaveProperty('preview')
     })
 
-    test('lists examples of the release’s own paths; an unknown page lists none', async () => {
-      const { registry } = portal()
-      const page = { access: 'public' as const, files: [], shared: [] }
-      const path = '/papers/:id'
-      const next = remoteRelease('papers', {
-        routes: [
-          { path: '/papers', ...page },
-          { path, example: { id: 'the-example' }, ...page },
-        ],
-      })
-      await registry.release(shellRelease(), next)
-      const browser = portal().browser()
-      await browser.submit((await previewOf(next, registry)).path)
-      const cookie = `portal_preview=${browser.cookies.get('portal_preview') ?? ''}`
-
-      expect((await registry.boot('/papers', { cookie })).preview.examples).toEqual({
-        [path]: { id: 'the-example' },
-      })
-      expect(JSON.stringify(await registry.boot('/papers'))).not.toContain('the-example')
-    })
-
-    test('works for an app without an active release, and for the shell', async () => {
-      const { registry } = portal()
-      await registry.release(shellRelease())
-      for (const release of [shellRelease(), remoteRelease('papers')]) {
-        await registry.publish(release)
-        const browser = portal().browser()
-        const started = await browser.submit((await previewOf(release, registry)).path)
-        const { body } = await browser.open(String(started.headers.location))
-        expect(body).toContain(`/releases/${release.record.name}/${release.record.version}/`)
-      }
-    })
-
     test('is refused in one line that says what to do: forged, foreign, used, ended or expired', async () => {
       const { registry, next, path, preview } = await twoPapers()
       const { clock } = portal()

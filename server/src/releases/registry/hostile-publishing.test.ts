@@ -1,103 +1,48 @@
-import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { recordFile, releaseLimits } from '@portal/shared/contract'
 import { type RegistryTests, withEmptyRegistry } from '../../testing/releases/registry.ts'
-import {
-  archiveOf,
-  archiveOfEntries,
-  remoteRelease,
-  shellRelease,
-} from '../../testing/releases/release-fixtures.ts'
+import { archiveOf, archiveOfEntries, remoteRelease } from '../../testing/releases/release-fixtures.ts'
 
 jest.setTimeout(120_000)
 
 withEmptyRegistry('a hostile team', (portal) => {
+  const page = { access: 'public', files: [], shared: [] }
   test.each([
-    [
-      'routes',
-      { routes: many(201, (at) => ({ path: `/papers/${at}`, access: 'public', files: [], shared: [] })) },
-    ],
-    [
-      'routes',
-      { routes: many(20_000, (at) => ({ path: `/papers/${at}`, access: 'public', files: [], shared: [] })) },
-    ],
-    [
-      'nav',
-      {
-        nav: many(51, (at) => ({ label: `${at}`, path: '/papers', menu: 'main', order: at, show: 'always' })),
-      },
-    ],
+    ['routes', { routes: many(201, (at) => ({ path: `/papers/${at}`, ...page })) }],
+    ['routes', { routes: many(20_000, (at) => ({ path: `/papers/${at}`, ...page })) }],
     ['requires', { requires: Object.fromEntries(many(2_001, (at) => [`key-${at}`, '*'])) }],
-    ['routes.0.path', { routes: [{ path: '/papers/../seniors', access: 'public', files: [], shared: [] }] }],
-    [
-      'routes.0.path',
-      { routes: [{ path: `/papers${'/a'.repeat(8)}`, access: 'public', files: [], shared: [] }] },
-    ],
+    ['routes.0.path', { routes: [{ path: '/papers/../seniors', ...page }] }],
   ])('refuses a manifest that claims too much: %s', async (at, changes) => {
     const { registry } = portal()
-    const { record, files } = remoteRelease('papers')
-    const text = JSON.stringify({ ...record, ...changes })
-    const entries = [...files].map(([name, bytes]): [{ name: string }, Buffer] => [{ name }, bytes])
+    const text = JSON.stringify({ ...remoteRelease('papers').record, ...changes })
 
-    const answer = await registry.send(
-      'papers',
-      await archiveOfEntries([[{ name: recordFile }, text], ...entries]),
-    )
+    const answer = await registry.send('papers', await archiveOfEntries([[{ name: recordFile }, text]]))
 
     expect(answer.statusCode).toBe(400)
-    const large = text.length > releaseLimits.recordBytes
     expect(answer.json().message).toContain(
-      large ? 'is larger than 256 KB' : `${recordFile} is wrong at ${at}`,
+      text.length > releaseLimits.recordBytes ? 'is larger than 256 KB' : `${recordFile} is wrong at ${at}`,
     )
   })
 
-  test('refuses a manifest that is slow to parse', async () => {
-    const { registry } = portal()
-    const answer = await registry.publish(
-      remoteRelease('papers', {
-        contents: { 'mf-manifest.json': '['.repeat(releaseLimits.recordBytes + 1) },
-      }),
-    )
-
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toContain('mf-manifest.json is larger than 256 KB')
-  })
-
-  test('doesn’t block the portal with 19 MB of brackets or files', async () => {
+  test('keeps nobody from the portal with 19 MB of brackets', async () => {
     const { app, registry } = portal()
     const brackets = await archiveOfEntries([[{ name: recordFile }, '['.repeat(19_000_000)]])
-    const waits = async (work: Promise<unknown>) => {
-      let isRunning = true
-      void work.finally(() => {
-        isRunning = false
-      })
-      const found: number[] = []
-      while (isRunning) {
-        const from = performance.now()
-        await sleep(5)
-        expect((await app.inject('/healthz')).statusCode).toBe(200)
-        found.push(performance.now() - from)
-      }
-      return found.sort((one, other) => one - other)[Math.floor(found.length * 0.99)] ?? 0
-    }
-    // Not for seconds. bench/reliability measures that it is below 100 ms on an idle machine.
-    expect(await waits(registry.send('papers', brackets))).toBeLessThan(3_000)
-    const large = remoteRelease('papers', {
-      contents: Object.fromEntries(
-        many(4, (at) => [`large${at}.js`, randomBytes(3_500_000).toString('base64')]),
-      ),
+    let isRunning = true
+    const published = registry.send('papers', brackets).finally(() => {
+      isRunning = false
     })
-    const published = registry.send('papers', await archiveOf(large))
-    expect(await waits(published)).toBeLessThan(3_000)
-    expect((await published).statusCode).toBe(201)
-    await registry.release(shellRelease())
-    expect((await registry.activate(large)).json().message).toMatch(/^Rule size: the release of papers is /)
-    await registry.team('grant', 'papers', '--path', '/papers')
-    await registry.team('grant', 'papers', '--release', '20000')
-    expect((await registry.activate(large)).statusCode).toBe(200)
-    const file = await app.inject(`/releases/papers/${large.record.version}/large3.js`)
-    expect(file.rawPayload.equals(large.files.get('large3.js') ?? Buffer.alloc(0))).toBe(true)
+    let longest = 0
+    while (isRunning) {
+      const from = performance.now()
+      await sleep(5)
+      expect((await app.inject('/healthz')).statusCode).toBe(200)
+      longest = Math.max(longest, performance.now() - from)
+    }
+
+    expect((await published).statusCode).toBe(400)
+    // Not for seconds. bench/reliability measures that it is below 100 ms on an idle machine.
+    expect(longest).toBeLessThan(3_000)
   })
 
   test('refuses a body by its declared length before reading it', async () => {

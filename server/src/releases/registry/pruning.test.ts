@@ -55,21 +55,6 @@ withEmptyRegistry('pruning', (portal) => {
     await save({})
     expect(await isThere(home)).toBe(false)
   })
-
-  test('ends rollbacks at pruned releases', async () => {
-    const { registry, clock } = portal()
-    const history = Array.from({ length: inactiveKept + 5 }, () => shellRelease())
-    for (const shell of history) {
-      clock.advance(1)
-      await registry.release(shell)
-    }
-
-    let steps = 0
-    while ((await registry.rollBack('shell')).statusCode === 200) steps += 1
-
-    expect(steps).toBeGreaterThanOrEqual(inactiveKept)
-    expect(steps).toBeLessThan(history.length - 1)
-  })
 })
 
 withEmptyRegistry(

@@ -8,83 +8,60 @@ test('accepts a correct manifest', () => {
   expect(checkedRecord('shell', sent(shellRelease()))).toMatchObject({ kind: 'shell' })
 })
 
-test('refuses a file with one flipped bit', () => {
-  const release = remoteRelease('papers')
-  for (const [path, bytes] of release.files) {
-    const tampered = new Map(release.files)
-    const flipped = Buffer.from(bytes)
-    flipped[0] = (flipped[0] ?? 0) ^ 1
-    tampered.set(path, flipped)
+const papers = remoteRelease('papers')
+/** Papers with these files changed; undefined: not sent. */
+const withFiles = (changes: { [path: string]: string | undefined }) => {
+  const files = sent(papers)
+  for (const [path, text] of Object.entries(changes))
+    if (text === undefined) files.delete(path)
+    else files.set(path, Buffer.from(text))
+  return files
+}
+const posing = JSON.stringify({ ...papers.record, name: 'shell' })
+const provides = { react: { version: '19.3.1', files: ['gone.js'] } }
 
-    expect(() => checkedRecord('papers', sent({ ...release, files: tampered }))).toThrow(
-      `${path} differs from its hash`,
-    )
-  }
-})
-
-test('refuses an unlisted file and a missing one', () => {
-  const release = remoteRelease('papers')
-  const more = new Map([...release.files, ['extra.js', Buffer.from('x')] as const])
-  const less = new Map([...release.files].filter(([path]) => path !== 'page.js'))
-
-  expect(() => checkedRecord('papers', sent({ ...release, files: more }))).toThrow(
-    'extra.js is not in the list',
-  )
-  expect(() => checkedRecord('papers', sent({ ...release, files: less }))).toThrow(
+test.each<[what: string, name: string, files: Map<string, Buffer>, message: string]>([
+  ['another name', 'auth', sent(papers), 'says the name papers, the address says auth'],
+  ['a remote that calls itself shell', 'shell', withFiles({ 'release.json': posing }), 'is wrong at name'],
+  ['a changed file', 'papers', withFiles({ 'page.js': 'evil' }), 'page.js differs from its hash'],
+  ['a file beside the list', 'papers', withFiles({ 'extra.js': 'x' }), 'extra.js is not in the list'],
+  [
+    'a missing file',
+    'papers',
+    withFiles({ 'page.js': undefined }),
     'page.js is in the list of release.json but was not sent',
-  )
-})
-
-test('refuses a release under another name', () => {
-  expect(() => checkedRecord('auth', sent(remoteRelease('papers')))).toThrow(
-    'says the name papers, the address says auth',
-  )
-})
-
-test('refuses a remote called shell', () => {
-  const { record, files } = remoteRelease('papers')
-  const posing = new Map([
-    ...files,
-    ['release.json', Buffer.from(JSON.stringify({ ...record, name: 'shell' }))] as const,
-  ])
-
-  expect(() => checkedRecord('shell', posing)).toThrow('release.json is wrong at name')
-})
-
-test.each([
-  ['no record', undefined, 'release.json is missing'],
-  ['garbage', '{', 'release.json is not JSON'],
-  ['a wrong record', '{"kind":"remote"}', 'release.json is wrong at'],
-])('refuses %s', (_what, text, message) => {
-  const { files } = remoteRelease('papers')
-  const archive =
-    text === undefined ? files : new Map([...files, ['release.json', Buffer.from(text)] as const])
-
-  expect(() => checkedRecord('papers', archive)).toThrow(message)
-})
-
-test('refuses a type of file that the portal doesn’t serve', () => {
-  expect(() =>
-    checkedRecord('papers', sent(remoteRelease('papers', { contents: { 'run.sh': 'x' } }))),
-  ).toThrow('run.sh is of a kind')
-})
-
-test('refuses a manifest that names unlisted files', () => {
-  expect(() => checkedRecord('papers', sent(remoteRelease('papers', { entry: 'gone.js' })))).toThrow(
+  ],
+  ['no record', 'papers', withFiles({ 'release.json': undefined }), 'release.json is missing'],
+  ['a record that is no JSON', 'papers', withFiles({ 'release.json': '{' }), 'release.json is not JSON'],
+  [
+    'a wrong record',
+    'papers',
+    withFiles({ 'release.json': '{"kind":"remote"}' }),
+    'release.json is wrong at',
+  ],
+  [
+    'a kind of file that is not served',
+    'papers',
+    sent(remoteRelease('papers', { contents: { 'run.sh': 'x' } })),
+    'run.sh is of a kind',
+  ],
+  [
+    'an entry that is not listed',
+    'papers',
+    sent(remoteRelease('papers', { entry: 'gone.js' })),
     'names gone.js',
-  )
-  expect(() => checkedRecord('shell', sent(shellRelease({ runtime: ['gone.js'] })))).toThrow('names gone.js')
-  const provides = { react: { version: '19.3.1', files: ['gone.js'] } }
-  expect(() => checkedRecord('shell', sent(shellRelease({ provides })))).toThrow('names gone.js')
-})
-
-test('requires executed files to be scripts', () => {
-  expect(() => checkedRecord('papers', sent(remoteRelease('papers', { entry: 'page.css' })))).toThrow(
+  ],
+  ['a runtime that is not listed', 'shell', sent(shellRelease({ runtime: ['gone.js'] })), 'names gone.js'],
+  ['a provided file that is not listed', 'shell', sent(shellRelease({ provides })), 'names gone.js'],
+  [
+    'an entry that is no script',
+    'papers',
+    sent(remoteRelease('papers', { entry: 'page.css' })),
     'page.css is not a script',
-  )
-  expect(() => checkedRecord('shell', sent(shellRelease({ scripts: [] })))).toThrow(
-    'no script to start the shell',
-  )
+  ],
+  ['a shell without scripts', 'shell', sent(shellRelease({ scripts: [] })), 'no script to start the shell'],
+])('refuses %s', (_what, name, files, message) => {
+  expect(() => checkedRecord(name, files)).toThrow(message)
 })
 
 test.each([

@@ -1,7 +1,6 @@
 import { deleteBeyond } from '../../core/database/delete-in-pieces.ts'
 import { signer } from '../../core/environment/signer.ts'
 import { Browser } from '../../testing/browser.ts'
-import { statementsOf } from '../../testing/databases/statements.ts'
 import { displayed, OpenPage, type Told } from '../../testing/open-page.ts'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
@@ -129,18 +128,5 @@ withEmptyRegistry('the cleanup of reports', (portal) => {
     const left = await app.db.selectDistinct({ version: releaseReports.version }).from(releaseReports)
     expect(left).toEqual([{ version: release.record.version }])
     expect(await app.db.$count(releaseReports)).toBe(10)
-  })
-
-  test('deletes in batches', async () => {
-    const { app, clock } = portal()
-    clock.advance(86_400)
-    const jobs = ['cleanup', 'telemetry-cleanup', 'passkey challenges']
-    const statements = await statementsOf(async () => {
-      for (const job of jobs) await app.runJob(job)
-    })
-
-    const deletes = statements.filter((statement) => /^delete/i.test(statement))
-    expect(deletes.length).toBeGreaterThan(10)
-    expect(deletes.filter((statement) => !/ctid.* limit /is.test(statement))).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Browser } from '../../testing/browser.ts'
-import { displayed, fromOurPage, OpenPage, thrown } from '../../testing/open-page.ts'
-import { openPortal } from '../../testing/portal.ts'
+import { displayed, OpenPage, thrown } from '../../testing/open-page.ts'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { signedUp } from '../../testing/students.ts'
@@ -70,19 +69,6 @@ withEmptyRegistry('page reports', (portal) => {
     expect(answer.statusCode).toBe(204)
     const [row, ...others] = await portal().app.db.select().from(releaseCounts)
     expect([row?.code, row?.count, row?.position, others]).toEqual(['TypeError', 3, place, []])
-  })
-
-  test('count for a fallback that the page loaded', async () => {
-    const { registry, app } = portal()
-    const version = (await registry.active()).papers ?? ''
-    await registry.release(remoteRelease('papers'))
-    const browser = new Browser(app)
-    const page = await OpenPage.in(browser, '/papers')
-
-    await browser.open(`/releases/papers/${version}/remoteEntry.js`)
-    await page.send([{ kind: 'displayed', name: 'papers', version, route: '/papers' }])
-
-    expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 1 })
   })
 
   test('add measurements to a histogram, once per visit, metric and route', async () => {
@@ -200,27 +186,5 @@ withEmptyRegistry('page reports', (portal) => {
 
     const reports = await app.db.select({ isAccount: releaseReports.isAccount }).from(releaseReports)
     expect(reports).toEqual([{ isAccount: true }])
-  })
-
-  test('count on every node', async () => {
-    const { app, clock } = portal()
-    const other = await openPortal('postgres', {
-      database: { ...app.database, close: async () => undefined },
-      parts: { clock: clock.now },
-      environment: { rateLimits: false },
-    })
-    const browser = new Browser(app)
-    const page = await openPapers(browser)
-    await app.loadsWritten()
-    const sameBrowser = new Browser(other.app)
-    for (const [name, value] of browser.cookies) sameBrowser.cookies.set(name, value)
-
-    const event = { ...displayed, name: 'papers', version: page.versionOf('papers'), route: '/papers' }
-    const answer = await sameBrowser.post('/telemetry', { events: [event] }, fromOurPage)
-    await page.tell('papers', displayed)
-    await other.close()
-
-    expect(answer.statusCode).toBe(204)
-    expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 1 })
   })
 })

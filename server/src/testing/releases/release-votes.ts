@@ -5,9 +5,8 @@ import { releaseReports } from '../../releases/reports/telemetry.tables.ts'
 interface VotesOptions {
   count: number
   at: Date
-  /** The number of voters for whom the release failed or was slow. */
+  /** The number of voters for whom the release failed. */
   failed?: number
-  slow?: number
   isAccount?: boolean
 }
 
@@ -15,16 +14,12 @@ interface VotesOptions {
 export async function insertVotes(
   db: Db,
   { name, version }: NamedVersion,
-  { count, at, failed = 0, slow = 0, isAccount = true }: VotesOptions,
+  { count, at, failed = 0, isAccount = true }: VotesOptions,
 ): Promise<void> {
   const rows = Array.from({ length: count }, (_each, index) => {
     const voter = `${isAccount ? 'account' : 'network'} ${index}`
     const row = { visit: `visit of ${voter}`, name, version, route: '/papers', at, voter, isAccount }
-    return [
-      { ...row, kind: 'displayed' },
-      ...(index < failed ? [{ ...row, kind: 'render' }] : []),
-      ...(index < slow ? [{ ...row, kind: 'slow' }] : []),
-    ]
+    return [{ ...row, kind: 'displayed' }, ...(index < failed ? [{ ...row, kind: 'render' }] : [])]
   })
   await db.insert(releaseReports).values(rows.flat())
 }

@@ -30,10 +30,6 @@ test('renders a section for each item, for an object, and for true', () => {
   ).toBe('yz')
 })
 
-test('renders the fallback for an unknown list', () => {
-  expect(filled('{{#figures}}{{value}}{{/figures}}{{^figures}}own{{/figures}}', { pages: [] })).toBe('own')
-})
-
 test('finds only the view’s own texts, and sections see only their item', () => {
   const view = { pages: [{ label: 'one' }, { label: 'two' }], name: 'asha' }
 

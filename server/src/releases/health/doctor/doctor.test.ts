@@ -146,17 +146,6 @@ test('finds a proxy that lets visitors forge their address, and one that changes
   expect(closed.text).toMatch(/^fault {3}host {8}requests arrive for node1\.internal.*\$http_host/m)
 })
 
-test('warns that an untrusted proxy hides the visitors’ addresses', async () => {
-  const { address, server } = await proxyWith({})
-  const at = { publicUrl: address, publicOrigin: address }
-  const { text } = await findings(at)
-  const { text: ofTrusted } = await findings({ ...at, trustedProxies: ['loopback'] })
-  server.close()
-
-  expect(text).toMatch(/^warning address {5}the portal sees 127\.0\.0\.1 .*TRUSTED_PROXIES/m)
-  expect(ofTrusted).toMatch(/^warning address .*must pass the address on/m)
-})
-
 test('checks the mail server, and sends a test mail on request', async () => {
   const mailServer = await startMailServer()
   const asked = await findings({ smtpUrl: mailServer.url })
@@ -183,31 +172,4 @@ test('reports an unreachable database and portal as faults, each with what to do
   expect(text).toMatch(/^fault {3}database {4}.*ECONNREFUSED.*\. Check DATABASE_URL/m)
   expect(text).toMatch(/^fault {3}reached {5}http:\/\/127\.0\.0\.1:1: .*\. Start the portal/m)
   expect(isFailure).toBe(true)
-})
-
-test('reports a missing certificate of the database as a fault', async () => {
-  const { text, isFailure } = await findings({
-    signingKeys: new Map([['shell', []]]),
-    databaseUrl: 'postgres://portal:a-word@127.0.0.1:1/portal?sslmode=verify-full&sslrootcert=/nowhere.pem',
-  })
-
-  expect(text).toMatch(/^fault {3}database {4}ENOENT.*\/nowhere\.pem'\. Check DATABASE_URL/m)
-  expect(text).not.toContain('a-word')
-  expect(isFailure).toBe(true)
-})
-
-test('reports another server at the portal’s address as a fault', async () => {
-  const { address, server } = await listening((_, reply) => reply.end('{"status":"ok"}'))
-  const { text } = await findings({ publicUrl: address, publicOrigin: address })
-  server.close()
-
-  expect(text).toMatch(/^fault {3}reached {5}http:\/\/127\.0\.0\.1:\d+: .*not from this portal/m)
-})
-
-test('reports where the embedded database is, and creates none', async () => {
-  const { text } = await findings({ databaseUrl: undefined })
-
-  expect(text).toMatch(new RegExp(`^ok {6}database {4}embedded, in ${dataDir}$`, 'm'))
-  // So also where a restore was interrupted.
-  expect(text).toMatch(/^warning tables {6}there are none yet\. The next start creates them.* restore/m)
 })

@@ -40,7 +40,8 @@ withEmptyRegistry(
         vary: 'accept-encoding',
         etag: expect.stringMatching(/^"[\w+/]{20}"$/),
       })
-      expect(answer.headers['content-encoding']).toBeUndefined()
+      expect(answer.headers).not.toHaveProperty('content-encoding')
+      expect(answer.headers).not.toHaveProperty('set-cookie')
       expect((await get('page.css')).headers['content-type']).toBe('text/css; charset=utf-8')
       expect((await get('logo.svg')).headers['content-type']).toBe('image/svg+xml')
     })
@@ -99,7 +100,6 @@ withEmptyRegistry(
 
     test.each([
       ['another script', brotliCompressSync('stealPasswords()')],
-      ['more than the file has', brotliCompressSync('x'.repeat(10_000_000))],
       ['no brotli', Buffer.from('nonsense')],
     ])('are sent uncompressed if the compressed form changed in the database: %s', async (_, brotli) => {
       const { app, get } = await published()
@@ -110,8 +110,7 @@ withEmptyRegistry(
 
       const answer = await get('deep/page.js', { 'accept-encoding': 'br' })
 
-      expect(answer.headers['content-encoding']).toBeUndefined()
-      expect(answer.body).toBe(long)
+      expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, long])
       await app.db.update(releaseBlobs).set({ brotli: brotliCompressSync(long) })
     })
 
@@ -154,22 +153,6 @@ withEmptyRegistry(
         expect(await asked(origin)).toEqual([403, undefined])
     })
 
-    test('answer HEAD with the same headers and no body', async () => {
-      const { app, address, get } = await published()
-      const answer = await app.inject({ method: 'HEAD', url: address('deep/page.js') })
-
-      expect(answer.statusCode).toBe(200)
-      expect(answer.body).toBe('')
-      expect(answer.headers['content-length']).toBe((await get('deep/page.js')).headers['content-length'])
-    })
-
-    test('set no cookie', async () => {
-      const { get } = await published()
-
-      const answer = await get('page.js')
-      expect(answer.headers['set-cookie']).toBeUndefined()
-    })
-
     test('don’t exist under another name, version or path', async () => {
       const { app, get, address } = await published()
 
@@ -188,42 +171,6 @@ withEmptyRegistry(
         expect(answer.headers['cache-control']).toBe('no-store')
       }
       expect((await get('page.js')).statusCode).toBe(200)
-    })
-
-    test('are looked up once for many requests for a missing one, and found once published', async () => {
-      const { app, registry } = portal()
-      const release = remoteRelease('papers')
-      const { version } = release.record
-      const select = jest.spyOn(app.db, 'select')
-      const ask = async (path: string) => (await app.inject(path)).statusCode
-      const crowd = (path: (n: number) => string) =>
-        Promise.all(Array.from({ length: 100 }, (_, n) => ask(`/releases/papers/${path(n)}`)))
-
-      const unknown = await crowd((n) =>
-        n % 2 ? `${version}/page.js` : `9.9.9-${String(n).padStart(8, '0')}/page.js`,
-      )
-      const whenUnknown = select.mock.calls.length
-      await registry.publish(release)
-      const found = await ask(`/releases/papers/${version}/page.js`)
-      select.mockClear()
-      const missing = await crowd((n) => `${version}/gone-${n}.js`)
-      const whenMissing = select.mock.calls.length
-      select.mockRestore()
-
-      expect(new Set(unknown)).toEqual(new Set([404]))
-      expect(whenUnknown).toBeLessThanOrEqual(3)
-      expect(found).toBe(200)
-      expect(new Set(missing)).toEqual(new Set([404]))
-      expect(whenMissing).toBe(0)
-    })
-
-    test('of an older release remain while a newer one is active', async () => {
-      const { app, registry } = portal()
-      const [older, newer] = [shellRelease(), shellRelease()]
-      await registry.release(older, newer)
-
-      const answer = await app.inject({ url: `/releases/shell/${older.record.version}/main.js` })
-      expect(answer.body).toBe(older.files.get('main.js')?.toString())
     })
   },
   { on: onBothDatabases, corsOrigins: [otherHost] },

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { statementsOf } from '../../../testing/databases/statements.ts'
 import { withEmptyRegistry } from '../../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../../testing/releases/release-fixtures.ts'
 import { browserReportsPath } from '../../composer/policy.ts'
@@ -78,22 +77,6 @@ withEmptyRegistry('what browsers report by themselves', (portal) => {
 
     expect(answer.statusCode).toBe(204)
     expect(await counted()).toEqual(['seniors /seniors/:id csp 1', 'seniors /seniors/:id csp-img-src 1'])
-  })
-
-  test('costs one read and one write for many at once', async () => {
-    const { send, file, version } = await seniors()
-    const reports = Array.from({ length: 20 }, (_each, index) => {
-      const sourceFile = index % 2 === 0 ? file : file.replace(version, `9.9.${index}-0badcafe`)
-      const url = `${origin}/seniors/${index}`
-      return index % 5 === 0
-        ? { type: 'crash', url, body: {} }
-        : { type: 'csp-violation', url, body: { effectiveDirective: 'img-src', sourceFile } }
-    })
-    await send(reports)
-
-    const statements = await statementsOf(() => send(reports))
-
-    expect(statements).toHaveLength(2)
   })
 
   test('is refused in another format, or if too large', async () => {
