@@ -5,32 +5,9 @@ const length = 32 * 1024
 
 /** Texts that slow patterns down: long, repetitive, and wrong only at the very end. */
 const ordinary = [
-  ...[
-    'a',
-    'A',
-    '0',
-    ' ',
-    '.',
-    '-',
-    '_',
-    '/',
-    '@',
-    'a.',
-    'a-',
-    'a/',
-    'a@',
-    '0.',
-    ' a',
-    '../',
-    '\u{1F600}',
-    'é',
-  ],
-  ...[
-    'https://',
-    'http://a.',
-    'https://leetcode.com/problems/',
-    'https://codeforces.com/contest/1/problem/A/',
-  ],
+  ...['a', 'A', '0', ' ', '.', '-', '_', '/', '@', 'a.', 'a-', 'a/', 'a@', '0.', ' a', '../', '\u{1F600}'],
+  ...['é', 'https://', 'http://a.', 'https://leetcode.com/problems/'],
+  'https://codeforces.com/contest/1/problem/A/',
 ]
 
 const pumped = (before: string, piece: string, after: string) =>

@@ -11,7 +11,6 @@ import {
   freshPostgresUrl,
   openPatiently,
 } from '../../testing/databases/databases.ts'
-import { putEmbeddedDatabase } from '../../testing/databases/embedded-database.ts'
 import { wholeDatabase } from '../../testing/databases/whole-database.ts'
 import { openPortal, type Portal, testEnvironment } from '../../testing/portal.ts'
 import { registryOf } from '../../testing/releases/registry.ts'
@@ -192,21 +191,4 @@ describe.each(bothDatabases)('a backup of a running portal (%s)', (kind) => {
       await expect(move(environment)).rejects.toThrow(/is not empty.*Nothing was changed/)
       expect(await isSignedIn(place, person)).toBe(true)
     })
-})
-
-test('an embedded database of another version can’t be moved', async () => {
-  const embedded = { databaseUrl: undefined, dataDir: newDataDir() }
-  await putEmbeddedDatabase(embedded.dataDir)
-  const environment = testEnvironment({ ...embedded, databaseUrl: await emptyPostgresUrl() })
-  const change = async (statement: string) => {
-    const { db, close } = await openAsItIs(embedded)
-    await db.execute(sql.raw(statement))
-    await close()
-  }
-  await change(
-    `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (repeat('0', 64), 99999999999999)`,
-  )
-  await expect(move(environment)).rejects.toThrow(/newer version/)
-  await change('DELETE FROM drizzle.__drizzle_migrations WHERE id > 1')
-  await expect(move(environment)).rejects.toThrow(/Start the portal on it once, without DATABASE_URL/)
 })

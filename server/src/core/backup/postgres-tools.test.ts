@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyPostgresUrl } from '../../testing/databases/databases.ts'
-import { openAsItIs } from '../database/connect.ts'
-import { tablesOf } from './catalogue.ts'
 import { fillPostgres } from './fill-postgres.ts'
 import { connectionVariables, pgDump } from './postgres-tools.ts'
 
@@ -27,7 +25,6 @@ test.each([
     },
   ],
   ['postgresql:///portal?host=/run/postgresql', { PGHOST: '/run/postgresql', PGDATABASE: 'portal' }],
-  ['postgres://club@[::1]/portal', { PGHOST: '::1', PGUSER: 'club', PGDATABASE: 'portal' }],
 ])('PostgreSQL’s programs get the connection from the environment: %s', (url, variables) => {
   expect(connectionVariables(url)).toMatchObject(variables)
 })
@@ -53,23 +50,4 @@ pg_dump: detail: server version: 17.6; pg_dump version: 15.8`
   await expect(dumpFrom('postgres://127.0.0.1/x')).rejects.toThrow(
     /older than the database, which is PostgreSQL 17\. .*postgresql-client-17/,
   )
-})
-
-test.each([
-  [
-    'fails',
-    'CREATE TABLE sample (n int);\nSELECT 1 / 0;\n',
-    /^psql: division by zero Nothing was changed\.$|division by zero/,
-  ],
-  ['is not complete', 'CREATE TABLE sample (n int);\n', /the stream broke/],
-])('a script that %s changes nothing', async (_how, text, reason) => {
-  const databaseUrl = await emptyPostgresUrl()
-  const script = (async function* () {
-    yield text
-    if (String(reason).includes('broke')) throw new Error('the stream broke')
-  })()
-  await expect(fillPostgres(databaseUrl, script)).rejects.toThrow(reason)
-  const { db, close } = await openAsItIs({ databaseUrl, dataDir: '' })
-  const tables = await tablesOf(db).finally(close)
-  expect([...tables.keys()]).toEqual([])
 })

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import { databases, freshPostgresUrl } from '../../testing/databases/databases.ts'
 import { putEmbeddedDatabase } from '../../testing/databases/embedded-database.ts'
 import { connect, planMigrations } from './connect.ts'
-import { knownMigrations } from './migrations.ts'
 
 const names = readdirSync(join(import.meta.dirname, 'migrations'))
   .filter((file) => file.endsWith('.sql'))
@@ -47,16 +46,6 @@ test.each(databases)(
     expect(await planMigrations(place)).toEqual(names.slice(-2))
   },
 )
-
-test('the plan includes migrations that another team wrote earlier and merged later', async () => {
-  const place = await withTables.postgres()
-  const database = await connect({ ...place, keepsStatements: true })
-  const { when, name } = knownMigrations().at(-2) ?? {}
-  await database.db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE created_at = ${when}`)
-  await database.close()
-
-  expect(await planMigrations(place)).toEqual([name])
-})
 
 test('the plan for a missing database names all migrations and doesn’t create it', async () => {
   const dataDir = newFolder()

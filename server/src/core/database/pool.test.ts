@@ -62,20 +62,6 @@ describe('connections that are ended from outside', () => {
   )
 })
 
-test('waits longer only for a transaction that gives its statements more time', async () => {
-  const database = await openPostgres(await freshPostgresUrl(), { answerMs })
-  const slow = sql`SELECT pg_sleep(1.5)`
-
-  await database.db.transaction(async (tx) => {
-    await tx.execute(sql`SET LOCAL statement_timeout = '15s'`)
-    await tx.execute(slow)
-  })
-  const error = await failureOf(database.db.execute(slow))
-  await database.close()
-
-  expect(isDatabaseAway(error)).toBe(true)
-})
-
 test('gives up on a silent database within seconds, and works again once it is back', async () => {
   const network = await startSilentNetwork(await freshPostgresUrl())
   const database = await openPostgres(network.url, { answerMs })

@@ -74,12 +74,10 @@ async function limitsOf({ db }: Database): Promise<string[]> {
 describeHere('behind PgBouncer', () => {
   test.each([
     ['transaction mode with one connection', { pool_mode: 'transaction', default_pool_size: '1' }],
-    ['transaction mode with several connections', { pool_mode: 'transaction' }],
     [
       'transaction mode with connections in turn',
       { pool_mode: 'transaction', default_pool_size: '5', server_round_robin: '1' },
     ],
-    ['session mode', { pool_mode: 'session' }],
   ])('in %s nodes start together, and a student can sign up and log in', async (_mode, settings) => {
     await behindPooler(settings, async (url) => {
       const databases = await Promise.all([openPostgres(url), openPostgres(url)])

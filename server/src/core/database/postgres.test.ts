@@ -17,24 +17,6 @@ async function administer(url: string, ...statements: string[]): Promise<void> {
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
 
-test('five nodes that start at once on an empty database all start, and the tables are created once', async () => {
-  const url = new URL(await freshPostgresUrl())
-  const empty = `${nameOf(url.href)}_empty`
-  await administer(url.href, `CREATE DATABASE ${empty}`)
-  url.pathname = `/${empty}`
-
-  const nodes = await Promise.all([1, 2, 3, 4, 5].map(() => openPostgres(url.href)))
-  await Promise.all(nodes.map(({ check }) => check()))
-  const migrated = await nodes[0]?.db.execute(
-    'SELECT count(*)::int AS count, count(DISTINCT hash)::int AS kinds FROM drizzle.__drizzle_migrations',
-  )
-  await Promise.all(nodes.map(({ close }) => close()))
-
-  const [row] = migrated?.rows ?? []
-  expect(row).toMatchObject({ count: expect.any(Number) })
-  expect(row?.count).toBe(row?.kinds)
-})
-
 test('a database that can’t be used is reported in one line, without its password', async () => {
   const unknown = openPostgres(`${await freshPostgresUrl()}_not_there`)
   await expect(unknown).rejects.toThrow(
@@ -47,24 +29,6 @@ test('a database that can’t be used is reported in one line, without its passw
   await expect(openPostgres('postgres://127.0.0.1:1/portal?sslrootcert=/nowhere.pem')).rejects.toThrow(
     /^The database at 127\.0\.0\.1:1\/portal cannot be used: .*ENOENT.*nowhere\.pem'\. Check DATABASE_URL\.$/,
   )
-})
-
-test('a user who may not create the extension gets advice; an existing extension is fine', async () => {
-  const url = new URL(await freshPostgresUrl())
-  const empty = `${nameOf(url.href)}_bare`
-  await administer(url.href, `CREATE DATABASE ${empty}`, `CREATE ROLE ${empty} LOGIN`)
-  url.pathname = `/${empty}`
-  url.username = empty
-
-  await expect(openPostgres(url.href)).rejects.toThrow(
-    /pg_trgm cannot be created in 127\.0\.0\.1.*permission denied.*"CREATE EXTENSION IF NOT EXISTS pg_trgm"/,
-  )
-  const admin = new pg.Client({ connectionString: url.href.replace(`//${empty}@`, '//postgres@') })
-  await admin.connect()
-  await admin.query('CREATE EXTENSION pg_trgm')
-  await admin.end()
-  // This user still lacks other permissions.
-  await expect(openPostgres(url.href)).rejects.toThrow(/The tables in .* cannot be brought up to date/)
 })
 
 test('while the database is unavailable calls get 503 with Retry-After, and the portal reconnects by itself', async () => {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnvironment, productionWarnings } from './environment.ts'
@@ -41,25 +41,18 @@ test.each([
 
 test.each([
   ['PORT', '70000'],
-  ['PORT', 'http'],
   ['DATABASE_URL', 'mysql://localhost/portal'],
-  ['DATABASE_URL', 'nonsense'],
   ['SMTP_URL', 'http://localhost'],
   ['PUBLIC_URL', 'portal.example'],
   ['PUBLIC_URL', 'https://portal.example/club'],
   ['CORS_ORIGINS', 'https://host.example, host.example'],
-  ['SECURITY_CONTACT', 'somebody'],
   ['SECURITY_CONTACT', 'http://portal.example/report'],
   ['SESSION_SECRET', 'short'],
   ['LEAD_EMAILS', 'asha@institute.example,nobody'],
   ['DEMO', 'yes'],
-  ['RATE_LIMITS', 'no'],
-  ['API_DOCS', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS_TOKEN', 'short'],
-  ['METRICS_TOKEN', 'long enough with spaces'],
   ['METRICS_PORT', '0'],
-  ['METRICS_PORT', '3000'],
   ['TRUSTED_PROXIES', '10.0.0.0/8,proxy.example'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['MAIL_FROM', 'the portal'],
@@ -68,14 +61,11 @@ test.each([
   ['LEETCODE_URL', 'file:///etc/passwd'],
   ['GFG_AUTH_URL', 'https://name:password@geeks.example'],
   ['GFG_PRACTICE_URL', 'https://geeks.example/?x=1'],
-  ['GITHUB_URL', 'nonsense'],
   ['GITHUB_TOKEN', 'two words'],
   ['BACKUP_TO', 'https://portal.example/backups'],
   ['BACKUP_TO', 's3://No_Bucket/x'],
-  ['BACKUP_TO', 's3:/bucket/x'],
   ['BACKUP_AT', '24:00'],
   ['BACKUP_AT', '03:30, 15:30'],
-  ['BACKUP_KEEP', '7'],
   ['BACKUP_KEEP', '36d'],
   ['BACKUP_KEEP', '7d6w'],
   ['BACKUP_KEY', 'a password'],
@@ -89,24 +79,12 @@ test.each([
 })
 
 test('the platforms are the real ones, unless their addresses are given', () => {
-  const { platforms } = parseEnvironment({ SESSION_SECRET: secret })
-  expect(platforms).toEqual({
-    addresses: {
-      codeforces: 'https://codeforces.com',
-      leetcode: 'https://leetcode.com',
-      gfgAuth: 'https://authapi.geeksforgeeks.org',
-      gfgPractice: 'https://practiceapi.geeksforgeeks.org',
-      github: 'https://api.github.com',
-    },
-    githubToken: undefined,
+  expect(parseEnvironment({ SESSION_SECRET: secret }).platforms).toMatchObject({
+    addresses: { codeforces: 'https://codeforces.com', github: 'https://api.github.com' },
     areDefaults: true,
   })
-  const given = {
-    SESSION_SECRET: secret,
-    GITHUB_URL: 'https://github.example/api/v3/',
-    GITHUB_TOKEN: 'ghp_x',
-  }
-  expect(parseEnvironment(given).platforms).toMatchObject({
+  const given = { GITHUB_URL: 'https://github.example/api/v3/', GITHUB_TOKEN: 'ghp_x' }
+  expect(parseEnvironment({ SESSION_SECRET: secret, ...given }).platforms).toMatchObject({
     addresses: { github: 'https://github.example/api/v3', leetcode: 'https://leetcode.com' },
     githubToken: 'ghp_x',
     areDefaults: false,
@@ -115,7 +93,6 @@ test('the platforms are the real ones, unless their addresses are given', () => 
 
 test.each([
   ['security@institute.example', 'mailto:security@institute.example'],
-  ['mailto:security@institute.example', 'mailto:security@institute.example'],
   ['https://portal.example/report', 'https://portal.example/report'],
 ])('the security contact can be given as %s', (given, read) => {
   expect(parseEnvironment({ SESSION_SECRET: secret, SECURITY_CONTACT: given }).securityContact).toBe(read)
@@ -222,33 +199,16 @@ test('outside production a secret is created once, readable only by its owner, a
   rmSync(folder, { recursive: true })
 })
 
-test.each([
-  ['left empty', ''],
-  ['cut off', 'abc123'],
-  ['filled with zeros', '\0'.repeat(64)],
-])('a stored secret that was %s is replaced, with a warning', (_how, damaged) => {
+test('a stored secret that was damaged is replaced, with a warning', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-env-'))
   const file = join(dataDir, 'session-secret')
-  writeFileSync(file, damaged)
+  writeFileSync(file, 'abc123')
   const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
   const made = parseEnvironment({ DATA_DIR: dataDir }).sessionSecret
 
   expect(made).toMatch(/^[0-9a-f]{64}$/)
   expect(said.mock.calls).toEqual([[expect.stringMatching(/session-secret is empty or damaged\. .*\n$/)]])
-  expect(parseEnvironment({ DATA_DIR: dataDir }).sessionSecret).toBe(made)
-  expect(said).toHaveBeenCalledTimes(1)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(readdirSync(dataDir)).toEqual(['session-secret'])
-  rmSync(dataDir, { recursive: true })
-})
-
-test('a stored secret that can’t be read is reported in one line, and never replaced', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-env-'))
-  mkdirSync(join(dataDir, 'session-secret'))
-
-  expect(faultsOf({ SESSION_SECRET: '', DATA_DIR: dataDir })).toEqual([
-    expect.stringMatching(/^DATA_DIR: .*session-secret cannot be stored: .*$/),
-  ])
+  expect(readFileSync(file, 'utf8')).toBe(made)
   rmSync(dataDir, { recursive: true })
 })
 
@@ -303,24 +263,5 @@ describe('INSTITUTE_FILE', () => {
     })
     expect(institute).toMatchObject({ yearBegins: '07-01', programmes: [{ code: 'mca' }, {}, {}] })
     expect(institute.identityOf('asha.2024mca012@institute.example')).toMatchObject({ batch: '2024' })
-  })
-
-  test('reports all its problems, one per line, together with other problems', () => {
-    const file = join(folder, 'institute.json')
-    writeFileSync(file, JSON.stringify({ yearBegins: '13-01', programmes: [], addresses: [], samples: [] }))
-    expect(faultsOf({ INSTITUTE_FILE: file, PORT: 'x' })).toEqual([
-      'PORT: use a number from 0 to 65535',
-      'INSTITUTE_FILE: yearBegins: use a month and a day like 07-01 for the first of July',
-      'INSTITUTE_FILE: programmes: name at least one',
-      'INSTITUTE_FILE: addresses: name at least one',
-      'INSTITUTE_FILE: samples: name at least one',
-    ])
-  })
-
-  test('reports a missing file in one line', () => {
-    const file = join(folder, 'none.json')
-    expect(faultsOf({ INSTITUTE_FILE: file })).toEqual([
-      expect.stringMatching(/^INSTITUTE_FILE: \S+none\.json cannot be read: .*ENOENT.*$/),
-    ])
   })
 })

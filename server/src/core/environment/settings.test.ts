@@ -39,12 +39,6 @@ test('a file can contain the settings; the environment has priority', () => {
   })
 })
 
-test('a file with a byte order mark loses no setting', () => {
-  const file = write('portal.env', `\uFEFFPORT=8080\nSESSION_SECRET=${secret}\n`)
-
-  expect(parseEnvironment({ SETTINGS_FILE: file })).toMatchObject({ port: 8080, sessionSecret: secret })
-})
-
 test('rejects a value that would be read in part, or with the following lines, without showing it', () => {
   const file = write(
     'portal.env',
@@ -110,11 +104,5 @@ test('all problems are reported at once, of files and of settings from every sou
     `METRICS_TOKEN_FILE: ${join(folder, 'empty')} is empty`,
     expect.stringMatching(/^SMTP_URL: use an address like/),
     'METRICS_PORT: use a number from 1 to 65535',
-  ])
-})
-
-test('a missing settings file ends the start', () => {
-  expect(faultsOf({ SETTINGS_FILE: join(folder, 'none.env'), SESSION_SECRET: secret })).toEqual([
-    expect.stringMatching(/^SETTINGS_FILE: \S+none\.env cannot be read: .*ENOENT/),
   ])
 })

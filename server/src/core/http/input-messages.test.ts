@@ -75,15 +75,4 @@ describe('wrong input', () => {
       expect([message, ...Object.values(errors)].filter((text) => raw.test(text))).toEqual([])
     }
   })
-
-  test.each([
-    ['/user/login', { loginCredential: 'asha' }, 'Password is required', 'password'],
-    ['/user/login', { loginCredential: 'asha', password: 7 }, 'Password must be text', 'password'],
-    ['/user/isUsernameAvailable', {}, 'Username is required', 'username'],
-  ])('at %s, %j: %s', async (path, input, message, field) => {
-    const answer = await callers.portal.browser().post(path, input)
-
-    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
-    expect(Object.keys(answer.json().errors)).toContain(field)
-  })
 })

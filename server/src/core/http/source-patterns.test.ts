@@ -11,31 +11,10 @@ const use = (pattern: RegExp) => {
 
 const sources = serverSources().map(({ file, source }) => ({ file, ...patternsOf(source) }))
 
-test('finds every pattern in the server’s sources', () => {
-  const { patterns, made } = patternsOf(`
-    const split = (text: string): string[] => text.split(/\\s*,\\s*/) // not a /comment/
-    const not = 'a /string/' + \`and \${"a".replace(/[/]+/g, '/')} /template/\`
-    const quotient = 4 / 2 / 1
-    const later = new RegExp(not, 'u')`)
-
-  expect(patterns).toEqual([/\s*,\s*/, /[/]+/g])
-  expect(made).toBe(1)
-  expect(sources.length).toBeGreaterThan(200)
-  expect(sources.flatMap(({ patterns: found }) => found).length).toBeGreaterThan(40)
-})
-
 test('patterns are literals in the code; only the operator’s are built at run time', () => {
   expect(sources.filter(({ made }) => made > 0).map(({ file }) => file)).toEqual([
     'server/src/core/institute/institute.ts',
   ])
-})
-
-test('detects a pattern that is slow when it searches a text', () => {
-  expect(findSlow(slowTexts(/\s*,\s*/), longestMs, use(/\s*,\s*/))).toBeDefined()
-})
-
-test('a class without ASCII is tested only with the ordinary texts', () => {
-  expect(slowTexts(/[^ -~]/)).toEqual(slowTexts())
 })
 
 test('a text of 32 KB keeps none of them busy (security, row 34)', () => {

@@ -64,19 +64,6 @@ test('drops an unknown handle from a list and asks for the others again', async 
   expect(asked()).toHaveLength(3)
 })
 
-test('a long list is sent by POST, and only its unknown handles are dropped', async () => {
-  const { simulator, clients } = platforms()
-  simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle', handle: 'student_7' })
-  const handles = Array.from({ length: 2300 }, (_, n) => `student_${n}`)
-
-  const accounts = await clients().codeforces.accounts(handles)
-
-  expect(accounts.size).toBe(2299)
-  expect(simulator.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(
-    Array(3).fill('POST /codeforces/api/user.info'),
-  )
-})
-
 test('a list with too many unknown handles ends the run instead of causing a call for each', async () => {
   const { simulator, clients, asked } = platforms()
   simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle' })
@@ -139,12 +126,3 @@ test('a problem is named as in its contest, the gym’s too; an unknown contest 
   expect(await codeforces.title('99999 A')).toBeNull()
   expect(platforms().asked()[0]).toBe('/api/contest.standings?contestId=1903&from=1&count=1')
 })
-
-test.each(['server error', 'garbage', 'strange', 'call limit'] as const)(
-  '%s says nothing about a problem',
-  async (mode) => {
-    platforms().simulator.failures.add({ platform: 'codeforces', mode })
-
-    await expect(platforms().clients().codeforces.title('1903 A')).rejects.toBeInstanceOf(PlatformUnreachable)
-  },
-)

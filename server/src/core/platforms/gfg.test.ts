@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { setUpSimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
-import { HandleNotFound, PlatformUnreachable, solvedLongAgo } from './platforms.ts'
+import { HandleNotFound, solvedLongAgo } from './platforms.ts'
 
 const platforms = setUpSimulatedPlatforms({
   profiles: [
@@ -82,12 +82,3 @@ test('a problem is named as on the platform; an unknown slug has no title', asyn
     '/api/latest/problems/no-such-problem/metainfo/',
   ])
 })
-
-test.each(['server error', 'garbage', 'strange', 'too many'] as const)(
-  '%s says nothing about a problem',
-  async (mode) => {
-    platforms().simulator.failures.add({ platform: 'gfg', mode })
-
-    await expect(platforms().clients().gfg.title('key-pair')).rejects.toBeInstanceOf(PlatformUnreachable)
-  },
-)

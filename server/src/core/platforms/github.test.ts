@@ -73,15 +73,6 @@ test('commits since a moment are the same with a token and without', async () =>
   expect(search.get('q')).toBe(`author:student-one author-date:>=${since.toISOString().slice(0, 19)}Z`)
 })
 
-test('asks for more than 50 in several queries', async () => {
-  const handles = Array.from({ length: 120 }, (_, n) => `student-${n}`)
-
-  expect((await platforms().clients({ githubToken: 'ghp_token' }).github.commits(handles, since)).size).toBe(
-    120,
-  )
-  expect(platforms().simulator.calls).toHaveLength(3)
-})
-
 test('without a token each is a search, at the pace of searches', async () => {
   const { simulator, clients, asked, time } = platforms()
   simulator.failures.add({ platform: 'github', mode: 'unknown handle', handle: 'student-none' })

@@ -14,12 +14,7 @@ const evil = { origin: 'https://evil.example', host: 'localhost:80' }
 const crossSite: [what: string, send: (browser: Browser) => Promise<{ statusCode: number }>][] = [
   ['a login', (browser) => browser.post('/user/login', {}, { headers: evil })],
   ['a sign-up', (browser) => browser.post('/user/signup', newStudent(), { headers: evil })],
-  ['a code', (browser) => browser.post('/user/verifyEmail', { email: 'a', otp: 1 }, { headers: evil })],
-  ['a forgotten password', (browser) => browser.post('/user/forgotPassword', {}, { headers: evil })],
-  ['a check of a user name', (browser) => browser.post('/user/isUsernameAvailable', {}, { headers: evil })],
-  ['a check of a release', (browser) => browser.post('/release/papers/check', {}, { headers: evil })],
   ['a report of a browser', (browser) => browser.post('/telemetry/browser', [], { headers: evil })],
-  ['an unknown call', (browser) => browser.post('/nothing', {}, { headers: evil })],
   [
     'a login without a token',
     (browser) => browser.post('/user/login', {}, { headers: { 'x-xsrf-token': undefined } }),
@@ -30,17 +25,6 @@ const crossSite: [what: string, send: (browser: Browser) => Promise<{ statusCode
       browser.open('/', {
         headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
       }),
-  ],
-  [
-    'a frame',
-    (browser) =>
-      browser.open('/', {
-        headers: { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
-      }),
-  ],
-  [
-    'an old browser’s read',
-    (browser) => browser.get('/user/getHomeStats', { headers: { origin: 'https://evil.example' } }),
   ],
   [
     'a file of a release',

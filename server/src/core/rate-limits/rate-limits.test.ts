@@ -1,5 +1,5 @@
 import { freshDatabase, freshPostgresUrl, openPatiently } from '../../testing/databases/databases.ts'
-import { onBothDatabases, onPostgres } from '../../testing/databases/on-databases.ts'
+import { onBothDatabases } from '../../testing/databases/on-databases.ts'
 import { statementsOf } from '../../testing/databases/statements.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { rateLimits } from './rate-limits.tables.ts'
@@ -31,14 +31,6 @@ describe('two nodes on one database', () => {
 
     expect([await probe(one, '203.0.113.1'), await probe(two, '203.0.113.1')]).toEqual([[429], [429]])
     expect(await probe(two, '203.0.113.2')).toEqual([200])
-  })
-
-  test('count all addresses of an IPv6 network as one', async () => {
-    const [one, two] = nodes
-    await probe(one, '2001:db8:1:2::1', 400)
-
-    expect(refused(await probe(two, '2001:db8:1:2:ffff::9', 201))).toBe(1)
-    expect(await probe(two, '2001:db8:1:3::1')).toEqual([200])
   })
 
   test('limit wrong codes together, and don’t count a code that can’t be checked', async () => {
@@ -155,14 +147,5 @@ onBothDatabases('a rate limit', (portal) => {
     clock.advance(2 * 86_400)
     await app.runJob('cleanup')
     expect(await app.db.select().from(rateLimits)).toEqual([])
-  })
-})
-
-onPostgres('the limit of all calls', (portal) => {
-  test('makes no database query', async () => {
-    const browser = portal().browser('203.0.113.7')
-    const asked = await statementsOf(() => browser.get('/user/me'))
-
-    expect(asked.filter((text) => text.includes('rate_limits'))).toEqual([])
   })
 })

@@ -43,23 +43,4 @@ onDatabase('uptimes of the services that the portal needs', (portal) => {
     await app.uptime.look()
     expect(await seen()).toEqual([['11:00', 'database', 1, 0]])
   })
-
-  test('include ordinary calls: mails that are accepted or not', async () => {
-    const { app, clock, browser, postBox } = portal()
-    const send = jest.spyOn(postBox, 'send').mockRejectedValueOnce(new Error('away'))
-    await browser().post('/user/signup', {
-      username: 'asha_rao',
-      name: 'Asha Rao',
-      email: 'asha.2024mca012@institute.example',
-      phone: 9_000_000_012,
-      password: 'correct horse battery',
-    })
-    await app.sendMails()
-    send.mockRestore()
-    clock.advance(3_600)
-    await app.sendMails()
-    await app.uptime.look()
-    const mails = (await listUptimes(app.db, new Date(0))).filter(({ service }) => service === 'mail')
-    expect(mails.reduce((sum, { failed }) => sum + failed, 0)).toBe(1)
-  })
 })

@@ -58,10 +58,6 @@ describe('a bucket', () => {
     expect(server.objects.size).toBe(0)
     expect(readdirSync(spool)).toEqual([])
   })
-
-  test('reports a missing backup', async () => {
-    await expect(opened().open(name)).rejects.toThrow(`There is no ${name} in s3://`)
-  })
 })
 
 test('a bucket that does not answer is reported soon, before anything is written', async () => {

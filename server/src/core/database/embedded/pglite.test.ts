@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { openFreshPglite, putEmbeddedDatabase } from '../../../testing/databases/embedded-database.ts'
+import { putEmbeddedDatabase } from '../../../testing/databases/embedded-database.ts'
 import { newDataDir } from '../../../testing/servers/server-process.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.tables.ts'
 import { FolderInUse } from '../database.ts'
@@ -85,21 +85,4 @@ test('writing is allowed only while there is free space', async () => {
 
   expect(database.canWrite()).toBe(bavail * bsize > 64_000_000)
   await database.close()
-})
-
-test('other work gets a turn after each of many queued statements', async () => {
-  const { db, close } = await openFreshPglite()
-  let turns = 0
-  let isCounting = true
-  const count = () => {
-    turns += 1
-    if (isCounting) setImmediate(count)
-  }
-  const statements = Array.from({ length: 50 }, () => db.execute('SELECT 1'))
-  setImmediate(count)
-  await Promise.all(statements)
-  isCounting = false
-  await close()
-
-  expect(turns).toBeGreaterThanOrEqual(49)
 })

@@ -99,16 +99,6 @@ test('a browser that has the answer gets 304, whatever its encoding was; errors 
   }
 })
 
-test.each(['/list', '/long', '/stream'])('HEAD %s has the headers of GET, and no body', async (url) => {
-  const app = await serving(why)
-  const [head, get] = [await app.inject(asking(url, {}, 'HEAD')), await app.inject(asking(url))]
-  expect([head.statusCode, head.body]).toEqual([200, ''])
-  const told = ['content-type', 'content-encoding', 'etag', 'vary', 'cache-control']
-  for (const name of told) expect([name, head.headers[name]]).toEqual([name, get.headers[name]])
-  if (head.headers['content-length'])
-    expect(head.headers['content-length']).toBe(String(get.rawPayload.length))
-})
-
 test.each([
   ['without a reason', { compress: '' }, 'GET'],
   ['with a word for a reason', { revalidate: 'because' }, 'GET'],

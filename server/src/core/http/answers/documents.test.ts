@@ -1,6 +1,5 @@
 import { type Callers, openCallers, type Role } from '../../../testing/calls/callers.ts'
 import { callRows } from '../../../testing/calls/calls.ts'
-import { openPortal } from '../../../testing/portal.ts'
 
 /** Directives that every document has, whatever else it may do. */
 const alike = [
@@ -84,19 +83,4 @@ describe('every answer of the portal', () => {
       expect(answer.body).toContain('The portal has no service workers')
     }
   })
-})
-
-test('a portal without its shell, or without its database, shows a page with the policy', async () => {
-  const portal = await openPortal('postgres')
-  const empty = await portal.app.inject('/')
-  await portal.app.database.close()
-  const broken = await portal.app.inject('/')
-  await portal.app.close().catch(() => {})
-
-  expect([empty, broken].map((answer) => [answer.statusCode, isPage(answer)])).toEqual([
-    [503, true],
-    [503, true],
-  ])
-  expectPolicy('empty', empty)
-  expectPolicy('broken', broken)
 })

@@ -59,35 +59,6 @@ test('a stopping portal accepts no new connection, and each existing one gets on
   for (const text of answers) expect(text).toMatch(/\r\nconnection: close\r\n/i)
 })
 
-test('answers a request that comes while the portal closes like any other', async () => {
-  const { app, close, open } = await listening()
-  const [first, second] = [open(), open()]
-  let arrived = () => {}
-  const isThere = new Promise<void>((resolve) => {
-    arrived = resolve
-  })
-  let goOn = () => {}
-  const isAnswered = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  // Holds up the first answer, and with it the portal's close.
-  const check = jest.spyOn(app.database, 'check').mockImplementationOnce(() => {
-    arrived()
-    return isAnswered
-  })
-  first.socket.write(request('/readyz'))
-  await isThere
-  const closed = close()
-  while (app.server.listening) await new Promise((resolve) => setTimeout(resolve, 5))
-  second.socket.write(request('/backend/user/getHomeStats'))
-  const said = await second.ended
-  goOn()
-  await closed
-  check.mockRestore()
-
-  expect(statuses(said)).toEqual(['200'])
-})
-
 /**
  * Connects and sends while the portal's own thread is blocked, so that only the kernel has accepted the connections.
  */

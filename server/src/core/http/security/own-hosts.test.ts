@@ -22,15 +22,12 @@ const publicUrl = { publicOrigin: 'https://portal.example' }
 test.each<[host: string, settings: Settings]>([
   ['localhost', {}],
   ['localhost:3000', {}],
-  ['LOCALHOST:3000', {}],
-  ['127.0.0.1:3000', {}],
   ['[::1]:3000', {}],
   ['my-computer.local:3000', { host: 'my-computer.local' }],
   ['192.168.1.7:3000', { host: '192.168.1.7' }],
   ['192.168.1.7:3000', everywhere],
   ['[fe80::1]:3000', { host: '::' }],
   ['portal.example', publicUrl],
-  ['localhost:3000', publicUrl],
   ['any.example', { production: true }],
 ])('answers at %s with %j', async (host, settings) => {
   expect((await statusOf(settings, { host })).statusCode).toBe(200)
@@ -38,7 +35,6 @@ test.each<[host: string, settings: Settings]>([
 
 test.each<[host: string, settings: Settings]>([
   ['evil.example', {}],
-  ['evil.example:3000', {}],
   ['evil.example', everywhere],
   ['evil.example', publicUrl],
   ['localhost.evil.example', {}],

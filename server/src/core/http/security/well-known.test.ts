@@ -24,12 +24,6 @@ Canonical: https://portal.example/.well-known/security.txt
 
       expect([answer.statusCode, answer.headers.location]).toEqual([302, '/resetPassword'])
     })
-
-    test('any other address is 404 and no page', async () => {
-      const answer = await portal().app.inject('/.well-known/nothing')
-
-      expect([answer.statusCode, answer.json()]).toEqual([404, { message: expect.any(String) }])
-    })
   },
   { environment: { securityContact: contact, publicUrl: 'https://portal.example' } },
 )
