@@ -60,7 +60,7 @@ export function web(options = {}) {
   }
 }
 
-/** The server and its demonstration. They import some modules by URL. */
+/** The server and its demonstration. They import some modules by URL, and PGlite needs `--experimental-vm-modules`. */
 export function node(options = {}) {
   return {
     ...common,
@@ -70,7 +70,7 @@ export function node(options = {}) {
   }
 }
 
-/** The build tools and scripts: ES modules, like rspack. They need `--experimental-vm-modules`. */
+/** The build tools and scripts: ES modules, like rspack, so these need `--experimental-vm-modules` too. */
 export function esm(options = {}) {
   return {
     ...common,
