@@ -375,12 +375,12 @@ test('a page without Page, a card without Card and a source without search fail 
   const said = stderr.replaceAll(/[\s│]+/g, ' ')
 
   expect(code).toBe(1)
-  for (const fault of [
+  for (const violation of [
     'The page of /listPapers: src/list/ListPage.tsx does not export Page. Add: export function Page()',
     'The card latest: src/latest/LatestCard.tsx does not export Card. Add: export function Card()',
     'The source samples: src/search/samples.ts does not export search. Add: export async function search',
   ])
-    expect(said).toContain(fault)
+    expect(said).toContain(violation)
   // It re-exports another file's.
   expect(said).not.toContain('DetailPage')
   expect(() => manifestIn(other.directory)).toThrow('ENOENT')

@@ -8,10 +8,10 @@ test.each([
   [{ id: '42' }, ":round has no value, add round: '…'"],
   [{ id: '42', round: '' }, ":round has no value, add round: '…'"],
   [{ id: '42', round: '1', name: 'x' }, 'the path has no :name, remove it'],
-])('the example %j of a path with two parameters: %s', (example, fault) => {
+])('the example %j of a path with two parameters: %s', (example, violation) => {
   const check = () => checkExamples([{ path, ...(example && { example }) }])
 
-  if (fault) expect(check).toThrow(`The example of ${path} in src/routes.ts: ${fault}`)
+  if (violation) expect(check).toThrow(`The example of ${path} in src/routes.ts: ${violation}`)
   else expect(check).not.toThrow()
 })
 

@@ -15,11 +15,12 @@ export function checkExamples(
     const said = Object.keys(example)
     const unknown = said.filter((name) => !wanted.includes(name))
     const missing = wanted.filter((name) => !example[name])
-    const faults = [
+    const violations = [
       ...unknown.map((name) => `the path has no :${name}, remove it`),
       ...missing.map((name) => `:${name} has no value, add ${name}: '…'`),
       ...(said.length === 0 ? ['it has no values, remove it'] : []),
     ]
-    if (faults.length > 0) throw new Error(`The example of ${path} in src/routes.ts: ${faults.join('; ')}`)
+    if (violations.length > 0)
+      throw new Error(`The example of ${path} in src/routes.ts: ${violations.join('; ')}`)
   }
 }

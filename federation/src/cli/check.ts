@@ -33,7 +33,7 @@ export async function checkShell(folder: string, url: string, { built = false } 
   const { version: sharedVersion } = packageJson.parse(JSON.parse(readFileSync(file, 'utf8')))
   const shell = { directory, sharedVersion, declarations: await readDeclarations(directory, built) }
   const portal = { url: withoutSlash(url) }
-  const { faults, followers, unknown } = await checkRemotes(
+  const { violations, followers, unknown } = await checkRemotes(
     await activeReleases(portal),
     shell,
     async (version) => {
@@ -41,12 +41,12 @@ export async function checkShell(folder: string, url: string, { built = false } 
       return declarationsSchema.parse(JSON.parse(text))
     },
   )
-  if (faults.length > 0)
+  if (violations.length > 0)
     throw new CommandFailure(
       'refused',
       [
         'Rule shapes: active remotes would break.',
-        ...faults.map((fault) => `  ${fault}`),
+        ...violations.map((violation) => `  ${violation}`),
         'Keep what they use, or add the new one under another name. To break them on purpose, give shared a new major version: npx --yes pnpm@10 changeset, then npx --yes pnpm@10 changeset version.',
       ].join('\n'),
     )

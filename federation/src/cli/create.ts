@@ -4,7 +4,7 @@ import { installedKit, kitAt, listedPackages, withVersionsOf } from '../create/k
 import { newestKit } from '../create/newestKit.ts'
 import { collisions } from '../create/otherApps.ts'
 import { kitName, ownPackage, type Place, pinnedDependencies, placeOf } from '../create/place.ts'
-import { faultsOf, type NewRemote } from '../create/remote.ts'
+import { type NewRemote, problemsOf } from '../create/remote.ts'
 import { filesInOwnRepository, packageInOwnRepository } from '../create/templates/inOwnRepository.ts'
 import { filesInWorkspace } from '../create/templates/inWorkspace.ts'
 import { otherwiseThere, writeFiles } from '../create/writeFiles.ts'
@@ -39,11 +39,11 @@ const writePackage = (directory: string, content: string) =>
 export async function runCreate(name: string, flags: Flags): Promise<void> {
   const place = placeOf(process.cwd())
   const isWorkspace = place.kind === 'workspace'
-  refuse(faultsOf({ name, ...flags }))
+  refuse(problemsOf({ name, ...flags }))
   const remote = await answersFor(name, flags)
   const files = isWorkspace ? filesInWorkspace(remote) : filesInOwnRepository(remote)
   refuse([
-    ...faultsOf(remote),
+    ...problemsOf(remote),
     ...(isWorkspace ? await collisions(place.directory, remote) : []),
     ...overwritten(place, remote, files),
   ])

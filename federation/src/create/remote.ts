@@ -42,7 +42,7 @@ function faultsOfPath(path: string): string[] {
 }
 
 /** The problems of a new remote's data, each with its solution. */
-export function faultsOf({ name, title, team, path }: Partial<NewRemote>): string[] {
+export function problemsOf({ name, title, team, path }: Partial<NewRemote>): string[] {
   return [
     ...(name === undefined ? [] : faultsOfName(name)),
     ...(title === undefined ? [] : faultsOfText('title', title)),

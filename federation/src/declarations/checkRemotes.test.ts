@@ -52,24 +52,24 @@ function check(
 }
 
 test('a shell that provides the same or more breaks nothing', async () => {
-  expect(await check({})).toEqual({ faults: [], followers: [], unknown: [] })
+  expect(await check({})).toEqual({ violations: [], followers: [], unknown: [] })
   expect(
     await check({
       'ui/PageHeading': ['intro?:', 'more?: number;\n    intro?:'],
       'contract/senior': ['export ', 'export declare const another: 1;\nexport '],
     }),
-  ).toMatchObject({ faults: [] })
+  ).toMatchObject({ violations: [] })
 })
 
 test('reports all violations of all remotes at once, each with its users', async () => {
-  const { faults } = await check({
+  const { violations } = await check({
     'ui/PageHeading': ['intro?:', 'intro:'],
     'ui/Icon': ['label', 'caption'],
     'ui/useSettled': ['useSettled', 'useQuiet'],
     'ui/CopyButton': ['value', 'text'],
   })
 
-  expect(faults.sort()).toEqual([
+  expect(violations.sort()).toEqual([
     '`Icon`: `label` is no longer accepted: events',
     '`PageHeading`: `intro` is required now: events, seniors',
     '`useSettled`: is gone: seniors',
@@ -79,9 +79,9 @@ test('reports all violations of all remotes at once, each with its users', async
 test('reports a module that is no longer provided', async () => {
   const { '@portal/shared/ui/icon': _icon, ...keys } = before.keys
   const shell = { directory: folder('shell'), sharedVersion: '1.0.0', declarations: { ...before, keys } }
-  const { faults } = await checkRemotes(active, shell, async () => before)
+  const { violations } = await checkRemotes(active, shell, async () => before)
 
-  expect(faults).toEqual(['`Icon`: @portal/shared/ui/icon is no longer provided: events'])
+  expect(violations).toEqual(['`Icon`: @portal/shared/ui/icon is no longer provided: events'])
 })
 
 test('a new major may break remotes, and lists those that must follow', async () => {
@@ -91,12 +91,16 @@ test('a new major may break remotes, and lists those that must follow', async ()
   )
   const broken = { 'ui/Icon': ['label', 'caption'] as [string, string] }
 
-  expect(await check(broken, '2.0.0', remotes)).toEqual({ faults: [], followers: ['events'], unknown: [] })
+  expect(await check(broken, '2.0.0', remotes)).toEqual({
+    violations: [],
+    followers: ['events'],
+    unknown: [],
+  })
 })
 
 test('lists a remote whose declarations are unknown', async () => {
   const remotes = [remote('papers', ['ui/icon#Icon'], { declaredBy: undefined })]
-  expect(await check({}, '1.0.0', remotes)).toMatchObject({ faults: [], unknown: ['papers'] })
+  expect(await check({}, '1.0.0', remotes)).toMatchObject({ violations: [], unknown: ['papers'] })
 })
 
 test('all apps of a workspace have the same declarations id', () => {

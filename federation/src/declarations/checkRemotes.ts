@@ -6,7 +6,7 @@ import type { Declarations } from './declarations.ts'
 /** The effect of a new shell on the active remotes. */
 export interface CheckedRemotes {
   /** A line each: "`PageHeading`: `intro` is required now: events, seniors". */
-  faults: string[]
+  violations: string[]
   /** Remotes built against an earlier major of `@portal/shared`, which a new major may break. */
   followers: string[]
   /** Remotes whose declarations are no longer known. */
@@ -62,7 +62,7 @@ export async function checkRemotes(
   }
   const isMeant = (names: Set<string>) => [...names].every((name) => behind.has(name))
   return {
-    faults: [...lines]
+    violations: [...lines]
       .filter(([, names]) => !isMeant(names))
       .map(([line, names]) => `${line}: ${[...names].sort().join(', ')}`),
     followers: [...behind].sort(),

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compilerOptions, type Declarations, scratchIn, tsc } from './declarations.ts'
 import { requestsIn } from './declaredSources.ts'
-import { faultIn } from './faultIn.ts'
+import { violationIn } from './violationIn.ts'
 
 /** A used name with its old and its new declaration. */
 export interface UsedName {
@@ -60,15 +60,15 @@ export async function compare(
   directory: string,
 ): Promise<(string | undefined)[]> {
   const olds = [...new Set(names.map(({ before }) => before))]
-  const faults = names.map(({ key, name, before }) => {
+  const violations = names.map(({ key, name, before }) => {
     if (now.keys[key] === undefined) return `${key} is no longer provided`
     return before.keys[key] === undefined ? `${name} was not declared` : undefined
   })
   const compiled = names.map(({ key, before }, at) => {
     const [old, current] = [before.keys[key] ?? '', now.keys[key] ?? '']
-    return !faults[at] && !isSame(reached(old, before), reached(current, now))
+    return !violations[at] && !isSame(reached(old, before), reached(current, now))
   })
-  if (!compiled.includes(true)) return faults
+  if (!compiled.includes(true)) return violations
   const scratch = scratchIn(directory, 'check')
   try {
     writeAll(join(scratch, 'now'), now)
@@ -86,9 +86,9 @@ export async function compare(
     const found = said.split(/^check\.ts\((\d+),\d+\): /m).slice(1)
     for (let at = 0; at < found.length; at += 2) {
       const index = Number(found[at]) - 2
-      faults[index] ??= faultIn(found[at + 1] ?? '')
+      violations[index] ??= violationIn(found[at + 1] ?? '')
     }
-    return faults
+    return violations
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

@@ -35,7 +35,7 @@ const isModule = (file: string) =>
   parseModule(readFileSync(file, 'utf8')).body.some(({ type }) => /^(?:Import|Export)/.test(type))
 
 /** Why a build can't be a remote of the portal: a line for each setting to change. */
-function faultsOf(manifest: FederationManifest, dist: string): string[] {
+function violationsOf(manifest: FederationManifest, dist: string): string[] {
   const { metaData, shared } = manifest
   const { type } = metaData.remoteEntry
   const entry = entryOf(manifest)
@@ -78,7 +78,7 @@ export function readFederationManifest(dist: string): FederationManifest {
     throw new Error(`${file} is missing: set manifest: true in the options of the federation plugin`)
   const manifest = parsedJson(readFileSync(file, 'utf8'), manifestSchema)
   if (!manifest) throw new Error(`${file} is not a Module Federation manifest: build it again`)
-  const faults = faultsOf(manifest, dist)
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const violations = violationsOf(manifest, dist)
+  if (violations.length > 0) throw new Error(violations.join('\n'))
   return manifest
 }

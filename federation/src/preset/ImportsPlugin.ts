@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { type Singleton, sharedPackage } from '../singletons.ts'
-import { type FoundImport, pageModuleOf, refusalOf, refusalOfBundled } from './importRules.ts'
+import { type FoundImport, pageModuleOf, violationOf, violationOfBundled } from './importRules.ts'
 import { readImports } from './readImports.ts'
 
 /**
@@ -37,8 +37,8 @@ export class ImportsPlugin implements RspackPluginInstance {
           const file = relative(compiler.context, resource).replaceAll('\\', '/')
           const imports = readImports(code, file)
           this.found.push(...imports)
-          if (isOwn) for (const found of imports) refuse(refusalOf(found, this.#keys))
-          else refuse(refusalOfBundled(pageModuleOf(resource, this.#shared)))
+          if (isOwn) for (const found of imports) refuse(violationOf(found, this.#keys))
+          else refuse(violationOfBundled(pageModuleOf(resource, this.#shared)))
         }
       })
     })

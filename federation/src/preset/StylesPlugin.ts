@@ -16,8 +16,8 @@ export class StylesPlugin implements RspackPluginInstance {
         const sheets = Object.entries(assets).flatMap(([path, source]): [string, string][] =>
           path.endsWith('.css') ? [[path, source.source().toString()]] : [],
         )
-        for (const fault of styleViolations(this.#name, new Map(sheets)))
-          compilation.errors.push(new compiler.webpack.WebpackError(fault))
+        for (const violation of styleViolations(this.#name, new Map(sheets)))
+          compilation.errors.push(new compiler.webpack.WebpackError(violation))
       })
     })
   }

@@ -1,11 +1,11 @@
-import { refusalOf } from './importRules.ts'
+import { violationOf } from './importRules.ts'
 import { readImports } from './readImports.ts'
 
 const keys = new Set(['react', 'react-router-dom', 'antd/es/table', '@portal/shared/store', 'zod'])
 
 function refusals(code: string): string[] {
   const found = readImports(code, 'src/list/ListPage.tsx')
-  return found.flatMap((one) => refusalOf(one, keys) ?? [])
+  return found.flatMap((one) => violationOf(one, keys) ?? [])
 }
 
 test.each([

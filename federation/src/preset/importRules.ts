@@ -22,7 +22,7 @@ const refused: readonly [test: RegExp, advice: string][] = [
 ]
 
 /** Why a relative import is refused: it is outside the app's folder, or only for tests. */
-function refusalOfFile({ file, request }: FoundImport): string | undefined {
+function violationOfFile({ file, request }: FoundImport): string | undefined {
   const path = request.startsWith('.') ? posix.join(posix.dirname(file), request) : request
   if (/^(?:\.\.|[\\/]|[A-Za-z]:)/.test(path))
     return `Rule own folder: ${file} imports ${request}, which is not in this app's folder: move it here, or into shared`
@@ -32,9 +32,9 @@ function refusalOfFile({ file, request }: FoundImport): string | undefined {
 }
 
 /** Why `found` is refused, with the solution; undefined if it is allowed. `keys`: the shared keys. */
-export function refusalOf(found: FoundImport, keys: ReadonlySet<string>): string | undefined {
+export function violationOf(found: FoundImport, keys: ReadonlySet<string>): string | undefined {
   const { file, request, names } = found
-  if (/^(?:\.|[\\/]|[A-Za-z]:)/.test(request)) return refusalOfFile(found)
+  if (/^(?:\.|[\\/]|[A-Za-z]:)/.test(request)) return violationOfFile(found)
   if (keys.has(request)) {
     const missing = names.filter((name) => unshared[request]?.test(name))
     if (missing.length === 0) return undefined
@@ -64,6 +64,6 @@ export function pageModuleOf(file: string, shared: readonly Singleton[]): Single
  * Why a remote may not bundle a module of `@portal/shared`; undefined if it may. A stateful module would exist
  * twice if another module imports it by path instead of by its shared key.
  */
-export const refusalOfBundled = (ofThePage: Singleton | undefined): string | undefined =>
+export const violationOfBundled = (ofThePage: Singleton | undefined): string | undefined =>
   ofThePage &&
   `${ofThePage.key} comes from the page, and a module of @portal/shared imports it by its path: import it as '${ofThePage.key}'`

@@ -15,7 +15,7 @@ const plain = (message: string) =>
     .replace(/page\.\w+\.css/, 'page.css')
 
 /** Builds one style sheet like a remote's, and returns the build's errors. */
-async function faultsOf(css: string, name = 'page.module.css'): Promise<string[]> {
+async function violationsOf(css: string, name = 'page.module.css'): Promise<string[]> {
   const { directory, remove } = copyOfSample()
   writeFileSync(join(directory, 'src', name), css)
   // Only used classes are in the build.
@@ -50,7 +50,7 @@ test('an app’s own CSS modules pass: classes, their descendants, animations', 
     @media (width <= 600px) { html[data-theme='dark'] .card > :global(.ant-table) { color: red } }
     @keyframes appear { from { opacity: 0 } }`
 
-  expect(await faultsOf(css)).toEqual([])
+  expect(await violationsOf(css)).toEqual([])
 })
 
 test('Tailwind needs a prefix and layers with the app’s name, and so does an animation', async () => {
@@ -67,8 +67,8 @@ test('Tailwind needs a prefix and layers with the app’s name, and so does an a
   const css = await tailwind('flex', 'md:grid', 'hover:shadow-lg', 'translate-x-2', 'space-y-2', 'bg-red-500')
 
   expect(css).toContain('.sample\\:flex')
-  expect(await faultsOf(css, 'tailwind.css')).toEqual([])
-  expect(await faultsOf(await tailwind('animate-spin'), 'tailwind.css')).toEqual([
+  expect(await violationsOf(css, 'tailwind.css')).toEqual([])
+  expect(await violationsOf(await tailwind('animate-spin'), 'tailwind.css')).toEqual([
     expect.stringContaining('sets @keyframes spin for the whole page. Use a name that starts with sample-'),
   ])
 })
@@ -77,7 +77,7 @@ test('a style sheet that affects other apps fails the build, by file and selecto
   const css = `.card { color: red } :global(body):has(.card) { overflow: hidden } .card + p { margin: 0 }
     :global(.button) { color: red } @font-face { font-family: Inter Variable; src: url(data:,) }`
 
-  expect(await faultsOf(css)).toEqual([
+  expect(await violationsOf(css)).toEqual([
     expect.stringMatching(
       /^Rule styles: page\.css of sample selects body:has\(\.sample-[\w-]{6}-card\), which is outside its own elements\. Start it with a class of a CSS module \(/,
     ),

@@ -21,7 +21,7 @@ const listed = (text: string) =>
     .components.map(({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`)
 
 /** The violations of the CycloneDX 1.6 schema. */
-function faultsOf(text: string): unknown {
+function violationsOf(text: string): unknown {
   const library = createRequire(import.meta.url).resolve('@cyclonedx/cyclonedx-library/package.json')
   const schema = (name: string) =>
     JSON.parse(readFileSync(join(library, `../res/schema/${name}.SNAPSHOT.schema.json`), 'utf8'))
@@ -49,7 +49,7 @@ test('a bill of materials has the build, and each package once with version, lic
   const text = sbom({ name: 'papers', version: '1.0.0-01234567' }, folders)
   rmSync(folder, { recursive: true })
 
-  expect(faultsOf(text)).toBeNull()
+  expect(violationsOf(text)).toBeNull()
   expect(JSON.parse(text)).toMatchObject({
     specVersion: '1.6',
     metadata: { component: { name: 'papers', version: '1.0.0-01234567' } },
@@ -111,7 +111,7 @@ test('the server’s bill lists all production packages of the lock file, and no
   const text = sbomOfInstalled(server)
   const ofThisMachine = /^@node-rs\/argon2-\w+-\w+/
 
-  expect(faultsOf(text)).toBeNull()
+  expect(violationsOf(text)).toBeNull()
   expect(listed(text).filter((one) => !ofThisMachine.test(one))).toEqual([...lockedFor('server')].sort())
   expect(listed(text)).toContainEqual(expect.stringMatching(ofThisMachine))
   expect(listed(text)).toContainEqual(expect.stringMatching(/^fastify@/))

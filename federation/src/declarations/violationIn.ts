@@ -24,7 +24,7 @@ const known: readonly [pattern: RegExp, words: (name: string, isAsked: boolean) 
  * The meaning of a compiler error for the user of a name, in a few words: "`intro` is required now". The innermost
  * message counts.
  */
-export function faultIn(error: string): string {
+export function violationIn(error: string): string {
   const lines = error
     .trim()
     .split('\n')
