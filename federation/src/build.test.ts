@@ -470,7 +470,6 @@ test('the shell provides every key and name that remotes require, and lists the 
   expect(fixed).toEqual([...own, ...Object.keys(files).filter(isLater)].sort())
 })
 
-/** The modules that several of the scripts `files` contain. */
 function modulesTwice(directory: string, files: readonly string[]): string[] {
   const holders = new Map<string, string[]>()
   const built = builtFiles(directory)

@@ -60,8 +60,7 @@ export interface RemoteRoute {
    */
   title?: string
   /**
-   * A one-sentence description of at most 200 characters, for search engines and shared links. The site's by
-   * default.
+   * A one-sentence description of at most 200 characters, for search engines and shared links. The site's by default.
    */
   description?: string
   /**
@@ -72,16 +71,14 @@ export interface RemoteRoute {
   /** True for a public page that search engines must not list. */
   noindex?: boolean
   /**
-   * True for a page on which passwords or second factors are typed: no other app's code may be in memory with it,
-   * so it loads a new document if needed. Always applies to pages with `access: 'lead'` or `'guest'`, and to the
-   * account's.
+   * True for a page on which passwords or second factors are typed: no other app's code may be in memory with it, so it
+   * loads a new document if needed. Always applies to pages with `access: 'lead'` or `'guest'`, and to the account's.
    */
   isolated?: boolean
   /** The page's entry in the navigation bar (`main`), the account menu or the Admin menu, lower `order` first. */
   nav?: { label: string; menu: NavItem['menu']; order: number; show?: NavShow }
   /**
-   * The slots that the page renders (`Slot` of `@portal/shared/ui/slot`), so that the cards' files load with its
-   * own.
+   * The slots that the page renders (`Slot` of `@portal/shared/ui/slot`), so that the cards' files load with its own.
    */
   slots?: SlotName[]
   page: () => Promise<PageModule>
@@ -124,16 +121,14 @@ interface CardOf<Slot extends SlotName> {
   /** Its access level, as for a route. */
   access: Access
   /**
-   * The reserved height on every screen: 9, 14 or 19 rem. Longer content is clipped and needs a link to the full
-   * page.
+   * The reserved height on every screen: 9, 14 or 19 rem. Longer content is clipped and needs a link to the full page.
    */
   size: CardSize
   /** `full` for the slot's whole width; by default half of it if there is space for two. */
   width?: CardWidth
   /**
-   * The GET calls that it makes as it starts: paths below the API's base, without parameters. The page's HTML
-   * preloads them for the card's viewers, and the card's calls reuse the answers: `reads` of
-   * `@portal/shared/reads`.
+   * The GET calls that it makes as it starts: paths below the API's base, without parameters. The page's HTML preloads
+   * them for the card's viewers, and the card's calls reuse the answers: `reads` of `@portal/shared/reads`.
    */
   reads?: string[]
   /** Must not import antd, so that a card stays at a few kilobytes. */

@@ -8,7 +8,6 @@ export interface Singleton {
   /** The import, and the key in Module Federation. */
   key: string
   packageName: string
-  /** The installed version of that package. */
   version: string
   /** The module's file in `@portal/shared`. */
   file?: string

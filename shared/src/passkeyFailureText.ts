@@ -2,8 +2,7 @@ import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { WebAuthnError } from '@simplewebauthn/browser'
 
 /**
- * Explains why a passkey failed: the server's message, or a text for the browser's error
- * (`@simplewebauthn/browser`).
+ * Explains why a passkey failed: the server's message, or a text for the browser's error (`@simplewebauthn/browser`).
  */
 export function passkeyFailureText(error: unknown): string {
   if (isCallFailure(error)) return failureText(error, 'Some error occurred please try again later')

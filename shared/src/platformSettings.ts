@@ -8,7 +8,6 @@ export function setPlatformSettings(settings: Readonly<Record<Platform, string>>
 }
 
 /**
- * The page on which a student changes the display name on a platform (specification, section 2). Open it in a new
- * tab.
+ * The page on which a student changes the display name on a platform (specification, section 2). Open it in a new tab.
  */
 export const platformSettings = (platform: Platform): string => pages[platform]

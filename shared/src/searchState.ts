@@ -41,11 +41,10 @@ export function searchWith<State extends SearchState>(
 }
 
 /**
- * State in the address, so that it can be shared and Back restores the previous one. `values` are read by
- * `schema`; `update` changes them, with `replace` without a history entry; `searchFor` is the query of a link with
- * changes.
- * Each field of `schema` takes its parameter's text or undefined, and returns a text, a number or undefined:
- * `z.object({ page: pageSchema, sort: z.enum(sorts).default('name') })`.
+ * State in the address, so that it can be shared and Back restores the previous one. `values` are read by `schema`;
+ * `update` changes them, with `replace` without a history entry; `searchFor` is the query of a link with changes. Each
+ * field of `schema` takes its parameter's text or undefined, and returns a text, a number or undefined: `z.object({
+ * page: pageSchema, sort: z.enum(sorts).default('name') })`.
  */
 export function useSearchState<State extends SearchState>(schema: SearchSchema<State>) {
   const [search, setSearch] = useSearchParams()

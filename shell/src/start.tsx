@@ -84,7 +84,6 @@ async function hydrationOf(boot: BootstrapData, store: Store) {
   return { isHydrated: hydrationData !== undefined, hydrationData }
 }
 
-/** The pages in the user's navigation bar. */
 function menuPaths({ remotes }: BootstrapData, { getState }: Store): string[] {
   const viewer = { isVerified: selectIsVerified(getState()), isLead: selectIsLead(getState()) }
   const { pages, authLinks, account, admin } = navEntries(remotes, viewer)

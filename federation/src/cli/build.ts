@@ -136,7 +136,6 @@ async function compileInto(dist: string, app: App): Promise<void> {
   }
 }
 
-/** Whether the sources are unchanged since the build. */
 function isUpToDate({ version }: ReleaseRecord, app: App): boolean {
   const builtAt = statSync(join(distOf(app.directory), recordFile)).mtimeMs
   return version.startsWith(`${app.version}-`) && changedAt(app.directory) < builtAt

@@ -56,7 +56,6 @@ const portalItself = (...args: string[]) => runPortal(args, settings(), sample.d
 /** The publications, without the previews that follow them. */
 const archives = () => calls.filter(({ headers }) => headers['content-type'] === 'application/gzip')
 
-/** The version of the last build. */
 const version = () =>
   releaseRecordSchema.parse(JSON.parse(builtFiles(sample.directory).get('release.json') ?? '')).version
 

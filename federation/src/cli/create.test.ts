@@ -37,7 +37,6 @@ function packageManager(file: string, exitCode = 0) {
   return { npm_execpath: join(folder, file) }
 }
 
-/** A minimal workspace with one remote. */
 function workspace() {
   write('pnpm-workspace.yaml', 'packages: []')
   write('federation/package.json', '{}')

@@ -15,7 +15,6 @@ function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new CommandFailure('usage', problems.join('\n'))
 }
 
-/** Files that would be overwritten. */
 function overwritten(place: Place, { name }: NewRemote, files: ReadonlyMap<string, string>): string[] {
   const others = otherwiseThere(place.directory, files)
   if (others.length === 0) return []

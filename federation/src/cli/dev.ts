@@ -19,7 +19,6 @@ interface DevOptions extends PortalOptions {
   upstream?: string
 }
 
-/** How often a portal that is still starting is polled. */
 const pollMs = 500
 
 function parseOrigin(address: string): string {
@@ -52,7 +51,6 @@ async function listenOn(proxy: OverlayProxy, port: number): Promise<string> {
 const printFailure = (failure: unknown) =>
   console.error(adaptCommands(failure instanceof Error ? failure.message : String(failure)))
 
-/** Waits while the portal is still starting. */
 async function waitForPortal(portal: string): Promise<void> {
   const ask = () => fetch(`${portal}/livez`).catch(() => undefined)
   while (!(await ask())) await sleep(pollMs)

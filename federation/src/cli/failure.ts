@@ -1,7 +1,6 @@
 /**
- * The exit codes of the command.
- * `refused`: the build failed, or the portal refused. `usage`: wrong arguments, folder or token.
- * `unreachable`: there is no portal at the address.
+ * The exit codes of the command. `refused`: the build failed, or the portal refused. `usage`: wrong arguments, folder
+ * or token. `unreachable`: there is no portal at the address.
  */
 export const exitCodes = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const
 
@@ -17,7 +16,6 @@ export class CommandFailure extends Error {
     this.kind = kind
   }
 
-  /** A failure with the message of `cause`. */
   static from(kind: FailureKind, cause: unknown): CommandFailure {
     return new CommandFailure(kind, cause instanceof Error ? cause.message : String(cause), cause)
   }

@@ -26,7 +26,6 @@ interface PublishOptions extends PortalOptions {
   activate?: boolean
   auto?: boolean
   share?: number
-  /** Sends what is in `dist`. */
   built?: boolean
   /** False for a shell: doesn't check whether its types break active remotes. */
   check?: boolean

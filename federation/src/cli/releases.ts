@@ -20,7 +20,6 @@ export async function runReleases(
 
 const minute = (moment: string) => moment.slice(0, 16).replace('T', ' ')
 
-/** A release in a line. */
 function describe(row: ReleaseRow): string {
   const { version, active, share, publishedAt, publishedBy, activatedAt, activatedBy, source } = row
   const facts = [
@@ -49,13 +48,11 @@ const pollMs = 5_000
 /** How often in a row the portal may be unreachable. */
 const maxMisses = 12
 
-/** Replaced by tests. */
 const clock = {
   pause: (): Promise<void> => sleep(pollMs),
   now: () => new Date(),
 }
 
-/** A release as it is now. */
 interface Progress {
   row: ReleaseRow | undefined
   figures: ReleaseFigures | undefined

@@ -29,7 +29,6 @@ const suggested = sources.flatMap(({ file, text }) =>
   [...text.matchAll(pattern)].map(([, call = '']) => ({ file, call })),
 )
 
-/** Parses a command without running it. */
 function commandOf(args: readonly string[]): { command: Command; args: readonly string[] } {
   let found: { command: Command; args: readonly string[] } | undefined
   const quiet = (command: Command) => {

@@ -8,7 +8,6 @@ jest.setTimeout(120_000)
 
 const folder = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url))
 
-/** The real shell's. */
 let before: Declarations
 beforeAll(async () => {
   before = await declarationsOf(folder('shell'))

@@ -9,7 +9,6 @@ export interface CheckedRemotes {
   violations: string[]
   /** Remotes built against an earlier major of `@portal/shared`, which a new major may break. */
   followers: string[]
-  /** Remotes whose declarations are no longer known. */
   unknown: string[]
 }
 

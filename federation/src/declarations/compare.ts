@@ -8,7 +8,6 @@ import { violationIn } from './violationIn.ts'
 export interface UsedName {
   key: string
   name: string
-  /** The declarations at the time of the build. */
   before: Declarations
 }
 

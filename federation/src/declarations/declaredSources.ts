@@ -11,9 +11,7 @@ export const requestsIn = (text: string): string[] =>
 
 /** The modules of `@portal/shared` that the page provides, with all sources of their types. */
 export interface DeclaredSources {
-  /** The folder of the sources. */
   folder: string
-  /** Shared key -> file. */
   keys: Map<string, string>
   files: string[]
 }

@@ -44,7 +44,6 @@ export class AppInWork {
     this.#surroundings = surroundings
   }
 
-  /** Reads the definition of the app in `directory`. */
   static async read(directory: string, proxy: OverlayProxy, surroundings: Surroundings): Promise<AppInWork> {
     return new AppInWork(directory, await readApp(directory), proxy, surroundings)
   }

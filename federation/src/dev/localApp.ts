@@ -12,7 +12,6 @@ export interface LocalApp {
   name: string
   /** Where the page requests its files: a path that ends with a slash. */
   folder: string
-  /** The origin of the dev server. */
   server: string
   /** Its entry in the page's bootstrap data; undefined for the shell. */
   remote: BootRemote | undefined

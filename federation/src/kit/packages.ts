@@ -38,9 +38,8 @@ const heldBack = { 'unrs-resolver': '1.12.2' }
 const changelogTool = '@changesets/cli'
 
 /**
- * The SDK's package.json, without its version. The page's modules are peers in the shell's exact versions: npm
- * installs them next to the remote's own packages, and refuses other versions. Build and test tools come with the
- * SDK.
+ * The SDK's package.json, without its version. The page's modules are peers in the shell's exact versions: npm installs
+ * them next to the remote's own packages, and refuses other versions. Build and test tools come with the SDK.
  */
 export function kitPackage(workspace: string, all: readonly Singleton[]): object {
   const folder = (name: string) => join(workspace, name)

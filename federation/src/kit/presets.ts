@@ -10,8 +10,7 @@ const federationInKit = './node_modules/@portal/federation'
 const source = z.union([z.string(), z.object({ source: z.string() }).transform(({ source }) => source)])
 
 /**
- * The TypeScript preset: the workspace's for remotes, with `@portal/*` resolved in the SDK by the exports of
- * `shared`.
+ * The TypeScript preset: the workspace's for remotes, with `@portal/*` resolved in the SDK by the exports of `shared`.
  */
 export function typescriptPreset(
   base: unknown,

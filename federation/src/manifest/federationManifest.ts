@@ -30,7 +30,6 @@ export function filesOf({ exposes }: FederationManifest): string[] {
   return assets ? [assets.js, assets.css].flatMap(({ sync, async }) => [...sync, ...async]) : []
 }
 
-/** Whether a script is an ES module. */
 const isModule = (file: string) =>
   parseModule(readFileSync(file, 'utf8')).body.some(({ type }) => /^(?:Import|Export)/.test(type))
 

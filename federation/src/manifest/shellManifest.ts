@@ -23,7 +23,6 @@ export interface ShellDeclaration {
 
 const isMap = (file: string) => file.endsWith('.map')
 
-/** The files of a named chunk group. */
 function filesOf(group: string, { namedChunkGroups }: BuildStats): string[] {
   const found = namedChunkGroups[group]
   if (!found) throw new Error(`The shell's build has no chunk named ${group}`)

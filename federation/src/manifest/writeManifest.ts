@@ -7,7 +7,6 @@ import { integrities, shortHash } from './files.ts'
 /** A placeholder for the release's hash in built files, of the same length. */
 export const hashMark = '_RELEASE'
 
-/** Replaces the placeholder with the hash. */
 function writeHash(dist: string, paths: readonly string[], hash: string): void {
   for (const path of paths.filter((path) => /\.(?:js|json|map)$/.test(path))) {
     const text = readFileSync(join(dist, path), 'utf8')

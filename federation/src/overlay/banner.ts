@@ -26,8 +26,7 @@ const refreshHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new 
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} }`
 
 /**
- * Reloads when the overlay says so, and when a navigation opens a page of an app whose dev server isn't running
- * yet.
+ * Reloads when the overlay says so, and when a navigation opens a page of an app whose dev server isn't running yet.
  */
 const reloads = `new EventSource('${eventsPath}').onmessage = () => location.reload()
 window.navigation?.addEventListener('navigatesuccess', async () => {

@@ -15,8 +15,7 @@ const session = '__Host-portal_session=s; Path=/; HttpOnly; Secure; SameSite=Lax
 const page = `<head><script type="importmap">{"integrity":{}}</script></head><body><script type="application/json" id="portal-boot">{"remotes":[]}</script><script type="application/json" nonce="N"></script></body>`
 
 /**
- * Behaves like a portal: pages at all addresses but its own, each with a cookie, and writes only from its own
- * pages.
+ * Behaves like a portal: pages at all addresses but its own, each with a cookie, and writes only from its own pages.
  */
 function answer(asked: IncomingMessage, reply: ServerResponse, origin: string): void {
   if (asked.method === 'POST') {

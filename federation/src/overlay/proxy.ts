@@ -22,7 +22,6 @@ interface OverlayOptions {
   portal: string
   /** Where the portal listens, if that isn't its origin. */
   upstream?: string | undefined
-  /** The host name of the overlay's address. */
   hostname?: string
   /** Called before a page is answered, which waits until it settles. True if that starts a dev server. */
   opened?: (pathname: string) => Promise<boolean>
@@ -62,7 +61,6 @@ export class OverlayProxy {
     return [...this.#local.values()]
   }
 
-  /** Adds this app to pages from now on. */
   show(local: LocalApp): void {
     this.#local.set(local.name, local)
   }
@@ -146,7 +144,6 @@ export class OverlayProxy {
   }
 }
 
-/** Forwards a request to another address. */
 async function send(
   asked: IncomingMessage,
   reply: ServerResponse,

@@ -15,7 +15,6 @@ export class BundledPackagesPlugin implements RspackPluginInstance {
   readonly bundled: Record<string, string> = {}
   readonly #given: ReadonlySet<string>
 
-  /** `given`: the packages of which the page provides modules. */
   constructor(given: ReadonlySet<string>) {
     this.#given = given
   }

@@ -14,7 +14,6 @@ export class ImportsPlugin implements RspackPluginInstance {
   readonly #shared: readonly Singleton[]
   readonly #sharedFolder: string
 
-  /** `sharedFolder`: the sources of `@portal/shared`. */
   constructor(all: readonly Singleton[], sharedFolder: string) {
     this.#keys = new Set(all.map(({ key }) => key))
     this.#shared = all.filter(({ packageName }) => packageName === sharedPackage)

@@ -8,9 +8,8 @@ const range = 100_000
 const numberOf = (name: string) => createHash('sha256').update(name).digest().readUInt32BE() % range
 
 /**
- * Derives each module's id from its name only: from the package for a package's file, otherwise from the app or
- * portal package. The bundler's ids come from paths, which depend on the folders of the workspace and its
- * packages.
+ * Derives each module's id from its name only: from the package for a package's file, otherwise from the app or portal
+ * package. The bundler's ids come from paths, which depend on the folders of the workspace and its packages.
  */
 export class StableIdsPlugin implements RspackPluginInstance {
   readonly #folders: readonly [folder: string, name: string][]

@@ -9,8 +9,7 @@ export const chunkNameOf = (key: string): string =>
 const nameOfAntd = (component: string) => chunkNameOf(`antd/es/${component}`)
 
 /**
- * The components of antd that most pages use: what a button needs, or both an input and another used one, is one
- * file.
+ * The components of antd that most pages use: what a button needs, or both an input and another used one, is one file.
  */
 export const basic = ['button', 'input'].map(nameOfAntd)
 

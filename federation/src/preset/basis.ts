@@ -125,7 +125,6 @@ const swc = (refresh: boolean) => ({
   transformImport: [
     // `import { Table } from 'antd'` becomes `antd/es/table`: a shared key for each component.
     { libraryName: 'antd', customName: 'antd/es/{{ kebabCase member }}' },
-    // Imports only the named icons, not all 850.
     { libraryName: '@ant-design/icons', customName: '@ant-design/icons/es/icons/{{ member }}' },
   ],
 })

@@ -32,8 +32,7 @@ const isCommon = ({ names, files }: ChunkStats) =>
 const unique = (texts: readonly string[]) => [...new Set(texts)].sort()
 
 /**
- * The `portal.json` of a remote from its definition and rspack's stats, with the files of each page, card and
- * source.
+ * The `portal.json` of a remote from its definition and rspack's stats, with the files of each page, card and source.
  * @throws Error if the import() of a page isn't written in the required form.
  */
 export function portalJsonOf(

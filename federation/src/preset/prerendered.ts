@@ -7,9 +7,8 @@ import { basis } from './basis.ts'
 import { buildAside } from './buildAside.ts'
 
 /**
- * Class names by file and class. A remote's contain the release's hash, so that two releases don't mix in a page.
- * The shell's don't: HTML and style sheets come from two compilers, and unchanged files stay the same between
- * releases.
+ * Class names by file and class. A remote's contain the release's hash, so that two releases don't mix in a page. The
+ * shell's don't: HTML and style sheets come from two compilers, and unchanged files stay the same between releases.
  */
 export function classNames({ name, module }: Configuration) {
   const css = { ...module?.generator?.['css/auto'], localIdentName: `${name}-[name]-[local]` }

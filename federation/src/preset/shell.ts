@@ -36,7 +36,6 @@ const withoutComments = (frame: Buffer) =>
 const stableIds = ({ directory }: App) =>
   new StableIdsPlugin({ [directory]: '.', [sharedFolder(directory)]: sharedPackage })
 
-/** Plugins that only a release needs. */
 const ofRelease = (app: App, declared: ShellDeclaration, all: Singleton[]) => [
   stableIds(app),
   new CopyRspackPlugin({

@@ -20,7 +20,6 @@ const listed = (text: string) =>
     .parse(JSON.parse(text))
     .components.map(({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`)
 
-/** The violations of the CycloneDX 1.6 schema. */
 function violationsOf(text: string): unknown {
   const library = createRequire(import.meta.url).resolve('@cyclonedx/cyclonedx-library/package.json')
   const schema = (name: string) =>

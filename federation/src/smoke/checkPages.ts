@@ -14,7 +14,6 @@ export interface CheckPagesOptions extends PortalOptions {
   preview?: string
   /** A file with the session cookie of an account. */
   session?: string
-  /** Additional addresses. */
   page?: string[]
 }
 

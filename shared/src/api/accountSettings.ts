@@ -44,7 +44,6 @@ export const accountSettingsApi = declareEndpoints({
       query: (id) => call(accountEndpoints.endSession, { params: { id } }),
       invalidatesTags: ['AccountSessions'],
     }),
-    /** Ends all sessions except this browser's. */
     endOtherSessions: build.mutation<{ message: string }, void>({
       query: () => call(accountEndpoints.endOtherSessions),
       invalidatesTags: ['AccountSessions'],

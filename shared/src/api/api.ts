@@ -35,11 +35,9 @@ export interface CallFailure {
   serverMessage?: string
   /** The server's answer, if it was plain text instead of a refusal. */
   serverText?: string
-  /** The client's own description of the failure. */
   clientMessage: string
   /** The refusal's machine-readable code, if the server sent one. */
   code?: string
-  /** One message for each invalid field. */
   fields?: Record<string, string>
   /** Seconds to wait, from Retry-After. */
   retryAfter?: number
@@ -265,10 +263,9 @@ export const api = createApi({
 let declarations = 0
 
 /**
- * Adds a resource's calls to `api` and returns their hooks and endpoints under their declared names.
- * Internally each declaration gets unique names (`senior[3]`), because two releases in one page may declare the
- * same name differently. They have separate cache entries but share `tags`, so a write of one makes the other read
- * again.
+ * Adds a resource's calls to `api` and returns their hooks and endpoints under their declared names. Internally each
+ * declaration gets unique names (`senior[3]`), because two releases in one page may declare the same name differently.
+ * They have separate cache entries but share `tags`, so a write of one makes the other read again.
  */
 export function declareEndpoints<const Tag extends string, Definitions extends EndpointDefinitions>({
   tags = [],

@@ -24,7 +24,6 @@ export const contentApi = declareEndpoints({
       query: () => call(contentEndpoints.opc),
       providesTags: ['Content'],
     }),
-    /** Leads: the current content and its history. */
     editedContent: build.query<{ data: EditedContent }, ContentKind>({
       query: (kind) => call(contentEndpoints.edited(kind)),
       providesTags: ['Session', 'Content'],

@@ -50,7 +50,6 @@ export const leadsApi = declareEndpoints({
       query: () => call(leadsEndpoints.dashboardFigures),
       providesTags: ['Session', 'Paper', 'Potd'],
     }),
-    /** Today's tasks and the club's last 14 days. */
     leadDay: build.query<{ day: LeadDay }, void>({
       query: () => call(leadsEndpoints.day),
       providesTags: ['Session', 'Paper', 'Potd', 'Progress'],

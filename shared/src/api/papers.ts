@@ -75,7 +75,6 @@ export const papersApi = declareEndpoints({
       query: ({ id, status }) => call(papersEndpoints.takeBackDecision, { params: { id }, body: { status } }),
       invalidatesTags: ['Paper'],
     }),
-    /** Leads: hides the paper for everyone. */
     deletePaperRequest: build.mutation<{ message: string }, string>({
       query: (id) => call(papersEndpoints.deletePaper, { params: { id } }),
       invalidatesTags: ['Paper'],

@@ -57,9 +57,8 @@ async function allPages<Page extends { pages: number }, Row>(
 }
 
 /**
- * Progress calls (specification, section 7), of the student and of leads. Tags: `Session` for data of the
- * signed-in student, `Progress` for data that changes when the platforms are asked again, `Potd` for daily
- * problems.
+ * Progress calls (specification, section 7), of the student and of leads. Tags: `Session` for data of the signed-in
+ * student, `Progress` for data that changes when the platforms are asked again, `Potd` for daily problems.
  */
 export const progressApi = declareEndpoints({
   tags: ['Progress', 'Potd'],

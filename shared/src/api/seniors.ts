@@ -8,13 +8,11 @@ import {
   seniorsEndpoints,
 } from '../contract/index'
 
-/** Toggles the user's follow, in place. */
 function flip(senior: SeniorSummary): void {
   senior.isFollowed = !senior.isFollowed
   senior.followerCount += senior.isFollowed ? 1 : -1
 }
 
-/** Stores the server's result, in place. */
 function settle(senior: SeniorSummary, { following, followerCount }: FollowAnswer['data']): void {
   senior.isFollowed = following
   senior.followerCount = followerCount
@@ -65,7 +63,6 @@ export const seniorsApi = declareEndpoints({
       query: (senior) => call(seniorsEndpoints.add, { body: senior }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Senior']),
     }),
-    /** Leads: replaces the senior. */
     updateSenior: build.mutation<
       { data: Senior },
       { id: string; senior: NewSenior; since?: string | undefined }

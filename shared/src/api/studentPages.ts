@@ -15,7 +15,6 @@ export const studentPagesApi = declareEndpoints({
       query: (username) => call(studentsEndpoints.page, { params: { username } }),
       providesTags: ['Session', 'Account', 'Progress', 'Potd'],
     }),
-    /** A student's ranks on the leaderboards that list them. */
     studentPlaces: build.query<{ data: StudentPlace[] }, string>({
       query: (username) => call(leaderboardsEndpoints.placesOf, { params: { username } }),
       providesTags: ['Session', 'Account'],

@@ -38,8 +38,7 @@ function callOf(id: string, change: StandingChange) {
 }
 
 /**
- * Leads: lists accounts and changes their status. Changes refresh every list of students and the home page
- * (`Student`).
+ * Leads: lists accounts and changes their status. Changes refresh every list of students and the home page (`Student`).
  */
 export const studentsApi = declareEndpoints({
   tags: ['Student', 'Progress', 'Activity'],
@@ -49,7 +48,6 @@ export const studentsApi = declareEndpoints({
       query: (query) => call(studentsEndpoints.list, { query }),
       providesTags: ['Session', 'Student'],
     }),
-    /** The next yearly alumni run, and the last one. */
     alumniRuns: build.query<AlumniRuns, void>({
       query: () => call(studentsEndpoints.alumniRuns),
       providesTags: ['Session', 'Student'],

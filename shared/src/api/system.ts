@@ -14,7 +14,6 @@ export const systemApi = declareEndpoints({
       query: (name) => call(systemEndpoints.runJob, { params: { name }, body: {} }),
       invalidatesTags: ['System', 'Activity'],
     }),
-    /** Retries all waiting mails. */
     retryMails: build.mutation<{ message: string }, void>({
       query: () => call(systemEndpoints.retryMails, { body: {} }),
       invalidatesTags: ['System', 'Activity'],

@@ -11,13 +11,11 @@ const settings = {
   name: nameSchema,
   phone: phoneSchema,
   phoneVisibleTo: z.enum(phoneReaders),
-  /** Whether the public leaderboards list the student. */
   isOnBoards: z.boolean(),
   /** Whether everyone sees the student's page, not only members. */
   isPagePublic: z.boolean(),
 }
 
-/** The account settings that its owner may change. */
 const settingsSchema = z.object({
   ...settings,
   name: z.string(),
@@ -51,7 +49,6 @@ export const accountSessionSchema = z.object({
   createdAt: instantSchema,
   /** To the minute. */
   seenAt: instantSchema,
-  /** Whether it is this browser. */
   isCurrent: z.boolean(),
 })
 export type AccountSession = z.infer<typeof accountSessionSchema>

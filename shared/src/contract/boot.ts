@@ -111,7 +111,6 @@ export const bootstrapDataSchema = z.object({
   remotes: z.array(bootRemoteSchema),
   /** Absent when a dev server serves an app. */
   preloads: bootPreloadsSchema.optional(),
-  /** The shell's release. */
   shell: z.object({ version: z.string() }).optional(),
   releaseSet: z.string(),
   /** Absent in previews, which report nothing. */

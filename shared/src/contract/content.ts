@@ -23,7 +23,6 @@ export const contentVersionSchema = z.object({
   /** The lead's name; null for a deleted account. */
   by: z.string().nullable(),
   note: z.string().nullable(),
-  /** The version that it restored. */
   restored: z.int().nullable(),
 })
 export type ContentVersion = z.infer<typeof contentVersionSchema>

@@ -76,8 +76,7 @@ export const myDayAnswer = z.object({ day: myDaySchema })
 export const askOutcomeSchema = z.object({
   platform: problemPlatformSchema,
   /**
-   * `told`: results were stored. `recently`: it was asked a moment ago. `gone`: the platform no longer knows the
-   * user.
+   * `told`: results were stored. `recently`: it was asked a moment ago. `gone`: the platform no longer knows the user.
    */
   outcome: z.enum(['told', 'recently', 'unreachable', 'gone']),
   /** Seconds until another attempt makes sense; 0: now. */

@@ -14,7 +14,6 @@ const pathsWithId = ['open', 'uc', 'download', 'leaf', 'thumbnail']
 const folderPath = /^(?:drive\/(?:mobile\/)?folders\/|folderview$|embeddedfolderview$)/
 
 const asPdf = 'Download it as a PDF, upload that to Drive and use its link'
-/** Google's editors by the first segment of their paths. */
 const editors: Record<string, string> = {
   document: `This is a Google Doc. ${asPdf}`,
   spreadsheets: `This is a Google Sheet. ${asPdf}`,

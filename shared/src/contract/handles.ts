@@ -77,7 +77,6 @@ const handleFields = {
   username: z.string().trim().min(1, 'Enter your username').max(linkMax),
 }
 
-/** Replaces the typed username with the canonical handle. */
 function canonicalHandle(payload: z.core.ParsePayload<Handle>) {
   const { platform, username } = payload.value
   const reading = readHandle(platform, username)

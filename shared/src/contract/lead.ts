@@ -116,7 +116,6 @@ export const activityPageSize = 50
 export const activityQuery = z.object({
   page: pageSchema,
   kind: activityKindSchema.optional(),
-  /** An entry's `actor`. */
   who: z.string().max(100).optional(),
 })
 export type ActivityQuery = z.infer<typeof activityQuery>

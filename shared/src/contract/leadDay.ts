@@ -59,7 +59,6 @@ export const waitingPaperSchema = z.object({
   subjectCode: z.string(),
   academicSession: z.string(),
   examType: examTypeSchema,
-  /** When it was uploaded or sent again. */
   since: instantSchema,
 })
 export type WaitingPaper = z.infer<typeof waitingPaperSchema>

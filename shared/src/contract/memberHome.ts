@@ -11,10 +11,8 @@ export const myNewsAnswer = z.object({
   data: z.object({
     papers: z.object({
       ...{ pending: count, approved: count, rejected: count, changesWanted: count },
-      /** The paper for which changes were requested last. */
       wanted: z.object({ id: z.uuid(), subject: z.string() }).nullable(),
     }),
-    /** How many seniors the member follows. */
     following: count,
     /** Their newest interviews, at most `homeInterviewsAtMost`. */
     interviews: z.array(interviewSummarySchema.extend({ seniorId: z.uuid(), senior: z.string() })),

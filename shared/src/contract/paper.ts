@@ -215,7 +215,6 @@ export const paperRequestsQuery = z.strictObject({
   semester: numberInAddress.optional(),
   examType: examTypeSchema.optional(),
   status: paperStateSchema.optional(),
-  /** Only the user's own papers. */
   own: z.literal('true').optional(),
   page: pageSchema,
   cursor: z.string().regex(paperCursorPattern, 'This is not a cursor of a list of papers').optional(),
@@ -242,9 +241,8 @@ export interface PaperFilters {
 }
 
 /**
- * GET /paper/getAllPaperRequests: newest first unless sorted, 100 a page or `size`. `total` counts the matches,
- * `more` those after this page; with `isMore` there are even more. `previous` and `next` are cursors, if those
- * pages exist.
+ * GET /paper/getAllPaperRequests: newest first unless sorted, 100 a page or `size`. `total` counts the matches, `more`
+ * those after this page; with `isMore` there are even more. `previous` and `next` are cursors, if those pages exist.
  */
 export const paperRequestsAnswer = z.object({
   data: z.object({

@@ -37,7 +37,6 @@ export type FrameView = Record<keyof HomeStats, string> & {
   authLinks: EntryView[]
   account: EntryView[]
   admin: EntryView[]
-  /** The signed-in user. */
   username: string
   name: string
   /** HTML: the filled content. */

@@ -20,8 +20,7 @@ export const questionIdSchema = z.string().regex(/^[A-Z] .+$/)
 export const questionIdOf = ({ platform, id }: Problem): string => `${prefixes[platform]} ${id}`
 
 /**
- * `C 1903 A` -> `{ platform: 'codeforces', id: '1903 A' }`. Any prefix but L and C is GFG (specification, section
- * 3).
+ * `C 1903 A` -> `{ platform: 'codeforces', id: '1903 A' }`. Any prefix but L and C is GFG (specification, section 3).
  */
 export function problemOf(questionId: string): Problem {
   const prefix = questionId.slice(0, 1)

@@ -195,8 +195,7 @@ export const shellRecordSchema = z.strictObject({
   cardRuntime: z.array(releasePathSchema).max(releaseLimits.files).optional(),
   /**
    * Scripts and style sheets that load others relative to their own address, so they must be served from their own
-   * release. Other files that an earlier release also has are requested from there. Without the list, all are
-   * fixed.
+   * release. Other files that an earlier release also has are requested from there. Without the list, all are fixed.
    */
   fixed: z.array(releasePathSchema).max(releaseLimits.files).optional(),
   /** Maps a shared key to the version that the shell provides, and its files beyond the first load. */

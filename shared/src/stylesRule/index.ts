@@ -44,12 +44,11 @@ const short = (text: string) => {
 }
 
 /**
- * Checks that a remote's style sheets affect only its own elements, and returns a line for each violation.
- * Selectors must use a class of its CSS modules (`papers-Ab12Cd-card`) or its prefix (`papers:flex`, as Tailwind's
+ * Checks that a remote's style sheets affect only its own elements, and returns a line for each violation. Selectors
+ * must use a class of its CSS modules (`papers-Ab12Cd-card`) or its prefix (`papers:flex`, as Tailwind's
  * `prefix(papers)`), or be inside such an element. Custom properties with its name (`--papers-gap`) may be set
- * anywhere. `sheets`: path -> text.
- * The build and the portal's release checks share it. It prevents mistakes, not attacks: a remote's code isn't
- * restricted this way.
+ * anywhere. `sheets`: path -> text. The build and the portal's release checks share it. It prevents mistakes, not
+ * attacks: a remote's code isn't restricted this way.
  */
 export function styleViolations(name: string, sheets: ReadonlyMap<string, string>): string[] {
   const length = [...sheets.values()].reduce((sum, css) => sum + css.length, 0)

@@ -13,10 +13,9 @@ const aheadMs = 5000
 const shown = new WeakMap<LoadTexts, number>()
 
 /**
- * Reports a load (specification, section 8): the loading text while `isLoading` is true, then the success text.
- * The page itself shows failures, with Retry.
- * Pass RTK Query's `isLoading`, so that filters and background refreshes report nothing, and `fulfilledTimeStamp`,
- * so that preloaded data is announced once. Always pass the same `texts` object.
+ * Reports a load (specification, section 8): the loading text while `isLoading` is true, then the success text. The
+ * page itself shows failures, with Retry. Pass RTK Query's `isLoading`, so that filters and background refreshes report
+ * nothing, and `fulfilledTimeStamp`, so that preloaded data is announced once. Always pass the same `texts` object.
  */
 export function useLoadToast(
   {

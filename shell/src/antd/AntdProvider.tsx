@@ -7,7 +7,6 @@ import { useTextScale } from './useTextScale'
 
 allowStyles()
 
-/** antd with the portal's theme, around every remote page. */
 export function AntdProvider({ children }: PropsWithChildren) {
   const { look, still } = useTheme()
   const scale = useTextScale()

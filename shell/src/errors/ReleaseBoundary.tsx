@@ -14,7 +14,6 @@ interface BoundaryState {
   failure?: { error: unknown; isGivenUp?: boolean }
 }
 
-/** An error boundary around a remote's page, so that its layout stays. */
 export class ReleaseBoundary extends Component<ReleaseBoundaryProps, BoundaryState> {
   override state: BoundaryState = { of: this.props.loaded }
 

@@ -3,7 +3,6 @@ import { Icon } from '@portal/shared/ui/icon'
 import { reloadIcon, spinnerIcon } from '@portal/shared/ui/icons'
 import { Link, useRevalidator } from 'react-router-dom'
 
-/** Retry, or go home. */
 export function RetryActions() {
   const { revalidate, state } = useRevalidator()
   const isRetrying = state === 'loading'

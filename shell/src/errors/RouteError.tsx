@@ -7,7 +7,6 @@ import { messageOf } from './messageOf'
 import { OfflineCard } from './OfflineCard'
 import { UnavailableCard } from './UnavailableCard'
 
-/** Whether the portal couldn't be reached. */
 export const isOfflineFailure = (error: unknown) =>
   error instanceof OfflineError || (isCallFailure(error) && error.status === 'network')
 

@@ -24,7 +24,6 @@ export class RemoteUnavailableError extends Error {
   readonly code: RemoteFailureCode
   readonly title: string
   readonly team: string
-  /** The requested release. */
   readonly version: string
 
   constructor(remote: BootRemote, code: RemoteFailureCode, cause?: unknown) {

@@ -3,8 +3,7 @@ import { type Release, remoteName } from './pageRemotes'
 
 /**
  * Reports the page's remotes and versions to Module Federation DevTools. The runtime would read them from the
- * manifests, which the page doesn't load to save a request per remote. DevTools reads shared modules from the
- * host.
+ * manifests, which the page doesn't load to save a request per remote. DevTools reads shared modules from the host.
  */
 export function tellDevtools(host: string, releases: readonly Release[]): void {
   const named = releases.map((release) => ({ ...release, name: remoteName(release) }))

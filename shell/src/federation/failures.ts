@@ -32,7 +32,6 @@ export class ReleaseFailure extends Error {
   }
 }
 
-/** The code that the card shows. */
 export function codeOf(failure: unknown): RemoteFailureCode {
   if (failure instanceof TookTooLongError) return 'timeout'
   if (failure instanceof PageMissingError) return 'page-missing'

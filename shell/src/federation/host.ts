@@ -24,7 +24,6 @@ function nextTurn(): Promise<void> {
   return turn
 }
 
-/** The singletons that the shell shares with remotes, loaded on demand. */
 const shared = Object.fromEntries(
   Object.entries(provided).map(([key, { version, load }]) => [
     key,

@@ -14,7 +14,6 @@ export type Release = Pick<BootRemote, 'name' | 'version' | 'entry'>
 export const remoteName = ({ name, version }: Pick<Release, 'name' | 'version'>): string =>
   remotes.some((remote) => remote.name === name && remote.version === version) ? name : `${name}@${version}`
 
-/** All releases in the page's bootstrap data. */
 export const pageReleases = (): Release[] =>
   remotes.flatMap(({ name, version, entry, lastGood }) => [
     { name, version, entry },

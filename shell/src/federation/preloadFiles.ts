@@ -16,7 +16,6 @@ async function ask(address: string, priority: RequestPriority): Promise<boolean>
 const isLinked = (address: string) =>
   [...document.querySelectorAll('link[rel$="preload"]')].some((link) => link.getAttribute('href') === address)
 
-/** Forgets the file, so that it is requested again next time. */
 function forget(address: string): false {
   asked.delete(address)
   return false
@@ -55,6 +54,5 @@ export function compileScripts(addresses: readonly string[]): void {
   document.head.append(...links)
 }
 
-/** The files of the page at a route's path. */
 export const filesOf = (preloads: BootPreloads | undefined, path: string): string[] =>
   preloads?.routes[path]?.flatMap((index) => preloads.files[index] ?? []) ?? []

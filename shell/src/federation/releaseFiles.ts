@@ -57,7 +57,6 @@ export async function repairCache(release: Pick<BootRemote, 'entry'>): Promise<F
   return faults.find((fault) => fault && fault !== 'shell') ?? faults.find(Boolean)
 }
 
-/** Whether the server currently serves the open page. */
 export async function isServed(): Promise<boolean> {
   try {
     const answer = await fetch(window.location.href, {

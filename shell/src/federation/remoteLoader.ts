@@ -9,13 +9,11 @@ import { RemoteUnavailableError } from './RemoteUnavailableError'
 import type { FileFault } from './releaseFiles'
 import { TookTooLongError, withFallback, within } from './withFallback'
 
-/** A page's module with its release. */
 export interface LoadedModule {
   page: PageModule
   release: Release
 }
 
-/** A remote's module with its release. */
 export interface Loaded<Module> {
   module: Module
   release: Release
@@ -24,7 +22,6 @@ export interface Loaded<Module> {
 /** Selects the requested module of a release; undefined if it has none. */
 export type Wanted<Module> = (definition: RemoteDefinition) => (() => Promise<Module>) | undefined
 
-/** The loader's access to the browser. */
 export interface LoaderDeps {
   loadDefinition: (release: Release) => Promise<RemoteDefinition>
   /** Replaces damaged files in the browser's cache, where they would stay for a year, and returns the fault. */
@@ -33,12 +30,9 @@ export interface LoaderDeps {
   isOpen: (path: string) => boolean
   /** Whether the portal can be reached; if not, no app is reported. */
   isReachable: () => Promise<boolean>
-  /** Whether the server serves the open page. */
   isServed: () => Promise<boolean>
   reloadPage: () => void
-  /** Reports that the release failed at the page with that path. */
   reportFailure: (remote: BootRemote, path: string, stage: LoadStage, cause: unknown, code?: string) => void
-  /** Reports a missing file of the shell. */
   reportShellFailure: (path: string) => void
 }
 
@@ -63,7 +57,6 @@ export function moduleLoader(loaderDeps: LoaderDeps) {
   const { loadDefinition, repairCache, isOpen, isReachable, isServed, reloadPage } = loaderDeps
   /** Entries that are still pending after the timeout: the browser would join the same dead request. */
   const stuck = new Set<string>()
-  /** Entries whose last attempt failed. */
   const failed = new Set<string>()
 
   /** Reloads with the server's newest release set, which is the only remedy for a hanging import or a failed module. */

@@ -1,4 +1,3 @@
-/** The work took too long; it may still finish later. */
 export class TookTooLongError extends Error {
   override readonly name = 'TookTooLongError'
 }

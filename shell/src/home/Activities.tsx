@@ -9,7 +9,6 @@ interface ActivitiesProps {
   showcase: ShowcaseView | undefined
 }
 
-/** The club's activities as a grid of pictures with real data. */
 export function Activities({ activities, showcase }: ActivitiesProps) {
   return (
     <section aria-labelledby="activities">

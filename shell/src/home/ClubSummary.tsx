@@ -2,7 +2,6 @@ import css from './ClubSummary.module.css'
 import { homeTexts } from './content'
 import { LiveCounts } from './LiveCounts'
 
-/** The club's name, sentence and live counts, below the member's day. */
 export function ClubSummary() {
   const { clubName, sentence } = homeTexts
   return (

@@ -6,7 +6,6 @@ interface CountUpProps {
   to: number
 }
 
-/** A figure that counts up once when it comes into view. */
 export function CountUp({ to }: CountUpProps) {
   const { still } = useTheme()
   const { shown, ref } = useCountUp(to, still)

@@ -11,7 +11,6 @@ import { CardSlot } from '../slots/CardSlot'
 import css from './Day.module.css'
 import { HoverGrid } from './HoverGrid'
 
-/** The member's home: today's date, and cards from the remotes. */
 export function Day() {
   const { name } = useSelector(selectAuth)
   // The server's HTML has no date, because midnight may pass before hydration.

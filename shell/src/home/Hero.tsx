@@ -9,7 +9,6 @@ import css from './Hero.module.css'
 import { HoverGrid } from './HoverGrid'
 import { LiveCounts } from './LiveCounts'
 
-/** The Learn More anchor. */
 export const learnMore = 'learn-more'
 
 export function Hero() {

@@ -11,7 +11,6 @@ setUpApiServer(...ordinaryHome)
 
 const stats = { mcaUserCount: 1142, mscUserCount: 58, leadCount: 12 }
 
-/** A figure by its label. */
 function figure(label: RegExp) {
   const term = screen.getByText(label).closest('dt')
   return term?.nextElementSibling?.textContent

@@ -11,7 +11,6 @@ interface PeopleProps {
   people: Person[]
 }
 
-/** People by name and role, with links to their profiles. */
 export function People({ id, title, intro, people }: PeopleProps) {
   return (
     <section aria-labelledby={id}>

@@ -14,7 +14,6 @@ interface PictureProps {
   showcase: ShowcaseView | undefined
 }
 
-/** An activity's picture, drawn from the club's data. */
 export function Picture({ of, showcase }: PictureProps) {
   if (of === 'fortnight') return <Fortnight />
   if (of === 'contest') return <Contest contest={showcase?.contest || ownContest} />

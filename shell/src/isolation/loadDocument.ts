@@ -10,8 +10,7 @@ type Navigation = Pick<DataRouter['state']['navigation'], 'location' | 'historyA
 export type Address = Pick<Location, 'href' | 'assign' | 'replace' | 'reload'>
 
 /**
- * Loads a page as the router would show it: as a new history entry, as a replacement, or the one that Back
- * returned to.
+ * Loads a page as the router would show it: as a new history entry, as a replacement, or the one that Back returned to.
  */
 export function load(address: string, { historyAction }: Navigation, browser: Address): void {
   // Going back, the address has already changed, and assigning the same one would only scroll.
@@ -33,7 +32,6 @@ const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, timeout
 export type LoadDocument = (request: Request) => Promise<never>
 
 interface Leaving {
-  /** The router's current navigation. */
   navigation: () => Navigation
   /** Resolves once the state is saved and running writes are answered. */
   settled: () => Promise<unknown>

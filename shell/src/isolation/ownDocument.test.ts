@@ -119,7 +119,6 @@ test.each(['/lead', '/profile', '/'])(
   },
 )
 
-/** A browser on the leaderboard, and its calls. */
 function atTheBoard() {
   const did: string[] = []
   const browser: Address = {

@@ -14,7 +14,6 @@ const ownerOf = (group: PageGroup) => (group === 'open' ? undefined : group.isol
 /** This document's group, set by its first page. `leaving`: the browser is loading another document. */
 export const thisDocument: { group?: PageGroup | 'leaving' | undefined } = {}
 
-/** Whether a page must be shown in another document. */
 export function needsDocument(page: PageGroup, { group } = thisDocument): boolean {
   return group === 'leaving' || (group !== undefined && ownerOf(group) !== ownerOf(page))
 }

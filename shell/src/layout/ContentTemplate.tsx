@@ -2,7 +2,6 @@ import { FormFrame, FormPoint, FormPoints } from '@portal/shared/ui/form-frame'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import skeleton from './PageSkeleton.module.css'
 
-/** For pages that need scripts. */
 const NeedsJavaScript = () => (
   <noscript>
     <p>This page needs JavaScript. Please allow it for this site.</p>

@@ -18,7 +18,6 @@ beforeEach(() => {
   answer('get', '/user/getHomeStats', { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 })
 })
 
-/** The names of the visible entries, in order. */
 const entries = () =>
   within(screen.getByRole('navigation', { name: 'Main' }))
     .getAllByRole('listitem')

@@ -1,6 +1,5 @@
 import css from './NavigationBar.module.css'
 
-/** Nine cells of the home page's grid, three of them lit. */
 export function SiteMark() {
   const cells = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => ({ row, column })))
   return (

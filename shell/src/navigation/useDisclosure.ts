@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom'
 interface Disclosure<Box extends HTMLElement> {
   isOpen: boolean
   toggle: () => void
-  /** Contains the button and what it opens. */
   box: RefObject<Box | null>
   button: RefObject<HTMLButtonElement | null>
 }

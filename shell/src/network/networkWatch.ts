@@ -1,4 +1,3 @@
-/** The pause between two probes. */
 export const pauseMs = 5000
 
 /**

@@ -128,7 +128,6 @@ async function withEditedLists(html: string): Promise<string> {
   )
 }
 
-/** A page whose code is not loaded yet. */
 const pageRoute: RouteObject = {
   path: current,
   loader: () => new Promise(() => {}),

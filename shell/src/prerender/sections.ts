@@ -38,9 +38,7 @@ export function withCounts(html: string, counts: HomeStats): string {
 /** A list that the page draws with the release's content, and the composer with the edited one. */
 interface EditedList {
   name: string
-  /** The items as the page has them. */
   own: string
-  /** An item with placeholders for its texts: `{{label}}`. */
   sample: string
 }
 

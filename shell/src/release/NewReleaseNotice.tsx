@@ -2,7 +2,6 @@ import { PortalNotice } from '@portal/shared/ui/portal-notice'
 import { useNewRelease } from './useNewRelease'
 
 interface NewReleaseNoticeProps {
-  /** This page's release set. */
   releaseSet: string
   reload?: () => void
 }

@@ -6,7 +6,6 @@ interface PreviewBannerProps {
   preview: BootPreview
 }
 
-/** Says that this browser previews a release, and ends the preview. */
 export function PreviewBanner({ preview: { title, version, until } }: PreviewBannerProps) {
   return (
     <aside className={css.banner} aria-label="Preview">

@@ -10,14 +10,12 @@ import {
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
 import type { Store } from '../store/makeStore'
 
-/** Stores the target for after the login and redirects to it. */
 export function redirectToLogin(store: Store, request: Request): Response {
   const { pathname, search } = new URL(request.url)
   store.dispatch(setLoginRedirect(pathname + search))
   return redirect(paths.login)
 }
 
-/** Where the guard redirects. */
 type RedirectTarget = 'login' | 'home'
 
 /** The guard's redirect; undefined if the page is allowed. */

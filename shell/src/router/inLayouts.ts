@@ -5,7 +5,6 @@ type Route = BootRemote['routes'][number]
 
 interface Make {
   page: (route: Route) => RouteObject
-  /** The layout at `path`, with its pages and their routes. */
   layout: (path: string, pages: Route[], children: RouteObject[]) => RouteObject
 }
 

@@ -5,7 +5,6 @@ import { whenIdle } from '../boot/whenIdle'
 /** The likelihood of a visit: the user is about to open the page (`intent`), or might (`idle`). */
 export type Likelihood = 'intent' | 'idle'
 
-/** A route's prefetching. */
 export interface PrefetchHandle {
   prefetch: (args: {
     request: Request
@@ -68,7 +67,6 @@ type SettledRouter = Pick<DataRouter, 'routes' | 'state' | 'subscribe'>
 const isSettled = ({ initialized, navigation }: DataRouter['state']) =>
   initialized && navigation.state === 'idle'
 
-/** Resolves once the open page is loaded or has failed. */
 export const settled = (router: SettledRouter) =>
   new Promise<void>((resolve) => {
     if (isSettled(router.state)) return resolve()

@@ -41,7 +41,6 @@ function BrokenProfile(): never {
 let isBroken = true
 const MendedProfile = () => (isBroken ? BrokenProfile() : <p>Profile</p>)
 
-/** The elements around the page, like the layout's. */
 const Around = () => (
   <>
     <input aria-label="Elsewhere" />
@@ -382,7 +381,6 @@ test('useLoaderData returns what the page’s load returned, and again after its
   expect(await screen.findByText('POST')).toBeInTheDocument()
 })
 
-/** A page's own error boundary. */
 function OwnBoundary() {
   const error = useRouteError()
   return <p>{isRouteErrorResponse(error) ? `Not here: ${error.data}` : `Broken: ${error}`}</p>

@@ -32,7 +32,6 @@ import { reportFailure } from '../telemetry/reportFailure'
 import { guard, redirectTarget, redirectToLogin } from './guard'
 import type { PrefetchHandle } from './prefetch'
 
-/** A loaded page or layout with its data. */
 interface LoadedPage extends Shown {
   page: PageModule
   AntdProvider: ComponentType<PropsWithChildren>
@@ -45,7 +44,6 @@ interface LoadedPage extends Shown {
 /** Loads antd's provider with the first remote page, because home doesn't use antd. */
 const loadAntdProvider = () => import(/* webpackChunkName: "federation" */ '../antd/AntdProvider')
 
-/** The frame around a page. */
 function Frame() {
   const { AntdProvider } = useLoaderData<LoadedPage>()
   return (
@@ -66,7 +64,6 @@ interface InsideProps {
   isLayout: boolean
 }
 
-/** The page, or the layout of its children. */
 function Inside({ frame, isLayout }: InsideProps) {
   const loaded = useRouteLoaderData<LoadedPage>(frame)
   if (!loaded) return null
@@ -98,7 +95,6 @@ export const isForMembers = ({ access }: Pick<Route, 'access'>): boolean =>
 type Route = Pick<BootRemote['routes'][number], 'path' | 'access' | 'layouts'> & {
   files?: readonly string[]
   needsReload?: () => boolean
-  /** The routes inside a layout. */
   children?: RouteObject[]
 }
 
@@ -107,7 +103,6 @@ const timeoutMs = 3000
 
 const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))
 
-/** Whether the server's content is displayed. */
 const isReadable = () => document.getElementById('server-content')?.hasChildNodes() === true
 
 /** Shows the page's loading text, which the page can't do before it is mounted. */

@@ -13,7 +13,6 @@ interface GroupsProps {
   text: string
   /** The sources that this page can't search. */
   unsearchable: readonly string[]
-  /** The id of the option that Enter opens. */
   active: string | undefined
   onPick: (result: SearchResult, needsReload: boolean) => void
   onPoint: (id: string) => void

@@ -1,4 +1,3 @@
-/** Local storage for recent picks. */
 export const picksKey = 'portal:search'
 
 /** Deletes the recent picks, on logout. */

@@ -14,7 +14,6 @@ export function menuPages(remotes: readonly BootRemote[], viewer: Viewer): Searc
   return [...pages, ...account, ...authLinks].map(({ path, label }) => ({ title: label, path }))
 }
 
-/** Searches the viewer's pages by menu labels and titles. */
 export function pageSearch(remotes: readonly BootRemote[], viewer: Viewer) {
   const { pages, authLinks, account, admin } = navEntries(remotes, viewer)
   const labels = new Map(

@@ -10,7 +10,6 @@ import { mayRun } from '../isolation/ownDocument'
 import { loadPiece } from '../slots/loadPiece'
 import { blockedReleases } from '../telemetry/blockedReleases'
 
-/** A source of results with its remote. */
 export interface Source {
   /** Unique among all remotes. */
   id: string
@@ -29,9 +28,7 @@ const loadSource: LoadSource = async (remote, { name }, route) => {
   return module
 }
 
-/** The viewer's sources on the open page. */
 interface Sources {
-  /** In order. */
   sources: Source[]
   /** The titles of sources whose code may not run in this document. */
   unsearchable: string[]

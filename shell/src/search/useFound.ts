@@ -5,10 +5,8 @@ import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Source } from './sources'
 
-/** A source's state for the typed text. */
 export type Outcome = 'loading' | 'failed' | { results: SearchResult[]; icon: SearchModule['icon'] }
 
-/** The pause in typing before sources are asked. */
 export const typingPauseMs = 120
 
 /** Results may only lead to pages of the portal. */

@@ -7,14 +7,11 @@ import { keptPicks } from './picks'
 import type { Source } from './sources'
 import { isOnSite, useFound } from './useFound'
 
-/** A result in the list. */
 export interface Option {
-  /** Its element's id. */
   id: string
   result: SearchResult
 }
 
-/** Results of one kind under a heading. */
 export interface Group {
   id: string
   title: string

@@ -4,7 +4,6 @@ interface CardBoundaryProps {
   onError: (error: unknown) => void
 }
 
-/** An error boundary around a card, so that the page stays. */
 export class CardBoundary extends Component<PropsWithChildren<CardBoundaryProps>, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

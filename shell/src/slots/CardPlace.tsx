@@ -38,7 +38,6 @@ interface CardPlaceProps {
   remote: BootRemote
   card: BootCard
   route: string
-  /** The slot's props for its cards. */
   given: object
 }
 

@@ -8,7 +8,6 @@ import { SlotSourceContext, useCards, useRoutePattern } from './useCards'
 
 interface CardSlotProps {
   name: SlotName
-  /** The props of its cards. */
   given?: object
 }
 

@@ -6,7 +6,6 @@ import { network } from '../network/network'
 import { reportFailure } from '../telemetry/reportFailure'
 import { loadPiece } from './loadPiece'
 
-/** A card's module, for any slot. */
 interface AnyCard extends Pick<CardModule<'member-home'>, 'prefetch'> {
   Card: (props: never) => ReactNode
 }

@@ -4,7 +4,6 @@ import { blockedReleases } from '../telemetry/blockedReleases'
 import { type LoadedCard, loadCard, loadFallback } from './loadCard'
 import { SlotSourceContext } from './useCards'
 
-/** A card's module, or its state until then. */
 export type CardState = 'loading' | 'failed' | LoadedCard
 
 /** Loads a card after the page is displayed. `replace`: call it if the card failed to render. `retry`: starts again. */

@@ -24,7 +24,6 @@ export function useCards(slot: SlotName) {
   )
 }
 
-/** The pattern of the page's route. */
 export function useRoutePattern(): string {
   const { remotes } = use(SlotSourceContext)
   const { pathname } = useLocation()

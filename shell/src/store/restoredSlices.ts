@@ -9,7 +9,6 @@ import {
 import { createTransform } from 'redux-persist'
 import { z } from 'zod'
 
-/** The stored part of `auth`, without the password. */
 const storedAuth = z.object({
   isLoggedIn: z.boolean(),
   verified: z.boolean(),

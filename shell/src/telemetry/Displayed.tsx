@@ -7,7 +7,6 @@ import { whenDrawn } from './whenDrawn'
 /** Content that takes longer than this after the click is late. */
 export const lateMs = 2500
 
-/** A page that was loaded, or loaded again. */
 export interface Shown {
   place: Place
   /** When it was requested (`askedAt`); undefined if the time wouldn't say anything about this release. */

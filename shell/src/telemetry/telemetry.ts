@@ -37,7 +37,6 @@ export function startTelemetry(startedBoot: BootstrapData): void {
 }
 
 export const telemetry = {
-  /** A page of this release was drawn. */
   displayed(place: Place) {
     shown = place
     if (!isPreviewed(place)) reporter?.report({ kind: 'displayed', ...place })
@@ -55,9 +54,7 @@ export const telemetry = {
   timed(place: Place, metric: TimingMetric, value: number) {
     if (isMeasured() && !isPreviewed(place)) reporter?.report({ kind: 'timed', ...place, metric, value })
   },
-  /** The release whose page was drawn last. */
   shown: () => shown,
 }
 
-/** Whether this page measures timings. */
 export const isMeasured = () => boot?.telemetry?.sampled === true

@@ -1,6 +1,5 @@
 import type { BootstrapData } from '@portal/shared/contract'
 
-/** Starts reporting uncaught errors. */
 export function watchActions(boot: BootstrapData): void {
   // Rarely needed, so its code loads on demand.
   const tell = (failure: unknown) => {

@@ -6,9 +6,7 @@ import { applyThemeChoice, readThemeChoice, type ThemeChoice } from './themeChoi
 interface Theme {
   choice: ThemeChoice
   choose: (choice: ThemeChoice) => void
-  /** The resulting theme, light or dark. */
   look: Look
-  /** True for users who prefer reduced motion. */
   still: boolean
 }
 
@@ -19,7 +17,6 @@ export const ThemeContext = createContext<Theme>({
   still: false,
 })
 
-/** Stores the user's theme and follows the system's changes. */
 export function ThemeProvider({ children }: PropsWithChildren) {
   const [choice, choose] = useState(readThemeChoice)
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')

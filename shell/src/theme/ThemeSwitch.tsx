@@ -11,7 +11,6 @@ const faces = {
   dark: { icon: moonIcon, label: 'Dark' },
 }
 
-/** Light, system or dark. */
 export function ThemeSwitch() {
   const { choice, choose } = useTheme()
   // React keeps the state of a hydrated input, so it is set in a second render.

@@ -23,7 +23,6 @@ export const ContestRow = ({ row: { rank, name, solved } }: { row: ContestView['
   </li>
 )
 
-/** The first places of the newest contest. */
 export function Contest({ contest: { title, rows } }: { contest: ContestView }) {
   return (
     <>

@@ -4,7 +4,6 @@ import common from './pictures.module.css'
 
 type Problem = ShowcaseView['problems'][number]
 
-/** A daily problem, and how many members solved it. */
 export function ProblemRow({ problem: { day, title, platform, link, solved, share } }: { problem: Problem }) {
   return (
     <li>

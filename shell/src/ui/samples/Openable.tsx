@@ -1,7 +1,6 @@
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 
-/** A button that opens what `children` renders. */
 export function Openable({ children }: { children: (isOpen: boolean, close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
