@@ -54,7 +54,7 @@ test('checks a file first, and imports it after confirmation', async () => {
   await page.user.click(within(asked).getByRole('button', { name: 'Import' }))
   expect(await screen.findByText('2 subjects imported')).toBeVisible()
   expect(applied).toEqual([{ csv, apply: true }])
-  expect(result().getByRole('link', { name: 'To the subjects' })).toHaveAttribute(
+  expect(result().getByRole('link', { name: 'Show subjects' })).toHaveAttribute(
     'href',
     '/leadDashboard/subjectDashboard',
   )
@@ -76,7 +76,7 @@ test('shows each invalid row once with all its problems, and blocks the import',
     .map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(rows.slice(1)).toEqual([
     ['3', 'Sets', 'course: Course must be MCA or MSCColumn D has text but no name'],
-    ['2', 'GraphsCS1, MCA1 August 2024', 'Nothing'],
+    ['2', 'GraphsCS1, MCA1 August 2024', 'None'],
   ])
   expect(result().queryByRole('button')).toBeNull()
 

@@ -53,7 +53,7 @@ test('says that all is well, and shows nodes, database, backup, platforms and re
     'No e-mails are waiting.',
   ])
     expect(screen.getByText(text)).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Try all again/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Retry all/ })).toBeNull()
 })
 
 test('shows problems first, with what to do', async () => {
@@ -71,8 +71,8 @@ test('shows problems first, with what to do', async () => {
   })
   const wrong = within(await screen.findByRole('list', { name: 'Problems' }))
   expect(wrong.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^node1 was last heard 20 minutes ago.*look at that machine/),
-    expect.stringMatching(/^‘Old records’ failed: The disk is full.*tried again by itself/),
+    expect.stringMatching(/^node1 was last heard 20 minutes ago.*check that machine/),
+    expect.stringMatching(/^‘Old records’ failed: The disk is full.*retried automatically/),
     expect.stringMatching(/^No backups are made.*BACKUP_TO/),
     expect.stringMatching(/^GitHub doesn’t answer.*Next attempt in 12 min/),
   ])
@@ -83,7 +83,7 @@ test('reports a job that runs far longer than last time, unless it usually does'
   await open({ jobs: [running, { ...running, name: 'backup', tookMs: 3_600_000 }] })
   const wrong = within(await screen.findByRole('list', { name: 'Problems' }))
   expect(wrong.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^‘Old records’ started 3 hours ago and hasn’t finished.*restart its nodes/),
+    expect.stringMatching(/^‘Old records’ started 3 hours ago and hasn’t finished.*restart the nodes/),
   ])
 })
 
@@ -108,7 +108,7 @@ test('runs a job after a question, unless it is running', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Run now' }))
 
   expect(await screen.findByText('‘Old records’ starts within seconds')).toBeVisible()
-  expect(await screen.findByText('Runs')).toBeVisible()
+  expect(await screen.findByText('Running')).toBeVisible()
   const button = screen.getByRole('button', { name: 'Run ‘Old records’ now' })
   expect(button).toHaveFocus()
   await user.keyboard('{Enter}')
