@@ -40,7 +40,7 @@ test('sets up an app: password, QR code or secret, first code, and recovery code
   await user.type(screen.getByLabelText('Code from your app'), '123 456{Enter}')
 
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible()
-  expect(screen.getByText(/Keep these recovery codes/).closest('[role=status]')).toHaveFocus()
+  expect(screen.getByText(/Save these recovery codes/).closest('[role=status]')).toHaveFocus()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
   answer('get', '/user/secondFactor', on)
   await user.click(screen.getByRole('button', { name: 'I’ve saved them' }))
