@@ -59,6 +59,8 @@ export interface Portal {
   auditOf(subject: string): Promise<(typeof auditEntries.$inferSelect)[]>
   /** How much of this rate limit is used. */
   countOf(policy: PolicyName, key: string): Promise<number>
+  /** All mails to this address, including those that were still to be sent. */
+  mailsTo(email: string): Promise<Mail[]>
   /** The latest code sent to this address. */
   codeFor(email: string): Promise<string>
   close(): Promise<void>
@@ -139,6 +141,10 @@ export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}
       const hashed = hashKey(`${policy} ${policies[policy][0].seconds}`, key)
       const [row] = await app.db.select().from(rateLimits).where(eq(rateLimits.key, hashed))
       return row?.points ?? 0
+    },
+    async mailsTo(email) {
+      await app.sendMails()
+      return postBox.to(email)
     },
     async codeFor(email) {
       await app.sendMails()

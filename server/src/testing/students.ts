@@ -75,3 +75,19 @@ export async function signedUpLead(portal: Portal, form: Form = newStudent()) {
   await portal.app.db.update(users).set({ isLead: true }).where(eq(users.email, form.email))
   return lead
 }
+
+/** Changes an account's row directly. */
+export const changeAccount = ({ app }: Portal, id: string, to: Partial<typeof users.$inferInsert>) =>
+  app.db.update(users).set(to).where(eq(users.id, id))
+
+/** A row of an account that nobody can sign in to. */
+export const sampleAccount = (username: string, at: Date, more: Partial<typeof users.$inferInsert> = {}) => ({
+  ...{
+    username,
+    usernameKey: foldUsername(username),
+    name: 'Sample',
+    email: `${username}@institute.example`,
+  },
+  ...{ phone: 9_000_000_000, regNumber: username, batch: '2019', branch: 'mca' },
+  ...{ passwordHash: 'a hash that no password has', createdAt: at, updatedAt: at, ...more },
+})

@@ -3,6 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
 import type { Samples } from '../../testing/calls/call.ts'
+import { sampleAccount } from '../../testing/students.ts'
 import { accountMoves } from './account-moves.tables.ts'
 
 /** Enough pending requests, each of another account, for the calls that confirm and reject them. */
@@ -10,35 +11,20 @@ const count = 20
 
 /** Inserts students with pending requests, and two accounts with one number from before numbers were unique. */
 async function placeMoves(db: Db, at: Date): Promise<void> {
-  const student = (name: string, roll: string, numberKey: string, numberShared = false) => ({
-    ...{ username: name, usernameKey: name, name: 'Gita Sample', passwordHash: 'no hash of a password' },
-    ...{
-      email: `${name}.2022msc${roll}@institute.example`,
-      phone: 9_000_000_000,
-      regNumber: `2022msc${roll}`,
-    },
-    ...{ batch: '2022', branch: 'msc', programme: 'msc', roll, numberKey, numberShared },
-    ...{ createdAt: at, updatedAt: at },
-  })
+  const student = (username: string, roll: string, numberKey: string, numberShared = false) =>
+    sampleAccount(username, at, {
+      ...{ email: `${username}.2022msc${roll}@institute.example`, regNumber: `2022msc${roll}` },
+      ...{ batch: '2022', branch: 'msc', programme: 'msc', roll, numberKey, numberShared },
+    })
   await db.insert(users).values([student('twice_one', '998', 'k'), student('twice_two', '998', 'k', true)])
   const letters = [...'abcdefghijklmnopqrst'].slice(0, count)
   const moving = await db
     .insert(users)
-    .values(
-      letters.map((letter, index) =>
-        student(`gita${letter}`, String(900 + index), `msc 2022 ${900 + index}`),
-      ),
-    )
+    .values(letters.map((letter, at) => student(`gita${letter}`, String(900 + at), `msc 2022 ${900 + at}`)))
     .returning()
   await db.insert(accountMoves).values(
     moving.map(({ id, email }) => ({
-      ...{
-        userId: id,
-        oldEmail: email,
-        newEmail: `new${email}`,
-        newName: 'Gita S',
-        note: 'The mailbox is gone',
-      },
+      ...{ userId: id, oldEmail: email, newEmail: `new${email}`, newName: 'Gita S', note: 'Gone' },
       ...{ objectionHash: `no hash of a token ${id}`, createdAt: at },
       expiresAt: new Date(at.getTime() + 14 * 24 * 3_600_000),
     })),
@@ -65,7 +51,7 @@ export const samples: Samples = {
   'POST /user/accountMove/confirm': { ...ofOwn, body: () => ({ otp: 1, keepPassword: true }) },
   'POST /user/accountMove/request': {
     ...ofOwn,
-    body: () => ({ note: 'The mailbox is gone', keepPassword: true }),
+    body: () => ({ note: 'Gone', keepPassword: true }),
   },
   'POST /user/accountMove/object': { status: 400, body: () => ({ token: 'made-up' }) },
   'POST /lead/accountMoves/:id/confirm': {

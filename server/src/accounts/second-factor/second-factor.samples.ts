@@ -3,7 +3,7 @@ import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
 import type { Place, Samples } from '../../testing/calls/call.ts'
 import type { Portal } from '../../testing/portal.ts'
-import { password } from '../../testing/students.ts'
+import { password, sampleAccount } from '../../testing/students.ts'
 import { totps } from './second-factor.tables.ts'
 import { codeAt } from './totp.ts'
 
@@ -21,17 +21,8 @@ const ids = Array.from({ length: 9 }, (_, at) => `53000000-0000-4000-8000-000000
 
 /** Inserts accounts with an app, one for each call that removes it. */
 export const place: Place = async (db, at) => {
-  const account = (id: string, number: number) => ({
-    ...{
-      id,
-      username: id,
-      usernameKey: id,
-      name: 'Factor Sample',
-      email: `factor${number}@institute.example`,
-    },
-    ...{ phone: 1, regNumber: `2019mca8${id.slice(-2)}`, batch: '2019', branch: 'mca' },
-    ...{ passwordHash: 'a hash that no password has', createdAt: at, updatedAt: at },
-  })
+  const account = (id: string, number: number) =>
+    sampleAccount(`factor_${number}`, at, { id, name: 'Factor Sample', regNumber: `2019mca80${number}` })
   await db.insert(users).values(ids.map(account))
   await db.insert(totps).values(ids.map((userId) => ({ userId, secret: 'A', confirmedAt: at })))
 }

@@ -1,35 +1,20 @@
 import { juniorsAnswer } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
-import { handles } from '../../core/people/handles.tables.ts'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
+import { sampleAccount } from '../../testing/students.ts'
+import { prove } from '../progress/progress.samples.ts'
 
 const isReleasable = /^releasable-/
 
 /** Inserts students with a verified handle each, for the calls that release it. */
 export async function placeReleasable(db: Db, at: Date): Promise<void> {
-  for (let roll = 980; roll < 988; roll += 1) {
-    const username = `holder_${roll}`
+  for (let made = 0; made < 8; made += 1) {
     const [holder] = await db
       .insert(users)
-      .values({
-        ...{ username, usernameKey: username, name: 'Hari Sample', passwordHash: 'no hash of a password' },
-        ...{ email: `hari.2021msc${roll}@institute.example`, phone: 9_000_000_000 },
-        ...{
-          regNumber: `2021msc${roll}`,
-          batch: '2021',
-          branch: 'msc',
-          programme: 'msc',
-          roll: String(roll),
-        },
-        ...{ createdAt: at, updatedAt: at },
-      })
+      .values(sampleAccount(`holder_${made}`, at, { regNumber: `2021msc98${made}` }))
       .returning()
-    const handle = `releasable-${roll}`
-    if (holder)
-      await db
-        .insert(handles)
-        .values({ userId: holder.id, platform: 'gfg', username: handle, usernameKey: handle, verifiedAt: at })
+    if (holder) await prove(db, holder.id, 'gfg', `releasable-${made}`, at)
   }
 }
 

@@ -5,6 +5,7 @@ import { handles } from '../../core/people/handles.tables.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { emptying } from '../../testing/databases/empty-tables.ts'
 import type { Portal } from '../../testing/portal.ts'
+import { sampleAccount } from '../../testing/students.ts'
 import { potds } from '../problems/daily/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { markSolversStale, refreshProgress, refreshStale } from '../problems/refresh.queries.ts'
@@ -22,21 +23,8 @@ export async function addStudent(
 ): Promise<string> {
   made += 1
   const id = randomUUID()
-  const now = clock.now()
-  await app.db.insert(users).values({
-    id,
-    username,
-    usernameKey: username.toLowerCase(),
-    name: 'Name Nobody Sees',
-    email: `${username}@institute.example`,
-    phone: 9_000_000_000 + made,
-    regNumber: `2024mca${made}`,
-    batch: '2024',
-    branch: 'mca',
-    passwordHash: 'a hash nobody sees',
-    createdAt: now,
-    updatedAt: now,
-  })
+  const more = { id, name: 'Name Nobody Sees', phone: 9_000_000_000 + made, batch: '2024' }
+  await app.db.insert(users).values(sampleAccount(username, clock.now(), more))
   for (const platform of platforms) {
     const name = given[platform]
     if (name) await addHandle({ app, clock }, id, { platform, username: name, isProven: true })

@@ -3,6 +3,7 @@ import { dayMs, dayOf, daysBefore } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
+import { sampleAccount } from '../../testing/students.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
 import { dailyProblem } from '../progress/progress.samples.ts'
 import { leadTerms } from './lead-terms.tables.ts'
@@ -11,12 +12,10 @@ import { leadTerms } from './lead-terms.tables.ts'
 const changing = '4a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
 export async function formerTerm(db: Db, at: Date): Promise<void> {
-  await db.insert(users).values({
-    ...{ id: changing, username: 'changing', usernameKey: 'changing', name: 'Chitra Sample' },
-    ...{ email: 'chitra.2024msc990@institute.example', phone: 9_000_000_000, regNumber: '2024msc990' },
-    ...{ batch: '2024', branch: 'msc', programme: 'msc', roll: '990', passwordHash: 'no hash of a password' },
-    ...{ createdAt: at, updatedAt: at },
-  })
+  const name = 'Chitra Sample'
+  await db
+    .insert(users)
+    .values(sampleAccount('changing', at, { id: changing, name, regNumber: '2024msc990' }))
   await db.insert(leadTerms).values({ userId: changing, startedAt: at, endedAt: at, retiredBy: 'command' })
 }
 
@@ -46,15 +45,7 @@ export async function placeDay(db: Db, at: Date): Promise<void> {
   const signedUp = new Date(at.getTime() - 30 * dayMs)
   const [stalled] = await db
     .insert(users)
-    .values({
-      ...{ username: 'stalled_one', usernameKey: 'stalled_one', name: 'Stalled One', phone: 9_111_111_111 },
-      ...{
-        email: 'stalled.2024mca999@institute.example',
-        regNumber: '2024mca999',
-        passwordHash: 'no password opens this',
-      },
-      ...{ batch: '2024', branch: 'mca', createdAt: signedUp, updatedAt: signedUp },
-    })
+    .values(sampleAccount('stalled_one', signedUp, { name: 'Stalled One', regNumber: '2024mca999' }))
     .returning({ userId: users.id })
   if (stalled) await db.insert(studentProgress).values(stalled)
 }

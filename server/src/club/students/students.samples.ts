@@ -2,6 +2,7 @@ import { alumniRunsAnswer } from '@portal/shared/contract'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
 import type { Place, Samples } from '../../testing/calls/call.ts'
+import { sampleAccount } from '../../testing/students.ts'
 import { alumniRuns } from './students.tables.ts'
 
 const idOf = (number: number) => `52000000-0000-4000-8000-00000000000${number}`
@@ -11,33 +12,20 @@ const longAgo = new Date('2022-07-15T00:00:00Z')
 
 /** Accounts that no other test uses, one in each state that a call ends. */
 export const place: Place = async (db, at) => {
-  const account = (id: string) => ({
-    ...{ id, username: id, usernameKey: id, name: 'Standing Sample', email: `${id}@institute.example` },
-    ...{
-      phone: 1,
-      regNumber: `2019mca9${id.slice(-2)}`,
-      batch: '2019',
-      branch: 'mca',
-      passwordHash: 'a hash that no password has',
-    },
-    ...{ createdAt: at, updatedAt: at },
-  })
+  const account = (id: string, more = {}) =>
+    sampleAccount(id, at, { id, name: 'Standing Sample', regNumber: `2019mca9${id.slice(-2)}`, ...more })
   await db
     .insert(users)
     .values([
-      { ...account(suspended), suspendedAt: at, suspendedReason: 'a sample' },
-      { ...account(extended), extendedUntil: '2098-01-01' },
-      { ...account(alumnus), alumniSince: longAgo },
-      { ...account(leaver), graduatesOn: '2022-07-01' },
+      account(suspended, { suspendedAt: at, suspendedReason: 'a sample' }),
+      account(extended, { extendedUntil: '2098-01-01' }),
+      account(alumnus, { alumniSince: longAgo }),
+      account(leaver, { graduatesOn: '2022-07-01' }),
       account(someone),
     ])
-  await db.insert(alumniRuns).values({
-    id: run,
-    dueOn: '2025-07-15',
-    ranAt: new Date('2025-07-15T00:00:00Z'),
-    actor: 'The portal',
-    students: 0,
-  })
+  const ranAt = new Date('2025-07-15T00:00:00Z')
+  const made = { id: run, dueOn: '2025-07-15', ranAt, actor: 'The portal', students: 0 }
+  await db.insert(alumniRuns).values(made)
 }
 
 const inTime = () => ({ until: '2098-12-31', reason: 'a thesis that takes longer' })
@@ -45,7 +33,13 @@ const why = () => ({ reason: 'a sample' })
 
 const at = (id: string, what: string) => `/lead/students/${id}/${what}`
 
-/** Restore the state that a call changes, so that it succeeds each time. */
+/** Restores the state that a call changes, so that it succeeds each time. */
+const after =
+  (restore: (lead: Browser) => Promise<unknown>, path: string, body?: object) => async (lead: Browser) => {
+    await restore(lead)
+    return { path, ...(body && { body }) }
+  }
+
 const dueRun = async (lead: Browser) => {
   await lead.delete(at(leaver, 'alumni'))
   const { due } = alumniRunsAnswer.parse((await lead.get('/lead/alumniRuns')).json())
@@ -73,38 +67,23 @@ export const samples: Samples = {
   },
   'DELETE /lead/students/:id/extension': {
     path: at(extended, 'extension'),
-    act: async (lead) => {
-      await lead.put(at(extended, 'extension'), inTime())
-      return { path: at(extended, 'extension') }
-    },
+    act: after((lead) => lead.put(at(extended, 'extension'), inTime()), at(extended, 'extension')),
   },
   'PUT /lead/students/:id/alumni': {
     path: at(someone, 'alumni'),
-    act: async (lead) => {
-      await lead.delete(at(someone, 'alumni'))
-      return { path: at(someone, 'alumni') }
-    },
+    act: after((lead) => lead.delete(at(someone, 'alumni')), at(someone, 'alumni')),
   },
   'DELETE /lead/students/:id/alumni': {
     path: at(alumnus, 'alumni'),
-    act: async (lead) => {
-      await lead.put(at(alumnus, 'alumni'))
-      return { path: at(alumnus, 'alumni') }
-    },
+    act: after((lead) => lead.put(at(alumnus, 'alumni')), at(alumnus, 'alumni')),
   },
   'PUT /lead/students/:id/suspension': {
     path: at(someone, 'suspension'),
     body: why,
-    act: async (lead) => {
-      await lead.delete(at(someone, 'suspension'))
-      return { path: at(someone, 'suspension'), body: why() }
-    },
+    act: after((lead) => lead.delete(at(someone, 'suspension')), at(someone, 'suspension'), why()),
   },
   'DELETE /lead/students/:id/suspension': {
     path: at(suspended, 'suspension'),
-    act: async (lead) => {
-      await lead.put(at(suspended, 'suspension'), why())
-      return { path: at(suspended, 'suspension') }
-    },
+    act: after((lead) => lead.put(at(suspended, 'suspension'), why()), at(suspended, 'suspension')),
   },
 }
