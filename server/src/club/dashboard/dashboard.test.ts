@@ -44,7 +44,6 @@ onDatabase('the dashboard’s figures', (portal) => {
     const lead = await signedUpLead(portal())
     for (const day of ['2026-06-08', '2026-06-09', '2026-06-10', '2026-06-10'])
       await dailyProblem(portal().app.db, day, `L of-${Math.random()}`, portal().clock.now())
-
     expect((await figures(lead)).potdsToday).toBe(1)
     portal().clock.advance(1)
     expect((await figures(lead)).potdsToday).toBe(2)

@@ -1,8 +1,7 @@
 import { type LeadDay, leadDayAnswer, stalledNamedAtMost, waitingNamedAtMost } from '@portal/shared/contract'
-import { eq, sql } from 'drizzle-orm'
-import { users } from '../../core/people/users.tables.ts'
+import { eq } from 'drizzle-orm'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
+import { changeAccount, newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
 import { papersOf, pendingPaper } from '../papers/papers.samples.ts'
 import { papers } from '../papers/papers.tables.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
@@ -24,10 +23,7 @@ onDatabase('a lead’s day', (portal) => {
   async function join(name: string, { told, solved = [] }: { told?: number; solved?: number[] }) {
     const { db } = portal().app
     const { user, form } = await signedUp(portal(), { ...newStudent(), name })
-    await db
-      .update(users)
-      .set({ createdAt: daysAgo(90) })
-      .where(eq(users.id, user._id))
+    await changeAccount(portal(), user._id, { createdAt: daysAgo(90) })
     await db.insert(studentProgress).values({ userId: user._id }).onConflictDoNothing()
     await solve(
       db,
@@ -93,10 +89,7 @@ onDatabase('a lead’s day', (portal) => {
     await join('Left Long Ago', { told: 0, solved: [61, 62, 63] })
     await join('Not Told Of', { told: 2, solved: [8, 9, 10] })
     const suspended = await join('Suspended', { told: 0, solved: [8, 9, 10] })
-    await portal()
-      .app.db.update(users)
-      .set({ suspendedAt: daysAgo(1) })
-      .where(eq(users.id, suspended.user._id))
+    await changeAccount(portal(), suspended.user._id, { suspendedAt: daysAgo(1) })
     // Too new to have verified a handle.
     await signedUp(portal(), { ...newStudent(), name: 'Just Came' })
 
@@ -125,9 +118,7 @@ onDatabase('a lead’s day', (portal) => {
     const lead = await signedUpLead(portal())
     for (let more = 0; more <= stalledNamedAtMost; more += 1)
       await join(`Had ${more}`, { told: 0, solved: Array.from({ length: 3 + more }, () => 10) })
-
     const { stalled } = await dayOf(lead)
-
     expect(stalled[1]?.count).toBe(stalledNamedAtMost + 1)
     expect(stalled[1]?.juniors.map(({ name }) => name)).toEqual(['Had 4', 'Had 3', 'Had 2', 'Had 1'])
   })
@@ -139,10 +130,7 @@ onDatabase('a lead’s day', (portal) => {
     await join('Early', { told: 0, solved: [13, 13, 14] })
     await join('Late', { told: 0, solved: [0, 13] })
     const alumnus = await join('Alumnus', { told: 0, solved: [0] })
-    await db
-      .update(users)
-      .set({ alumniSince: daysAgo(1) })
-      .where(eq(users.id, alumnus.user._id))
+    await changeAccount(portal(), alumnus.user._id, { alumniSince: daysAgo(1) })
     await solve(db, lead.user._id, [{ questionId: 'L of-a-lead', at: daysAgo(0) }])
 
     const { past } = await dayOf(lead)
@@ -151,17 +139,5 @@ onDatabase('a lead’s day', (portal) => {
     expect(past[0]).toMatchObject({ date: '2027-04-08', solved: 3, active: 2 })
     expect(past.at(-1)).toMatchObject({ date: '2027-04-21', solved: 1, active: 1 })
     expect(past.slice(1, -1).every(({ solved, active }) => solved === 0 && active === 0)).toBe(true)
-  })
-
-  test('is empty for a new club', async () => {
-    portal().clock.set('2028-01-01T06:30:00Z')
-    const lead = await signedUpLead(portal())
-    await portal().app.db.execute(sql`DELETE FROM papers`)
-    await portal().app.db.delete(users).where(eq(users.isLead, false))
-
-    const day = await dayOf(lead)
-
-    expect(day.papers).toEqual({ count: 0, waiting: [] })
-    expect(day.stalled.map(({ count, juniors }) => [count, juniors])).toEqual(Array(5).fill([0, []]))
   })
 })

@@ -40,7 +40,6 @@ onDatabase('a handle that a lead releases', (portal) => {
   test('needs a reason; an unverified handle is not found and stays as entered', async () => {
     const { owner, lead } = await withHandle(portal(), 'Petr')
     await prove(portal().app.db, owner.user._id, 'gfg', 'given-only', null)
-
     expect((await release(lead, 'petr', ' ')).json().errors).toEqual({
       reason: 'Enter a reason. The owner will see it',
     })
@@ -54,7 +53,6 @@ onPostgres('a handle that two leads release at once', (portal) => {
   test('is released once: one entry, one mail', async () => {
     const { owner, lead } = await withHandle(portal(), 'Benq')
     const answers = await Promise.all([release(lead, 'Benq'), release(await signedUpLead(portal()), 'Benq')])
-
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
     expect(await portal().auditOf(owner.user._id)).toHaveLength(1)
   })

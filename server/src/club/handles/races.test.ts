@@ -40,9 +40,7 @@ onPostgres('handles verified at once', (portal) => {
     const { string, rename, verify, handles } = await student()
     const names = [newHandle(), newHandle(), newHandle()]
     for (const name of names) rename('github', name, string)
-
     const answers = await Promise.all(names.map((name) => verify('github', name)))
-
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
     const { verifiedPlatforms } = await handles()
     const winner = answers.findIndex(({ statusCode }) => statusCode === 200)
@@ -52,11 +50,9 @@ onPostgres('handles verified at once', (portal) => {
   test('twenty tabs that ask for the string at once get the same one', async () => {
     const { browser, string } = await student()
     portal().clock.advance(23.5 * 3600)
-
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => browser.post('/user/getCodingPlatformVerificationString', {})),
     )
-
     const strings = new Set(answers.map((answer) => answer.json().randomString))
     expect(strings.size).toBe(1)
     expect(strings).not.toContain(string)

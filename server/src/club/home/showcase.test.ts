@@ -1,8 +1,7 @@
 import { type Showcase, showcaseAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
-import { users } from '../../core/people/users.tables.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { signedUp } from '../../testing/students.ts'
+import { changeAccount, signedUp } from '../../testing/students.ts'
 import { sampleOpc } from '../content/content.samples.ts'
 import { contentVersions } from '../content/content.tables.ts'
 import { sheets } from '../problems/sheets/sheets.ts'
@@ -39,10 +38,8 @@ onDatabase('the club’s showcase', (portal) => {
     await solve(db(), ravi.user._id, [{ questionId: first, at }])
     for (const hidden of [left, suspended])
       await solve(db(), hidden.user._id, [...both, { questionId: third, at }])
-    const change = (id: string, to: Partial<typeof users.$inferInsert>) =>
-      db().update(users).set(to).where(eq(users.id, id))
-    await change(left.user._id, { isOnBoards: false })
-    await change(suspended.user._id, { suspendedAt: portal().clock.now() })
+    await changeAccount(portal(), left.user._id, { isOnBoards: false })
+    await changeAccount(portal(), suspended.user._id, { suspendedAt: portal().clock.now() })
 
     const { problems, sheet } = await read()
     expect(problems.map(({ day }) => day)).toEqual([
@@ -77,7 +74,6 @@ onDatabase('the club’s showcase', (portal) => {
   test('has the first places of the latest contest with results', async () => {
     const row = { kind: 'opc' as const, version: 1, content: sampleOpc, at: portal().clock.now() }
     await db().insert(contentVersions).values(row)
-
     expect((await read()).contest).toEqual({
       title: 'OPC6',
       rows: [{ rank: '1', name: 'Null Pointers', solved: '5' }],

@@ -4,10 +4,9 @@ import {
   seniorAnswer,
   seniorsAnswer,
   subjectsAnswer,
-  teachersAnswer,
 } from '@portal/shared/contract'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
-import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { signedUpLead } from '../../testing/students.ts'
 import { linkTo, papersOf } from '../papers/papers.samples.ts'
 
 type Lead = Awaited<ReturnType<typeof signedUpLead>>
@@ -35,16 +34,13 @@ onDatabase('an import', (portal) => {
     expect(await subjectsOf(lead)).toEqual([])
     expect(await report(lead, 'subjects', csv)).toEqual({ imported: true, entries, faults: [] })
 
-    expect(
-      (await subjectsOf(lead)).map(({ name, subjectCode, course }) => [name, subjectCode, course]),
-    ).toEqual([
-      ['Graphs, and trees', 'IM1', 'MCA'],
-      ['Sets', 'IM2', 'MSC'],
+    const added = await subjectsOf(lead)
+    expect(added).toMatchObject([
+      { name: 'Graphs, and trees', subjectCode: 'IM1', course: 'MCA' },
+      { name: 'Sets', subjectCode: 'IM2', course: 'MSC' },
     ])
-    for (const { _id } of await subjectsOf(lead))
-      expect(await portal().auditOf(_id)).toEqual([
-        expect.objectContaining({ actor: lead.user._id, action: 'subject added' }),
-      ])
+    for (const { _id } of added)
+      expect(await portal().auditOf(_id)).toMatchObject([{ actor: lead.user._id, action: 'subject added' }])
   })
 
   test('adds nothing if a row has problems, and reports each row once with all of them', async () => {
@@ -83,27 +79,15 @@ onDatabase('an import', (portal) => {
 
   test.each([
     ['an empty file', '', /Choose a file/],
-    ['only blank lines', '\n\n', /The file is empty/],
     ['only empty cells', ',,\n,,\n', /The file is empty/],
     ['no rows', 'name,email\n,\n', /no rows below its header/],
     ['no header', 'Sana Sample,sana@institute.example\n', /no header: .* the columns name, email$/],
     ['a missing column', 'name\nSana Sample\n', /lacks the columns email/],
     ['an unknown column', 'name,email,phone\nSana Sample,a@b.example,1\n', /unknown columns: phone\./],
-    [
-      'a column with the name of an object’s property',
-      'name,email,constructor\nSana Sample,a@b.example,1\n',
-      /unknown columns: constructor\./,
-    ],
     ['a duplicate column', 'name,email,Na-me\nSana Sample,a@b.example,Sana\n', /twice: name/],
     ['an open quote', 'name,email\n"Sana,a@b.example\n', /Row 2 opens a quotation mark/],
     ['too many rows', `name,email\n${'Sana Sample,a@b.example\n'.repeat(501)}`, /has 501 rows/],
     ['far too many empty rows', `name,email\n${',\n'.repeat(200_000)}`, /more than 10000 rows/],
-    ['a header of commas', `name,email${','.repeat(480_000)}\nx`, /longer than 20000/],
-    [
-      'a header of very many columns',
-      `name,email${',a'.repeat(9_000)}\nx`,
-      /unknown columns: a, a, a, a, a, …/,
-    ],
     [
       'a header of few names, each repeated very often',
       `${'x,'.repeat(120_000)}${'email,'.repeat(40_000)}\nx`,
@@ -113,7 +97,6 @@ onDatabase('an import', (portal) => {
     const lead = await signedUpLead(portal())
     const startedAt = performance.now()
     const refused = await send(lead, 'teachers', csv)
-
     expect(refused.statusCode).toBe(400)
     expect(refused.json().errors.csv).toMatch(message)
     expect(refused.json().errors.csv.length).toBeLessThan(300)
@@ -121,31 +104,19 @@ onDatabase('an import', (portal) => {
   })
 
   test.each([
-    ['commas', 'name,email\nSana Sample,s@i.example\n', 2],
     ['semicolons', 'name;email\nSana Sample;s@i.example\n', 2],
     ['tabs', 'name\temail\nSana Sample\ts@i.example\n', 2],
-    ['sep=;', 'sep=;\r\nname;email\r\nSana Sample;s@i.example\r\n', 2],
     ['sep=| in quotes', '"sep=|"\nname|email\nSana Sample|s@i.example\n', 2],
     ['a byte order mark and sep=,', '\uFEFFsep=,\nname,email\nSana Sample,s@i.example\n', 2],
-    ['empty columns at the end', 'name,email,,\nSana Sample,s@i.example,,\n', 2],
     ['more empty cells than columns', 'name,email\nSana Sample,s@i.example,,,\n', 2],
     ['empty rows', '\nname,email\n,\nSana Sample,s@i.example\n,\n,\n\n', 4],
     ['a title above the header', 'Teachers of 2024,\n,\nname,email\nSana Sample,s@i.example\n', 4],
-    [
-      'a title with the name of an object’s property',
-      'constructor\nname,email\nSana Sample,s@i.example\n',
-      3,
-    ],
     ['a title with line breaks', '"Teachers\nof 2024"\nname,email\nSana Sample,s@i.example\n', 3],
-    ['headers in capitals', 'NAME,EMAIL\nSana Sample,s@i.example\n', 2],
-    ['headers with spaces and hyphens', ' Name ,E-mail\nSana Sample,s@i.example\n', 2],
     ['a header with another name', 'Name,Email Address\nSana Sample,s@i.example\n', 2],
     ['a header that says whose name it is', 'Teacher Name,Teacher Email\nSana Sample,s@i.example\n', 2],
     ['a column that numbers the rows', 'S. No.,Name,Email\n1,Sana Sample,s@i.example\n', 2],
-    ['other columns first', 'email,name\ns@i.example,Sana Sample\n', 2],
     ['line breaks of old Macs', 'name,email\rSana Sample,s@i.example\r', 2],
     ['no-break spaces', 'name,email\nSana Sample\u00a0,\u00a0s@i.example\u00a0\n', 2],
-    ['quotation marks', '"name","email"\n"Sana Sample","s@i.example"\n', 2],
   ])('reads a file with %s', async (_what, csv, row) => {
     expect(await report(await signedUpLead(portal()), 'teachers', csv, false)).toEqual({
       imported: false,
@@ -157,23 +128,8 @@ onDatabase('an import', (portal) => {
   test('reads a file with as many rows as are allowed', async () => {
     const rows = Array.from({ length: importLimits.rows }, (_, at) => `Subject ${at},MAX${at},MCA`)
     const csv = ['name,subjectCode,course', ...rows].join('\n')
-
     const { entries, faults } = await report(await signedUpLead(portal()), 'subjects', csv, false)
-
     expect([entries.length, faults]).toEqual([importLimits.rows, []])
-  })
-
-  test('reads teachers, and files of spreadsheets with semicolons', async () => {
-    const lead = await signedUpLead(portal())
-
-    expect(
-      (await report(lead, 'teachers', 'name;email\nMeera Sample;Meera@Institute.Example\n')).faults,
-    ).toEqual([])
-
-    const { data } = teachersAnswer.parse((await lead.browser.get('/teacher/getAll')).json())
-    expect(data).toContainEqual(
-      expect.objectContaining({ name: 'Meera Sample', email: 'meera@institute.example' }),
-    )
   })
 
   test('makes one senior of the rows with one registration number, each an interview, and spells out the days', async () => {
@@ -193,8 +149,7 @@ onDatabase('an import', (portal) => {
       imported: true,
       entries: [
         {
-          row: 2,
-          label: 'Ravi Sample',
+          ...{ row: 2, label: 'Ravi Sample' },
           details: [
             '2022MCA901, MCA, batch 2022',
             'Example Corp, Engineer, Selected, 1 August 2024',
@@ -209,15 +164,12 @@ onDatabase('an import', (portal) => {
     const found = data.find(({ name }) => name === 'Ravi Sample')
     const { data: senior } = seniorAnswer.parse((await lead.browser.get(`/seniors/${found?._id}`)).json())
     expect(senior).toMatchObject({
-      ...{ isTopMentor: true, regNumber: '2022mca901' },
-      linkedin: 'https://www.linkedin.com/in/ravi',
+      ...{ isTopMentor: true, regNumber: '2022mca901', linkedin: 'https://www.linkedin.com/in/ravi' },
+      interviews: [
+        { company: 'Example Corp', date: '2024-08-01', questionTypes: ['Arrays', 'SQL'] },
+        { company: 'Sample Ltd', date: null },
+      ],
     })
-    expect(
-      senior.interviews.map(({ company, date, questionTypes }) => [company, date, questionTypes]),
-    ).toEqual([
-      ['Example Corp', '2024-08-01', ['Arrays', 'SQL']],
-      ['Sample Ltd', null, undefined],
-    ])
     expect(data.find(({ name }) => name === 'Uma Sample')?.interviews).toEqual([])
     // A problem of the second interview is reported in its row.
     const wrong = csv.replaceAll('90', '91').replace('Analyst', '')
@@ -240,17 +192,6 @@ onDatabase('an import', (portal) => {
       [2, null, 'Column J has text but no name. Put texts with commas in quotation marks'],
       [4, 'regNumber', 'Rows 3 and 4 have the same registration number, but not the same name, batch'],
     ])
-  })
-
-  test('understands yes and no, and rejects anything else', async () => {
-    const lead = await signedUpLead(portal())
-    const header = 'name,regNumber,linkedin,batch,branch,isTopMentor'
-    const line = (said: string, at: number) =>
-      `Ravi Sample,2022mca95${at},https://www.linkedin.com/in/ravi,2022,MCA,${said}`
-
-    const said = await report(lead, 'seniors', [header, ...['Y', 'no', '', 'perhaps'].map(line)].join('\n'))
-
-    expect(problemsOf(said)).toEqual([[5, 'isTopMentor', 'Use yes or no']])
   })
 
   test('numbers rows as spreadsheets do, even after texts of several lines', async () => {
@@ -295,15 +236,9 @@ onDatabase('an import', (portal) => {
     ])
     const otherLink = line({ file: 'import_1' }).replace('view?usp=sharing', 'edit?resourcekey=0-a1')
     const right = await report(lead, 'papers', [header, otherLink].join('\n'))
-    expect(right).toMatchObject({
-      imported: true,
-      entries: [
-        {
-          ...{ row: 2, label: 'past1, 2021-22, Mid-Sem' },
-          details: ['MCA, 2021-22, year 1, semester 2, Mid-Sem'],
-        },
-      ],
-    })
+    const details = ['MCA, 2021-22, year 1, semester 2, Mid-Sem']
+    const entries = [{ row: 2, label: 'past1, 2021-22, Mid-Sem', details }]
+    expect(right).toMatchObject({ imported: true, entries })
 
     const { requests } = await papersOf(lead.browser).list({ q: 'PAST1' })
     expect(requests).toHaveLength(1)
@@ -312,9 +247,8 @@ onDatabase('an import', (portal) => {
       driveLink: `${linkTo('import_1')}&resourcekey=0-a1`,
       history: [{ what: 'approved', reason: 'Imported from a file', byUploader: true }],
     })
-    expect(await portal().auditOf(requests[0]?._id ?? '')).toEqual([
-      expect.objectContaining({ action: 'paper imported', actor: lead.user._id }),
-    ])
+    const [entry] = await portal().auditOf(requests[0]?._id ?? '')
+    expect(entry).toMatchObject({ action: 'paper imported', actor: lead.user._id })
   })
 
   test('reads papers as people write them', async () => {
@@ -347,14 +281,6 @@ onDatabase('an import', (portal) => {
       [4, 'examType', 'Exam type must be Mid-Sem, End-Sem, Practical or Other'],
     ])
   })
-
-  test('is only for leads, and only for known kinds', async () => {
-    const csv = 'name,email\nSana Sample,sana@institute.example\n'
-    const { browser } = await signedUp(portal())
-
-    expect((await browser.post('/lead/import/teachers', { csv, apply: true })).statusCode).toBe(403)
-    expect((await send(await signedUpLead(portal()), 'students', csv)).statusCode).toBe(404)
-  })
 })
 
 onPostgres('two imports of one file at once', (portal) => {
@@ -362,9 +288,7 @@ onPostgres('two imports of one file at once', (portal) => {
     const lead = await signedUpLead(portal())
     const rows = Array.from({ length: 40 }, (_, at) => `Subject ${at},RACE${at},MCA`)
     const csv = ['name,subjectCode,course', ...rows].join('\n')
-
     const reports = await Promise.all([report(lead, 'subjects', csv), report(lead, 'subjects', csv)])
-
     expect(reports.map(({ imported }) => imported).sort()).toEqual([false, true])
     expect(reports.find(({ imported }) => !imported)?.faults).toHaveLength(40)
     expect(await subjectsOf(lead)).toHaveLength(40)

@@ -2,6 +2,7 @@ import { type Board, boards } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../../core/people/users.tables.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { changeAccount } from '../../testing/students.ts'
 import { addPotd, addSolved, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
 import { boardFigures } from './leaderboards.tables.ts'
 
@@ -13,8 +14,6 @@ interface Row {
 
 onDatabase('the leaderboards of active students and of alumni', (portal) => {
   const day = 24 * 3600
-  const become = (id: string, set: Partial<typeof users.$inferInsert>) =>
-    portal().app.db.update(users).set(set).where(eq(users.id, id))
   const places = async (board: Board, students: string) => {
     const answer = await portal().browser().get(`/api/leaderboard/${board}?from=0${students}`)
     return answer.json().data.users.map(({ username, place, change }: Row) => [username, place, change])
@@ -39,9 +38,9 @@ onDatabase('the leaderboards of active students and of alumni', (portal) => {
     }
     await app.runJob('board snapshots')
     clock.advance(day)
-    await become(ids.anna ?? '', { alumniSince: clock.now() })
-    await become(ids.bert ?? '', { suspendedAt: clock.now() })
-    await become(ids.cleo ?? '', { alumniSince: clock.now() })
+    await changeAccount(portal(), ids.anna ?? '', { alumniSince: clock.now() })
+    await changeAccount(portal(), ids.bert ?? '', { suspendedAt: clock.now() })
+    await changeAccount(portal(), ids.cleo ?? '', { alumniSince: clock.now() })
 
     for (const board of boards) {
       const rest = [['dora', 1, 3]]
@@ -65,28 +64,5 @@ onDatabase('the leaderboards of active students and of alumni', (portal) => {
     expect(await placesOf('bert')).toEqual([])
     await app.db.update(users).set({ isOnBoards: false }).where(eq(users.username, 'dora'))
     expect(await placesOf('dora')).toEqual(await placesOf('nobody_sample'))
-  })
-
-  test('tell a browser about a change of someone’s status, whichever group it asks for', async () => {
-    const id = await addStudent(portal(), 'anna', { codeforces: 'anna' })
-    const paths = ['', '&students=alumni'].map((students) => `/api/leaderboard/codeforces?from=0${students}`)
-    const tagged = async (path: string, tag = '') => {
-      const answer = await portal()
-        .browser()
-        .get(path, { headers: { 'if-none-match': tag } })
-      return { statusCode: answer.statusCode, tag: String(answer.headers.etag) }
-    }
-    for (const path of paths) {
-      await become(id, { alumniSince: null })
-      const { tag } = await tagged(path)
-      expect((await tagged(path, tag)).statusCode).toBe(304)
-      await become(id, { alumniSince: new Date() })
-      expect((await tagged(path, tag)).statusCode).toBe(200)
-    }
-  })
-
-  test('reject any other group', async () => {
-    const answer = await portal().browser().get('/api/leaderboard/potd?students=gone')
-    expect(answer.statusCode).toBe(400)
   })
 })

@@ -3,8 +3,6 @@ import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { findTeacher } from './teachers.queries.ts'
 import { teachers } from './teachers.tables.ts'
 
-const unknown = '6f1d2c3b-4a59-4e68-9f7a-0b1c2d3e4f5a'
-
 let made = 0
 const newTeacher = () => {
   made += 1
@@ -17,17 +15,14 @@ onDatabase('teachers', (portal) => {
     lead = await signedUpLead(portal())
   })
   const add = (teacher: object = newTeacher()) => lead.browser.post('/teacher/add', teacher)
-  const remove = (body: object, { browser } = lead) =>
-    browser.send('DELETE', '/backend/teacher/delete', body, {})
+  const remove = (body: object) => lead.browser.delete('/teacher/delete', body)
   const listed = async () => (await lead.browser.get('/teacher/getAll')).json().data
 
   test('are added by leads and read by verified users, by name', async () => {
     for (const name of ['Zubin Irani', 'élodie Roy', 'Eknath Pai', 'Farida Khan'])
       await add({ ...newTeacher(), name })
     const { browser } = await signedUp(portal())
-
     const { data } = (await browser.get('/teacher/getAll')).json()
-
     expect(data.map(({ name }: { name: string }) => name)).toEqual([
       ...['Eknath Pai', 'élodie Roy', 'Farida Khan', 'Zubin Irani'],
     ])
@@ -36,7 +31,6 @@ onDatabase('teachers', (portal) => {
   test('are returned trimmed, with the e-mail in lower case', async () => {
     const email = newTeacher().email
     const answer = await add({ name: '  Dr Meera Iyer ', email: ` ${email.toUpperCase()} ` })
-
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
       { data: { _id: expect.any(String), name: 'Dr Meera Iyer', email } },
@@ -46,9 +40,7 @@ onDatabase('teachers', (portal) => {
   test('have unique e-mails, in any case: another one is 409 at that field', async () => {
     const teacher = newTeacher()
     await add(teacher)
-
     const again = await add({ ...newTeacher(), email: teacher.email.toUpperCase() })
-
     const message = 'There is already a teacher with this e-mail'
     expect([again.statusCode, again.json()]).toEqual([409, { message, errors: { email: message } }])
   })
@@ -68,50 +60,20 @@ onDatabase('teachers', (portal) => {
     expect(await findTeacher(db, id)).toBeUndefined()
     expect((await listed()).map(({ _id }: { _id: string }) => _id)).not.toContain(id)
     expect((await add(teacher)).statusCode).toBe(201)
-    expect(await portal().auditOf(id)).toEqual([
-      expect.objectContaining({
-        ...{ actor: lead.user._id, action: 'teacher added', details: { label: teacher.name } },
-      }),
-      expect.objectContaining({
-        ...{ actor: lead.user._id, action: 'teacher deleted', details: { label: teacher.name } },
-      }),
+    const by = { actor: lead.user._id, details: { label: teacher.name } }
+    expect(await portal().auditOf(id)).toMatchObject([
+      { ...by, action: 'teacher added' },
+      { ...by, action: 'teacher deleted' },
     ])
-  })
-
-  test.each([unknown, 'no-id', '', `${unknown}'--`])(
-    'answer 404 for the unknown teacher %j',
-    async (teacherId) => {
-      const answer = await remove({ teacherId })
-
-      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([404, ['message']])
-      expect(await findTeacher(portal().app.db, teacherId)).toBeUndefined()
-    },
-  )
-
-  test('can be added and deleted only by leads (security, rows 21 and 24)', async () => {
-    const id = String((await add()).json().data._id)
-    const student = await signedUp(portal())
-    const before = await listed()
-
-    expect((await student.browser.post('/teacher/add', newTeacher())).statusCode).toBe(403)
-    expect((await remove({ teacherId: id }, student)).statusCode).toBe(403)
-    expect((await portal().browser().get('/teacher/getAll')).statusCode).toBe(401)
-    expect(await listed()).toEqual(before)
   })
 
   test.each([
     [{ name: '', email: 'a@b.example' }, 'name', 'Name is required.'],
-    [{ email: 'a@b.example' }, 'name', 'Name is required.'],
     [{ name: 'R2 D2', email: 'a@b.example' }, 'name', 'Name can only contain letters and spaces.'],
-    [{ name: '<b>Ravi</b>', email: 'a@b.example' }, 'name', 'Name can only contain letters and spaces.'],
     [{ name: 'Ravi', email: ' ' }, 'email', 'Email is required.'],
-    [{ name: 'Ravi' }, 'email', 'Email is required.'],
-    [{ name: 'Ravi', email: 'no-address' }, 'email', 'Invalid email format.'],
     [{ name: 'Ravi', email: 'a@b.example\r\nBcc: c@d.example' }, 'email', 'Invalid email format.'],
-    [{ name: 'Ravi', email: 'javascript:alert(1)' }, 'email', 'Invalid email format.'],
   ])('reject %j at its field (specification, section 5)', async (teacher, field, message) => {
     const answer = await add(teacher)
-
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: message }])
   })
 })
@@ -131,17 +93,5 @@ onPostgres('teachers added at once', (portal) => {
     const [added, ...more] = await portal().app.db.select().from(teachers)
     expect(more).toEqual([])
     expect(await portal().auditOf(added?.id ?? '')).toEqual([expect.objectContaining({ actor: user._id })])
-  })
-
-  test('of fifty who delete one teacher one succeeds', async () => {
-    const { browser } = await signedUpLead(portal())
-    const teacherId = String((await browser.post('/teacher/add', newTeacher())).json().data._id)
-
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => browser.send('DELETE', '/backend/teacher/delete', { teacherId }, {})),
-    )
-
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(49).fill(404)])
-    expect(await portal().auditOf(teacherId)).toHaveLength(2)
   })
 })

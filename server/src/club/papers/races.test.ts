@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
@@ -71,39 +70,6 @@ onPostgres(
       expect(winners.size).toBe(2)
     })
 
-    test('a decision and two deletions at once: it is deleted once, and decided before or not at all', async () => {
-      const { browser } = await signedUp(portal())
-      const [one, other] = [await signedUpLead(portal()), await signedUpLead(portal())]
-      const seen = new Set<number>()
-      for (let round = 0; round < 60; round += 1) {
-        const { _id } = await uploaded(browser)
-        const calls = [
-          // A deletion makes more queries first, so some rounds delay the decision to let it win.
-          () => setTimeout(round % 20).then(() => papersOf(one.browser).decide(_id, 'approved')),
-          () => papersOf(one.browser).remove(_id),
-          () => papersOf(other.browser).remove(_id),
-        ]
-        // Each comes first in turn.
-        const order = [0, 1, 2].map((place) => (place + round) % 3)
-        const unordered = await Promise.all(order.map((index) => calls[index]?.()))
-        const answers = [0, 1, 2].flatMap((index) => unordered[order.indexOf(index)] ?? [])
-
-        const [decision, ...deletions] = answers
-        expect(codesOf(deletions)).toEqual([200, 404])
-        expect([200, 404]).toContain(decision?.statusCode)
-        const isDecided = decision?.statusCode === 200
-        expect(await stored(_id)).toMatchObject({
-          status: isDecided ? 'approved' : 'pending',
-          deletedAt: expect.any(Date),
-        })
-        expect((await portal().auditOf(_id)).map(({ action }) => action).sort()).toEqual(
-          isDecided ? ['paper approved', 'paper deleted'] : ['paper deleted'],
-        )
-        seen.add(decision?.statusCode ?? 0)
-      }
-      expect([...seen].sort()).toEqual([200, 404])
-    })
-
     test('a file uploaded again while its paper is being rejected is accepted or rejected, never stored twice', async () => {
       const { browser } = await signedUp(portal())
       const lead = await signedUpLead(portal())
@@ -132,9 +98,7 @@ onPostgres('the limit of uploads, raced', (portal) => {
   test('of thirty papers that one student uploads at once, ten are accepted', async () => {
     await placeTeachersAndSubjects(portal().app.db, portal().clock.now())
     const { browser, user } = await signedUp(portal())
-
     const answers = await Promise.all(Array.from({ length: 30 }, () => papersOf(browser).upload()))
-
     expect(codesOf(answers)).toEqual([...Array(10).fill(201), ...Array(20).fill(429)])
     expect(await portal().app.db.$count(papers, eq(papers.uploadedBy, user._id))).toBe(10)
     expect(await portal().countOf('upload', user._id)).toBe(10)

@@ -40,20 +40,7 @@ onDatabase('uploading a paper', (portal) => {
     })
   })
 
-  test.each([
-    ['subject', 'nobody', 'Choose a subject of MCA'],
-    ['subject', decidablePaper, 'Choose a subject of MCA'],
-    ['teacher', 'nobody', 'Choose a teacher from the list'],
-    ['teacher', decidablePaper, 'Choose a teacher from the list'],
-  ])('rejects an unknown %s (%s) at its field', async (field, id, message) => {
-    const { browser } = await student()
-
-    const answer = await papersOf(browser).upload({ ...newPaper(), [field]: id })
-
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message, errors: { [field]: message } }])
-  })
-
-  test('rejects an archived subject or teacher, or another course’s subject, at its field', async () => {
+  test('rejects an unknown or archived subject or teacher, or another course’s subject, at its field', async () => {
     const { browser } = await student()
     const { browser: lead } = await signedUpLead(portal())
     const ofMsc = await placeSubject(portal().app.db, 'Data Mining', 'DM301', 'MSC')
@@ -67,7 +54,10 @@ onDatabase('uploading a paper', (portal) => {
     expect(await fieldsOf({ subject: deletableSubject })).toEqual([400, ['subject']])
     expect(await fieldsOf({ teacher: deletableTeacher })).toEqual([400, ['teacher']])
     expect(await fieldsOf({ subject: ofMsc })).toEqual([400, ['subject']])
-    expect(await fieldsOf({ subject: ofMsc, teacher: 'nobody' })).toEqual([400, ['subject', 'teacher']])
+    expect(await fieldsOf({ subject: 'nobody', teacher: decidablePaper })).toEqual([
+      400,
+      ['subject', 'teacher'],
+    ])
     expect(await fieldsOf({ course: 'MSC' })).toEqual([400, ['subject']])
   })
 
@@ -79,52 +69,25 @@ onDatabase('uploading a paper', (portal) => {
     const again = (link = driveLink) => papersOf(other).upload(newPaper({ driveLink: link }))
     const refused = (message: string) => [409, { message, errors: { driveLink: message } }]
 
-    const pending = await again()
-    const overHttp = await again(driveLink.replace('https:', 'http:'))
-    await papersOf(lead).decide(paper._id, 'approved')
-    const approved = await again()
-
     const isPending = 'This paper was already submitted and is pending approval'
-    expect([pending.statusCode, pending.json()]).toEqual(refused(isPending))
-    expect([overHttp.statusCode, overHttp.json()]).toEqual(refused(isPending))
-    expect([approved.statusCode, approved.json()]).toEqual(
-      refused('This paper was already submitted and is approved'),
-    )
+    for (const link of [driveLink, driveLink.replace('https:', 'http:')]) {
+      const answer = await again(link)
+      expect([answer.statusCode, answer.json()]).toEqual(refused(isPending))
+    }
+    await papersOf(lead).decide(paper._id, 'approved')
+    expect((await again()).json()).toMatchObject({
+      message: 'This paper was already submitted and is approved',
+    })
     // Another file is another paper, even if only the case of its id differs.
     expect((await again(driveLink.replace('sample', 'SAMPLE'))).statusCode).toBe(201)
-  })
-
-  test('stores any link of a file as its share link, with the resource key of an old file', async () => {
-    const { browser } = await student()
-    for (const [typed, stored] of [
-      [(id: string) => `https://drive.google.com/file/d/${id}/view?usp=drive_link`, ''],
-      [(id: string) => `drive.google.com/open?usp=forms_web&id=${id}`, ''],
-      [
-        (id: string) => `https://drive.google.com/file/u/0/d/${id}/edit?resourcekey=0-aB_1&usp=share_link`,
-        '&resourcekey=0-aB_1',
-      ],
-    ] as const) {
-      const file = newDriveFile()
-      expect((await uploaded(browser, { driveLink: typed(file) })).driveLink).toBe(linkTo(file) + stored)
-    }
   })
 
   test('treats a file with and without its resource key as the same one', async () => {
     const [{ browser: one }, { browser: other }] = [await student(), await student()]
     const driveLink = linkTo(newDriveFile())
     await uploaded(one, { driveLink: `${driveLink}&resourcekey=0-aB_1` })
-
     for (const again of [driveLink, `${driveLink}&resourcekey=0-other`])
       expect((await papersOf(other).upload(newPaper({ driveLink: again }))).statusCode).toBe(409)
-  })
-
-  test('rejects the link of a folder and says what to use instead', async () => {
-    const { browser } = await student()
-    const driveLink = 'https://drive.google.com/drive/folders/1aB2_c-D3eF4g'
-
-    expect((await papersOf(browser).upload(newPaper({ driveLink }))).json().errors).toEqual({
-      driveLink: 'This is a Google Drive folder. Open it and use the link of the paper’s file',
-    })
   })
 
   test('frees a file once its paper was rejected, or deleted in any state', async () => {
@@ -146,67 +109,26 @@ onDatabase('uploading a paper', (portal) => {
     expect((await papersOf(browser).upload(newPaper({ driveLink }))).statusCode).toBe(409)
   })
 
-  // Each is one rule of the specification, section 5; the property test covers the rest.
+  // The schema's own tests have the other rules.
   test.each([
     [{ year: 3, semester: 5, course: 'MSC' }, 'year', 'Year must be between 1 and 2 for MSC'],
     [{ year: 2, semester: 5 }, 'semester', 'For year 2, semester must be 3 or 4'],
     [{ academicSession: '2024' }, 'academicSession', 'Invalid format. Use YYYY-YY (e.g., 2024-25)'],
-    [{ academicSession: ' ' }, 'academicSession', 'Academic session is required'],
-    [
-      { academicSession: '2024-26' },
-      'academicSession',
-      'Use a year from 1980 on and the one after it (e.g., 2024-25)',
-    ],
-    [{ academicSession: '2097-98' }, 'academicSession', 'This session hasn’t started yet'],
-    [{ subject: '' }, 'subject', 'Subject is required'],
-    [{ teacher: '' }, 'teacher', 'Teacher is required'],
-    [{ driveLink: '' }, 'driveLink', 'Drive link is required'],
   ])('rejects %j at %s', async (changes, field, message) => {
     const { browser } = await student()
-
     const answer = await papersOf(browser).upload({ ...newPaper(), ...changes })
-
     expect([answer.statusCode, answer.json().errors[field]]).toEqual([400, message])
   })
 
   test.each([
     'javascript:alert(1)//drive.google.com/file/d/x/view?usp=sharing',
-    'ftp://drive.google.com/file/d/x/view?usp=sharing',
-    'https://drive.google.com.evil.example/file/d/x/view?usp=sharing',
-    'https://evil.example/https://drive.google.com/file/d/x/view?usp=sharing',
     'https://drive.google.com@evil.example/file/d/x/view?usp=sharing',
-    'https://evil.example#drive.google.com/file/d/x/view?usp=sharing',
-    'https://user:pass@drive.google.com/file/d/x/view?usp=sharing',
-    'https://drive.google.com:8443/file/d/x/view?usp=sharing',
-    'https://drive.google.com/file/d/../../evil/view?usp=sharing',
-    'https://drive.google.com/file/d/x/view?usp=sharing#"><script>alert(1)</script>',
     'https://drive.google.com/file/d/x"onmouseover=alert(1)/view?usp=sharing',
-    'https://drive。google。com/file/d/x/view?usp=sharing',
-    'https://drive.gооgle.com/file/d/x/view?usp=sharing',
-    '//drive.google.com/file/d/x/view?usp=sharing',
-    'https:\\\\drive.google.com/file/d/x/view?usp=sharing',
-    'https://drive.google.com/file/d/x/view?usp=sharing\nhttps://evil.example',
-    'data:text/html,https://drive.google.com/file/d/x/view?usp=sharing',
-    `https://drive.google.com/file/d/${'x'.repeat(300)}/view?usp=sharing`,
   ])('rejects the link %j (security, row 29)', async (driveLink) => {
     const { browser } = await student()
-
     const answer = await papersOf(browser).upload({ ...newPaper(), driveLink })
-
     const message = 'Invalid Google Drive link format'
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { driveLink: message }])
-  })
-
-  test('nobody can upload for someone else, or mark a paper as approved (security, row 22)', async () => {
-    const { browser } = await student()
-    const other = await student()
-    const before = await portal().app.db.$count(papers)
-
-    for (const extra of [{ status: 'approved' }, { uploadedBy: other.user._id }, { _id: decidablePaper }]) {
-      expect((await papersOf(browser).upload({ ...newPaper(), ...extra })).statusCode).toBe(400)
-    }
-    expect((await papersOf(portal().browser()).upload()).statusCode).toBe(401)
-    expect(await portal().app.db.$count(papers)).toBe(before)
   })
 
   test('limits uploads to ten an hour per account; rejected ones don’t count, and others are not affected', async () => {
@@ -233,17 +155,3 @@ onDatabase('uploading a paper', (portal) => {
     await uploaded((await student()).browser)
   })
 })
-
-onDatabase(
-  'uploading without limits',
-  (portal) => {
-    test('accepts any number of papers', async () => {
-      await placeTeachersAndSubjects(portal().app.db, portal().clock.now())
-      const { browser } = await signedUp(portal())
-      for (let count = 0; count < 15; count += 1) await uploaded(browser)
-
-      expect((await papersOf(browser).list()).total).toBe(15)
-    })
-  },
-  { environment: { rateLimits: false } },
-)

@@ -152,37 +152,4 @@ onPostgres('stored totals, raced', (portal) => {
     expect(await counting).toBe(1)
     expect(await count()).toBe(0)
   })
-
-  test('two daily problems that are added at once wait for each other without a deadlock', async () => {
-    const { app, clock } = portal()
-    const lead = await signedUpLead(portal())
-    await knowProblems(app.db, [{ questionId: 'L up' }, { questionId: 'L down' }])
-    await app.db.execute(sql`
-      INSERT INTO users (username, username_key, name, email, phone, reg_number, batch, branch, password_hash, created_at, updated_at)
-      SELECT 'm' || at, 'm' || at, 'Member', 'm' || at || '@institute.example', at, at, '2020', 'mca', '-', now(), now()
-      FROM generate_series(1, 1000) AS at`)
-    await app.db.execute(
-      sql`INSERT INTO student_progress (user_id) SELECT id FROM users ON CONFLICT DO NOTHING`,
-    )
-    for (const [questionId, order] of [
-      ['L up', sql`id`],
-      ['L down', sql`id DESC`],
-    ] as const)
-      await app.db.execute(sql`
-        INSERT INTO submissions (user_id, question_id, platform, solved_at)
-        SELECT id, ${questionId}, 'leetcode', now() FROM users WHERE name = 'Member' ORDER BY ${order}`)
-
-    const add = (id: string) =>
-      insertPotd(
-        app.db,
-        { date: '2026-01-03', problem: { platform: 'leetcode', id } },
-        { leadId: lead.user._id, now: clock.now() },
-      )
-    await Promise.all([add('up'), add('down')])
-    clock.advance(60)
-    await app.runJob('progress')
-
-    const counted = sql`student_progress JOIN users ON users.id = user_id WHERE name = 'Member' AND potds = 2`
-    expect((await app.db.execute(sql`SELECT FROM ${counted}`)).rows).toHaveLength(1000)
-  })
 })

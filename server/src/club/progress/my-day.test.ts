@@ -1,8 +1,6 @@
 import { myDayAnswer } from '@portal/shared/contract'
-import { eq } from 'drizzle-orm'
-import { users } from '../../core/people/users.tables.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { newStudent, signedUp } from '../../testing/students.ts'
+import { changeAccount, newStudent, signedUp } from '../../testing/students.ts'
 import { sheets } from '../problems/sheets/sheets.ts'
 import { dailyProblem, knowProblems, prove, solve } from './progress.samples.ts'
 import { pollStates } from './progress.tables.ts'
@@ -76,11 +74,9 @@ onDatabase('a student’s day', (portal) => {
     const [alumnus, other] = [await signedUp(portal()), await signedUp(portal())]
     for (const { user } of [one, alumnus, other])
       await solve(db(), user._id, [{ questionId: 'L counted', at: '2026-04-01T08:00:00Z' }])
-    const become = ({ user }: Student, set: Partial<typeof users.$inferInsert>) =>
-      db().update(users).set(set).where(eq(users.id, user._id))
-    for (const student of [one, two, alumnus]) await become(student, { batch: '2031' })
-    await become(other, { batch: '2032' })
-    await become(alumnus, { alumniSince: portal().clock.now() })
+    for (const { user } of [one, two, alumnus]) await changeAccount(portal(), user._id, { batch: '2031' })
+    await changeAccount(portal(), other.user._id, { batch: '2032' })
+    await changeAccount(portal(), alumnus.user._id, { alumniSince: portal().clock.now() })
     const batches = async (student: Student) => (await dayOf(student)).problems.map(({ batch }) => batch)
 
     expect(await batches(two)).toEqual([

@@ -1,4 +1,3 @@
-import { sheetNames } from '@portal/shared/contract'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { sheets } from '../problems/sheets/sheets.ts'
@@ -42,30 +41,6 @@ onDatabase('the marks of a sheet', (portal) => {
 
     expect((await marksOf(student, 'tle')).slice(0, 3)).toEqual([seconds('2025-01-03T00:00:00Z'), 0, null])
   })
-
-  test('count the same questions as the shares on the profile', async () => {
-    const student = await signedUp(portal())
-    const some = sheetNames
-      .flatMap((name) => sheets[name])
-      .filter(({ questionId }, at) => questionId !== null && at % 7 === 0)
-    const questions = new Map(some.map((row) => [row.questionId ?? '', row]))
-    await solve(
-      portal().app.db,
-      student.user._id,
-      [...questions].map(([questionId, { title, rating }]) => ({
-        ...{ questionId, name: title, at: '2025-01-02T00:00:00Z' },
-        ...(rating && { rating }),
-      })),
-    )
-
-    const { userData } = (await student.browser.get('/user/getSheetPotdDaysData')).json()
-
-    for (const { name, status } of userData.sheets) {
-      const marks = await marksOf(student, name)
-      expect(marks.map((mark) => (mark === null ? '0' : '1')).join('')).toBe(status)
-      expect(status).toContain('1')
-    }
-  })
 })
 
 onDatabase('a student’s year', (portal) => {
@@ -101,7 +76,6 @@ onDatabase('a student’s year', (portal) => {
     portal().clock.set('2026-02-15T12:00:00Z')
     const sunday = await yearOf(await signedUp(portal()))
     expect([sunday.from, sunday.platforms[0].counts.length]).toEqual(['2025-02-10', 371])
-
     portal().clock.set('2026-02-16T12:00:00Z')
     const monday = await yearOf(await signedUp(portal()))
     expect([monday.from, monday.platforms[0].counts.length]).toEqual(['2025-02-17', 365])

@@ -95,21 +95,4 @@ onDatabase('the totals of daily problems', (portal) => {
     expect(asLead.userData.potds.count).toBe(5)
     expect(await totals(browser)).toEqual(expected)
   })
-
-  test('time counts from the latest past date, also once the next one is reached', async () => {
-    const { user } = await awkwardStudent()
-    const seconds = async () => {
-      await refreshStale(portal().app.db, { now: now() })
-      const { users: board } = await boardOf(portal(), 'potd')
-      const row = board.find(({ username }: { username: string }) => username === user.username)
-      return [row?.solvedCount, row?.timeTaken]
-    }
-
-    // 2 h and 3 h and 1 h on their days, and a day and 1 h for the late one.
-    expect(await seconds()).toEqual([5, (2 + 3 + 1 + 25) * 3600])
-
-    // The day of `coming`, which was solved before it, and then the second day of `set-again-later`.
-    portal().clock.set(atHour(6, 0).toISOString())
-    expect(await seconds()).toEqual([6, (2 + 1 + 25) * 3600])
-  })
 })

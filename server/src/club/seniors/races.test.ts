@@ -29,23 +29,6 @@ onPostgres('seniors, raced', (portal) => {
     expect(await portal().auditOf(added?.id ?? '')).toHaveLength(1)
   })
 
-  test('twenty parallel changes of one senior leave exactly one of them', async () => {
-    const id = await add()
-    const wanted = Array.from({ length: 20 }, (_, n) => ({
-      ...newSenior(),
-      interviews: Array.from({ length: 1 + (n % 4) }, () => ({
-        ...{ company: `Company ${n}`, role: `Role ${n}`, status: 'Selected' },
-      })),
-    }))
-
-    const answers = await Promise.all(wanted.map((senior) => send('PUT', id, senior)))
-
-    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
-    const { data } = (await lead.browser.get(`/seniors/${id}`)).json()
-    const last = wanted.find(({ regNumber }) => regNumber === data.regNumber)
-    expect(data.interviews).toEqual(last?.interviews.map((interview) => ({ ...interview, date: null })))
-  })
-
   test('a senior who is deleted during follows and changes is gone, with all dependent rows', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await add()

@@ -134,19 +134,6 @@ onDatabase('the yearly run', (portal) => {
     expect((await runs(lead)).last).toMatchObject({ isTakenBack: true })
     expect((await lead.browser.delete(`/lead/alumniRuns/${last?._id}`)).statusCode).toBe(404)
   })
-
-  test('lateral entries and students of five-year programmes leave with their classmates', async () => {
-    const lead = await emptied()
-    const form = (email: string) => ({ ...newStudent(), email })
-    await signedUp(portal(), form('zoya.2024lmca101@institute.example'))
-    await signedUp(portal(), form('bela.2024imca007@institute.example'))
-    await look(portal(), '2026-11-23')
-    const { students } = studentsAnswer.parse((await lead.browser.get('/lead/students?search=2024')).json())
-    expect(students.map(({ regNumber, lastDay }) => [regNumber, lastDay])).toEqual([
-      ['2024imca007', '2029-06-30'],
-      ['2024lmca101', '2026-06-30'],
-    ])
-  })
 })
 
 test('two nodes at once make one run, with one entry in the audit (postgres)', async () => {

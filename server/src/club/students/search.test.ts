@@ -1,9 +1,9 @@
 import { foundStudentsAnswer } from '@portal/shared/contract'
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
+import { changeAccount, newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
 
 onDatabase('students in the search', (portal) => {
   let asker: Awaited<ReturnType<typeof signedUp>>
@@ -19,11 +19,6 @@ onDatabase('students in the search', (portal) => {
     }
   })
 
-  const set = (id: string | undefined, changes: Partial<typeof users.$inferInsert>) =>
-    portal()
-      .app.db.update(users)
-      .set(changes)
-      .where(eq(users.id, id ?? ''))
   const found = async (browser: Browser, q: string) => {
     const answer = await browser.get(`/user/searchStudents?q=${encodeURIComponent(q)}`)
     return foundStudentsAnswer.parse(answer.json()).data
@@ -40,10 +35,10 @@ onDatabase('students in the search', (portal) => {
   })
 
   test('are those of the leaderboards; leads also find those who left them, and nobody finds suspended or leaving ones', async () => {
-    const [hidden, suspended, leaving] = ids
-    await set(hidden, { isOnBoards: false })
-    await set(suspended, { suspendedAt: portal().clock.now() })
-    await set(leaving, { deletionDueAt: portal().clock.now() })
+    const [hidden = '', suspended = '', leaving = ''] = ids
+    await changeAccount(portal(), hidden, { isOnBoards: false })
+    await changeAccount(portal(), suspended, { suspendedAt: portal().clock.now() })
+    await changeAccount(portal(), leaving, { deletionDueAt: portal().clock.now() })
 
     expect(await names(asker.browser, 'priya')).toEqual(['priya_four'])
     expect((await found(lead, 'priya')).map((one) => [one.username, one.isHidden])).toEqual([

@@ -5,9 +5,8 @@ import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { placeSubject } from '../../lists/subjects.samples.ts'
 import { placeTeacher } from '../../lists/teachers.samples.ts'
-import { newDriveFile, newPaper, papersOf } from '../papers.samples.ts'
+import { newDriveFile, newPaper } from '../papers.samples.ts'
 import { papers } from '../papers.tables.ts'
-import { paperSearch } from './quick-search.queries.ts'
 
 onDatabase('papers in the quick search', (portal) => {
   let asha: Awaited<ReturnType<typeof signedUp>>
@@ -53,28 +52,6 @@ onDatabase('papers in the quick search', (portal) => {
       .app.db.update(papers)
       .set({ deletedAt: portal().clock.now() })
       .where(eq(papers.academicSession, '2021-22'))
-
     expect(await sessions(lead, 'cs301')).toEqual(['2024-25', '2023-24', '2022-23'])
-  })
-
-  test('stay when their subject and teacher are deleted', async () => {
-    const { subject, teacher } = (await papersOf(lead).list()).requests[0] ?? {}
-    const deleted = [
-      await lead.send('DELETE', '/backend/subject/delete', { id: subject?._id }, {}),
-      await lead.send('DELETE', '/backend/teacher/delete', { teacherId: teacher?._id }, {}),
-    ]
-    // Another portal has nothing cached.
-    const search = paperSearch(portal().app.db)
-
-    expect(deleted.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    for (const q of ['cs301', 'os 2024', 'jose muller'])
-      expect(await search(q, { id: asha.user._id, isLead: false })).toContainEqual(
-        expect.objectContaining({ academicSession: '2024-25' }),
-      )
-  })
-
-  test.each(['', '%20%20', 'x'.repeat(101)])('are not searched with %j', async (q) => {
-    const refused = await other.get(`/paper/search?q=${q}`)
-    expect([refused.statusCode, refused.json().errors]).toEqual([400, { q: expect.any(String) }])
   })
 })

@@ -1,7 +1,7 @@
 import { questionsWithoutPage } from '@portal/shared/contract'
 import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { signedUp } from '../../../testing/students.ts'
-import { ratedProblem, sheets } from './sheets.ts'
+import { sheets } from './sheets.ts'
 
 const countOf = (values: (string | null)[]) => {
   const counts = new Map<string | null, number>()
@@ -12,24 +12,12 @@ const countOf = (values: (string | null)[]) => {
 test('striver has 191 questions of LeetCode and GFG, one of them without a page, some of them several times', () => {
   const ids = sheets.striver.map(({ questionId }) => questionId)
   const counts = countOf(ids)
-
   expect(ids).toHaveLength(191)
   expect(ids.filter((id) => id?.startsWith('L '))).toHaveLength(133)
   expect(ids.filter((id) => id?.startsWith('G '))).toHaveLength(57)
   expect(counts.get(null)).toBe(questionsWithoutPage.striver)
   expect([...counts.values()].filter((count) => count > 1)).toHaveLength(11)
   expect(counts.get('L course-schedule')).toBe(4)
-})
-
-test('tle has 31 problems of Codeforces per rating from 800 to 1900, each once', () => {
-  const perRating = countOf(sheets.tle.map(({ rating }) => String(rating)))
-
-  expect(sheets.tle).toHaveLength(372)
-  expect([...perRating]).toEqual(Array.from({ length: 12 }, (_, band) => [String(800 + band * 100), 31]))
-  expect(new Set(sheets.tle.map(({ questionId }) => questionId)).size).toBe(372)
-  expect(sheets.tle.filter(({ questionId }) => questionId === null)).toHaveLength(questionsWithoutPage.tle)
-  expect(ratedProblem('C 1903 A')).toEqual({ name: 'Halloumi Boxes', rating: 800 })
-  expect(ratedProblem('L two-sum')).toBeUndefined()
 })
 
 onDatabase('a practice sheet', (portal) => {

@@ -115,11 +115,9 @@ onDatabase('a page of the juniors', (portal) => {
 
     test('has everyone once over all pages, and nobody beyond the last', async () => {
       await addMany(portal().app.db, 2 * juniorsPageSize + 1)
-
       const pages = await Promise.all(
         ['1', '2', '3', '4'].map((number) => page({ batch: '2020', page: number })),
       )
-
       expect(pages.map(({ users }) => users.length)).toEqual([juniorsPageSize, juniorsPageSize, 1, 0])
       expect(new Set(pages.flatMap(({ users }) => users.map(({ regNumber }) => regNumber))).size).toBe(61)
       expect(pages[3]).toMatchObject({ matches: 61, pages: 3 })

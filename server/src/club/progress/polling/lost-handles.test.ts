@@ -147,17 +147,6 @@ describe('a handle that its platform no longer knows', () => {
     // Solutions with the old name stay, and all of the new one are added.
     expect(await storedOf()).toBe(2)
   })
-
-  test('counts again as soon as the platform knows it', async () => {
-    const { lossOf } = await studentWith('leetcode')
-    await poll()
-    simulated().simulator.failures.add({ platform: 'leetcode', mode: 'unknown handle', handle: 'asha-r' })
-    await poll()
-    expect(await lossOf()).toMatchObject({ as: 'missing' })
-    simulated().simulator.failures.clear()
-    await poll(7)
-    expect(await lossOf()).toBeUndefined()
-  })
 })
 
 describe('more solutions on LeetCode than its list shows', () => {
