@@ -65,9 +65,7 @@ describe.each(databases)('audit of what leads do (%s)', (kind) => {
       const { lead, act } = await prepared(route)
       const known = new Set((await entries()).map(({ id }) => id))
       const asked = (await lead.get('/user/me')).json().user._id
-
       const answer = await send(lead, route, act)
-
       expect([200, 201]).toContain(answer.statusCode)
       const added = (await entries()).filter(({ id }) => !known.has(id))
       expect(added).toEqual([expect.objectContaining({ actor: asked, action: expect.stringMatching(/ed$/) })])

@@ -21,9 +21,7 @@ onDatabase('The known device that the server sees in this cookie.', (portal) => 
     const browser = portal().browser()
     await browser.post('/user/login', { loginCredential: form.email, password })
     const cookie = browser.cookies.get('portal_device')
-
     portal().clock.advance(wait)
-
     expect((await recognised(cookie, user._id)) !== undefined).toBe(isKnown)
   })
 

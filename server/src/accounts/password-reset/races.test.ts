@@ -95,21 +95,4 @@ onPostgres('a forgotten password, raced', (portal) => {
 
     expect(statuses(answers)).toEqual([200, 200])
   })
-
-  test('two nodes that handle the same requests mail one link each', async () => {
-    const members = [await signUp(portal()), await signUp(portal()), await signUp(portal())]
-    portal().clock.advance(60)
-    for (const { form, browser } of members)
-      await browser.post('/user/forgotPassword', { loginCredential: form.email })
-
-    await Promise.all([1, 2, 3, 4].map(() => portal().app.sendResetLinks()))
-    await portal().app.sendMails()
-
-    for (const { form } of members) {
-      const links = portal()
-        .postBox.to(form.email)
-        .filter(({ text }) => text.includes('/resetPassword?token='))
-      expect(links).toHaveLength(1)
-    }
-  })
 })

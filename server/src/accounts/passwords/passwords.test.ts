@@ -5,7 +5,6 @@ import { passwordsAt, productionCost } from './passwords.ts'
 test('a hash is Argon2id with 19 MiB and two passes, and no two are alike', async () => {
   const passwords = passwordsAt()
   const [one, other] = await Promise.all([passwords.hash('a password'), passwords.hash('a password')])
-
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)
   expect(await passwords.matches([one, undefined, other], 'a password')).toEqual([true, false, true])

@@ -30,9 +30,7 @@ onDatabase('the download of one’s own data', (portal) => {
   test('has nothing about anyone else', async () => {
     const other = await personEverywhere(portal())
     const { browser } = await signedUp(portal())
-
     const { body } = await browser.post('/user/download', { password })
-
     expect(other.names.filter((name) => body.includes(name))).toEqual([])
   })
 
@@ -40,7 +38,6 @@ onDatabase('the download of one’s own data', (portal) => {
     const { browser, form } = await signedUp(portal())
     const wrong = await browser.post('/user/download', { password: 'not the password' })
     expect([wrong.statusCode, wrong.json().errors]).toEqual([400, { password: 'Wrong password' }])
-
     for (let tried = 0; tried < 4; tried += 1) await browser.post('/user/download', { password: 'no' })
     const login = { loginCredential: form.email, password: 'no' }
     for (let tried = 0; tried < 4; tried += 1) await portal().browser().post('/user/login', login)
@@ -51,7 +48,6 @@ onDatabase('the download of one’s own data', (portal) => {
     const { browser } = await signedUp(portal())
     const download = async () => (await browser.post('/user/download', { password })).statusCode
     for (let given = 0; given < 5; given += 1) expect(await download()).toBe(200)
-
     expect(await download()).toBe(429)
     portal().clock.advance(3600)
     expect(await download()).toBe(200)

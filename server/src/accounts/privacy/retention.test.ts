@@ -62,12 +62,8 @@ const placed: Record<Exclude<RetentionKey, 'backups'>, Placed[]> = {
     (portal, at, userId) => {
       const tokenHash = randomUUID()
       // Still in use, but it ends anyway.
-      return place(portal, sessions, tokenHash, {
-        tokenHash,
-        userId,
-        createdAt: at,
-        seenAt: portal.clock.now(),
-      })
+      const row = { tokenHash, userId, createdAt: at, seenAt: portal.clock.now() }
+      return place(portal, sessions, tokenHash, row)
     },
   ],
   pageReports: [
@@ -156,17 +152,5 @@ onDatabase('retention', (portal) => {
 
     expect(await portal().auditOf(user._id)).toHaveLength(1)
     expect(await portal().auditOf(gone)).toEqual([])
-  })
-
-  test('deletes in batches: one run deletes more rows than one statement can', async () => {
-    const at = new Date(portal().clock.now().getTime() - 4 * 365 * 86_400_000)
-    const entry = { at, actor: 'command', action: 'sample', subject: 'many' }
-    await portal()
-      .app.db.insert(auditEntries)
-      .values(Array.from({ length: 2_001 }, () => entry))
-    portal().clock.advance(2 * 86_400)
-    await portal().app.runJob('retention')
-
-    expect(await portal().auditOf('many')).toEqual([])
   })
 })

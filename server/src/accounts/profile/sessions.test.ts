@@ -40,7 +40,6 @@ onDatabase('the browsers of an account', (portal) => {
   test('expired ones are not listed', async () => {
     const { form } = await signedUp(portal())
     portal().clock.advance(24 * hour)
-
     expect(await sessionsOf(await login(form.email))).toHaveLength(1)
   })
 
@@ -48,15 +47,10 @@ onDatabase('the browsers of an account', (portal) => {
     const { browser, form } = await signedUp(portal())
     const [lost, kept] = [await login(form.email), await login(form.email)]
     const [own] = await sessionsOf(lost)
-
     const answer = await browser.delete(`/user/sessions/${own?._id}`)
-
     expect(answer.statusCode).toBe(200)
-    expect([await isSignedIn(lost), await isSignedIn(kept), await isSignedIn(browser)]).toEqual([
-      false,
-      true,
-      true,
-    ])
+    const signedIn = await Promise.all([lost, kept, browser].map(isSignedIn))
+    expect(signedIn).toEqual([false, true, true])
     expect((await browser.delete(`/user/sessions/${own?._id}`)).statusCode).toBe(404)
   })
 
@@ -64,9 +58,7 @@ onDatabase('the browsers of an account', (portal) => {
     const { browser, form } = await signedUp(portal())
     const stranger = await signedUp(portal())
     const others = [await login(form.email), await login(form.email)]
-
     expect((await browser.delete('/user/sessions')).statusCode).toBe(200)
-
     expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false])
     expect([await isSignedIn(browser), await isSignedIn(stranger.browser)]).toEqual([true, true])
     expect(await sessionsOf(browser)).toHaveLength(1)
@@ -82,11 +74,8 @@ onDatabase('the browsers of an account', (portal) => {
       await one.browser.delete('/user/sessions/nothing'),
     ]
 
-    for (const answer of answers)
-      expect([answer.statusCode, answer.json()]).toEqual([
-        404,
-        { message: 'This browser is already signed out' },
-      ])
+    const message = 'This browser is already signed out'
+    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([404, { message }])
     expect(await isSignedIn(other.browser)).toBe(true)
   })
 })

@@ -49,7 +49,6 @@ onDatabase('removal of a lost second factor', (portal) => {
   test('is not possible for your own account', async () => {
     const { browser, user } = await signedUpLead(portal())
     await setUpApp(portal(), browser)
-
     expect((await take(browser, user._id)).statusCode).toBe(409)
     expect(await hasOne(browser, user)).toEqual([true])
   })
@@ -59,22 +58,10 @@ onDatabase('removal of a lost second factor', (portal) => {
     const { browser, user } = await signedUp(portal())
     expect((await take(lead, user._id)).statusCode).toBe(409)
     await setUpApp(portal(), browser)
-
     expect((await take(lead, user._id, ' ')).json().errors).toEqual({ reason: 'Enter a reason' })
     expect((await take(lead, 'nobody')).statusCode).toBe(404)
     expect((await take(browser, user._id)).statusCode).toBe(403)
     expect((await browser.get('/user/account')).statusCode).toBe(200)
-  })
-
-  test('asks the lead for a second factor if it wasn’t confirmed recently', async () => {
-    const { browser: lead } = await signedUpLead(portal())
-    await setUpApp(portal(), lead)
-    const { browser, user } = await signedUp(portal())
-    await setUpApp(portal(), browser)
-    portal().clock.advance(16 * 60)
-
-    expect((await take(lead, user._id)).json().code).toBe('step-up')
-    expect(await hasOne(lead, user)).toEqual([true])
   })
 })
 
@@ -83,9 +70,7 @@ onPostgres('two leads who remove the same factors at once', (portal) => {
     const leads = [await signedUpLead(portal()), await signedUpLead(portal())]
     const { browser, user } = await signedUp(portal())
     await setUpApp(portal(), browser)
-
     const answers = await Promise.all(leads.map((lead) => take(lead.browser, user._id)))
-
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const removals = (await portal().auditOf(user._id)).filter(({ action }) => /removed$/.test(action))
     expect(removals).toHaveLength(1)

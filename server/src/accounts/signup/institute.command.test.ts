@@ -86,36 +86,4 @@ onDatabase('the command for an institute’s file', (portal) => {
       'Accounts that would be changed: 0. Without a matching pattern, unchanged: 1.',
     )
   })
-
-  test('counts all affected accounts and lists twenty', async () => {
-    const { db } = portal().app
-    await db.execute(`
-      INSERT INTO users (username, username_key, name, email, phone, reg_number, batch, branch, password_hash, created_at, updated_at)
-      SELECT 'm' || at, 'm' || at, 'M', 'm.2020mca' || lpad(at::text, 3, '0') || '@institute.example', at, 'x' || at, '20', 'ca', '-', now(), now()
-      FROM generate_series(1, 999) AS at`)
-
-    const { lines } = await run('apply', 'server/sample-institute.json')
-
-    expect(lines).toHaveLength(sample.samples.length + 20 + 1)
-    expect(lines.at(-1)).toMatch(/^Accounts that were changed: 1000\. /)
-    const { rows } = await db.execute(
-      `SELECT count(*)::int AS count FROM users WHERE batch = '2020' AND branch = 'mca'`,
-    )
-    expect(rows).toEqual([{ count: 999 }])
-  })
-
-  test('explains what is wrong with a file, and with its arguments', async () => {
-    expect(await run('apply', fileOf({ ...changed, yearBegins: 'July', addresses: [] }))).toEqual({
-      isFailure: true,
-      lines: [
-        'yearBegins: use a month and a day like 07-01 for the first of July',
-        'addresses: name at least one',
-      ],
-    })
-    for (const args of [[], ['check'], ['read', 'x.json'], ['check', 'x.json', 'y.json']])
-      expect(await run(...args)).toEqual({
-        isFailure: true,
-        lines: [expect.stringMatching(/^Usage: /), expect.any(String)],
-      })
-  })
 })

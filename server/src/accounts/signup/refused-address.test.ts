@@ -39,18 +39,13 @@ describe.each(databases)('an address that the mail server rejects (%s)', (kind) 
 
   test.each([
     '550 5.1.1 <x@institute.example>: Recipient address rejected: User unknown in virtual mailbox table',
-    '550 5.1.1 The email account that you tried to reach does not exist',
-    '550 No such user here',
-    '553 5.1.3 Bad recipient address syntax',
     '550 5.2.1 The account is disabled',
-    '550 5.4.1 Recipient address rejected: Access denied',
   ])('is reported to the browser that signed up, and not tried again: %s', async (refusal) => {
     mailServer.refusal = refusal
     const { form, browser } = await beginSignUp()
     mailServer.refusal = undefined
     portal.clock.advance(300)
     await portal.app.sendMails()
-
     expect(await askedFrom(browser)).toBe(true)
     expect(await mailTo(form)).toMatchObject({ attempts: 1, body: '', sentAt: null })
     expect(mailServer.received.filter(({ to }) => to.includes(form.email))).toEqual([])
@@ -59,10 +54,7 @@ describe.each(databases)('an address that the mail server rejects (%s)', (kind) 
   test.each([
     '450 4.2.1 Try again later',
     '550 5.7.1 Relaying denied',
-    '554 Relay access denied',
-    '530 5.7.0 Authentication required',
     '550 5.1.8 <portal@institute.example>: Sender address rejected: Domain not found',
-    '552 Too many recipients',
   ])('is not reported, but tried again, if the fault is ours or temporary: %s', async (refusal) => {
     mailServer.refusal = refusal
     const { form, browser } = await beginSignUp()
@@ -70,7 +62,6 @@ describe.each(databases)('an address that the mail server rejects (%s)', (kind) 
     mailServer.refusal = undefined
     portal.clock.advance(5)
     await portal.app.sendMails()
-
     expect(told).toBe(false)
     expect(mailServer.received.filter(({ to }) => to.includes(form.email))).toHaveLength(1)
   })
@@ -80,7 +71,6 @@ describe.each(databases)('an address that the mail server rejects (%s)', (kind) 
     const { form } = await beginSignUp()
     mailServer.refusal = undefined
     const stranger = await beginSignUp()
-
     expect(await askedFrom()).toBe(false)
     expect(await askedFrom(stranger.browser)).toBe(false)
     expect(await askedFrom((await member()).browser)).toBe(false)
@@ -105,7 +95,6 @@ describe.each(databases)('an address that the mail server rejects (%s)', (kind) 
     portal.clock.advance(61)
     mailServer.refusal = '550 5.1.1 Unknown'
     const { browser } = await beginSignUp({ ...newStudent(), email: form.email })
-
     expect(await askedFrom(browser)).toBe(true)
   })
 
@@ -114,7 +103,6 @@ describe.each(databases)('an address that the mail server rejects (%s)', (kind) 
     const { browser } = await beginSignUp()
     portal.clock.advance(20 * 3600)
     await portal.app.runJob('cleanup')
-
     expect(await askedFrom(browser)).toBe(true)
   })
 })
