@@ -38,7 +38,7 @@ const common = {
   // Looking up a global is slow in the tests' contexts.
   sandboxInjectedGlobals: ['Object', 'Symbol', 'Array', 'Error', 'Math'],
   restoreMocks: true,
-  testTimeout: 15_000,
+  testTimeout: 30_000,
 }
 
 /** An app that runs in the browser. A CSS module's classes are their own names. */

@@ -11,7 +11,7 @@ const parts = readdirSync(import.meta.dirname, { withFileTypes: true })
 
 export default {
   projects: parts,
-  testTimeout: 15_000,
+  testTimeout: 30_000,
   // For two cores: while one waits for PostgreSQL, a process or a timer, the others work. With PGlite each takes 0.85 GB.
   maxWorkers: 3,
   workerIdleMemoryLimit: '1200MB',

@@ -14,7 +14,7 @@ const labels: Record<string, string> = {
   'announcement posted': 'posted the announcement',
   'announcement changed': 'changed the announcement',
   'announcement withdrawn': 'withdrew the announcement',
-  'announcement shown again': 'showed again the announcement',
+  'announcement restored': 'restored the announcement',
   'announcement mailed': 'mailed the announcement',
   'senior added': 'added the senior',
   'senior changed': 'changed the senior',

@@ -27,7 +27,7 @@ test('releases the chosen handle with a reason', async () => {
   await user.type(dialog.getByLabelText('Reason'), 'Not hers')
   await user.click(dialog.getByRole('button', { name: 'Release' }))
 
-  expect(await screen.findByText('asha-gh is released')).toBeVisible()
+  expect(await screen.findByText('asha-gh released')).toBeVisible()
   expect(sent).toEqual([{ platform: 'github', username: 'asha-gh', reason: 'Not hers' }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

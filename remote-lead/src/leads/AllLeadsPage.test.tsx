@@ -181,7 +181,7 @@ describe('terms', () => {
     answer('get', '/lead/candidates', { students: [student] })
     const { user } = await openTerms()
     await user.click(await screen.findByRole('button', { name: 'Appoint' }))
-    expect(await screen.findByText('Search for a student, and choose one')).toBeVisible()
+    expect(await screen.findByText('Search for a student and choose one')).toBeVisible()
     expect(screen.getByLabelText('Student')).toHaveFocus()
 
     const errors = { until: 'Choose today or a later day' }

@@ -132,7 +132,7 @@ export function withdrawAnnouncement(db: Db, id: string, isWithdrawn: boolean, a
       .set({ withdrawnAt: isWithdrawn ? actor.now : null })
       .where(eq(announcements.id, id))
       .returning()
-    return audited(tx, row, isWithdrawn ? 'withdrawn' : 'shown again', actor)
+    return audited(tx, row, isWithdrawn ? 'withdrawn' : 'restored', actor)
   })
 }
 

@@ -66,7 +66,7 @@ onDatabase('announcements', (portal) => {
     const audit = await portal().auditOf(_id)
     expect(audit.map(({ action }) => action)).toEqual([
       ...['announcement posted', 'announcement changed'],
-      ...['announcement withdrawn', 'announcement shown again'],
+      ...['announcement withdrawn', 'announcement restored'],
     ])
   })
 

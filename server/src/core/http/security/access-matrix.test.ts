@@ -68,6 +68,7 @@ function expected({ access, status }: Call, role: Role): number {
 
 /** Listed again, independently of the declarations: calls that are open to all, and leads' calls outside /lead. */
 const openCalls = [
+  'GET /announcement/getAll',
   'GET /api/leaderboard/codeforces',
   'GET /api/leaderboard/github',
   'GET /api/leaderboard/places/:username',
@@ -107,9 +108,14 @@ const leadsCallsElsewhere = [
   'DELETE /seniors/:id',
   'DELETE /subject/delete',
   'DELETE /teacher/delete',
+  'GET /announcement/managed',
+  'POST /announcement/:id/mail',
+  'POST /announcement/add',
   'POST /seniors',
   'POST /subject/add',
   'POST /teacher/add',
+  'PUT /announcement/:id',
+  'PUT /announcement/:id/withdrawn',
   'PUT /paper/takeBackDecision/:id',
   'PUT /paper/updatePaperRequest/:id',
   'PUT /seniors/:id',

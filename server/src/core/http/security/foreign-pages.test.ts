@@ -68,7 +68,7 @@ describe('another site’s page', () => {
           headers: { origin, host: 'localhost:80' },
         })
         expect({ route, origin, status: answer.statusCode }).toEqual({ route, origin, status: 403 })
-        expect(answer.json().message).toContain('own page')
+        expect(answer.json().message).toContain('couldn’t be verified')
       }
     }
   })

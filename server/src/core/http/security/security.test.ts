@@ -82,7 +82,7 @@ onPostgres('a write', (portal) => {
     const foreign = { ...forged, headers: { ...forged.headers, origin: 'https://evil.example' } }
 
     expect((await portal().browser().send('POST', path, undefined, foreign)).json().message).toContain(
-      'own page',
+      'couldn’t be verified',
     )
     expect((await portal().browser().send('POST', path, undefined, forged)).statusCode).toBe(401)
     expect((await portal().browser().send('POST', path, undefined, big)).statusCode).toBe(401)
