@@ -104,6 +104,7 @@ export const canonicalSchema = (required: string, read: (text: string) => Readin
 export const optionalCanonicalSchema = (read: (text: string) => Reading) =>
   z
     .string('Use text')
+    .max(linkMax, `Use at most ${linkMax} characters`)
     .trim()
     .check(readBy(read))
     .optional()

@@ -2,10 +2,7 @@ import * as antd from 'antd'
 import { samples } from './samples'
 
 /** Components that render nothing or are deprecated. */
-const left = [
-  ...['BackTop', 'List'],
-  ...['ConfigProvider', 'Grid', 'theme', 'unstableSetRender', 'version'],
-]
+const left = [...['BackTop', 'List'], ...['ConfigProvider', 'Grid', 'theme', 'unstableSetRender', 'version']]
 
 test('shows every antd component that renders something, except deprecated ones', () => {
   const shown = Object.values(samples).flatMap((components) => Object.keys(components))

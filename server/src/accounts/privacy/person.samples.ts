@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { announcementDismissals, announcements } from '../../club/announcements/announcements.tables.ts'
 import { contentVersions } from '../../club/content/content.tables.ts'
 import { verificationStrings } from '../../club/handles/handles.tables.ts'
 import { boardFigures, boardMonths, boardSnapshots } from '../../club/leaderboards/leaderboards.tables.ts'
@@ -13,6 +14,7 @@ import { studentProgress } from '../../club/problems/student-progress.tables.ts'
 import { pollStates, submissions } from '../../club/progress/progress.tables.ts'
 import { seniorFollows, seniorInterviews, seniors } from '../../club/seniors/seniors.tables.ts'
 import { alumniRuns } from '../../club/students/students.tables.ts'
+import { mailSubscriptions, subscriptionMails } from '../../club/subscriptions/subscriptions.tables.ts'
 import { auditEntries } from '../../core/audit/audit.tables.ts'
 import { insertMail } from '../../core/mail/mails.queries.ts'
 import { handles } from '../../core/people/handles.tables.ts'
@@ -68,6 +70,17 @@ export async function personEverywhere(portal: Portal) {
   const month = { userId, platform: 'github' as const, month: day.slice(0, 7), gained: 7, countedFrom: now }
   await app.db.insert(boardMonths).values(month)
   await app.db.insert(boardSnapshots).values({ userId, board: 'potd', day, place: 1 })
+  await app.db.insert(mailSubscriptions).values({ userId, kind: 'announcements', since: now })
+  await app.db
+    .insert(subscriptionMails)
+    .values({ userId, kind: 'announcements', about: randomUUID(), queuedAt: now })
+  const [announcement] = await app.db
+    .insert(announcements)
+    .values({ title: 'Sample', body: 'Sample', isPublic: true, endsOn: day, postedAt: now })
+    .returning()
+  await app.db
+    .insert(announcementDismissals)
+    .values({ userId, announcementId: announcement?.id ?? '', at: now })
   await app.db.insert(potds).values({ date: day, questionId, createdBy: userId, ...at })
 
   const [senior] = await app.db

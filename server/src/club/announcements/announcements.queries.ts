@@ -92,7 +92,12 @@ const columnsOf = ({ title, text, link, endsOn, isPublic }: NewAnnouncement) => 
   ...{ title, body: text, link: link ?? null, endsOn, isPublic },
 })
 
-async function audited(tx: Db, row: Row | undefined, what: string, { leadId, now }: ActingLead): Promise<Row> {
+async function audited(
+  tx: Db,
+  row: Row | undefined,
+  what: string,
+  { leadId, now }: ActingLead,
+): Promise<Row> {
   if (!row) throw missing(noAnnouncement)
   await writeAudit(tx, {
     ...{ at: now, actor: leadId, action: `announcement ${what}`, subject: row.id },
@@ -112,7 +117,12 @@ export function insertAnnouncement(db: Db, added: NewAnnouncement, actor: Acting
   })
 }
 
-export function changeAnnouncement(db: Db, id: string, changed: NewAnnouncement, actor: ActingLead): Promise<Row> {
+export function changeAnnouncement(
+  db: Db,
+  id: string,
+  changed: NewAnnouncement,
+  actor: ActingLead,
+): Promise<Row> {
   checkEnd(changed.endsOn, actor.now)
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -125,7 +135,12 @@ export function changeAnnouncement(db: Db, id: string, changed: NewAnnouncement,
 }
 
 /** Hides an announcement from everyone but leads, or shows it again. */
-export function withdrawAnnouncement(db: Db, id: string, isWithdrawn: boolean, actor: ActingLead): Promise<Row> {
+export function withdrawAnnouncement(
+  db: Db,
+  id: string,
+  isWithdrawn: boolean,
+  actor: ActingLead,
+): Promise<Row> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(announcements)

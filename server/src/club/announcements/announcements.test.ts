@@ -74,7 +74,7 @@ onDatabase('announcements', (portal) => {
     [{ endsOn: '2026-11-30' }, 'endsOn', 'Choose today or a later day'],
     [{ title: ' ' }, 'title', 'Title is required'],
     [{ text: 'x'.repeat(2001) }, 'text', 'Use at most 2000 characters'],
-    [{ link: 'javascript:alert(1)' }, 'link', 'Use a link that begins with https://'],
+    [{ link: 'javascript:alert(1)' }, 'link', 'Use a link that starts with https://'],
   ])('%j is refused at its field', async (changes, field, message) => {
     const refused = await post(changes)
 
@@ -116,7 +116,7 @@ onDatabase('announcements', (portal) => {
     })
 
     test('starts once a day and once for an announcement', async () => {
-      portal().clock.set('2026-12-03T06:00:00Z')
+      portal().clock.set('2026-12-02T18:31:00Z')
       const [one, two] = [(await post()).data._id, (await post()).data._id]
       const send = async (id: string) => {
         const answer = await lead.browser.post(`/announcement/${id}/mail`)

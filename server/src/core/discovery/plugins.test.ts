@@ -1,6 +1,9 @@
 import { allPlugins, inOrder } from './plugins.ts'
 
-const plugins = await allPlugins()
+let plugins: Awaited<ReturnType<typeof allPlugins>>
+beforeAll(async () => {
+  plugins = await allPlugins()
+})
 
 /** All direct and indirect dependencies of a plugin. */
 function dependenciesOf(name: string): string[] {

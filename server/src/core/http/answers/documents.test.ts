@@ -13,7 +13,11 @@ const alike = [
   "require-trusted-types-for 'script'",
 ]
 /** The routes that answer with a page. Review a new one before you add it. */
-const pages = ['GET /*', 'GET /preview/:link', 'GET /status', 'POST /preview/:link', 'POST /preview/end']
+const pages = [
+  ...['GET /*', 'GET /status'],
+  ...['GET /preview/:link', 'POST /preview/:link', 'POST /preview/end'],
+  ...['GET /unsubscribe/:link', 'POST /unsubscribe/:link'],
+]
 /** Addresses of pages that show an error. */
 const errorPages = ['/no/such/page', '/login/nothing', '/apps/nothing', '/apps/%3Cb%3E', '/preview/x.y.z']
 
