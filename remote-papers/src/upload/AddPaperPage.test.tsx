@@ -244,7 +244,7 @@ test('reports subjects that can’t be read, and Retry reads them', async () => 
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2))
   const form = within(screen.getByRole('form'))
   expect(form.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['The database is busyRetry', `${noAnswerTexts.read}Retry`]),
+    expect.arrayContaining(['The database is busy Retry', `${noAnswerTexts.read} Retry`]),
   )
   const [retrySubjects] = form.getAllByRole('button', { name: 'Retry' })
   const { release } = answerLater('get', '/subject/getAll', { data: subjects })
