@@ -18,8 +18,8 @@ const plain = {
 }
 
 /** A page of each app; leads' pages answer 200 even without their app. */
-const pages = ['/', '/login', '/leaderboard', '/listPapers', '/seniors', '/leadDashboard']
-const apps = ['auth', 'lead', 'leaderboards', 'papers', 'seniors', 'shell']
+const pages = ['/', '/login', '/leaderboard', '/listPapers', '/seniors', '/announcements', '/leadDashboard']
+const apps = ['auth', 'contests', 'lead', 'leaderboards', 'papers', 'seniors', 'shell']
 
 let clone: Awaited<ReturnType<typeof cloneRepository>>
 let dev: Awaited<ReturnType<typeof typeUntil>> | undefined

@@ -231,7 +231,7 @@ test('update installs the SDK of the active shell, from the portal of PORTAL_URL
   expect(readFileSync(join(folder, 'asked'), 'utf8')).toMatch(/^install /)
 })
 
-test.each(['auth', 'leaderboards', 'lead', 'papers', 'seniors'])(
+test.each(['auth', 'contests', 'leaderboards', 'lead', 'papers', 'seniors'])(
   'the workflow of %s is the one that a new remote gets',
   (name) => {
     const file = new URL(`../../../.github/workflows/remote-${name}.yml`, import.meta.url)
