@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-// Set here, so that all workers' clocks agree.
-import '../scripts/moved-clock.mjs'
+// Sets the portals' clock here, so that all workers agree.
+import '../scripts/test-clock.mjs'
 import { findChromium } from './chromium.ts'
 
 // Searched once, because workers read this file again.

@@ -121,7 +121,7 @@ test('a taken username shows a cross, a free one a tick, and a short one a cross
   })
   await page.goto('/signup')
   await page.getByLabel('Username').fill('abc')
-  await expect(page.getByRole('img', { name: /is unavailable/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /is not available/ })).toBeVisible()
   expect(calls).toHaveLength(0)
   await page.getByLabel('Username').fill('ASHA_SAMPLE')
   await expect.poll(() => calls.length).toBe(1)

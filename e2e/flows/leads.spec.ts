@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { now } from '../portal/clock.ts'
 import { handleOf, proveLeetcode } from '../portal/handles.ts'
 import { rareSession, uploadPaper } from '../portal/papers.ts'
 import { filesOf } from '../portal/remote-files.ts'
@@ -14,7 +15,7 @@ import { expect, test } from '../portal/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now())
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now())
 
 /** Leads' pages and their headings. */
 const leadPages: Record<string, string> = {

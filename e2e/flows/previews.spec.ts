@@ -52,7 +52,7 @@ test('before a release goes live its pages are opened in a browser: a good one p
   expect(good.said).toMatch(
     /good {4}\/meetups {2}\d+ ms {2}[\d.]+ KB {2}‘Part meetups, first page, release 2’/,
   )
-  expect(good.said).toContain('All 2 pages are good')
+  expect(good.said).toContain('All 2 pages are OK')
   expect(good.code).toBe(0)
 
   const link = linkIn((await team.publish(3, 'throws at render')).said)

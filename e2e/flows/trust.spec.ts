@@ -245,7 +245,7 @@ test('a site on another port of this machine, which shares our cookies, can’t 
 
   expect([...heard, inSandbox]).toEqual(['', '', '', '', ''])
   await writeFrom(page, `${baseURL}/backend/user/logout`, {})
-  await expect(page.getByText('own page')).toBeVisible()
+  await expect(page.getByText('couldn’t be verified')).toBeVisible()
   await page.goto('/')
   await expectSignedIn(page)
   foreign.close()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { now } from './clock.ts'
 
 const students = 10_000
 
@@ -24,7 +25,7 @@ export async function answerLargeBoard(page: Page): Promise<void> {
     const found = all.filter(({ username }) => username.includes(query.get('search') ?? ''))
     const data = {
       users: found.slice(from, from + Number(query.get('count') ?? 100)),
-      asOf: new Date().toISOString(),
+      asOf: new Date(now()).toISOString(),
       from,
       matches: found.length,
       total: students,

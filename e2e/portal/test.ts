@@ -39,7 +39,7 @@ export const test = base.extend<{ faults: Faults }, { startsAt: string; ahead: n
   startsAt: ['', { option: true, scope: 'worker' }],
   ahead: [
     async ({ startsAt }, use) => {
-      await use(startsAt ? Date.parse(startsAt) - Date.now() + aheadMs : aheadMs)
+      await use(startsAt ? Date.parse(startsAt) - Date.now() : aheadMs)
     },
     { scope: 'worker' },
   ],
