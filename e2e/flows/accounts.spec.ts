@@ -125,7 +125,7 @@ test('a taken username shows a cross, a free one a tick, and a short one a cross
   expect(calls).toHaveLength(0)
   await page.getByLabel('Username').fill('ASHA_SAMPLE')
   await expect.poll(() => calls.length).toBe(1)
-  await expect(page.getByRole('img', { name: /is unavailable/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /is not available/ })).toBeVisible()
   await page.getByLabel('Username').fill(newStudent().username)
   await expect(page.getByRole('img', { name: /is available/ })).toBeVisible()
 })

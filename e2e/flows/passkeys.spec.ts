@@ -46,7 +46,7 @@ test('a student adds a passkey, logs in with it without typing, and can’t afte
   await expect(row).toContainText('last used')
   await row.getByRole('button', { name: 'Remove My phone' }).click()
   await page.getByRole('button', { name: 'Remove passkey My phone' }).click()
-  await expect(page.getByText('You have none yet.')).toBeVisible()
+  await expect(page.getByText('You don’t have any yet.')).toBeVisible()
   await logOut(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
