@@ -46,7 +46,7 @@ test('sets up an app: password, QR code or secret, first code, and recovery code
   await user.click(screen.getByRole('button', { name: 'I’ve saved them' }))
   expect(await screen.findByText(/Recovery codes left: 10/)).toBeVisible()
   expect(screen.queryByText(codes[0] ?? '')).toBeNull()
-  expect(screen.getByRole('button', { name: 'End the app' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Turn off the app' })).toHaveFocus()
   expect([asked, confirmed]).toEqual([[{ password: 'a long password' }], [{ code: '123456' }]])
 })
 
