@@ -31,7 +31,7 @@ export const remote = defineRemote({
       name: 'announcements',
       order: 15,
       access: 'verified',
-      size: 'm',
+      size: 's',
       card: () => import('./announcements/AnnouncementsCard'),
     },
   ],

@@ -6,6 +6,7 @@ import {
 } from '@portal/shared/api/announcements'
 import { failureText } from '@portal/shared/api/api'
 import type { Announcement } from '@portal/shared/contract'
+import { dayText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
 import { Icon } from '@portal/shared/ui/icon'
 import { closeIcon } from '@portal/shared/ui/icons'
@@ -36,7 +37,7 @@ export function AnnouncementsCard() {
   )
 }
 
-function News({ announcement: { _id, title, text } }: { announcement: Announcement }) {
+function News({ announcement: { _id, title, postedAt } }: { announcement: Announcement }) {
   const [dismiss, { isLoading }] = useDismissAnnouncementMutation()
 
   async function handleDismiss() {
@@ -59,7 +60,7 @@ function News({ announcement: { _id, title, text } }: { announcement: Announceme
       >
         <Icon of={closeIcon} />
       </button>
-      <p className="small">{text}</p>
+      <p className="small muted">{dayText(Date.parse(postedAt))}</p>
     </li>
   )
 }
