@@ -1,7 +1,7 @@
 import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from '@portal/shared/paths'
 
-/** What the shell knows of this remote: its pages with their menu entries, and its card on members' home. */
+/** This remote's pages with their menu entries, and its card on members' home. */
 export const remote = defineRemote({
   name: 'contests',
   title: 'Contests',

@@ -63,8 +63,7 @@ const noTokens: Record<string, string> = {
   'file releases/composer/composer.plugin.ts': 'the nonce of a page',
   'file core/environment/random-bytes.ts': 'draws for others',
   'file accounts/password-reset/link-sender.plugin.ts': 'a pause of random length',
-  'file club/subscriptions/unsubscribe-pages.plugin.ts': 'the nonce of a page',
-  'file releases/previews/preview-pages.plugin.ts': 'the nonce of a page',
+  'file core/pages/send-card.ts': 'the nonce of a page',
   'file releases/health/status/status.plugin.ts': 'the nonce of a page',
 }
 

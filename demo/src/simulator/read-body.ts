@@ -4,7 +4,7 @@ const limit = 512 * 1024
 
 export class BodyTooLong extends Error {}
 
-/** Parses JSON or form fields; undefined for anything else. */
+/** Parses JSON or form fields; undefined for other bodies. */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   let size = 0

@@ -4,7 +4,7 @@ import css from './account.module.css'
 
 interface ChoiceProps {
   label: string
-  /** What it means, on and off. */
+  /** Its meaning, on and off. */
   children: ReactNode
   isOn: boolean
   isSaving: boolean

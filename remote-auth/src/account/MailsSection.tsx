@@ -7,7 +7,7 @@ import { Choice } from './Choice'
 import { Section } from './Section'
 
 const descriptions: Record<SubscriptionKind, string> = {
-  announcements: 'What the leads announce, at most one mail a day.',
+  announcements: 'News from the leads, at most one mail a day.',
 }
 
 /** The mails that the member asked for. */

@@ -10,7 +10,7 @@ interface KeepAccountProps {
   children: ReactNode
 }
 
-/** Asks owners who requested deletion to decide again before anything else. */
+/** Asks owners who requested deletion to decide again first. */
 export const KeepAccount = ({ message, onLeave, children }: KeepAccountProps) => (
   <div className="stack">
     <Note role="alert">

@@ -72,8 +72,7 @@ export function PrivacyPage() {
           </li>
           <li>
             <strong>Nobody else</strong>. There are no ads and no tracking, and nothing is sold or given away.
-            LeetCode, Codeforces, GFG and GitHub are asked about the handles you verified, and learn nothing
-            else.
+            LeetCode, Codeforces, GFG and GitHub only learn the handles you verified.
           </li>
         </ul>
         <p>

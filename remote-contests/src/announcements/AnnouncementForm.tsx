@@ -38,7 +38,7 @@ export function AnnouncementForm({ edited, onDone }: AnnouncementFormProps) {
   const [save] = useSaveAnnouncementMutation()
   const form = useZodForm(newAnnouncementSchema, {
     initial: initialFrom(edited),
-    // What is typed for a new one survives a session that ends.
+    // Keeps a new one if the session ends while it is typed.
     draft: edited ? undefined : 'announcement',
     readers: { link: readWebLink },
   })

@@ -1,4 +1,4 @@
-import { useManagedAnnouncementsQuery } from '@portal/shared/api/announcements'
+import { announcementsApi, useManagedAnnouncementsQuery } from '@portal/shared/api/announcements'
 import type { ManagedAnnouncement } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { mailIcon } from '@portal/shared/ui/icons'
@@ -11,7 +11,7 @@ import { AnnouncementForm } from './AnnouncementForm'
 import css from './announcements.module.css'
 import { ManagedArticle } from './ManagedArticle'
 
-/** While a mail is being queued, its progress is read so often. */
+/** How often the progress of a mail is read. */
 const progressMs = 2_000
 
 const isMailing = ({ mail, isWithdrawn }: ManagedAnnouncement) =>
@@ -20,13 +20,12 @@ const isMailing = ({ mail, isWithdrawn }: ManagedAnnouncement) =>
 /** For leads: post announcements, change and withdraw them, mail them. */
 export function ManagePage() {
   const [edited, setEdited] = useState<ManagedAnnouncement>()
-  const [isMailUnderway, setMailUnderway] = useState(false)
-  const { data, error, isFetching, refetch } = useManagedAnnouncementsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: isMailUnderway ? progressMs : 0,
-  })
+  const { data } = announcementsApi.endpoints.managedAnnouncements.useQueryState()
   const all = data?.data
-  if (all && isMailUnderway !== all.some(isMailing)) setMailUnderway(!isMailUnderway)
+  const { error, isFetching, refetch } = useManagedAnnouncementsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: all?.some(isMailing) ? progressMs : 0,
+  })
 
   return (
     <section className="page">

@@ -12,7 +12,7 @@ export function useNeighbourFocus(ids: readonly string[], focusOn: (id: string |
     if (!leaving.current || ids.includes(leaving.current.id)) return
     const { neighbour } = leaving.current
     leaving.current = null
-    // Don't steal the focus from something else.
+    // Don't steal the focus from another element.
     if (document.activeElement === document.body) focusOn(neighbour)
   })
 

@@ -75,7 +75,7 @@ function ReleaseForm({ name, verified, onDone }: ReleaseFormProps) {
   )
 }
 
-/** Releases a verified handle that belongs to someone else. */
+/** Releases a verified handle that belongs to another person. */
 export function ReleaseHandle({ junior }: { junior: Junior }) {
   const [isOpen, setIsOpen] = useState(false)
   const verified = platforms.flatMap((platform) => {

@@ -52,10 +52,11 @@ export const newAnnouncementSchema = z.strictObject({
 })
 export type NewAnnouncement = z.output<typeof newAnnouncementSchema>
 
-/** GET /announcement/getAll: the newest hundred that the reader may see. */
+/**
+ * GET /announcement/getAll: the newest hundred that the reader may see. GET /announcement/current: up to two that haven't
+ * ended and that the member hasn't dismissed.
+ */
 export const announcementsAnswer = z.object({ data: z.array(announcementSchema) })
-/** GET /announcement/current: up to two that haven't ended and that the member hasn't dismissed. */
-export const currentAnnouncementsAnswer = z.object({ data: z.array(announcementSchema) })
 /** GET /announcement/managed. */
 export const managedAnnouncementsAnswer = z.object({
   data: z.array(managedAnnouncementSchema),

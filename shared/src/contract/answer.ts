@@ -9,7 +9,7 @@ export const refusalSchema = z.object({
 })
 export type Refusal = z.infer<typeof refusalSchema>
 
-/** The answer of calls that return nothing else. */
+/** The answer of calls that return only a message. */
 export const messageAnswer = z.object({ message: z.string() })
 
 /** A moment as ISO 8601 in UTC. */

@@ -1,10 +1,10 @@
 import fp from 'fastify-plugin'
-import { readableDay } from '../../core/calendar/days.ts'
-import { queueSubscriptionMails } from '../subscriptions/subscriptions.queries.ts'
+import { dayMs, readableDay } from '../../core/calendar/days.ts'
+import { queueSubscriptionMails, type Recipient } from '../subscriptions/subscriptions.queries.ts'
 import { unsubscribeUrlOf } from '../subscriptions/unsubscribe-link.ts'
 import { finishMail, unfinishedMails } from './announcements.queries.ts'
 
-const usefulMs = 3 * 86_400_000
+const usefulMs = 3 * dayMs
 
 /** Mails announcements, in batches: a node that stops in between loses nothing, and nobody gets one twice. */
 export default fp(
@@ -13,7 +13,7 @@ export default fp(
 
     app.addJob('announcement mails', 10, async () => {
       for (const { id, title, body, link, endsOn } of await unfinishedMails(app.db)) {
-        const mailFor = ({ userId, name, email }: { userId: string; name: string; email: string }) => {
+        const mailFor = ({ userId, name, email }: Recipient) => {
           const unsubscribeUrl = unsubscribeUrlOf(environment, { userId, kind: 'announcements' })
           const text = [
             `Hello ${name},`,

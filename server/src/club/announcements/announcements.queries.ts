@@ -8,14 +8,14 @@ import { conflict, invalidField, missing } from '../../core/errors/domain-error.
 import { subscriptionMails } from '../subscriptions/subscriptions.tables.ts'
 import { announcementDismissals, announcements } from './announcements.tables.ts'
 
-type Row = typeof announcements.$inferSelect
+export type AnnouncementRow = typeof announcements.$inferSelect
 
 const shownAtMost = 100
 const onHomeAtMost = 2
 /** Withdrawn ones are kept for leads, who can show them again. */
 const managedAtMost = 200
 
-const announcementOf = (row: Row, now: Date): Announcement => ({
+const announcementOf = (row: AnnouncementRow, now: Date): Announcement => ({
   ...{ _id: row.id, title: row.title, text: row.body, link: row.link, isPublic: row.isPublic },
   postedAt: row.postedAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
@@ -59,7 +59,7 @@ export async function listManaged(db: Db, subscribers: number, now: Date): Promi
 
 async function withMails(
   db: Db,
-  rows: Row[],
+  rows: AnnouncementRow[],
   subscribers: number,
   now: Date,
 ): Promise<ManagedAnnouncement[]> {
@@ -94,10 +94,10 @@ const columnsOf = ({ title, text, link, endsOn, isPublic }: NewAnnouncement) => 
 
 async function audited(
   tx: Db,
-  row: Row | undefined,
+  row: AnnouncementRow | undefined,
   what: string,
   { leadId, now }: ActingLead,
-): Promise<Row> {
+): Promise<AnnouncementRow> {
   if (!row) throw missing(noAnnouncement)
   await writeAudit(tx, {
     ...{ at: now, actor: leadId, action: `announcement ${what}`, subject: row.id },
@@ -106,7 +106,11 @@ async function audited(
   return row
 }
 
-export function insertAnnouncement(db: Db, added: NewAnnouncement, actor: ActingLead): Promise<Row> {
+export function insertAnnouncement(
+  db: Db,
+  added: NewAnnouncement,
+  actor: ActingLead,
+): Promise<AnnouncementRow> {
   checkEnd(added.endsOn, actor.now)
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -122,7 +126,7 @@ export function changeAnnouncement(
   id: string,
   changed: NewAnnouncement,
   actor: ActingLead,
-): Promise<Row> {
+): Promise<AnnouncementRow> {
   checkEnd(changed.endsOn, actor.now)
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -140,7 +144,7 @@ export function withdrawAnnouncement(
   id: string,
   isWithdrawn: boolean,
   actor: ActingLead,
-): Promise<Row> {
+): Promise<AnnouncementRow> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(announcements)
@@ -152,7 +156,7 @@ export function withdrawAnnouncement(
 }
 
 /** Starts the mail of an announcement; a job queues it. At most one starts a day, and one for an announcement. */
-export async function startMail(db: Db, id: string, actor: ActingLead): Promise<Row> {
+export async function startMail(db: Db, id: string, actor: ActingLead): Promise<AnnouncementRow> {
   try {
     return await db.transaction(async (tx) => {
       const [found] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
@@ -173,8 +177,8 @@ export async function startMail(db: Db, id: string, actor: ActingLead): Promise<
   }
 }
 
-/** The announcements whose mail isn't queued for everyone yet. A withdrawn one is mailed to nobody else. */
-export async function unfinishedMails(db: Db): Promise<Row[]> {
+/** The announcements whose mail isn't queued for everyone yet. Withdrawing one stops its mail. */
+export async function unfinishedMails(db: Db): Promise<AnnouncementRow[]> {
   return db
     .select()
     .from(announcements)
@@ -209,7 +213,7 @@ export async function dismissAnnouncement(
 }
 
 /** One announcement as leads see it. */
-export async function managedOf(db: Db, row: Row, subscribers: number, now: Date) {
+export async function managedOf(db: Db, row: AnnouncementRow, subscribers: number, now: Date) {
   const [managed] = await withMails(db, [row], subscribers, now)
   if (!managed) throw missing(noAnnouncement)
   return managed

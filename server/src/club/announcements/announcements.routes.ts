@@ -4,6 +4,7 @@ import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { countSubscribers } from '../subscriptions/subscriptions.queries.ts'
 import {
+  type AnnouncementRow,
   changeAnnouncement,
   currentAnnouncements,
   dismissAnnouncement,
@@ -20,7 +21,7 @@ export default routes(
   { name: 'announcements', dependencies: ['page-contents', 'announcement-mails'] },
   async (app) => {
     const subscribers = () => countSubscribers(app.db, 'announcements')
-    const managed = async (row: Parameters<typeof managedOf>[1]) => ({
+    const managed = async (row: AnnouncementRow) => ({
       data: await managedOf(app.db, row, await subscribers(), app.clock()),
     })
 

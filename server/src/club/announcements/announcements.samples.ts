@@ -1,5 +1,5 @@
 import type { NewAnnouncement } from '@portal/shared/contract'
-import { dayOf } from '../../core/calendar/days.ts'
+import { dayOf, daysBefore } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { idFrom, type Samples } from '../../testing/calls/call.ts'
@@ -21,7 +21,7 @@ export async function place(db: Db, postedAt: Date): Promise<void> {
   const { title, text: body, link = null, isPublic } = newAnnouncement
   const rows = [sampleAnnouncement, mailable].map((id) => ({
     ...{ id, title, body, link, isPublic, postedAt },
-    endsOn: dayOf(new Date(postedAt.getTime() + 30 * 86_400_000)),
+    endsOn: daysBefore(dayOf(postedAt), -30),
   }))
   await db.insert(announcements).values(rows).onConflictDoNothing()
 }

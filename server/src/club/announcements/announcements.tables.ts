@@ -29,7 +29,7 @@ export const announcements = pgTable(
   ],
 )
 
-/** Who doesn't want to see an announcement on their home any more. */
+/** Announcements that members removed from their home. */
 export const announcementDismissals = pgTable(
   'announcement_dismissals',
   {

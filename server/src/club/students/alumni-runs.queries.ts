@@ -51,7 +51,7 @@ async function makeAlumni(tx: Db, now: Date): Promise<number> {
   return made.length
 }
 
-const durationText = (students: number) => `${students} ${students === 1 ? 'student' : 'students'}`
+const studentsText = (students: number) => `${students} ${students === 1 ? 'student' : 'students'}`
 
 const auditOf = (
   tx: Db,
@@ -60,7 +60,7 @@ const auditOf = (
 ) =>
   writeAudit(tx, {
     ...{ at: at.now, actor: at.leadId, action, subject: _id },
-    details: { students, label: durationText(students) },
+    details: { students, label: studentsText(students) },
   })
 
 /** Makes the run that is due. Taking its row makes sure that only one node does it. */
@@ -92,7 +92,7 @@ export function runNow(db: Db, told: number, actor: ActingLead): Promise<void> {
     const students = await makeAlumni(tx, now)
     if (students !== told)
       throw conflict(
-        `The list changed: it now has ${durationText(students)}. Look at it again, then make them alumni`,
+        `The list changed: it now has ${studentsText(students)}. Look at it again, then make them alumni`,
       )
     const row = { dueOn: dayOf(now), ranAt: now, actor: leadId, students }
     const [run] = await tx.insert(alumniRuns).values(row).returning()

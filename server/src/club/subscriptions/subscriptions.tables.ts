@@ -25,7 +25,7 @@ export const subscriptionMails = pgTable(
   {
     userId: userId(),
     kind: text({ enum: subscriptionKinds }).notNull(),
-    /** What the mail is about: the id of an announcement. */
+    /** For an announcement, its id. */
     about: text().notNull(),
     queuedAt: instant().notNull(),
   },

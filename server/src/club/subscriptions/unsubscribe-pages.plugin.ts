@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { subscriptionKindSchema, subscriptionNames } from '@portal/shared/contract'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { access } from '../../core/http/security/access.ts'
-import { documentHeaders, htmlDocument } from '../../core/pages/document.ts'
-import { type Html, html } from '../../core/pages/html.ts'
+import { html } from '../../core/pages/html.ts'
+import { sendCard } from '../../core/pages/send-card.ts'
 import { changeSubscription, type Subscriber } from './subscriptions.queries.ts'
 import { readUnsubscribeLink } from './unsubscribe-link.ts'
 
@@ -21,17 +20,10 @@ const unsubscribePages: FastifyPluginAsyncZod = async (app) => {
     done(null, body),
   )
 
-  const page = (reply: FastifyReply, title: string, content: Html) => {
-    const nonce = randomBytes(16).toString('base64')
-    reply.headers(documentHeaders(nonce)).header('x-robots-tag', 'noindex')
-    const body = html`<main class="card">\n<h1>${title}</h1>\n${content}\n</main>`
-    return reply.send(htmlDocument(nonce, { title, body: body.text }))
-  }
-
   const account = html`<p><a href="/account">All mail settings</a></p>`
 
   const unknown = (reply: FastifyReply) =>
-    page(
+    sendCard(
       reply.code(404),
       'This link doesn’t work',
       html`<p>Copy the whole link from the mail, or change your mail settings in your account.</p>\n${account}`,
@@ -53,7 +45,7 @@ const unsubscribePages: FastifyPluginAsyncZod = async (app) => {
     const subscriber = read(link)
     if (!subscriber) return unknown(reply)
     const name = subscriptionNames[subscriber.kind]
-    return page(
+    return sendCard(
       reply,
       'Unsubscribe',
       html`<p>Stop getting mails of the kind “${name}”?</p>\n${form(link, 'Unsubscribe')}`,
@@ -74,12 +66,12 @@ const unsubscribePages: FastifyPluginAsyncZod = async (app) => {
       if (!isChanged) return unknown(reply)
       const name = subscriptionNames[subscriber.kind]
       return isSubscribed
-        ? page(
+        ? sendCard(
             reply,
             'You are subscribed',
             html`<p>You will get mails of the kind “${name}”.</p>\n${account}`,
           )
-        : page(
+        : sendCard(
             reply,
             'You are unsubscribed',
             html`<p>You won’t get mails of the kind “${name}” any more.</p>\n${form(link, 'Subscribe again', true)}`,

@@ -10,7 +10,7 @@ export const mails = pgTable(
     recipientName: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    /** Of a mail that its reader subscribed to. */
+    /** Only for a mail that its reader subscribed to. */
     unsubscribeUrl: text(),
     attempts: integer().notNull().default(0),
     createdAt: instant().notNull(),

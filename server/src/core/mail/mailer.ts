@@ -4,7 +4,7 @@ export interface Mail {
   to: { name: string; address: string }
   subject: string
   text: string
-  /** Of a mail that its reader subscribed to: the page that ends it, which also answers RFC 8058's one-click POST. */
+  /** For a mail that its reader subscribed to: the page that ends it, also by RFC 8058's one-click POST. */
   unsubscribeUrl?: string | null
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { ReleaseRecord } from '@portal/shared/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -9,8 +8,8 @@ import { conflict, DomainError, gone, missing } from '../../core/errors/domain-e
 import { durationText } from '../../core/errors/duration-text.ts'
 import { statusOf } from '../../core/http/errors.ts'
 import { access } from '../../core/http/security/access.ts'
-import { documentHeaders, htmlDocument } from '../../core/pages/document.ts'
 import { type Html, html } from '../../core/pages/html.ts'
+import { sendCard } from '../../core/pages/send-card.ts'
 import { findReadableRecord } from '../registry/records.queries.ts'
 import { findPreview, type PreviewRow } from './previews.queries.ts'
 
@@ -62,17 +61,14 @@ const previewPages: FastifyPluginAsyncZod = async (app) => {
 
   /** Sends a page, or a redirect to a path; or why there is none. */
   async function answer(reply: FastifyReply, work: () => Promise<Page | string>) {
-    const nonce = randomBytes(16).toString('base64')
-    reply.headers(documentHeaders(nonce)).header('x-robots-tag', 'noindex')
     const page = await work().catch((error) => {
       if (!(error instanceof DomainError)) throw error
       reply.code(statusOf[error.kind])
       return refusalPage(error.message)
     })
-    if (typeof page === 'string') return reply.code(303).header('location', page).send()
-    const { title, content } = page
-    const body = html`<main class="card">\n<h1>${title}</h1>\n${content}\n</main>`
-    return reply.send(htmlDocument(nonce, { title, body: body.text }))
+    if (typeof page !== 'string') return sendCard(reply, page.title, page.content)
+    const headers = { location: page, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+    return reply.code(303).headers(headers).send()
   }
 
   const schema = { hide: true, params: z.object({ link: z.string() }) }

@@ -1,7 +1,6 @@
 import {
   announcementAnswer,
   announcementsAnswer,
-  currentAnnouncementsAnswer,
   dismissAnnouncementRequest,
   managedAnnouncementsAnswer,
   newAnnouncementSchema,
@@ -21,7 +20,7 @@ export const current = {
   method: 'GET',
   path: '/announcement/current',
   access: 'verified',
-  answer: currentAnnouncementsAnswer,
+  answer: announcementsAnswer,
 } as const satisfies Endpoint
 
 export const managed = {
