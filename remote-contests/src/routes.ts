@@ -31,7 +31,7 @@ export const remote = defineRemote({
       name: 'announcements',
       order: 15,
       access: 'verified',
-      size: 's',
+      size: 'm',
       card: () => import('./announcements/AnnouncementsCard'),
     },
   ],
