@@ -5,6 +5,7 @@ import { shellFiles } from './shellFiles.ts'
 /** The files of these packages. */
 export const installed = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
 
+/** Also the name of the shell's import() of antd's provider, which every page with antd needs. */
 const common = 'antd-common'
 const popups = 'antd-popups'
 const dialogs = 'antd-dialogs'
@@ -21,6 +22,7 @@ const forms = installed('react-hook-form|@hookform')
 
 /** The chunk of a later module, given all `chunks` that need it: exactly one, so that no page loads it twice. */
 function placeOf(file: string, chunks: readonly string[]): string {
+  if (chunks.includes(common)) return common
   const isShared = chunks.every((name) => name.startsWith('share-'))
   const used = inUse.filter((name) => chunks.includes(name))
   const [first = ''] = chunks.toSorted()

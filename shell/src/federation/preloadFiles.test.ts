@@ -1,4 +1,4 @@
-import { compileScripts, filesOf, preloadFiles } from './preloadFiles'
+import { compileScripts, filesOf, preloadFiles, usesAntd } from './preloadFiles'
 
 test('requests each file once, and again after a failure; returns those that loaded', async () => {
   const asked: string[] = []
@@ -51,4 +51,15 @@ test('reads a route’s files from the bootstrap data, none from an older server
   expect(filesOf(preloads, '/papers')).toEqual(['/b.js', '/a.js'])
   expect(filesOf(preloads, '/other')).toEqual([])
   expect(filesOf(undefined, '/papers')).toEqual([])
+})
+
+test('tells which pages use antd, by their files; all may, where these are unknown', () => {
+  const preloads = {
+    files: ['/releases/shell/1/antd-common.1234abcd.js', '/releases/papers/1/not-antd-here.js'],
+    routes: { '/uploadPaper': [0, 1], '/listPapers': [1] },
+  }
+
+  expect(usesAntd(preloads, [{ path: '/listPapers' }])).toBe(false)
+  expect(usesAntd(preloads, [{ path: '/listPapers' }, { path: '/uploadPaper' }])).toBe(true)
+  expect(usesAntd(undefined, [{ path: '/listPapers' }])).toBe(true)
 })

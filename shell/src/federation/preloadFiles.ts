@@ -56,3 +56,8 @@ export function compileScripts(addresses: readonly string[]): void {
 
 export const filesOf = (preloads: BootPreloads | undefined, path: string): string[] =>
   preloads?.routes[path]?.flatMap((index) => preloads.files[index] ?? []) ?? []
+
+/** Whether any of these pages needs antd; assumed where the files are unknown. */
+export const usesAntd = (preloads: BootPreloads | undefined, pages: readonly { path: string }[]): boolean =>
+  !preloads ||
+  pages.some(({ path }) => filesOf(preloads, path).some((file) => /\/antd-[^/]*\.js$/.test(file)))

@@ -1,8 +1,8 @@
-import type { BootRemote, BootstrapData } from '@portal/shared/contract'
+import type { Access, BootRemote, BootstrapData } from '@portal/shared/contract'
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom'
 import { RootError } from '../errors/RootError'
 import { RouteError } from '../errors/RouteError'
-import { filesOf } from '../federation/preloadFiles'
+import { filesOf, usesAntd } from '../federation/preloadFiles'
 import type { LoadDocument } from '../isolation/loadDocument'
 import { groupOf, inOwnDocument, needsDocument, type PageGroup } from '../isolation/ownDocument'
 import { Layout } from '../layout/Layout'
@@ -29,15 +29,17 @@ export function makeRoutes(boot: BootstrapData, store: Store, loadDocument: Load
     const group = groupOf(remote, route)
     const files = filesOf(boot.preloads, route.path)
     const needsReload = () => needsDocument(group)
-    return grouped(remoteRoute(remote, { ...route, files, needsReload }, store), group)
+    const page = { ...route, files, needsReload, usesAntd: usesAntd(boot.preloads, [route]) }
+    return grouped(remoteRoute(remote, page, store), group)
   }
 
   const routesOf = (remote: BootRemote) =>
     inLayouts(remote.routes, {
       page: (route) => routeOf(remote, route),
       layout(path, pages, children) {
-        const access = pages.every(isForMembers) ? 'verified' : 'public'
-        return remoteRoute(remote, { path, access, children }, store)
+        const access: Access = pages.every(isForMembers) ? 'verified' : 'public'
+        const layout = { path, access, children, usesAntd: usesAntd(boot.preloads, pages) }
+        return remoteRoute(remote, layout, store)
       },
     })
   return [

@@ -8,7 +8,7 @@ import { asha } from '@portal/shared/testing/people'
 import { LoadLine } from '@portal/shared/ui/toast'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Button } from 'antd'
+import { Button, theme } from 'antd'
 import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
 import {
@@ -34,6 +34,10 @@ setUpApiServer()
 
 const Profile = () => <p>Profile</p>
 const ProfileOfAntd = () => <Button>Profile</Button>
+function ThemedProfile() {
+  const isDefault = theme.useToken().token.colorPrimary === theme.getDesignToken().colorPrimary
+  return <p>{isDefault ? 'Without' : 'With'} theme</p>
+}
 function BrokenProfile(): never {
   throw new RangeError('A bug of this page')
 }
@@ -62,6 +66,7 @@ async function openProfile(
   page: PageModule,
   remote: BootRemote = auth,
   loadPage: typeof loadRemotePage = async (asked) => ({ page, release: release(asked) }),
+  usesAntd?: boolean,
 ) {
   localStorage.clear()
   const { store, restored } = makeStore()
@@ -72,7 +77,7 @@ async function openProfile(
       {
         element: <Around />,
         children: [
-          remoteRoute(remote, { path: '/profile/:tab', access: 'verified' }, store, loadPage),
+          remoteRoute(remote, { path: '/profile/:tab', access: 'verified', usesAntd }, store, loadPage),
           { path: '/login', element: <h1>Login</h1> },
         ],
       },
@@ -105,6 +110,20 @@ test('shows a page with antd once its data is loaded', async () => {
 
   expect(await screen.findByRole('button', { name: 'Profile' })).toBeInTheDocument()
   expect(came).toEqual(['sheets', '?day=1'])
+})
+
+test('only pages that use antd, and releases in place of others, get its theme', async () => {
+  const page: PageModule = { Page: ThemedProfile }
+
+  await openProfile(page)
+  expect(await screen.findByText('With theme')).toBeInTheDocument()
+  cleanup()
+  await openProfile(page, auth, undefined, false)
+  expect(await screen.findByText('Without theme')).toBeInTheDocument()
+  cleanup()
+  const earlier = { ...release(auth), version: '0.9.0' }
+  await openProfile(page, auth, async () => ({ page, release: earlier }), false)
+  expect(await screen.findByText('With theme')).toBeInTheDocument()
 })
 
 test('the server’s content stays until the page’s data is loaded, with the loading text', async () => {

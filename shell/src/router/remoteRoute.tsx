@@ -3,7 +3,7 @@ import { isCallFailure } from '@portal/shared/api/api'
 import type { BootRemote } from '@portal/shared/contract'
 import { selectIsVerified, sessionEnded } from '@portal/shared/store'
 import { openLine } from '@portal/shared/ui/toast'
-import type { ComponentType, PropsWithChildren } from 'react'
+import { type ComponentType, Fragment, type PropsWithChildren } from 'react'
 import { useSelector } from 'react-redux'
 import {
   data,
@@ -41,8 +41,10 @@ interface LoadedPage extends Shown {
   data: { returned: unknown } | { thrown: unknown }
 }
 
-/** Loads antd's provider with the first remote page, because home doesn't use antd. */
-const loadAntdProvider = () => import(/* webpackChunkName: "federation" */ '../antd/AntdProvider')
+/** Part of a file that every page with antd needs, so nothing more is fetched. */
+const loadAntdProvider = () => import(/* webpackChunkName: "antd-common" */ '../antd/AntdProvider')
+
+const noProvider = { AntdProvider: Fragment }
 
 function Frame() {
   const { AntdProvider } = useLoaderData<LoadedPage>()
@@ -94,6 +96,8 @@ export const isForMembers = ({ access }: Pick<Route, 'access'>): boolean =>
 /** A route of a remote with its files; `needsReload` tells whether it must be shown in another document. */
 type Route = Pick<BootRemote['routes'][number], 'path' | 'access' | 'layouts'> & {
   files?: readonly string[]
+  /** False if neither the page nor its layouts use antd, so that its provider isn't loaded. */
+  usesAntd?: boolean
   needsReload?: () => boolean
   children?: RouteObject[]
 }
@@ -124,7 +128,7 @@ export function remoteRoute(
   loadAhead = prefetchPage,
   startAhead = startFederation,
 ): RouteObject {
-  const { children, layouts } = route
+  const { children, layouts, usesAntd = true } = route
   const isLayout = children !== undefined
   const id = [remote.name, route.path, ...(isLayout ? ['layout'] : [])].join(' ')
   // The page at the layout's own path.
@@ -138,6 +142,10 @@ export function remoteRoute(
     if (!route.needsReload?.()) compileScripts(came)
   }
 
+  /** `isAsked`: it is the active release; its fallback may use antd where it doesn't. */
+  const loadProvider = async (isAsked: boolean) =>
+    usesAntd || !isAsked ? await loadAntdProvider() : noProvider
+
   /** Skipped if the guard redirects. */
   const prefetch: PrefetchHandle['prefetch'] = async ({ likelihood, ...args }) => {
     if (redirectTarget(route.access, store)) return
@@ -146,14 +154,14 @@ export function remoteRoute(
     if (likelihood === 'idle') {
       await preload(asked, 'low')
       // Prefetches the shell's own code too, but runs no remote's code early.
-      if (!needsReload) await Promise.all([startAhead(), loadAntdProvider()]).catch(() => {})
+      if (!needsReload) await Promise.all([startAhead(), loadProvider(true)]).catch(() => {})
       return
     }
     void preload(asked)
     // The code runs in the other document.
     if (needsReload) return
     const ask = async () => {
-      const [page] = await Promise.all([loadAhead(asked, route.path), loadAntdProvider()])
+      const [page] = await Promise.all([loadAhead(asked, route.path), loadProvider(true)])
       await page?.prefetch?.({ dispatch: store.dispatch, ...args })
     }
     await ask().catch(() => {})
@@ -183,8 +191,7 @@ export function remoteRoute(
     const { page, release } = await loadPage(asked, route.path, isLayout)
     const isAsked = release.version === asked.version
     const loaded: BootRemote = isAsked ? asked : { ...asked, ...release, lastGood: undefined }
-    // Part of the page's chunk, so nothing is fetched.
-    const { AntdProvider } = await loadAntdProvider()
+    const { AntdProvider } = await loadProvider(isAsked)
     const whole = {
       ...{ page, AntdProvider, remote: loaded },
       place: { name: remote.name, version: release.version, route: route.path },
