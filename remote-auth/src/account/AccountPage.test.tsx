@@ -20,7 +20,7 @@ const now = Date.parse('2026-11-21T06:30:00Z')
 beforeEach(() => {
   jest.useFakeTimers({ now, advanceTimers: true })
   answer('get', '/user/passkeys', { passkeys: [] })
-  answer('get', '/subscription/mine', { data: { announcements: false } })
+  answer('get', '/subscription/mine', { data: { announcements: false }, hour: 8 })
   answer('get', '/user/secondFactor', { totpSince: null, recoveryCodesLeft: 0, isNeeded: false })
 })
 afterEach(() => jest.useRealTimers())

@@ -1,14 +1,27 @@
 import { failureText } from '@portal/shared/api/api'
 import { useChangeSubscriptionMutation, useSubscriptionsQuery } from '@portal/shared/api/subscriptions'
-import { type SubscriptionKind, subscriptionKinds, subscriptionNames } from '@portal/shared/contract'
+import {
+  reminderDays,
+  type SubscriptionChange,
+  type SubscriptionKind,
+  subscriptionKinds,
+  subscriptionNames,
+} from '@portal/shared/contract'
+import { NativeSelect } from '@portal/shared/ui/native-select'
 import { toast } from '@portal/shared/ui/toast'
+import { useId } from 'react'
 import { Loaded } from '../loaded/Loaded'
 import { Choice } from './Choice'
 import { Section } from './Section'
 
 const descriptions: Record<SubscriptionKind, string> = {
   announcements: 'News from the leads, at most one mail a day.',
+  problem: 'When it is open, unless you have solved it, with how many of your batch have.',
+  contests: 'An hour before each contest that you marked with “I’m in”.',
+  digest: 'Your week, your place, and what is new: five lines on Sunday evening.',
 }
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** The mails that the member asked for. */
 export function MailsSection() {
@@ -16,31 +29,63 @@ export function MailsSection() {
   return (
     <Section
       title="Mails"
-      intro="Which mails you get besides those about your account. Each has a link that stops it."
+      intro={`Which mails you get besides those about your account. Each has a link that stops it. Reminders also stop after ${reminderDays} days without a visit.`}
     >
       <Loaded query={query} what="your mail settings">
-        {({ data }) =>
-          subscriptionKinds.map((kind) => <Subscription key={kind} kind={kind} isOn={data[kind]} />)
+        {({ data, hour }) =>
+          subscriptionKinds.map((kind) => (
+            <Subscription key={kind} kind={kind} isOn={data[kind] ?? false} hour={hour} />
+          ))
         }
       </Loaded>
     </Section>
   )
 }
 
-function Subscription({ kind, isOn }: { kind: SubscriptionKind; isOn: boolean }) {
+interface SubscriptionProps {
+  kind: SubscriptionKind
+  isOn: boolean
+  hour: number
+}
+
+function Subscription({ kind, isOn, hour }: SubscriptionProps) {
+  const hourId = useId()
   const [change, { isLoading }] = useChangeSubscriptionMutation()
 
-  async function handleChange(isSubscribed: boolean) {
+  async function handleChange(changes: SubscriptionChange) {
     try {
-      toast.success((await change({ kind, isSubscribed }).unwrap()).message)
+      toast.success((await change({ kind, ...changes }).unwrap()).message)
     } catch (error) {
       toast.error(failureText(error, 'Your mail settings could not be saved'))
     }
   }
 
   return (
-    <Choice label={subscriptionNames[kind]} isOn={isOn} isSaving={isLoading} onChange={handleChange}>
-      {descriptions[kind]}
-    </Choice>
+    <>
+      <Choice
+        label={subscriptionNames[kind]}
+        isOn={isOn}
+        isSaving={isLoading}
+        onChange={(isSubscribed) => handleChange({ isSubscribed })}
+      >
+        {descriptions[kind]}
+      </Choice>
+      {kind === 'problem' && isOn && (
+        <div className="row">
+          <label htmlFor={hourId}>At (time in India)</label>
+          <NativeSelect
+            id={hourId}
+            value={hour}
+            onChange={({ target }) => handleChange({ isSubscribed: true, hour: Number(target.value) })}
+          >
+            {hours.map((hour) => (
+              <option key={hour} value={hour}>
+                {String(hour).padStart(2, '0')}:00
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+      )}
+    </>
   )
 }

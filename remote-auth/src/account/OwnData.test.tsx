@@ -12,7 +12,7 @@ async function open() {
   answer('get', '/user/account', { account })
   answer('get', '/user/sessions', { sessions: [] })
   answer('get', '/user/passkeys', { passkeys: [] })
-  answer('get', '/subscription/mine', { data: { announcements: false } })
+  answer('get', '/subscription/mine', { data: { announcements: false }, hour: 8 })
   answer('get', '/user/secondFactor', { totpSince: null, recoveryCodesLeft: 0, isNeeded: false })
   const page = await renderPage(<AccountPage />, {
     path: '/account',

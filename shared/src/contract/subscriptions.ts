@@ -1,15 +1,41 @@
 import { z } from 'zod'
 
 /** Mails that members get only if they ask for them, by what they are called. */
-export const subscriptionNames = { announcements: 'Announcements' } as const
-export const subscriptionKinds = ['announcements'] as const satisfies (keyof typeof subscriptionNames)[]
+export const subscriptionNames = {
+  announcements: 'Announcements',
+  problem: 'Today’s problem',
+  contests: 'Contests you marked',
+  digest: 'Sunday digest',
+} as const
+export const subscriptionKinds = [
+  'announcements',
+  'problem',
+  'contests',
+  'digest',
+] as const satisfies (keyof typeof subscriptionNames)[]
 export const subscriptionKindSchema = z.enum(subscriptionKinds)
 export type SubscriptionKind = z.infer<typeof subscriptionKindSchema>
 
-/** GET /subscription/mine. */
-export const subscriptionsAnswer = z.object({ data: z.record(subscriptionKindSchema, z.boolean()) })
-export type Subscriptions = z.infer<typeof subscriptionsAnswer>['data']
+/** Reminders end after this many days without a visit; the last one says so. Announcements go on. */
+export const reminderDays = 30
+
+/** The full hour (Asia/Kolkata) of the reminder of today's problem, unless the member chooses another. */
+export const usualReminderHour = 8
+const reminderHourSchema = z.int().min(0).max(23)
+
+/** GET /subscription/mine: which kinds the member gets. A kind that isn't there is off. */
+export const subscriptionsAnswer = z.object({
+  data: z.record(z.string(), z.boolean()),
+  /** The hour of the reminder of today's problem. */
+  hour: reminderHourSchema,
+})
+export type Subscriptions = z.infer<typeof subscriptionsAnswer>
 
 /** PUT /subscription/:kind. */
 export const subscriptionParams = z.object({ kind: subscriptionKindSchema })
-export const changeSubscriptionRequest = z.strictObject({ isSubscribed: z.boolean() })
+export const changeSubscriptionRequest = z.strictObject({
+  isSubscribed: z.boolean(),
+  /** For today's problem. Without it, the hour stays. */
+  hour: reminderHourSchema.optional(),
+})
+export type SubscriptionChange = z.infer<typeof changeSubscriptionRequest>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { keptMs } from '@portal/shared/contract'
 import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
+import { dayOf } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { deleteInPieces } from '../../core/database/delete-in-pieces.ts'
 import { given, prepared } from '../../core/database/prepared.ts'
@@ -34,10 +35,10 @@ export function insertSession(
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const [unchanged] = await tx
-      .select({ userId: users.id })
-      .from(users)
+      .update(users)
+      .set({ visitedOn: dayOf(now) })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isPresent))
-      .for('share')
+      .returning({ userId: users.id })
     if (!unchanged) return undefined
     const token = randomBytes(32).toString('base64url')
     await tx
@@ -118,6 +119,9 @@ export async function findSessionUser(
   })
   if (found && canWrite && found.seenAt < ago(now, touchEveryMs)) {
     await db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash))
+    const today = dayOf(now)
+    if (found.user.visitedOn !== today)
+      await db.update(users).set({ visitedOn: today }).where(eq(users.id, found.user.id))
   }
   return found && { ...found.user, handles: handlesAmong(found.handles), provenAt: found.provenAt }
 }

@@ -19,6 +19,7 @@ onDatabase('a platform that fails', (portal) => {
     rename('leetcode', proven)
     await verify('leetcode', proven)
     const others = platforms.filter((platform) => platform !== 'leetcode')
+    portal().app.platforms = simulated().clients({ timeoutMs: 400 })
     for (const platform of others) {
       rename(platform, waiting)
       simulated().simulator.failures.add({ platform, mode })

@@ -1,5 +1,14 @@
-import { type SubscriptionKind, type Subscriptions, subscriptionKinds } from '@portal/shared/contract'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import {
+  reminderDays,
+  type SubscriptionChange,
+  type SubscriptionKind,
+  type Subscriptions,
+  subscriptionKinds,
+  usualReminderHour,
+} from '@portal/shared/contract'
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { dayIn } from '../../core/calendar/day-in.ts'
+import { dayMs, dayOf, daysBefore } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Mail } from '../../core/mail/mailer.ts'
 import { insertMails } from '../../core/mail/mails.queries.ts'
@@ -15,24 +24,36 @@ export interface Subscriber {
 export async function readSubscriptions(db: Db, userId: string): Promise<Subscriptions> {
   const rows = await db.select().from(mailSubscriptions).where(eq(mailSubscriptions.userId, userId))
   const has = (kind: SubscriptionKind) => rows.some((row) => row.kind === kind)
-  return Object.fromEntries(subscriptionKinds.map((kind) => [kind, has(kind)])) as Subscriptions
+  return {
+    data: Object.fromEntries(subscriptionKinds.map((kind) => [kind, has(kind)])),
+    hour: rows.find(({ hour }) => hour !== null)?.hour ?? usualReminderHour,
+  }
 }
 
 /** Returns false if the account no longer exists. */
 export async function changeSubscription(
   db: Db,
   { userId, kind }: Subscriber,
-  isSubscribed: boolean,
+  { isSubscribed, hour }: SubscriptionChange,
   now: Date,
 ): Promise<boolean> {
+  const { userId: owner, kind: ownKind } = mailSubscriptions
   if (!isSubscribed) {
-    const own = and(eq(mailSubscriptions.userId, userId), eq(mailSubscriptions.kind, kind))
-    await db.delete(mailSubscriptions).where(own)
+    await db.delete(mailSubscriptions).where(and(eq(owner, userId), eq(ownKind, kind)))
     return true
   }
-  const row = sql`SELECT ${users.id}, ${kind}::text, ${now.toISOString()}::timestamptz FROM ${users} WHERE ${users.id} = ${userId}`
-  await db.insert(mailSubscriptions).select(row).onConflictDoNothing()
-  return (await db.$count(users, eq(users.id, userId))) > 0
+  const [found] = await db
+    .select({ userId: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share')
+  if (!found) return false
+  const row = db.insert(mailSubscriptions).values({ userId, kind, since: now, hour })
+  // A new hour counts from now on: an earlier one today sends nothing today.
+  await (hour === undefined
+    ? row.onConflictDoNothing()
+    : row.onConflictDoUpdate({ target: [ownKind, owner], set: { hour, since: now } }))
+  return true
 }
 
 /** Subscribers who get mails: not suspended, and not about to be deleted. */
@@ -48,33 +69,68 @@ export interface Recipient {
   userId: string
   name: string
   email: string
+  batch: string
+  branch: string
+  /** Their last mail of the kind, because they haven't visited the portal for `reminderDays`. */
+  isLast: boolean
+}
+
+export interface Mailing {
+  kind: SubscriptionKind
+  /** What the mail is about; nobody gets two of a kind about the same. */
+  about: string
+  usefulMs: number
+  /** Who of the subscribers gets it: a condition on `users` and `mail_subscriptions`. Everyone, if there is none. */
+  among?: SQL
 }
 
 const batchSize = 200
 
+/** Those who haven't visited for `reminderDays`. Subscribing is a visit too. Announcements go on without visits. */
+const isLastFor = (kind: SubscriptionKind, now: Date): SQL =>
+  kind === 'announcements'
+    ? sql`false`
+    : sql`(greatest(${users.visitedOn}, ${dayIn(mailSubscriptions.since)}) <= ${daysBefore(dayOf(now), reminderDays)}::date)`
+
+const { userId: got, kind: ofKind } = subscriptionMails
+
 /**
- * Queues a mail for up to `batchSize` subscribers who haven't got it, and returns for how many. Call it until that is 0.
- * @param about what the mail is about; nobody gets two of a kind about the same
+ * Queues a mail for up to `batchSize` subscribers who haven't got it, ends the subscriptions of those who get their
+ * last, and returns for how many. Call it until that is 0.
  */
 export function queueSubscriptionMails(
   db: Db,
-  { kind, about, usefulMs }: { kind: SubscriptionKind; about: string; usefulMs: number },
-  mailFor: (recipient: Recipient) => Mail,
+  { kind, about, usefulMs, among = sql`true` }: Mailing,
+  mailsFor: (recipients: readonly Recipient[], tx: Db) => Promise<readonly Mail[]>,
   now: Date,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string; name: string; email: string }>(sql`
+    const { rows } = await tx.execute<Recipient & Record<string, unknown>>(sql`
       WITH queued AS (
         INSERT INTO ${subscriptionMails} (user_id, kind, about, queued_at)
         SELECT users.id, ${kind}::text, ${about}::text, ${now.toISOString()}::timestamptz FROM ${reached(kind)}
-          AND NOT EXISTS (SELECT FROM ${subscriptionMails} AS got
-            WHERE got.kind = ${kind} AND got.about = ${about} AND got.user_id = users.id)
+          AND ${among}
+          AND NOT EXISTS (SELECT FROM ${subscriptionMails}
+            WHERE ${ofKind} = ${kind} AND ${subscriptionMails.about} = ${about} AND ${got} = users.id)
         ORDER BY users.id LIMIT ${batchSize}
         ON CONFLICT DO NOTHING RETURNING user_id
       )
-      SELECT users.id, users.name, users.email FROM queued JOIN users ON users.id = queued.user_id`)
-    const mails = rows.map(({ id, name, email }) => mailFor({ userId: id, name, email }))
-    await insertMails(tx, mails, now, usefulMs)
-    return mails.length
+      SELECT users.id AS "userId", name, email, batch, branch, ${isLastFor(kind, now)} AS "isLast"
+      FROM queued JOIN users ON users.id = queued.user_id
+      JOIN ${mailSubscriptions} ON ${mailSubscriptions.userId} = users.id AND ${mailSubscriptions.kind} = ${kind}`)
+    await insertMails(tx, await mailsFor(rows, tx), now, usefulMs)
+    const ended = rows.flatMap(({ userId, isLast }) => (isLast ? [userId] : []))
+    await tx
+      .delete(mailSubscriptions)
+      .where(and(eq(mailSubscriptions.kind, kind), inArray(mailSubscriptions.userId, ended)))
+    return rows.length
   })
+}
+
+/** Forgets who got which reminder. Announcements keep theirs, because leads see how many were mailed. */
+export async function deleteOldReminders(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - reminderDays * dayMs)
+  await db
+    .delete(subscriptionMails)
+    .where(and(ne(subscriptionMails.kind, 'announcements'), lt(subscriptionMails.queuedAt, before)))
 }

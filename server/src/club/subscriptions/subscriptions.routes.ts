@@ -5,11 +5,11 @@ import { changeSubscription, readSubscriptions } from './subscriptions.queries.t
 
 export default routes({ name: 'subscriptions' }, async (app) => {
   serve(app, subscriptionsEndpoints.mine, async ({ user }) => ({
-    data: await readSubscriptions(app.db, user.id),
+    ...(await readSubscriptions(app.db, user.id)),
   }))
 
-  serve(app, subscriptionsEndpoints.change, async ({ params: { kind }, body: { isSubscribed }, user }) => {
-    await changeSubscription(app.db, { userId: user.id, kind }, isSubscribed, app.clock())
-    return { message: isSubscribed ? 'You will get these mails' : 'You won’t get these mails any more' }
+  serve(app, subscriptionsEndpoints.change, async ({ params: { kind }, body, user }) => {
+    await changeSubscription(app.db, { userId: user.id, kind }, body, app.clock())
+    return { message: body.isSubscribed ? 'You will get these mails' : 'You won’t get these mails any more' }
   })
 })

@@ -1,5 +1,5 @@
 import { subscriptionKinds } from '@portal/shared/contract'
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../core/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
@@ -15,6 +15,8 @@ export const mailSubscriptions = pgTable(
     userId: userId(),
     kind: text({ enum: subscriptionKinds }).notNull(),
     since: instant().notNull(),
+    /** For today's problem, if the member chose one: 0 to 23 in Asia/Kolkata. */
+    hour: smallint(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.userId] })],
 )
@@ -25,7 +27,7 @@ export const subscriptionMails = pgTable(
   {
     userId: userId(),
     kind: text({ enum: subscriptionKinds }).notNull(),
-    /** For an announcement, its id. */
+    /** An announcement's or a contest's id, or the day of the problem or digest. */
     about: text().notNull(),
     queuedAt: instant().notNull(),
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mails } from '../../core/mail/mail.tables.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { signedUp } from '../../testing/students.ts'
-import { queueSubscriptionMails } from './subscriptions.queries.ts'
+import { queueSubscriptionMails, type Recipient } from './subscriptions.queries.ts'
 import { unsubscribeUrlOf } from './unsubscribe-link.ts'
 
 const kind = 'announcements'
@@ -79,11 +79,12 @@ onPostgres('mails to subscribers', (portal) => {
       INSERT INTO mail_subscriptions (user_id, kind, since) SELECT id, ${kind}, now() FROM users WHERE username LIKE 'reader%'`)
     const queueAll = async () => {
       const about = { kind, about: 'a talk', usefulMs: 1000 } as const
-      const mailFor = ({ name, email }: { name: string; email: string }) => ({
-        ...{ to: { name, address: email }, subject: 'Talk', text: 'At five' },
-        unsubscribeUrl: 'https://club.example/unsubscribe/x',
-      })
-      while ((await queueSubscriptionMails(db, about, mailFor, new Date())) > 0);
+      const mailsFor = async (recipients: readonly Recipient[]) =>
+        recipients.map(({ name, email }) => ({
+          ...{ to: { name, address: email }, subject: 'Talk', text: 'At five' },
+          unsubscribeUrl: 'https://club.example/unsubscribe/x',
+        }))
+      while ((await queueSubscriptionMails(db, about, mailsFor, new Date())) > 0);
     }
 
     await Promise.all([queueAll(), queueAll()])

@@ -62,7 +62,7 @@ const unsubscribePages: FastifyPluginAsyncZod = async (app) => {
       const subscriber = read(link)
       const isSubscribed = request.query.again === 'yes'
       const isChanged =
-        subscriber && (await changeSubscription(app.db, subscriber, isSubscribed, app.clock()))
+        subscriber && (await changeSubscription(app.db, subscriber, { isSubscribed }, app.clock()))
       if (!isChanged) return unknown(reply)
       const name = subscriptionNames[subscriber.kind]
       return isSubscribed

@@ -53,6 +53,8 @@ export const users = pgTable(
      * When the account will be deleted, as its owner asked. Until then it can only be signed in to in order to keep it.
      */
     deletionDueAt: instant(),
+    /** The day of the latest visit, after which reminders go on for a while; null before it was recorded. */
+    visitedOn: date({ mode: 'string' }),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

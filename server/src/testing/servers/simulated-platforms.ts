@@ -39,7 +39,7 @@ export function setUpSimulatedPlatforms(options: SimulatorOptions = {}): () => S
       simulator,
       time,
       clients: (more = {}) =>
-        createPlatforms({ addresses: simulator.addresses, paces: noPaces, time, timeoutMs: 400, ...more }),
+        createPlatforms({ addresses: simulator.addresses, paces: noPaces, time, timeoutMs: 10_000, ...more }),
       asked: () => simulator.calls.map(({ path }) => path.replace(/^\/[a-z-]+/, '')),
     }
   })

@@ -1,0 +1,121 @@
+import { type Course, courses, type UserData } from '@portal/shared/contract'
+import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { dayMs, dayOf, daysBefore, startOf } from '../../core/calendar/days.ts'
+import type { Db } from '../../core/database/database.ts'
+import { boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
+import { papers } from '../papers/papers.tables.ts'
+import { streaksOf } from '../progress/streaks.ts'
+import { readUserData } from '../progress/user-data.queries.ts'
+import { seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
+import type { Recipient } from '../subscriptions/subscriptions.queries.ts'
+import type { Due } from './reminder.ts'
+
+/** Sundays from this hour on (Asia/Kolkata), so that the week is nearly complete. */
+const fromHour = 18
+const hourMs = 3_600_000
+
+const counted = (number: number, one: string, more = `${one}s`) => `${number} ${number === 1 ? one : more}`
+
+/** The student's course and semester, with semesters of six months; undefined if papers have no such course. */
+export function semesterOf(
+  { branch, batch }: Pick<Recipient, 'branch' | 'batch'>,
+  now: Date,
+  yearBegins: string,
+): { course: Course; semester: number } | undefined {
+  const course = courses.find((one) => one.toLowerCase() === branch)
+  const [year = 0, month = 0, day = 0] = dayOf(now).split('-').map(Number)
+  const [firstMonth = 1, firstDay = 1] = yearBegins.split('-').map(Number)
+  const months = (year - Number(batch)) * 12 + month - firstMonth - (day < firstDay ? 1 : 0)
+  return course && months >= 0 ? { course, semester: Math.floor(months / 6) + 1 } : undefined
+}
+
+function weekLine(days: readonly string[], { timing }: UserData['potds'], today: string): string {
+  const monday = daysBefore(today, 6)
+  const week = days.flatMap((day, at) => (day >= monday ? [timing[at]] : []))
+  const solved = week.filter((when) => when !== '0').length
+  const { current } = streaksOf(days, timing, today)
+  return `This week you solved ${solved} of ${counted(week.length, 'daily problem')}. Your streak: ${counted(current, 'day')}.`
+}
+
+/** The places of these students in the daily problems at the end of two days. */
+async function readPlaces(db: Db, userIds: readonly string[], days: [string, string]) {
+  const rows = await db
+    .select()
+    .from(boardSnapshots)
+    .where(
+      and(
+        eq(boardSnapshots.board, 'potd'),
+        inArray(boardSnapshots.day, days),
+        inArray(boardSnapshots.userId, [...userIds]),
+      ),
+    )
+  return (userId: string) =>
+    days.map((day) => rows.find((row) => row.userId === userId && row.day === day)?.place)
+}
+
+function placeLine([before, now]: readonly (number | undefined)[]): string | undefined {
+  if (now === undefined) return undefined
+  const change = (before ?? now) - now
+  const moved = change === 0 ? 'as a week ago' : `${Math.abs(change)} ${change > 0 ? 'up' : 'down'} in a week`
+  return `Your place in daily problems: ${now}${before === undefined ? '' : `, ${moved}`}.`
+}
+
+const readNewPapers = (db: Db, since: Date) =>
+  db
+    .select({ course: papers.course, semester: papers.semester, papers: count() })
+    .from(papers)
+    .where(and(eq(papers.status, 'approved'), gt(papers.decidedAt, since), isNull(papers.deletedAt)))
+    .groupBy(papers.course, papers.semester)
+
+/** The seniors who were added in the week, with their companies. */
+const readNewSeniors = (db: Db, since: Date) =>
+  db
+    .select({
+      name: seniors.name,
+      companies: sql<string>`string_agg(DISTINCT ${seniorInterviews.company}, ', ')`,
+    })
+    .from(seniors)
+    .innerJoin(seniorInterviews, eq(seniorInterviews.seniorId, seniors.id))
+    .where(gt(seniors.createdAt, since))
+    .groupBy(seniors.id)
+    .orderBy(seniors.createdAt)
+
+/** Five lines about the week, on Sunday evening. */
+export const digest: Due = async ({ environment: { publicUrl, institute } }, now) => {
+  const today = dayOf(now)
+  const opens = startOf(today).getTime() + fromHour * hourMs
+  if (new Date(today).getUTCDay() !== 0 || now.getTime() < opens) return []
+  const weekAgo = new Date(now.getTime() - 7 * dayMs)
+  return [
+    {
+      ...{ kind: 'digest', about: today, usefulMs: 2 * dayMs },
+      async contentFor(recipients, tx) {
+        const ids = recipients.map(({ userId }) => userId)
+        const { solved, userDataOf } = await readUserData(tx, ids, { potdsUntil: today, now })
+        const days = solved.daily.map(({ date }) => date)
+        const placesOf = await readPlaces(tx, ids, [daysBefore(today, 7), today])
+        const newPapers = await readNewPapers(tx, weekAgo)
+        const newSeniors = await readNewSeniors(tx, weekAgo)
+        const interviews = newSeniors.map(({ name, companies }) => `${name} (${companies})`).join('; ')
+        return (recipient) => {
+          const { userId } = recipient
+          const own = semesterOf(recipient, now, institute.yearBegins)
+          const found = newPapers.find(
+            ({ course, semester }) => own?.course === course && own.semester === semester,
+          )
+          return {
+            subject: 'Your week at the club',
+            paragraphs: [
+              weekLine(days, userDataOf(userId).potds, today),
+              placeLine(placesOf(userId)),
+              own &&
+                found &&
+                `${counted(found.papers, 'new question paper')} of your semester: ${publicUrl}/listPapers?course=${own.course}&semester=${own.semester}`,
+              interviews && `New interviews: ${interviews}. ${publicUrl}/seniors`,
+            ],
+          }
+        }
+      },
+    },
+  ]
+}

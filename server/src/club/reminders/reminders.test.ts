@@ -1,0 +1,131 @@
+import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
+import { papersOf, placeTeachersAndSubjects, uploaded } from '../papers/papers.samples.ts'
+import { dailyProblem, solve } from '../progress/progress.samples.ts'
+import { placeSenior, sampleSenior } from '../seniors/seniors.samples.ts'
+import { semesterOf } from './digest.ts'
+
+onDatabase('reminders', (portal) => {
+  const db = () => portal().app.db
+  const at = (moment: string) => portal().clock.set(moment)
+  const give = (date: string, questionId: string) =>
+    dailyProblem(db(), date, questionId, portal().clock.now())
+  const subscriber = async (kind: 'problem' | 'digest', more: { hour?: number } = {}) => {
+    const { browser, form, user } = await signedUp(portal())
+    await browser.put(`/subscription/${kind}`, { isSubscribed: true, ...more })
+    const mails = () => portal().postBox.to(form.email)
+    return { id: user._id, mails, subjects: () => mails().map(({ subject }) => subject) }
+  }
+  const runJob = async () => {
+    portal().clock.advance(61)
+    await portal().app.runJob('reminders')
+    await portal().app.sendMails()
+  }
+
+  test('of today’s problem come once, from the chosen hour on, unless it is solved', async () => {
+    at('2026-12-01T12:00:00Z')
+    const [early, usual, solver] = [
+      await subscriber('problem', { hour: 6 }),
+      await subscriber('problem'),
+      await subscriber('problem'),
+    ]
+    await give('2026-12-02', 'L two-sum')
+    await solve(db(), solver.id, [{ questionId: 'L two-sum', at: '2026-12-01T20:00:00Z' }])
+
+    at('2026-12-02T01:00:00Z') // 6:30 in India
+    await runJob()
+    expect([early, usual].map(({ subjects }) => subjects())).toEqual([['Today’s problem: Two Sum'], []])
+
+    at('2026-12-02T03:00:00Z') // 8:30
+    await runJob()
+    await runJob()
+    expect([early, usual].map(({ subjects }) => subjects().length)).toEqual([1, 1])
+    expect(solver.subjects()).toEqual([])
+    const [mail] = usual.mails()
+    expect(mail?.text).toContain('https://leetcode.com/problems/two-sum/')
+    expect(mail?.text).toContain('1 of the 3 students of your batch have solved it.')
+    expect(mail?.text).toContain(mail?.unsubscribeUrl)
+  })
+
+  test('begin the day after they are switched on past their hour, and need a problem', async () => {
+    at('2026-12-03T06:00:00Z') // 11:30 in India
+    await give('2026-12-03', 'L first')
+    await give('2026-12-05', 'L third')
+    const { subjects } = await subscriber('problem')
+
+    await runJob()
+    at('2026-12-04T06:00:00Z')
+    await runJob()
+    expect(subjects()).toEqual([])
+
+    at('2026-12-05T06:00:00Z')
+    await runJob()
+    expect(subjects()).toEqual(['Today’s problem: Third'])
+  })
+
+  test('stop after 30 days without a visit, and the last one says so', async () => {
+    at('2027-01-01T01:00:00Z')
+    const away = await subscriber('problem')
+    for (const day of ['30', '31']) await give(`2027-01-${day}`, `L of-${day}`)
+    await give('2027-02-01', 'L of-february')
+
+    for (const day of ['2027-01-30', '2027-01-31', '2027-02-01']) {
+      at(`${day}T06:00:00Z`)
+      await runJob()
+    }
+
+    const last = 'this is the last mail of this kind'
+    expect(away.mails().map(({ text }) => text.includes(last))).toEqual([false, true])
+  })
+
+  test('the digest comes on Sunday evening: the week, the place, new papers and interviews', async () => {
+    at('2026-12-06T06:00:00Z') // a Sunday
+    const { id, mails } = await subscriber('digest')
+    await give('2026-12-06', 'L of-sunday')
+    await solve(db(), id, [{ questionId: 'L of-sunday', at: '2026-12-06T07:00:00Z' }])
+    await db()
+      .insert(boardSnapshots)
+      .values([
+        { board: 'potd', userId: id, day: '2026-11-29', place: 7 },
+        { board: 'potd', userId: id, day: '2026-12-06', place: 4 },
+      ])
+    await placeSenior(db(), sampleSenior, portal().clock.now())
+    await placeTeachersAndSubjects(db(), portal().clock.now())
+    const lead = await signedUpLead(portal())
+    for (const semester of [3, 5]) {
+      const { _id } = await uploaded(lead.browser, { semester, year: Math.ceil(semester / 2) })
+      await papersOf(lead.browser).decide(_id, 'approved')
+    }
+
+    await runJob()
+    expect(mails()).toEqual([])
+    at('2026-12-06T13:00:00Z') // 18:30 in India
+    await runJob()
+    await runJob()
+
+    expect(mails()).toHaveLength(1)
+    const [mail] = mails()
+    expect(mail?.text).toMatch(/This week you solved \d of \d daily problems?\. Your streak: \d days?\./)
+    expect(mail?.text).toContain('Your place in daily problems: 4, 3 up in a week.')
+    expect(mail?.text).toContain('1 new question paper of your semester: ')
+    expect(mail?.text).toContain('/listPapers?course=MCA&semester=5')
+    expect(mail?.text).toMatch(/New interviews: Senior \d+ \(Sample Systems\)\./)
+  })
+})
+
+test.each([
+  ['2026-07-01', { course: 'MCA', semester: 1 }],
+  ['2026-12-31', { course: 'MCA', semester: 1 }],
+  ['2027-01-01', { course: 'MCA', semester: 2 }],
+  ['2027-07-01', { course: 'MCA', semester: 3 }],
+  ['2026-06-30', undefined],
+])('on %s a student of 2026 is in %j', (day, expected) => {
+  const moment = new Date(`${day}T06:00:00Z`)
+
+  expect(semesterOf({ branch: 'mca', batch: '2026' }, moment, '07-01')).toEqual(expected)
+})
+
+test('a branch without papers has no semester', () => {
+  expect(semesterOf({ branch: 'btech', batch: '2026' }, new Date('2027-01-01'), '07-01')).toBeUndefined()
+})

@@ -1,0 +1,29 @@
+import { reminderDays, type SubscriptionKind, subscriptionNames } from '@portal/shared/contract'
+import type { Environment } from '../../core/environment/environment.ts'
+import type { Mail } from '../../core/mail/mailer.ts'
+import type { Recipient } from './subscriptions.queries.ts'
+import { unsubscribeUrlOf } from './unsubscribe-link.ts'
+
+/** A mail that its reader asked for, with the link that ends it. Empty paragraphs are left out. */
+export function subscriptionMail(
+  environment: Pick<Environment, 'publicUrl' | 'sessionSecret'>,
+  kind: SubscriptionKind,
+  { userId, name, email, isLast }: Recipient,
+  { subject, paragraphs }: { subject: string; paragraphs: readonly (string | null | undefined | false)[] },
+): Mail {
+  const unsubscribeUrl = unsubscribeUrlOf(environment, { userId, kind })
+  const account = `${environment.publicUrl}/account`
+  const text = [
+    `Hello ${name},`,
+    ...paragraphs,
+    isLast
+      ? `You haven’t opened the portal for ${reminderDays} days, so this is the last mail of this kind. Switch them on again in your account:\n${account}`
+      : `You get mails of the kind “${subscriptionNames[kind]}” because you asked for them in your account. Unsubscribe:\n${unsubscribeUrl}`,
+  ]
+  return {
+    to: { name, address: email },
+    subject,
+    text: `${text.filter(Boolean).join('\n\n')}\n`,
+    unsubscribeUrl,
+  }
+}

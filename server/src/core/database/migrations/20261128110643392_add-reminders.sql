@@ -1,0 +1,3 @@
+ALTER TABLE "mail_subscriptions" ADD COLUMN "hour" smallint;
+--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "visited_on" date;
