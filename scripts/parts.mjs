@@ -29,4 +29,5 @@ export const typedPrograms = [
 ]
 
 /** The manifest of an app's last build, with name and version. */
-export const builtRecord = ({ folder }) => JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8'))
+export const builtManifest = ({ folder }) =>
+  JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8'))

@@ -1,5 +1,5 @@
 import { portalCommand } from './build.mjs'
-import { builtRecord } from './parts.mjs'
+import { builtManifest } from './parts.mjs'
 import { runNode } from './processes.mjs'
 
 async function activeVersion(name, address) {
@@ -11,7 +11,7 @@ async function activeVersion(name, address) {
 
 /** Publishes and activates a built app as its team would; does nothing if it is active already. */
 export async function publishPart(part, { address, dataDir }) {
-  const { name, version } = builtRecord(part)
+  const { name, version } = builtManifest(part)
   if ((await activeVersion(name, address)) === version) return `${version} is active already`
 
   // Locally all apps change together, so mismatches last only a moment.

@@ -49,7 +49,7 @@ async function runRelease(release: Candidate, options: TeamOptions): Promise<Fat
     return call(path, body)
   }
   const files = new Map([...release.files].map(([path, text]) => [path, Buffer.from(text)]))
-  const published = await call('', await archiveOf({ record: release.record as never, files }))
+  const published = await call('', await archiveOf({ manifest: release.manifest as never, files }))
   if (published.status !== 201)
     throw new Error(`${release.name} ${release.number}: ${await published.text()}`)
 

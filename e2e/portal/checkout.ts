@@ -5,15 +5,15 @@ import { z } from 'zod'
 import type { Command } from './command.ts'
 import { root } from './root.ts'
 
-const record = z.object({ version: z.string(), files: z.record(z.string(), z.string()) })
+const manifest = z.object({ version: z.string(), files: z.record(z.string(), z.string()) })
 
 /** The manifest of the last build in `folder`. */
-const recordIn = async (folder: string) =>
-  record.parse(JSON.parse(await readFile(join(folder, 'dist/release.json'), 'utf8')))
+const manifestIn = async (folder: string) =>
+  manifest.parse(JSON.parse(await readFile(join(folder, 'dist/release.json'), 'utf8')))
 
 /** Every built file of the app, with its hash. */
 export async function builtFiles(folder: string): Promise<string[]> {
-  const { files } = await recordIn(folder)
+  const { files } = await manifestIn(folder)
   return Object.entries(files).map(([file, hash]) => `${file} ${hash}`)
 }
 
@@ -106,7 +106,7 @@ async function checkOut(
       })
       if (!answer.ok) throw new Error(await answer.text())
     },
-    version: async () => (await recordIn(folder)).version,
+    version: async () => (await manifestIn(folder)).version,
     remove: () => rm(workspace, { recursive: true, force: true }),
   }
 }

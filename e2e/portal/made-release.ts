@@ -22,7 +22,7 @@ export type ReleaseFault = (typeof releaseFaults)[number]
 export interface MadeRelease {
   name: string
   version: string
-  record: object
+  manifest: object
   files: Map<string, string>
 }
 
@@ -143,7 +143,7 @@ export function madeRelease(wanted: Wanted): MadeRelease {
   const hash = sha256(JSON.stringify([...contents]))
   const version = `1.0.${number}-${hash.digest('hex').slice(0, 8)}`
   const files = ['page.js', 'page.css', ...(fault === 'too large' ? ['chunk.js'] : [])]
-  const record = {
+  const manifest = {
     kind: 'remote',
     name,
     version,
@@ -165,14 +165,14 @@ export function madeRelease(wanted: Wanted): MadeRelease {
     requires,
     bundled: {},
   }
-  return { name, version, record, files: contents }
+  return { name, version, manifest, files: contents }
 }
 
 /** Writes it like a build, for `portal publish --built`. */
-export async function writeRelease(folder: string, { record, files }: MadeRelease): Promise<void> {
+export async function writeRelease(folder: string, { manifest, files }: MadeRelease): Promise<void> {
   const dist = join(folder, 'dist')
   await rm(dist, { recursive: true, force: true })
   await mkdir(dist, { recursive: true })
   for (const [path, text] of files) await writeFile(join(dist, path), text)
-  await writeFile(join(dist, 'release.json'), JSON.stringify(record))
+  await writeFile(join(dist, 'release.json'), JSON.stringify(manifest))
 }

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import {
   releaseBudgets,
-  releaseRecordSchema,
-  remoteRecordSchema,
-  shellRecordSchema,
+  releaseManifestSchema,
+  remoteManifestSchema,
+  shellManifestSchema,
   sizeViolations,
 } from '@portal/shared/contract'
 import { z } from 'zod'
@@ -53,7 +53,7 @@ afterAll(() => {
 })
 
 test('the manifest of a remote lists its pages, the files of each, and what it requires from the shell', () => {
-  const manifest = remoteRecordSchema.parse(manifestIn(sample.directory))
+  const manifest = remoteManifestSchema.parse(manifestIn(sample.directory))
 
   expect(manifest).toMatchObject({
     name: 'sample',
@@ -102,7 +102,7 @@ test('the manifest of a remote lists its pages, the files of each, and what it r
 })
 
 test('the manifest of a remote lists its cards, and the files that each needs', () => {
-  const { cards, routes } = remoteRecordSchema.parse(manifestIn(sample.directory))
+  const { cards, routes } = remoteManifestSchema.parse(manifestIn(sample.directory))
 
   expect(cards).toEqual([
     {
@@ -145,7 +145,7 @@ export const remote = defineRemote({
     'src/layout.tsx': "export { Outlet as Page } from 'react-router-dom'\n",
   })
   expect(await portal.run(['build', other.directory])).toMatchObject({ code: 0 })
-  const { routes } = remoteRecordSchema.parse(manifestIn(other.directory))
+  const { routes } = remoteManifestSchema.parse(manifestIn(other.directory))
 
   expect(routes).toMatchObject([
     { path: '/samples', access: 'verified', layouts: ['/samples'] },
@@ -164,7 +164,7 @@ export const remote = defineRemote({
 })
 
 test('the manifest of a remote lists its search sources, and the files of each', () => {
-  expect(remoteRecordSchema.parse(manifestIn(sample.directory)).search).toEqual([
+  expect(remoteManifestSchema.parse(manifestIn(sample.directory)).search).toEqual([
     {
       ...{ name: 'samples', title: 'Samples', order: 90, access: 'public', shared: expect.any(Array) },
       files: expect.arrayContaining([expect.stringMatching(/samples.*\.js$/)]),
@@ -173,7 +173,7 @@ test('the manifest of a remote lists its search sources, and the files of each',
 })
 
 test('the manifest has the hash of every built file except its own, and lists no others', () => {
-  const { files } = releaseRecordSchema.parse(manifestIn(sample.directory))
+  const { files } = releaseManifestSchema.parse(manifestIn(sample.directory))
   const built = [...builtFiles(sample.directory).keys()].filter((name) => name !== 'release.json')
 
   expect(Object.keys(files).sort()).toEqual(built)
@@ -266,7 +266,7 @@ const ordinarySources = {
 test('withPortal turns an ordinary configuration of rspack into the build of a remote, with the same checks', async () => {
   const other = copyOfSample({ ...ordinarySources, 'rspack.config.ts': byTheBook })
   expect(await portal.run(['build', other.directory])).toMatchObject({ code: 0, stderr: '' })
-  const manifest = remoteRecordSchema.parse(manifestIn(other.directory))
+  const manifest = remoteManifestSchema.parse(manifestIn(other.directory))
 
   expect(manifest).toMatchObject({ name: 'sample', version: expect.stringMatching(/^1\.2\.3-/), bundled: {} })
   expect(manifest.nav).toMatchObject([{ label: 'Sample', path: '/sample', show: 'always' }])
@@ -398,7 +398,7 @@ test('the manifest lists the bundled packages and the build’s own dependencies
     'never-asked': { 'index.js': 'export const never = 1' },
   })
   expect(await portal.run(['build', other.directory])).toMatchObject({ code: 0 })
-  const manifest = remoteRecordSchema.parse(manifestIn(other.directory))
+  const manifest = remoteManifestSchema.parse(manifestIn(other.directory))
 
   expect(manifest).toMatchObject({ sharedVersion: '1.0.0' })
   expect(manifest.bundled).toMatchObject({ 'deep-turns': '1.0.0' })
@@ -452,10 +452,10 @@ test('a remote carries no copy of shared modules, and each bill of materials lis
 test('the shell provides every key and name that remotes require, and lists the files of each', async () => {
   const shell = join(workspace, 'shell')
   expect(await portal.run(['build', shell])).toMatchObject({ code: 0 })
-  const { provides, scripts, styles, runtime, html, files, fixed } = shellRecordSchema.parse(
+  const { provides, scripts, styles, runtime, html, files, fixed } = shellManifestSchema.parse(
     manifestIn(shell),
   )
-  const { requires } = remoteRecordSchema.parse(manifestIn(sample.directory))
+  const { requires } = remoteManifestSchema.parse(manifestIn(sample.directory))
 
   expect(Object.keys(provides)).toEqual(expect.arrayContaining(Object.keys(requires)))
   expect(provides['antd/es/table']?.files).toContainEqual(expect.stringMatching(/^share-antd-table\./))
@@ -487,7 +487,7 @@ test('no module is loaded twice: the shell has each in one file for any page, an
   const shell = join(workspace, 'shell')
   const auth = join(workspace, 'remote-auth')
   expect(await portal.run(['build', shell, auth])).toMatchObject({ code: 0 })
-  const { routes, entry } = remoteRecordSchema.parse(manifestIn(auth))
+  const { routes, entry } = remoteManifestSchema.parse(manifestIn(auth))
 
   expect(modulesTwice(shell, [...builtFiles(shell).keys()])).toEqual([])
   for (const { files } of routes) expect(modulesTwice(auth, [entry, ...files])).toEqual([])
@@ -500,7 +500,7 @@ test('cards, search sources and entries of all remotes fit the default budgets',
   expect(await portal.run(['build', ...remotes])).toMatchObject({ code: 0 })
 
   for (const directory of remotes) {
-    const manifest = remoteRecordSchema.parse(manifestIn(directory))
+    const manifest = remoteManifestSchema.parse(manifestIn(directory))
     const { cards = [], search = [], entry } = manifest
     const paths = [entry, ...[...cards, ...search].flatMap(({ files }) => files)]
     const packed = (path: string) => brotliCompressSync(readFileSync(join(directory, 'dist', path))).length
@@ -516,7 +516,7 @@ test('a bill of materials has the app’s version and the packages of the lock f
   const lock = readFileSync(join(workspace, 'pnpm-lock.yaml'), 'utf8')
 
   for (const app of apps) {
-    const { name, version } = releaseRecordSchema.parse(manifestIn(app))
+    const { name, version } = releaseManifestSchema.parse(manifestIn(app))
     const bill: unknown = JSON.parse(readFileSync(join(app, 'dist', sbomFile), 'utf8'))
     expect(billSchema.parse(bill).metadata.component).toEqual({ name, version })
     for (const one of [...billIn(app)].map((found) => found.join('@')))

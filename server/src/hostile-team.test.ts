@@ -35,7 +35,7 @@ withEmptyRegistry(
       expect([blocked.statusCode, published.statusCode]).toEqual([200, 201])
       expect(activated.statusCode).toBe(409)
       expect(back.statusCode).toBe(200)
-      expect(versionAfter).toBe(good.record.version)
+      expect(versionAfter).toBe(good.manifest.version)
       expect(withStolenToken.statusCode).toBe(401)
       expect(withoutReason).toMatchObject({ isFailure: true })
       expect(before).toEqual([expect.any(String), expect.any(String)])

@@ -44,7 +44,7 @@ async function publishOn(stage: Stage, kind: (typeof kinds)[number]): Promise<Ro
   }
   const archive = new Uint8Array(await archiveOf(release))
   const published = await watched(origin, send('', 'application/gzip', archive))
-  const { version } = release.record
+  const { version } = release.manifest
   const activated = await watched(origin, send('/activate', 'application/json', JSON.stringify({ version })))
   return [
     row(`${kind}: published`, '201', published.status, published.status === 201),

@@ -14,7 +14,7 @@ import { constants } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
-import { type ReleaseRecord, recordFile, releaseRecordSchema, shellName } from '@portal/shared/contract'
+import { manifestFile, type ReleaseManifest, releaseManifestSchema, shellName } from '@portal/shared/contract'
 import { parsedJson } from '../app/parsedJson.ts'
 import { type App, versionOf } from '../app/readApp.ts'
 import { changedAt } from '../app/sources.ts'
@@ -32,15 +32,15 @@ const configFile = 'rspack.config.ts'
 export const distOf = (directory: string): string => join(directory, 'dist')
 
 /** The manifest of the last build; undefined if there is none, or its files have changed since. */
-function readManifest(directory: string): ReleaseRecord | undefined {
-  const file = join(distOf(directory), recordFile)
+function readManifest(directory: string): ReleaseManifest | undefined {
+  const file = join(distOf(directory), manifestFile)
   if (!existsSync(file)) return undefined
-  const manifest = parsedJson(readFileSync(file, 'utf8'), releaseRecordSchema)
+  const manifest = parsedJson(readFileSync(file, 'utf8'), releaseManifestSchema)
   return manifest && isDeepStrictEqual(manifest.files, integrities(distOf(directory))) ? manifest : undefined
 }
 
 /** Writes the manifest of a remote that is built in `dist`. @throws Error that lists all problems. */
-function writeRemoteManifest(directory: string, dist: string): ReleaseRecord {
+function writeRemoteManifest(directory: string, dist: string): ReleaseManifest {
   const file = portalFileOf(directory, dist)
   if (!file)
     throw new Error(
@@ -53,10 +53,10 @@ function writeRemoteManifest(directory: string, dist: string): ReleaseRecord {
  * The manifest of the build in the app's folder, which may come from another tool than `portal build`.
  * @throws CommandFailure if there is no complete build.
  */
-export function existingBuild(directory: string): ReleaseRecord {
+export function existingBuild(directory: string): ReleaseManifest {
   const dist = distOf(directory)
-  const isFromOtherTool = existsSync(dist) && !existsSync(join(dist, recordFile))
-  let manifest: ReleaseRecord | undefined
+  const isFromOtherTool = existsSync(dist) && !existsSync(join(dist, manifestFile))
+  let manifest: ReleaseManifest | undefined
   try {
     manifest = isFromOtherTool ? writeRemoteManifest(directory, dist) : readManifest(directory)
   } catch (cause) {
@@ -128,7 +128,7 @@ async function compileInto(dist: string, app: App): Promise<void> {
     const startedAt = statSync(scratch).mtime
     await compile(app, scratch)
     if (app.name !== shellName) writeRemoteManifest(app.directory, scratch)
-    utimesSync(join(scratch, recordFile), startedAt, startedAt)
+    utimesSync(join(scratch, manifestFile), startedAt, startedAt)
     rmSync(dist, { recursive: true, force: true })
     renameSync(scratch, dist)
   } finally {
@@ -136,8 +136,8 @@ async function compileInto(dist: string, app: App): Promise<void> {
   }
 }
 
-function isUpToDate({ version }: ReleaseRecord, app: App): boolean {
-  const builtAt = statSync(join(distOf(app.directory), recordFile)).mtimeMs
+function isUpToDate({ version }: ReleaseManifest, app: App): boolean {
+  const builtAt = statSync(join(distOf(app.directory), manifestFile)).mtimeMs
   return version.startsWith(`${app.version}-`) && changedAt(app.directory) < builtAt
 }
 
@@ -148,7 +148,7 @@ function isUpToDate({ version }: ReleaseRecord, app: App): boolean {
 export async function build(
   app: App,
   { force = false } = {},
-): Promise<{ manifest: ReleaseRecord; isNew: boolean }> {
+): Promise<{ manifest: ReleaseManifest; isNew: boolean }> {
   const { directory, name } = app
   if (!existsSync(join(directory, configFile)))
     throw new CommandFailure(
@@ -169,7 +169,7 @@ export async function build(
   if (manifest) return { manifest, isNew: true }
   throw new CommandFailure(
     'refused',
-    `${name} was built, but ${recordFile} doesn’t match its files: build it again`,
+    `${name} was built, but ${manifestFile} doesn’t match its files: build it again`,
   )
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ActiveRelease, ShellRecord } from '@portal/shared/contract'
+import type { ActiveRelease, ShellManifest } from '@portal/shared/contract'
 import { fakePortal } from '../../testing/fakePortal.ts'
 import { type Declarations, declarationsOf } from '../declarations/declarations.ts'
 import { integrities } from '../manifest/files.ts'
@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const shellManifest: ShellRecord = {
+const shellManifest: ShellManifest = {
   kind: 'shell',
   name: 'shell',
   version: '1.0.0-0badcafe',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as after } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { releaseRecordSchema, sourceHeader } from '@portal/shared/contract'
+import { releaseManifestSchema, sourceHeader } from '@portal/shared/contract'
 import { extract } from 'tar-stream'
 import { type FakeAnswer, type FakeCall, fakePortal } from '../../testing/fakePortal.ts'
 import { portalProcess, runPortal, startPortal } from '../../testing/runPortal.ts'
@@ -57,7 +57,7 @@ const portalItself = (...args: string[]) => runPortal(args, settings(), sample.d
 const archives = () => calls.filter(({ headers }) => headers['content-type'] === 'application/gzip')
 
 const version = () =>
-  releaseRecordSchema.parse(JSON.parse(builtFiles(sample.directory).get('release.json') ?? '')).version
+  releaseManifestSchema.parse(JSON.parse(builtFiles(sample.directory).get('release.json') ?? '')).version
 
 async function unpacked(archive: Buffer): Promise<Map<string, string>> {
   const files = new Map<string, string>()

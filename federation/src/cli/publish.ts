@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
-import { type ReleaseRecord, recordFile, signedText } from '@portal/shared/contract'
+import { manifestFile, type ReleaseManifest, signedText } from '@portal/shared/contract'
 import { pack } from 'tar-stream'
 import { activate } from './activate.ts'
 import { build, distOf, existingBuild } from './build.ts'
@@ -37,9 +37,9 @@ interface PublishOptions extends PortalOptions {
 }
 
 /** A gzipped tar of the manifest and the files that it lists. The same build gives the same bytes. */
-export async function packRelease(dist: string, manifest: ReleaseRecord): Promise<Buffer> {
+export async function packRelease(dist: string, manifest: ReleaseManifest): Promise<Buffer> {
   const archive = pack()
-  for (const name of [recordFile, ...Object.keys(manifest.files).sort()])
+  for (const name of [manifestFile, ...Object.keys(manifest.files).sort()])
     archive.entry({ name, mtime: new Date(0), mode: 0o644 }, readFileSync(join(dist, name)))
   archive.finalize()
   return buffer(archive.pipe(createGzip()))
@@ -83,7 +83,7 @@ async function buildOf(directory: string, built = false) {
 export async function sendBuild(
   portal: Portal,
   directory: string,
-  manifest: ReleaseRecord,
+  manifest: ReleaseManifest,
   { note, key }: { note?: string | undefined; key?: KeyObject | undefined } = {},
 ): Promise<boolean> {
   const signature = key && sign(null, Buffer.from(signedText(manifest)), key).toString('base64')

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, verify } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { releaseRecordSchema, signatureHeader, signedText } from '@portal/shared/contract'
+import { releaseManifestSchema, signatureHeader, signedText } from '@portal/shared/contract'
 import { fakePortal } from '../../testing/fakePortal.ts'
 import { portalProcess } from '../../testing/runPortal.ts'
 import { copyOfSample } from '../../testing/sampleRemote.ts'
@@ -42,7 +42,7 @@ const signatures = () =>
 const portal = (args: string[], env = {}) =>
   command.run(args, { PORTAL_URL: server.url, PORTAL_TOKEN: 'good', ...env }, sample.directory)
 const manifest = () =>
-  releaseRecordSchema.parse(JSON.parse(readFileSync(join(sample.directory, 'dist/release.json'), 'utf8')))
+  releaseManifestSchema.parse(JSON.parse(readFileSync(join(sample.directory, 'dist/release.json'), 'utf8')))
 
 test('publish signs the manifest with the key in a file or a variable', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')

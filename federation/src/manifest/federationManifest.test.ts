@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { remoteRecordSchema } from '@portal/shared/contract'
+import { remoteManifestSchema } from '@portal/shared/contract'
 import { existingBuild } from '../cli/build.ts'
 
 const manifest = {
@@ -61,12 +61,12 @@ test('a shared package without a known version is required in any version', () =
   const shared = [{ name: 'react', requiredVersion: null }]
   const built = existingBuild(remoteWith({ 'dist/mf-manifest.json': text({ ...manifest, shared }) }))
 
-  expect(remoteRecordSchema.parse(built).requires).toMatchObject({ react: '*' })
+  expect(remoteManifestSchema.parse(built).requires).toMatchObject({ react: '*' })
 })
 
 test('makes the manifest of a remote by another tool from its portal.json, its federation manifest and its files', () => {
   const folder = remoteWith()
-  const manifest = remoteRecordSchema.parse(existingBuild(folder))
+  const manifest = remoteManifestSchema.parse(existingBuild(folder))
 
   expect(manifest).toMatchObject({
     name: 'calendar',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordFile } from '@portal/shared/contract'
+import { manifestFile } from '@portal/shared/contract'
 import { portalFile } from './portalJson.ts'
 
 /** Files for other tools, which no page loads. */
 const isForTools = (path: string) =>
-  [recordFile, portalFile].includes(path) || /(?:^|\/)(?:\.|@mf-types)|-stats\.json$/.test(path)
+  [manifestFile, portalFile].includes(path) || /(?:^|\/)(?:\.|@mf-types)|-stats\.json$/.test(path)
 
 /** The paths of a release's files in `dist`; sorted, with `/` between names. */
 export function releaseFiles(dist: string): string[] {

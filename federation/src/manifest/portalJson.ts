@@ -5,7 +5,7 @@ import {
   releaseCardSchema,
   releaseRouteSchema,
   releaseSearchSchema,
-  remoteRecordSchema,
+  remoteManifestSchema,
 } from '@portal/shared/contract'
 import { z } from 'zod'
 import { parsedJson } from '../app/parsedJson.ts'
@@ -16,7 +16,7 @@ export const portalFile = 'portal.json'
 /** Without `files` and `shared`, a page, card or source counts as using everything in the remote. */
 const unmeasured = { files: true, shared: true } as const
 
-const { name, title, team, sharedVersion, declarations, requires, bundled } = remoteRecordSchema.shape
+const { name, title, team, sharedVersion, declarations, requires, bundled } = remoteManifestSchema.shape
 
 const portalSchema = z.strictObject({
   /** For editors: the location of this file's schema. */

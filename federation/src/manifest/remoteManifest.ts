@@ -1,4 +1,4 @@
-import type { RemoteRecord } from '@portal/shared/contract'
+import type { RemoteManifest } from '@portal/shared/contract'
 import { remoteFiles } from '../preset/remoteFiles.ts'
 import { servingRange, sharedPackage, sharedVersion } from '../singletons.ts'
 import { navOf } from './facts.ts'
@@ -11,7 +11,7 @@ import type { PortalJson } from './portalJson.ts'
  * Module Federation manifest, and the files.
  * @throws Error with a line for each reason to refuse it.
  */
-export function remoteManifest(dist: string, portalJson: PortalJson, version: string): RemoteRecord {
+export function remoteManifest(dist: string, portalJson: PortalJson, version: string): RemoteManifest {
   const { $schema: _, routes, cards, search, requires, ...facts } = portalJson
   const manifest = readFederationManifest(dist)
   const entry = entryOf(manifest)

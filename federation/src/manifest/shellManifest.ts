@@ -1,4 +1,4 @@
-import type { ShellRecord, SlotName } from '@portal/shared/contract'
+import type { ShellManifest, SlotName } from '@portal/shared/contract'
 import type { App } from '../app/readApp.ts'
 import { chunkNameOf } from '../preset/antdInUse.ts'
 import { shellFiles } from '../preset/shellFiles.ts'
@@ -45,7 +45,7 @@ export function shellManifest(
   app: App,
   declared: ShellDeclaration,
   build: { stats: BuildStats; files: Record<string, string>; all: readonly Singleton[] },
-): ShellRecord {
+): ShellManifest {
   const first = (build.stats.entrypoints[shellFiles.entry]?.assets ?? [])
     .map(({ name }) => name)
     .filter((file) => !isMap(file))

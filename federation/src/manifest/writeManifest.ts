@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ReleaseRecord, recordFile, releaseRecordSchema } from '@portal/shared/contract'
+import { manifestFile, type ReleaseManifest, releaseManifestSchema } from '@portal/shared/contract'
 import { z } from 'zod'
 import { integrities, shortHash } from './files.ts'
 
@@ -19,12 +19,12 @@ function writeHash(dist: string, paths: readonly string[], hash: string): void {
  * including the files: the same build has the same version. `facts`: the manifest without that hash.
  * @throws Error if the portal can't accept the release.
  */
-export function writeManifest(dist: string, facts: ReleaseRecord): ReleaseRecord {
+export function writeManifest(dist: string, facts: ReleaseManifest): ReleaseManifest {
   const hash = shortHash(facts)
   writeHash(dist, Object.keys(facts.files), hash)
   const release = { ...facts, version: `${facts.version}-${hash}`, files: integrities(dist) }
-  const { data: manifest, error } = releaseRecordSchema.safeParse(release)
+  const { data: manifest, error } = releaseManifestSchema.safeParse(release)
   if (!manifest) throw new Error(`The portal can't accept this build:\n${z.prettifyError(error)}`)
-  writeFileSync(join(dist, recordFile), `${JSON.stringify(manifest, null, 2)}\n`)
+  writeFileSync(join(dist, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }

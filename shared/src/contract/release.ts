@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReleaseRoute } from './releaseRecord.ts'
+import type { ReleaseRoute } from './releaseManifest.ts'
 
 /** The name of the only release that isn't a remote. */
 export const shellName = 'shell'
@@ -8,7 +8,7 @@ export const shellName = 'shell'
 export const exposedModule = './routes'
 
 /** The manifest file of every build. */
-export const recordFile = 'release.json'
+export const manifestFile = 'release.json'
 
 /** The file of the shell's release that the portal serves under `/kit/`. */
 export const kitFile = 'kit.tgz'

@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from './releaseRecord.ts'
+import type { ReleaseManifest } from './releaseManifest.ts'
 
 /** The header with a publication's signature: base64 of Ed25519's 64 bytes. */
 export const signatureHeader = 'x-portal-signature'
@@ -12,8 +12,8 @@ export function canonicalJson(value: unknown): string {
  * The text that a team's key signs: the release's whole manifest, including the hash of every file. Verify it
  * against the manifest that will be used.
  */
-export function signedText(record: ReleaseRecord): string {
-  return `club portal, release\n${canonicalJson(record)}`
+export function signedText(manifest: ReleaseManifest): string {
+  return `club portal, release\n${canonicalJson(manifest)}`
 }
 
 function sortedKeys(_key: string, value: unknown): unknown {

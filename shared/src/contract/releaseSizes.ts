@@ -1,4 +1,4 @@
-import type { RemoteRecord } from './releaseRecord.ts'
+import type { RemoteManifest } from './releaseManifest.ts'
 
 /** Compressed KB that a page, a card or search source, an entry and a release may have, unless core grants more. */
 export const releaseBudgets = { page: 60, card: 10, entry: 15, release: 2_000 } as const
@@ -17,7 +17,11 @@ const named = 4
  * The parts of a remote that exceed `budgets`, a line each: a page, card or search source with everything that
  * only it needs, the entry, and the release.
  */
-export function sizeViolations(record: RemoteRecord, sizes: FileSizes, budgets: ReleaseBudgets): string[] {
+export function sizeViolations(
+  manifest: RemoteManifest,
+  sizes: FileSizes,
+  budgets: ReleaseBudgets,
+): string[] {
   const sizeOf = (path: string) => sizes.get(path) ?? 0
   const over = (kind: keyof ReleaseBudgets, what: string, all: readonly string[], advice: string) => {
     const paths = [...new Set(all)].sort((one, other) => sizeOf(other) - sizeOf(one))
@@ -27,27 +31,27 @@ export function sizeViolations(record: RemoteRecord, sizes: FileSizes, budgets: 
     const files = paths.slice(0, named).map((path) => `${path} ${inKb(sizeOf(path))} KB`)
     const others = paths.length > named ? `, and ${paths.length - named} smaller` : ''
     return [
-      `Rule size: ${what} is ${size} KB compressed; the limit is ${budgets[kind]} KB. Its files: ${files.join(', ')}${others}. ${advice}, or ask core for more: team grant ${record.name} --${kind} ${Math.ceil(size)}.`,
+      `Rule size: ${what} is ${size} KB compressed; the limit is ${budgets[kind]} KB. Its files: ${files.join(', ')}${others}. ${advice}, or ask core for more: team grant ${manifest.name} --${kind} ${Math.ceil(size)}.`,
     ]
   }
-  const whole = (what: string) => `the ${what} of ${record.name} with everything that only it needs`
+  const whole = (what: string) => `the ${what} of ${manifest.name} with everything that only it needs`
   return [
-    ...record.routes.flatMap(({ path, files }) =>
+    ...manifest.routes.flatMap(({ path, files }) =>
       over('page', whole(`page ${path}`), files, 'Load parts of it later'),
     ),
-    ...(record.cards ?? []).flatMap(({ name, files }) =>
+    ...(manifest.cards ?? []).flatMap(({ name, files }) =>
       over('card', whole(`card ${name}`), files, 'Show less of it, and link to the whole'),
     ),
     // A search source loads beside others like a card, and shares its budget.
-    ...(record.search ?? []).flatMap(({ name, files }) =>
+    ...(manifest.search ?? []).flatMap(({ name, files }) =>
       over('card', whole(`source ${name}`), files, 'Let the server search'),
     ),
     ...over(
       'entry',
-      `the entry of ${record.name}`,
-      [record.entry],
+      `the entry of ${manifest.name}`,
+      [manifest.entry],
       'Load less from src/routes.ts, and set experiments.externalRuntime of the federation plugin',
     ),
-    ...over('release', `the release of ${record.name}`, [...sizes.keys()], 'Leave out what no page needs'),
+    ...over('release', `the release of ${manifest.name}`, [...sizes.keys()], 'Leave out what no page needs'),
   ]
 }

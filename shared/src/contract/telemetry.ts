@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { releaseNameSchema, releaseVersionSchema, routePathSchema } from './release.ts'
-import { releasePathSchema } from './releaseRecord.ts'
+import { releasePathSchema } from './releaseManifest.ts'
 
 /**
  * Where a release failed.

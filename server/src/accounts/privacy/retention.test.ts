@@ -74,7 +74,7 @@ const placed: Record<Exclude<RetentionKey, 'backups'>, Placed[]> = {
   ],
   previews: [
     async (portal, at) => {
-      const row = { ...release, record: {}, digest: '', publishedAt: at, publishedBy: '' }
+      const row = { ...release, manifest: {}, digest: '', publishedAt: at, publishedBy: '' }
       await portal.app.db.insert(releases).values(row).onConflictDoNothing()
       const id = randomUUID()
       return place(portal, previews, id, { ...release, id, createdAt: at, createdBy: '', expiresAt: at })

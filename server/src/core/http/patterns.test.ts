@@ -60,7 +60,7 @@ describe('a text of 32 KB (security, row 34)', () => {
       expect.arrayContaining([
         ...['handlePatterns.codeforces', 'handlePatterns.github', 'usernamePattern'],
         ...['signupRequest.email', 'verifyEmailRequest.otp', 'addPotdRequest.questionLink', 'pageSchema'],
-        ...['remoteRecordSchema.entry', 'activateRequest.version'],
+        ...['remoteManifestSchema.entry', 'activateRequest.version'],
       ]),
     )
   })

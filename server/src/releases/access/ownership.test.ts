@@ -49,18 +49,18 @@ withEmptyRegistry('route ownership', (portal) => {
     await registry.team('add', 'auth', '--path', '/login')
     const releasesOfOthers = [remoteRelease('planted'), remoteRelease('papers')]
     await registry.release(...releasesOfOthers)
-    for (const { record } of releasesOfOthers)
+    for (const { manifest } of releasesOfOthers)
       await app.db
         .update(releases)
-        .set({ record: { ...record, ...at('/Login/help') } })
-        .where(eq(releases.version, record.version))
+        .set({ manifest: { ...manifest, ...at('/Login/help') } })
+        .where(eq(releases.version, manifest.version))
     await registry.team('grant', 'auth', '--path', '/login/new')
 
     const { remotes } = await registry.boot('/login')
 
     expect(remotes).toMatchObject([
-      { name: 'auth', version: auth.record.version },
-      { name: 'papers', version: before.record.version, routes: [{ path: '/papers' }] },
+      { name: 'auth', version: auth.manifest.version },
+      { name: 'papers', version: before.manifest.version, routes: [{ path: '/papers' }] },
     ])
     expect((await registry.page('/login/help')).statusCode).toBe(404)
     expect((await app.inject('/readyz')).json().checks.pages).toMatch(

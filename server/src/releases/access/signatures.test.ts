@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { type ReleaseRecord, signatureHeader, signedText } from '@portal/shared/contract'
+import { type ReleaseManifest, signatureHeader, signedText } from '@portal/shared/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { App } from '../../app.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
@@ -19,19 +19,19 @@ const papers = generateKeyPairSync('ed25519')
 const papersNext = generateKeyPairSync('ed25519')
 const seniors = generateKeyPairSync('ed25519')
 
-const signatureBy = (key: KeyObject, record: ReleaseRecord) =>
-  sign(null, Buffer.from(signedText(record)), key).toString('base64')
+const signatureBy = (key: KeyObject, manifest: ReleaseManifest) =>
+  sign(null, Buffer.from(signedText(manifest)), key).toString('base64')
 
-const publishTo = async (app: App, { record, files }: FixtureRelease, signature?: string) =>
+const publishTo = async (app: App, { manifest, files }: FixtureRelease, signature?: string) =>
   app.inject({
     method: 'POST',
-    url: `/backend/release/${record.name}`,
+    url: `/backend/release/${manifest.name}`,
     headers: {
-      authorization: `Bearer ${await registryOf(app).tokenOf(record.name)}`,
+      authorization: `Bearer ${await registryOf(app).tokenOf(manifest.name)}`,
       'content-type': 'application/gzip',
       ...(signature !== undefined && { [signatureHeader]: signature }),
     },
-    payload: await archiveOf({ record, files }),
+    payload: await archiveOf({ manifest, files }),
   })
 
 onDatabase(
@@ -43,7 +43,7 @@ onDatabase(
 
     /** Signs, publishes and activates a release. */
     async function release(made: FixtureRelease, key = papers.privateKey) {
-      expect((await publish(made, signatureBy(key, made.record))).statusCode).toBe(201)
+      expect((await publish(made, signatureBy(key, made.manifest))).statusCode).toBe(201)
       const answer = await registry().activate(made)
       expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
     }
@@ -66,8 +66,8 @@ onDatabase(
 
       for (const signature of [
         undefined,
-        signatureBy(seniors.privateKey, made.record),
-        signatureBy(papers.privateKey, other.record),
+        signatureBy(seniors.privateKey, made.manifest),
+        signatureBy(papers.privateKey, other.manifest),
         Buffer.alloc(64).toString('base64'),
       ]) {
         const answer = await publish(made, signature)
@@ -85,7 +85,7 @@ onDatabase(
       await release(remoteRelease('papers'), papersNext.privateKey)
       expect((await registry().rollBack('papers')).statusCode).toBe(200)
 
-      expect(await registry().active()).toMatchObject({ papers: first.record.version })
+      expect(await registry().active()).toMatchObject({ papers: first.manifest.version })
       expect(await faultsOfAnotherNode()).toBe('ready')
     })
 
@@ -95,19 +95,19 @@ onDatabase(
       await release(before)
       const made = remoteRelease('papers')
       await release(made)
-      const evil = { ...made.record.files, 'page.js': integrityOf(Buffer.from('evil')) }
+      const evil = { ...made.manifest.files, 'page.js': integrityOf(Buffer.from('evil')) }
       await app.db
         .update(releases)
-        .set({ record: { ...made.record, files: evil } })
-        .where(eq(releases.version, made.record.version))
+        .set({ manifest: { ...made.manifest, files: evil } })
+        .where(eq(releases.version, made.manifest.version))
 
       expect(await faultsOfAnotherNode()).toBe(
-        `papers ${made.record.version} is left out: no key of its team has signed it`,
+        `papers ${made.manifest.version} is left out: no key of its team has signed it`,
       )
       const { body } = await app.inject('/papers')
       expect(body).not.toContain(evil['page.js'])
       // The previous release replaces it.
-      expect(body).toContain(before.record.files['page.js'])
+      expect(body).toContain(before.manifest.files['page.js'])
 
       await registry().rollBack('papers')
       const again = await registry().activate(made)
@@ -119,13 +119,13 @@ onDatabase(
       const { app } = portal()
       const [signed, made] = [remoteRelease('papers'), remoteRelease('papers')]
       for (const one of [signed, made]) await release(one)
-      const { version } = made.record
-      const [kept] = await app.db.select().from(releases).where(eq(releases.version, signed.record.version))
+      const { version } = made.manifest
+      const [kept] = await app.db.select().from(releases).where(eq(releases.version, signed.manifest.version))
       for (const changed of [
         // An app without a known key.
-        { record: { ...made.record, name: 'nobodys', entry: 'page.js' } },
+        { manifest: { ...made.manifest, name: 'nobodys', entry: 'page.js' } },
         // Signed, and changed since.
-        { record: signed.record, signature: kept?.signature ?? null },
+        { manifest: signed.manifest, signature: kept?.signature ?? null },
       ]) {
         await app.db.update(releases).set(changed).where(eq(releases.version, version))
 
@@ -142,11 +142,11 @@ onDatabase(
       const { app } = portal()
       const made = remoteRelease('papers')
       await release(made)
-      const { version } = made.record
+      const { version } = made.manifest
       await app.db.update(releases).set({ signature: null }).where(eq(releases.version, version))
       expect(await faultsOfAnotherNode()).toContain(`papers ${version} is left out`)
 
-      expect((await publish(made, signatureBy(papers.privateKey, made.record))).statusCode).toBe(200)
+      expect((await publish(made, signatureBy(papers.privateKey, made.manifest))).statusCode).toBe(200)
 
       expect((await app.inject('/readyz')).json().checks.pages).toBe('ready')
       expect((await app.inject('/papers')).body).toContain(`/releases/papers/${version}/page.js`)
@@ -159,11 +159,11 @@ onDatabase(
       for (const made of [good, changed, latest]) await release(made)
       await app.db
         .update(releases)
-        .set({ record: { ...changed.record, entry: 'page.js' }, stableAt: new Date() })
-        .where(eq(releases.version, changed.record.version))
+        .set({ manifest: { ...changed.manifest, entry: 'page.js' }, stableAt: new Date() })
+        .where(eq(releases.version, changed.manifest.version))
 
       expect((await registry().rollBack('papers')).statusCode).toBe(200)
-      expect(await registry().active()).toMatchObject({ papers: good.record.version })
+      expect(await registry().active()).toMatchObject({ papers: good.manifest.version })
     })
 
     test('a file changed in the database isn’t served, and the page has its original hash', async () => {
@@ -171,17 +171,17 @@ onDatabase(
       const made = remoteRelease('papers', { contents: { 'page.js': 'export const Page = "as published"' } })
       await release(made)
       const evil = Buffer.from('export const Page = "evil"')
-      const address = `/releases/papers/${made.record.version}/page.js`
+      const address = `/releases/papers/${made.manifest.version}/page.js`
       // With the matching hash, as an attacker who knows about the check would do.
       await app.db.insert(releaseBlobs).values({ integrity: integrityOf(evil), bytes: evil })
       await app.db
         .update(releaseFiles)
         .set({ integrity: integrityOf(evil) })
-        .where(sql`${releaseFiles.version} = ${made.record.version} AND ${releaseFiles.path} = 'page.js'`)
+        .where(sql`${releaseFiles.version} = ${made.manifest.version} AND ${releaseFiles.path} = 'page.js'`)
 
       expect((await app.inject(address)).statusCode).toBe(404)
-      expect((await app.inject('/papers')).body).toContain(made.record.files['page.js'])
-      expect((await app.inject(`/releases/papers/${made.record.version}/page.css`)).statusCode).toBe(200)
+      expect((await app.inject('/papers')).body).toContain(made.manifest.files['page.js'])
+      expect((await app.inject(`/releases/papers/${made.manifest.version}/page.css`)).statusCode).toBe(200)
     })
   },
   {
@@ -210,7 +210,7 @@ onDatabase(
       const registry = registryOf(app)
       const shell = shellRelease()
       const events = remoteRelease('events')
-      await publishTo(app, shell, signatureBy(shellKey.privateKey, shell.record))
+      await publishTo(app, shell, signatureBy(shellKey.privateKey, shell.manifest))
       await registry.activate(shell)
 
       const refused = await publishTo(app, events)
@@ -220,12 +220,12 @@ onDatabase(
       ])
 
       const now = new Date()
-      const { name, version } = events.record
+      const { name, version } = events.manifest
       await app.db.insert(releases).values({
         name,
         version,
-        record: events.record,
-        outline: outlineOf(events.record),
+        manifest: events.manifest,
+        outline: outlineOf(events.manifest),
         digest: 'none',
         publishedAt: now,
         publishedBy: 'nobody',

@@ -1,5 +1,5 @@
 import { verify } from 'node:crypto'
-import { type ReleaseRecord, shellName, signatureHeader, signedText } from '@portal/shared/contract'
+import { type ReleaseManifest, shellName, signatureHeader, signedText } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import type { SigningKey } from '../../core/environment/signing-keys.ts'
 import { conflict, invalid } from '../../core/errors/domain-error.ts'
@@ -21,19 +21,19 @@ export function signatureOf({ headers }: Pick<FastifyRequest, 'headers'>): strin
 export interface KeptRelease {
   name: string
   version: string
-  record: ReleaseRecord
+  manifest: ReleaseManifest
   signature: string | null
 }
 
 /** Whether a manifest is stored beside its own name: a signature is valid for the release that the manifest names. */
-export const isOwnRecord = ({ name, version, record }: Omit<KeptRelease, 'signature'>): boolean =>
-  record.name === name && record.version === version
+export const isOwnManifest = ({ name, version, manifest }: Omit<KeptRelease, 'signature'>): boolean =>
+  manifest.name === name && manifest.version === version
 
 /** The label of the team's key that signed the manifest; undefined: none did. */
 export function signerOf(keys: SigningKeys, release: KeptRelease): string | undefined {
-  const { name, record, signature } = release
-  if (signature === null || !isOwnRecord(release)) return undefined
-  const text = Buffer.from(signedText(record))
+  const { name, manifest, signature } = release
+  if (signature === null || !isOwnManifest(release)) return undefined
+  const text = Buffer.from(signedText(manifest))
   const bytes = Buffer.from(signature, 'base64')
   return keys.get(name)?.find(({ key }) => verify(null, text, key, bytes))?.label
 }
@@ -44,14 +44,14 @@ export const mustBeSigned = (keys: SigningKeys, name: string): boolean =>
 
 /** Whether the manifest is its own, and is signed where it must be. */
 export const isSigned = (keys: SigningKeys, release: KeptRelease): boolean =>
-  isOwnRecord(release) && (!mustBeSigned(keys, release.name) || signerOf(keys, release) !== undefined)
+  isOwnManifest(release) && (!mustBeSigned(keys, release.name) || signerOf(keys, release) !== undefined)
 
-export const unsigned = (keys: SigningKeys, { name, version }: ReleaseRecord): string =>
+export const unsigned = (keys: SigningKeys, { name, version }: ReleaseManifest): string =>
   keys.has(name)
     ? `Rule signature: ${name} ${version} is not signed by one of the keys that this portal has for ${name}. Publish it with the team’s key: set PORTAL_SIGNING_KEY, or pass --key-file.`
     : `Rule signature: this portal only serves signed apps and has no key for ${name}. Create one as in docs/releasing.md and ask a core maintainer to add it to SIGNING_KEYS_FILE.`
 
 /** @throws 409 for an unsigned publication, where the team has a key */
-export function refuseUnsigned(keys: SigningKeys, record: ReleaseRecord, signature: string | null): void {
-  if (!isSigned(keys, { ...record, record, signature })) throw conflict(unsigned(keys, record))
+export function refuseUnsigned(keys: SigningKeys, manifest: ReleaseManifest, signature: string | null): void {
+  if (!isSigned(keys, { ...manifest, manifest, signature })) throw conflict(unsigned(keys, manifest))
 }

@@ -20,13 +20,13 @@ withEmptyRegistry('activating', (portal) => {
 
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
-      release: { version: second.record.version, active: true },
-      replaced: first.record.version,
+      release: { version: second.manifest.version, active: true },
+      replaced: first.manifest.version,
     })
-    expect(await registry.active()).toEqual({ shell: second.record.version })
-    expect((await auditOf(`shell ${second.record.version}`)).at(-1)).toMatchObject({
+    expect(await registry.active()).toEqual({ shell: second.manifest.version })
+    expect((await auditOf(`shell ${second.manifest.version}`)).at(-1)).toMatchObject({
       action: 'release activated',
-      details: { from: first.record.version, to: second.record.version, token: 'token-1' },
+      details: { from: first.manifest.version, to: second.manifest.version, token: 'token-1' },
     })
   })
 
@@ -47,7 +47,7 @@ withEmptyRegistry('activating', (portal) => {
 
     await registry.release(shellRelease(), remoteRelease('seniors'))
     const refused = [
-      [remoteRelease('papers', { contents: { 'mf-manifest.json': '{}' } }), /^Rule manifest: /],
+      [remoteRelease('papers', { contents: { 'mf-manifest.json': '{}' } }), /^Rule federation manifest: /],
       [
         remoteRelease('papers', { routes: [{ path: '/seniors', ...page }], nav: [] }),
         /^Rule paths: .*seniors/,
@@ -69,7 +69,7 @@ withEmptyRegistry('activating', (portal) => {
     const { registry } = portal()
     const shell = shellRelease()
     await registry.release(shell, remoteRelease('papers'))
-    const { 'antd/es/table': _gone, ...provides } = shell.record.provides
+    const { 'antd/es/table': _gone, ...provides } = shell.manifest.provides
     const lesser = shellRelease({ provides })
     await registry.publish(lesser)
 
@@ -77,14 +77,14 @@ withEmptyRegistry('activating', (portal) => {
 
     expect(answer.statusCode).toBe(409)
     expect(answer.json().message).toMatch(/papers .* needs antd\/es\/table, which shell .* does not provide/)
-    expect(await registry.active()).toMatchObject({ shell: shell.record.version })
+    expect(await registry.active()).toMatchObject({ shell: shell.manifest.version })
   })
 
   test('refuses files that changed in the database', async () => {
     const { app, registry } = portal()
     const release = shellRelease()
     await registry.publish(release)
-    const integrity = release.record.files['main.js'] ?? ''
+    const integrity = release.manifest.files['main.js'] ?? ''
     await app.db
       .update(releaseBlobs)
       .set({ bytes: Buffer.from('evil') })
@@ -109,7 +109,7 @@ withEmptyRegistry('activating', (portal) => {
 
     const kept = await lastEvents(app.db, 'papers', 200, 'refused')
     expect(kept).toHaveLength(100)
-    expect(kept[0]).toMatchObject({ toVersion: lone.record.version })
+    expect(kept[0]).toMatchObject({ toVersion: lone.manifest.version })
     expect(await lastEvents(app.db, 'papers', 1, 'published')).toHaveLength(1)
     expect(await lastEvents(app.db, 'seniors', 1, 'refused')).toHaveLength(1)
   })
@@ -120,16 +120,16 @@ withEmptyRegistry('activating', (portal) => {
     await registry.release(first, second, third)
 
     expect((await registry.rollBack('shell')).json()).toEqual({
-      changes: [{ name: 'shell', from: third.record.version, to: second.record.version }],
+      changes: [{ name: 'shell', from: third.manifest.version, to: second.manifest.version }],
     })
     expect((await registry.rollBack('shell')).json()).toEqual({
-      changes: [{ name: 'shell', from: second.record.version, to: first.record.version }],
+      changes: [{ name: 'shell', from: second.manifest.version, to: first.manifest.version }],
     })
     const end = await registry.rollBack('shell')
 
     expect(end.statusCode).toBe(409)
     expect(end.json().message).toMatch(/^No release of shell that was active before/)
-    expect(await registry.active()).toEqual({ shell: first.record.version })
+    expect(await registry.active()).toEqual({ shell: first.manifest.version })
     const audit = await app.db.$count(auditEntries, eq(auditEntries.action, 'release rolled back'))
     expect(audit).toBe(2)
   })

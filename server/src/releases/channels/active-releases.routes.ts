@@ -1,8 +1,8 @@
-import { type ActiveRelease, type ReleaseRecord, releasesEndpoints } from '@portal/shared/contract'
+import { type ActiveRelease, type ReleaseManifest, releasesEndpoints } from '@portal/shared/contract'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { declaringShells } from '../registry/declarations.queries.ts'
-import { findReadableRecord } from '../registry/records.queries.ts'
+import { findReadableManifest } from '../registry/manifests.queries.ts'
 import { type Channel, sharedChannels } from './channels.queries.ts'
 
 /** The active releases, for commands that ask before they build or publish. Needs no token. */
@@ -10,14 +10,14 @@ export default routes({ name: 'active-releases' }, async (app) => {
   let cached: { current: readonly Channel[]; releases: ActiveRelease[] } | undefined
 
   async function describe(current: readonly Channel[]): Promise<ActiveRelease[]> {
-    const records = await Promise.all(
-      current.map(({ name, stable }) => findReadableRecord(app.db, name, stable)),
+    const manifests = await Promise.all(
+      current.map(({ name, stable }) => findReadableManifest(app.db, name, stable)),
     )
-    const declarations = records.flatMap((record) => record?.declarations ?? [])
+    const declarations = manifests.flatMap((manifest) => manifest?.declarations ?? [])
     const shells = await declaringShells(app.db, declarations)
     return current.map(({ name, stable: version }, at) => ({
       ...{ name, version, names: [] },
-      ...describeRecord(records[at], shells),
+      ...describeManifest(manifests[at], shells),
     }))
   }
 
@@ -30,10 +30,10 @@ export default routes({ name: 'active-releases' }, async (app) => {
 })
 
 /** An unreadable release has only a name and a version. */
-function describeRecord(record: ReleaseRecord | undefined, shells: ReadonlyMap<string, string>) {
-  if (!record) return {}
-  const { sharedVersion, declarations } = record
+function describeManifest(manifest: ReleaseManifest | undefined, shells: ReadonlyMap<string, string>) {
+  if (!manifest) return {}
+  const { sharedVersion, declarations } = manifest
   const declaredBy = declarations && shells.get(declarations)
-  const names = Object.keys(record.kind === 'shell' ? record.provides : record.requires)
+  const names = Object.keys(manifest.kind === 'shell' ? manifest.provides : manifest.requires)
   return { ...(sharedVersion && { sharedVersion }), ...(declaredBy && { declaredBy }), names }
 }

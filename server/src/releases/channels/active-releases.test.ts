@@ -13,8 +13,8 @@ withEmptyRegistry('what is active', (portal) => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
       releases: [
-        { name: 'papers', version: papers.record.version, names: Object.keys(papers.record.requires) },
-        { name: 'shell', version: shell.record.version, names: Object.keys(shell.record.provides) },
+        { name: 'papers', version: papers.manifest.version, names: Object.keys(papers.manifest.requires) },
+        { name: 'shell', version: shell.manifest.version, names: Object.keys(shell.manifest.provides) },
       ],
     })
   })
@@ -32,7 +32,7 @@ withEmptyRegistry('what is active', (portal) => {
     const { releases } = (await app.inject('/backend/release/active')).json()
 
     expect(releases).toMatchObject([
-      { name: 'papers', sharedVersion: '1.2.3', declaredBy: old.record.version },
+      { name: 'papers', sharedVersion: '1.2.3', declaredBy: old.manifest.version },
       { name: 'shell', sharedVersion: '1.2.3' },
     ])
     expect(releases[1]).not.toHaveProperty('declaredBy')

@@ -9,13 +9,13 @@ import { markStable, transition } from './transitions.ts'
 const page = { access: 'public' as const, files: [], shared: [] }
 
 withEmptyRegistry('canaries', (portal) => {
-  const becomesStable = ({ record }: FixtureRelease) =>
-    markStable(portal().app.db, record, {}, portal().clock.now())
+  const becomesStable = ({ manifest }: FixtureRelease) =>
+    markStable(portal().app.db, manifest, {}, portal().clock.now())
 
   const canaryOf = async (name: string) =>
     (await readChannels(portal().app.db)).find((channel) => channel.name === name)?.canary
 
-  const failing = ({ record: { name, version } }: FixtureRelease) =>
+  const failing = ({ manifest: { name, version } }: FixtureRelease) =>
     transition(
       portal().app.db,
       { kind: 'roll back automatically', name, version, reason: 'it fails', figures: {} },
@@ -25,9 +25,9 @@ withEmptyRegistry('canaries', (portal) => {
 
   const activate = (release: FixtureRelease, more: object) =>
     portal().registry.post(
-      `${release.record.name}/activate`,
-      { version: release.record.version, ...more },
-      release.record.name,
+      `${release.manifest.name}/activate`,
+      { version: release.manifest.version, ...more },
+      release.manifest.name,
     )
 
   /** The version of papers that a returning browser gets. */
@@ -46,17 +46,17 @@ withEmptyRegistry('canaries', (portal) => {
     const answer = await activate(next, { share: 50 })
 
     expect(answer.json()).toMatchObject({
-      release: { version: next.record.version, active: false, share: 50 },
+      release: { version: next.manifest.version, active: false, share: 50 },
     })
-    expect(await registry.active()).toMatchObject({ papers: before.record.version })
+    expect(await registry.active()).toMatchObject({ papers: before.manifest.version })
     const browsers = Array.from({ length: 24 }, () => new Browser(app))
     const seen = new Map<Browser, string>()
     for (const browser of browsers) seen.set(browser, (await versionIn(browser)).version)
-    expect(new Set(seen.values())).toEqual(new Set([before.record.version, next.record.version]))
+    expect(new Set(seen.values())).toEqual(new Set([before.manifest.version, next.manifest.version]))
     for (const browser of browsers.slice(0, 6)) {
       const { version, lastGood } = await versionIn(browser)
       expect(version).toBe(seen.get(browser))
-      expect(lastGood?.version).toBe(version === next.record.version ? before.record.version : undefined)
+      expect(lastGood?.version).toBe(version === next.manifest.version ? before.manifest.version : undefined)
       const { releaseSet } = (await browser.get('/release/set')).json()
       expect((await browser.open('/')).body).toContain(releaseSet)
     }
@@ -68,12 +68,12 @@ withEmptyRegistry('canaries', (portal) => {
     await registry.release(shellRelease(), before, active)
     await registry.publish(next)
     const isOver = async () => {
-      expect(await registry.active()).toMatchObject({ papers: active.record.version })
+      expect(await registry.active()).toMatchObject({ papers: active.manifest.version })
       expect(await canaryOf('papers')).toBeNull()
     }
 
     await activate(next, { share: 50 })
-    const change = { name: 'papers', from: next.record.version, to: active.record.version }
+    const change = { name: 'papers', from: next.manifest.version, to: active.manifest.version }
     expect((await registry.post('papers/rollback', { dryRun: true }, 'papers')).json().changes).toEqual([
       change,
     ])
@@ -82,7 +82,7 @@ withEmptyRegistry('canaries', (portal) => {
     await isOver()
 
     await registry.rollBack('papers')
-    expect(await registry.active()).toMatchObject({ papers: before.record.version })
+    expect(await registry.active()).toMatchObject({ papers: before.manifest.version })
   })
 
   test('can be ended when the stable release lost its path', async () => {
@@ -94,7 +94,7 @@ withEmptyRegistry('canaries', (portal) => {
     await registry.team('grant', 'papers', '--path', '/elsewhere')
 
     expect((await registry.rollBack('papers')).json()).toEqual({
-      changes: [{ name: 'papers', from: next.record.version, to: stable.record.version }],
+      changes: [{ name: 'papers', from: next.manifest.version, to: stable.manifest.version }],
     })
     expect(await canaryOf('papers')).toBeNull()
   })
@@ -106,7 +106,7 @@ withEmptyRegistry('canaries', (portal) => {
     await registry.publish(next)
     await activate(next, { auto: true })
     const { sharedAt } = (await canaryOf('papers')) ?? {}
-    const { name, version } = next.record
+    const { name, version } = next.manifest
     const step = (more: object) =>
       transition(
         app.db,
@@ -136,7 +136,7 @@ withEmptyRegistry('canaries', (portal) => {
     await becomesStable(next)
 
     expect(plans.filter(({ autoRollback }) => autoRollback)).toHaveLength(1)
-    const [row] = await listReleases(app.db, next.record)
+    const [row] = await listReleases(app.db, next.manifest)
     expect(row).toMatchObject({ stableAt: null, rolledBack: 'it fails' })
   })
 
@@ -155,12 +155,12 @@ withEmptyRegistry('canaries', (portal) => {
     const activated = await activate(next, {})
 
     expect(activated.json()).toMatchObject({ release: { active: true, share: null } })
-    const audit = await auditOf(`papers ${next.record.version}`)
+    const audit = await auditOf(`papers ${next.manifest.version}`)
     expect(audit.slice(1).map(({ action }) => action)).toEqual([
       ...['release canary started', 'release traffic changed', 'release activated'],
     ])
     await registry.rollBack('papers')
-    expect(await registry.active()).toMatchObject({ papers: before.record.version })
+    expect(await registry.active()).toMatchObject({ papers: before.manifest.version })
   })
 
   test('keeps its share if the same is requested again, as by a repeated pipeline', async () => {
@@ -169,7 +169,7 @@ withEmptyRegistry('canaries', (portal) => {
     await registry.release(shellRelease(), remoteRelease('papers'))
     await registry.publish(next)
     await activate(next, { auto: true })
-    const { name, version } = next.record
+    const { name, version } = next.manifest
     const grown = { kind: 'activate', name, version, share: 25, auto: true } as const
     await transition(app.db, grown, portalActor(clock.now()), app.environment)
     const before = await canaryOf('papers')
@@ -221,13 +221,13 @@ withEmptyRegistry('canaries', (portal) => {
     const { app, registry } = portal()
     const [proven, bad, worse] = [remoteRelease('papers'), remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), proven, bad, worse)
-    expect((await versionIn(new Browser(app))).lastGood?.version).toBe(bad.record.version)
+    expect((await versionIn(new Browser(app))).lastGood?.version).toBe(bad.manifest.version)
 
     await becomesStable(proven)
 
     const browser = new Browser(app)
-    expect((await versionIn(browser)).lastGood?.version).toBe(proven.record.version)
-    browser.cookies.set('portal_avoid', encodeURIComponent(`papers@${worse.record.version}`))
-    expect((await versionIn(browser)).version).toBe(proven.record.version)
+    expect((await versionIn(browser)).lastGood?.version).toBe(proven.manifest.version)
+    browser.cookies.set('portal_avoid', encodeURIComponent(`papers@${worse.manifest.version}`))
+    expect((await versionIn(browser)).version).toBe(proven.manifest.version)
   })
 })

@@ -1,4 +1,9 @@
-import { type ReleaseRecord, type RemoteRecord, type ShellRecord, shellName } from '@portal/shared/contract'
+import {
+  type ReleaseManifest,
+  type RemoteManifest,
+  type ShellManifest,
+  shellName,
+} from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
 import { listOwnership } from '../access/ownership.queries.ts'
@@ -7,7 +12,7 @@ import { isSigned, type SigningKeys } from '../access/signatures.ts'
 import { pathCollisions } from '../checks/rules/collisions.ts'
 import { foreignClaims } from '../checks/rules/ownership.ts'
 import { fitsShell } from '../checks/rules/shared-versions.ts'
-import { findReadable, type StoredRelease } from '../registry/records.queries.ts'
+import { findReadable, type StoredRelease } from '../registry/manifests.queries.ts'
 import type { Channel } from './channels.queries.ts'
 import type { NamedVersion } from './choose-versions.ts'
 
@@ -21,7 +26,7 @@ export interface Change {
 /** A release that is or was stable; without its manifest if unreadable. */
 interface PastRelease {
   version: string
-  record: ReleaseRecord | undefined
+  manifest: ReleaseManifest | undefined
   isStable: boolean
 }
 
@@ -62,7 +67,9 @@ export async function rollbackTarget(db: Db, name: string, search: Search): Prom
 export async function stableTarget(db: Db, name: string, search: Search): Promise<Change[] | undefined> {
   const histories = await historiesOf(db, name, search)
   const shellCanary = search.current.find((one) => one.name === shellName)?.canary
-  const nextShell = shellCanary ? (await findReadable(db, shellName, shellCanary.version))?.record : undefined
+  const nextShell = shellCanary
+    ? (await findReadable(db, shellName, shellCanary.version))?.manifest
+    : undefined
   const earlier = histories.get(name)?.slice(1) ?? []
   const trusted = search.prefersStable ? earlier.filter(({ isStable }) => isStable) : []
   const set =
@@ -84,12 +91,12 @@ async function historiesOf(db: Db, name: string, search: Search): Promise<Histor
   const histories = new Map<string, PastRelease[]>()
   for (const { name: app, stable, history } of search.current) {
     const active = await findReadable(db, app, stable)
-    const past: PastRelease[] = [{ version: stable, record: active?.record, isStable: false }]
+    const past: PastRelease[] = [{ version: stable, manifest: active?.manifest, isStable: false }]
     const isAsked = app === name || name === shellName
     for (const version of isAsked ? history.slice(0, farthestBack) : []) {
       const release = await findReadable(db, app, version)
       if (release && mayComeBack(release, owners, search))
-        past.push({ version, record: release.record, isStable: release.stableAt !== null })
+        past.push({ version, manifest: release.manifest, isStable: release.stableAt !== null })
     }
     histories.set(app, past)
   }
@@ -104,10 +111,12 @@ const mayComeBack = (
   release.rolledBackAt === null &&
   !damaged.has(idOf(release)) &&
   isSigned(keys, release) &&
-  foreignClaims(release.record, owners).length === 0
+  foreignClaims(release.manifest, owners).length === 0
 
-const isRemote = (record: ReleaseRecord | undefined): record is RemoteRecord => record?.kind === 'remote'
-const isShell = (record: ReleaseRecord | undefined): record is ShellRecord => record?.kind === 'shell'
+const isRemote = (manifest: ReleaseManifest | undefined): manifest is RemoteManifest =>
+  manifest?.kind === 'remote'
+const isShell = (manifest: ReleaseManifest | undefined): manifest is ShellManifest =>
+  manifest?.kind === 'shell'
 
 /** Each app's release; undefined if none fits. */
 type FittingSet = Map<string, PastRelease | undefined>
@@ -121,42 +130,42 @@ function newestFittingSet(
   name: string,
   earlier: readonly PastRelease[],
   histories: Histories,
-  nextShell: ReleaseRecord | undefined,
+  nextShell: ReleaseManifest | undefined,
 ): FittingSet | undefined {
   if (name === shellName) {
     const sets = earlier.flatMap((shell) =>
-      isShell(shell.record) ? [setAround(shell, shell.record, histories)] : [],
+      isShell(shell.manifest) ? [setAround(shell, shell.manifest, histories)] : [],
     )
     return sets.find((set) => [...set.values()].every((release) => release !== undefined)) ?? sets[0]
   }
   const others = [...histories].flatMap(([other, [active]]) =>
-    other === name || !active?.record ? [] : [active.record],
+    other === name || !active?.manifest ? [] : [active.manifest],
   )
   const found =
-    earlier.find(({ record }) => fits(record, nextShell ? [...others, nextShell] : others)) ??
-    earlier.find(({ record }) => fits(record, others))
+    earlier.find(({ manifest }) => fits(manifest, nextShell ? [...others, nextShell] : others)) ??
+    earlier.find(({ manifest }) => fits(manifest, others))
   return found && new Map([[name, found]])
 }
 
 /** The shell, and each remote's newest release that fits it and the remotes chosen before. */
-function setAround(shell: PastRelease, record: ShellRecord, histories: Histories): FittingSet {
+function setAround(shell: PastRelease, manifest: ShellManifest, histories: Histories): FittingSet {
   const set: FittingSet = new Map([[shellName, shell]])
-  const chosen: ReleaseRecord[] = [record]
+  const chosen: ReleaseManifest[] = [manifest]
   const remotes = [...histories].filter(([name]) => name !== shellName)
-  const mayStay = ([, [active]]: (typeof remotes)[number]) => active && fits(active.record, [record])
+  const mayStay = ([, [active]]: (typeof remotes)[number]) => active && fits(active.manifest, [manifest])
   // Remotes that may keep their release come first, so that others don't push them back.
   for (const [name, history] of [...remotes.filter(mayStay), ...remotes.filter((one) => !mayStay(one))]) {
     const [active] = history
     // An unreadable release is closed already.
-    const found = active && !active.record ? active : history.find((one) => fits(one.record, chosen))
+    const found = active && !active.manifest ? active : history.find((one) => fits(one.manifest, chosen))
     set.set(name, found)
-    if (found?.record) chosen.push(found.record)
+    if (found?.manifest) chosen.push(found.manifest)
   }
   return set
 }
 
 /** Whether a remote works in the shell and shares no path with the others. */
-const fits = (record: ReleaseRecord | undefined, others: readonly ReleaseRecord[]): boolean =>
-  isRemote(record) &&
-  others.every((other) => (isShell(other) ? fitsShell(record, other) : true)) &&
-  others.every((other) => pathCollisions(record, other).length === 0)
+const fits = (manifest: ReleaseManifest | undefined, others: readonly ReleaseManifest[]): boolean =>
+  isRemote(manifest) &&
+  others.every((other) => (isShell(other) ? fitsShell(manifest, other) : true)) &&
+  others.every((other) => pathCollisions(manifest, other).length === 0)

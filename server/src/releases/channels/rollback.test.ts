@@ -11,11 +11,11 @@ const shared = { '@portal/shared': '^1.0.0' }
 /** A shell that provides dayjs in this version. */
 const shellWith = (dayjs: string) =>
   shellRelease({
-    provides: { ...shellRelease().record.provides, dayjs: { version: dayjs, files: [] } },
+    provides: { ...shellRelease().manifest.provides, dayjs: { version: dayjs, files: [] } },
   })
 const remoteFor = (name: string, dayjs: string) =>
   remoteRelease(name, { requires: { ...shared, dayjs: `~${dayjs}` } })
-const versionOf = ({ record }: FixtureRelease) => record.version
+const versionOf = ({ manifest }: FixtureRelease) => manifest.version
 
 const goBack = (registry: Registry, body: object = {}, as = 'core', name = 'shell') =>
   registry.post(`${name}/rollback`, body, as)
@@ -28,7 +28,7 @@ async function twoShells(registry: Registry) {
   // A shell that provides both versions lets papers switch.
   await registry.release(oldShell, oldPapers, seniors)
   const between = shellRelease({
-    provides: { ...oldShell.record.provides, dayjs: { version: '1.1.0', files: [] } },
+    provides: { ...oldShell.manifest.provides, dayjs: { version: '1.1.0', files: [] } },
   })
   const either = remoteRelease('papers', { requires: { ...shared, dayjs: '^1.0.0' } })
   await registry.release(either, between, newPapers, newShell)
@@ -181,7 +181,7 @@ withEmptyRegistry('rolling back a set', (portal) => {
     const { app, clock, registry } = portal()
     const failing = remoteRelease('papers')
     await registry.release(shellRelease(), failing)
-    const { name, version } = failing.record
+    const { name, version } = failing.manifest
     // It stays active, because there is nothing before it.
     await transition(
       app.db,

@@ -19,7 +19,7 @@ const transitionsEach = 24
 /** Shells and remotes, some of which fit each other. */
 const releases = [
   ...['1.0.0', '1.0.0', '1.1.0', '1.1.0'].map((version) =>
-    shellRelease({ provides: { ...shellRelease().record.provides, dayjs: { version, files: [] } } }),
+    shellRelease({ provides: { ...shellRelease().manifest.provides, dayjs: { version, files: [] } } }),
   ),
   ...['~1.0.0', '^1.0.0', '^1.0.0', '~1.1.0'].map((dayjs) =>
     remoteRelease('papers', { requires: { ...shared, dayjs } }),
@@ -47,7 +47,7 @@ withEmptyRegistry(
         return item
       }
       const wantedNow = (): Transition => {
-        const { name, version } = one(releases).record
+        const { name, version } = one(releases).manifest
         const kind = one([
           'activate',
           'activate',
@@ -72,7 +72,7 @@ withEmptyRegistry(
             isCore: random() < 0.5,
             isPortal: false,
           }
-          if (random() < 0.1) await markStable(app.db, one(releases).record, {}, clock.now())
+          if (random() < 0.1) await markStable(app.db, one(releases).manifest, {}, clock.now())
           try {
             const plan = await transition(app.db, wantedNow(), actor, app.environment)
             done += plan.events.length
@@ -100,17 +100,18 @@ withEmptyRegistry(
         expect(row.blockedAt !== null).toBe(isBlocked)
       }
       // The stable set fits together.
-      const recordOf = (name: string) => {
+      const manifestOf = (name: string) => {
         const version = rows.find((row) => row.name === name)?.stable
-        return releases.find(({ record }) => record.name === name && record.version === version)?.record
+        return releases.find(({ manifest }) => manifest.name === name && manifest.version === version)
+          ?.manifest
       }
-      const shell = recordOf('shell')
+      const shell = manifestOf('shell')
       const isClosed = (name: string) => {
         const last = changes.findLast((event) => event.name === name || closedBy(event).includes(name))
         return last?.name !== name
       }
       for (const name of ['papers', 'seniors']) {
-        const remote = recordOf(name)
+        const remote = manifestOf(name)
         if (shell?.kind === 'shell' && remote?.kind === 'remote' && !isClosed(name))
           expect(versionMismatches(remote, shell)).toEqual([])
       }

@@ -8,7 +8,7 @@ import { type Actor, authorOf, portalActor } from '../access/actor.ts'
 import { teamAddress } from '../access/ownership.queries.ts'
 import { ChecksFailed } from '../checks/violations.ts'
 import { damagedFiles } from '../registry/files/files.queries.ts'
-import { findReadableRecord } from '../registry/records.queries.ts'
+import { findReadableManifest } from '../registry/manifests.queries.ts'
 import { releases } from '../registry/releases.tables.ts'
 import { type AutoRollback, autoRollbackMail } from './auto-rollback-mail.ts'
 import { lockReleases } from './channels.queries.ts'
@@ -53,7 +53,7 @@ export async function transition(
       return plan
     })
   } catch (error) {
-    if (error instanceof ChecksFailed && !actor.isPortal) await recordRefusal(db, wanted, error, actor)
+    if (error instanceof ChecksFailed && !actor.isPortal) await logRefusal(db, wanted, error, actor)
     throw error
   }
 }
@@ -80,8 +80,8 @@ export async function lookAhead(
 
 async function firstDamaged(db: Db, changes: readonly Change[]): Promise<string | undefined> {
   for (const { name, to } of changes) {
-    const record = to === null ? undefined : await findReadableRecord(db, name, to)
-    if (record && (await damagedFiles(db, record)).length > 0) return idOf(record)
+    const manifest = to === null ? undefined : await findReadableManifest(db, name, to)
+    if (manifest && (await damagedFiles(db, manifest)).length > 0) return idOf(manifest)
   }
   return undefined
 }
@@ -126,7 +126,7 @@ async function mailTeam(tx: Db, rollback: AutoRollback, at: Date, publicUrl: str
   if (address) await insertMail(tx, autoRollbackMail(rollback, address, publicUrl), at, mailUsefulMs)
 }
 
-async function recordRefusal(
+async function logRefusal(
   db: Db,
   { name }: Transition,
   { version, violations }: ChecksFailed,

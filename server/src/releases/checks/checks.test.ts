@@ -1,27 +1,27 @@
-import type { ReleaseRoute, RemoteRecord, ShellRecord } from '@portal/shared/contract'
-import { manifestOf, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
+import type { ReleaseRoute, RemoteManifest, ShellManifest } from '@portal/shared/contract'
+import { federationManifestOf, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { type Candidate, violationsOf } from './checks.ts'
-import { parseManifest } from './rules/federation-manifest.ts'
+import { parseFederationManifest } from './rules/federation-manifest.ts'
 
-const shell = shellRelease().record
+const shell = shellRelease().manifest
 const page: Omit<ReleaseRoute, 'path'> = { access: 'public', files: [], shared: [] }
 const at = (...paths: string[]) => ({ routes: paths.map((path) => ({ path, ...page })), nav: [] })
 
 async function check(
-  changes: Pick<Candidate, 'record'> & Partial<Candidate>,
-  set: { shell: ShellRecord | undefined; remotes: RemoteRecord[] },
+  changes: Pick<Candidate, 'manifest'> & Partial<Candidate>,
+  set: { shell: ShellManifest | undefined; remotes: RemoteManifest[] },
 ) {
-  const unchanged = { signature: null, damagedFiles: [], manifest: undefined }
+  const unchanged = { signature: null, damagedFiles: [], federationManifest: undefined }
   const candidate = { ...unchanged, sizes: new Map(), sheets: new Map(), ...changes }
   return violationsOf(candidate, { purpose: 'activate', sets: [set], owners: [], keys: new Map() })
 }
 
 /** The violations of papers, with these changes, beside seniors with these paths. */
 function violationsOfPapers(changes: Parameters<typeof remoteRelease>[1], ...seniors: string[]) {
-  const { record, files } = remoteRelease('papers', changes)
-  const file = files.get(record.manifest)
-  const remotes = [remoteRelease('seniors', at(...seniors)).record]
-  return check({ record, manifest: file && parseManifest(file) }, { shell, remotes })
+  const { manifest, files } = remoteRelease('papers', changes)
+  const file = files.get(manifest.manifest)
+  const remotes = [remoteRelease('seniors', at(...seniors)).manifest]
+  return check({ manifest, federationManifest: file && parseFederationManifest(file) }, { shell, remotes })
 }
 
 test('a remote that fits passes, also with a plain path beside another remote’s parameter', async () => {
@@ -30,27 +30,31 @@ test('a remote that fits passes, also with a plain path beside another remote’
 })
 
 test('no remote passes without an active shell', async () => {
-  const { record, files } = remoteRelease('papers')
-  const manifest = parseManifest(files.get(record.manifest) ?? Buffer.alloc(0))
+  const { manifest, files } = remoteRelease('papers')
+  const federationManifest = parseFederationManifest(files.get(manifest.manifest) ?? Buffer.alloc(0))
 
-  expect(await check({ record, manifest }, { shell: undefined, remotes: [] })).toEqual([
+  expect(await check({ manifest, federationManifest }, { shell: undefined, remotes: [] })).toEqual([
     expect.stringMatching(/^Rule shell: no shell is active.*Activate a shell first\.$/),
   ])
 })
 
 const base = { '@portal/shared': '^1.0.0' }
 const withReact = { ...base, react: '^19.0.0' }
-const manifest = (text: string) => ({ contents: { 'mf-manifest.json': text } })
+const federationManifest = (text: string) => ({ contents: { 'mf-manifest.json': text } })
 const entry = { label: 'Elsewhere', path: '/login', menu: 'main', order: 1, show: 'always' } as const
 
 test.each<[what: string, changes: Parameters<typeof remoteRelease>[1], said: RegExp]>([
   [
     'no ./routes',
-    manifest(manifestOf(remoteRelease('papers').record.requires, './x')),
+    federationManifest(federationManifestOf(remoteRelease('papers').manifest.requires, './x')),
     /^Rule exposed module/,
   ],
-  ['a manifest of another shape', manifest('{"exposes":1}'), /^Rule manifest/],
-  ['a manifest that is no JSON', manifest('{'), /^Rule manifest/],
+  [
+    'a federation manifest of another shape',
+    federationManifest('{"exposes":1}'),
+    /^Rule federation manifest/,
+  ],
+  ['a federation manifest that is no JSON', federationManifest('{'), /^Rule federation manifest/],
   [
     'a package that the shell lacks',
     { requires: { ...base, lodash: '^4.0.0' } },
@@ -70,13 +74,13 @@ test.each<[what: string, changes: Parameters<typeof remoteRelease>[1], said: Reg
   ['another @portal/shared', { requires: { '@portal/shared': '^2.0.0' } }, /needs @portal\/shared \^2\.0\.0/],
   [
     'a hidden requirement',
-    { requires: base, ...manifest(manifestOf(withReact)) },
-    /asks for react, its record hides that/,
+    { requires: base, ...federationManifest(federationManifestOf(withReact)) },
+    /asks for react, its manifest hides that/,
   ],
   [
     'a softened requirement',
-    { requires: withReact, ...manifest(manifestOf({ ...base, react: '^19.9.0' })) },
-    /asks for react \^19\.9\.0, its record for \^19\.0\.0/,
+    { requires: withReact, ...federationManifest(federationManifestOf({ ...base, react: '^19.9.0' })) },
+    /asks for react \^19\.9\.0, its manifest for \^19\.0\.0/,
   ],
   ['a range that is none', { requires: { ...base, react: 'newest' } }, /'newest', which is no version range/],
   [
@@ -108,13 +112,14 @@ test.each<[what: string, changes: Parameters<typeof remoteRelease>[1], said: Reg
 })
 
 test('a shell must still work for every active remote', async () => {
-  const papers = remoteRelease('papers').record
+  const papers = remoteRelease('papers').manifest
   const provides = { ...shell.provides, react: { version: '18.3.0', files: [] } }
-  const greedy = shellRelease({ routes: at('/', '/papers').routes }).record
-  const beside = (record: ShellRecord, remotes = [papers]) => check({ record }, { shell: undefined, remotes })
+  const greedy = shellRelease({ routes: at('/', '/papers').routes }).manifest
+  const beside = (manifest: ShellManifest, remotes = [papers]) =>
+    check({ manifest }, { shell: undefined, remotes })
 
-  expect(await beside(shellRelease().record)).toEqual([])
-  expect(await beside(shellRelease({ provides }).record)).toEqual([
+  expect(await beside(shellRelease().manifest)).toEqual([])
+  expect(await beside(shellRelease({ provides }).manifest)).toEqual([
     expect.stringMatching(/papers .* needs react \^19\.0\.0, shell .* provides 18\.3\.0/),
   ])
   expect(await beside(greedy)).toEqual([

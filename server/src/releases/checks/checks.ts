@@ -1,4 +1,4 @@
-import type { FileSizes, ReleaseRecord, RemoteRecord, ShellRecord } from '@portal/shared/contract'
+import type { FileSizes, ReleaseManifest, RemoteManifest, ShellManifest } from '@portal/shared/contract'
 import type { Ownership } from '../access/ownership.ts'
 import type { SigningKeys } from '../access/signatures.ts'
 import { blocked } from './rules/blocked.ts'
@@ -22,13 +22,13 @@ export type Purpose = 'publish' | 'dry run' | 'preview' | 'activate' | 'rollback
 
 /** A release that is checked, and what is known of its files. */
 export interface Candidate {
-  record: ReleaseRecord
+  manifest: ReleaseManifest
   /** Ed25519, in base64. */
   signature: string | null
   /** Paths of files that changed since publication. */
   damagedFiles: readonly string[]
   /** A remote's Module Federation manifest; undefined where it can't be read. */
-  manifest: FederationManifest | undefined
+  federationManifest: FederationManifest | undefined
   /** Compressed size by path. */
   sizes: FileSizes
   /** Text of each style sheet by path. */
@@ -39,8 +39,8 @@ export interface Candidate {
 
 /** The other apps that the release would run beside. */
 export interface Neighbours {
-  shell: ShellRecord | undefined
-  remotes: readonly RemoteRecord[]
+  shell: ShellManifest | undefined
+  remotes: readonly RemoteManifest[]
 }
 
 export interface Context {

@@ -1,4 +1,9 @@
-import { type ReleaseRecord, type RemoteRecord, type ShellRecord, shellName } from '@portal/shared/contract'
+import {
+  type ReleaseManifest,
+  type RemoteManifest,
+  type ShellManifest,
+  shellName,
+} from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
 import { missing } from '../../core/errors/domain-error.ts'
 import { type Actor, mayChangeBlocked } from '../access/actor.ts'
@@ -7,10 +12,10 @@ import type { SigningKeys } from '../access/signatures.ts'
 import { type Channel, findBlock, readChannels } from '../channels/channels.queries.ts'
 import { isStyle } from '../registry/files/content-types.ts'
 import { damagedFiles, findFile, sizesOf } from '../registry/files/files.queries.ts'
+import { findOutline, findReadableManifest, findStored } from '../registry/manifests.queries.ts'
 import { closedRemote } from '../registry/outline.ts'
-import { findOutline, findReadableRecord, findStored } from '../registry/records.queries.ts'
 import type { Candidate, Context, Neighbours, Purpose } from './checks.ts'
-import { parseManifest } from './rules/federation-manifest.ts'
+import { parseFederationManifest } from './rules/federation-manifest.ts'
 
 /**
  * A published release with everything the checks need. `hashes`: whether to hash its stored files. That is slow but never
@@ -25,25 +30,25 @@ export async function candidateOf(
 ): Promise<Candidate> {
   const stored = await findStored(db, name, version)
   if (!stored) throw missing(`${name} ${version} is not published. Publish it first.`)
-  const { record, signature, rolledBackAt, rolledBackBecause } = stored
+  const { manifest, signature, rolledBackAt, rolledBackBecause } = stored
   // A release that was active before, and a shell, are not read again.
-  const isRead = purpose !== 'rollback' && record.kind === 'remote'
+  const isRead = purpose !== 'rollback' && manifest.kind === 'remote'
   return {
-    ...{ record, signature },
+    ...{ manifest, signature },
     rolledBack: rolledBackAt ? { at: rolledBackAt, because: rolledBackBecause ?? '' } : undefined,
-    damagedFiles: hashes ? await damagedFiles(db, record) : [],
-    manifest: isRead ? await manifestOf(db, record) : undefined,
+    damagedFiles: hashes ? await damagedFiles(db, manifest) : [],
+    federationManifest: isRead ? await federationManifestOf(db, manifest) : undefined,
     sizes: isRead ? await sizesOf(db, name, version) : new Map(),
-    sheets: isRead ? await sheetsOf(db, record) : new Map(),
+    sheets: isRead ? await sheetsOf(db, manifest) : new Map(),
   }
 }
 
-async function manifestOf(db: Db, record: RemoteRecord) {
-  const file = await findFile(db, record.name, record.version, record.manifest)
-  return file && parseManifest(file.bytes)
+async function federationManifestOf(db: Db, manifest: RemoteManifest) {
+  const file = await findFile(db, manifest.name, manifest.version, manifest.manifest)
+  return file && parseFederationManifest(file.bytes)
 }
 
-async function sheetsOf(db: Db, { name, version, files }: RemoteRecord) {
+async function sheetsOf(db: Db, { name, version, files }: RemoteManifest) {
   const sheets = new Map<string, string>()
   for (const path of Object.keys(files).filter(isStyle)) {
     const file = await findFile(db, name, version, path)
@@ -76,15 +81,15 @@ const withCanary = (channel: Channel): Channel => {
 
 /** The readable releases of a set, so that no team has to wait for another's fix. */
 async function neighboursIn(db: Db, channels: readonly Channel[]): Promise<Neighbours> {
-  let shell: ShellRecord | undefined
-  const remotes: RemoteRecord[] = []
+  let shell: ShellManifest | undefined
+  const remotes: RemoteManifest[] = []
   for (const { name, stable, fallbacks } of channels) {
     const versions = name === shellName ? [stable, ...fallbacks] : [stable]
-    let record: ReleaseRecord | undefined
-    for (const version of versions) record ??= await findReadableRecord(db, name, version)
-    const outline = record || name === shellName ? undefined : await findOutline(db, name, stable)
-    if (record?.kind === 'shell') shell = record
-    else if (record) remotes.push(record)
+    let manifest: ReleaseManifest | undefined
+    for (const version of versions) manifest ??= await findReadableManifest(db, name, version)
+    const outline = manifest || name === shellName ? undefined : await findOutline(db, name, stable)
+    if (manifest?.kind === 'shell') shell = manifest
+    else if (manifest) remotes.push(manifest)
     else if (outline) remotes.push(closedRemote(name, stable, outline))
   }
   return { shell, remotes }

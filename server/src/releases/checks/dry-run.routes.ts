@@ -10,7 +10,7 @@ import type { UnpackedRelease } from '../registry/unpacking/unpacker.worker.ts'
 import { archiveOf, BodyBytes, OneAtATime, readArchive, takeArchives } from '../registry/unpacking/uploads.ts'
 import type { Candidate } from './checks.ts'
 import { contextOf } from './context.queries.ts'
-import { parseManifest } from './rules/federation-manifest.ts'
+import { parseFederationManifest } from './rules/federation-manifest.ts'
 
 /** Checks are short; callers who wait longer are asked to try again. */
 const waitMs = 5_000
@@ -48,24 +48,24 @@ export default routes({ name: 'release-checks', dependencies: ['rate-limits'] },
 })
 
 async function candidateOf(db: Db, release: UnpackedRelease): Promise<Candidate> {
-  const { record, files } = release
-  const manifest = record.kind === 'remote' ? files.get(record.manifest) : undefined
+  const { manifest, files } = release
+  const built = manifest.kind === 'remote' ? files.get(manifest.manifest) : undefined
   const sheets = [...files].filter(([path]) => isStyle(path))
   return {
-    ...{ record, signature: null, damagedFiles: [] },
-    manifest: manifest && parseManifest(manifest),
+    ...{ manifest, signature: null, damagedFiles: [] },
+    federationManifest: built && parseFederationManifest(built),
     sizes: await sizesIn(db, release),
     sheets: new Map(sheets.map(([path, sheet]) => [path, Buffer.from(sheet).toString('utf8')])),
   }
 }
 
 /** The sizes of the files as browsers would download them. Only files that aren't stored are compressed. */
-async function sizesIn(db: Db, { record, files }: UnpackedRelease): Promise<FileSizes> {
+async function sizesIn(db: Db, { manifest, files }: UnpackedRelease): Promise<FileSizes> {
   const compress = releaseCompressor()
-  const stored = await storedSizes(db, Object.values(record.files))
+  const stored = await storedSizes(db, Object.values(manifest.files))
   const sizes = new Map<string, number>()
   for (const [path, bytes] of files) {
-    const integrity = record.files[path]
+    const integrity = manifest.files[path]
     if (integrity === undefined || isSourceMap(path)) continue
     const sent = stored.get(integrity) ?? ((await compress(path, bytes)) ?? bytes).length
     sizes.set(path, sent)

@@ -1,4 +1,4 @@
-import type { ReleaseCard, ReleaseRoute, RemoteRecord } from '@portal/shared/contract'
+import type { ReleaseCard, ReleaseRoute, RemoteManifest } from '@portal/shared/contract'
 import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import type { Ownership } from '../access/ownership.ts'
 import { violationsOf } from './checks.ts'
@@ -6,11 +6,11 @@ import { violationsOf } from './checks.ts'
 const page: Omit<ReleaseRoute, 'path'> = { access: 'public', files: [], shared: [] }
 const shell = shellRelease({
   provides: {
-    ...shellRelease().record.provides,
+    ...shellRelease().manifest.provides,
     'react-router-dom#Link': { version: '7.9.0', files: [] },
     '@reduxjs/toolkit/query/react': { version: '2.9.0', files: [] },
   },
-}).record
+}).manifest
 
 const granted = (name: string, paths: string[] | null, changes: Partial<Ownership> = {}): Ownership => ({
   name,
@@ -27,20 +27,20 @@ function faultsOf(
   changes: Parameters<typeof remoteRelease>[1],
   { grants = [], kb = {} }: { grants?: Ownership[]; kb?: Record<string, number> } = {},
 ): Promise<string[]> {
-  const { record, files } = remoteRelease('papers', changes)
-  const { requires } = record
-  const manifest = {
+  const { manifest, files } = remoteRelease('papers', changes)
+  const { requires } = manifest
+  const federationManifest = {
     exposes: [{ path: './routes' }],
     shared: Object.entries(requires).map(([name, requiredVersion]) => ({ name, requiredVersion })),
   }
   const sizes = new Map([...files.keys()].map((path) => [path, (kb[path] ?? 0) * 1000]))
   return violationsOf(
-    { record, signature: null, damagedFiles: [], manifest, sizes, sheets: new Map() },
+    { manifest, signature: null, damagedFiles: [], federationManifest, sizes, sheets: new Map() },
     { purpose: 'activate', sets: [{ shell, remotes: [] }], owners: grants, keys: new Map() },
   )
 }
 
-const at = (...paths: string[]): Partial<RemoteRecord> => ({
+const at = (...paths: string[]): Partial<RemoteManifest> => ({
   routes: paths.map((path) => ({ path, ...page })),
   nav: [],
 })

@@ -157,11 +157,11 @@ function bootPreview(
   { shell, remotes }: LoadedSet,
   { name, version, expiresAt }: NonNullable<PageVisitor['preview']>,
 ): BootPreview {
-  const records = [shell, ...remotes.map(({ record }) => record)]
-  const record = records.find((one) => one.name === name)
-  const examples = record?.routes.flatMap(({ path, example }) => (example ? [[path, example]] : [])) ?? []
+  const manifests = [shell, ...remotes.map(({ manifest }) => manifest)]
+  const manifest = manifests.find((one) => one.name === name)
+  const examples = manifest?.routes.flatMap(({ path, example }) => (example ? [[path, example]] : [])) ?? []
   return {
-    ...{ name, title: record?.title ?? name, version, until: expiresAt.toISOString() },
+    ...{ name, title: manifest?.title ?? name, version, until: expiresAt.toISOString() },
     ...(examples.length > 0 && { examples: Object.fromEntries(examples) }),
   }
 }

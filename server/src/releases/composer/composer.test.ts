@@ -84,7 +84,7 @@ withEmptyRegistry('the page', (portal) => {
     const answer = await registry.page('/nobody/here')
 
     expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain(`/releases/shell/${shell.record.version}/main.js`)
+    expect(answer.body).toContain(`/releases/shell/${shell.manifest.version}/main.js`)
     expect(answer.body).not.toContain('modulepreload')
     expect(await registry.boot('/nobody/here')).toMatchObject({ remotes: [{ name: 'papers' }] })
   })
@@ -156,12 +156,12 @@ withEmptyRegistry('the boot block', (portal) => {
     expect(bootstrapDataSchema.strict().parse(boot)).toEqual({
       apiBase: '/backend',
       session: null,
-      remotes: [expect.objectContaining({ name: 'papers', version: papers.record.version })],
+      remotes: [expect.objectContaining({ name: 'papers', version: papers.manifest.version })],
       preloads: {
         files: expect.arrayContaining([expect.any(String)]),
         routes: { '/papers': [0, 1, 2, 3, 4] },
       },
-      shell: { version: shell.record.version },
+      shell: { version: shell.manifest.version },
       releaseSet: expect.stringMatching(/^[0-9a-f]{12}$/),
       telemetry: { sampled: expect.any(Boolean) },
       platformSettings: platformSettingsPages,
@@ -177,19 +177,19 @@ withEmptyRegistry('the boot block', (portal) => {
     await registry.release(second, third)
 
     const { body } = await registry.page('/')
-    const entryOf = ({ record }: typeof first) => `/releases/papers/${record.version}/remoteEntry.js`
+    const entryOf = ({ manifest }: typeof first) => `/releases/papers/${manifest.version}/remoteEntry.js`
     expect((await registry.boot()).remotes[0]).toMatchObject({
-      version: third.record.version,
-      lastGood: { version: second.record.version, entry: entryOf(second) },
+      version: third.manifest.version,
+      lastGood: { version: second.manifest.version, entry: entryOf(second) },
     })
-    expect(body).toContain(`"${entryOf(third)}":"${third.record.files['remoteEntry.js']}"`)
-    expect(body).toContain(`"${entryOf(second)}":"${second.record.files['remoteEntry.js']}"`)
-    expect(body).not.toContain(first.record.version)
+    expect(body).toContain(`"${entryOf(third)}":"${third.manifest.files['remoteEntry.js']}"`)
+    expect(body).toContain(`"${entryOf(second)}":"${second.manifest.files['remoteEntry.js']}"`)
+    expect(body).not.toContain(first.manifest.version)
 
     await registry.rollBack('papers')
     expect((await registry.boot()).remotes[0]).toMatchObject({
-      version: second.record.version,
-      lastGood: { version: first.record.version },
+      version: second.manifest.version,
+      lastGood: { version: first.manifest.version },
     })
   })
 
@@ -254,10 +254,10 @@ withEmptyRegistry(
         await registry.release(newer)
 
         expect(await setOf(other.app)).toBe(await setOf(app))
-        expect((await other.app.inject('/papers')).body).toContain(newer.record.version)
-        expect((await other.app.inject(`/releases/papers/${newer.record.version}/page.js`)).statusCode).toBe(
-          200,
-        )
+        expect((await other.app.inject('/papers')).body).toContain(newer.manifest.version)
+        expect(
+          (await other.app.inject(`/releases/papers/${newer.manifest.version}/page.js`)).statusCode,
+        ).toBe(200)
       } finally {
         await other.close()
       }
@@ -290,7 +290,7 @@ withEmptyRegistry(
       expect(new Set([first, ...ofMember].map(({ body }) => nonceOf(body))).size).toBe(3)
       expect(bootOf((await registry.page('/papers')).body).session).toBeNull()
 
-      const { version } = next.record
+      const { version } = next.manifest
       const preview = await registry.post('papers/preview', { version }, 'papers')
       const previewer = new Browser(app)
       await previewer.submit(preview.json().path)

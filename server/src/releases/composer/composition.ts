@@ -2,10 +2,10 @@ import {
   type BootRemote,
   isIsolated,
   type ReleaseCard,
-  type ReleaseRecord,
+  type ReleaseManifest,
   type ReleaseRoute,
-  type RemoteRecord,
-  type ShellRecord,
+  type RemoteManifest,
+  type ShellManifest,
 } from '@portal/shared/contract'
 import { findRoute } from '../checks/route-patterns.ts'
 import { fitsShell } from '../checks/rules/shared-versions.ts'
@@ -14,7 +14,7 @@ import type { ActiveRemote } from './readable-set.queries.ts'
 
 export interface ReleaseSet {
   id: string
-  shell: ShellRecord
+  shell: ShellManifest
   /** The HTML shell with its two marks. */
   frame: string
   /** Templates and styles, if the release has any. */
@@ -23,38 +23,38 @@ export interface ReleaseSet {
 }
 
 /** The immutable URL of a release's file. */
-export function fileAddress(record: Pick<ReleaseRecord, 'name' | 'version'>, path: string): string {
-  return `/releases/${record.name}/${record.version}/${path}`
+export function fileAddress(manifest: Pick<ReleaseManifest, 'name' | 'version'>, path: string): string {
+  return `/releases/${manifest.name}/${manifest.version}/${path}`
 }
 
 /** The last good release, if the active shell can run it. */
-export function usableLastGood({ lastGood }: ActiveRemote, shell: ShellRecord): RemoteRecord | undefined {
+export function usableLastGood({ lastGood }: ActiveRemote, shell: ShellManifest): RemoteManifest | undefined {
   return lastGood && fitsShell(lastGood, shell) ? lastGood : undefined
 }
 
 /** A remote in the bootstrap data. */
-export function bootRemote(active: ActiveRemote, shell: ShellRecord): BootRemote {
-  const { record } = active
+export function bootRemote(active: ActiveRemote, shell: ShellManifest): BootRemote {
+  const { manifest } = active
   const lastGood = usableLastGood(active, shell)
   return {
-    name: record.name,
-    title: record.title,
-    team: record.team,
-    version: record.version,
-    entry: fileAddress(record, record.entry),
-    routes: record.routes.map(({ path, access, layouts, title, isolated, slots }) => ({
+    name: manifest.name,
+    title: manifest.title,
+    team: manifest.team,
+    version: manifest.version,
+    entry: fileAddress(manifest, manifest.entry),
+    routes: manifest.routes.map(({ path, access, layouts, title, isolated, slots }) => ({
       ...{ path, access },
       ...(layouts && { layouts }),
       ...(title && { title }),
       ...(isIsolated({ path, access, isolated }) && { isolated: true }),
       ...(slots && { slots }),
     })),
-    nav: record.nav,
-    ...(record.cards?.length && {
-      cards: record.cards.map(({ files: _files, shared: _shared, reads: _reads, ...card }) => card),
+    nav: manifest.nav,
+    ...(manifest.cards?.length && {
+      cards: manifest.cards.map(({ files: _files, shared: _shared, reads: _reads, ...card }) => card),
     }),
-    ...(record.search?.length && {
-      search: record.search.map(({ files: _files, shared: _shared, ...source }) => source),
+    ...(manifest.search?.length && {
+      search: manifest.search.map(({ files: _files, shared: _shared, ...source }) => source),
     }),
     ...(lastGood && {
       lastGood: { version: lastGood.version, entry: fileAddress(lastGood, lastGood.entry) },
@@ -63,25 +63,26 @@ export function bootRemote(active: ActiveRemote, shell: ShellRecord): BootRemote
 }
 
 /** A release's routes with their owner. */
-export const routesOf = (record: ReleaseRecord) => record.routes.map((route) => ({ ...route, record }))
+export const routesOf = (manifest: ReleaseManifest) =>
+  manifest.routes.map((route) => ({ ...route, manifest }))
 export type OwnedRoute = ReturnType<typeof routesOf>[number]
 
 /** The route that owns a path, with its owner. */
 export function findOwner({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>, pathname: string) {
-  return findRoute([shell, ...remotes.map(({ record }) => record)].flatMap(routesOf), pathname)
+  return findRoute([shell, ...remotes.map(({ manifest }) => manifest)].flatMap(routesOf), pathname)
 }
 
 /** The files that a route's page needs beyond the shell's first load, for preloading. */
-export const filesOf = ({ shell }: ReleaseSet, { record, ...route }: OwnedRoute): string[] =>
-  neededFiles(shell, record, route, shell.runtime)
+export const filesOf = ({ shell }: ReleaseSet, { manifest, ...route }: OwnedRoute): string[] =>
+  neededFiles(shell, manifest, route, shell.runtime)
 
 /** The files of a card; none if the shell has no slots. */
-export const filesOfCard = ({ shell }: ReleaseSet, record: RemoteRecord, card: ReleaseCard): string[] =>
-  shell.cardRuntime ? neededFiles(shell, record, card, shell.cardRuntime) : []
+export const filesOfCard = ({ shell }: ReleaseSet, manifest: RemoteManifest, card: ReleaseCard): string[] =>
+  shell.cardRuntime ? neededFiles(shell, manifest, card, shell.cardRuntime) : []
 
 function neededFiles(
-  shell: ShellRecord,
-  record: ReleaseRecord,
+  shell: ShellManifest,
+  manifest: ReleaseManifest,
   { files, shared }: Pick<ReleaseRoute, 'files' | 'shared'>,
   runtime: readonly string[],
 ): string[] {
@@ -89,11 +90,12 @@ function neededFiles(
     Object.hasOwn(shell.provides, key) ? (shell.provides[key]?.files ?? []) : [],
   )
   // A closed remote has no entry.
-  const ofRemote = record.kind === 'remote' && Object.hasOwn(record.files, record.entry) ? [record.entry] : []
+  const ofRemote =
+    manifest.kind === 'remote' && Object.hasOwn(manifest.files, manifest.entry) ? [manifest.entry] : []
   const firstLoad = new Set([...shell.scripts, ...shell.styles].map((path) => fileAddress(shell, path)))
   const wanted = [
     ...(ofRemote.length > 0 ? runtime : []).map((path) => fileAddress(shell, path)),
-    ...[...ofRemote, ...files].map((path) => fileAddress(record, path)),
+    ...[...ofRemote, ...files].map((path) => fileAddress(manifest, path)),
     ...ofShell.map((path) => fileAddress(shell, path)),
   ]
   return [...new Set(wanted)].filter((address) => !firstLoad.has(address))

@@ -4,8 +4,8 @@ import { importMapOf } from './import-map.ts'
 
 const scripts = Array.from({ length: 6 }, (_, at) => `part-${at}.js`)
 const contents = Object.fromEntries(scripts.map((path) => [path, `export const path = '${path}'`]))
-const shell = shellRelease({ contents }).record
-const [first, second] = [shellRelease().record, shellRelease().record]
+const shell = shellRelease({ contents }).manifest
+const [first, second] = [shellRelease().manifest, shellRelease().manifest]
 const set: ReleaseSet = { id: 'x', shell, frame: '', remotes: [] }
 
 const at = (home: typeof shell, ...paths: string[]) =>

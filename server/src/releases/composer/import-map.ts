@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@portal/shared/contract'
+import type { ReleaseManifest } from '@portal/shared/contract'
 import { isScript, isStyle } from '../registry/files/content-types.ts'
 import { fileAddress, type ReleaseSet, usableLastGood } from './composition.ts'
 
@@ -18,7 +18,7 @@ interface ImportMap {
  * from its own release, and `imports` maps them to their canonical URLs.
  */
 export function importMapOf(set: ReleaseSet, moved: MovedFiles): ImportMap {
-  const scripts = recordsOf(set).flatMap((record) => filesOf(record, moved, isScript))
+  const scripts = manifestsOf(set).flatMap((manifest) => filesOf(manifest, moved, isScript))
   // Code requests later style sheets too; the first ones are in the page.
   const isAskedFor = (path: string) => isScript(path) || (isStyle(path) && !set.shell.styles.includes(path))
   const imports = importsOf(set.shell, filesOf(set.shell, moved, isAskedFor))
@@ -28,13 +28,13 @@ export function importMapOf(set: ReleaseSet, moved: MovedFiles): ImportMap {
   }
 }
 
-function recordsOf({ shell, remotes }: ReleaseSet): ReleaseRecord[] {
-  const records: ReleaseRecord[] = [shell]
+function manifestsOf({ shell, remotes }: ReleaseSet): ReleaseManifest[] {
+  const manifests: ReleaseManifest[] = [shell]
   for (const remote of remotes) {
     const lastGood = usableLastGood(remote, shell)
-    records.push(remote.record, ...(lastGood ? [lastGood] : []))
+    manifests.push(remote.manifest, ...(lastGood ? [lastGood] : []))
   }
-  return records
+  return manifests
 }
 
 interface PlacedFile {
@@ -47,14 +47,14 @@ interface PlacedFile {
 }
 
 function filesOf(
-  record: ReleaseRecord,
+  manifest: ReleaseManifest,
   moved: MovedFiles,
   isWanted: (path: string) => boolean,
 ): PlacedFile[] {
-  return Object.entries(record.files)
+  return Object.entries(manifest.files)
     .filter(([path]) => isWanted(path))
     .map(([path, integrity]) => {
-      const own = fileAddress(record, path)
+      const own = fileAddress(manifest, path)
       const place = moved.get(own) ?? own
       return { own, place, folder: place.slice(0, -path.length), integrity }
     })
@@ -64,7 +64,7 @@ function filesOf(
  * The moved files of a release. Usually most moved to the same release: one entry maps the folder, and the others have
  * their own, since browsers use the longest match.
  */
-function importsOf(record: ReleaseRecord, files: readonly PlacedFile[]): [own: string, place: string][] {
+function importsOf(manifest: ReleaseManifest, files: readonly PlacedFile[]): [own: string, place: string][] {
   const moved = files.filter(({ own, place }) => place !== own)
   const counts = new Map<string, number>()
   for (const { folder } of moved) counts.set(folder, (counts.get(folder) ?? 0) + 1)
@@ -74,5 +74,5 @@ function importsOf(record: ReleaseRecord, files: readonly PlacedFile[]): [own: s
   const others = files.filter(({ folder }) => folder !== mainFolder)
   const entry = ({ own, place }: PlacedFile): [string, string] => [own, place]
   if (others.length + 1 >= moved.length) return moved.map(entry)
-  return [[fileAddress(record, ''), mainFolder], ...others.map(entry)]
+  return [[fileAddress(manifest, ''), mainFolder], ...others.map(entry)]
 }

@@ -34,14 +34,14 @@ withEmptyRegistry('unchanged files', (portal) => {
 
     const { body } = await registry.page('/papers')
 
-    const at = (one: typeof first, path: string) => fileAddress(one.record, path)
+    const at = (one: typeof first, path: string) => fileAddress(one.manifest, path)
     const { imports, integrity } = mapOf(body)
     expect(imports).toEqual({
       [at(second, 'runtime.js')]: at(first, 'runtime.js'),
       [at(second, 'antd-table.js')]: at(first, 'antd-table.js'),
     })
     for (const path of ['runtime.js', 'antd-table.js']) {
-      const hash = first.record.files[path] ?? ''
+      const hash = first.manifest.files[path] ?? ''
       expect(integrity[at(first, path)]).toBe(hash)
       expect(body).toContain(
         `<link rel="modulepreload" crossorigin integrity="${hash}" href="${at(first, path)}">`,
@@ -63,6 +63,6 @@ withEmptyRegistry('unchanged files', (portal) => {
     await release(silent)
     const { body } = await registry.page('/')
     expect(mapOf(body)).not.toHaveProperty('imports')
-    expect([...addressesIn(body)].every((address) => address.includes(silent.record.version))).toBe(true)
+    expect([...addressesIn(body)].every((address) => address.includes(silent.manifest.version))).toBe(true)
   })
 })

@@ -14,7 +14,7 @@ withEmptyRegistry('the newest release before others', (portal) => {
     const next = remoteRelease('papers')
     await registry.release(shellRelease(), remoteRelease('papers'))
     await registry.publish(next)
-    const { version } = next.record
+    const { version } = next.manifest
     await registry.post('papers/activate', { version, share: 1 }, 'papers')
     await registry.team('grant', 'papers', '--member', member.user.email.toUpperCase())
     const choose = (isOn: boolean) => ({ name: 'papers', isOn })

@@ -9,9 +9,9 @@ import { trustedTypesScript } from './policy.ts'
 import { viewerOf } from './visitor.ts'
 
 const origin = 'https://portal.example'
-const shell = shellRelease().record
-const papers = remoteRelease('papers').record
-const older = remoteRelease('papers', { contents: { 'old.js': 'export {}' } }).record
+const shell = shellRelease().manifest
+const papers = remoteRelease('papers').manifest
+const older = remoteRelease('papers', { contents: { 'old.js': 'export {}' } }).manifest
 
 const boot: SharedBoot = {
   apiBase: '/backend',
@@ -24,7 +24,7 @@ const setOf = (changes: Partial<ReleaseSet> = {}): ReleaseSet => ({
   id: 'x',
   shell,
   frame: shellFrame,
-  remotes: [{ record: papers, lastGood: older }],
+  remotes: [{ manifest: papers, lastGood: older }],
   ...changes,
 })
 
@@ -41,10 +41,10 @@ test('puts the import map first, with hashes of every script of the set and of t
   const [, json = ''] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? []
   const { integrity } = JSON.parse(json)
 
-  const scripts = [shell, papers, older].flatMap((record) =>
-    Object.entries(record.files)
+  const scripts = [shell, papers, older].flatMap((manifest) =>
+    Object.entries(manifest.files)
       .filter(([path]) => path.endsWith('.js'))
-      .map(([path, hash]) => [fileAddress(record, path), hash]),
+      .map(([path, hash]) => [fileAddress(manifest, path), hash]),
   )
   expect(scripts).toHaveLength(8)
   expect(integrity).toEqual(Object.fromEntries(scripts))
@@ -54,14 +54,14 @@ test('puts the import map first, with hashes of every script of the set and of t
 test('preloads the runtime, the entry, its files and those of its shared keys for a remote’s page', () => {
   const html = pageAt('/papers')
 
-  for (const [record, path] of [
+  for (const [manifest, path] of [
     [shell, 'runtime.js'],
     [papers, 'remoteEntry.js'],
     [papers, 'page.js'],
     [shell, 'antd-table.js'],
   ] as const) {
-    const hash = `crossorigin integrity="${record.files[path]}"`
-    expect(html).toContain(`<link rel="modulepreload" ${hash} href="${fileAddress(record, path)}">`)
+    const hash = `crossorigin integrity="${manifest.files[path]}"`
+    expect(html).toContain(`<link rel="modulepreload" ${hash} href="${fileAddress(manifest, path)}">`)
   }
   expect(html).toContain(`<link rel="preload" as="style" href="${fileAddress(papers, 'page.css')}">`)
   expect(html.match(/rel="modulepreload"/g)).toHaveLength(4)
@@ -90,7 +90,7 @@ test.each([
   const [route] = papers.routes
   if (!route) throw new Error('the fixture has no route')
   const page = compose(
-    setOf({ remotes: [{ record: { ...papers, routes: [{ ...route, access }] } }] }),
+    setOf({ remotes: [{ manifest: { ...papers, routes: [{ ...route, access }] } }] }),
     '/papers',
   )
   const sentTo = Object.entries(sessions).filter(([, session]) => whole(page, session).includes('preload'))
@@ -116,7 +116,7 @@ test('preloads cards’ code and requests for viewers who get them, without the 
     { ...of, name: 'waiting', access: 'lead', files: ['page.css'], reads: ['/papers/mine', '/waiting'] },
     { ...of, name: 'elsewhere', access: 'verified', slot: 'student', files: ['other.js'] },
   ]
-  const set = setOf({ shell: withSlot, remotes: [{ record: { ...papers, cards } }] })
+  const set = setOf({ shell: withSlot, remotes: [{ manifest: { ...papers, cards } }] })
   const page = compose(set, '/')
   const sentTo = (session: Session) =>
     [...whole(page, session).matchAll(/preload"[^>]* href="[^"]*\/([^/"]+)"/g)].map(([, file]) => file)
@@ -126,7 +126,7 @@ test('preloads cards’ code and requests for viewers who get them, without the 
     ...['runtime.js', 'remoteEntry.js', 'page.js', 'page.css', 'mine', 'waiting'],
   ])
   expect(whole(page, { user }, false)).not.toContain('as="fetch"')
-  expect(bootRemote({ record: { ...papers, cards } }, withSlot).cards?.[0]).toEqual({
+  expect(bootRemote({ manifest: { ...papers, cards } }, withSlot).cards?.[0]).toEqual({
     ...{ slot: 'member-home', name: 'mine', order: 1, access: 'verified', size: 's' },
   })
 })
@@ -138,7 +138,10 @@ test.each([
   ['/accounts', 'verified', undefined],
 ] as const)('reports %s for %s as isolated (%s) if the release doesn’t say', (path, access, isIsolated) => {
   const [route] = papers.routes
-  const told = bootRemote({ record: { ...papers, routes: route ? [{ ...route, path, access }] : [] } }, shell)
+  const told = bootRemote(
+    { manifest: { ...papers, routes: route ? [{ ...route, path, access }] : [] } },
+    shell,
+  )
 
   expect(told.routes[0]?.isolated).toBe(isIsolated)
 })
@@ -169,7 +172,7 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\
 )
 
 test('the bootstrap data has what the shell needs to know about a remote before its code', () => {
-  expect(bootRemote({ record: papers, lastGood: older }, shell)).toEqual({
+  expect(bootRemote({ manifest: papers, lastGood: older }, shell)).toEqual({
     name: 'papers',
     title: 'Part papers',
     team: 'papers',
@@ -184,10 +187,10 @@ test('the bootstrap data has what the shell needs to know about a remote before 
 test('a last good release that the active shell cannot serve is left out', () => {
   const lastGood = remoteRelease('papers', {
     requires: { react: '^18.0.0', '@portal/shared': '^1.0.0' },
-  }).record
-  const remotes = [{ record: papers, lastGood }]
+  }).manifest
+  const remotes = [{ manifest: papers, lastGood }]
 
-  expect(bootRemote({ record: papers, lastGood }, shell)).not.toHaveProperty('lastGood')
+  expect(bootRemote({ manifest: papers, lastGood }, shell)).not.toHaveProperty('lastGood')
   expect(pageAt('/', setOf({ remotes }))).not.toContain(lastGood.version)
 })
 

@@ -3,7 +3,7 @@ import {
   cardId,
   mayOpen,
   type ReleaseCard,
-  type RemoteRecord,
+  type RemoteManifest,
   type Viewer,
 } from '@portal/shared/contract'
 import { filesOf, filesOfCard, type OwnedRoute, type ReleaseSet, routesOf } from './composition.ts'
@@ -17,8 +17,8 @@ const placed = (addresses: readonly string[], moved: MovedFiles): string[] =>
 export const placedFilesOf = (set: ReleaseSet, route: OwnedRoute, moved: MovedFiles): string[] =>
   placed(filesOf(set, route), moved)
 
-const cardsOf = ({ remotes }: ReleaseSet): { record: RemoteRecord; card: ReleaseCard }[] =>
-  remotes.flatMap(({ record }) => (record.cards ?? []).map((card) => ({ record, card })))
+const cardsOf = ({ remotes }: ReleaseSet): { manifest: RemoteManifest; card: ReleaseCard }[] =>
+  remotes.flatMap(({ manifest }) => (manifest.cards ?? []).map((card) => ({ manifest, card })))
 
 /** Files and requests of this viewer's cards on a page, without the page's own. */
 export function neededByCards(
@@ -31,7 +31,7 @@ export function neededByCards(
     ({ card }) => route.slots?.includes(card.slot) && mayOpen(card.access, viewer),
   )
   const own = placedFilesOf(set, route, moved)
-  const files = shown.flatMap(({ record, card }) => placed(filesOfCard(set, record, card), moved))
+  const files = shown.flatMap(({ manifest, card }) => placed(filesOfCard(set, manifest, card), moved))
   return {
     files: [...new Set(files)].filter((address) => !own.includes(address)),
     reads: [...new Set(shown.flatMap(({ card }) => card.reads ?? []))],
@@ -45,11 +45,11 @@ export function preloadsOf(set: ReleaseSet, moved: MovedFiles = new Map()): Boot
     const known = files.indexOf(address)
     return known === -1 ? files.push(address) - 1 : known
   }
-  const routes = set.remotes.flatMap(({ record }) => routesOf(record))
+  const routes = set.remotes.flatMap(({ manifest }) => routesOf(manifest))
   const byPath = routes.map((route) => [route.path, placedFilesOf(set, route, moved).map(indexOf)])
-  const byCard = cardsOf(set).map(({ record, card }) => [
-    cardId(record, card),
-    placed(filesOfCard(set, record, card), moved).map(indexOf),
+  const byCard = cardsOf(set).map(({ manifest, card }) => [
+    cardId(manifest, card),
+    placed(filesOfCard(set, manifest, card), moved).map(indexOf),
   ])
   return {
     routes: Object.fromEntries(byPath),

@@ -1,8 +1,8 @@
 import {
   prerenderedFile,
-  type ReleaseRecord,
-  type RemoteRecord,
-  type ShellRecord,
+  type ReleaseManifest,
+  type RemoteManifest,
+  type ShellManifest,
   shellName,
 } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
@@ -13,8 +13,8 @@ import { foreignRoutes } from '../checks/rules/ownership.ts'
 import { versionMismatches } from '../checks/rules/shared-versions.ts'
 import { integrityOf } from '../registry/digest.ts'
 import { findFile } from '../registry/files/files.queries.ts'
+import { findOutline, findVerified, UnreadableRelease } from '../registry/manifests.queries.ts'
 import { closedRemote, outlineOf } from '../registry/outline.ts'
-import { findOutline, findVerified, UnreadableRelease } from '../registry/records.queries.ts'
 import {
   pageSheetsOf,
   readTemplates,
@@ -33,13 +33,13 @@ interface Source {
 
 /** An active remote with its fallback. */
 export interface ActiveRemote {
-  record: RemoteRecord
-  lastGood?: RemoteRecord
+  manifest: RemoteManifest
+  lastGood?: RemoteManifest
 }
 
 /** The servable releases of a set. */
 export interface ReadableSet {
-  shell?: { record: ShellRecord; frame: string; html?: ShellHtml }
+  shell?: { manifest: ShellManifest; frame: string; html?: ShellHtml }
   remotes: ActiveRemote[]
   /** What can't be served, one line each. */
   faults: string[]
@@ -60,7 +60,7 @@ export async function readableSet(
   const shell = ofShell && (await readShell(from, ofShell, faults))
   const remotes: ActiveRemote[] = []
   for (const one of chosen) {
-    const remote = one.name === shellName ? undefined : await readRemote(from, one, shell?.record, faults)
+    const remote = one.name === shellName ? undefined : await readRemote(from, one, shell?.manifest, faults)
     if (remote) remotes.push(remote)
   }
   return { ...(shell && { shell }), remotes, faults }
@@ -76,32 +76,33 @@ async function readShell(from: Source, { name, version, fallbacks }: ChosenVersi
 }
 
 async function shellWithFrame({ db, keys }: Source, version: string, faults: string[]) {
-  const record = await findVerified(db, keys, shellName, version)
-  if (record?.kind !== 'shell') throw new UnreadableRelease(shellName, version, 'it has no record of a shell')
+  const manifest = await findVerified(db, keys, shellName, version)
+  if (manifest?.kind !== 'shell')
+    throw new UnreadableRelease(shellName, version, 'its manifest isn’t a shell’s')
   const textOf = async (path: string) => {
     const file = await findFile(db, shellName, version, path)
-    if (!file || integrityOf(file.bytes) !== record.files[path])
+    if (!file || integrityOf(file.bytes) !== manifest.files[path])
       throw new UnreadableRelease(shellName, version, `its file ${path} is not what was published`)
     return file.bytes.toString('utf8')
   }
   const sheetsOf = (paths: readonly string[]) =>
     Promise.all(paths.map(async (path) => ({ path, text: await textOf(path) })))
 
-  const frame = await textOf(record.html)
-  const hasTemplates = Object.hasOwn(record.files, prerenderedFile) && frame.includes(rootMark)
+  const frame = await textOf(manifest.html)
+  const hasTemplates = Object.hasOwn(manifest.files, prerenderedFile) && frame.includes(rootMark)
   const templates = hasTemplates ? templatesIn(await textOf(prerenderedFile)) : undefined
   if (templates instanceof Error)
     faults.push(`${shellName} ${version} is drawn by browsers alone: ${templates.message}`)
-  if (!templates || templates instanceof Error) return { record, frame }
-  const pageStyles = pageSheetsOf(record).map(
+  if (!templates || templates instanceof Error) return { manifest, frame }
+  const pageStyles = pageSheetsOf(manifest).map(
     async ([path, sheets]) => [path, await sheetsOf(sheets)] as const,
   )
   const html: ShellHtml = {
     templates,
-    styles: await sheetsOf(record.styles),
+    styles: await sheetsOf(manifest.styles),
     pageStyles: new Map(await Promise.all(pageStyles)),
   }
-  return { record, frame, html }
+  return { manifest, frame, html }
 }
 
 /** A newer server may need another format. */
@@ -116,12 +117,12 @@ function templatesIn(text: string): ShellTemplates | Error {
 async function readRemote(
   from: Source,
   { name, version, fallbacks, isCanary }: ChosenVersion,
-  shell: ShellRecord | undefined,
+  shell: ShellManifest | undefined,
   faults: string[],
 ): Promise<ActiveRemote | undefined> {
-  const record = await ifReadable(() => findVerified(from.db, from.keys, name, version))
-  const strayRoute = isRemote(record) ? foreignRoutes(record, from.grants)[0] : undefined
-  const fault = strayRoute ?? faultOf(record, shell)
+  const manifest = await ifReadable(() => findVerified(from.db, from.keys, name, version))
+  const strayRoute = isRemote(manifest) ? foreignRoutes(manifest, from.grants)[0] : undefined
+  const fault = strayRoute ?? faultOf(manifest, shell)
   const [next, ...others] = fallbacks
   if (fault !== undefined && next !== undefined && (isCanary || strayRoute !== undefined)) {
     faults.push(`${name} ${version} is passed over: ${fault}`)
@@ -129,21 +130,21 @@ async function readRemote(
   }
   const lastGood = await firstFitting(from, name, fallbacks, shell)
   const earlier = lastGood ? { lastGood } : {}
-  if (fault === undefined && isRemote(record)) return { record, ...earlier }
+  if (fault === undefined && isRemote(manifest)) return { manifest, ...earlier }
   faults.push(`${name} ${version} is left out: ${fault}`)
   // Its closed pages would still occupy paths it may not own.
   const isStranger = mustBeSigned(from.keys, name) && !from.keys.has(name)
   if (strayRoute !== undefined || isStranger) return undefined
-  const outline = isRemote(record) ? outlineOf(record) : await findOutline(from.db, name, version)
-  return outline && { record: closedRemote(name, version, outline), ...earlier }
+  const outline = isRemote(manifest) ? outlineOf(manifest) : await findOutline(from.db, name, version)
+  return outline && { manifest: closedRemote(name, version, outline), ...earlier }
 }
 
-type Read = ReleaseRecord | UnreadableRelease | undefined
+type Read = ReleaseManifest | UnreadableRelease | undefined
 
 /** Why a remote can't be served. After the release checks only a fallback shell can lack something. */
-function faultOf(record: Read, shell: ShellRecord | undefined): string | undefined {
-  if (isRemote(record)) return shell && versionMismatches(record, shell)[0]
-  return record instanceof UnreadableRelease ? record.reason : 'it has no record of a remote'
+function faultOf(manifest: Read, shell: ShellManifest | undefined): string | undefined {
+  if (isRemote(manifest)) return shell && versionMismatches(manifest, shell)[0]
+  return manifest instanceof UnreadableRelease ? manifest.reason : 'its manifest isn’t a remote’s'
 }
 
 /** The first release that can be read and runs in the shell. */
@@ -151,18 +152,18 @@ async function firstFitting(
   { db, keys, grants }: Source,
   name: string,
   versions: readonly string[],
-  shell: ShellRecord | undefined,
-): Promise<RemoteRecord | undefined> {
+  shell: ShellManifest | undefined,
+): Promise<RemoteManifest | undefined> {
   for (const version of versions) {
-    const record = await ifReadable(() => findVerified(db, keys, name, version))
-    if (!isRemote(record) || foreignRoutes(record, grants).length > 0) continue
-    if (!shell || versionMismatches(record, shell).length === 0) return record
+    const manifest = await ifReadable(() => findVerified(db, keys, name, version))
+    if (!isRemote(manifest) || foreignRoutes(manifest, grants).length > 0) continue
+    if (!shell || versionMismatches(manifest, shell).length === 0) return manifest
   }
   return undefined
 }
 
-const isRemote = (record: Read): record is RemoteRecord =>
-  record !== undefined && 'kind' in record && record.kind === 'remote'
+const isRemote = (manifest: Read): manifest is RemoteManifest =>
+  manifest !== undefined && 'kind' in manifest && manifest.kind === 'remote'
 
 /** The result of `read`, or why this release is unreadable. Rethrows other failures, such as the database's. */
 async function ifReadable<Result>(read: () => Promise<Result>): Promise<Result | UnreadableRelease> {

@@ -27,7 +27,7 @@ withEmptyRegistry(
       const [active, next] = [remoteRelease('papers'), remoteRelease('papers')]
       await registry.release(shellRelease(), active)
       await registry.publish(next)
-      return { registry, active, next, version: next.record.version }
+      return { registry, active, next, version: next.manifest.version }
     }
 
     test('names the page’s set, another one after an activation, and the same after a rollback', async () => {

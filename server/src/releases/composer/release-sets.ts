@@ -1,4 +1,4 @@
-import { type BootRemote, type ShellRecord, shellName } from '@portal/shared/contract'
+import { type BootRemote, type ShellManifest, shellName } from '@portal/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../core/database/database.ts'
@@ -106,14 +106,20 @@ async function loadSet(
 ): Promise<LoadedSet | NoShell | undefined> {
   const { shell, remotes, faults } = await readableSet(db, chosen, { keys, grants: await listOwnership(db) })
   if (!shell) return chosen.some(({ name }) => name === shellName) ? new NoShell(faults) : undefined
-  const moved = await movedFiles(db, shell.record)
-  const set = { id: releaseSetId(chosen), shell: shell.record, frame: shell.frame, html: shell.html, remotes }
-  const bootRemotes = remotes.map((remote) => bootRemote(remote, shell.record))
+  const moved = await movedFiles(db, shell.manifest)
+  const set = {
+    id: releaseSetId(chosen),
+    shell: shell.manifest,
+    frame: shell.frame,
+    html: shell.html,
+    remotes,
+  }
+  const bootRemotes = remotes.map((remote) => bootRemote(remote, shell.manifest))
   const boot = {
     ...ofAll,
     remotes: bootRemotes,
     preloads: preloadsOf(set, moved),
-    shell: { version: shell.record.version },
+    shell: { version: shell.manifest.version },
     releaseSet: set.id,
   }
   // A page depends only on its route, so all URLs of a route share it.
@@ -131,7 +137,7 @@ async function loadSet(
   }
 }
 
-async function movedFiles(db: Db, shell: ShellRecord): Promise<MovedFiles> {
+async function movedFiles(db: Db, shell: ShellManifest): Promise<MovedFiles> {
   const homes = await earlierHomes(db, shell)
   return new Map(
     [...homes].map(([path, version]) => [fileAddress(shell, path), fileAddress({ ...shell, version }, path)]),

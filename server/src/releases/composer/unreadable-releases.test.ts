@@ -6,13 +6,13 @@ import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/
 import { releaseFiles, releases } from '../registry/releases.tables.ts'
 
 /** Stores a manifest that this server can't read. */
-const damageRecord = ({ app }: Portal, { record: { name, version } }: FixtureRelease) =>
+const damageManifest = ({ app }: Portal, { manifest: { name, version } }: FixtureRelease) =>
   app.db
     .update(releases)
-    .set({ record: { kind: 'remote', name, since: 'the next version' } })
+    .set({ manifest: { kind: 'remote', name, since: 'the next version' } })
     .where(and(eq(releases.name, name), eq(releases.version, version)))
 
-const dropFrame = ({ app }: Portal, { record: { version } }: FixtureRelease) =>
+const dropFrame = ({ app }: Portal, { manifest: { version } }: FixtureRelease) =>
   app.db
     .delete(releaseFiles)
     .where(
@@ -23,12 +23,12 @@ const dropFrame = ({ app }: Portal, { record: { version } }: FixtureRelease) =>
       ),
     )
 
-withEmptyRegistry('a remote whose record cannot be read', (portal) => {
+withEmptyRegistry('a remote whose manifest cannot be read', (portal) => {
   test('is left out: its pages are known but have no code, and all others work', async () => {
     const { registry } = portal()
     const [papers, seniors] = [remoteRelease('papers'), remoteRelease('seniors')]
     await registry.release(shellRelease(), papers, seniors)
-    await damageRecord(portal(), papers)
+    await damageManifest(portal(), papers)
 
     const answer = await registry.page('/papers')
 
@@ -36,18 +36,18 @@ withEmptyRegistry('a remote whose record cannot be read', (portal) => {
     expect(answer.body).not.toContain('modulepreload')
     expect(answer.body).not.toContain('undefined')
     expect((await registry.page('/')).statusCode).toBe(200)
-    expect((await registry.page('/seniors')).body).toContain(`${seniors.record.version}/remoteEntry.js">`)
+    expect((await registry.page('/seniors')).body).toContain(`${seniors.manifest.version}/remoteEntry.js">`)
     const { remotes } = await registry.boot()
     expect(remotes).toMatchObject([
       {
         name: 'papers',
         title: 'Part papers',
         team: 'papers',
-        version: papers.record.version,
+        version: papers.manifest.version,
         routes: [{ path: '/papers', access: 'public' }],
-        nav: papers.record.nav,
+        nav: papers.manifest.nav,
       },
-      { name: 'seniors', entry: `/releases/seniors/${seniors.record.version}/remoteEntry.js` },
+      { name: 'seniors', entry: `/releases/seniors/${seniors.manifest.version}/remoteEntry.js` },
     ])
     // Browsers run nothing without a hash in the page: the entry fails, and the shell shows its card.
     expect(answer.body).not.toContain(`"${remotes[0].entry}":`)
@@ -57,11 +57,11 @@ withEmptyRegistry('a remote whose record cannot be read', (portal) => {
     const { registry } = portal()
     const [before, papers] = [remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), before, papers)
-    await damageRecord(portal(), papers)
+    await damageManifest(portal(), papers)
 
-    const entry = `/releases/papers/${before.record.version}/remoteEntry.js`
+    const entry = `/releases/papers/${before.manifest.version}/remoteEntry.js`
     expect((await registry.boot('/papers')).remotes).toMatchObject([
-      { version: papers.record.version, lastGood: { version: before.record.version, entry } },
+      { version: papers.manifest.version, lastGood: { version: before.manifest.version, entry } },
     ])
     expect((await registry.page('/papers')).body).toContain(`"${entry}":"sha256-`)
   })
@@ -70,11 +70,11 @@ withEmptyRegistry('a remote whose record cannot be read', (portal) => {
     const { registry } = portal()
     const [papers, seniors] = [remoteRelease('papers'), remoteRelease('seniors')]
     await registry.release(shellRelease(), papers, seniors)
-    await damageRecord(portal(), papers)
+    await damageManifest(portal(), papers)
 
     await registry.release(remoteRelease('seniors'), shellRelease())
     expect((await registry.rollBack('seniors')).statusCode).toBe(200)
-    const greedy = remoteRelease('greedy', { routes: papers.record.routes, nav: [] })
+    const greedy = remoteRelease('greedy', { routes: papers.manifest.routes, nav: [] })
     await registry.publish(greedy)
     const refused = await registry.activate(greedy)
     expect(refused.statusCode).toBe(409)
@@ -82,7 +82,7 @@ withEmptyRegistry('a remote whose record cannot be read', (portal) => {
 
     const again = await registry.activate(papers)
     expect(again.statusCode).toBe(409)
-    expect(again.json().message).toMatch(/^Rule record: papers .* cannot be read .* publish a new version/)
+    expect(again.json().message).toMatch(/^Rule manifest: papers .* cannot be read .* publish a new version/)
     await registry.release(remoteRelease('papers'))
     expect((await registry.page('/papers')).body).toContain('modulepreload')
   })
@@ -90,11 +90,11 @@ withEmptyRegistry('a remote whose record cannot be read', (portal) => {
 
 withEmptyRegistry('a shell that cannot be read', (portal) => {
   const damages: [string, (release: FixtureRelease) => Promise<unknown>][] = [
-    ['its record', (release) => damageRecord(portal(), release)],
+    ['its manifest', (release) => damageManifest(portal(), release)],
     ['its page, which is not there', (release) => dropFrame(portal(), release)],
     [
       'its page, which is another',
-      ({ record: { version, files } }) =>
+      ({ manifest: { version, files } }) =>
         portal()
           .app.db.update(releaseFiles)
           .set({ integrity: files['main.js'] })
@@ -111,7 +111,7 @@ withEmptyRegistry('a shell that cannot be read', (portal) => {
     const answer = await registry.page('/papers')
 
     expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain(`src="/releases/shell/${before.record.version}/main.js"`)
+    expect(answer.body).toContain(`src="/releases/shell/${before.manifest.version}/main.js"`)
     expect(answer.body).toContain('remoteEntry.js">')
     expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'degraded' })
   })
@@ -143,9 +143,9 @@ test('is reported once in the log and by each probe, until it is fixed', async (
   const registry = registryOf(portal.app)
   const papers = remoteRelease('papers')
   await registry.release(shellRelease(), papers)
-  await damageRecord(portal, papers)
+  await damageManifest(portal, papers)
 
-  const fault = expect.stringMatching(/^papers 1\.0\.0-\w+ is left out: .*record/)
+  const fault = expect.stringMatching(/^papers 1\.0\.0-\w+ is left out: .*manifest/)
   for (const path of ['/', '/papers', '/nobody', '/']) await registry.page(path)
   const readiness = await portal.app.inject('/readyz')
   expect(readiness.statusCode).toBe(200)

@@ -1,4 +1,4 @@
-import { type AppStatus, releaseRecordSchema } from '@portal/shared/contract'
+import { type AppStatus, releaseManifestSchema } from '@portal/shared/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../core/database/database.ts'
@@ -67,8 +67,8 @@ export async function readAppStatus(
 /** The compressed size of releases, and of what loads first: a remote's entry, the shell's scripts and styles. */
 async function sizesOf(db: Db, name: string, versions: string[]) {
   const packed = sql`coalesce(length(${releaseBlobs.brotli}), length(${releaseBlobs.bytes}))`
-  const isFirst = sql`(${releases.record}->>'entry' = ${releaseFiles.path}
-    OR ${releases.record}->'scripts' ? ${releaseFiles.path} OR ${releases.record}->'styles' ? ${releaseFiles.path})`
+  const isFirst = sql`(${releases.manifest}->>'entry' = ${releaseFiles.path}
+    OR ${releases.manifest}->'scripts' ? ${releaseFiles.path} OR ${releases.manifest}->'styles' ? ${releaseFiles.path})`
   const rows = await db
     .select({
       version: releaseFiles.version,
@@ -89,13 +89,13 @@ async function sizesOf(db: Db, name: string, versions: string[]) {
 /** The label of the key that signed each of these versions; undefined where this portal has no such key. */
 async function signersOf(db: Db, keys: SigningKeys, name: string, versions: string[]) {
   if (!keys.has(name)) return new Map<string, string>()
-  const { version, record, signature } = releases
+  const { version, manifest, signature } = releases
   const isMeant = and(eq(releases.name, name), inArray(version, versions))
-  const rows = await db.select({ version, record, signature }).from(releases).where(isMeant)
+  const rows = await db.select({ version, manifest, signature }).from(releases).where(isMeant)
   return new Map(
     rows.map((row) => {
-      const { data } = releaseRecordSchema.safeParse(row.record)
-      return [row.version, data && signerOf(keys, { ...row, name, record: data })]
+      const { data } = releaseManifestSchema.safeParse(row.manifest)
+      return [row.version, data && signerOf(keys, { ...row, name, manifest: data })]
     }),
   )
 }

@@ -12,9 +12,9 @@ const active = alias(releases, 'active')
 
 /** Each app's active release and canary, and the last one that became stable. */
 export async function listApps(db: Db) {
-  const { name, version, outline, record, publishedAt, stableAt } = releases
+  const { name, version, outline, manifest, publishedAt, stableAt } = releases
   const newest = db
-    .selectDistinctOn([name], { name, outline, record })
+    .selectDistinctOn([name], { name, outline, manifest })
     .from(releases)
     .orderBy(asc(name), desc(publishedAt), desc(version))
     .as('newest')
@@ -28,8 +28,8 @@ export async function listApps(db: Db) {
     .select({
       name: newest.name,
       outline: sql`coalesce(${active.outline}, ${newest.outline})`,
-      title: sql<string | null>`coalesce(${active.record}, ${newest.record})->>'title'`,
-      team: sql<string | null>`coalesce(${active.record}, ${newest.record})->>'team'`,
+      title: sql<string | null>`coalesce(${active.manifest}, ${newest.manifest})->>'title'`,
+      team: sql<string | null>`coalesce(${active.manifest}, ${newest.manifest})->>'team'`,
       channel: channels,
       activeStableAt: active.stableAt,
       stableVersion: stable.version,
@@ -121,7 +121,7 @@ export async function lastCheckResults(db: Db, name: string, limit: number) {
 
 /** The manifests and signatures of the active releases. */
 export function activeManifests(db: Db) {
-  const { name, version, record: manifest, signature } = releases
+  const { name, version, manifest, signature } = releases
   return db
     .select({ name, version, manifest, signature })
     .from(channels)

@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@portal/shared/contract'
+import type { ReleaseManifest } from '@portal/shared/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -10,7 +10,7 @@ import { statusOf } from '../../core/http/errors.ts'
 import { access } from '../../core/http/security/access.ts'
 import { type Html, html } from '../../core/pages/html.ts'
 import { sendCard } from '../../core/pages/send-card.ts'
-import { findReadableRecord } from '../registry/records.queries.ts'
+import { findReadableManifest } from '../registry/manifests.queries.ts'
 import { findPreview, type PreviewRow } from './previews.queries.ts'
 
 const askAgain = ({ name, version }: PreviewRow) =>
@@ -56,7 +56,7 @@ const previewPages: FastifyPluginAsyncZod = async (app) => {
       throw gone(`This preview expired, an hour after it was created. ${askAgain(preview)}`)
     const isOn = (await browserPreview.of(request))?.id === preview.id
     if (preview.openedAt && !isOn) throw isTaken(preview)
-    return { preview, isOn, record: await findReadableRecord(app.db, preview.name, preview.version) }
+    return { preview, isOn, manifest: await findReadableManifest(app.db, preview.name, preview.version) }
   }
 
   /** Sends a page, or a redirect to a path; or why there is none. */
@@ -76,11 +76,11 @@ const previewPages: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/preview/:link', { config: access('public'), schema }, (request, reply) =>
     answer(reply, async () => {
-      const { preview, isOn, record } = await previewAt(request.params.link, request)
+      const { preview, isOn, manifest } = await previewAt(request.params.link, request)
       const left = durationText(Math.ceil((preview.expiresAt.getTime() - app.clock().getTime()) / 1000))
       // A form: a chat that opens a link to show what is behind it doesn't use it up.
       return {
-        title: `Preview of ${record?.title ?? preview.name}`,
+        title: `Preview of ${manifest?.title ?? preview.name}`,
         content: html`<p><code>${preview.name} ${preview.version}</code> is published but not active. For ${left}, this browser can show it as visitors would see it. Everything else is what is active.</p>
 ${!isOn && html`<p>The link works in one browser: the one that starts it.</p>`}
 <form method="post" action="/preview/${request.params.link}"><button class="button" type="submit">${isOn ? 'Continue the preview' : 'Start the preview'}</button></form>`,
@@ -90,9 +90,9 @@ ${!isOn && html`<p>The link works in one browser: the one that starts it.</p>`}
 
   app.post('/preview/:link', { config: form, schema }, (request, reply) =>
     answer(reply, async () => {
-      const { preview, isOn, record } = await previewAt(request.params.link, request)
+      const { preview, isOn, manifest } = await previewAt(request.params.link, request)
       if (!isOn && !(await browserPreview.take(preview, reply))) throw isTaken(preview)
-      return record ? firstPageOf(record) : '/'
+      return manifest ? firstPageOf(manifest) : '/'
     }),
   )
 
@@ -103,7 +103,7 @@ ${!isOn && html`<p>The link works in one browser: the one that starts it.</p>`}
 }
 
 /** The page of an app to look at first: the first in its menu, or the first without parameters. */
-function firstPageOf({ nav, routes }: Pick<ReleaseRecord, 'nav' | 'routes'>): string {
+function firstPageOf({ nav, routes }: Pick<ReleaseManifest, 'nav' | 'routes'>): string {
   const [entry] = nav.toSorted((one, other) => one.order - other.order)
   return entry?.path ?? routes.find(({ path }) => !path.includes(':'))?.path ?? '/'
 }

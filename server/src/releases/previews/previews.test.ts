@@ -5,7 +5,7 @@ import { type Registry, withEmptyRegistry } from '../../testing/releases/registr
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { findTaken, takePreview } from './previews.queries.ts'
 
-const asked = ({ record: { name, version } }: FixtureRelease, registry: Registry, as = name) =>
+const asked = ({ manifest: { name, version } }: FixtureRelease, registry: Registry, as = name) =>
   registry.post(`${name}/preview`, { version }, as)
 
 async function previewOf(release: FixtureRelease, registry: Registry) {
@@ -39,7 +39,7 @@ withEmptyRegistry(
 
       const page = await browser.open(path)
       expect(page.statusCode).toBe(200)
-      expect(page.body).toContain(`papers ${next.record.version}`)
+      expect(page.body).toContain(`papers ${next.manifest.version}`)
       expect(page.body).toContain('Start the preview')
       // Fetching the link neither starts nor uses it.
       expect(browser.cookies.has('portal_preview')).toBe(false)
@@ -77,25 +77,25 @@ withEmptyRegistry(
 
       const boot = await registry.boot('/papers', headers())
       const [papers] = boot.remotes
-      expect([papers.version, papers.lastGood]).toEqual([next.record.version, undefined])
+      expect([papers.version, papers.lastGood]).toEqual([next.manifest.version, undefined])
       expect(boot.preview).toEqual({
         name: 'papers',
         title: 'Part papers',
-        version: next.record.version,
+        version: next.manifest.version,
         until: new Date(portal().clock.now().getTime() + 3_600_000).toISOString(),
       })
       expect(boot).not.toHaveProperty('telemetry')
       const { body, headers: given } = await registry.page('/papers', headers())
       expect(given['reporting-endpoints']).toBeUndefined()
-      for (const [file, integrity] of Object.entries(next.record.files))
+      for (const [file, integrity] of Object.entries(next.manifest.files))
         if (file.endsWith('.js'))
-          expect(body).toContain(`"/releases/papers/${next.record.version}/${file}":"${integrity}"`)
+          expect(body).toContain(`"/releases/papers/${next.manifest.version}/${file}":"${integrity}"`)
       const during = await setNow()
       expect(during.releaseSet).toBe(boot.releaseSet)
       expect(during.releaseSet).not.toBe(before.releaseSet)
 
       // Others, and this browser afterwards, get the active release.
-      expect((await registry.boot('/papers')).remotes[0].version).toBe(active.record.version)
+      expect((await registry.boot('/papers')).remotes[0].version).toBe(active.manifest.version)
       await browser.submit('/preview/end')
       expect((await setNow()).releaseSet).toBe(before.releaseSet)
       expect(await registry.boot('/papers', headers())).not.toHaveProperty('preview')

@@ -6,7 +6,7 @@ import { releases } from './releases.tables.ts'
 /** For each of these declarations, the newest stored shell release that has them. */
 export async function declaringShells(db: Db, declarations: readonly string[]): Promise<Map<string, string>> {
   if (declarations.length === 0) return new Map()
-  const named = sql<string>`${releases.record} ->> 'declarations'`
+  const named = sql<string>`${releases.manifest} ->> 'declarations'`
   const rows = await db
     .select({ version: releases.version, declarations: named })
     .from(releases)
@@ -14,7 +14,7 @@ export async function declaringShells(db: Db, declarations: readonly string[]): 
       and(
         eq(releases.name, shellName),
         inArray(named, [...declarations]),
-        sql`${releases.record} -> 'files' ->> ${declarationsFile} IS NOT NULL`,
+        sql`${releases.manifest} -> 'files' ->> ${declarationsFile} IS NOT NULL`,
       ),
     )
     .orderBy(desc(releases.publishedAt))

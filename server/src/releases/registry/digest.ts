@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson, type ReleaseRecord } from '@portal/shared/contract'
+import { canonicalJson, type ReleaseManifest } from '@portal/shared/contract'
 
 /**
  * A hash of a release's manifest, independent of key order. It covers every file's hash, but not what the build took from
  * the page, so that the same release can be built again beside a newer one.
  */
-export function digestOf(record: ReleaseRecord): string {
-  const { sharedVersion, declarations, ...said } = record
+export function digestOf(manifest: ReleaseManifest): string {
+  const { sharedVersion, declarations, ...said } = manifest
   return createHash('sha256').update(canonicalJson(said)).digest('hex')
 }
 

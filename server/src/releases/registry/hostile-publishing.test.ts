@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { recordFile, releaseLimits } from '@portal/shared/contract'
+import { manifestFile, releaseLimits } from '@portal/shared/contract'
 import { type RegistryTests, withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { archiveOf, archiveOfEntries, remoteRelease } from '../../testing/releases/release-fixtures.ts'
 
@@ -15,19 +15,21 @@ withEmptyRegistry('a hostile team', (portal) => {
     ['routes.0.path', { routes: [{ path: '/papers/../seniors', ...page }] }],
   ])('refuses a manifest that claims too much: %s', async (at, changes) => {
     const { registry } = portal()
-    const text = JSON.stringify({ ...remoteRelease('papers').record, ...changes })
+    const text = JSON.stringify({ ...remoteRelease('papers').manifest, ...changes })
 
-    const answer = await registry.send('papers', await archiveOfEntries([[{ name: recordFile }, text]]))
+    const answer = await registry.send('papers', await archiveOfEntries([[{ name: manifestFile }, text]]))
 
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toContain(
-      text.length > releaseLimits.recordBytes ? 'is larger than 256 KB' : `${recordFile} is wrong at ${at}`,
+      text.length > releaseLimits.manifestBytes
+        ? 'is larger than 256 KB'
+        : `${manifestFile} is wrong at ${at}`,
     )
   })
 
   test('keeps nobody from the portal with 19 MB of brackets', async () => {
     const { app, registry } = portal()
-    const brackets = await archiveOfEntries([[{ name: recordFile }, '['.repeat(19_000_000)]])
+    const brackets = await archiveOfEntries([[{ name: manifestFile }, '['.repeat(19_000_000)]])
     let isRunning = true
     const published = registry.send('papers', brackets).finally(() => {
       isRunning = false

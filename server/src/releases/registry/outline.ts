@@ -1,7 +1,7 @@
 import {
   navItemSchema,
-  type ReleaseRecord,
-  type RemoteRecord,
+  type ReleaseManifest,
+  type RemoteManifest,
   releaseRouteSchema,
 } from '@portal/shared/contract'
 import { z } from 'zod'
@@ -16,12 +16,12 @@ export const outlineSchema = z.object({
 export type Outline = z.infer<typeof outlineSchema>
 
 /** The summary stored beside a manifest, for servers that can't read the manifest. */
-export function outlineOf({ title, team, routes, nav }: ReleaseRecord): Outline {
+export function outlineOf({ title, team, routes, nav }: ReleaseManifest): Outline {
   return outlineSchema.parse({ title, team, routes, nav })
 }
 
 /** A remote with its paths and menu but nothing to load, so that the shell shows an error card. */
-export function closedRemote(name: string, version: string, outline: Outline): RemoteRecord {
+export function closedRemote(name: string, version: string, outline: Outline): RemoteManifest {
   return {
     kind: 'remote',
     name,

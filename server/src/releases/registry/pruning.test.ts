@@ -23,7 +23,7 @@ withEmptyRegistry('pruning', (portal) => {
     const kept = await app.db.select({ name: releases.name, version: releases.version }).from(releases)
     const versions = new Set(kept.filter(({ name }) => name === 'shell').map(({ version }) => version))
     expect(versions).toEqual(
-      new Set([lastGood, active, ...saves.slice(3)].map(({ record }) => record.version)),
+      new Set([lastGood, active, ...saves.slice(3)].map(({ manifest }) => manifest.version)),
     )
     expect(kept.filter(({ name }) => name === 'papers')).toHaveLength(1)
     const used = await app.db.selectDistinct({ integrity: releaseFiles.integrity }).from(releaseFiles)
@@ -39,7 +39,7 @@ withEmptyRegistry('pruning', (portal) => {
       clock.advance(1)
       expect((await registry.publish(shellRelease(changes))).statusCode).toBe(201)
     }
-    const isThere = async ({ record: { version } }: typeof home) =>
+    const isThere = async ({ manifest: { version } }: typeof home) =>
       (await app.db.$count(releases, eq(releases.version, version))) > 0
     // The first release stays, because it has canonical files of every fixture.
     await registry.release(shellRelease())

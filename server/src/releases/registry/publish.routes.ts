@@ -33,11 +33,11 @@ export default routes({ name: 'publishing', dependencies: ['rate-limits', 'team-
       const refund = async () => policy && app.rateLimits.refund(policy, name)
       try {
         const release = await unpacker.unpack(name, await readArchive(body))
-        refuseUnsigned(signingKeys, release.record, signature)
+        refuseUnsigned(signingKeys, release.manifest, signature)
         const keepMs = production ? dayMs : 0
         const isNew = await insertRelease(app.db, { release, actor, source, signature, keepMs })
         if (!isNew) await refund()
-        return [release.record.version, isNew]
+        return [release.manifest.version, isNew]
       } catch (error) {
         const isTheirs = error instanceof DomainError && error.kind !== 'unavailable'
         if (!isTheirs) await refund()

@@ -14,17 +14,17 @@ withEmptyRegistry('publishing', (portal) => {
 
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({
-      release: { name: 'papers', version: release.record.version, active: false, publishedBy: 'papers' },
+      release: { name: 'papers', version: release.manifest.version, active: false, publishedBy: 'papers' },
     })
     const audit = await app.db.select().from(auditEntries).where(eq(auditEntries.action, 'release published'))
-    expect(audit).toMatchObject([{ actor: 'team papers', subject: `papers ${release.record.version}` }])
+    expect(audit).toMatchObject([{ actor: 'team papers', subject: `papers ${release.manifest.version}` }])
   })
 
   test('stores its source in printable lines', async () => {
     const { app, registry, auditOf } = portal()
     const source = { person: 'Asha Rao', commit: '3f1c0de', branch: 'main', note: 'grüßt 👋' }
     const release = remoteRelease('papers')
-    const { version } = release.record
+    const { version } = release.manifest
 
     expect((await registry.publish(release, 'papers', source)).json()).toMatchObject({ release: { source } })
     expect(await auditOf(`papers ${version}`)).toMatchObject([{ details: { ...source, token: 'token-1' } }])
@@ -39,7 +39,7 @@ withEmptyRegistry('publishing', (portal) => {
   test('accepts the same release again, and refuses the same version with other files', async () => {
     const { app, registry } = portal()
     const release = remoteRelease('papers')
-    const { version } = release.record
+    const { version } = release.manifest
     await registry.publish(release)
 
     expect((await registry.publish(release)).statusCode).toBe(200)
@@ -104,7 +104,10 @@ withEmptyRegistry('publishing', (portal) => {
       expect(answer.statusCode).toBe(403)
       expect(answer.json().message).toMatch(/^This token publishes (seniors|papers) and nothing else$/)
     }
-    expect(await registry.active()).toEqual({ shell: shell.record.version, papers: papers.record.version })
+    expect(await registry.active()).toEqual({
+      shell: shell.manifest.version,
+      papers: papers.manifest.version,
+    })
     expect(await app.db.$count(releases)).toBe(3)
   })
 

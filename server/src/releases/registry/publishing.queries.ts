@@ -1,4 +1,4 @@
-import type { ReleaseRecord, ReleaseSource } from '@portal/shared/contract'
+import type { ReleaseManifest, ReleaseSource } from '@portal/shared/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
@@ -26,23 +26,23 @@ export interface Publication {
 export async function insertRelease(db: Db, publication: Publication): Promise<boolean> {
   const { release, actor, source, signature, keepMs } = publication
   const { at, team } = actor
-  const { record, digest } = release
-  const { name, version } = record
-  if (await isPublished(db, record, digest)) {
-    if (signature !== null) await signStored(db, record, signature, actor)
+  const { manifest, digest } = release
+  const { name, version } = manifest
+  if (await isPublished(db, manifest, digest)) {
+    if (signature !== null) await signStored(db, manifest, signature, actor)
     return false
   }
   // Slow work is done before locking, content by content, so that others can use the database in between.
   await storeContents(db, release)
   return db.transaction(async (tx) => {
     await lockReleases(tx)
-    if (await isPublished(tx, record, digest)) return false
+    if (await isPublished(tx, manifest, digest)) return false
     // Another node may have pruned contents that no release used yet.
     await storeContents(tx, release)
-    const facts = { record, outline: outlineOf(record), digest, signature }
+    const facts = { manifest, outline: outlineOf(manifest), digest, signature }
     await tx.insert(releases).values({ name, version, ...facts, source, publishedAt: at, publishedBy: team })
     await tx.insert(releaseFiles).values(
-      Object.entries(record.files).map(([path, integrity]) => ({
+      Object.entries(manifest.files).map(([path, integrity]) => ({
         name,
         version,
         path,
@@ -58,9 +58,9 @@ export async function insertRelease(db: Db, publication: Publication): Promise<b
 }
 
 /** Stores missing contents of the release, each in its own transaction. */
-async function storeContents(db: Db, { record, files }: UnpackedRelease): Promise<void> {
+async function storeContents(db: Db, { manifest, files }: UnpackedRelease): Promise<void> {
   const compress = releaseCompressor()
-  const paths = new Map(Object.entries(record.files).map(([path, integrity]) => [integrity, path]))
+  const paths = new Map(Object.entries(manifest.files).map(([path, integrity]) => [integrity, path]))
   for (const integrity of await missingContents(db, [...paths.keys()])) {
     const path = paths.get(integrity) ?? ''
     const bytes = files.get(path)
@@ -74,14 +74,14 @@ async function storeContents(db: Db, { record, files }: UnpackedRelease): Promis
 }
 
 /** Signs a release that was published before its team had a key and is published again. */
-async function signStored(db: Db, record: ReleaseRecord, signature: string, actor: Actor): Promise<void> {
-  const { name, version } = record
+async function signStored(db: Db, manifest: ReleaseManifest, signature: string, actor: Actor): Promise<void> {
+  const { name, version } = manifest
   await db.transaction(async (tx) => {
     await lockReleases(tx)
     const signed = await tx
       .update(releases)
-      .set({ record, signature })
-      .where(and(isRelease(record), sql`${releases.signature} IS DISTINCT FROM ${signature}`))
+      .set({ manifest, signature })
+      .where(and(isRelease(manifest), sql`${releases.signature} IS DISTINCT FROM ${signature}`))
       .returning({ name: releases.name })
     if (signed.length === 0) return
     // Nodes serve it from their next page on.
@@ -89,14 +89,14 @@ async function signStored(db: Db, record: ReleaseRecord, signature: string, acto
   })
 }
 
-const isRelease = ({ name, version }: ReleaseRecord) =>
+const isRelease = ({ name, version }: ReleaseManifest) =>
   and(eq(releases.name, name), eq(releases.version, version))
 
-async function isPublished(db: Db, record: ReleaseRecord, digest: string): Promise<boolean> {
-  const [stored] = await db.select({ digest: releases.digest }).from(releases).where(isRelease(record))
+async function isPublished(db: Db, manifest: ReleaseManifest, digest: string): Promise<boolean> {
+  const [stored] = await db.select({ digest: releases.digest }).from(releases).where(isRelease(manifest))
   if (stored && stored.digest !== digest)
     throw conflict(
-      `${record.name} ${record.version} is published already, with other files. Build again: a version never changes.`,
+      `${manifest.name} ${manifest.version} is published already, with other files. Build again: a version never changes.`,
     )
   return stored !== undefined
 }

@@ -14,8 +14,8 @@ export const releases = pgTable(
   {
     name: text().notNull(),
     version: text().notNull(),
-    /** The manifest (releaseRecordSchema). */
-    record: jsonb().notNull(),
+    /** The manifest (releaseManifestSchema). */
+    manifest: jsonb('record').notNull(),
     /** A summary for the shell's error card (outlineOf), used if the manifest is unreadable. */
     outline: jsonb(),
     /** A hash of the manifest, including file hashes, to recognise the same release. */

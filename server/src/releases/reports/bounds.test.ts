@@ -120,13 +120,13 @@ withEmptyRegistry('the cleanup of reports', (portal) => {
     const { app, clock } = portal()
     const [release, older] = [remoteRelease('papers'), remoteRelease('papers')]
     const before = new Date(clock.now().getTime() - 1_000)
-    await insertVotes(app.db, older.record, { count: 2, at: before })
-    await insertVotes(app.db, release.record, { count: 10, at: clock.now() })
+    await insertVotes(app.db, older.manifest, { count: 2, at: before })
+    await insertVotes(app.db, release.manifest, { count: 10, at: clock.now() })
 
     await deleteBeyond(app.db, releaseReports, releaseReports.at, 10)
 
     const left = await app.db.selectDistinct({ version: releaseReports.version }).from(releaseReports)
-    expect(left).toEqual([{ version: release.record.version }])
+    expect(left).toEqual([{ version: release.manifest.version }])
     expect(await app.db.$count(releaseReports)).toBe(10)
   })
 })

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../core/database/database.ts'
 import type { NamedVersion } from '../channels/choose-versions.ts'
-import { findReadableRecord } from '../registry/records.queries.ts'
+import { findReadableManifest } from '../registry/manifests.queries.ts'
 
 /** Reports about a page that isn't one of the release's own count here, so that made-up paths don't fill the tables. */
 export const otherRoute = '-'
@@ -12,7 +12,7 @@ export function releaseRoutes(db: Db) {
     max: 1_000,
     fetchMethod: async (key) => {
       const [name = '', version = ''] = key.split('@')
-      const manifest = await findReadableRecord(db, name, version)
+      const manifest = await findReadableManifest(db, name, version)
       return manifest?.routes.map(({ path }) => ({ path })) ?? []
     },
   })

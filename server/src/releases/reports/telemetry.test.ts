@@ -90,7 +90,7 @@ withEmptyRegistry('page reports', (portal) => {
     const page = await openPapers()
     const other = remoteRelease('seniors')
     await registry.release(other)
-    const { version } = other.record
+    const { version } = other.manifest
 
     await page.send([
       { ...thrown, name: 'seniors', version, route: '/seniors' },

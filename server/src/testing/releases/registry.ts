@@ -41,18 +41,18 @@ export function registryOf(app: App) {
     tokenOf,
     /** Sends an archive for an app, with its own token or another app's. */
     send: (name: string, archive: Buffer, as = name) => post(name, archive, as),
-    publish: async (release: FixtureRelease, as = release.record.name, source?: object) =>
+    publish: async (release: FixtureRelease, as = release.manifest.name, source?: object) =>
       post(
-        release.record.name,
+        release.manifest.name,
         await archiveOf(release),
         as,
         source && { [sourceHeader]: encodeURIComponent(JSON.stringify(source)) },
       ),
     /** `replaces` is the version that the caller saw active; leave it out to replace any. */
-    activate: ({ record: { name, version } }: FixtureRelease, as = name, replaces?: string | null) =>
+    activate: ({ manifest: { name, version } }: FixtureRelease, as = name, replaces?: string | null) =>
       post(`${name}/activate`, { version, ...(replaces !== undefined && { replaces }) }, as),
     /** Returns the violations that a dry run finds, without a token. */
-    async check(release: FixtureRelease, name = release.record.name): Promise<string[]> {
+    async check(release: FixtureRelease, name = release.manifest.name): Promise<string[]> {
       const answer = await app.inject({
         method: 'POST',
         url: `/backend/release/${name}/check`,

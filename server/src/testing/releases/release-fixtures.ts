@@ -1,15 +1,20 @@
 import { gzipSync } from 'node:zlib'
-import { type RemoteRecord, recordFile, releaseRecordSchema, type ShellRecord } from '@portal/shared/contract'
+import {
+  manifestFile,
+  type RemoteManifest,
+  releaseManifestSchema,
+  type ShellManifest,
+} from '@portal/shared/contract'
 import { type Header, pack } from 'tar-stream'
 import { integrityOf } from '../../releases/registry/digest.ts'
 
 /** A minimal release that the registry accepts, as a build would write it. */
-export interface FixtureRelease<Record_ = ShellRecord | RemoteRecord> {
-  record: Record_
+export interface FixtureRelease<Manifest = ShellManifest | RemoteManifest> {
+  manifest: Manifest
   files: Map<string, Buffer>
 }
 
-type Changes<Record_> = Partial<Omit<Record_, 'kind' | 'files'>> & {
+type Changes<Manifest> = Partial<Omit<Manifest, 'kind' | 'files'>> & {
   /** Files to add or replace, by path. */
   contents?: { [path: string]: string }
 }
@@ -31,7 +36,7 @@ export const shellFrame =
 export function shellRelease({
   contents = {},
   ...changes
-}: Changes<ShellRecord> = {}): FixtureRelease<ShellRecord> {
+}: Changes<ShellManifest> = {}): FixtureRelease<ShellManifest> {
   const version = changes.version ?? freshVersion()
   const files = filled({
     'index.html': shellFrame,
@@ -43,7 +48,7 @@ export function shellRelease({
   })
   return {
     files,
-    record: {
+    manifest: {
       kind: 'shell',
       name: 'shell',
       version,
@@ -69,8 +74,8 @@ export function shellRelease({
 /** A remote with one page `/<name>` that asks for react, antd's table and the shared package. */
 export function remoteRelease(
   name: string,
-  { contents = {}, ...changes }: Changes<RemoteRecord> = {},
-): FixtureRelease<RemoteRecord> {
+  { contents = {}, ...changes }: Changes<RemoteManifest> = {},
+): FixtureRelease<RemoteManifest> {
   const version = changes.version ?? freshVersion()
   const requires = changes.requires ?? {
     react: '^19.0.0',
@@ -81,12 +86,12 @@ export function remoteRelease(
     'remoteEntry.js': `export const version = '${version}'`,
     'page.js': `export const Page = '${name} ${version}'`,
     'page.css': `.${name}-Ab12Cd-page { margin: 0 }`,
-    'mf-manifest.json': manifestOf(requires),
+    'mf-manifest.json': federationManifestOf(requires),
     ...contents,
   })
   return {
     files,
-    record: {
+    manifest: {
       kind: 'remote',
       name,
       version,
@@ -111,16 +116,16 @@ export function remoteRelease(
 }
 
 /** A Module Federation manifest, reduced to the parts that the release checks read. */
-export function manifestOf(asked: { [key: string]: string }, exposed = './routes'): string {
+export function federationManifestOf(asked: { [key: string]: string }, exposed = './routes'): string {
   const shared = Object.entries(asked).map(([name, requiredVersion]) => ({ name, requiredVersion }))
   return JSON.stringify({ exposes: [{ path: exposed }], shared })
 }
 
 /** Packs the release as `portal publish` sends it. */
-export function archiveOf({ record, files }: FixtureRelease): Promise<Buffer> {
-  releaseRecordSchema.parse(record)
+export function archiveOf({ manifest, files }: FixtureRelease): Promise<Buffer> {
+  releaseManifestSchema.parse(manifest)
   return archiveOfEntries([
-    [{ name: recordFile }, JSON.stringify(record)],
+    [{ name: manifestFile }, JSON.stringify(manifest)],
     ...[...files].map(([name, bytes]): [GivenHeader, Buffer] => [{ name }, bytes]),
   ])
 }

@@ -14,7 +14,8 @@ export async function setStable(
     .update(releases)
     .set({ stableAt: isStable ? clock() : null })
     .where(
-      release && and(eq(releases.name, release.record.name), eq(releases.version, release.record.version)),
+      release &&
+        and(eq(releases.name, release.manifest.name), eq(releases.version, release.manifest.version)),
     )
   // The event tells the other nodes about the change.
   await db.insert(releaseEvents).values({ name: 'papers', kind: 'became stable', at: clock(), actor: 'test' })

@@ -2,7 +2,7 @@ import type { Check, Context } from '../checks.ts'
 import type { Violation } from '../violations.ts'
 
 /** Nothing of a blocked app changes, except by core. */
-export const blocked: Check = ({ record: { name } }, context) => blockViolations(name, context)
+export const blocked: Check = ({ manifest: { name } }, context) => blockViolations(name, context)
 
 /** The same for a change that doesn't depend on a release. */
 export const blockViolations = (name: string, { blocked }: Pick<Context, 'blocked'>): Violation[] =>

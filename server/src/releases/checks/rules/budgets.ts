@@ -3,5 +3,7 @@ import { budgetsOf, ownershipOf } from '../../access/ownership.ts'
 import type { Check } from '../checks.ts'
 
 /** How many bytes a remote's pages, cards, entry and release may have. */
-export const budgets: Check = ({ record, sizes }, { owners }) =>
-  record.kind === 'shell' ? [] : sizeViolations(record, sizes, budgetsOf(ownershipOf(owners, record.name)))
+export const budgets: Check = ({ manifest, sizes }, { owners }) =>
+  manifest.kind === 'shell'
+    ? []
+    : sizeViolations(manifest, sizes, budgetsOf(ownershipOf(owners, manifest.name)))

@@ -1,4 +1,4 @@
-import type { RemoteRecord, ShellRecord } from '@portal/shared/contract'
+import type { RemoteManifest, ShellManifest } from '@portal/shared/contract'
 import type { Check } from '../checks.ts'
 import type { Violation } from '../violations.ts'
 
@@ -17,15 +17,15 @@ const packageOf = (key: string): string => {
 }
 
 /** No copy of what the page provides: bytes twice, and state or identity that isn't the page's. */
-export const bundledCopies: Check = ({ record }, { sets }) =>
-  record.kind === 'shell' ? [] : sets.flatMap(({ shell }) => (shell ? copies(record, shell) : []))
+export const bundledCopies: Check = ({ manifest }, { sets }) =>
+  manifest.kind === 'shell' ? [] : sets.flatMap(({ shell }) => (shell ? copies(manifest, shell) : []))
 
-function copies(record: RemoteRecord, shell: ShellRecord): Violation[] {
+function copies(manifest: RemoteManifest, shell: ShellManifest): Violation[] {
   const provided = new Set(Object.keys(shell.provides).map(packageOf))
-  return Object.entries(record.bundled ?? {}).flatMap(([name, version]) => {
+  return Object.entries(manifest.bundled ?? {}).flatMap(([name, version]) => {
     const from = [name, comesWith[name] ?? name].find((one) => provided.has(one))
     // Modules of the portal's own packages say themselves where they come from.
     if (!from || name.startsWith('@portal/')) return []
-    return `Rule bundled copies: ${record.name} holds a copy of ${name} ${version}, which the page gives${from === name ? '' : ` with ${from}`}. Import what the page gives, or do without the package that brings it.`
+    return `Rule bundled copies: ${manifest.name} holds a copy of ${name} ${version}, which the page gives${from === name ? '' : ` with ${from}`}. Import what the page gives, or do without the package that brings it.`
   })
 }

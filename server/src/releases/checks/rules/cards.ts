@@ -1,4 +1,4 @@
-import type { RemoteRecord } from '@portal/shared/contract'
+import type { RemoteManifest } from '@portal/shared/contract'
 import type { Check } from '../checks.ts'
 import type { Violation } from '../violations.ts'
 
@@ -10,9 +10,9 @@ interface Piece {
 const isOfAntd = (key: string) => key.startsWith('antd/') || key.startsWith('@ant-design/')
 
 /** Cards and search sources load on the pages of other apps: each has one name, and none brings antd there (45 KB and more). */
-export const cards: Check = ({ record }) => (record.kind === 'remote' ? faultsOf(record) : [])
+export const cards: Check = ({ manifest }) => (manifest.kind === 'remote' ? faultsOf(manifest) : [])
 
-const faultsOf = ({ name, cards: own = [], search = [] }: RemoteRecord) => [
+const faultsOf = ({ name, cards: own = [], search = [] }: RemoteManifest) => [
   ...twins(own, (card) => `Rule cards: two cards of ${name} are called ${card}. Rename one.`),
   ...heavy(
     own,

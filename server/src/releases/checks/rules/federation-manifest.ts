@@ -1,4 +1,4 @@
-import { exposedModule, type RemoteRecord, releaseLimits } from '@portal/shared/contract'
+import { exposedModule, type RemoteManifest, releaseLimits } from '@portal/shared/contract'
 import { z } from 'zod'
 import type { Check } from '../checks.ts'
 import type { Violation } from '../violations.ts'
@@ -16,8 +16,8 @@ const manifestSchema = z.object({
 export type FederationManifest = z.infer<typeof manifestSchema>
 
 /** Parses a manifest; undefined if invalid. */
-export function parseManifest(bytes: Uint8Array): FederationManifest | undefined {
-  if (bytes.length > releaseLimits.recordBytes) return undefined
+export function parseFederationManifest(bytes: Uint8Array): FederationManifest | undefined {
+  if (bytes.length > releaseLimits.manifestBytes) return undefined
   try {
     return manifestSchema.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8'))).data
   } catch {
@@ -26,30 +26,30 @@ export function parseManifest(bytes: Uint8Array): FederationManifest | undefined
 }
 
 /** A remote's manifest must match its federation manifest; one that requires less would pass and fail in the browser. */
-export const federationManifest: Check = ({ record, manifest }) =>
-  record.kind === 'remote' ? differences(record, manifest) : []
+export const federationManifest: Check = ({ manifest, federationManifest: built }) =>
+  manifest.kind === 'remote' ? differences(manifest, built) : []
 
-function differences(record: RemoteRecord, manifest: FederationManifest | undefined): Violation[] {
-  if (!manifest)
+function differences(manifest: RemoteManifest, built: FederationManifest | undefined): Violation[] {
+  if (!built)
     return [
-      `Rule manifest: ${record.manifest} of ${record.name} is no Module Federation manifest. Build it again with \`npx portal build\`.`,
+      `Rule federation manifest: ${manifest.manifest} of ${manifest.name} is no Module Federation manifest. Build it again with \`npx portal build\`.`,
     ]
-  const exposed = manifest.exposes.some(({ path }) => path === exposedModule)
+  const exposed = built.exposes.some(({ path }) => path === exposedModule)
     ? []
     : [
-        `Rule exposed module: ${record.name} does not expose ${exposedModule}. Build it again with \`npx portal build\`.`,
+        `Rule exposed module: ${manifest.name} does not expose ${exposedModule}. Build it again with \`npx portal build\`.`,
       ]
-  const ranges = Object.entries(record.requires).flatMap(([key, range]) =>
+  const ranges = Object.entries(manifest.requires).flatMap(([key, range]) =>
     rangeOf(range) !== undefined
       ? []
-      : `Rule shared versions: ${record.name} asks for ${key} '${range}', which is no version range. Build it again.`,
+      : `Rule shared versions: ${manifest.name} asks for ${key} '${range}', which is no version range. Build it again.`,
   )
-  const hidden = manifest.shared.flatMap(({ name, requiredVersion }) => {
-    const said = Object.hasOwn(record.requires, name) ? record.requires[name] : undefined
+  const hidden = built.shared.flatMap(({ name, requiredVersion }) => {
+    const said = Object.hasOwn(manifest.requires, name) ? manifest.requires[name] : undefined
     if (!said)
-      return `Rule shared versions: the manifest of ${record.name} asks for ${name}, its record hides that. Build it again with \`npx portal build\`.`
+      return `Rule shared versions: the federation manifest of ${manifest.name} asks for ${name}, its manifest hides that. Build it again with \`npx portal build\`.`
     if (!requiredVersion || rangeOf(requiredVersion) === rangeOf(said)) return []
-    return `Rule shared versions: the manifest of ${record.name} asks for ${name} ${requiredVersion}, its record for ${said}. Build it again with \`npx portal build\`.`
+    return `Rule shared versions: the federation manifest of ${manifest.name} asks for ${name} ${requiredVersion}, its manifest for ${said}. Build it again with \`npx portal build\`.`
   })
   return [...exposed, ...ranges, ...hidden]
 }

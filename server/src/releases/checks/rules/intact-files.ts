@@ -1,7 +1,7 @@
 import type { Check } from '../checks.ts'
 
 /** The stored files are those that were published. */
-export const intactFiles: Check = ({ record: { name, version }, damagedFiles }) =>
+export const intactFiles: Check = ({ manifest: { name, version }, damagedFiles }) =>
   damagedFiles.map(
     (path) =>
       `Rule hashes: ${path} of ${name} ${version} is not what was published. Build and publish a new version.`,

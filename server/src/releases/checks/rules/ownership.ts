@@ -1,23 +1,23 @@
-import type { ReleaseRecord } from '@portal/shared/contract'
+import type { ReleaseManifest } from '@portal/shared/contract'
 import { coverage, type Ownership, ownershipOf } from '../../access/ownership.ts'
 import type { Check } from '../checks.ts'
 import type { Violation } from '../violations.ts'
 
 /** An app must stay within its ownership, and out of other teams', even if theirs isn't active. */
-export const ownership: Check = ({ record }, { owners }) => foreignClaims(record, owners)
+export const ownership: Check = ({ manifest }, { owners }) => foreignClaims(manifest, owners)
 
 /** Claims beyond a release's ownership, or within that of another app. */
-export function foreignClaims(record: ReleaseRecord, owners: readonly Ownership[]): Violation[] {
-  const own = ownershipOf(owners, record.name)
+export function foreignClaims(manifest: ReleaseManifest, owners: readonly Ownership[]): Violation[] {
+  const own = ownershipOf(owners, manifest.name)
   return [
-    ...foreignTeam(record, own),
-    ...foreignRoutes(record, owners),
-    ...foreignMenus(record, own),
-    ...foreignSlots(record, own),
+    ...foreignTeam(manifest, own),
+    ...foreignRoutes(manifest, owners),
+    ...foreignMenus(manifest, own),
+    ...foreignSlots(manifest, own),
   ]
 }
 
-function foreignTeam({ name, team }: ReleaseRecord, own: Ownership | undefined): Violation[] {
+function foreignTeam({ name, team }: ReleaseManifest, own: Ownership | undefined): Violation[] {
   if (!own || own.team === team) return []
   return [
     `Rule team: ${name} says that it is of team ${team}, it is of team ${own.team}. Write that one in src/routes.ts, or ask core: team grant ${name} --team ${team}.`,
@@ -25,15 +25,15 @@ function foreignTeam({ name, team }: ReleaseRecord, own: Ownership | undefined):
 }
 
 /** A release's routes that belong to another app, or are outside its path prefixes. */
-export function foreignRoutes(record: ReleaseRecord, owners: readonly Ownership[]): Violation[] {
-  const own = ownershipOf(owners, record.name)
-  return record.routes.flatMap(({ path }) => {
+export function foreignRoutes(manifest: ReleaseManifest, owners: readonly Ownership[]): Violation[] {
+  const own = ownershipOf(owners, manifest.name)
+  return manifest.routes.flatMap(({ path }) => {
     const covered = own ? coverage(own, path) : 0
     const owner = nearest(owners, path)
     if (owner && coverage(owner, path) > covered)
-      return `Rule route ownership: ${path} of ${record.name} belongs to ${owner.name} (team ${owner.team}). Choose another path.`
+      return `Rule route ownership: ${path} of ${manifest.name} belongs to ${owner.name} (team ${owner.team}). Choose another path.`
     if (!own?.paths || covered > 0) return []
-    return `Rule route ownership: ${path} of ${record.name} lies outside of ${own.paths.join(', ') || 'its path prefixes: it has none'}. Choose a path there, or ask core: team grant ${record.name} --path ${path.split('/:', 1)[0]}.`
+    return `Rule route ownership: ${path} of ${manifest.name} lies outside of ${own.paths.join(', ') || 'its path prefixes: it has none'}. Choose a path there, or ask core: team grant ${manifest.name} --path ${path.split('/:', 1)[0]}.`
   })
 }
 
@@ -41,24 +41,24 @@ export function foreignRoutes(record: ReleaseRecord, owners: readonly Ownership[
 const nearest = (owners: readonly Ownership[], path: string): Ownership | undefined =>
   owners.toSorted((one, other) => coverage(other, path) - coverage(one, path))[0]
 
-function foreignMenus(record: ReleaseRecord, own: Ownership | undefined): Violation[] {
+function foreignMenus(manifest: ReleaseManifest, own: Ownership | undefined): Violation[] {
   const { menus } = own ?? {}
   if (!menus) return []
-  return record.nav
+  return manifest.nav
     .filter(({ menu }) => !menus.includes(menu))
     .map(
       ({ label, menu }) =>
-        `Rule route ownership: the entry '${label}' of ${record.name} is in the menu ${menu}, its team has ${menus.join(', ') || 'none'}. Move it, or ask core: team grant ${record.name} --menu ${menu}.`,
+        `Rule route ownership: the entry '${label}' of ${manifest.name} is in the menu ${menu}, its team has ${menus.join(', ') || 'none'}. Move it, or ask core: team grant ${manifest.name} --menu ${menu}.`,
     )
 }
 
-function foreignSlots(record: ReleaseRecord, own: Ownership | undefined): Violation[] {
+function foreignSlots(manifest: ReleaseManifest, own: Ownership | undefined): Violation[] {
   const { slots } = own ?? {}
-  if (!slots || record.kind === 'shell') return []
-  return (record.cards ?? [])
+  if (!slots || manifest.kind === 'shell') return []
+  return (manifest.cards ?? [])
     .filter(({ slot }) => !slots.includes(slot))
     .map(
       ({ name, slot }) =>
-        `Rule route ownership: the card ${name} of ${record.name} is in the slot ${slot}, its team has ${slots.join(', ') || 'none'}. Leave it out, or ask core: team grant ${record.name} --slot ${slot}.`,
+        `Rule route ownership: the card ${name} of ${manifest.name} is in the slot ${slot}, its team has ${slots.join(', ') || 'none'}. Leave it out, or ask core: team grant ${manifest.name} --slot ${slot}.`,
     )
 }

@@ -3,12 +3,12 @@ import type { Check } from '../checks.ts'
 import { findAmbiguities, firstSegment, isParameter } from '../route-patterns.ts'
 
 /** A release's own paths, whatever else is active. */
-export const paths: Check = ({ record }) => {
+export const paths: Check = ({ manifest }) => {
   const none =
-    record.kind === 'remote' && record.routes.length === 0
-      ? [`Rule paths: ${record.name} has no page. Give it a route.`]
+    manifest.kind === 'remote' && manifest.routes.length === 0
+      ? [`Rule paths: ${manifest.name} has no page. Give it a route.`]
       : []
-  const misplaced = record.routes.flatMap(({ path }) => {
+  const misplaced = manifest.routes.flatMap(({ path }) => {
     const first = firstSegment(path)
     if (reservedSegments.includes(first))
       return `Rule paths: ${path} lies under /${first}, which is the server's. Choose another path.`
@@ -16,9 +16,9 @@ export const paths: Check = ({ record }) => {
       return `Rule paths: ${path} starts with a parameter and would match the paths of other apps. Start it with a plain word.`
     return []
   })
-  const twins = findAmbiguities(record.routes).map(
+  const twins = findAmbiguities(manifest.routes).map(
     ([route, twin]) =>
-      `Rule paths: ${route.path} and ${twin.path} of ${record.name} match the same addresses. Change one.`,
+      `Rule paths: ${route.path} and ${twin.path} of ${manifest.name} match the same addresses. Change one.`,
   )
   return [...none, ...misplaced, ...twins]
 }

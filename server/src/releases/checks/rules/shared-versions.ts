@@ -1,4 +1,4 @@
-import type { RemoteRecord, ShellRecord } from '@portal/shared/contract'
+import type { RemoteManifest, ShellManifest } from '@portal/shared/contract'
 import { Range, satisfies } from 'semver'
 import type { Check } from '../checks.ts'
 import type { Violation } from '../violations.ts'
@@ -9,15 +9,15 @@ const sharedPackage = '@portal/shared'
 const longestRange = 60
 
 /** The shell provides what each remote asks for, in a version that fits. */
-export const sharedVersions: Check = ({ record }, { sets }) =>
+export const sharedVersions: Check = ({ manifest }, { sets }) =>
   sets.flatMap(({ shell, remotes }) => {
-    if (record.kind === 'shell') return remotes.flatMap((remote) => versionMismatches(remote, record))
-    if (shell) return versionMismatches(record, shell)
-    return `Rule shell: no shell is active, so nothing can load ${record.name}. Activate a shell first.`
+    if (manifest.kind === 'shell') return remotes.flatMap((remote) => versionMismatches(remote, manifest))
+    if (shell) return versionMismatches(manifest, shell)
+    return `Rule shell: no shell is active, so nothing can load ${manifest.name}. Activate a shell first.`
   })
 
 /** Why the shell's shared dependencies don't serve this remote; empty when they do. */
-export function versionMismatches(remote: RemoteRecord, shell: ShellRecord): Violation[] {
+export function versionMismatches(remote: RemoteManifest, shell: ShellManifest): Violation[] {
   const asked = Object.entries(remote.requires)
   const saysShared = asked.some(([key]) => key === sharedPackage || key.startsWith(`${sharedPackage}/`))
   const unsaid = saysShared
@@ -36,7 +36,7 @@ export function versionMismatches(remote: RemoteRecord, shell: ShellRecord): Vio
 }
 
 /** Whether a remote works in this shell. */
-export const fitsShell = (remote: RemoteRecord, shell: ShellRecord): boolean =>
+export const fitsShell = (remote: RemoteManifest, shell: ShellManifest): boolean =>
   versionMismatches(remote, shell).length === 0
 
 /** Whether a version serves one that asks for this range. */

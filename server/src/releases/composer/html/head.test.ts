@@ -5,12 +5,12 @@ import { withOwnHead } from './head.ts'
 const origin = 'https://portal.example'
 const frame =
   '<head><meta name="description" content="All of the club." /><title>Club</title><!--portal:head--></head>'
-const { record } = remoteRelease('papers')
+const { manifest } = remoteRelease('papers')
 const route: ReleaseRoute = { path: '/papers', access: 'public', files: [], shared: [] }
 
 /** The elements at the start of this route's page, one per line. */
 const headOf = (changes: Partial<ReleaseRoute>, of = frame) =>
-  withOwnHead(of, { ...route, ...changes, record }, origin)
+  withOwnHead(of, { ...route, ...changes, manifest }, origin)
     .replaceAll('><', '>\n<')
     .split('\n')
 
@@ -43,9 +43,9 @@ test('falls back to its app’s title and the site’s description', () => {
 })
 
 test('uses the site’s own texts for home and for unowned paths', () => {
-  const { record: shell } = shellRelease()
+  const { manifest: shell } = shellRelease()
   const [home] = shell.routes
-  for (const owner of [home && { ...home, record: shell }, undefined]) {
+  for (const owner of [home && { ...home, manifest: shell }, undefined]) {
     const html = withOwnHead(frame, owner, origin)
     expect(html).toContain('<title>Club</title>')
     expect(html).toContain('<meta property="og:title" content="Club">')

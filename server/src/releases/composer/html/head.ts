@@ -1,11 +1,11 @@
-import type { ReleaseRecord, ReleaseRoute } from '@portal/shared/contract'
+import type { ReleaseManifest, ReleaseRoute } from '@portal/shared/contract'
 import { escaped } from '../../../core/pages/document.ts'
 import { shareAddress, sharePicture } from '../../../core/pages/site-files.ts'
 
 const titleElement = /<title>([^<]*)<\/title>/
 const descriptionElement = /<meta name="description" content="([^"]*)" ?\/?>/
 
-type OwnedRoute = ReleaseRoute & { record: ReleaseRecord }
+type OwnedRoute = ReleaseRoute & { manifest: ReleaseManifest }
 
 /** Whether search engines may list it. */
 export const isListed = ({ access, noindex }: ReleaseRoute) => access === 'public' && !noindex
@@ -14,7 +14,7 @@ export const isListed = ({ access, noindex }: ReleaseRoute) => access === 'publi
 export function withOwnHead(frame: string, route: OwnedRoute | undefined, origin: string): string {
   const [, site = ''] = titleElement.exec(frame) ?? []
   const [, ofSite = ''] = descriptionElement.exec(frame) ?? []
-  const given = route?.title ?? (route?.record.kind === 'remote' ? route.record.title : '')
+  const given = route?.title ?? (route?.manifest.kind === 'remote' ? route.manifest.title : '')
   const title = escaped(given) || site
   const description = escaped(route?.description ?? '') || ofSite
   const meta = (name: string, content: string | number) => `<meta property="${name}" content="${content}">`

@@ -2,7 +2,7 @@ import {
   bootstrapDataSchema,
   prerenderedFile,
   type ReleaseCard,
-  type RemoteRecord,
+  type RemoteManifest,
   type RouteForm,
 } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
@@ -47,10 +47,10 @@ const shell = () => shellWith(templates)
 /** A remote with a public page, one for members and one for leads, each in the menu. */
 const remote = (order = 10) => {
   const name = 'seniors'
-  const { record } = remoteRelease(name)
-  const [page] = record.routes
+  const { manifest } = remoteRelease(name)
+  const [page] = manifest.routes
   if (!page) throw new Error('no page')
-  const routes: RemoteRecord['routes'] = [
+  const routes: RemoteManifest['routes'] = [
     { ...page, path: `/${name}`, title: 'Seniors', description: 'Who shares.' },
     { ...page, path: `/${name}/:id`, access: 'verified', title: 'Senior' },
     { ...page, path: '/login', access: 'guest' },
@@ -159,9 +159,9 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     ]
     const formWith = async (beside: RouteForm['beside']) => {
       const form = { heading: 'Hello', intro: 'Come in.', fields: 2, beside }
-      const { record, files } = remote()
-      const routes = record.routes.map((route) => (route.path === '/login' ? { ...route, form } : route))
-      await release({ files, record: { ...record, routes } })
+      const { manifest, files } = remote()
+      const routes = manifest.routes.map((route) => (route.path === '/login' ? { ...route, form } : route))
+      await release({ files, manifest: { ...manifest, routes } })
       return /<main>(.*)<\/main>/.exec(rootOf((await registry.page('/login')).body) ?? '')?.[1]
     }
 
@@ -184,7 +184,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
 
     const [, styles = ''] = /<style>(.*?)<\/style>/.exec(body) ?? []
     expect(styles).toBe(
-      `@font-face{src:url(/releases/shell/${release_.record.version}/inter.0badcafe.woff2)}p{background:url(data:image/png,x)}q{content:"<\\/style>"}`,
+      `@font-face{src:url(/releases/shell/${release_.manifest.version}/inter.0badcafe.woff2)}p{background:url(data:image/png,x)}q{content:"<\\/style>"}`,
     )
     expect(body).not.toContain('rel="stylesheet"')
   })

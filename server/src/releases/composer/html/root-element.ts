@@ -154,7 +154,7 @@ function contentOf(
   const list = session === null && page?.list
   const { form } = route
   return {
-    heading: page?.heading ?? form?.heading ?? route.title ?? route.record.title,
+    heading: page?.heading ?? form?.heading ?? route.title ?? route.manifest.title,
     intro: page?.intro ?? form?.intro ?? route.description ?? '',
     form: form ? formView(form) : false,
     list: list ? { ...list, rows: list.rows.map((cells) => ({ cells })) } : false,

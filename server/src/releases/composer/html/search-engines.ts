@@ -15,7 +15,7 @@ const linkReaders = ['facebookexternalhit', 'LinkedInBot', 'Twitterbot']
 const closed = ['/preview/']
 
 const routesOf = ({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>): ReleaseRoute[] =>
-  [shell, ...remotes.map(({ record }) => record)].flatMap(({ routes }) => routes)
+  [shell, ...remotes.map(({ manifest }) => manifest)].flatMap(({ routes }) => routes)
 
 /** A route as a pattern in robots.txt. The longest match counts. */
 const inRobots = ({ path }: ReleaseRoute) => path.replaceAll(/:[A-Za-z]+/g, '*')

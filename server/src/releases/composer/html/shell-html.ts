@@ -1,4 +1,4 @@
-import { prerenderedSchema, type ShellRecord, type ViewerKind } from '@portal/shared/contract'
+import { prerenderedSchema, type ShellManifest, type ViewerKind } from '@portal/shared/contract'
 import { parseTemplate, type Template } from './template.ts'
 
 /** Where the composer inserts into the HTML shell. */
@@ -43,7 +43,7 @@ export function readTemplates(text: string): ShellTemplates {
 }
 
 /** The style sheets of each of the shell's own pages. */
-export const pageSheetsOf = ({ routes }: ShellRecord): [path: string, sheets: string[]][] =>
+export const pageSheetsOf = ({ routes }: ShellManifest): [path: string, sheets: string[]][] =>
   routes.map(({ path, files }) => [path, files.filter((file) => file.endsWith('.css'))])
 
 /**

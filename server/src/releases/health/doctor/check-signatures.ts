@@ -1,4 +1,4 @@
-import { releaseRecordSchema } from '@portal/shared/contract'
+import { releaseManifestSchema } from '@portal/shared/contract'
 import type { Environment } from '../../../core/environment/environment.ts'
 import { isSigned } from '../../access/signatures.ts'
 import { activeManifests } from '../releases.queries.ts'
@@ -17,8 +17,8 @@ export async function checkSignatures({
   return faultIfThrown(what, 'Fix the database first.', async () => {
     const active = await withDatabase(databaseUrl, activeManifests)
     const unsigned = active.filter(({ name, version, manifest, signature }) => {
-      const { data } = releaseRecordSchema.safeParse(manifest)
-      return data && !isSigned(signingKeys, { name, version, record: data, signature })
+      const { data } = releaseManifestSchema.safeParse(manifest)
+      return data && !isSigned(signingKeys, { name, version, manifest: data, signature })
     })
     if (unsigned.length === 0)
       return ok(what, `all active releases of ${[...signingKeys.keys()].join(', ')} are signed`)

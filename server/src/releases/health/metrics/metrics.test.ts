@@ -59,8 +59,8 @@ describe('metrics', () => {
     const [papers, next] = [remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), papers)
     await registry.publish(next)
-    await registry.post('papers/activate', { version: next.record.version, share: 5 }, 'papers')
-    const [active, rollout] = [papers.record.version, next.record.version]
+    await registry.post('papers/activate', { version: next.manifest.version, share: 5 }, 'papers')
+    const [active, rollout] = [papers.manifest.version, next.manifest.version]
     const now = clock.now()
     await tell(app, now, [
       { name: 'papers', version: active, minutes: 60, count: 70 },

@@ -20,20 +20,20 @@ withEmptyRegistry('the status', (portal) => {
     const [first, next] = [remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shell, first)
     await registry.publish(next, 'papers', source)
-    await registry.post('papers/activate', { version: next.record.version, share: 25 }, 'papers')
-    await app.db.update(releases).set({ stableAt: now }).where(eq(releases.version, first.record.version))
-    const papers = { name: 'papers', version: first.record.version }
+    await registry.post('papers/activate', { version: next.manifest.version, share: 25 }, 'papers')
+    await app.db.update(releases).set({ stableAt: now }).where(eq(releases.version, first.manifest.version))
+    const papers = { name: 'papers', version: first.manifest.version }
     await tell(app, now, [
       { ...papers, minutes: 1_430, count: 1_200 },
       { ...papers, minutes: 200, count: 40, stage: 'slow', code: 'content' },
       { ...papers, minutes: 30, count: 800 },
-      { ...papers, version: next.record.version, minutes: 3, count: 4, stage: 'render', code: 'TypeError' },
+      { ...papers, version: next.manifest.version, minutes: 3, count: 4, stage: 'render', code: 'TypeError' },
       { ...papers, minutes: 20, count: 9, stage: 'browser', code: 'csp' },
       // Too long ago.
       { ...papers, minutes: 1_500, count: 7_000 },
     ])
     await measure(app, now, [{ ...papers, metric: 'LCP', buckets: { 1200: 50, 2500: 30, 6000: 20 } }])
-    return { ...portal(), now, versions: { first: first.record.version, next: next.record.version } }
+    return { ...portal(), now, versions: { first: first.manifest.version, next: next.manifest.version } }
   }
 
   test('is one page without scripts, and the same as JSON: apps, shares, failures, vitals, services', async () => {
@@ -143,7 +143,7 @@ withEmptyRegistry('the status', (portal) => {
       expect(status).toMatchObject({
         app: { name: 'papers', state: 'rolling out', active: { version: versions.first } },
         ...{ hasNewest: false, needsSignature: false, olderReleases: 0, rollbacks: [] },
-        checks: [{ version: bad.record.version }, { version: versions.next }, { version: versions.first }],
+        checks: [{ version: bad.manifest.version }, { version: versions.next }, { version: versions.first }],
       })
       expect(status.checks.map(({ violations }) => violations.length > 0)).toEqual([true, false, false])
       const release = status.releases.find(({ version }) => version === versions.next)
@@ -176,7 +176,7 @@ withEmptyRegistry('the status', (portal) => {
       },
     })
     await registry.release(shellRelease(), release)
-    const { version } = release.record
+    const { version } = release.manifest
     const failed = { name: 'papers', version, count: 2, stage: 'render', code: 'TypeError' }
     const files = ['page.js', 'page.js', 'wrong.js', 'bare.js', 'gone.js']
     await tell(

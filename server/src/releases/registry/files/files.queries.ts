@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import type { FileSizes, ReleaseRecord } from '@portal/shared/contract'
+import type { FileSizes, ReleaseManifest } from '@portal/shared/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { integrityOf } from '../digest.ts'
@@ -29,9 +29,9 @@ export async function listServedPaths(db: Db, name: string, version: string): Pr
  * shell at their canonical URL. These requests show who has a release
  * (docs/decisions/07-reports-count-by-account.md).
  */
-const askedByAll = (path: string) => sql<boolean>`CASE ${releases.record} ->> 'kind'
-  WHEN 'remote' THEN ${releases.record} ->> 'entry' = ${path}
-  ELSE coalesce(${releases.record} -> 'fixed' @> to_jsonb(${path}::text), true) END`
+const askedByAll = (path: string) => sql<boolean>`CASE ${releases.manifest} ->> 'kind'
+  WHEN 'remote' THEN ${releases.manifest} ->> 'entry' = ${path}
+  ELSE coalesce(${releases.manifest} -> 'fixed' @> to_jsonb(${path}::text), true) END`
 
 /** A file of any published release, active or not, because open tabs keep their set. */
 export async function findFile(db: Db, name: string, version: string, path: string) {
@@ -39,7 +39,7 @@ export async function findFile(db: Db, name: string, version: string, path: stri
     .select({
       contentType: releaseFiles.contentType,
       /** Its hash when it was published. */
-      integrity: sql<string>`coalesce(${releases.record} -> 'files' ->> ${path}, ${releaseFiles.integrity})`,
+      integrity: sql<string>`coalesce(${releases.manifest} -> 'files' ->> ${path}, ${releaseFiles.integrity})`,
       isAskedByAll: askedByAll(path),
       // As base64, because PGlite's own bytes format blocks the process for two seconds per megabyte.
       bytes: sql<string>`encode(${releaseBlobs.bytes}, 'base64')`,
@@ -76,7 +76,7 @@ export async function verifiedFile(file: StoredFile): Promise<StoredFile | undef
 }
 
 /** Paths of a release's stored files that changed since publication. Call it before locking: hashing 20 MB is slow. */
-export async function damagedFiles(db: Db, { name, version, files }: ReleaseRecord): Promise<string[]> {
+export async function damagedFiles(db: Db, { name, version, files }: ReleaseManifest): Promise<string[]> {
   const hash = sql<string>`'sha256-' || encode(sha256(${releaseBlobs.bytes}), 'base64')`
   const damaged: string[] = []
   for (const [path, integrity] of Object.entries(files)) {

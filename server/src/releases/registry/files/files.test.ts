@@ -20,7 +20,7 @@ withEmptyRegistry(
         contents: { 'deep/page.js': long, 'logo.svg': `<svg>${long}</svg>` },
       })
       await registry.publish(release)
-      const address = (path: string) => `/releases/papers/${release.record.version}/${path}`
+      const address = (path: string) => `/releases/papers/${release.manifest.version}/${path}`
       const get = (path: string, headers = {}) => app.inject({ url: address(path), headers })
       return { app, get, address }
     }
@@ -51,8 +51,8 @@ withEmptyRegistry(
       const [shell, older] = [shellRelease({ fixed: ['main.js'] }), shellRelease()]
       for (const release of [shell, older, remoteRelease('papers')]) await registry.publish(release)
       const { get } = await published()
-      const ofShell = ({ record }: typeof shell, path: string) =>
-        app.inject(`/releases/shell/${record.version}/${path}`)
+      const ofShell = ({ manifest }: typeof shell, path: string) =>
+        app.inject(`/releases/shell/${manifest.version}/${path}`)
       const kept = async (answer: Promise<{ headers: { [name: string]: unknown } }>) =>
         String((await answer).headers['cache-control']).split(',')[0]
 
@@ -68,7 +68,7 @@ withEmptyRegistry(
       const release = remoteRelease('papers', { contents: { 'page.js.map': '{}', 'css.MAP': '{}' } })
       await registry.publish(release)
       const statusOf = async (path: string) =>
-        (await app.inject(`/releases/papers/${release.record.version}/${path}`)).statusCode
+        (await app.inject(`/releases/papers/${release.manifest.version}/${path}`)).statusCode
 
       expect(await statusOf('page.js')).toBe(200)
       for (const path of ['page.js.map', 'page.js%2Emap', 'page%2ejs.%6Dap', 'page.js.MAP', 'css.MAP'])

@@ -1,4 +1,4 @@
-import { type ShellRecord, shellName } from '@portal/shared/contract'
+import { type ShellManifest, shellName } from '@portal/shared/contract'
 import { and, asc, eq, like, notInArray, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../core/database/database.ts'
@@ -32,7 +32,7 @@ const homesOf = (db: Db, isAsked: SQL | undefined) =>
 /** Path -> version of the canonical URL, for scripts and style sheets that an earlier shell has. */
 export async function earlierHomes(
   db: Db,
-  { version, fixed }: Pick<ShellRecord, 'version' | 'fixed'>,
+  { version, fixed }: Pick<ShellManifest, 'version' | 'fixed'>,
 ): Promise<Map<string, string>> {
   if (!fixed) return new Map()
   const rows = await homesOf(db, eq(releaseFiles.version, version))

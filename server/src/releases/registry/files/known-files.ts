@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../core/database/database.ts'
 import { shareFresh } from '../../../core/http/answers/fresh.ts'
 import type { NamedVersion } from '../../channels/choose-versions.ts'
-import { listVersions } from '../records.queries.ts'
+import { listVersions } from '../manifests.queries.ts'
 import { listServedPaths } from './files.queries.ts'
 
 const keyOf = ({ name, version }: NamedVersion) => `${name}/${version}`

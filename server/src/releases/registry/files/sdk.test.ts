@@ -14,13 +14,13 @@ withEmptyRegistry('the SDK for remotes in repositories of their own', (portal) =
     const latest = await get('/kit/latest.tgz')
     expect(latest.statusCode).toBe(302)
     expect(latest.headers).toMatchObject({
-      location: `/kit/${first.record.version}.tgz`,
+      location: `/kit/${first.manifest.version}.tgz`,
       'cache-control': 'no-store',
     })
     await registry.activate(second)
-    expect((await get('/kit/latest.tgz')).headers.location).toBe(`/kit/${second.record.version}.tgz`)
+    expect((await get('/kit/latest.tgz')).headers.location).toBe(`/kit/${second.manifest.version}.tgz`)
 
-    const { statusCode, headers } = await get(`/kit/${first.record.version}.tgz`)
+    const { statusCode, headers } = await get(`/kit/${first.manifest.version}.tgz`)
     expect(statusCode).toBe(308)
     expect(headers['cache-control']).toContain('immutable')
     const kit = await get(String(headers.location))
@@ -35,7 +35,7 @@ withEmptyRegistry('the SDK for remotes in repositories of their own', (portal) =
     const bare = shellRelease()
     await registry.release(bare)
 
-    for (const name of [`${bare.record.version}.tgz`, '1.0.0-0123abcd.tgz'])
+    for (const name of [`${bare.manifest.version}.tgz`, '1.0.0-0123abcd.tgz'])
       expect((await get(`/kit/${name}`)).json()).toMatchObject({
         message: expect.stringContaining('/kit/latest.tgz'),
       })

@@ -10,10 +10,10 @@ test('reports a thread that ended during a release as unavailable, and replaces 
   start.mockImplementationOnce(() => new Worker('throw new RangeError("out of memory")', { eval: true }))
 
   await expect(unpack()).rejects.toMatchObject({ kind: 'unavailable' })
-  const { record, files } = await unpack()
+  const { manifest, files } = await unpack()
   await unpacker.stop()
   start.mockRestore()
 
-  expect(record).toEqual(release.record)
+  expect(manifest).toEqual(release.manifest)
   for (const [path, bytes] of release.files) expect(Buffer.from(files.get(path) ?? [])).toEqual(bytes)
 })

@@ -1,24 +1,24 @@
 import { parentPort } from 'node:worker_threads'
-import type { ReleaseRecord } from '@portal/shared/contract'
+import type { ReleaseManifest } from '@portal/shared/contract'
 import { DomainError } from '../../../core/errors/domain-error.ts'
 import { violationsOf } from '../../checks/checks.ts'
 import { digestOf } from '../digest.ts'
-import { checkedRecord } from '../record-check.ts'
+import { checkedManifest } from '../manifest-check.ts'
 import { unpackArchive } from './archive.ts'
 
 /** A release that is what it says it is. */
 export interface UnpackedRelease {
-  record: ReleaseRecord
+  manifest: ReleaseManifest
   digest: string
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 }
 
 async function unpack(name: string, archive: Uint8Array): Promise<UnpackedRelease> {
   const unpacked = await unpackArchive(archive)
-  const record = checkedRecord(name, unpacked)
+  const manifest = checkedManifest(name, unpacked)
   // Small buffers share memory, which can't be handed over.
   const files = new Map([...unpacked].map(([path, bytes]) => [path, new Uint8Array(bytes)]))
-  return { record, digest: digestOf(record), files }
+  return { manifest, digest: digestOf(manifest), files }
 }
 
 const tasks = { unpack, check: violationsOf }

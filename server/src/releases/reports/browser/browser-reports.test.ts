@@ -16,11 +16,11 @@ withEmptyRegistry('what browsers report by themselves', (portal) => {
     const remote = remoteRelease('seniors', { routes: [route], nav: [] })
     await registry.release(shell, remote)
     await app.db.delete(releaseCounts)
-    const { version } = remote.record
+    const { version } = remote.manifest
     return {
       version,
       file: `${origin}/releases/seniors/${version}/page.js`,
-      shellFile: `${origin}/releases/shell/${shell.record.version}/main.js`,
+      shellFile: `${origin}/releases/shell/${shell.manifest.version}/main.js`,
       send: (payload: unknown, contentType = 'application/reports+json') =>
         app.inject({
           method: 'POST',

@@ -15,11 +15,11 @@ withEmptyRegistry(
       ]
       await registry.release(shellRelease(), active)
       for (const release of [next, other]) await registry.publish(release)
-      await registry.post('papers/activate', { version: next.record.version, auto: true }, 'papers')
+      await registry.post('papers/activate', { version: next.manifest.version, auto: true }, 'papers')
       const started = clock.now()
       clock.advance(60)
-      await insertVotes(app.db, next.record, { count: 3, failed: 1, at: started })
-      const figures = async ({ record: { version } } = next, as = 'papers') => {
+      await insertVotes(app.db, next.manifest, { count: 3, failed: 1, at: started })
+      const figures = async ({ manifest: { version } } = next, as = 'papers') => {
         const headers = { authorization: `Bearer ${await registry.tokenOf(as)}` }
         return registry.page(`/backend/release/papers/figures?version=${version}`, headers)
       }
@@ -29,7 +29,7 @@ withEmptyRegistry(
 
       expect((await figures()).json()).toEqual({ views: 3, reporters: 3, failures: 1, nextStepAt: after(1) })
       // A canary that doesn't advance by itself can still become stable.
-      const { version } = next.record
+      const { version } = next.manifest
       await registry.post('papers/activate', { version, share: 10 }, 'papers')
       expect((await figures(next, 'core')).json()).toMatchObject({ views: 3, nextStepAt: after(3) })
       expect((await figures(other)).statusCode).toBe(404)

@@ -27,7 +27,7 @@ withEmptyRegistry('the release watch', (portal) => {
     for (const browser of accounts) browser.cookies.delete('portal_visit')
   })
 
-  const isProven = async ({ record: { version } }: FixtureRelease) =>
+  const isProven = async ({ manifest: { version } }: FixtureRelease) =>
     (await portal().app.db.$count(
       releases,
       and(eq(releases.version, version), eq(releases.stableAt, portal().clock.now())),
@@ -35,9 +35,9 @@ withEmptyRegistry('the release watch', (portal) => {
 
   const activate = (release: FixtureRelease, more: object) =>
     portal().registry.post(
-      `${release.record.name}/activate`,
-      { version: release.record.version, ...more },
-      release.record.name,
+      `${release.manifest.name}/activate`,
+      { version: release.manifest.version, ...more },
+      release.manifest.name,
     )
 
   async function rollOut(more: object, release: FixtureRelease = remoteRelease('papers')) {
@@ -62,9 +62,9 @@ withEmptyRegistry('the release watch', (portal) => {
 
   /** Stores many reports: it failed once in 300 times. */
   const knownSound = (
-    { record }: FixtureRelease,
+    { manifest }: FixtureRelease,
     { count = 300, at = new Date(portal().clock.now().getTime() - 3_600_000) } = {},
-  ) => insertVotes(portal().app.db, record, { count, failed: 1, at })
+  ) => insertVotes(portal().app.db, manifest, { count, failed: 1, at })
 
   test('rolls back a release that fails for everyone at once, tells its team, and records it', async () => {
     const { app, clock, registry, postBox, auditOf } = portal()
@@ -74,37 +74,37 @@ withEmptyRegistry('the release watch', (portal) => {
     await registry.release(bad)
 
     for (const browser of accounts.slice(0, 5)) await visit(browser, thrown)
-    expect(await active()).toBe(bad.record.version)
+    expect(await active()).toBe(bad.manifest.version)
     await visit(accounts[5] ?? new Browser(app), thrown)
 
-    expect(await active()).toBe(proven.record.version)
+    expect(await active()).toBe(proven.manifest.version)
     const [row, ...others] = await rollbacks()
     expect(others).toEqual([])
     expect(row).toMatchObject({
-      version: bad.record.version,
-      toVersion: proven.record.version,
-      reason: `it failed for 6 of 6 reporters; ${proven.record.version} failed for 1 of 300; mostly at render of /papers (TypeError)`,
+      version: bad.manifest.version,
+      toVersion: proven.manifest.version,
+      reason: `it failed for 6 of 6 reporters; ${proven.manifest.version} failed for 1 of 300; mostly at render of /papers (TypeError)`,
       figures: { test: 'failures', outcome: { failed: 6, sound: 0 }, share: 100 },
     })
-    expect((await auditOf(`papers ${bad.record.version}`)).at(-1)).toMatchObject({
+    expect((await auditOf(`papers ${bad.manifest.version}`)).at(-1)).toMatchObject({
       actor: 'portal',
       action: 'release rolled back automatically',
-      details: { to: proven.record.version },
+      details: { to: proven.manifest.version },
     })
     await app.sendMails()
     const [mail] = postBox.to('papers@institute.example')
-    expect(mail?.subject).toBe(`papers ${bad.record.version} was rolled back automatically`)
+    expect(mail?.subject).toBe(`papers ${bad.manifest.version} was rolled back automatically`)
     expect(mail?.text).toContain('Why: it failed for 6 of 6 reporters')
     expect(mail?.text).toContain(`/apps/papers`)
     const { rolledBack } = (await new Browser(app).get('/release/set')).json()
-    expect(rolledBack).toEqual([{ name: 'papers', version: bad.record.version }])
+    expect(rolledBack).toEqual([{ name: 'papers', version: bad.manifest.version }])
     const refused = await registry.activate(bad)
     expect(refused.json().message).toMatch(/^Rule rolled back: .*--force "why"/)
     clock.advance(1)
     expect((await activate(bad, { force: 'the API was down' })).statusCode).toBe(200)
     // Earlier reports no longer count.
     await app.runJob('rollouts')
-    expect(await active()).toBe(bad.record.version)
+    expect(await active()).toBe(bad.manifest.version)
   })
 
   test('rolls back two bad releases in a row to the last stable one', async () => {
@@ -114,7 +114,7 @@ withEmptyRegistry('the release watch', (portal) => {
 
     for (const browser of accounts.slice(0, 6)) await visit(browser, thrown)
 
-    expect(await active()).toBe(proven.record.version)
+    expect(await active()).toBe(proven.manifest.version)
   })
 
   test('rolls back a canary after fewer failures, and leaves the active release as it was', async () => {
@@ -125,14 +125,14 @@ withEmptyRegistry('the release watch', (portal) => {
     while (among.length < 3) {
       const { browser } = await signedUp(portal())
       const page = await OpenPage.in(browser)
-      if (page.versionOf('papers') === canary.record.version) among.push(browser)
+      if (page.versionOf('papers') === canary.manifest.version) among.push(browser)
     }
 
     for (const browser of among) await visit(browser, thrown)
 
-    expect(await active()).toBe(proven.record.version)
-    expect(await visit(among[0] ?? new Browser(app), displayed)).toBe(proven.record.version)
-    expect(await rollbacks()).toMatchObject([{ version: canary.record.version, figures: { share: 10 } }])
+    expect(await active()).toBe(proven.manifest.version)
+    expect(await visit(among[0] ?? new Browser(app), displayed)).toBe(proven.manifest.version)
+    expect(await rollbacks()).toMatchObject([{ version: canary.manifest.version, figures: { share: 10 } }])
   })
 
   test('rolls back to the previous release if none is stable, and reports each failing one to the team once', async () => {
@@ -144,25 +144,25 @@ withEmptyRegistry('the release watch', (portal) => {
     await registry.release(before, bad)
 
     for (const browser of accounts.slice(0, 8)) await visit(browser, thrown)
-    expect(await active()).toBe(before.record.version)
+    expect(await active()).toBe(before.manifest.version)
 
     // A visitor for whom every release fails: the first one has no predecessor.
-    for (const version of [before.record.version, proven.record.version]) {
+    for (const version of [before.manifest.version, proven.manifest.version]) {
       expect(await active()).toBe(version)
       for (const browser of accounts.slice(0, 8)) await visit(browser, thrown)
       await app.runJob('rollouts')
     }
     await app.sendMails()
-    expect(await active()).toBe(proven.record.version)
+    expect(await active()).toBe(proven.manifest.version)
     expect(await rollbacks()).toMatchObject([
-      { version: proven.record.version, toVersion: null },
-      { version: before.record.version, toVersion: proven.record.version },
-      { version: bad.record.version, toVersion: before.record.version },
+      { version: proven.manifest.version, toVersion: null },
+      { version: before.manifest.version, toVersion: proven.manifest.version },
+      { version: bad.manifest.version, toVersion: before.manifest.version },
     ])
     expect(postBox.to('alone@institute.example').map(({ subject }) => subject)).toEqual([
-      `papers ${bad.record.version} was rolled back automatically`,
-      `papers ${before.record.version} was rolled back automatically`,
-      `papers ${proven.record.version} fails, and no earlier release can replace it`,
+      `papers ${bad.manifest.version} was rolled back automatically`,
+      `papers ${before.manifest.version} was rolled back automatically`,
+      `papers ${proven.manifest.version} fails, and no earlier release can replace it`,
     ])
   })
 
@@ -179,8 +179,8 @@ withEmptyRegistry('the release watch', (portal) => {
     }
     await app.runJob('rollouts')
 
-    expect(await active()).toBe(good.record.version)
-    expect(await app.db.$count(releaseReports, eq(releaseReports.version, good.record.version))).toBe(0)
+    expect(await active()).toBe(good.manifest.version)
+    expect(await app.db.$count(releaseReports, eq(releaseReports.version, good.manifest.version))).toBe(0)
   }, 60_000)
 
   test('counts the accounts of a campus behind one address', async () => {
@@ -190,10 +190,10 @@ withEmptyRegistry('the release watch', (portal) => {
     await registry.release(bad)
 
     for (let visitor = 0; visitor < 20; visitor += 1) await visit(new Browser(app, '198.51.100.7'), thrown)
-    expect(await active()).toBe(bad.record.version)
+    expect(await active()).toBe(bad.manifest.version)
     for (const browser of accounts.slice(0, 5)) await visit(browser, thrown)
 
-    expect(await active()).toBe(proven.record.version)
+    expect(await active()).toBe(proven.manifest.version)
   })
 
   test('ignores an account that signs in after starting visits until its network got the canary', async () => {
@@ -201,7 +201,7 @@ withEmptyRegistry('the release watch', (portal) => {
     await knownSound(proven)
     const canary = await rollOut({ share: 10 })
     const getsCanary = async (browser: Browser) =>
-      (await OpenPage.in(browser, '/papers')).versionOf('papers') === canary.record.version
+      (await OpenPage.in(browser, '/papers')).versionOf('papers') === canary.manifest.version
     const liars: Browser[] = []
     for (const account of accounts) if (!(await getsCanary(account))) liars.push(account)
     expect(liars.length).toBeGreaterThan(3)
@@ -239,7 +239,7 @@ withEmptyRegistry('the release watch', (portal) => {
     await app.runJob('rollouts')
 
     expect(await isProven(next)).toBe(true)
-    expect((await auditOf(`papers ${next.record.version}`)).at(-1)).toMatchObject({
+    expect((await auditOf(`papers ${next.manifest.version}`)).at(-1)).toMatchObject({
       actor: 'portal',
       action: 'release became stable',
       details: { views: 20, reporters: 7 },
@@ -253,7 +253,7 @@ withEmptyRegistry('the release watch', (portal) => {
     clock.advance(60 * 60)
     await app.runJob('rollouts')
     // Both at the same moment, in any order.
-    const actions = (await auditOf(`papers ${canary.record.version}`)).map(({ action }) => action)
+    const actions = (await auditOf(`papers ${canary.manifest.version}`)).map(({ action }) => action)
     expect(actions.sort()).toEqual(['release canary started', 'release published'])
     await registry.post('papers/unblock', {}, 'core')
     clock.advance(10)
@@ -261,13 +261,13 @@ withEmptyRegistry('the release watch', (portal) => {
     clock.advance(60 * 60)
     await app.runJob('rollouts')
 
-    expect(await active()).toBe(canary.record.version)
-    const audit = await auditOf(`papers ${canary.record.version}`)
+    expect(await active()).toBe(canary.manifest.version)
+    const audit = await auditOf(`papers ${canary.manifest.version}`)
     expect(audit.map(({ actor, action, details }) => [actor, action, details])).toMatchObject([
       ['team papers', 'release published', {}],
       ['team papers', 'release canary started', { share: 5, auto: true }],
       ['portal', 'release traffic changed', { before: { share: 5 }, share: 25 }],
-      ['portal', 'release activated', { from: proven.record.version }],
+      ['portal', 'release activated', { from: proven.manifest.version }],
     ])
   })
 
@@ -296,14 +296,14 @@ withEmptyRegistry('the release watch', (portal) => {
       expect(await versions(other.app)).toEqual(here)
       await other.close()
     }
-    expect(here).toContain(canary.record.version)
+    expect(here).toContain(canary.manifest.version)
   })
 
   test('rolls back a shell that fails like any app, with the remote that needs it', async () => {
     const { app, registry } = portal()
     const [before] = await app.db.select().from(releases).where(eq(releases.name, 'shell'))
     await setStable(app, true)
-    const provides = { ...shellRelease().record.provides, dayjs: { version: '1.11.0', files: [] } }
+    const provides = { ...shellRelease().manifest.provides, dayjs: { version: '1.11.0', files: [] } }
     const shell = shellRelease({ provides })
     const needs = remoteRelease('papers', { requires: { '@portal/shared': '^1.0.0', dayjs: '^1.0.0' } })
     await registry.release(shell, needs)
@@ -314,7 +314,7 @@ withEmptyRegistry('the release watch', (portal) => {
       await page.tell('shell', { kind: 'failed', stage: 'entry', code: 'Error' })
     }
 
-    expect(await registry.active()).toEqual({ shell: before?.version, papers: proven.record.version })
+    expect(await registry.active()).toEqual({ shell: before?.version, papers: proven.manifest.version })
   })
 
   test('rolls back a release that is slow where the stable one is not', async () => {
@@ -325,7 +325,10 @@ withEmptyRegistry('the release watch', (portal) => {
     for (const browser of accounts.slice(0, 8)) await visit(browser, displayed, late)
 
     expect(await rollbacks()).toMatchObject([
-      { version: slow.record.version, reason: expect.stringMatching(/^it was slow for \d of \d reporters/) },
+      {
+        version: slow.manifest.version,
+        reason: expect.stringMatching(/^it was slow for \d of \d reporters/),
+      },
     ])
   })
 
@@ -355,7 +358,7 @@ withEmptyRegistry('the release watch', (portal) => {
 
     test('in six networks cannot roll back a canary, however often they start visits until they get it', async () => {
       const { app } = portal()
-      const { version } = (await rollOut({ share: 10 })).record
+      const { version } = (await rollOut({ share: 10 })).manifest
       for (let network = 0; network < 6; network += 1) {
         let browser: Browser
         do [browser = new Browser(app)] = networks(1, network)
@@ -397,9 +400,9 @@ withEmptyRegistry('the release watch', (portal) => {
     test('cannot hide that a release fails for accounts, neither by healthy reports about it nor by failures of the release before', async () => {
       const { app, clock } = portal()
       const reported = { count: 200, isAccount: false, at: clock.now() }
-      await insertVotes(app.db, proven.record, { ...reported, failed: 200 })
+      await insertVotes(app.db, proven.manifest, { ...reported, failed: 200 })
       const next = await released()
-      await insertVotes(app.db, next.record, reported)
+      await insertVotes(app.db, next.manifest, reported)
 
       await visitAll(accounts.slice(0, 6), thrown)
 

@@ -1,11 +1,11 @@
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
-import { checkedRecord } from './record-check.ts'
+import { checkedManifest } from './manifest-check.ts'
 
 test('accepts a correct manifest', () => {
   const release = remoteRelease('papers')
 
-  expect(checkedRecord('papers', sent(release))).toEqual(release.record)
-  expect(checkedRecord('shell', sent(shellRelease()))).toMatchObject({ kind: 'shell' })
+  expect(checkedManifest('papers', sent(release))).toEqual(release.manifest)
+  expect(checkedManifest('shell', sent(shellRelease()))).toMatchObject({ kind: 'shell' })
 })
 
 const papers = remoteRelease('papers')
@@ -17,7 +17,7 @@ const withFiles = (changes: { [path: string]: string | undefined }) => {
     else files.set(path, Buffer.from(text))
   return files
 }
-const posing = JSON.stringify({ ...papers.record, name: 'shell' })
+const posing = JSON.stringify({ ...papers.manifest, name: 'shell' })
 const provides = { react: { version: '19.3.1', files: ['gone.js'] } }
 
 test.each<[what: string, name: string, files: Map<string, Buffer>, message: string]>([
@@ -31,10 +31,10 @@ test.each<[what: string, name: string, files: Map<string, Buffer>, message: stri
     withFiles({ 'page.js': undefined }),
     'page.js is in the list of release.json but was not sent',
   ],
-  ['no record', 'papers', withFiles({ 'release.json': undefined }), 'release.json is missing'],
-  ['a record that is no JSON', 'papers', withFiles({ 'release.json': '{' }), 'release.json is not JSON'],
+  ['no manifest', 'papers', withFiles({ 'release.json': undefined }), 'release.json is missing'],
+  ['a manifest that is no JSON', 'papers', withFiles({ 'release.json': '{' }), 'release.json is not JSON'],
   [
-    'a wrong record',
+    'a wrong manifest',
     'papers',
     withFiles({ 'release.json': '{"kind":"remote"}' }),
     'release.json is wrong at',
@@ -61,7 +61,7 @@ test.each<[what: string, name: string, files: Map<string, Buffer>, message: stri
   ],
   ['a shell without scripts', 'shell', sent(shellRelease({ scripts: [] })), 'no script to start the shell'],
 ])('refuses %s', (_what, name, files, message) => {
-  expect(() => checkedRecord(name, files)).toThrow(message)
+  expect(() => checkedManifest(name, files)).toThrow(message)
 })
 
 test.each([
@@ -69,19 +69,19 @@ test.each([
   ['a mark twice', '<!--portal:head--><!--portal:head--><!--portal:body-->'],
   ['marks the wrong way round', '<!--portal:body--><!--portal:head-->'],
 ])('refuses an HTML shell with %s', (_what, frame) => {
-  expect(() => checkedRecord('shell', sent(shellRelease({ contents: { 'index.html': frame } })))).toThrow(
+  expect(() => checkedManifest('shell', sent(shellRelease({ contents: { 'index.html': frame } })))).toThrow(
     'index.html needs the mark',
   )
 })
 
-function sent({ record, files }: FixtureRelease): Map<string, Buffer> {
-  return new Map([['release.json', Buffer.from(JSON.stringify(record))], ...files])
+function sent({ manifest, files }: FixtureRelease): Map<string, Buffer> {
+  return new Map([['release.json', Buffer.from(JSON.stringify(manifest))], ...files])
 }
 
 test('lists all problems at once, one per line, up to a readable number', () => {
-  const { record, files } = remoteRelease('papers')
+  const { manifest, files } = remoteRelease('papers')
   const routes = [{ path: '/papers', access: 'public' as const, files: ['page.js', 'lost.js'], shared: [] }]
-  const wrong = { ...record, routes, entry: 'page.css' }
+  const wrong = { ...manifest, routes, entry: 'page.css' }
   const more = new Map([...files, ['page.js', Buffer.from('x')], ['extra.js', Buffer.from('x')]] as const)
   const said = (run: () => unknown) => {
     try {
@@ -92,15 +92,15 @@ test('lists all problems at once, one per line, up to a readable number', () => 
     throw new Error('nothing was refused')
   }
 
-  expect(said(() => checkedRecord('auth', sent({ record: wrong, files: more })))).toEqual([
-    'Rule record: release.json says the name papers, the address says auth. Publish it as papers.',
+  expect(said(() => checkedManifest('auth', sent({ manifest: wrong, files: more })))).toEqual([
+    'Rule manifest: release.json says the name papers, the address says auth. Publish it as papers.',
     'Rule hashes: page.js differs from its hash in release.json. Build again.',
     'Rule hashes: extra.js is not in the list of release.json. Build again.',
-    'Rule record: release.json names lost.js, which is not in its list of files. Build again.',
-    'Rule record: page.css is not a script, but release.json wants it run. Build again.',
+    'Rule manifest: release.json names lost.js, which is not in its list of files. Build again.',
+    'Rule manifest: page.css is not a script, but release.json wants it run. Build again.',
   ])
   const many = new Map([...Array(60).keys()].map((at) => [`extra${at}.js`, Buffer.from('x')] as const))
-  const lines = said(() => checkedRecord('papers', sent({ record, files: new Map([...files, ...many]) })))
+  const lines = said(() => checkedManifest('papers', sent({ manifest, files: new Map([...files, ...many]) })))
   expect(lines).toHaveLength(41)
   expect(lines.at(-1)).toBe('… and 20 more.')
 })

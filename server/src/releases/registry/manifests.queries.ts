@@ -1,8 +1,8 @@
-import { type ReleaseRecord, releaseRecordSchema } from '@portal/shared/contract'
+import { type ReleaseManifest, releaseManifestSchema } from '@portal/shared/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { DomainError } from '../../core/errors/domain-error.ts'
-import { isOwnRecord, isSigned, type SigningKeys, unsigned } from '../access/signatures.ts'
+import { isOwnManifest, isSigned, type SigningKeys, unsigned } from '../access/signatures.ts'
 import { type Outline, outlineSchema } from './outline.ts'
 import { releases } from './releases.tables.ts'
 
@@ -14,7 +14,7 @@ export class UnreadableRelease extends DomainError {
     name: string,
     version: string,
     reason: string,
-    message = `Rule record: ${name} ${version} cannot be read (${reason}). Build it again and publish a new version.`,
+    message = `Rule manifest: ${name} ${version} cannot be read (${reason}). Build it again and publish a new version.`,
   ) {
     super('conflict', message)
     this.reason = reason
@@ -30,10 +30,15 @@ export async function findVerified(
   keys: SigningKeys,
   name: string,
   version: string,
-): Promise<ReleaseRecord | undefined> {
+): Promise<ReleaseManifest | undefined> {
   const found = await findStored(db, name, version)
-  if (!found || isSigned(keys, found)) return found?.record
-  throw new UnreadableRelease(name, version, 'no key of its team has signed it', unsigned(keys, found.record))
+  if (!found || isSigned(keys, found)) return found?.manifest
+  throw new UnreadableRelease(
+    name,
+    version,
+    'no key of its team has signed it',
+    unsigned(keys, found.manifest),
+  )
 }
 
 export type StoredRelease = NonNullable<Awaited<ReturnType<typeof findStored>>>
@@ -45,7 +50,7 @@ export type StoredRelease = NonNullable<Awaited<ReturnType<typeof findStored>>>
 export async function findStored(db: Db, name: string, version: string) {
   const [row] = await db
     .select({
-      record: releases.record,
+      manifest: releases.manifest,
       signature: releases.signature,
       stableAt: releases.stableAt,
       rolledBackAt: releases.rolledBackAt,
@@ -54,16 +59,16 @@ export async function findStored(db: Db, name: string, version: string) {
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)))
   if (!row) return undefined
-  const { data, error } = releaseRecordSchema.safeParse(row.record)
-  const kept = data && { ...row, name, version, record: data }
-  if (kept && isOwnRecord(kept)) return kept
+  const { data, error } = releaseManifestSchema.safeParse(row.manifest)
+  const kept = data && { ...row, name, version, manifest: data }
+  if (kept && isOwnManifest(kept)) return kept
   // A signature is valid for the release named in the manifest, so it must be this one.
-  if (data) throw new UnreadableRelease(name, version, `its record is of ${data.name} ${data.version}`)
+  if (data) throw new UnreadableRelease(name, version, `its manifest is of ${data.name} ${data.version}`)
   const [issue] = error.issues
   throw new UnreadableRelease(
     name,
     version,
-    `its record is wrong at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`,
+    `its manifest is wrong at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`,
   )
 }
 
@@ -81,19 +86,19 @@ export async function findReadable(
   }
 }
 
-export const findReadableRecord = async (
+export const findReadableManifest = async (
   db: Db,
   name: string,
   version: string,
-): Promise<ReleaseRecord | undefined> => (await findReadable(db, name, version))?.record
+): Promise<ReleaseManifest | undefined> => (await findReadable(db, name, version))?.manifest
 
 /** The summary of a release with an unreadable manifest, stored beside it or read from it. */
 export async function findOutline(db: Db, name: string, version: string): Promise<Outline | undefined> {
   const [row] = await db
-    .select({ outline: releases.outline, record: releases.record })
+    .select({ outline: releases.outline, manifest: releases.manifest })
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)))
-  return outlineSchema.safeParse(row?.outline).data ?? outlineSchema.safeParse(row?.record).data
+  return outlineSchema.safeParse(row?.outline).data ?? outlineSchema.safeParse(row?.manifest).data
 }
 
 export const listVersions = (db: Db) =>

@@ -18,7 +18,7 @@ export const releaseLimits = {
   mapBytes: 20_000_000,
   files: 500,
   /** The manifest and the Module Federation manifest; both are parsed as one piece of JSON. */
-  recordBytes: 256 * 1024,
+  manifestBytes: 256 * 1024,
   routes: 200,
   nav: 50,
   cards: 20,
@@ -162,7 +162,7 @@ const releaseFacts = {
 }
 
 /** The manifest of a remote. */
-export const remoteRecordSchema = z.strictObject({
+export const remoteManifestSchema = z.strictObject({
   kind: z.literal('remote'),
   name: releaseNameSchema.refine((name) => name !== shellName, 'The name shell is reserved'),
   ...releaseFacts,
@@ -177,10 +177,10 @@ export const remoteRecordSchema = z.strictObject({
   cards: z.array(releaseCardSchema).max(releaseLimits.cards).optional(),
   search: z.array(releaseSearchSchema).max(releaseLimits.search).optional(),
 })
-export type RemoteRecord = z.infer<typeof remoteRecordSchema>
+export type RemoteManifest = z.infer<typeof remoteManifestSchema>
 
 /** The manifest of a shell. */
-export const shellRecordSchema = z.strictObject({
+export const shellManifestSchema = z.strictObject({
   kind: z.literal('shell'),
   name: z.literal(shellName),
   ...releaseFacts,
@@ -208,8 +208,8 @@ export const shellRecordSchema = z.strictObject({
     releaseLimits.shared,
   ),
 })
-export type ShellRecord = z.infer<typeof shellRecordSchema>
+export type ShellManifest = z.infer<typeof shellManifestSchema>
 
 /** The manifest of a release, `release.json` in every build. */
-export const releaseRecordSchema = z.discriminatedUnion('kind', [shellRecordSchema, remoteRecordSchema])
-export type ReleaseRecord = z.infer<typeof releaseRecordSchema>
+export const releaseManifestSchema = z.discriminatedUnion('kind', [shellManifestSchema, remoteManifestSchema])
+export type ReleaseManifest = z.infer<typeof releaseManifestSchema>

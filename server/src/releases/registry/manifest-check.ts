@@ -1,0 +1,139 @@
+import {
+  inputMessage,
+  manifestFile,
+  prerenderedFile,
+  type ReleaseManifest,
+  releaseLimits,
+  releaseManifestSchema,
+  type ShellManifest,
+} from '@portal/shared/contract'
+import { type DomainError, invalid } from '../../core/errors/domain-error.ts'
+import { inLines } from '../checks/violations.ts'
+import { frameMarks, readTemplates } from '../composer/html/shell-html.ts'
+import { integrityOf } from './digest.ts'
+import { contentTypeOf, isScript } from './files/content-types.ts'
+
+type Files = ReadonlyMap<string, Buffer>
+
+/**
+ * The manifest of an unpacked archive, after checking it against its files.
+ * @throws a refusal with all problems, one per line
+ */
+export function checkedManifest(name: string, files: Files): ReleaseManifest {
+  const manifest = parsedManifest(files.get(manifestFile))
+  const faults = [
+    ...nameFaults(manifest, name),
+    ...fileFaults(manifest, files),
+    ...referenceFaults(manifest),
+    ...(manifest.kind === 'remote' ? largeFaults(manifest.manifest, files.get(manifest.manifest)) : []),
+    ...(manifest.kind === 'shell' ? frameFaults(manifest, files.get(manifest.html)) : []),
+    ...(manifest.kind === 'shell' ? templateFaults(files.get(prerenderedFile)) : []),
+  ]
+  if (faults.length > 0) throw refused(faults)
+  return manifest
+}
+
+function parsedManifest(bytes: Buffer | undefined): ReleaseManifest {
+  if (!bytes)
+    throw refused([`Rule manifest: ${manifestFile} is missing. Build it with \`npx portal build\`.`])
+  // Before parsing, because 19 MB of brackets take seconds.
+  const large = largeFaults(manifestFile, bytes)
+  if (large.length > 0) throw refused(large)
+  let data: unknown
+  try {
+    data = JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw refused([`Rule manifest: ${manifestFile} is not JSON. Build it with \`npx portal build\`.`])
+  }
+  const parsed = releaseManifestSchema.safeParse(data, { error: inputMessage })
+  if (parsed.success) return parsed.data
+  throw refused(
+    parsed.error.issues.map(
+      ({ path, message }) =>
+        `Rule manifest: ${manifestFile} is wrong at ${path.join('.') || 'its top'}: ${message}. Build it with \`npx portal build\`.`,
+    ),
+  )
+}
+
+function largeFaults(path: string, bytes: Buffer | undefined): string[] {
+  if (!bytes || bytes.length <= releaseLimits.manifestBytes) return []
+  return [`Rule manifest: ${path} is larger than ${releaseLimits.manifestBytes / 1024} KB. Make it smaller.`]
+}
+
+function nameFaults(manifest: ReleaseManifest, name: string): string[] {
+  if (manifest.name === name) return []
+  return [
+    `Rule manifest: ${manifestFile} says the name ${manifest.name}, the address says ${name}. Publish it as ${manifest.name}.`,
+  ]
+}
+
+function fileFaults(manifest: ReleaseManifest, files: Files): string[] {
+  const sent = [...files].flatMap(([path, bytes]) => {
+    if (path === manifestFile) return []
+    const integrity = Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined
+    if (!integrity) return `Rule hashes: ${path} is not in the list of ${manifestFile}. Build again.`
+    if (integrity !== integrityOf(bytes))
+      return `Rule hashes: ${path} differs from its hash in ${manifestFile}. Build again.`
+    if (!contentTypeOf(path))
+      return `Rule files: ${path} is of a kind that the portal does not serve. Leave it out.`
+    return []
+  })
+  const missing = Object.keys(manifest.files)
+    .filter((path) => !files.has(path))
+    .map((path) => `Rule hashes: ${path} is in the list of ${manifestFile} but was not sent. Build again.`)
+  return [...sent, ...missing]
+}
+
+/** The files named in a manifest, and those that the page runs. */
+function referencesOf(manifest: ReleaseManifest): { named: string[]; started: readonly string[] } {
+  const routeFiles = manifest.routes.flatMap((route) => route.files)
+  if (manifest.kind === 'remote') {
+    const { entry, manifest: federation, cards = [], search = [] } = manifest
+    const pieceFiles = [...cards, ...search].flatMap(({ files }) => files)
+    return { named: [...routeFiles, entry, federation, ...pieceFiles], started: [entry] }
+  }
+  const { html, scripts, styles, runtime, cardRuntime = [], provides } = manifest
+  const provided = Object.values(provides).flatMap(({ files }) => files)
+  return {
+    named: [...routeFiles, html, ...scripts, ...styles, ...runtime, ...cardRuntime, ...provided],
+    started: scripts,
+  }
+}
+
+function referenceFaults(manifest: ReleaseManifest): string[] {
+  const { named, started } = referencesOf(manifest)
+  const stray = [...new Set(named)]
+    .filter((path) => !Object.hasOwn(manifest.files, path))
+    .map(
+      (path) =>
+        `Rule manifest: ${manifestFile} names ${path}, which is not in its list of files. Build again.`,
+    )
+  const unscripted = started
+    .filter((path) => !isScript(path))
+    .map((path) => `Rule manifest: ${path} is not a script, but ${manifestFile} wants it run. Build again.`)
+  if (started.length > 0) return [...stray, ...unscripted]
+  return [...stray, `Rule manifest: ${manifestFile} names no script to start the shell. Build again.`]
+}
+
+function frameFaults(manifest: ShellManifest, frame: Buffer | undefined): string[] {
+  const html = frame?.toString('utf8') ?? ''
+  const unmarked = Object.values(frameMarks)
+    .filter((mark) => html.split(mark).length !== 2)
+    .map((mark) => `Rule frame: ${manifest.html} needs the mark ${mark} exactly once. Put it there.`)
+  if (unmarked.length > 0 || html.indexOf(frameMarks.head) <= html.indexOf(frameMarks.body)) return unmarked
+  return [`Rule frame: ${manifest.html} needs the mark ${frameMarks.head} first. Change their order.`]
+}
+
+function templateFaults(prerendered: Buffer | undefined): string[] {
+  try {
+    if (prerendered) readTemplates(prerendered.toString('utf8'))
+    return []
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return [`Rule templates: ${prerenderedFile} cannot be filled in: ${why}. Build again.`]
+  }
+}
+
+function refused(faults: readonly string[]): DomainError {
+  return invalid(inLines(faults))
+}
