@@ -1,7 +1,7 @@
 #!/bin/bash
-# Builds deploy/Dockerfile and runs it as compose.yaml does: not root, a root that cannot be written, without capabilities,
-# two nodes on one PostgreSQL. Takes buildah and podman from Debian, and for its base an empty Debian 13 with its Node.js, so
-# that no registry of images is asked. What it does not try: compose itself, and the images of PostgreSQL and Caddy.
+# Builds deploy/Dockerfile and runs it as compose.yaml does: as an ordinary user with a read-only root and no capabilities,
+# two nodes on one PostgreSQL. Installs buildah and podman from Debian. The base image is an empty Debian 13 with its Node.js,
+# so no image registry is needed. It doesn't test compose itself, or the images of PostgreSQL and Caddy.
 #     deploy/try-containers.sh [folder]
 set -euo pipefail
 repository=$(cd "$(dirname "$0")/.." && pwd)

@@ -1,7 +1,7 @@
 #!/bin/bash
-# Follows docs/operations.md word for word on an empty Debian 13 that boots with systemd in a container, then looks at what it
-# came to. Needs root, and takes systemd-container, mmdebstrap and openssl from Debian. What it cannot do: the certificate,
-# which is made by openssl here, the name, which is one of this machine alone, and mail, which a server of this run takes.
+# Follows docs/operations.md word for word on an empty Debian 13 that boots with systemd in a container, then checks the
+# result. Needs root, and installs systemd-container, mmdebstrap and openssl from Debian. Three things differ from a real
+# installation: openssl makes the certificate, the domain name exists only on this machine, and a test server receives mail.
 #     deploy/try-debian.sh [folder for the machine]
 set -euo pipefail
 repository=$(cd "$(dirname "$0")/.." && pwd)
@@ -25,7 +25,7 @@ mmdebstrap --quiet --variant=minbase --include=systemd,systemd-sysv,dbus,ca-cert
 cp --remove-destination /etc/resolv.conf "$machine/etc/resolv.conf"
 grep -q portal.example "$machine/etc/hosts" 2> /dev/null || echo '127.0.0.1 localhost portal.example' >> "$machine/etc/hosts"
 install -d "$machine/root"
-# Whom this machine trusts, as where a proxy stands before npm's registry, and later the certificate of this run.
+# The certificates that this machine trusts, for example of a proxy for the npm registry. This run adds its own later.
 cat "${NODE_EXTRA_CA_CERTS:-/etc/ssl/certs/ca-certificates.crt}" > "$machine/srv/trusted.pem"
 rm -rf "$machine/srv/portal.git"
 git clone --quiet --bare "file://$repository" "$machine/srv/portal.git"

@@ -29,14 +29,14 @@ ask="curl --silent --show-error --fail http://localhost:$port"
 # Starts it as in a terminal of its own, and waits for the line that says that it is ready.
 start() {
   say "$command, for the $1 time"
-  local begun=$SECONDS
+  local started_at=$SECONDS
   (cd "$folder/portal" && exec setsid env HOME="$folder/home" PORT="$port" CI=1 NO_COLOR=1 $command) > "$folder/$1.log" 2>&1 &
   started=$!
   until grep -q 'portal is ready after' "$folder/$1.log"; do
     kill -0 "$started" || { cat "$folder/$1.log"; exit 1; }
     sleep 0.5
   done
-  echo "It was ready after $((SECONDS - begun)) s."
+  echo "It was ready after $((SECONDS - started_at)) s."
 }
 end() {
   kill -INT -- "-$started"

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 /** Chromium without windows and menus, in which pages cost a third less. */
 const headlessShell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const elsewhere = [
+const usualPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
@@ -25,7 +25,7 @@ const onPath = (...names: string[]) =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(works)
 
-const onThisMachine = () => onPath(...names) ?? elsewhere.find(works)
+const onThisMachine = () => onPath(...names) ?? usualPaths.find(works)
 
 const isRoot = process.getuid?.() === 0
 

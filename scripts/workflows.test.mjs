@@ -18,7 +18,7 @@ const remotes = publishedParts.filter(({ name }) => name !== 'shell').map(({ nam
 async function all() {
   const names = (await readdir(join(github, 'workflows'))).map((file) => basename(file, '.yml'))
   const own = await Promise.all(names.map(async (name) => [name, await workflow(name)]))
-  return [...own, ['alone', parse(workflowAlone('events'))], ['beside', parse(workflowOf('events'))]]
+  return [...own, ['own repository', parse(workflowAlone('events'))], ['beside', parse(workflowOf('events'))]]
 }
 const jobsOf = async () =>
   (await all()).flatMap(([name, { jobs }]) =>
@@ -60,8 +60,8 @@ test('a token is in one step of the jobs that publish and activate, in the teamâ
   expect(withToken.map(({ name, job }) => `${name} ${job}`)).toEqual([
     'release-remote publish',
     'release-remote activate',
-    'alone publish',
-    'alone activate',
+    'own repository publish',
+    'own repository activate',
   ])
   for (const { job, steps, environment, needs } of withToken) {
     expect(environment).toMatch(/inputs\.environment|^portal-events$/)
@@ -137,9 +137,9 @@ test.each([
     PORTAL_URL: 'https://portal.example',
   }
   const { build } = (await workflow('release-remote')).jobs
-  const alone = parse(workflowAlone('events')).jobs.build
+  const ownRepository = parse(workflowAlone('events')).jobs.build
 
-  for (const { steps } of [build, alone]) {
+  for (const { steps } of [build, ownRepository]) {
     await writeFile(env.GITHUB_OUTPUT, '')
     const { run } = steps.find(({ id }) => id === 'changed')
     const options = { env, cwd: folder }

@@ -12,8 +12,8 @@ test('a changed password signs out other browsers, and the old one stops working
 }) => {
   faults.expect(/401 \(Unauthorized\)/)
   const student = await becomeMember(page)
-  const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
+  const otherContext = await browser.newContext()
+  const other = await otherContext.newPage()
   await other.goto('/')
   const login = { loginCredential: student.username, password: student.password }
   expect((await send(other, 'POST', '/user/login', login)).status()).toBe(200)
@@ -31,7 +31,7 @@ test('a changed password signs out other browsers, and the old one stops working
 
   await other.reload()
   await expectSignedOut(other)
-  await elsewhere.close()
+  await otherContext.close()
   await page.reload()
   await expectSignedIn(page)
   await expect

@@ -72,8 +72,8 @@ export function Page() {
 `
 
 /** Reports how long a team's first release takes. */
-function minutesSince(begun: number, way: string) {
-  const description = `${((performance.now() - begun) / 60_000).toFixed(1)} minutes ${way}`
+function minutesSince(startedAt: number, way: string) {
+  const description = `${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes ${way}`
   test.info().annotations.push({ type: 'first day', description })
 }
 
@@ -82,7 +82,7 @@ test('in this repository, as in the README: a sixth remote with a lead’s page 
 }) => {
   const [create = '', work = '', add = '', release = ''] = await blocksUnder('### In this repository')
   const [, unit = ''] = work.split('\n')
-  const begun = performance.now()
+  const startedAt = performance.now()
   const clone = await cloneRepository()
   const port = await freePort()
   const [baseURL, dataDir] = [`http://localhost:${port}`, join(clone.folder, '.data')]
@@ -115,7 +115,7 @@ test('in this repository, as in the README: a sixth remote with a lead’s page 
 
     await writeAll(clone.folder, brokenRemote)
     const portal = await typeUntil('npx --yes pnpm@10 start', 'Without a new release', terminal)
-    minutesSince(begun, 'in this repository, with a page for leads and a folder on the server')
+    minutesSince(startedAt, 'in this repository, with a page for leads and a folder on the server')
     try {
       expect(portal.said).toContain('broken was not built')
       expect(portal.said).toMatch(/events .* is published and active/)
@@ -159,7 +159,7 @@ test('in its own repository, as in the README: from an empty folder to a live pa
   const folder = join(await mkdtemp(join(tmpdir(), 'portal-own-')), 'events')
   await mkdir(folder)
   const terminal = { cwd: folder, env: plain }
-  const begun = performance.now()
+  const startedAt = performance.now()
   try {
     const said = await type(make.replace('https://portal.example', address), terminal)
     expect(said).toMatch(/Tests: +3 passed/)
@@ -168,7 +168,7 @@ test('in its own repository, as in the README: from an empty folder to a live pa
     const token = await tokenBy(add, core)
     const typed = release.replace('https://portal.example', address).replace('…', token)
     await releaseBy(typed.replaceAll('npx --yes pnpm@10 exec portal', 'npx portal'), terminal)
-    minutesSince(begun, 'in a repository of its own')
+    minutesSince(startedAt, 'in a repository of its own')
 
     await expectPage(page)
     await signInAsStudent(page)

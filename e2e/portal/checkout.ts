@@ -26,7 +26,7 @@ export interface Checkout {
   /** Writes a new file of the app. */
   write(file: string, text: string): Promise<void>
   /** Runs the team's `portal` command in the app's folder with its token; must succeed. */
-  portal(...words: string[]): Promise<void>
+  portal(...args: string[]): Promise<void>
   /** Rolls back to the app's previous release, like `portal rollback`. */
   rollBack(): Promise<void>
   /** The version built last. */
@@ -93,10 +93,10 @@ async function checkOut(
       await mkdir(dirname(join(folder, file)), { recursive: true })
       await writeFile(join(folder, file), text)
     },
-    async portal(...words) {
+    async portal(...args) {
       const env = { PORTAL_URL: process.env.PORTAL_URL ?? '', PORTAL_TOKEN: await token() }
-      const { code, stdout, stderr } = await command(words, env, folder)
-      if (code !== 0) throw new Error(`portal ${words.join(' ')} ended with ${code}:\n${stdout}\n${stderr}`)
+      const { code, stdout, stderr } = await command(args, env, folder)
+      if (code !== 0) throw new Error(`portal ${args.join(' ')} ended with ${code}:\n${stdout}\n${stderr}`)
     },
     async rollBack() {
       const answer = await fetch(`${process.env.PORTAL_URL}/backend/release/${name}/rollback`, {

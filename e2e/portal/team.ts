@@ -15,7 +15,7 @@ interface Ended {
 export interface Team {
   folder: string
   /** Runs the team's `portal` command in its folder, with a token from the local portal. */
-  portal(...words: string[]): Promise<Ended>
+  portal(...args: string[]): Promise<Ended>
   /** Publishes a release without activating it; returns its version and the output. */
   publish(
     number: number,
@@ -29,14 +29,14 @@ export interface Team {
 async function openTeam(name: string, command: Command): Promise<Team> {
   const folder = await mkdtemp(join(tmpdir(), `${name}-team-`))
 
-  async function portal(...words: string[]): Promise<Ended> {
+  async function portal(...args: string[]): Promise<Ended> {
     const { PORTAL_URL = '', PORTAL_DATA_DIR = '', CHROMIUM_PATH } = process.env
     const env = {
       PORTAL_URL,
       DATA_DIR: PORTAL_DATA_DIR,
       ...(CHROMIUM_PATH !== undefined && { PORTAL_CHROMIUM: CHROMIUM_PATH }),
     }
-    const { code, stdout, stderr } = await command(words, env, folder)
+    const { code, stdout, stderr } = await command(args, env, folder)
     return { code, said: stdout + stderr }
   }
 

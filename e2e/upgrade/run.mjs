@@ -60,8 +60,8 @@ async function rowCounts(url) {
   return counts
 }
 
-async function runServer(at, words, env) {
-  const { code, output } = await startProgram(at, ['server/dist/portal-server.js', ...words], env).end
+async function runServer(at, args, env) {
+  const { code, output } = await startProgram(at, ['server/dist/portal-server.js', ...args], env).end
   return { code, output: output.trim() }
 }
 
@@ -110,15 +110,15 @@ await signingUp.post(oldOrigin, '/backend/user/signup', {
 })
 const backupFolder = join(folder, 'backups')
 const backup = await runServer(old.folder, ['backup', '--to', backupFolder], oldSettings)
-check('the version before makes a backup', backup.code === 0, backup.output.split('\n').at(-1))
+check('the old version makes a backup', backup.code === 0, backup.output.split('\n').at(-1))
 const countsBefore = await rowCounts()
 
 // Writes and reads at the previous version throughout.
 const unserved = []
 let asked = 0
-let goesOn = true
+let isAsking = true
 async function keepAsking() {
-  while (goesOn) {
+  while (isAsking) {
     for (const path of ['/', '/backend/user/me', '/backend/user/getHomeStats', '/backend/potd/getAll']) {
       const { status } = await student.get(oldOrigin, path).catch((error) => ({ status: error.message }))
       asked += 1
@@ -134,10 +134,10 @@ async function keepAsking() {
     await pause(50)
   }
 }
-const asking = keepAsking()
+const requests = keepAsking()
 
 const plan = await runServer(root, ['migrate', '--plan'], newSettings)
-check('the plan names what would be done', plan.code === 0, plan.output.replaceAll('\n', ' '))
+check('the plan lists the pending changes', plan.code === 0, plan.output.replaceAll('\n', ' '))
 const countMigrations = async () =>
   Number((await query('SELECT count(*) FROM drizzle.__drizzle_migrations'))[0].count)
 const migrationsBefore = await countMigrations()
@@ -148,28 +148,28 @@ await pause(3_000)
 
 const onNew = await answersOf(newOrigin)
 const onOld = await answersOf(oldOrigin)
-goesOn = false
-await asking
+isAsking = false
+await requests
 check(
-  'no call at the version before failed while the new one came',
+  'no request to the old version failed while the new one started',
   unserved.length === 0 && asked > 20,
   `${unserved.length} of ${asked} ${unserved.slice(0, 3).join(', ')}`,
 )
 const lostOnNew = lost(firstAnswers, onNew)
 const lostOnOld = lost(firstAnswers, onOld)
 check(
-  `${firstAnswers.size} answers hold at the new one all that they held`,
+  `${firstAnswers.size} answers of the new version have all previous fields`,
   lostOnNew.length === 0,
   lostOnNew.join('; '),
 )
-check('and at the one before', lostOnOld.length === 0, lostOnOld.join('; '))
+check('so have those of the old version', lostOnOld.length === 0, lostOnOld.join('; '))
 const readiness = await lead.get(newOrigin, '/readyz')
-check('the new one is ready with the releases of before', readiness.status === 200, readiness.text)
+check('the new version is ready with the existing releases', readiness.status === 200, readiness.text)
 
 const countsAfter = await rowCounts()
 const emptied = [...countsBefore].filter(([name, rows]) => rows > 0 && !(countsAfter.get(name) > 0))
 check(
-  'no table is gone or emptied',
+  'no table is lost or emptied',
   emptied.length === 0,
   emptied.map(([name]) => name).join(', ') || `${countsBefore.size} tables, ${countsAfter.size} now`,
 )
@@ -182,37 +182,37 @@ await signingUp.post(newOrigin, '/backend/user/verifyEmail', {
 })
 const welcomed = await signingUp.get(oldOrigin, '/backend/user/me')
 check(
-  'a sign-up begun before ends at the new one, and its session is good at both',
+  'a sign-up from the old version is completed by the new one, and its session is valid in both',
   welcomed.json?.user?.username === 'late_sample',
 )
 await lead.post(newOrigin, '/backend/teacher/add', {
-  name: 'Made by the new one',
+  name: 'Added by the New Version',
   email: 'new.teacher@institute.example',
 })
 const teachersOf = async (origin) =>
   (await student.get(origin, '/backend/teacher/getAll')).json.data.map(({ name }) => name).sort()
 const [oldTeachers, newTeachers] = [await teachersOf(oldOrigin), await teachersOf(newOrigin)]
 check(
-  'what one writes, both read',
-  oldTeachers.includes('Made by the new one') && String(oldTeachers) === String(newTeachers),
+  'both versions read what the other wrote',
+  oldTeachers.includes('Added by the New Version') && String(oldTeachers) === String(newTeachers),
   `${newTeachers.length} teachers`,
 )
 
 const { code } = await oldPortal.stop()
-check('the version before ends when it is told to', code === 0, String(code))
+check('the old version stops on request', code === 0, String(code))
 if (isMigrated) {
   const again = await startProgram(old.folder, ['server/dist/main.js'], { ...oldSettings, PORT: '0' }).end
   check(
-    'and does not start any more',
+    'it refuses to start again',
     again.code === 1 && again.output.includes('newer version'),
     again.output.trim().slice(-200),
   )
 } else {
-  say('  skip  and does not start any more: this version has no new migration')
+  say('  skip  it refuses to start again: this version has no new migration')
 }
-const alone = lost(firstAnswers, await answersOf(newOrigin))
-check('the new one goes on alone', alone.length === 0, alone.join('; '))
-check('the new one ends when it is told to', (await newPortal.stop()).code === 0)
+const lostOnNewOnly = lost(firstAnswers, await answersOf(newOrigin))
+check('the new version works without the old one', lostOnNewOnly.length === 0, lostOnNewOnly.join('; '))
+check('the new version stops on request', (await newPortal.stop()).code === 0)
 
 await query('CREATE DATABASE restored')
 const restoredUrl = postgres.url.replace(/[^/]*$/, 'restored')
@@ -221,12 +221,12 @@ const restored = await runServer(root, ['restore', backupFolder], {
   DATABASE_URL: restoredUrl,
   DATA_DIR: join(folder, 'restored'),
 })
-check('its backup is restored by the new one', restored.code === 0, restored.output.split('\n').at(-1))
+check('the new version restores the backup of the old one', restored.code === 0, restored.output.split('\n').at(-1))
 if (restored.code === 0) {
   const counts = await rowCounts(restoredUrl)
-  check('with all accounts', counts.get('users') === users[0], String(counts.get('users')))
+  check('the restored database has all accounts', counts.get('users') === users[0], String(counts.get('users')))
 }
 
 await postgres.stop()
-say(failed.length > 0 ? `\n${failed.length} of the checks failed.` : '\nThe upgrade is as promised.')
+say(failed.length > 0 ? `\n${failed.length} checks failed.` : '\nAll checks passed.')
 process.exit(failed.length > 0 ? 1 : 0)

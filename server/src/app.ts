@@ -39,11 +39,11 @@ export interface AppParts extends AppPlatformsOptions {
   pageContentMs?: number
   /** How old the active releases may be that API responses tell pages of. */
   releaseLookMs?: number
-  /** What tests make smaller. */
+  /** Tests lower them. */
   connectionLimits?: ConnectionLimits
-  /** What a hash of a password costs; tests, which are of few secrets, make it less. */
+  /** The cost of hashing a password; tests lower it. */
   passwordCost?: { memoryCost: number; timeCost: number; parallelism: number }
-  /** What tests replace: where the log goes. */
+  /** The destination of the log; tests replace it. */
   logger?: FastifyServerOptions['logger']
 }
 

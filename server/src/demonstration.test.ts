@@ -34,7 +34,7 @@ onPostgres('the demonstration', (portal) => {
     const failed: string[] = []
     for (const { route, path, call } of reads) {
       const { statusCode, body } = await browsers[call.access === 'lead' ? 'lead' : 'verified'].open(path)
-      // What the other tests put there first.
+      // Missing until another test adds it.
       const isMissing = (statusCode === 404 || statusCode === 403) && !route.endsWith(path)
       if (statusCode !== 200 && !isMissing) failed.push(`${path}: ${statusCode} ${body}`)
     }

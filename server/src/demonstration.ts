@@ -33,10 +33,10 @@ export function demoSignIn(password = demoPassword): string {
 }
 
 export interface Demonstration {
-  /** In place of the real platforms, unless others were named. */
+  /** Replaces the real platforms, unless their addresses are set. */
   standIns: StandIns | undefined
-  /** What the terminal says of it. */
-  words: string[]
+  /** Lines for the terminal. */
+  lines: string[]
   stop(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function openDemonstration(
   const simulator = await startDemoPlatforms(environment, now)
   return {
     standIns: simulator,
-    words: [demoSignIn(password), ...(simulator ? [simulatedPlatforms(simulator)] : [])],
+    lines: [demoSignIn(password), ...(simulator ? [simulatedPlatforms(simulator)] : [])],
     stop: async () => simulator?.stop(),
   }
 }

@@ -66,7 +66,7 @@ test('every folder that a team is said to own is there', () => {
   expect(owned.filter((folder) => !existsSync(join(project, folder)))).toEqual([])
 })
 
-test('a circle is found, also one that is far from where the search began', () => {
+test('finds a circle far from the start of the search', () => {
   const circle = new Map([
     ['a', new Set(['b', 'c'])],
     ['b', new Set(['c'])],

@@ -26,7 +26,7 @@ withEmptyRegistry(
       const { leaderboards: versionAfter } = await registry.active()
       await registry.team('revoke', 'leaderboards')
       const withStolenToken = await registry.publish(remoteRelease('leaderboards'))
-      const run = (...words: string[]) => carryOut(sessionsCommand, words, app.db, clock.now())
+      const run = (...args: string[]) => carryOut(sessionsCommand, args, app.db, clock.now())
       const withoutReason = await run('end-all')
       const before = await usersOf()
       const ended = await run('end-all', 'a release', 'read phones')

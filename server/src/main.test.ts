@@ -45,7 +45,7 @@ const oneLine = (pattern: RegExp) => expect.stringMatching(new RegExp(`^${patter
 test('the embedded database is one process’s: a second one is refused in one line, and commands ask the first', async () => {
   const DATA_DIR = dataDir()
   await putEmbeddedDatabase(DATA_DIR)
-  const command = (...words: string[]) => startServer({ DATA_DIR }, ['portal-server.js', ...words]).ended
+  const command = (...args: string[]) => startServer({ DATA_DIR }, ['portal-server.js', ...args]).ended
   const notes = dataDir()
   const portal = startServer({ DATA_DIR, DEMO: '1', NODE_V8_COVERAGE: notes })
   const origin = await portal.origin
@@ -167,8 +167,8 @@ test('what cannot work is said in one line: a busy port, wrong values', async ()
 
 test('portal-server names what it does, and a word that it does not know', async () => {
   const untouched = join(dataDir(), 'untouched')
-  const run = (...words: string[]) =>
-    startServer({ DATA_DIR: untouched }, ['portal-server.js', ...words]).ended
+  const run = (...args: string[]) =>
+    startServer({ DATA_DIR: untouched }, ['portal-server.js', ...args]).ended
   const [help, unknown, ofLead, wrong] = await Promise.all([
     run('--help'),
     run('starts'),

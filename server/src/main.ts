@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   if (!log) say(`The portal listens on ${app.listeningOrigin}`)
   samplesInWords(environment.institute).forEach(say)
   productionWarnings(environment).forEach(warn)
-  demonstration?.words.forEach(say)
+  demonstration?.lines.forEach(say)
   // `pnpm start` waits for this word: whatever else answers on the port is not this portal.
   process.send?.({ listening: app.listeningOrigin })
 }

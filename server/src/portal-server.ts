@@ -74,15 +74,15 @@ for (const [name, known] of await allCommands()) {
   program
     .command(name, { hidden: help.isHidden ?? false })
     .description(help.summary)
-    .usage('[words]')
-    .argument('[words...]')
+    .usage('[args]')
+    .argument('[args...]')
     .allowUnknownOption()
     .passThroughOptions()
     .addHelpText('after', `\n${help.usage.join('\n')}`)
-    .action((words: string[], _options, command: Command) =>
-      words.some((word) => word === '--help' || word === '-h')
+    .action((args: string[], _options, command: Command) =>
+      args.some((arg) => arg === '--help' || arg === '-h')
         ? command.help()
-        : runCommand(name, known, words),
+        : runCommand(name, known, args),
     )
 }
 

@@ -26,7 +26,7 @@ import { serverSources } from './testing/source-patterns.ts'
 
 const minuteMs = 60_000
 
-/** What the code says of each token, in the order in which its row says it. */
+/** The lifetimes of each token in the code, in the order of the documented row. */
 const lives: Record<string, number[]> = {
   session: [sessionLimits.idleMs, sessionLimits.absoluteMs, stepUpMinutes * minuteMs],
   'CSRF token': [],

@@ -1,6 +1,6 @@
 jest.setTimeout(60_000) // PGlite starts slowly on a busy machine.
 
-/** What is written with console.error is a fault that nobody looked at: it fails the test. */
+/** An unexpected console.error fails the test. */
 let faults: string[] = []
 const { error } = console
 

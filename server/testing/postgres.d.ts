@@ -1,14 +1,14 @@
 export interface TestPostgres {
   url: string
-  /** All that it keeps. */
+  /** Its data, and its socket. */
   folder: string
-  /** Ends it at once, as `pg_ctl stop -m immediate`: every connection breaks. */
+  /** Stops it immediately, like `pg_ctl stop -m immediate`: every connection breaks. */
   crash(): Promise<void>
   /** Starts it again on the same data and port. */
   restart(): Promise<void>
-  /** Ends it and removes its folder, whose removal goes on alone where nobody `waits` for it. */
+  /** Stops it and removes its folder, in the background unless `waits`. */
   stop(options?: { waits?: boolean }): Promise<void>
 }
 
-/** A PostgreSQL of our own in a new folder within the given one, else a temporary one; nothing of it stays after `stop`. */
+/** Starts a PostgreSQL in a new folder inside the given one, or in a temporary one. `stop` removes everything. */
 export function startPostgres(within?: string): Promise<TestPostgres>

@@ -14,8 +14,8 @@ function programs() {
   return join(dirname(entry), '../native')
 }
 
-/** PostgreSQL refuses to run as root: then it runs as nobody. */
-function someoneElse() {
+/** The user `nobody` if we are root, because PostgreSQL refuses to run as root. */
+function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {}
   const id = (flag) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
   return { uid: id('-u'), gid: id('-g') }
@@ -29,16 +29,16 @@ const freePort = () =>
     })
   })
 
-/** A PostgreSQL of our own in a temporary folder, for tests; after `stop` nothing of it stays. */
+/** Starts a PostgreSQL in a temporary folder, for tests. `stop` removes everything. */
 export async function startPostgres(within = tmpdir()) {
   const folder = mkdtempSync(join(within, 'portal-postgres-'))
-  const as = someoneElse()
+  const as = unprivilegedUser()
   if (as.uid) chownSync(folder, as.uid, as.gid)
   let native = programs()
   const runs = () =>
     spawnSync(join(native, 'bin/postgres'), ['--version'], { ...as, cwd: folder }).status === 0
   if (!runs()) {
-    // A checkout in a home folder that others may not enter.
+    // Other users may not read a checkout in a home folder.
     cpSync(native, join(folder, 'native'), { recursive: true, dereference: true })
     native = join(folder, 'native')
   }

@@ -31,7 +31,7 @@ export interface SimulatedProfile {
 
 const keyOf = (platform: Platform, handle: string) => `${platform} ${handle.toLowerCase()}`
 
-/** Whoever plays with the simulator cannot fill the portal's memory. */
+/** A limit, so that nobody can fill the portal's memory with invented handles. */
 const mostProfiles = 20_000
 
 /** All accounts of the simulated platforms. Every handle that could be one has an account, at first an empty one. */

@@ -50,7 +50,7 @@ export function PrivacyPage() {
         <Periods />
       </Part>
 
-      <Part title="Who sees it">
+      <Part title="People who can see it">
         <ul>
           <li>
             <strong>Everyone</strong>: username, handle, batch, branch and figures on the leaderboards. You

@@ -51,7 +51,7 @@ test('starts with the release’s content, shows a preview, and saves with a rea
   const { user } = page
   await screen.findByLabelText('Figure 1')
 
-  expect(screen.getAllByLabelText('What it counts')).toHaveLength(homeFigures.length)
+  expect(screen.getAllByLabelText('Label')).toHaveLength(homeFigures.length)
   expect(value('Figure 1', 'Figure')).toHaveValue('73')
   expect(button('Save')).toBeDisabled()
   await type(page, value('Figure 1', 'Figure'), '75')
@@ -75,12 +75,12 @@ test('adds, moves and removes rows by keys and buttons, with focus', async () =>
   const { user } = await open()
   await screen.findByLabelText('Figure 3')
   const labels = () =>
-    screen.getAllByLabelText('What it counts').map((input) => (input as HTMLInputElement).value)
+    screen.getAllByLabelText('Label').map((input) => (input as HTMLInputElement).value)
 
-  await user.click(value('Figure 1', 'What it counts'))
+  await user.click(value('Figure 1', 'Label'))
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(labels()).toEqual(['contests', 'papers', 'events'])
-  expect(value('Figure 2', 'What it counts')).toHaveFocus()
+  expect(value('Figure 2', 'Label')).toHaveFocus()
   await user.click(button('Move Figure 3 up'))
   expect(labels()).toEqual(['contests', 'events', 'papers'])
   expect(button('Move Figure 2 up')).toHaveFocus()
@@ -115,7 +115,7 @@ test('tells the second of two leads, shows the differences, and loses nothing', 
   const page = await open()
   const { user } = page
   await screen.findByLabelText('Figure 1')
-  await type(page, value('Figure 2', 'What it counts'), 'contests on site')
+  await type(page, value('Figure 2', 'Label'), 'contests on site')
 
   const message = 'A newer version was saved'
   answer('post', '/lead/content/home-figures', { message }, { status: 409 })
@@ -126,7 +126,7 @@ test('tells the second of two leads, shows the differences, and loses nothing', 
   const notice = within(heading.closest<HTMLElement>('[role=alert]') ?? heading)
   expect(notice.getByText('12+ contests on site')).toBeVisible()
   expect(notice.getByText('5 events')).toBeVisible()
-  expect(value('Figure 2', 'What it counts')).toHaveValue('contests on site')
+  expect(value('Figure 2', 'Label')).toHaveValue('contests on site')
 
   const sent = answer('post', '/lead/content/home-figures', { data: { version: 3 } }, { status: 201 })
   await user.click(button('Keep my changes'))
@@ -139,16 +139,16 @@ test('restores a draft on top of the version it started from', async () => {
   contentIs(once)
   const first = await open()
   await screen.findByLabelText('Figure 1')
-  await type(first, value('Figure 1', 'What it counts'), 'papers with solutions')
+  await type(first, value('Figure 1', 'Label'), 'papers with solutions')
   first.unmount()
 
   contentIs({ version: 2, content: figures.toReversed(), versions: [version(2), ...once.versions] })
   const { user } = await open()
   expect(await screen.findByText('Someone saved a newer version since you started.')).toBeVisible()
-  expect(value('Figure 1', 'What it counts')).toHaveValue('papers with solutions')
+  expect(value('Figure 1', 'Label')).toHaveValue('papers with solutions')
   await user.click(button('Start over from the newest'))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
-  await waitFor(() => expect(value('Figure 1', 'What it counts')).toHaveValue('events'))
+  await waitFor(() => expect(value('Figure 1', 'Label')).toHaveValue('events'))
   expect(screen.queryByText('Someone saved a newer version since you started.')).toBeNull()
 })
 
@@ -284,5 +284,5 @@ test('offers Retry if the content can’t be read, and keeps the form after a fa
   await user.click(button('Save'))
 
   expect(await screen.findAllByText(noAnswerTexts.write)).not.toHaveLength(0)
-  expect(value('Figure 1', 'What it counts')).toHaveValue('papers and notes')
+  expect(value('Figure 1', 'Label')).toHaveValue('papers and notes')
 })

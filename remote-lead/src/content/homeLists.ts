@@ -21,7 +21,7 @@ export const figureList: EditedList = {
   ...homeLimits.figures,
   columns: [
     { name: 'value', label: 'Figure', size: 'short', placeholder: '36+', inputMode: 'numeric' },
-    { name: 'label', label: 'What it counts', size: 'half' },
+    { name: 'label', label: 'Label', size: 'half' },
     { name: 'note', label: 'Note below', size: 'half', optional: true },
   ],
   added: [{ action: 'Add figure', row: { value: '', label: '', note: '' } }],

@@ -12,7 +12,7 @@ const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) 
 const row = async (name: RegExp) =>
   [...(await screen.findByRole('row', { name })).children].map(({ textContent }) => textContent)
 
-test('starts with CodeForces: rank, student, username linked to the platform, rating and title', async () => {
+test('starts with Codeforces: rank, student, username linked to the platform, rating and title', async () => {
   boardAnswer('codeforces', [codeforcesRow('asha', { rating: 2465, rank: 'grandmaster' })])
   await open()
 

@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/contract'
 import type { Browser } from './browser.ts'
 
-/** What a page reports. The name, its version and its route are filled in. */
+/** A report of a page. The name, its version and its route are filled in. */
 export interface Told {
   kind: TelemetryEvent['kind']
   stage?: FailureStage

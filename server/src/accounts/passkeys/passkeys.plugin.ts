@@ -10,7 +10,7 @@ interface RelyingParty {
   id: string
 }
 
-/** What a challenge is for; `userId` is null for a sign-in. */
+/** The purpose of a challenge; `userId` is null for a sign-in. */
 interface Bound {
   purpose: ChallengePurpose
   userId: string | null

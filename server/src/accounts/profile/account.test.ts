@@ -3,7 +3,7 @@ import { onDatabase } from '../../testing/databases/on-databases.ts'
 import type { Portal } from '../../testing/portal.ts'
 import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
 
-/** What the leads' list says about the student, in each of its forms. */
+/** The student's row in the leads' list, in each of its forms. */
 async function juniorsNamed(portal: Portal, regNumber: string) {
   const { browser } = await signedUpLead(portal)
   const read = async (query: string) => (await browser.get(`/lead/getJuniorsData${query}`)).json()

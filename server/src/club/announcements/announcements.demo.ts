@@ -6,7 +6,7 @@ import { announcements } from './announcements.tables.ts'
 const posts = [
   {
     title: 'Sample: OPC 8 is on Saturday',
-    body: 'Six problems in two hours, alone or in teams of three, in Lab 2 and online.\n\nTell a lead if you come, so that we know how many seats to book.',
+    body: 'Six problems in two hours, on your own or in teams of three, in Lab 2 and online.\n\nTell a lead if you’re coming, so that we can book enough seats.',
     isPublic: true,
     daysAgo: 1,
   },

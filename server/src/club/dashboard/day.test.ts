@@ -20,7 +20,7 @@ onDatabase('a lead’s day', (portal) => {
    * Adds a student who signed up long ago, whose LeetCode handle was last polled this many days ago, and who solved
    * problems then.
    */
-  async function join(name: string, { told, solved = [] }: { told?: number; solved?: number[] }) {
+  async function join(name: string, { goodDaysAgo, solved = [] }: { goodDaysAgo?: number; solved?: number[] }) {
     const { db } = portal().app
     const { user, form } = await signedUp(portal(), { ...newStudent(), name })
     await changeAccount(portal(), user._id, { createdAt: daysAgo(90) })
@@ -30,9 +30,9 @@ onDatabase('a lead’s day', (portal) => {
       user._id,
       solved.map((days, at) => ({ questionId: `L of-${user._id}-${at}`, at: daysAgo(days) })),
     )
-    if (told !== undefined) {
+    if (goodDaysAgo !== undefined) {
       await prove(db, user._id, 'leetcode', form.username, daysAgo(90))
-      const goodAt = daysAgo(told)
+      const goodAt = daysAgo(goodDaysAgo)
       await db.insert(pollStates).values({ userId: user._id, platform: 'leetcode', dueAt: goodAt, goodAt })
     }
     return { user, form }
@@ -82,13 +82,13 @@ onDatabase('a lead’s day', (portal) => {
     portal().clock.set('2026-09-20T06:30:00Z')
     const lead = await signedUpLead(portal())
     await join('No Handle', {})
-    const idle = await join('Week Idle', { told: 0, solved: [7, 7, 9, 30] })
-    await join('Fortnight Idle', { told: 0, solved: [14, 15, 16] })
-    await join('Goes On', { told: 0, solved: [6, 8, 9] })
-    await join('Barely Began', { told: 0, solved: [8, 9] })
-    await join('Left Long Ago', { told: 0, solved: [61, 62, 63] })
-    await join('Not Told Of', { told: 2, solved: [8, 9, 10] })
-    const suspended = await join('Suspended', { told: 0, solved: [8, 9, 10] })
+    const idle = await join('Week Idle', { goodDaysAgo: 0, solved: [7, 7, 9, 30] })
+    await join('Fortnight Idle', { goodDaysAgo: 0, solved: [14, 15, 16] })
+    await join('Goes On', { goodDaysAgo: 0, solved: [6, 8, 9] })
+    await join('Two Solutions', { goodDaysAgo: 0, solved: [8, 9] })
+    await join('Left Long Ago', { goodDaysAgo: 0, solved: [61, 62, 63] })
+    await join('Platform Unreachable', { goodDaysAgo: 2, solved: [8, 9, 10] })
+    const suspended = await join('Suspended', { goodDaysAgo: 0, solved: [8, 9, 10] })
     await changeAccount(portal(), suspended.user._id, { suspendedAt: daysAgo(1) })
     // Too new to have verified a handle.
     await signedUp(portal(), { ...newStudent(), name: 'Just Came' })
@@ -117,7 +117,7 @@ onDatabase('a lead’s day', (portal) => {
     portal().clock.set('2027-01-20T06:30:00Z')
     const lead = await signedUpLead(portal())
     for (let more = 0; more <= stalledNamedAtMost; more += 1)
-      await join(`Had ${more}`, { told: 0, solved: Array.from({ length: 3 + more }, () => 10) })
+      await join(`Had ${more}`, { goodDaysAgo: 0, solved: Array.from({ length: 3 + more }, () => 10) })
     const { stalled } = await dayOf(lead)
     expect(stalled[1]?.count).toBe(stalledNamedAtMost + 1)
     expect(stalled[1]?.juniors.map(({ name }) => name)).toEqual(['Had 4', 'Had 3', 'Had 2', 'Had 1'])
@@ -127,9 +127,9 @@ onDatabase('a lead’s day', (portal) => {
     portal().clock.set('2027-04-20T19:00:00Z') // 00:30 of the 21st
     const lead = await signedUpLead(portal())
     const { db } = portal().app
-    await join('Early', { told: 0, solved: [13, 13, 14] })
-    await join('Late', { told: 0, solved: [0, 13] })
-    const alumnus = await join('Alumnus', { told: 0, solved: [0] })
+    await join('Early', { goodDaysAgo: 0, solved: [13, 13, 14] })
+    await join('Late', { goodDaysAgo: 0, solved: [0, 13] })
+    const alumnus = await join('Alumnus', { goodDaysAgo: 0, solved: [0] })
     await changeAccount(portal(), alumnus.user._id, { alumniSince: daysAgo(1) })
     await solve(db, lead.user._id, [{ questionId: 'L of-a-lead', at: daysAgo(0) }])
 

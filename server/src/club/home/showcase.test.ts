@@ -53,7 +53,7 @@ onDatabase('the club’s showcase', (portal) => {
     expect(sheet).toMatchObject({ solved: '2', cells: `41${'0'.repeat(189)}` })
   })
 
-  test('shows visitors an interview’s role and date, and members also where, by whom and how it began, until it is deleted', async () => {
+  test('shows visitors an interview’s role and date, and members also where, the interviewer and its first lines, until it is deleted', async () => {
     const member = await signedUp(portal())
     const asMember = () => read(() => member.browser.get('/home/showcase'))
     await placeSenior(db(), sampleSenior, portal().clock.now())

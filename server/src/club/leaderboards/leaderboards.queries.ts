@@ -105,7 +105,7 @@ const distinct = (column: 'batch' | 'branch', order: 'ASC' | 'DESC') => {
 
 const podiumSize = 3
 
-/** What a page needs: its own rows, the podium, and one student with their neighbours. */
+/** The data of a page: its own rows, the podium, and one student with their neighbours. */
 interface Asked {
   db: Db
   now: Date

@@ -7,7 +7,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** A student's last good figures on a platform. What the daily-problem leaderboard counts is in `submissions`. */
+/** A student's last good figures on a platform. The daily-problem leaderboard counts `submissions`. */
 export const boardFigures = pgTable(
   'board_figures',
   {

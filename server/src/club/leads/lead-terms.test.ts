@@ -69,7 +69,7 @@ onDatabase('terms of leads', (portal) => {
     expect(await status(student)).toBe(403)
   })
 
-  test('candidates are verified students who aren’t leads, found by words of their names and numbers', async () => {
+  test('candidates are verified students who aren’t leads, found by args of their names and numbers', async () => {
     const { lead } = await team()
     const form = { ...newStudent(), name: 'Zahra 100% Khan', email: 'zahra.2019mca777@institute.example' }
     const { user } = await signedUp(portal(), form)
@@ -199,7 +199,7 @@ onDatabase('terms of leads', (portal) => {
   test('the command creates and ends terms too', async () => {
     const { lead, student } = await team()
     const { db } = portal().app
-    const run = (...words: string[]) => carryOut(runLeadCommand, words, db, portal().clock.now())
+    const run = (...args: string[]) => carryOut(runLeadCommand, args, db, portal().clock.now())
     await run('add', student.form.email)
     expect((await read(lead)).leads).toHaveLength(2)
     await run('remove', student.form.email)

@@ -97,7 +97,7 @@ export type SolvedAt = ReadonlyMap<number, number>
 
 export interface DailyProblem extends Pick<Potd, 'date' | 'isCounted'> {
   /** In seconds since 1970. */
-  begins: number
+  startsAt: number
 }
 
 const rowsSchema = z.array(z.object({ user_id: z.string().nullable(), entries: z.string() }))
@@ -136,7 +136,7 @@ export async function readSolved(
     if (user_id === null) {
       for (const entry of entries.split(',').filter(Boolean)) {
         const [date = '', isCounted] = entry.split(':')
-        daily.push({ date, isCounted: isCounted === '1', begins: startOf(date).getTime() / 1000 })
+        daily.push({ date, isCounted: isCounted === '1', startsAt: startOf(date).getTime() / 1000 })
       }
       continue
     }
@@ -154,10 +154,10 @@ export type AllSolved = Awaited<ReturnType<typeof readSolved>>
 export function potdProgressOf({ daily, of }: AllSolved, userId: string): UserData['potds'] {
   const solvedAt = of(userId, 'potds')
   let [status, timing, count] = ['', '', 0]
-  for (const [place, { begins, isCounted }] of daily.entries()) {
+  for (const [place, { startsAt, isCounted }] of daily.entries()) {
     const at = solvedAt.get(place)
     status += at === undefined ? '0' : '1'
-    timing += at === undefined ? '0' : at < begins ? 'b' : at < begins + dayMs / 1000 ? 'd' : 'l'
+    timing += at === undefined ? '0' : at < startsAt ? 'b' : at < startsAt + dayMs / 1000 ? 'd' : 'l'
     if (at !== undefined && isCounted) count += 1
   }
   return { status, timing, count }

@@ -89,8 +89,8 @@ onDatabase('stored totals', (portal) => {
     expect(found.lines[1]).toBe(user._id)
     expect(rebuilt.lines[0]).toMatch(/: 1 differed\.$/)
     expect(after.lines[0]).toMatch(/: 0 differed\.$/)
-    for (const words of [[], ['mend'], ['rebuild', '--chek'], ['rebuild', '--check', 'x']])
-      expect((await run(...words)).lines[0]).toMatch(/^Usage: /)
+    for (const args of [[], ['repair'], ['rebuild', '--chek'], ['rebuild', '--check', 'x']])
+      expect((await run(...args)).lines[0]).toMatch(/^Usage: /)
   })
 })
 

@@ -5,7 +5,7 @@ import { serve } from '../../core/http/serve.ts'
 import { readSheetMarks } from './user-data.queries.ts'
 import { readYear } from './year.queries.ts'
 
-/** What a student has practised: the marks of a sheet, and a year day by day. */
+/** A student's practice: the progress of a sheet, and a year day by day. */
 export default routes({ name: 'practice', dependencies: ['compression'] }, async (app) => {
   serve(
     app,

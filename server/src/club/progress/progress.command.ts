@@ -16,8 +16,8 @@ export const help: CommandHelp = {
 const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`
 
 /** `progress rebuild` recounts all totals; `--check` only compares them with a fresh count. */
-export const command: Command = (words) => {
-  const [action, option, ...rest] = words
+export const command: Command = (args) => {
+  const [action, option, ...rest] = args
   if (action !== 'rebuild' || rest.length > 0 || (option !== undefined && option !== '--check'))
     return wrongCall(help)
   return option === '--check' ? check : rebuild

@@ -11,7 +11,7 @@ import { pollStates, submissions } from './progress.tables.ts'
 const minute = 60_000
 
 /**
- * What the club's members have solved, the same as on the simulated platforms. Their handles count as polled right now,
+ * The solutions of the club's members, the same as on the simulated platforms. Their handles count as polled right now,
  * and become due one after the other.
  */
 export const seed: Seed<Db> = {

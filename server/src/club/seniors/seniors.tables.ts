@@ -55,7 +55,7 @@ export const seniorInterviews = pgTable(
   (table) => [primaryKey({ columns: [table.seniorId, table.position] })],
 )
 
-/** Who follows whom: one row per student and senior, however many calls run at once. */
+/** Follows: one row per student and senior, however many calls run at once. */
 export const seniorFollows = pgTable(
   'senior_follows',
   {

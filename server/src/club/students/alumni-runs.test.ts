@@ -33,7 +33,7 @@ onDatabase('the yearly run', (portal) => {
     return signedUpLead(portal(), of(2030))
   }
 
-  test('waits two weeks the first time, so that leads can check it; later it comes a while after each year has begun', async () => {
+  test('waits two weeks the first time, so that leads can check it; later it runs a while after the start of each year', async () => {
     const lead = await emptied()
     await signedUp(portal(), of(2023))
     await signedUp(portal(), of(2024, 'msc'))

@@ -64,7 +64,7 @@ async function erase(tx: Db, person: Person): Promise<string[]> {
   return gone.map((senior) => senior.id)
 }
 
-/** What the club stores about a person. */
+/** The data that the club stores about a person. */
 export const personalData: PersonalData = {
   tables: {
     leadTerms: ownedBy(leadTerms, leadTerms.userId, 'appointedBy', 'retiredBy'),

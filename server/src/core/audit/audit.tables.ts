@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
 
-/** Who did what: actions by leads, changes of role, releases. Written in the transaction of the action. */
+/** The audit: actions by leads, changes of role, releases. Written in the transaction of the action. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import type { Environment } from '../environment/environment.ts'
 
-/** What a command prints, and whether it failed. */
+/** The output of a command, and whether it failed. */
 export interface CommandResult {
   lines: string[]
   isFailure: boolean

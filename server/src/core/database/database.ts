@@ -4,7 +4,7 @@ interface Answer<Row> {
   rows: Row[]
 }
 
-/** What the raw results of both drivers have in common. */
+/** The fields that raw results of both drivers share. */
 interface RowsHKT extends PgQueryResultHKT {
   readonly row: unknown
   readonly type: Answer<this['row']>

@@ -37,7 +37,7 @@ onPostgres('a page for Asha after Aarav signed in in another tab', (portal) => {
     expect((await browser.get('/user/me')).json().user.username).toBe(aarav.username)
   })
 
-  test('can read, and if nobody is signed in any more, it says only that', async () => {
+  test('can read, and after the session ended it says only that', async () => {
     const { browser, ofAsha } = await tabs()
     expect((await browser.get('/user/me', ofAsha)).statusCode).toBe(200)
     await browser.post('/user/logout', {})

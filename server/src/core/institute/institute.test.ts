@@ -63,7 +63,7 @@ const institutes: [shape: string, file: Given, foreign: string][] = [
     'asha.me10012.24@students.example',
   ],
   [
-    'lateral entries, who study with those who began the year before',
+    'lateral entries, who join the batch of the previous year',
     {
       programmes: [{ ...mca, lateralEntryYear: 2 }, msc],
       patterns: [

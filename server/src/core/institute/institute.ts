@@ -1,7 +1,7 @@
 import { readRegNumber } from '@portal/shared/contract'
 import { z } from 'zod'
 
-/** What an institute address says about its owner. Nobody types these values. */
+/** The facts that an institute address contains about its owner. Nobody types these values. */
 export interface InstituteIdentity {
   regNumber: string
   /** The year in which the student's first year of study begins, or would have begun: four digits. */

@@ -10,7 +10,7 @@ export interface PageContent {
   list: Omit<ListView, 'rows'> & { rows: string[][] }
 }
 
-/** What the home page shows besides the content of its release. */
+/** The data of the home page, besides the content of its release. */
 export interface HomePage {
   read(): Promise<{ stats: HomeStats; content: HomeContent }>
   showcase(isMember: boolean): Promise<Showcase>

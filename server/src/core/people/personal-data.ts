@@ -22,7 +22,7 @@ export interface PersonalTable {
   fields: Fields
 }
 
-/** What a folder stores about people: the export `personalData` of a `*.person.ts`. */
+/** The data that a folder stores about people: the export `personalData` of a `*.person.ts`. */
 export interface PersonalData {
   /** By their names in the person's file. */
   tables: Record<string, PersonalTable>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
 
-/** What a student enters at sign-up, and what their address says about them. */
+/** A student's entries at sign-up, and the facts that their address contains. */
 export const details = {
   username: text().notNull(),
   name: text().notNull(),

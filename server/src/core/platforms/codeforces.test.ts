@@ -21,7 +21,7 @@ const platforms = setUpSimulatedPlatforms({
       solved: [
         { id: '1903 A', name: 'Halloumi Boxes', rating: 800, solvedAt: solvedAt + 50 },
         { id: '1903 A', name: 'Halloumi Boxes', rating: 800, solvedAt },
-        { id: '100001 B', name: 'Of a gym', solvedAt },
+        { id: '100001 B', name: 'Gym problem', solvedAt },
       ],
     },
   ],
@@ -76,7 +76,7 @@ test('a list with too many unknown handles ends the run instead of causing a cal
 test('lists solved problems once each, at the earliest, without wrong answers; gym ids too', async () => {
   expect(await platforms().clients().codeforces.solved('again')).toEqual([
     { id: '1903 A', name: 'Halloumi Boxes', rating: 800, solvedAt },
-    { id: '100001 B', name: 'Of a gym', solvedAt },
+    { id: '100001 B', name: 'Gym problem', solvedAt },
   ])
 })
 

@@ -3,7 +3,7 @@ import { HandleNotFound } from './platforms.ts'
 
 const platforms = setUpSimulatedPlatforms()
 
-/** What an attacker would like to put into an address. */
+/** Handles that would change the address if not escaped. */
 const evil = [
   '../users/admin',
   '..%2fusers',

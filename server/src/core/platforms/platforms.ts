@@ -17,7 +17,7 @@ export interface Solved {
   solvedAt: number
 }
 
-/** What a platform shows of an account. */
+/** The public profile of an account on a platform. */
 export interface PlatformProfile {
   /** Everything that it shows as a name: Codeforces' first, last, and both. */
   names: string[]

@@ -1,4 +1,4 @@
-/** Whatever a platform says, it is called again after an hour. */
+/** The longest wait: a platform that asks for more is called again after an hour. */
 const longestSeconds = 3600
 
 const within = (seconds: number) => Math.min(longestSeconds, Math.max(1, Math.ceil(seconds)))

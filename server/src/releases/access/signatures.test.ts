@@ -48,7 +48,7 @@ onDatabase(
       expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
     }
 
-    /** What a node without caches would report about the active releases. */
+    /** The problems of the active releases that a node without caches reports. */
     async function faultsOfAnotherNode(): Promise<string> {
       // Publishing invalidates the cached set.
       await registry().publish(remoteRelease('leaderboards'))

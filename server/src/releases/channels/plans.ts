@@ -134,7 +134,7 @@ function refuseIfOvertaken(name: string, replaces: string | null, channel: Chann
   if (replaces === (channel?.stable ?? null)) return
   const winner = channel
     ? `${channel.stable} is active, by ${channel.by} since ${channel.since.toISOString()}`
-    : 'nothing of it is active any more'
+    : 'it has no active release'
   throw conflict(
     `Rule one at a time: ${name} was to replace ${replaces ?? 'nothing'}, but ${winner}. Look at npx portal releases ${name}, then activate again.`,
   )

@@ -92,7 +92,7 @@ async function shellWithFrame({ db, keys }: Source, version: string, faults: str
   const hasTemplates = Object.hasOwn(manifest.files, prerenderedFile) && frame.includes(rootMark)
   const templates = hasTemplates ? templatesIn(await textOf(prerenderedFile)) : undefined
   if (templates instanceof Error)
-    faults.push(`${shellName} ${version} is drawn by browsers alone: ${templates.message}`)
+    faults.push(`${shellName} ${version} is not rendered on the server: ${templates.message}`)
   if (!templates || templates instanceof Error) return { manifest, frame }
   const pageStyles = pageSheetsOf(manifest).map(
     async ([path, sheets]) => [path, await sheetsOf(sheets)] as const,

@@ -10,7 +10,7 @@ import { visitors } from './visitor.ts'
 /** Pages may stay open overnight. */
 const dayMs = 86_400_000
 
-/** Answers an open page that was told about another release set, or made no requests for a while. */
+/** Answers an open page that saw another release set in a response, or made no requests for a while. */
 export default routes(
   { name: 'release-set', dependencies: ['browser-preview', 'sessions', 'visits'] },
   async (app) => {

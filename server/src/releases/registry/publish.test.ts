@@ -141,8 +141,8 @@ withEmptyRegistry(
       await registry.release(shellRelease())
       const releases = many(10, () => remoteRelease('papers'))
       await registry.release(...releases)
-      const [next, mended, third] = many(3, () => remoteRelease('papers'))
-      if (!next || !mended || !third) throw new Error('no release')
+      const [next, fixed, third] = many(3, () => remoteRelease('papers'))
+      if (!next || !fixed || !third) throw new Error('no release')
 
       const refused = await registry.publish(next)
       expect(refused.statusCode).toBe(429)
@@ -153,9 +153,9 @@ withEmptyRegistry(
       clock.advance(60)
       expect((await registry.rollBack('papers')).statusCode).toBe(200)
       clock.advance(60)
-      expect((await registry.publish(mended)).statusCode).toBe(201)
+      expect((await registry.publish(fixed)).statusCode).toBe(201)
       expect((await registry.publish(third)).statusCode).toBe(429)
-      expect((await registry.activate(mended)).statusCode).toBe(200)
+      expect((await registry.activate(fixed)).statusCode).toBe(200)
       expect((await registry.publish(third)).statusCode).toBe(429)
 
       clock.advance(3_600)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../core/database/database.ts'
 import type { Browser, CallOptions } from '../browser.ts'
 
-/** What the tests of all calls send and expect, in addition to the endpoint's declaration. */
+/** The requests and expectations of the tests of all calls, in addition to the endpoint's declaration. */
 export interface Sample {
   /** The address after `/backend`, if the endpoint's address has parameters or needs a query. */
   path?: string

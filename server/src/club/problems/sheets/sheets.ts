@@ -43,7 +43,7 @@ export const sheets: Record<SheetName, SheetRow[]> = { striver: rowsOf(striver),
 export const sheetLinkOf = ({ questionId }: SheetRow): string | null =>
   questionId && linkOf(problemOf(questionId))
 
-/** What the sheets know about a Codeforces problem, whose ids say nothing. */
+/** Name and rating of a Codeforces problem in the sheets, because its id shows neither. */
 export function ratedProblem(questionId: string): { name: string; rating: number } | undefined {
   const row = sheets.tle.find((candidate) => candidate.questionId === questionId)
   return row?.rating === undefined ? undefined : { name: row.title, rating: row.rating }

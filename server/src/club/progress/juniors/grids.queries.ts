@@ -37,7 +37,7 @@ async function readGridPage<Row>(
   return { rows, page, pages: Math.max(1, Math.ceil(total / gridPageSize)) }
 }
 
-/** Who solved which daily problem, including future ones. */
+/** The daily problems that each student solved, including future ones. */
 export async function readPotdGrid(db: Db, asked: GridPage) {
   const { rows, ...page } = await readGridPage(db, asked, (solved, userId) => {
     const { status, timing } = potdProgressOf(solved, userId)
@@ -46,7 +46,7 @@ export async function readPotdGrid(db: Db, asked: GridPage) {
   return { potdSubmissionData: rows, ...page }
 }
 
-/** Who solved which question of the sheets. */
+/** The questions of the sheets that each student solved. */
 export async function readSheetGrid(db: Db, asked: GridPage) {
   const { rows, ...page } = await readGridPage(db, asked, (solved, userId) => ({
     sheets: sheetProgressOf(solved, userId),

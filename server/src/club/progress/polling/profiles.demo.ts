@@ -19,7 +19,7 @@ interface DemoSolved {
 const skillOf = ({ username }: DemoMember) => chance(username, 'skill') ** 1.5
 
 /**
- * What a member has solved up to this moment, each problem at one moment. It depends on calendar days and not on today,
+ * The solutions of a member up to this moment, each problem at one moment. It depends on calendar days and not on today,
  * so that a demo that starts again on another day has the same past.
  */
 export function demoSolved(member: DemoMember, now: Date): DemoSolved[] {

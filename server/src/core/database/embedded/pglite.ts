@@ -53,8 +53,8 @@ export async function openFolder(folder: string, dump?: Blob): Promise<PGlite> {
 }
 
 /**
- * PGlite works in this process, and its answers come as microtasks: many queued statements would run before anything
- * else. So the process handles other input after each of them. Returns a function that counts unfinished statements.
+ * PGlite works in this process, and its answers come as microtasks: many queued statements would run before any
+ * other work. So the process handles other input after each of them. Returns a function that counts unfinished statements.
  */
 function takeTurns(client: PGlite): () => number {
   const query: PGlite['query'] = client.query.bind(client)

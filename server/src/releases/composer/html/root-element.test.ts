@@ -51,7 +51,7 @@ const remote = (order = 10) => {
   const [page] = manifest.routes
   if (!page) throw new Error('no page')
   const routes: RemoteManifest['routes'] = [
-    { ...page, path: `/${name}`, title: 'Seniors', description: 'Who shares.' },
+    { ...page, path: `/${name}`, title: 'Seniors', description: 'Interviews.' },
     { ...page, path: `/${name}/:id`, access: 'verified', title: 'Senior' },
     { ...page, path: '/login', access: 'guest' },
     { ...page, path: '/leadDashboard', access: 'lead', title: 'Dashboard' },

@@ -2,11 +2,11 @@ import { OneAtATime } from './uploads.ts'
 
 test('runs work one after the other, with separate failures', async () => {
   const turns = new OneAtATime(5_000)
-  const told: string[] = []
+  const events: string[] = []
   const work = (name: string) => async () => {
-    told.push(`${name} begins`)
+    events.push(`${name} starts`)
     await new Promise((resolve) => setTimeout(resolve, 1))
-    told.push(`${name} ends`)
+    events.push(`${name} ends`)
     if (name === 'b') throw new Error('b failed')
     return name
   }
@@ -14,7 +14,7 @@ test('runs work one after the other, with separate failures', async () => {
   const ended = await Promise.allSettled(['a', 'b', 'c', 'd'].map((name) => turns.run(work(name))))
 
   expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
-  expect(told).toEqual(['a', 'b', 'c', 'd'].flatMap((name) => [`${name} begins`, `${name} ends`]))
+  expect(events).toEqual(['a', 'b', 'c', 'd'].flatMap((name) => [`${name} starts`, `${name} ends`]))
 })
 
 test('asks callers who would wait too long to try again', async () => {

@@ -138,7 +138,7 @@ withEmptyRegistry('the release watch', (portal) => {
   test('rolls back to the previous release if none is stable, and reports each failing one to the team once', async () => {
     const { app, registry, postBox } = portal()
     await setStable(app, false)
-    await registry.team('grant', 'papers', '--email', 'alone@institute.example')
+    await registry.team('grant', 'papers', '--email', 'team@institute.example')
     const before = remoteRelease('papers')
     const bad = remoteRelease('papers')
     await registry.release(before, bad)
@@ -159,7 +159,7 @@ withEmptyRegistry('the release watch', (portal) => {
       { version: before.manifest.version, toVersion: proven.manifest.version },
       { version: bad.manifest.version, toVersion: before.manifest.version },
     ])
-    expect(postBox.to('alone@institute.example').map(({ subject }) => subject)).toEqual([
+    expect(postBox.to('team@institute.example').map(({ subject }) => subject)).toEqual([
       `papers ${bad.manifest.version} was rolled back automatically`,
       `papers ${before.manifest.version} was rolled back automatically`,
       `papers ${proven.manifest.version} fails, and no earlier release can replace it`,
