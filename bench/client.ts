@@ -1,24 +1,24 @@
 import { connect, type Socket } from 'node:net'
 
-/** What came back for one request. */
+/** The answer to one request. */
 export interface Answer {
   status: number
-  /** Names in lower case; what comes more than once is a line each. */
+  /** Names in lower case; repeated headers are joined by line breaks. */
   headers: Map<string, string>
   /** Bytes of the body as sent. */
   bytes: number
-  /** The body, where it was asked for. */
+  /** The body, if requested. */
   body?: Buffer
 }
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
-/** Reads one answer out of what arrives. */
+/** Parses one answer from the bytes that arrive. */
 class Reader {
-  /** What could not be read yet. */
-  #taken = Buffer.alloc(0)
+  /** Bytes that can't be parsed yet. */
+  #unparsed = Buffer.alloc(0)
   #answer: Answer | undefined
-  /** What is still to come of the body, or of a chunk with its line's end. */
+  /** Bytes left of the body, or of a chunk with its line end. */
   #left = 0
   #isChunked = false
   #isLastChunk = false
@@ -29,28 +29,28 @@ class Reader {
     this.#keepsBody = keepsBody
   }
 
-  /** The answer, once it is there. */
+  /** The answer, once it is complete. */
   take(arrived: Buffer): Answer | undefined {
     let data = arrived
     if (!this.#answer) {
-      this.#taken = Buffer.concat([this.#taken, data])
-      const end = this.#taken.indexOf(endOfHead)
+      this.#unparsed = Buffer.concat([this.#unparsed, data])
+      const end = this.#unparsed.indexOf(endOfHead)
       if (end === -1) return undefined
-      data = this.#taken.subarray(end + 4)
-      this.#answer = answerOf(this.#taken.toString('latin1', 0, end))
+      data = this.#unparsed.subarray(end + 4)
+      this.#answer = answerOf(this.#unparsed.toString('latin1', 0, end))
       const { status, headers } = this.#answer
       this.#isChunked = headers.get('transfer-encoding') === 'chunked'
       this.#left = status === 304 || status === 204 ? 0 : Number(headers.get('content-length') ?? 0)
-      this.#taken = Buffer.alloc(0)
+      this.#unparsed = Buffer.alloc(0)
     }
     const answer = this.#answer
     if (this.#isChunked) return this.#chunks(data, answer) ? this.#whole(answer) : undefined
-    this.#note(data, answer)
+    this.#addToBody(data, answer)
     this.#left -= data.length
     return this.#left <= 0 ? this.#whole(answer) : undefined
   }
 
-  #note(data: Buffer, answer: Answer): void {
+  #addToBody(data: Buffer, answer: Answer): void {
     answer.bytes += data.length
     if (this.#keepsBody) this.#body.push(data)
   }
@@ -59,15 +59,15 @@ class Reader {
     return this.#keepsBody ? { ...answer, body: Buffer.concat(this.#body) } : answer
   }
 
-  /** True once the last chunk is there. */
+  /** True once the last chunk has arrived. */
   #chunks(arrived: Buffer, answer: Answer): boolean {
-    let data = this.#taken.length > 0 ? Buffer.concat([this.#taken, arrived]) : arrived
-    this.#taken = Buffer.alloc(0)
+    let data = this.#unparsed.length > 0 ? Buffer.concat([this.#unparsed, arrived]) : arrived
+    this.#unparsed = Buffer.alloc(0)
     while (data.length > 0) {
       if (this.#left > 0) {
         const part = data.subarray(0, this.#left)
-        // The two bytes at its end are not of the body.
-        this.#note(part.subarray(0, Math.max(0, Math.min(part.length, this.#left - 2))), answer)
+        // The last two bytes don't belong to the body.
+        this.#addToBody(part.subarray(0, Math.max(0, Math.min(part.length, this.#left - 2))), answer)
         this.#left -= part.length
         data = data.subarray(part.length)
         if (this.#left === 0 && this.#isLastChunk) return true
@@ -80,7 +80,7 @@ class Reader {
       this.#left = size + 2
       data = data.subarray(end + 2)
     }
-    this.#taken = Buffer.from(data)
+    this.#unparsed = Buffer.from(data)
     return false
   }
 }
@@ -104,9 +104,9 @@ interface Request {
   keepsBody?: boolean
 }
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
-/** A connection that is kept, on which one request follows another. It costs a good deal less than what it measures. */
+/** A persistent connection with one request after another. It costs much less than the server that it measures. */
 export class Connection {
   readonly #port: number
   #socket: Socket | undefined
@@ -115,7 +115,7 @@ export class Connection {
     this.#port = port
   }
 
-  /** Status 0 where no answer came. */
+  /** Status 0 if there is no answer. */
   get({ path, headers = {}, keepsBody = false }: Request): Promise<Answer> {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`
@@ -139,8 +139,8 @@ export class Connection {
 
   #open(): Socket {
     if (this.#socket && !this.#socket.destroyed && this.#socket.writable) return this.#socket
-    const socket = connect({ port: this.#port, host: '127.0.0.1' }).setNoDelay(true).setTimeout(patienceMs)
-    // Its close says it.
+    const socket = connect({ port: this.#port, host: '127.0.0.1' }).setNoDelay(true).setTimeout(timeoutMs)
+    // The event `close` follows.
     socket.on('error', () => {})
     this.#socket = socket
     return socket

@@ -1,6 +1,6 @@
 /**
- * How often a healthy release would be taken back, and after how many views a bad one is: by simulation, each view of
- * another reporter. `pnpm --filter @portal/server bench:sequential-test [runs]`
+ * Simulates how often healthy releases are rolled back, and after how many views bad ones are. Each view is from
+ * another client. `pnpm --filter @portal/server bench:sequential-test [runs]`
  */
 import { seededRandom, simulate } from '../server/src/releases/reports/verdicts/sequential-test.samples.ts'
 
@@ -9,9 +9,7 @@ const random = seededRandom(2026)
 const baselines = [0, 20, 50, 200, 1_000]
 const quantile = (found: readonly number[], share: number) => found[Math.floor(found.length * share)] ?? 0
 
-process.stdout.write(
-  `Healthy releases that are taken back, of 1,000, within 1,000 views (${runs} runs each)\n`,
-)
+process.stdout.write(`Healthy releases rolled back, per 1,000, within 1,000 views (${runs} runs each)\n`)
 const rates = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1]
 process.stdout.write(`baseline  ${rates.map((rate) => `${rate * 100} %`.padStart(7)).join('')}\n`)
 for (const baseline of baselines) {
@@ -24,7 +22,7 @@ for (const baseline of baselines) {
   )
 }
 
-process.stdout.write('\nViews until a release is taken back, where the stable one fails 1 % of its views\n')
+process.stdout.write('\nViews until a release is rolled back, if 1 % of the stable one’s views fail\n')
 process.stdout.write('fails  baseline  share   mean  median  95 %  within 30\n')
 for (const release of [0.1, 0.2, 0.5, 1])
   for (const baseline of baselines)

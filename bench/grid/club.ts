@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { chance, idOf } from '../growth/chance.ts'
 
-/** Adds students and daily problems to the demonstration club until there are so many, most of them solved on their day. */
+/** Adds students and daily problems to the demonstration club up to these numbers. Most problems are solved on their day. */
 export async function growClub(databaseUrl: string, students: number, days: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    // Without triggers and limits: rows come in bulk.
+    // Without triggers and time limits, because rows are inserted in bulk.
     await client.query('SET statement_timeout = 0; SET session_replication_role = replica')
     await client.query(`
       INSERT INTO users (id, username, username_key, name, email, phone, reg_number, batch, branch, programme, roll,

@@ -20,7 +20,7 @@ const sizes = [
   { students: 1000, days: 500, goal: 500 },
 ]
 const frameGoal = 70
-/** Right, down, and back both ways at once, in pixels. */
+/** Distances in pixels: right, down, and back in both directions at once. */
 const scrolls = [
   { xDistance: -4000, yDistance: 0 },
   { xDistance: 0, yDistance: -4000 },
@@ -33,18 +33,18 @@ const quantile = (all: readonly number[], share: number) =>
 
 type Cookies = Awaited<ReturnType<typeof signedIn>>
 
-/** Opens the grid in a new browser context, from the page that leads to it, and scrolls it. */
+/** Opens the grid in a new browser context by its link, and scrolls it. */
 async function measureOnce(browser: Browser, origin: string, cookies: Cookies) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })))
     const page = await context.newPage()
-    // tsx wraps named functions.
+    // tsx wraps named functions in calls of `__name`.
     await page.addInitScript('globalThis.__name = (named) => named')
     await page.addInitScript(watchGrid)
     const session = await context.newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-    /** What the page's thread has worked so far; not what it waited on a busy machine. */
+    /** CPU time of the page's main thread so far, without waiting on a busy machine. */
     const workedMs = async () => {
       const { metrics } = await session.send('Performance.getMetrics')
       return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
@@ -55,10 +55,10 @@ async function measureOnce(browser: Browser, origin: string, cookies: Cookies) {
     await page.waitForFunction(() => window.gridWatch.painted !== undefined, undefined, { timeout: 60_000 })
     const paintWork = (await workedMs()) - beforeClick
     const { painted = Number.NaN, cells = 0 } = await page.evaluate(() => window.gridWatch)
-    // The names of problems come later.
+    // The names of problems are loaded later.
     await page.waitForTimeout(1000)
     const box = await page.getByRole('grid').boundingBox()
-    if (!box) throw new Error('The grid is not in sight')
+    if (!box) throw new Error('The grid isn’t visible')
     const beforeScroll = await workedMs()
     await page.evaluate(() => window.gridWatch.startFrames())
     for (const distance of scrolls)

@@ -8,7 +8,7 @@ interface GridWatch {
   /** Milliseconds from the last byte of data or code to the first frame with cells. */
   painted?: number
   cells?: number
-  /** Starts a new list of the lengths of frames. */
+  /** Starts a new list of frame times. */
   startFrames(): void
   frames: number[]
 }

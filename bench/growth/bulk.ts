@@ -2,13 +2,13 @@ import pg from 'pg'
 import { z } from 'zod'
 import type { Database } from '../../server/src/core/database/database.ts'
 
-/** One session of the database, in which statements take as long as they take. */
+/** A database session without a time limit for statements. */
 export interface Bulk {
   run(statement: string): Promise<unknown[]>
   end(): Promise<void>
 }
 
-/** For filling: statements of the portal's connections and of its role end after three seconds. */
+/** For filling, because statements on the portal's connections end after three seconds. */
 export async function openBulk({ db }: Database, databaseUrl: string | undefined): Promise<Bulk> {
   if (!databaseUrl)
     return { run: async (statement) => (await db.execute(statement)).rows, end: async () => {} }
@@ -21,8 +21,8 @@ export async function openBulk({ db }: Database, databaseUrl: string | undefined
 const indexes = z.array(z.object({ name: z.string(), definition: z.string() }))
 
 /**
- * Fills a table with many rows: its indexes are rebuilt afterwards, and neither foreign keys nor triggers look at each
- * row, so that whoever writes the rows sees to what these would.
+ * Fills a table with many rows. Its indexes are rebuilt afterwards. Foreign keys and triggers are off, so the caller
+ * must write what they would have written.
  */
 export async function inBulk({ run }: Bulk, table: string, fill: () => Promise<unknown>): Promise<void> {
   const found = indexes.parse(

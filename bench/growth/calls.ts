@@ -1,14 +1,14 @@
 import type { Size } from './node.ts'
 
-/** What is measured: a call of the API, a page, or a job. */
+/** A measured call of the API, page or job. */
 export interface Measured {
   name: string
-  /** What there is more and more of. */
+  /** The number that grows from run to run. */
   grows: keyof Size
-  /** The rows that the answer covers, counted by the database only. */
+  /** A query that only counts the rows of the answer, for comparison. */
   count: string
   call?: { path: string; who: 'visitor' | 'student' | 'lead'; isKnown?: boolean }
-  /** A job, and what makes it due. */
+  /** A job, and the statements that make it due. */
   job?: { name: string; before: string[] }
 }
 
@@ -33,7 +33,7 @@ const followed = `senior_follows WHERE user_id = ${ownId}`
 const list = '/backend/paper/getAllPaperRequests'
 const dueJobs = 'DELETE FROM jobs'
 
-/** The main calls, by what they could grow with. */
+/** The main calls, by the number that could slow them down. */
 export const allMeasured: Measured[] = [
   get('empty, in the portal', students('jobs'), ['visitor', '/bench/visitor']),
   get('empty, in the portal, member', students('sessions'), ['student', '/bench/member']),

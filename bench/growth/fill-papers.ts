@@ -30,7 +30,7 @@ const family = 'Sharma Menon Khan Das Müller Iyer Patel'.split(' ')
 const subjectId = (number: string) => idOf(`'subject ' || ${number}`)
 const teacherId = (number: string) => idOf(`'teacher ' || ${number}`)
 
-/** So many papers over many subjects, teachers and sessions, of students that are there already. */
+/** Adds papers of many subjects, teachers and sessions, uploaded by existing students. */
 export async function fillPapers(bulk: Bulk, papers: number, now: Date): Promise<void> {
   const { run } = bulk
   const moment = `'${now.toISOString()}'::timestamptz`
@@ -50,7 +50,7 @@ export async function fillPapers(bulk: Bulk, papers: number, now: Date): Promise
       CREATE TEMPORARY TABLE made AS
       SELECT n, 1 + n * 37 % ${subjects} AS subject, 1 + n * 7 / 11 % ${teachers} AS teacher, n % 11 AS session
       FROM generate_series(1, ${papers}) AS n`)
-    // What the trigger would look up for each paper is looked up once for those that are alike.
+    // The text that the trigger would compute for each paper is computed once for equal ones.
     await run(`
       CREATE TEMPORARY TABLE alike AS
       SELECT subject, teacher, session, paper_searched(${subjectId('subject')}, ${teacherId('teacher')}, ${sessionOf('session')}) AS searched
@@ -67,7 +67,7 @@ export async function fillPapers(bulk: Bulk, papers: number, now: Date): Promise
       JOIN alike USING (subject, teacher, session)
       JOIN students ON place = 1 + n % (SELECT count(*) FROM students)`)
   })
-  // What triggers would have counted.
+  // The count that triggers would have written.
   await run(`
     INSERT INTO paper_counts
     SELECT course, year, semester, exam_type, status, count(*) FROM papers GROUP BY 1, 2, 3, 4, 5`)

@@ -2,7 +2,7 @@ import type { App } from '../../server/src/app.ts'
 import { registryOf } from '../../server/src/testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../server/src/testing/releases/release-fixtures.ts'
 import type { Bulk } from './bulk.ts'
-import { parts } from './parts.ts'
+import { remotes } from './remotes.ts'
 
 const filesOfAPart = 25
 
@@ -14,13 +14,13 @@ const contentsOf = (name: string) =>
     ]),
   )
 
-/** A shell and six parts, all active, and so many releases in all: each part's were active one after the other. */
+/** Adds a shell and six remotes, all active, with this many releases in all. Each was active once, one after the other. */
 export async function fillReleases(app: App, { run }: Bulk, releases: number): Promise<void> {
   await registryOf(app).release(
     shellRelease({ contents: contentsOf('shell') }),
-    ...parts.map((name) => remoteRelease(name, { contents: contentsOf(name) })),
+    ...remotes.map((name) => remoteRelease(name, { contents: contentsOf(name) })),
   )
-  const more = Math.max(0, Math.round(releases / (parts.length + 1)) - 1)
+  const more = Math.max(0, Math.round(releases / (remotes.length + 1)) - 1)
   const version = "'1.0.0-f' || lpad(to_hex(n), 7, '0')"
   const before = `published_at - n * interval '6 hours'`
   await run(`

@@ -10,7 +10,7 @@ const roles = ['Software Engineer', 'Data Engineer', 'Site Reliability Engineer'
 
 const seniorId = (number: string) => idOf(`'senior ' || ${number}`)
 
-/** Seniors with their interviews, of whom each student, who is there already, follows some. */
+/** Adds seniors with interviews. Each existing student follows some of them. */
 export async function fillSeniors({ run }: Bulk, now: Date): Promise<void> {
   const moment = `'${now.toISOString()}'::timestamptz`
   await run(`

@@ -6,7 +6,7 @@ import { chance, idOf, oneOf } from './chance.ts'
 const dailyProblems = 365
 const otherProblems = 3000
 const studentsAtOnce = 500
-/** How many past days of leaderboard ranks are stored. */
+/** The number of past days with stored leaderboard ranks. */
 const daysOfSnapshots = 7
 
 const given =
@@ -16,13 +16,13 @@ const family = 'Sharma Menon Khan Das Iyer Patel Reddy Singh Bose Nair Joshi Kau
 /** The id of the student with this number. */
 const studentId = (number: string) => idOf(`'student ' || ${number}`)
 
-/** How active a student is, from 0 to below 1: most are not very. */
+/** A student's activity, from 0 to below 1; for most it is low. */
 const activity = (number: string) => `power(${chance(number, 1)}, 1.5)`
 
 /**
- * A club of so many students: every one has proven handles and has solved something, some a little and some nearly all,
- * of the daily problems (mostly on their day), of both sheets and of other problems. The same on every machine, but for
- * the days, which are counted from today.
+ * Adds students with verified handles. Each has solved some daily problems (mostly on their day), problems of both
+ * sheets and other problems, from a few to nearly all. The rows are the same on every machine, except the days, which
+ * are counted from today.
  */
 export async function fillStudents(bulk: Bulk, students: number, now: Date): Promise<void> {
   const moment = `'${now.toISOString()}'::timestamptz`
@@ -57,7 +57,7 @@ async function fillProblems({ run }: Bulk, moment: string, today: string): Promi
     SELECT 'L daily-problem-' || n, 'leetcode', 'Daily problem ' || n FROM generate_series(1, ${dailyProblems}) AS n
     UNION ALL
     SELECT ${otherId('n')}, ${otherPlatform('n')}, 'Other problem ' || n FROM generate_series(0, ${otherProblems - 1}) AS n`)
-  // The last of them is today's.
+  // The last one is today's.
   await run(`
     INSERT INTO potds (date, question_id, created_at)
     SELECT '${today}'::date - (${dailyProblems} - n), 'L daily-problem-' || n, ${moment}
@@ -85,7 +85,7 @@ async function fillAccounts({ run }: Bulk, students: number, moment: string): Pr
     SELECT id, platform, handle, handle, ${moment} FROM users
     CROSS JOIN LATERAL (VALUES ('leetcode', username), ('codeforces', username), ('gfg', username || '_gfg'), ('github', username || '-gh'))
       AS made(platform, handle)`)
-  // Each handle is asked about every half hour, one after the other.
+  // Handles are polled every half hour, evenly distributed.
   await run(`
     INSERT INTO poll_states (user_id, platform, due_at, tried_at, good_at)
     SELECT user_id, platform, due_at, asked_at, asked_at
@@ -101,11 +101,11 @@ function submissionsOf(first: number, last: number, moment: string): string[] {
   const pair = 'n * 8192 + place'
   const sometime = `${moment} - interval '1 second' * floor(400 * 86400 * ${chance(pair, 12)})`
   return [
-    `SELECT id, question_id, 'leetcode', least(${moment}, begins + interval '1 second' * floor(
+    `SELECT id, question_id, 'leetcode', least(${moment}, starts_at + interval '1 second' * floor(
         CASE WHEN ${chance(pair, 13)} < 0.8 THEN 70000 ELSE 2500000 END * ${chance(pair, 14)}))
       FROM ${students}
       CROSS JOIN (
-        SELECT question_id, date::timestamp AT TIME ZONE 'Asia/Kolkata' AS begins, row_number() OVER (ORDER BY date) AS place FROM potds
+        SELECT question_id, date::timestamp AT TIME ZONE 'Asia/Kolkata' AS starts_at, row_number() OVER (ORDER BY date) AS place FROM potds
       ) AS daily
       WHERE ${chance(pair, 10)} < activity * 0.95`,
     `SELECT id, question_id, platform, ${sometime}

@@ -2,21 +2,21 @@ import { dayOf } from '../../server/src/core/calendar/days.ts'
 import { type Answer, Connection } from '../client.ts'
 import { median } from '../reliability/pause.ts'
 import type { Measured } from './calls.ts'
-import type { Kind, MeasuredNode, Size, Spent } from './node.ts'
+import type { Kind, MeasuredNode, Size, Usage } from './node.ts'
 
-/** What one call costs at one size. */
+/** The costs of one call at one size. */
 export interface Figures {
   name: string
   kind: Kind
   size: number
   status: number
-  /** By the clock: in the middle, and at best. */
+  /** Wall-clock time: median and best. */
   wallMs: number
   bestMs: number
-  /** Processor time of the node and of PostgreSQL; null if unknown. */
+  /** CPU time of the node and of PostgreSQL; null if unknown. */
   cpuMs: number
   databaseMs: number | null
-  /** An empty answer of Fastify, asked in turns with it, and the count of the rows by the database. */
+  /** For comparison: an empty answer of Fastify, requested in turns, and the query that only counts the rows. */
   emptyMs: number
   emptyCpuMs: number
   countMs: number
@@ -28,18 +28,18 @@ export interface Figures {
   calls: number
 }
 
-/** How long a call is measured, by the clock, and how often at least. */
+/** How long a call is measured, and how often at least. */
 const budgetMs = 3_000
 const roundsAtLeast = 3
 const roundsAtMost = 15
-/** So long is one turn of a call, so that what is short is asked often. */
+/** The length of a call's turn. Short calls are repeated within it. */
 const turnMs = 60
 
 const asBrowsers = { 'accept-encoding': 'gzip, deflate, br' }
 
 interface Turn {
   wallMs: number[]
-  spent: Spent
+  usage: Usage
   databaseMs: number
 }
 
@@ -61,12 +61,12 @@ export async function measure(
     const turns: Turn[] = []
     const empty: Turn[] = []
     const counts: Turn[] = []
-    const began = performance.now()
+    const startedAt = performance.now()
     while (
       turns.length < roundsAtLeast ||
-      (turns.length < roundsAtMost && performance.now() - began < budgetMs)
+      (turns.length < roundsAtMost && performance.now() - startedAt < budgetMs)
     ) {
-      // In turns, so that whatever else the machine does meets all of them.
+      // In turns, so that other work on the machine affects all of them.
       empty.push(await turn(() => bare.get({ path: '/empty' }), 300))
       counts.push(await turn(() => bare.get(count), 3))
       await way.prepare()
@@ -80,7 +80,7 @@ export async function measure(
       memory.push((await node.end()).memoryMb)
     }
     const calls = turns.reduce((sum, { wallMs }) => sum + wallMs.length, 0)
-    const cpuOf = (all: Turn[]) => median(all.map(({ spent, wallMs }) => spent.cpuMs / wallMs.length))
+    const cpuOf = (all: Turn[]) => median(all.map(({ usage, wallMs }) => usage.cpuMs / wallMs.length))
     const wallOf = (all: Turn[]) => all.flatMap(({ wallMs }) => wallMs)
     return {
       name: measured.name,
@@ -100,7 +100,7 @@ export async function measure(
       bytes: way.bytes,
       sentBytes: way.sentBytes,
       memoryMb: median(memory),
-      stallMs: median(turns.map(({ spent }) => spent.stallMs)),
+      stallMs: median(turns.map(({ usage }) => usage.stallMs)),
       calls,
     }
   } finally {
@@ -120,25 +120,25 @@ async function turnOf(node: MeasuredNode, run: () => Promise<unknown>, times: nu
   const wallMs: number[] = []
   await node.begin()
   for (let n = 0; n < times; n += 1) wallMs.push(await timeOf(run))
-  const spent = await node.end()
-  return { wallMs, spent, databaseMs: (node.databaseCpuMs() ?? 0) - before }
+  const usage = await node.end()
+  return { wallMs, usage, databaseMs: (node.databaseCpuMs() ?? 0) - before }
 }
 
 interface Way {
   run(): Promise<unknown>
   prepare(): Promise<void>
-  /** It is prepared before each. */
+  /** Runs before each measurement. */
   once: boolean
-  /** The worst that came. */
+  /** The least successful status. */
   status(): number
   bytes: number
   sentBytes: number
 }
 
-/** A hundred papers are a page, and a page in the middle has to be found first. */
+/** The page in the middle, which the database must find first. A page has a hundred papers. */
 const middlePage = (papers: number) => String(Math.max(1, Math.floor((papers * 0.4) / 100)))
 
-/** A script that the first page asks for. */
+/** A script of the first page. */
 async function scriptOf(portal: Connection): Promise<string> {
   const { body } = await portal.get({ path: '/', keepsBody: true })
   const [script] = /\/releases\/shell\/[^"]+\/main\.js/.exec(String(body)) ?? []

@@ -8,31 +8,31 @@ import { processorMs } from './processes.ts'
 export const kinds = ['postgres', 'pglite'] as const
 export type Kind = (typeof kinds)[number]
 
-/** How much there is of what grows. */
+/** The numbers that grow. */
 export interface Size {
   students: number
   papers: number
   releases: number
 }
 
-/** What a node is started for. */
+/** The database and its size for a node. */
 export interface Order {
   kind: Kind
   size: Size
   databaseUrl?: string | undefined
 }
 
-/** What the process of the node spent between two looks. */
-export interface Spent {
+/** The resources that the node's process used between two readings. */
+export interface Usage {
   /** The node's own process. */
   cpuMs: number
-  /** The longest time for which it answered nobody. */
+  /** The longest time without handling any input. */
   stallMs: number
-  /** The most memory that it held beyond what it holds anyway. */
+  /** The peak memory above that of the idle process. */
   memoryMb: number
 }
 
-const spentSchema = z.object({ cpuMs: z.number(), stallMs: z.number(), memoryMb: z.number() })
+const usageSchema = z.object({ cpuMs: z.number(), stallMs: z.number(), memoryMb: z.number() })
 
 const readySchema = z.object({
   port: z.number(),
@@ -49,23 +49,23 @@ const answerSchema = z.object({
   value: z.unknown().optional(),
 })
 
-/** What the node can be told to do beside answering calls. */
-export type Told =
+/** A command for the node, sent as a message. */
+export type NodeCommand =
   | { do: 'start'; order: Order }
-  /** Begins to count what is spent; `collects`: after a collection, and with a look at the memory at each answer. */
+  /** Starts measuring. With `collects`, garbage is collected first, and memory is read at each answer. */
   | { do: 'begin'; collects: boolean }
   | { do: 'end' }
   | { do: 'sql'; statements: string[] }
   | { do: 'job'; name: string }
 
-/** A portal in a process of its own, on a database filled for the order. */
+/** Starts a portal in its own process, on a database that is filled as ordered. */
 export interface MeasuredNode extends Ready {
   begin(collects?: boolean): Promise<void>
-  end(): Promise<Spent>
+  end(): Promise<Usage>
   sql(statements: string[]): Promise<void>
-  /** Runs a job; answers the milliseconds. */
+  /** Runs a job; returns the milliseconds. */
   job(name: string): Promise<number>
-  /** What PostgreSQL's processes have spent up to now; undefined where that cannot be seen. */
+  /** CPU time of PostgreSQL's processes so far; undefined if it can't be read. */
   databaseCpuMs(): number | undefined
   close(): Promise<void>
 }
@@ -77,24 +77,24 @@ export async function startNode(order: Omit<Order, 'databaseUrl'>): Promise<Meas
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const waiting = new Map<number, (answer: z.infer<typeof answerSchema>) => void>()
-  let asked = 0
+  let lastId = 0
   child.on('message', (message) => {
     const answer = answerSchema.parse(message)
     waiting.get(answer.id)?.(answer)
     waiting.delete(answer.id)
   })
   const ended = once(child, 'exit')
-  const tell = async (told: Told): Promise<unknown> => {
-    asked += 1
-    const id = asked
+  const send = async (command: NodeCommand): Promise<unknown> => {
+    lastId += 1
+    const id = lastId
     const answered = new Promise<z.infer<typeof answerSchema>>((resolve) => waiting.set(id, resolve))
-    child.send({ id, ...told })
+    child.send({ id, ...command })
     const gone = ended.then(() => {
       throw new Error('the process of the node has ended')
     })
     gone.catch(() => {})
     const { failure, value } = await Promise.race([answered, gone])
-    if (failure) throw new Error(`${told.do}: ${failure}`)
+    if (failure) throw new Error(`${command.do}: ${failure}`)
     return value
   }
   const close = async () => {
@@ -104,14 +104,14 @@ export async function startNode(order: Omit<Order, 'databaseUrl'>): Promise<Meas
   }
   try {
     const ready = readySchema.parse(
-      await tell({ do: 'start', order: { ...order, databaseUrl: postgres?.url } }),
+      await send({ do: 'start', order: { ...order, databaseUrl: postgres?.url } }),
     )
     return {
       ...ready,
-      begin: async (collects = false) => void (await tell({ do: 'begin', collects })),
-      end: async () => spentSchema.parse(await tell({ do: 'end' })),
-      sql: async (statements) => void (await tell({ do: 'sql', statements })),
-      job: async (name) => z.number().parse(await tell({ do: 'job', name })),
+      begin: async (collects = false) => void (await send({ do: 'begin', collects })),
+      end: async () => usageSchema.parse(await send({ do: 'end' })),
+      sql: async (statements) => void (await send({ do: 'sql', statements })),
+      job: async (name) => z.number().parse(await send({ do: 'job', name })),
       databaseCpuMs: () => (postgres ? processorMs('postgres') : undefined),
       close,
     }

@@ -1,6 +1,6 @@
 import type { Platforms, Solved } from '../../server/src/core/platforms/platforms.ts'
 
-/** What a platform tells of a student: the newest twenty, some of them new to the portal. */
+/** A student's solutions on a platform: the newest twenty, some of them new to the portal. */
 function newest(prefix: string): Solved[] {
   const first = Math.floor(Math.random() * 950)
   return Array.from({ length: 20 }, (_, n) => ({
@@ -12,7 +12,7 @@ function newest(prefix: string): Solved[] {
 
 const profile = async () => ({ names: [], accountId: null })
 
-/** Platforms on which everybody is busy, and which answer at once. */
+/** Platforms that answer immediately, where every student is active. */
 export const busyPlatforms = (): Platforms => ({
   codeforces: {
     profile,

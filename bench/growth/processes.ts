@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What /proc counts in. */
+/** The unit of CPU times in /proc. */
 const ticksPerSecond = 100
 
 interface Process {
   pid: number
   name: string
   parent: number
-  /** Its own and that of its ended children. */
+  /** Its own CPU time and that of its ended children. */
   ticks: number
 }
 
@@ -15,11 +15,16 @@ function processOf(pid: string): Process | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const end = text.lastIndexOf(')')
-    const words = text.slice(end + 2).split(' ')
-    const [ticks] = [words.slice(11, 15).reduce((sum, word) => sum + Number(word), 0)]
-    return { pid: Number(pid), name: text.slice(text.indexOf('(') + 1, end), parent: Number(words[1]), ticks }
+    const fields = text.slice(end + 2).split(' ')
+    const [ticks] = [fields.slice(11, 15).reduce((sum, word) => sum + Number(word), 0)]
+    return {
+      pid: Number(pid),
+      name: text.slice(text.indexOf('(') + 1, end),
+      parent: Number(fields[1]),
+      ticks,
+    }
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return undefined
   }
 }
@@ -27,7 +32,7 @@ function processOf(pid: string): Process | undefined {
 const msOf = (processes: readonly Process[]) =>
   (processes.reduce((sum, { ticks }) => sum + ticks, 0) * 1000) / ticksPerSecond
 
-/** The processor's time of this process's children of that name and of theirs; undefined where there is no /proc. */
+/** CPU time of this process's children of that name and their children; undefined without /proc. */
 export function processorMs(name: string): number | undefined {
   let all: Process[]
   try {

@@ -7,7 +7,7 @@ import { type Kind, kinds, type Size, startNode } from './node.ts'
 import { comparisonOf, tableOf } from './table.ts'
 
 const { values } = parseArgs({
-  // pnpm hands on the dashes that end its own words.
+  // pnpm passes its own `--` on.
   args: process.argv.slice(2).filter((word) => word !== '--'),
   options: {
     only: { type: 'string', multiple: true },
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     against: { type: 'string' },
   },
 })
-// A run that is interrupted leaves no database behind.
+// An interrupted run removes its database.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -32,7 +32,7 @@ const series: Record<keyof Size, number[]> = {
   papers: sizes.parse(values.papers),
   releases: sizes.parse(values.releases),
 }
-/** How much there is of what does not grow. */
+/** The sizes that stay the same. */
 const base: Size = { students: 200, papers: 0, releases: 7 }
 
 const databases = kinds.filter((kind) => !values.database || values.database.includes(kind))

@@ -1,4 +1,4 @@
-/** The process of a measured node: started by `startNode`, and told by messages what to do. */
+/** The process of a measured node. `startNode` starts it and controls it by messages. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,15 +13,15 @@ import { openPostgres } from '../../server/src/core/database/postgres.ts'
 import { access, file } from '../../server/src/core/http/security/access.ts'
 import { users } from '../../server/src/core/people/users.tables.ts'
 import { PostBox, testEnvironment } from '../../server/src/testing/portal.ts'
-import { keepBooks } from './books.ts'
 import { type Bulk, openBulk } from './bulk.ts'
 import { fillPapers } from './fill-papers.ts'
 import { fillReleases } from './fill-releases.ts'
 import { fillSeniors } from './fill-seniors.ts'
 import { fillStudents } from './fill-students.ts'
-import type { Order, Ready, Told } from './node.ts'
+import type { NodeCommand, Order, Ready } from './node.ts'
 import { busyPlatforms } from './platforms.ts'
-import { settle } from './settle.ts'
+import { recomputeTotals } from './recompute-totals.ts'
+import { watchResources } from './resource-usage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-growth-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -29,7 +29,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 interface Running {
   app: App
   bulk: Bulk
-  books: ReturnType<typeof keepBooks>
+  resources: ReturnType<typeof watchResources>
   close(): Promise<void>
 }
 
@@ -38,23 +38,23 @@ let running: Running | undefined
 async function start({ kind, size, databaseUrl }: Order): Promise<Ready> {
   const database =
     kind === 'postgres' && databaseUrl ? await openPostgres(databaseUrl) : await openPglite(folder)
-  const began = performance.now()
+  const startedAt = performance.now()
   const bulk = await openBulk(database, databaseUrl)
   const environment = testEnvironment({ rateLimits: false })
-  const parts = { environment, database, mailer: new PostBox(), platforms: busyPlatforms(), logger: false }
+  const options = { environment, database, mailer: new PostBox(), platforms: busyPlatforms(), logger: false }
   await fillStudents(bulk, size.students, new Date())
   await fillSeniors(bulk, new Date())
   if (size.papers > 0) await fillPapers(bulk, size.papers, new Date())
-  const app = await buildApp({ ...parts, runJobs: false })
-  // What all that the portal does for every call costs, and a session.
+  const app = await buildApp({ ...options, runJobs: false })
+  // The costs of every call, without and with a session.
   app.get('/bench/visitor', { config: access('public') }, async () => ({}))
   app.get('/bench/member', { config: access('verified') }, async () => ({}))
-  // What a node keeps for a minute.
+  // Cached for a minute in normal operation.
   app.get('/bench/showcase', { config: access('public') }, async () => {
     const today = dayOf(app.clock())
     return Promise.all([readNewestProblems(app.db, today), readSheetCounts(app.db, today)])
   })
-  // What a poll stores of one student: three solutions that are new each time.
+  // Stores three solutions of one student, as a poll does; new ones each time.
   let stored = 0
   app.get('/bench/store', { config: access('verified') }, async ({ user }) => {
     const now = app.clock()
@@ -69,8 +69,8 @@ async function start({ kind, size, databaseUrl }: Order): Promise<Ready> {
   })
   await app.ready()
   await fillReleases(app, bulk, size.releases)
-  await settle(app, bulk)
-  const bare = bareApp(parts)
+  await recomputeTotals(app, bulk)
+  const bare = bareApp(options)
   bare.get('/empty', { config: file() }, async () => ({}))
   bare.get<{ Querystring: { sql: string } }>('/count', { config: file() }, async ({ query }) => {
     const { rows } = await database.db.execute(query.sql)
@@ -78,9 +78,9 @@ async function start({ kind, size, databaseUrl }: Order): Promise<Ready> {
   })
   await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
   await bare.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
-  const books = keepBooks(app.server)
+  const resources = watchResources(app.server)
   running = {
-    ...{ app, bulk, books },
+    ...{ app, bulk, resources },
     async close() {
       await bulk.end()
       await bare.close()
@@ -92,7 +92,7 @@ async function start({ kind, size, databaseUrl }: Order): Promise<Ready> {
     port: portOf(app.server.address()),
     barePort: portOf(bare.server.address()),
     cookies: await signIn(app, database),
-    filledMs: performance.now() - began,
+    filledMs: performance.now() - startedAt,
     rows: await rowsOf(bulk),
   }
 }
@@ -100,7 +100,7 @@ async function start({ kind, size, databaseUrl }: Order): Promise<Ready> {
 const portOf = (address: ReturnType<App['server']['address']>) =>
   typeof address === 'object' && address ? address.port : 0
 
-/** The cookies of a visitor, of a student in the middle and of a lead, as browsers have them after a page. */
+/** The cookies that a visitor, an average student and a lead have after opening a page. */
 async function signIn(app: App, { db }: Database) {
   const accounts = (await db.select().from(users)).sort(
     (one, other) => Number(one.isLead) - Number(other.isLead) || one.regNumber.localeCompare(other.regNumber),
@@ -132,23 +132,23 @@ async function rowsOf({ run }: Bulk): Promise<Record<string, number>> {
   return counts
 }
 
-async function obey(told: Told): Promise<unknown> {
-  if (told.do === 'start') return start(told.order)
+async function execute(command: NodeCommand): Promise<unknown> {
+  if (command.do === 'start') return start(command.order)
   if (!running) throw new Error('not started yet')
-  const { app, bulk, books } = running
-  if (told.do === 'begin') return books.begin(told.collects)
-  if (told.do === 'end') return books.end()
-  if (told.do === 'sql') {
-    for (const statement of told.statements) await bulk.run(statement)
+  const { app, bulk, resources } = running
+  if (command.do === 'begin') return resources.begin(command.collects)
+  if (command.do === 'end') return resources.end()
+  if (command.do === 'sql') {
+    for (const statement of command.statements) await bulk.run(statement)
     return undefined
   }
-  const began = performance.now()
-  if (!(await app.runJob(told.name))) throw new Error(`the job '${told.name}' did not run`)
-  return performance.now() - began
+  const startedAt = performance.now()
+  if (!(await app.runJob(command.name))) throw new Error(`the job '${command.name}' did not run`)
+  return performance.now() - startedAt
 }
 
-process.on('message', (message: Told & { id: number }) => {
-  obey(message).then(
+process.on('message', (message: NodeCommand & { id: number }) => {
+  execute(message).then(
     (value) => process.send?.({ id: message.id, value }),
     (error: unknown) =>
       process.send?.({ id: message.id, failure: error instanceof Error ? error.stack : String(error) }),

@@ -3,19 +3,19 @@ import type { Figures } from './measure.ts'
 interface Column {
   head: string
   of(figures: Figures): number | null
-  /** From here on it counts whether it grows by more than what there is. */
+  /** Below this value growth isn't marked. */
   matters?: number
 }
 
-/** The processor's time of a call, wherever it is spent. */
-export const processorOf = ({ cpuMs, databaseMs }: Pick<Figures, 'cpuMs' | 'databaseMs'>) =>
+/** CPU time of a call in the node and PostgreSQL. */
+export const cpuTimeOf = ({ cpuMs, databaseMs }: Pick<Figures, 'cpuMs' | 'databaseMs'>) =>
   cpuMs + (databaseMs ?? 0)
 
 const columns: Column[] = [
-  { head: 'CPU ms', of: processorOf, matters: 2 },
-  { head: 'of it PostgreSQL', of: ({ databaseMs }) => databaseMs },
+  { head: 'CPU ms', of: cpuTimeOf, matters: 2 },
+  { head: 'PostgreSQL CPU ms', of: ({ databaseMs }) => databaseMs },
   { head: 'ms', of: ({ wallMs }) => wallMs },
-  { head: 'times empty', of: (figures) => processorOf(figures) / figures.emptyCpuMs },
+  { head: 'times empty', of: (figures) => cpuTimeOf(figures) / figures.emptyCpuMs },
   { head: 'times count', of: ({ bestMs, countMs }) => bestMs / countMs },
   { head: 'KB', of: ({ bytes }) => bytes / 1000, matters: 10 },
   { head: 'KB sent', of: ({ sentBytes }) => sentBytes / 1000, matters: 10 },
@@ -23,7 +23,7 @@ const columns: Column[] = [
   { head: 'stall ms', of: ({ stallMs }) => stallMs, matters: 20 },
 ]
 
-/** What is measured is never exact. */
+/** Tolerance, because measurements vary. */
 const tolerance = 1.25
 
 const isMoreThanLinear = (before: number, after: number, times: number) => after > before * times * tolerance
@@ -31,7 +31,7 @@ const isMoreThanLinear = (before: number, after: number, times: number) => after
 const digits = (value: number) => (value >= 100 ? 0 : value >= 10 ? 1 : 2)
 const shown = (value: number | null) => (value === null ? '-' : value.toFixed(digits(value)))
 
-/** The figures of all sizes, smallest first; `!` where one grows by more than its size did. */
+/** The values of all sizes, smallest first; `!` marks those that grew more than their size. */
 function cellOf(series: readonly Figures[], { of, matters }: Column): string {
   const values = series.map(of)
   if (values.every((value) => value === null)) return '-'
@@ -56,7 +56,7 @@ const grouped = (figures: readonly Figures[]) => {
   return names.map((name) => figures.filter((one) => one.name === name).sort((a, b) => a.size - b.size))
 }
 
-/** Figures of one database as a table of Markdown: a line a call, its sizes side by side. */
+/** A Markdown table for one database: a row per call, its sizes side by side. */
 export function tableOf(figures: readonly Figures[]): string {
   const heads = ['call', ...columns.map(({ head }) => head)]
   const lines = grouped(figures).map((series) => [
@@ -68,7 +68,7 @@ export function tableOf(figures: readonly Figures[]): string {
 
 const key = ({ name, kind, size }: Figures) => `${kind} ${size} ${name}`
 
-/** How each compares with an earlier run, by what does not depend on what else the machine did. */
+/** A comparison with an earlier run, by values that don't depend on other work on the machine. */
 export function comparisonOf(figures: readonly Figures[], earlier: readonly Figures[]): string {
   const before = new Map(earlier.map((one) => [key(one), one]))
   const heads = [
@@ -87,8 +87,8 @@ export function comparisonOf(figures: readonly Figures[], earlier: readonly Figu
     return [
       [
         ...[now.name, String(now.size)],
-        ...ofBoth((one) => processorOf(one) / one.emptyCpuMs),
-        ...ofBoth(processorOf),
+        ...ofBoth((one) => cpuTimeOf(one) / one.emptyCpuMs),
+        ...ofBoth(cpuTimeOf),
         ...ofBoth(({ sentBytes }) => sentBytes / 1000),
       ],
     ]

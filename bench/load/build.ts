@@ -4,20 +4,20 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, experiments, type RuleSetRule, rspack } from '@rspack/core'
 import { basis } from '../../federation/src/preset/basis.ts'
 
-/** The shell's loader of remotes' pages is another module in a control. */
+/** Replaces the module in the shell that loads remotes' pages. */
 const withPages = (root: string, file: string) =>
   new rspack.NormalModuleReplacementPlugin(
     /federation[\\/](?:loadRemotePage|prefetchPage)$/,
     join(root, 'bench/load', file),
   )
 
-/** The portal's own loaders and minifiers, for a part in the workspace `root`. */
+/** The portal's own loaders and minifiers, for an app in the workspace `root`. */
 function basisOf(root: string, part: string, publicPath: string): Configuration {
   const base = basis({ directory: join(root, part), name: part, version: '1.0.0' }, 'release')
   return { ...base, output: { ...base.output, publicPath, uniqueName: part } }
 }
 
-/** One ordinary bundle of all parts, split by route: no federation. */
+/** One ordinary bundle of all apps, split by route, without federation. */
 export function bundleConfiguration(root: string, output: string): Configuration {
   const base = basisOf(root, 'shell', '/control/')
   return {
@@ -26,7 +26,7 @@ export function bundleConfiguration(root: string, output: string): Configuration
     output: { ...base.output, path: output },
     module: {
       ...base.module,
-      // As in the portal's own build, so that the one is not beside the other for another reason.
+      // As in the portal's own build, so that this isn't a difference.
       rules: [
         ...(base.module?.rules ?? []),
         { test: /[\\/]node_modules[\\/](?:@rc-component|@ant-design)[\\/]/, sideEffects: false },
@@ -38,10 +38,10 @@ export function bundleConfiguration(root: string, output: string): Configuration
 }
 
 const remotes = ['auth', 'leaderboards', 'seniors', 'papers', 'lead']
-/** No name of these may begin another's: the runtime would take the one for the other. */
+/** No name may be the start of another, because the runtime would confuse them. */
 const containerOf = (name: string) => `${name}_part`
 
-/** Every dependency of the part is shared whole, one copy of each in the page; the plugin cannot read versions of a catalog. */
+/** Shares every dependency as a singleton. `requiredVersion` is off, because the plugin can't read versions of a catalog. */
 function sharedBy(root: string, part: string) {
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, part, 'package.json'), 'utf8'))
   const names = Object.keys(dependencies).filter(
@@ -52,7 +52,7 @@ function sharedBy(root: string, part: string) {
   )
 }
 
-/** Imports of antd stay what they are: its parts would be nobody's shared module. */
+/** Imports antd as a whole, because its single components aren't shared modules. */
 const withWholeAntd = (rule: RuleSetRule): RuleSetRule =>
   rule.loader === 'builtin:swc-loader' && typeof rule.options === 'object'
     ? { ...rule, options: { ...rule.options, transformImport: [] } }
@@ -81,7 +81,7 @@ function naivePart(root: string, output: string, part: string, plugin: object): 
   }
 }
 
-/** Module Federation as its first page of documentation has it: host and remotes, what they depend on shared. */
+/** Module Federation as on the first page of its documentation: a host, remotes and shared dependencies. */
 export function naiveConfigurations(root: string, output: string): Configuration[] {
   const host = naivePart(root, output, 'shell', {
     name: 'host',
@@ -98,7 +98,7 @@ export function naiveConfigurations(root: string, output: string): Configuration
       entry: { main: './src/bootstrap.ts' },
       plugins: [
         ...(host.plugins ?? []),
-        // What is shared is there only after a turn.
+        // Shared modules are available only after an asynchronous import.
         new experiments.VirtualModulesPlugin({
           [join(root, 'shell/src/bootstrap.ts')]: "import('./main')",
         }),
@@ -115,7 +115,7 @@ export function naiveConfigurations(root: string, output: string): Configuration
   ]
 }
 
-/** Builds into the folder that is said there; returns the files that a page begins with. */
+/** Builds into the configured folder; returns the entry's files. */
 export function build(configuration: Configuration): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const compiler = rspack(configuration)

@@ -10,7 +10,7 @@ import type { LoadedModule } from '../../shell/src/federation/remoteLoader'
 
 export class RemoteUnavailableError extends Error {}
 
-/** In the place of the shell's loader: every remote is in the one bundle, each page a chunk of its own. */
+/** Replaces the shell's loader: every remote is in the one bundle, with a chunk per page. */
 export async function prefetchPage({ name }: { name: string }, path: string): Promise<PageModule> {
   const definition = [auth, contests, leaderboards, lead, papers, seniors].find((one) => one.name === name)
   const route = definition?.routes.find((one) => one.path === path)
@@ -22,5 +22,5 @@ export async function loadRemotePage(release: BootRemote, path: string): Promise
   return { page: await prefetchPage(release, path), release }
 }
 
-/** There is nothing to start. */
+/** Does nothing, because a bundle has no federation. */
 export async function startFederation(): Promise<void> {}

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { build, bundleConfiguration, naiveConfigurations } from './build.ts'
 import { serveControl } from './serve.ts'
 
-/** The names of the ways under which the tables have them; all ratios are to the first. */
+/** The names of the controls in the tables. Ratios are relative to the first. */
 export const controlNames = ['one bundle', 'naive federation'] as const
 
-/** What each control is of the workspace `root`, built into `folder`. */
+/** Builds each control from the workspace `root` into `folder`. */
 const buildAll = (root: string, folder: string) =>
   Promise.all(
     controlNames.map(async (name) => {
@@ -19,9 +19,9 @@ const buildAll = (root: string, folder: string) =>
     }),
   )
 
-/** As they were built into that folder before, or built now. */
+/** The controls built earlier in that folder, or new ones. */
 async function builtIn(root: string, folder: string): ReturnType<typeof buildAll> {
-  // Written last: a build that was interrupted is made again.
+  // Written last, so that an interrupted build is repeated.
   const whole = join(folder, 'controls.json')
   if (existsSync(whole)) return JSON.parse(readFileSync(whole, 'utf8'))
   const built = await buildAll(root, folder)
@@ -29,7 +29,7 @@ async function builtIn(root: string, folder: string): ReturnType<typeof buildAll
   return built
 }
 
-/** Builds the controls from the workspace, unless the folder has them, and serves them beside the portal. */
+/** Builds the controls from the workspace, unless the folder has them, and serves them with the portal's API. */
 export async function startControls(root: string, folder: string, portal: string) {
   const built = await builtIn(root, folder)
   const servers = await Promise.all(built.map((control) => serveControl(portal, control)))
@@ -37,7 +37,7 @@ export async function startControls(root: string, folder: string, portal: string
     origins: Object.fromEntries(
       servers.map(({ origin }, at): [string, string] => [controlNames[at] ?? '', origin]),
     ),
-    /** Builds them again, as the workspace is now. */
+    /** Builds them again from the current workspace. */
     async release() {
       const again = await buildAll(root, folder)
       for (const [at, control] of again.entries()) servers[at]?.release(control)

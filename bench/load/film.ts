@@ -4,7 +4,7 @@ import { type Line, launchBrowser, openPage } from './measure.ts'
 
 const paths = ['/', '/leaderboard', '/login']
 const untilMs = 8000
-/** The first three seconds closely, then what changes until the page is whole. */
+/** Every 300 ms in the first three seconds, then less often until the page is complete. */
 const moments = [300, 600, 900, 1200, 1500, 1800, 2100, 2400, 2700, 3000, 4000, 5000, 6500, 8000]
 
 interface Picture {
@@ -12,7 +12,7 @@ interface Picture {
   image: string
 }
 
-/** The pictures of a first visit, on a phone. */
+/** Records the pictures of a first visit on a phone. */
 async function record(origin: string, path: string, line: Line | undefined): Promise<Picture[]> {
   const browser = await launchBrowser()
   try {
@@ -24,16 +24,16 @@ async function record(origin: string, path: string, line: Line | undefined): Pro
       void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
     })
     await session.send('Page.startScreencast', { format: 'jpeg', quality: 60, maxWidth: 390, maxHeight: 844 })
-    const begun = Date.now()
+    const startedAt = Date.now()
     await page.goto(origin + path, { waitUntil: 'commit' })
-    await page.waitForTimeout(Math.max(0, begun + untilMs - Date.now()))
-    return pictures.map(({ at, image }) => ({ at: at - begun, image }))
+    await page.waitForTimeout(Math.max(0, startedAt + untilMs - Date.now()))
+    return pictures.map(({ at, image }) => ({ at: at - startedAt, image }))
   } finally {
     await browser.close()
   }
 }
 
-/** Filmstrips of first visits, a picture a page: what is to be seen at each moment. */
+/** Saves a filmstrip of the first visit to each page. */
 export async function film(
   origin: string,
   line: Line | undefined,

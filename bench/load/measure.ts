@@ -1,29 +1,29 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { demoPassword } from '../../demo/src/club.ts'
 import { findChromium } from '../../e2e/chromium.ts'
-import { contentIsThere, watchPage } from './pageLoad.ts'
-import { type Asked, listen, type Requests } from './requests.ts'
+import { contentIsVisible, watchPage } from './pageLoad.ts'
+import { listen, type NetworkRequest, type Requests } from './requests.ts'
 
-/** A line as browsers know it: bits a second, and the milliseconds of a round trip. */
+/** A network as browsers emulate it: bits per second and the round trip in milliseconds. */
 export interface Line {
   bits: number
   latency: number
-  /** How many times slower the processor is made. */
+  /** The factor by which the processor is slowed down. */
   slower: number
 }
 
 export interface Figures {
-  /** Bytes as they came, headers among them, until nothing came any more. */
+  /** Transferred bytes with headers, until the network was quiet. */
   bytes: number
-  /** The scripts among them that the page itself requests, and prefetches for other pages. */
+  /** Bytes of the page's own scripts, and of prefetched files of other pages. */
   scripts: number
   ahead: number
   requests: number
-  /** How many requests came one after another, the page the first, until its content was there. */
+  /** The longest chain of requests, starting with the page, until the content is visible. */
   depth: number
   fcp: number
   lcp: number
-  /** Total blocking time: what long tasks took beyond 50 ms each, after the first paint. */
+  /** Total blocking time: the time of long tasks beyond 50 ms each, after the first paint. */
   tbt: number
   cls: number
   /** When the heading was visible and skeletons were gone. */
@@ -43,9 +43,9 @@ export async function openPage(context: BrowserContext, line: Line | undefined) 
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   const requests = listen(session)
-  // What tsx writes around functions that have a name.
+  // tsx wraps named functions in calls of `__name`.
   await page.addInitScript('globalThis.__name = (named) => named')
-  await page.addInitScript(watchPage, contentIsThere)
+  await page.addInitScript(watchPage, contentIsVisible)
   page.on('pageerror', (error) => process.stderr.write(`${page.url()}: ${error.message}\n`))
   if (line) {
     const throughput = line.bits / 8
@@ -61,55 +61,55 @@ export async function openPage(context: BrowserContext, line: Line | undefined) 
 const withinMs = 120_000
 
 /**
- * Until the page says that its content is there, which `work` leads to. It is not asked: what Playwright looks into a page
- * with takes a slow processor 100 ms, in the middle of its load.
+ * Runs `work`, and waits until the page reports that its content is visible. It isn't polled, because a query by
+ * Playwright takes 100 ms on a slow processor, in the middle of the load.
  */
-async function untilThere(page: Page, work: () => Promise<unknown>): Promise<void> {
-  const there = page.waitForEvent('console', {
-    predicate: (message) => message.text() === contentIsThere,
+async function waitForContent(page: Page, work: () => Promise<unknown>): Promise<void> {
+  const visible = page.waitForEvent('console', {
+    predicate: (message) => message.text() === contentIsVisible,
     timeout: withinMs,
   })
-  await Promise.all([there, work()])
+  await Promise.all([visible, work()])
 }
 
-/** So long nothing may be on its way, and nothing be begun: a slow processor comes late to what it does when it is idle. */
+/** The network must be quiet for this long. A slow processor starts its idle work late. */
 const quietMs = 1500
 
-/** Until nothing comes any more; what hangs is not waited for. */
-async function untilQuiet(page: Page, { done, onTheirWay }: Requests): Promise<void> {
+/** Waits until the network is quiet, but not for requests that hang. */
+async function waitForQuiet(page: Page, { done, countPending }: Requests): Promise<void> {
   const end = Date.now() + withinMs
-  for (let count = -1; (count !== done.length || onTheirWay() > 0) && Date.now() < end; ) {
+  for (let count = -1; (count !== done.length || countPending() > 0) && Date.now() < end; ) {
     count = done.length
     await page.waitForTimeout(quietMs)
   }
 }
 
-/** Opens a page by its address. */
+/** Opens a page by its URL. */
 export async function load(
   context: BrowserContext,
   address: string,
   line: Line | undefined,
 ): Promise<Figures> {
   const { page, requests } = await openPage(context, line)
-  const asked = requests.done
-  await untilThere(page, () => page.goto(address, { timeout: withinMs, waitUntil: 'commit' }))
-  const untilContent = [...asked]
-  await untilQuiet(page, requests)
+  const finished = requests.done
+  await waitForContent(page, () => page.goto(address, { timeout: withinMs, waitUntil: 'commit' }))
+  const untilContent = [...finished]
+  await waitForQuiet(page, requests)
   const { fcp, lcp, cls, blocked, content } = await page.evaluate(() => window.pageLoad)
   await page.close()
-  const bytesOf = (counted: readonly Asked[]) => counted.reduce((sum, { bytes }) => sum + bytes, 0)
+  const bytesOf = (counted: readonly NetworkRequest[]) => counted.reduce((sum, { bytes }) => sum + bytes, 0)
   return {
-    bytes: bytesOf(asked),
-    scripts: bytesOf(asked.filter((one) => one.isScript && !one.isAhead)),
-    ahead: bytesOf(asked.filter((one) => one.isAhead)),
-    requests: asked.length,
+    bytes: bytesOf(finished),
+    scripts: bytesOf(finished.filter((one) => one.isScript && !one.isAhead)),
+    ahead: bytesOf(finished.filter((one) => one.isAhead)),
+    requests: finished.length,
     depth: Math.max(...untilContent.flatMap(({ depth, isAhead }) => (isAhead ? [] : depth))),
     ...{ fcp, lcp, cls, content, tbt: blocked },
   }
 }
 
-/** What leads from one page to another: a link, or the form of the login. */
-async function leadFrom(page: Page, { to, who }: Pick<Click, 'to' | 'who'>) {
+/** The element that leads from one page to another: a link, or the login form's button. */
+async function linkFrom(page: Page, { to, who }: Pick<Click, 'to' | 'who'>) {
   const link = page.locator(`a[href="${to}"]`).filter({ visible: true }).first()
   if (!who && (await link.count()) === 0) await page.getByRole('button', { name: 'Admin' }).click()
   if (!who) return link
@@ -122,25 +122,25 @@ interface Click {
   origin: string
   from: string
   to: string
-  /** Who logs in there, where that is what leads on. */
+  /** The user name to log in with, if the click sends the login form. */
   who: string | undefined
-  /** The pointer rests on it before. */
+  /** Whether the pointer rests on it first. */
   hovers: boolean
 }
 
-/** From the click to the content that it leads to, in this document or in a new one. */
+/** The time from the click to the content, in this document or in a new one. */
 async function click(context: BrowserContext, link: Click, line: Line | undefined): Promise<number> {
   const { page, requests } = await openPage(context, line)
   const address = link.origin + link.from
-  await untilThere(page, () => page.goto(address, { timeout: withinMs, waitUntil: 'commit' }))
-  await untilQuiet(page, requests)
-  const target = await leadFrom(page, link)
+  await waitForContent(page, () => page.goto(address, { timeout: withinMs, waitUntil: 'commit' }))
+  await waitForQuiet(page, requests)
+  const target = await linkFrom(page, link)
   if (link.hovers) {
     await target.hover()
     await page.waitForTimeout(300)
   }
   let since = 0
-  await untilThere(page, async () => {
+  await waitForContent(page, async () => {
     since = await target.evaluate((element, to) => {
       const headingBefore = document.querySelector('main h1')
       Object.assign(window.pageLoad, { content: 0, wanted: to, headingBefore })
@@ -149,36 +149,36 @@ async function click(context: BrowserContext, link: Click, line: Line | undefine
       return now
     }, link.to)
   })
-  const there = await page.evaluate(() => performance.timeOrigin + window.pageLoad.content)
+  const visibleAt = await page.evaluate(() => performance.timeOrigin + window.pageLoad.content)
   await page.close()
-  return there - since
+  return visibleAt - since
 }
 
 export interface Visit {
   origin: string
   path: string
-  /** The page that leads to it; home has none. */
+  /** The page with the link to it; home has none. */
   from?: string | undefined
   logsIn?: string | undefined
   cookies: { name: string; value: string }[]
 }
 
 export interface Round {
-  /** Not of what is only clicked on. */
+  /** Missing if only clicks are measured. */
   cold?: Figures
   warm?: Figures
   click?: number
   intent?: number
 }
 
-/** A browser's own profile, with these cookies. */
+/** Opens a browser context with these cookies. */
 export async function openContext(browser: Browser, { origin, cookies }: Pick<Visit, 'origin' | 'cookies'>) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })))
   return context
 }
 
-/** One visitor who comes for the first time, comes again, and clicks; each of these in a browser that is as it says. */
+/** Measures a first visit, a second one, and clicks, each in a fresh context. */
 export async function visit(
   browser: Browser,
   one: Visit,

@@ -5,7 +5,7 @@ import type { LoadedModule } from '../../shell/src/federation/remoteLoader'
 
 export class RemoteUnavailableError extends Error {}
 
-/** In the place of the shell's loader: the runtime that the federation plugin put into the build. */
+/** Replaces the shell's loader by the runtime that the federation plugin adds to the build. */
 export async function prefetchPage({ name }: { name: string }, path: string): Promise<PageModule> {
   const exposed = await loadRemote<{ remote: RemoteDefinition }>(`${name}_part/routes`)
   const route = exposed?.remote.routes.find((one) => one.path === path)
@@ -17,5 +17,5 @@ export async function loadRemotePage(release: BootRemote, path: string): Promise
   return { page: await prefetchPage(release, path), release }
 }
 
-/** The build starts it. */
+/** Does nothing, because the build starts the runtime. */
 export async function startFederation(): Promise<void> {}

@@ -4,24 +4,24 @@ declare global {
   }
 }
 
-/** What the page notes of itself, in milliseconds. */
+/** Measurements that the page makes itself, in milliseconds. */
 interface PageLoad {
   fcp: number
   lcp: number
   cls: number
   blocked: number
-  /** Whose content is waited for, and when it was there. */
+  /** The page whose content is awaited, and when it was visible. */
   wanted: string
   content: number
-  /** The heading of the page that leads to it: the address changes a moment before what it shows. */
+  /** The heading of the previous page, because the URL changes a moment before the content. */
   headingBefore?: Element | null
 }
 
-/** What the page says on its console then. */
-export const contentIsThere = 'The content is there'
+/** The console message of the page when its content is visible. */
+export const contentIsVisible = 'The content is visible'
 
-/** Runs in the page before everything. */
-export function watchPage(contentIsThere: string) {
+/** Runs in the page before all other scripts. */
+export function watchPage(contentIsVisible: string) {
   const noted: PageLoad = {
     ...{ fcp: 0, lcp: 0, cls: 0, blocked: 0, content: 0 },
     wanted: location.pathname,
@@ -52,12 +52,12 @@ export function watchPage(contentIsThere: string) {
     ![...document.querySelectorAll('main [role="status"]')].some((one) =>
       /^Loading/.test(one.getAttribute('aria-label') ?? one.textContent ?? ''),
     )
-  // Looked for as the page changes: who looks in each frame has the page make frames that it does not need.
+  // On changes of the page only: a check in each frame would cause unnecessary frames.
   const look = () => {
     if (noted.content > 0 || !isThere()) return
     noted.content = performance.now()
-    // biome-ignore lint/suspicious/noConsole: who measures hears it
-    console.debug(contentIsThere)
+    // biome-ignore lint/suspicious/noConsole: the benchmark listens to it
+    console.debug(contentIsVisible)
   }
   const changes = new MutationObserver(() => requestAnimationFrame(look))
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })

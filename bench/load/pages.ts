@@ -4,16 +4,16 @@ import { signedIn } from './portal.ts'
 interface Step {
   path: string
   who: 'visitor' | 'student' | 'lead'
-  /** The page that leads to it; home has none. */
+  /** The page with the link to it; home has none. */
   from?: string
 }
 
 interface MeasuredPage extends Step {
-  /** A text of it, and the file that says it: what a release changes. */
+  /** A file of it with one of its texts, which a test release changes. */
   text: [file: string, text: string]
 }
 
-/** Clicks that load a document, as a page of leads or accounts is shown without the code of others. */
+/** Clicks that load a new document, because pages for leads and the account are isolated. */
 export const documentChanges: readonly (Step & { from: string; logsIn?: string })[] = [
   { path: '/', who: 'visitor', from: '/login', logsIn: 'asha_sample' },
   { path: '/leadDashboard/allLeads', who: 'lead', from: '/' },
@@ -53,7 +53,7 @@ export const pages: readonly MeasuredPage[] = [
   },
 ]
 
-/** The cookies of each who opens a page. */
+/** The cookies of each kind of visitor. */
 export const cookiesOf = async (browser: Browser, portal: string) => ({
   visitor: [],
   student: await signedIn(browser, portal, 'asha_sample'),

@@ -7,7 +7,7 @@ import { demoPassword } from '../../demo/src/club.ts'
 /** This workspace. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Starts the portal as `pnpm start` does, with the demonstration club in a folder of its own. */
+/** Starts the portal like `pnpm start`, with the demonstration club in this folder. */
 export async function startPortal(
   dataDir: string,
   say: (line: string) => void,
@@ -34,7 +34,7 @@ export async function startPortal(
   })
   say(`The portal is at ${origin}`)
   return {
-    // The cookies of one name count for all ports.
+    // Cookies are valid for all ports of a host name.
     origin: origin.replace('127.0.0.1', 'localhost'),
     async close() {
       portal.kill('SIGTERM')
@@ -43,7 +43,7 @@ export async function startPortal(
   }
 }
 
-/** The cookies of somebody of the demonstration. */
+/** The cookies of a user of the demonstration. */
 export async function signedIn(browser: Browser, origin: string, username: string) {
   const context = await browser.newContext()
   await context.request.get(`${origin}/backend/user/me`)

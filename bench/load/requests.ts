@@ -1,32 +1,32 @@
 import type { CDPSession } from '@playwright/test'
 
-/** A request that went over the line. */
-export interface Asked {
+/** A request that used the network. */
+export interface NetworkRequest {
   start: number
   end: number
   depth: number
-  /** As they came, headers among them. */
+  /** Transferred bytes, with headers. */
   bytes: number
   isScript: boolean
   isAhead: boolean
 }
 
-/** Whether a request prefetches a page of the menu. */
+/** Whether a request prefetches a page in the menu. */
 const isAhead = ({ initialPriority }: { initialPriority: string }, type: string | undefined) =>
   type === 'Fetch' && /Low$/.test(initialPriority)
 
-/** What is not the page's: what is measured and told does not make anybody wait. */
+/** Requests that aren't counted: nobody waits for reports. */
 const isAside = (url: string, type: string | undefined) =>
   type === 'Ping' || /^data:|\/telemetry|\/vitals\.|\/healthz/.test(url)
 
-/** Notes each request that goes over the line: those that are over, and how many are on their way. */
+/** Collects the finished requests that used the network, and counts those that are pending. */
 export function listen(session: CDPSession) {
-  const all = new Map<string, Asked>()
-  const done: Asked[] = []
+  const all = new Map<string, NetworkRequest>()
+  const done: NetworkRequest[] = []
   session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
     if (isAside(request.url, type)) return
-    // What code asks for could not be asked for before all that it came from was there.
-    // All else is in the page, of which the rest may come after what it asks for.
+    // A request by a script depends on the whole script.
+    // All others are in the page, whose rest may arrive later.
     const before =
       initiator.type === 'script' ? done.filter(({ end, isAhead }) => end <= timestamp && !isAhead) : []
     const depth = 1 + Math.max(1, ...before.map((one) => one.depth))
@@ -47,7 +47,7 @@ export function listen(session: CDPSession) {
     all.delete(requestId)
     if (one) done.push(Object.assign(one, { end: timestamp, bytes: encodedDataLength }))
   })
-  return { done, onTheirWay: () => all.size }
+  return { done, countPending: () => all.size }
 }
 
 export type Requests = ReturnType<typeof listen>

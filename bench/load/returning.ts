@@ -8,7 +8,7 @@ import { cookiesOf, type pages } from './pages.ts'
 import { root, startPortal } from './portal.ts'
 import { tableOf } from './table.ts'
 
-/** An earlier version of antd than the portal's. */
+/** A version of antd before the portal's. */
 const antdBefore = '6.6.0'
 
 interface Run {
@@ -19,10 +19,10 @@ interface Run {
   say(line: string): void
 }
 
-/** The part's folder that a file of the workspace is in. */
+/** The folder of the app to which a file belongs. */
 const partOf = (file: string) => file.slice(0, file.indexOf('/'))
 
-/** What is committed or staged of this workspace, as a workspace of its own. */
+/** Copies the committed and staged files into a separate workspace. */
 function copyWorkspace(folder: string) {
   const workspace = join(folder, 'workspace')
   const run = (command: string, args: string[], cwd = workspace, env = {}) =>
@@ -33,7 +33,7 @@ function copyWorkspace(folder: string) {
     })
   const change = (file: string, from: string, to: string) => {
     const text = readFileSync(join(workspace, file), 'utf8')
-    if (!text.includes(from)) throw new Error(`${file} does not say: ${from}`)
+    if (!text.includes(from)) throw new Error(`${file} has no text ${from}`)
     writeFileSync(join(workspace, file), text.replaceAll(from, to))
   }
   run('git', ['checkout-index', '--all', `--prefix=${workspace}/`], root)
@@ -43,13 +43,13 @@ function copyWorkspace(folder: string) {
     install: () => run('npx', ['--yes', 'pnpm@10', 'install', '--prefer-offline', '--no-frozen-lockfile']),
     publish: (part: string, portal: string) => {
       const env = { PORTAL_URL: portal, DATA_DIR: join(folder, 'data'), PORTAL_TOKEN: '' }
-      const words = [join(workspace, 'federation/bin/portal.js'), 'publish', '--activate', '--no-check']
-      run(process.execPath, words, join(workspace, part), env)
+      const args = [join(workspace, 'federation/bin/portal.js'), 'publish', '--activate', '--no-check']
+      run(process.execPath, args, join(workspace, part), env)
     },
   }
 }
 
-/** What a visitor who was there before a release takes from the network after it, on each page. */
+/** Measures what a returning visitor downloads on each page after a release. */
 export async function measureReturning(browser: Browser, { folder, measured, closing, say }: Run) {
   const { workspace, change, install, publish } = copyWorkspace(folder)
   const [, antd = ''] =
@@ -82,24 +82,24 @@ export async function measureReturning(browser: Browser, { folder, measured, clo
     }
     return rows
   }
-  const tell = async (title: string) =>
+  const printVisits = async (title: string) =>
     say(tableOf([`${title}: KB in requests`, ...ways.map(([way]) => way)], await visitAll()))
 
   const release = async (title: string, part: string) => {
     publish(part, portal.origin)
     await controls.release()
-    await tell(title)
+    await printVisits(title)
   }
   const releaseText = async (ofShell: boolean) => {
     const page = measured.find(({ text: [file] }) => file.startsWith('shell/') === ofShell)
     if (!page) return
     const [file, text] = page.text
-    change(file, text, `${text}, once more`)
+    change(file, text, `${text}, changed`)
     await release(ofShell ? 'a text in the shell' : `a text in the remote of ${page.path}`, partOf(file))
   }
 
-  await tell('first visit')
-  await tell('nothing new')
+  await printVisits('first visit')
+  await printVisits('nothing new')
   await releaseText(false)
   await releaseText(true)
   setAntd(antdBefore, antd)

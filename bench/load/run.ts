@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { controlNames, startControls } from './controls.ts'
 import { film } from './film.ts'
-import { type Kept, keptIn } from './kept.ts'
 import { type Line, launchBrowser, type Round, visit } from './measure.ts'
 import { cookiesOf, documentChanges, ownPages, pages } from './pages.ts'
 import { root, startPortal } from './portal.ts'
 import { measureReturning } from './returning.ts'
+import { type SavedRounds, savedRoundsIn } from './saved-rounds.ts'
 import { hashOfSources } from './sources.ts'
 import { loadTable } from './table.ts'
 
@@ -36,7 +36,7 @@ const data = join(root, 'bench/.data/load')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const measured = pages.filter(({ path }) => values.page.length === 0 || values.page.includes(path))
 
-/** What is measured, by the name under which the tables have it. */
+/** The measured steps, with their names in the tables. */
 const steps = [
   ...measured.map((page) => ({
     ...page,
@@ -65,40 +65,40 @@ const steps = [
     })),
 ]
 
-/** Clicks are promised on the fast line; on the other they would take most of the time. */
+/** Clicks have goals only on the fast line. On the slow one they would take most of the time. */
 const clicksOn = (line: string) => values.clicks || line === 'fast'
 
-/** A browser still puts away what the visit before had loaded, which makes the next one slower. */
+/** A pause, because the browser still cleans up after the previous visit, which would slow down the next. */
 const restMs = 4000
 
-/** Another one is the first in each round: what comes after the heaviest may have a slower machine. */
+/** Each round starts with another one, because the machine may be slower after the heaviest. */
 const turned = <Item>(items: readonly Item[], round: number): Item[] => {
   const first = round % items.length
   return [...items.slice(first), ...items.slice(0, first)]
 }
 
-/** One round of all that is not kept yet, in a browser process of its own; the ways in turns. */
-async function measureRound(line: string, round: number, ways: Record<string, string>, kept: Kept) {
+/** Measures one round of everything that isn't saved yet, in its own browser process. */
+async function measureRound(line: string, round: number, ways: Record<string, string>, saved: SavedRounds) {
   const missing = steps.filter(
-    ({ name, loads }) => (loads || clicksOn(line)) && kept.of(keyOf(line), name).length <= round,
+    ({ name, loads }) => (loads || clicksOn(line)) && saved.of(keyOf(line), name).length <= round,
   )
   if (missing.length === 0) return
   const browser = await launchBrowser()
   try {
     const cookies = await cookiesOf(browser, ways.portal ?? '')
     for (const { name, path, from, who, loads, isOfPortal, logsIn } of missing) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const found: Record<string, Round> = {}
       for (const [way, origin] of turned(Object.entries(ways), round)) {
-        // The controls have no cards, and keep no page apart from the code of others.
+        // The controls have no cards and no isolated pages.
         if (isOfPortal && way !== 'portal') continue
         const one = { origin, path, cookies: cookies[who], from, logsIn }
         await sleep(restMs)
         found[way] = await visit(browser, one, lines[line], { loads, clicks: clicksOn(line) })
       }
       const [now = 0] = loadavg()
-      kept.add({ line: keyOf(line), name, load: now, ways: found })
-      const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+      saved.add({ line: keyOf(line), name, load: now, ways: found })
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
       say(`${line}, round ${round + 1}: ${name} (${seconds} s, load ${now.toFixed(1)})`)
     }
   } finally {
@@ -109,12 +109,12 @@ async function measureRound(line: string, round: number, ways: Record<string, st
 /** Rounds with only clicks are separate from those with loads. */
 const keyOf = (line: string) => (values.clicks ? `${line}, clicks` : line)
 
-/** What the file has of these sources, as tables. */
-function tell(kept: Kept) {
+/** Prints the saved rounds of these sources as tables. */
+function printTables(saved: SavedRounds) {
   for (const line of values.line) {
-    say(`\n## ${line}: ${JSON.stringify(lines[line] ?? 'as quick as it goes')}; ${cpus().length} processors`)
+    say(`\n## ${line}: ${JSON.stringify(lines[line] ?? 'unlimited')}; ${cpus().length} processors`)
     for (const { name } of steps) {
-      const rounds = kept.of(keyOf(line), name)
+      const rounds = saved.of(keyOf(line), name)
       if (rounds.length > 0) say(loadTable(name, rounds, line === 'none'))
     }
   }
@@ -123,23 +123,23 @@ function tell(kept: Kept) {
 const folder = mkdtempSync(join(tmpdir(), 'portal-load-'))
 const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 
-async function measureAll(kept: Kept, sources: string) {
+async function measureAll(saved: SavedRounds, sources: string) {
   const portal = await startPortal(join(folder, 'data'), say)
   closing.unshift(() => portal.close())
   if (values.film) return film(portal.origin, lines.slow, join(data, 'film'), say)
   const controls = await startControls(root, join(data, sources), portal.origin)
   closing.unshift(() => controls.close())
   const ways = { ...controls.origins, portal: portal.origin }
-  say(`Beside the portal: ${controlNames.join(', ')}`)
+  say(`Controls: ${controlNames.join(', ')}`)
   const browser = await launchBrowser()
-  // What the controls send is packed when it is first asked for.
+  // Controls compress each file when it is first requested.
   const cookies = await cookiesOf(browser, portal.origin)
   for (const { path, who } of measured)
     for (const origin of Object.values(ways))
       await visit(browser, { origin, path, cookies: cookies[who] }, undefined, { loads: true, clicks: false })
   await browser.close()
   for (let round = 0; round < Number(values.rounds); round += 1)
-    for (const line of values.line) await measureRound(line, round, ways, kept)
+    for (const line of values.line) await measureRound(line, round, ways, saved)
 }
 
 try {
@@ -149,9 +149,9 @@ try {
     await measureReturning(browser, { folder, measured, closing, say })
   } else {
     const sources = hashOfSources()
-    const kept = keptIn(join(data, 'rounds.jsonl'), sources)
-    if (!values.table) await measureAll(kept, sources)
-    if (!values.film) tell(kept)
+    const saved = savedRoundsIn(join(data, 'rounds.jsonl'), sources)
+    if (!values.table) await measureAll(saved, sources)
+    if (!values.film) printTables(saved)
   }
 } finally {
   for (const close of closing) await close()

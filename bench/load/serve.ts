@@ -12,33 +12,33 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-const compressed = promisify(brotliCompress)
-const packed = (text: Buffer | string, quality: number) =>
-  compressed(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+const brotli = promisify(brotliCompress)
+const compress = (text: Buffer | string, quality: number) =>
+  brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
-/** A file as the portal sends that of a release: packed, but for fonts, which are already; once for all who ask. */
+/** A file with the headers and compression that the portal uses for releases. Computed once. */
 async function fileOf(path: string) {
   const bytes = await readFile(path)
-  const isPacked = extname(path) === '.woff2'
+  const isCompressed = extname(path) === '.woff2'
   const isHashed = /\.[0-9a-f]{8}\.\w+$/.test(path)
   return {
-    body: isPacked ? bytes : await packed(bytes, 11),
+    body: isCompressed ? bytes : await compress(bytes, 11),
     head: {
       'content-type': types[extname(path)],
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: `"${createHash('sha256').update(bytes).digest('base64')}"`,
-      ...(!isPacked && { 'content-encoding': 'br' }),
+      ...(!isCompressed && { 'content-encoding': 'br' }),
     },
   }
 }
 
-/** The portal's page with other scripts, an empty root element, and a boot block that knows nothing of either. */
+/** The portal's page with other scripts, an empty root element, and bootstrap data without preloads. */
 function pageOf(composed: string, first: readonly string[]): string {
   const frame = composed
     .replaceAll(/ nonce="[^"]*"/g, '')
     .replaceAll(/<link rel="(?:modulepreload|preload|stylesheet)"[^>]*>/g, '')
     .replaceAll(/<script type="importmap">.*?<\/script>/gs, '')
-    // Not the one of the page itself: it hides the notice for old browsers, which would be the first thing painted.
+    // One style stays: it hides the notice for old browsers, which would be painted first.
     .replaceAll(/<style>(?!\s*\.old-browser).*?<\/style>/gs, '')
     .replace(/(<div id="root">).*(<\/div>\s*<noscript>)/s, '$1$2')
     .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
@@ -57,23 +57,23 @@ function pageOf(composed: string, first: readonly string[]): string {
   return frame.replace('</head>', () => `${elements.join('')}</head>`)
 }
 
-/** What is built, and the addresses of what a page begins with. */
+/** A build, and the URLs of its entry's files. */
 interface Control {
   folder: string
   first: readonly string[]
 }
 
-/** Serves a control beside the portal: its files as the portal serves a release's, all else by the portal itself. */
+/** Serves a control: its own files like those of a release, everything else from the portal. */
 export async function serveControl(portal: string, built: Control) {
   let control = built
   const files = new Map<string, ReturnType<typeof fileOf>>()
 
-  async function sendFile(path: string, asked: IncomingMessage, answer: ServerResponse) {
+  async function sendFile(path: string, incoming: IncomingMessage, answer: ServerResponse) {
     const file = files.get(path) ?? fileOf(join(control.folder, path))
     files.set(path, file)
     try {
       const { body, head } = await file
-      if (asked.headers['if-none-match'] === head.etag) answer.writeHead(304, head).end()
+      if (incoming.headers['if-none-match'] === head.etag) answer.writeHead(304, head).end()
       else answer.writeHead(200, head).end(body)
     } catch {
       answer.writeHead(404).end()
@@ -83,7 +83,7 @@ export async function serveControl(portal: string, built: Control) {
   async function sendPage(given: IncomingMessage, answer: ServerResponse) {
     const parts: Buffer[] = []
     for await (const part of given) parts.push(part)
-    const html = await packed(pageOf(String(Buffer.concat(parts)), control.first), 5)
+    const html = await compress(pageOf(String(Buffer.concat(parts)), control.first), 5)
     const cookies = given.headers['set-cookie']
     answer.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
@@ -101,7 +101,7 @@ export async function serveControl(portal: string, built: Control) {
     const isPage = incoming.method === 'GET' && incoming.headers.accept?.includes('text/html')
     const headers = { ...incoming.headers, host: new URL(portal).host }
     if (isPage) headers['accept-encoding'] = 'identity'
-    const asked = request(
+    const forwarded = request(
       portal + incoming.url,
       { method: incoming.method, headers, agent: false },
       (given) => {
@@ -109,14 +109,14 @@ export async function serveControl(portal: string, built: Control) {
         given.pipe(answer.writeHead(given.statusCode ?? 500, given.headers))
       },
     )
-    asked.once('error', () => answer.destroy())
-    incoming.pipe(asked)
+    forwarded.once('error', () => answer.destroy())
+    incoming.pipe(forwarded)
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://localhost:${port}`,
-    /** Serves the new build from now on. */
+    /** Switches to a new build. */
     release(next: Control) {
       control = next
       files.clear()

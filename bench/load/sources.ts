@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './portal.ts'
 
-/** All that a page, and how it is measured, comes from. */
+/** Everything that influences a page or its measurement. */
 const measured = [
   ...['shell', 'shared', 'federation', 'server', 'demo', 'scripts', 'remote-*', 'pnpm-lock.yaml'],
   ...['build', 'bundledPages', 'naivePages', 'serve', 'measure', 'pageLoad', 'requests', 'pages'].map(
@@ -12,7 +12,7 @@ const measured = [
   ),
 ]
 
-/** Says which sources a figure is of: the same files have the same one, committed or not. */
+/** Identifies the measured sources: equal files have the same hash, committed or not. */
 export function hashOfSources(): string {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...measured]
   const files = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).split('\0')

@@ -1,7 +1,7 @@
-import type { KeptRound } from './kept.ts'
 import type { Round } from './measure.ts'
+import type { SavedRound } from './saved-rounds.ts'
 
-/** In the middle, or above a share of them. */
+/** The value below which this share of all values lies; 0.5 is the median. */
 const quantile = (all: readonly number[], share: number) =>
   all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN
 
@@ -48,8 +48,8 @@ const cellOf = ([, digits, of, share = 0.5]: Column, all: readonly Round[], ordi
     : `${value.toFixed(digits)} (${ratio.toFixed(2)})`
 }
 
-/** A page's medians, a row a way, and how many times those of the first they are; the machine's state after each round. */
-export function loadTable(name: string, rounds: readonly KeptRound[], withoutTimes: boolean): string {
+/** A page's medians, a row for each control and the portal, with multiples of the first row; then the machine's load. */
+export function loadTable(name: string, rounds: readonly SavedRound[], withoutTimes: boolean): string {
   const ways = Object.keys(rounds[0]?.ways ?? {})
   const of = (way: string) => rounds.map((round) => round.ways[way] ?? {})
   const ordinary = of(ways[0] ?? '')

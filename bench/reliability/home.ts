@@ -13,23 +13,23 @@ import type { Kind } from './scene.ts'
 
 const nowhere = 'http://127.0.0.1:1'
 
-/** What is left of a portal when its process is gone, and what starts it again. */
+/** The parts of a portal that outlive its process: data and settings. */
 export interface Home {
   kind: Kind
   dataDir: string
-  /** The variables of a node's process. */
+  /** Environment variables of a node. */
   env: Record<string, string>
-  /** The cookies of a lead's browser. */
+  /** Cookies of a signed-in lead. */
   cookies: Map<string, string>
   postgres: TestPostgres | undefined
-  /** The database itself, without a node; for PGlite no node may run. */
+  /** Queries the database directly. With PGlite, no node may be running. */
   open(): Promise<Database>
   remove(): Promise<void>
 }
 
 const sessionSecret = 'the secret of the reliability runs, long enough'
 
-/** A machine with settings, and nothing in its database. The database is made within the folder. */
+/** Creates settings and an empty database inside the folder. */
 export async function emptyHome(kind: Kind, within = tmpdir()): Promise<Home> {
   const dataDir = mkdtempSync(join(kind === 'pglite' ? within : tmpdir(), 'portal-reliability-'))
   const postgres = kind === 'postgres' ? await startPostgres(within) : undefined
@@ -41,7 +41,7 @@ export async function emptyHome(kind: Kind, within = tmpdir()): Promise<Home> {
       ...(postgres && { DATABASE_URL: postgres.url }),
       SESSION_SECRET: sessionSecret,
       RATE_LIMITS: 'off',
-      // No traffic leaves this machine, whatever a scene writes.
+      // No traffic leaves this machine.
       ...{ CODEFORCES_URL: nowhere, LEETCODE_URL: nowhere, GITHUB_URL: nowhere },
       ...{ GFG_AUTH_URL: nowhere, GFG_PRACTICE_URL: nowhere },
     },
@@ -55,7 +55,7 @@ export async function emptyHome(kind: Kind, within = tmpdir()): Promise<Home> {
   }
 }
 
-/** The same with a portal: a shell is published, and a lead signed in. */
+/** Also publishes a shell, and signs in a lead. */
 export async function newHome(kind: Kind, within?: string): Promise<Home> {
   const home = await emptyHome(kind, within)
   const portal = await openPortal(kind, { database: await home.open(), environment: { sessionSecret } })

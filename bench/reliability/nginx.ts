@@ -10,7 +10,7 @@ import type { Stage } from './scene.ts'
 
 const config = join(import.meta.dirname, '../../deploy/nginx.conf')
 
-/** nginx of this machine, or of apt where that needs no password. */
+/** Whether nginx is installed, or can be without a password. */
 export function hasNginx(): boolean {
   if (isNginxHere()) return true
   const apt = (...words: string[]) => {
@@ -21,14 +21,14 @@ export function hasNginx(): boolean {
   return apt('update') && apt('install', '-y', '--no-install-recommends', 'nginx') && isNginxHere()
 }
 
-/** A part of the file, without which nothing of it would be tried. */
+/** A section of the file that must exist. */
 function found(text: string, pattern: RegExp): string {
   const [, part] = pattern.exec(text) ?? []
-  if (part === undefined) throw new Error(`deploy/nginx.conf has nothing like ${pattern}`)
+  if (part === undefined) throw new Error(`deploy/nginx.conf has no match for ${pattern}`)
   return part
 }
 
-/** deploy/nginx.conf with these ports in the place of its own, and without TLS and what needs its machine. */
+/** deploy/nginx.conf with these ports, without TLS and machine-specific settings. */
 function configOf({ listen, nodes }: { listen: number; nodes: readonly number[] }) {
   const text = readFileSync(config, 'utf8')
   const main = found(text, /^(worker_rlimit_nofile[\s\S]*?)^http \{$/m)
@@ -45,7 +45,7 @@ function configOf({ listen, nodes }: { listen: number; nodes: readonly number[] 
   return { main, blocks: (folder: string) => blocks.replaceAll('/var/log/nginx', folder) }
 }
 
-/** Starts nginx before these nodes; it ends with the scene. */
+/** Starts nginx as a proxy for these nodes; it stops with the scene. */
 export async function startNginx(
   stage: Pick<Stage, 'atEnd'>,
   ports: { listen: number; nodes: readonly number[] },

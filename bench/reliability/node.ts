@@ -5,16 +5,16 @@ import type { Stage } from './scene.ts'
 
 export interface PortalNode {
   origin: string
-  /** From the start of the process to the first 200 of /readyz. */
+  /** Milliseconds from the start of the process to the first 200 of /readyz. */
   readyMs: number
   hasEnded(): boolean
-  /** Ends the process; returns its exit code and how long it took. */
+  /** Stops the process; returns its exit code and duration. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number; output: string }>
 }
 
 const readyWithinMs = 60_000
 
-/** Starts a node as it is started in production, and waits until it is ready. */
+/** Starts a node as in production, and waits until it is ready. */
 export async function startNode(
   stage: Pick<Stage, 'atEnd'>,
   home: Pick<Home, 'env'>,

@@ -1,6 +1,6 @@
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Looks until it is so, or until that took too long; returns the milliseconds, undefined for too long. */
+/** Waits for the condition; returns the milliseconds, or undefined after the timeout. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   withinMs: number,

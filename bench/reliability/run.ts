@@ -29,7 +29,7 @@ async function play(scene: Scene, rounds: number): Promise<SceneRow[]> {
   const rows = await scene.run(stage).catch((error: unknown) => {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     say(reason)
-    return [row('the scene itself', 'is played to its end', reason.slice(0, 100), false)]
+    return [row('the scene itself', 'completes', reason.slice(0, 100), false)]
   })
   await endScene()
   for (const { what, seen, verdict } of rows) say(`  ${verdict.padEnd(7)} ${what}: ${seen}`)
@@ -38,7 +38,7 @@ async function play(scene: Scene, rounds: number): Promise<SceneRow[]> {
 }
 
 const { values } = parseArgs({
-  // pnpm hands on the dashes that end its own words.
+  // pnpm passes its own `--` on.
   args: process.argv.slice(2).filter((word) => word !== '--'),
   options: {
     scene: { type: 'string', multiple: true },
@@ -52,7 +52,7 @@ if (unknown.length > 0 || (rounds !== undefined && !(rounds >= 1))) {
   process.exit(2)
 }
 
-// A run that is interrupted leaves no process, folder or disk behind either.
+// An interrupted run removes its processes, folders and disks, too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void endScene().finally(() => process.exit(1)))
 }

@@ -3,12 +3,12 @@ import type { Home } from './home.ts'
 export const kinds = ['pglite', 'postgres'] as const
 export type Kind = (typeof kinds)[number]
 
-/** One line of the table: what must be so, and what was so. */
+/** One row of the table: expected and actual. */
 export interface Row {
   what: string
   expected: string
   seen: string
-  /** Skipped: it cannot be seen on this machine, `seen` says why. */
+  /** Skipped if this machine can't test it; `seen` is the reason. */
   verdict: 'pass' | 'FAIL' | 'skipped'
 }
 
@@ -26,17 +26,17 @@ export const skipped = (what: string, expected: string, why: string): Row => ({
   verdict: 'skipped',
 })
 
-/** What a scene gets; whatever it opens ends with it, also when it fails. */
+/** The tools of a scene. Everything opened with them is closed at its end, even after a failure. */
 export interface Stage {
   rounds: number
-  /** A portal's data, fresh, with a shell published and a lead signed in; the database within the folder, if one is given. */
+  /** Creates a portal with a published shell and a signed-in lead. Its database is inside the folder, if given. */
   home(kind: Kind, within?: string): Promise<Home>
-  /** Runs at the scene's end, the last one first. */
+  /** Registers cleanup for the end of the scene; the last one runs first. */
   atEnd(work: () => unknown): void
   say(line: string): void
 }
 
-/** Something bad that happens to a portal under traffic, as many times as the full run does it. */
+/** A failure of a portal under traffic, and its number of rounds. */
 export interface Scene {
   name: string
   rounds: number

@@ -10,7 +10,7 @@ import { silentDatabase } from './scenes/silent-database.ts'
 import { silentMail } from './scenes/silent-mail.ts'
 import { slowBodies } from './scenes/slow-bodies.ts'
 
-/** In the order of the table. */
+/** All scenes, in the order of the table. */
 export const scenes: Scene[] = [
   killedPostgres,
   killedNode,

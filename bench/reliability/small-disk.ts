@@ -6,12 +6,12 @@ import type { Stage } from './scene.ts'
 
 export interface SmallDisk {
   folder: string
-  /** Leaves so many bytes. */
+  /** Fills the disk until this many bytes are left. */
   fill(left: number): void
   makeRoom(): void
 }
 
-/** A disk in memory of so many megabytes; undefined, and why, where this user may not mount one. */
+/** Mounts a disk in memory of this size in megabytes. Returns the reason if this user may not mount one. */
 export function mountSmallDisk(stage: Stage, megabytes: number): SmallDisk | string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-small-disk-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
@@ -35,7 +35,7 @@ export function mountSmallDisk(stage: Stage, megabytes: number): SmallDisk | str
       try {
         writeFileSync(filling(fillings), Buffer.alloc(Math.max(0, bavail * bsize - left)))
       } catch {
-        // Somebody was quicker: it is full.
+        // Another writer has filled it in the meantime.
       }
     },
     makeRoom() {

@@ -4,7 +4,7 @@ export interface SceneRow extends Row {
   scene: string
 }
 
-/** The rows as a table of Markdown, so that a run can be kept as it is. */
+/** The rows as a Markdown table. */
 export function tableOf(rows: SceneRow[]): string {
   const lines = [
     ['scene', 'what', 'expected', 'seen', ''],

@@ -1,4 +1,4 @@
-/** An answer's status and Retry-After; status 0 where none came at all. */
+/** An answer's status and Retry-After; status 0 without an answer. */
 export interface Outcome {
   status: number
   retryAfter: string | null
@@ -12,7 +12,7 @@ export interface Visitor {
 
 const patienceMs = 30_000
 
-/** A browser outside the node: it knows only what the node's answers tell it. */
+/** A browser: it knows only the node's answers. */
 export function visitorOf(origin: string, cookies: Map<string, string> = new Map()): Visitor {
   const send = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Outcome> => {
     const start = performance.now()

@@ -9,42 +9,42 @@ const interviews = Array.from({ length: 3 }, (_, index) => ({
   status: 'Selected',
 }))
 
-/** A senior with three interviews and an entry of the audit: seven statements of one transaction, which is there whole or not at all. */
+/** A senior with three interviews and an audit entry: seven statements in one transaction. */
 const seniorOf = (regNumber: string) => ({
-  ...{ name: 'Somebody Written', regNumber, batch: '2020', branch: 'MCA', interviews },
+  ...{ name: 'Written Sample', regNumber, batch: '2020', branch: 'MCA', interviews },
   linkedin: 'https://www.linkedin.com/in/somebody',
 })
 
 /**
- * Writes, and keeps outside the node what was acknowledged. What got no answer, or 503, is sent again as a person
- * would do: then 'is there already' is an acknowledgement, too.
+ * Sends writes, and remembers the acknowledged ones outside the node. Writes without an answer, or with 503, are sent
+ * again, as a person would. Then 'already exists' is an acknowledgement, too.
  */
 export class Writes {
   readonly acknowledged = new Set<string>()
   readonly outcomes: Outcome[] = []
-  readonly #unsure: string[] = []
+  readonly #unacknowledged: string[] = []
   #made = 0
 
-  /** Sends one write after the other, so many at a time, until told to stop. */
-  async run(visitor: Visitor, atOnce: number, goesOn: () => boolean): Promise<void> {
+  /** Sends one write after the other, this many at a time, until `stop`. */
+  async run(visitor: Visitor, atOnce: number, isRunning: () => boolean): Promise<void> {
     const one = async () => {
-      while (goesOn()) await this.#write(visitor)
+      while (isRunning()) await this.#write(visitor)
     }
     await Promise.all(Array.from({ length: atOnce }, one))
   }
 
   async #write(visitor: Visitor): Promise<void> {
-    const again = this.#unsure.shift()
+    const again = this.#unacknowledged.shift()
     this.#made += again ? 0 : 1
     const regNumber = again ?? `2020MCA${String(this.#made).padStart(6, '0')}`
     const outcome = await visitor.post('/backend/seniors', seniorOf(regNumber))
     this.outcomes.push(outcome)
     if (outcome.status === 201 || (again && outcome.status === 409)) this.acknowledged.add(regNumber)
-    else this.#unsure.push(regNumber)
+    else this.#unacknowledged.push(regNumber)
   }
 
-  /** Answers that are neither an acknowledgement nor 503 with Retry-After; no answer at all is status 0. */
-  strange({ noAnswerIsFine = false } = {}): string[] {
+  /** Answers other than an acknowledgement or 503 with Retry-After; no answer is status 0. */
+  unexpected({ noAnswerIsFine = false } = {}): string[] {
     const fine = (outcome: Outcome) =>
       outcome.status === 201 ||
       outcome.status === 409 ||
@@ -53,7 +53,7 @@ export class Writes {
     return this.outcomes.filter((outcome) => !fine(outcome)).map(({ status }) => String(status))
   }
 
-  /** Compares what was acknowledged with what the database holds; no node may run on PGlite then. */
+  /** Compares the acknowledged writes with the database. With PGlite, no node may be running. */
   async compare(home: Home): Promise<Row[]> {
     const database = await home.open()
     const { rows } = await database.db.execute<{ written: string; interviews: number; acts: number }>(`
@@ -61,17 +61,17 @@ export class Writes {
       FROM seniors
       LEFT JOIN (SELECT senior_id, count(*) FROM senior_interviews GROUP BY senior_id) i ON i.senior_id = seniors.id
       LEFT JOIN (SELECT subject, count(*) FROM audit_entries GROUP BY subject) a ON a.subject = seniors.id::text
-      WHERE name = 'Somebody Written'`)
+      WHERE name = 'Written Sample'`)
     await database.close()
     const kept = new Set(rows.map(({ written }) => written))
     const lost = [...this.acknowledged].filter((written) => !kept.has(readRegNumber(written))).length
-    const double = rows.length - kept.size
-    const halfDone = rows.filter((kept) => kept.interviews !== interviews.length || kept.acts !== 1).length
+    const duplicates = rows.length - kept.size
+    const partial = rows.filter((kept) => kept.interviews !== interviews.length || kept.acts !== 1).length
     const of = `of ${this.acknowledged.size} acknowledged`
     return [
       row(`${home.kind}: writes lost`, '0', `${lost} ${of}`, lost === 0 && this.acknowledged.size > 0),
-      row(`${home.kind}: writes there twice`, '0', double, double === 0),
-      row(`${home.kind}: writes half done`, '0', halfDone, halfDone === 0),
+      row(`${home.kind}: duplicate writes`, '0', duplicates, duplicates === 0),
+      row(`${home.kind}: partial writes`, '0', partial, partial === 0),
     ]
   }
 }

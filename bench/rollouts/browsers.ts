@@ -13,7 +13,7 @@ interface BrowserOptions {
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
 
-/** A session in Chromium, with the real shell: it opens pages, reads which release is drawn, and presses the button. */
+/** A session in Chromium with the real shell: it opens pages, reads the displayed release, and clicks the button. */
 export async function openBrowser(browser: Browser, options: BrowserOptions) {
   const { id, origin, ledger, address, isPhone } = options
   const context = await browser.newContext({
@@ -32,13 +32,13 @@ export async function openBrowser(browser: Browser, options: BrowserOptions) {
       await heading.waitFor({ timeout: 60_000 })
       const text = (await heading.textContent()) ?? ''
       const [, number] = /release (\d+)$/.exec(text) ?? []
-      const shown = [...ledger.fates.values()].find(
+      const shown = [...ledger.outcomes.values()].find(
         ({ release }) => release.name === name && String(release.number) === number,
       )
       const active = activeIn(ledger, name)
       if (!shown) {
-        // A card in the page's place, or the error page.
-        if (number === undefined && active) ledger.note(name, active, id, true)
+        // An error card instead of the page, or the error page.
+        if (number === undefined && active) ledger.recordView(name, active, id, true)
         return
       }
       const count = page.getByRole('button', { name: 'Count', exact: true })
@@ -50,13 +50,13 @@ export async function openBrowser(browser: Browser, options: BrowserOptions) {
           () => true,
           () => false,
         )
-      if (!isCounted) ledger.note(name, shown.release.version, id, true)
+      if (!isCounted) ledger.recordView(name, shown.release.version, id, true)
     },
     close: () => context.close(),
   }
 }
 
-/** The newest release of a name that has a fault and was activated. */
+/** The newest activated release with a fault, by name. */
 function activeIn(ledger: Ledger, name: string): string | undefined {
-  return [...ledger.fates.values()].findLast(({ release }) => release.name === name)?.release.version
+  return [...ledger.outcomes.values()].findLast(({ release }) => release.name === name)?.release.version
 }

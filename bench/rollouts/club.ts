@@ -13,22 +13,22 @@ import { startPostgres } from '../../server/testing/postgres.js'
 const root = join(import.meta.dirname, '../..')
 const nowhere = 'http://127.0.0.1:1'
 
-/** A portal of two nodes on one PostgreSQL, its parts published, with members who are signed in. */
+/** A portal with two nodes on one PostgreSQL, published apps and signed-in members. */
 export interface Club {
   /** The origins of the nodes. */
   nodes: string[]
   databaseUrl: string
   /** The cookies of each member's browser. */
   members: Map<string, string>[]
-  /** The publishing token of each name. */
+  /** The publishing token of each remote. */
   tokens: Map<string, string>
   close(): Promise<void>
 }
 
-/** A release becomes stable much sooner than usual, so that a hundred of them take minutes and not days. */
+/** Releases become stable much sooner than usual, so that a hundred of them take minutes, not days. */
 const thresholds = { PROVEN_VIEWS: '20', PROVEN_REPORTERS: '5', PROVEN_MINUTES: '1' }
 
-/** Starts the portal once as `pnpm start` does, so that its parts are built and published into this database. */
+/** Starts the portal once like `pnpm start`, which builds and publishes its apps into this database. */
 async function publishParts(env: Record<string, string>): Promise<void> {
   const start = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
@@ -54,7 +54,7 @@ export async function openClub(
     DATA_DIR: folder,
     DATABASE_URL: postgres.url,
     SESSION_SECRET: sessionSecret,
-    // Sessions come from many addresses, as the proxy before the nodes says.
+    // Sessions have many addresses, which the nodes read from the proxy's header.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     ...{ CODEFORCES_URL: nowhere, LEETCODE_URL: nowhere, GITHUB_URL: nowhere },
     ...{ GFG_AUTH_URL: nowhere, GFG_PRACTICE_URL: nowhere },

@@ -1,11 +1,11 @@
 import { type MadeRelease, madeRelease, type ReleaseFault } from '../../e2e/portal/made-release.ts'
 import { integrityOf } from '../../server/src/releases/registry/digest.ts'
 
-/** What happens to files after the gate has seen them, as on a broken disk. */
+/** Damage to files after the release checks, as by a broken disk. */
 export const fileFaults = ['entry is missing', 'a byte is altered'] as const
 type FileFault = (typeof fileFaults)[number]
 
-/** One of each kind; the gate refuses the last two. */
+/** One of each kind; the release checks refuse the last two. */
 export const kinds = [
   ...fileFaults,
   'entry hangs',
@@ -31,7 +31,7 @@ export function candidate(name: string, number: number, fault: Fault | undefined
   return { ...made, number, fault }
 }
 
-/** The SQL that damages the files of a published release; undefined where it has no such fault. */
+/** The SQL that damages the files of a published release; undefined for other faults. */
 export function damageOf({
   name,
   version,

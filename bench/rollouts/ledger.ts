@@ -1,52 +1,52 @@
 import type { Candidate, Fault } from './faults.ts'
 
-/** What became of a release, and who saw it broken: noted outside the portal. */
-export interface Fate {
+/** The outcome of a release, and the views that saw it broken. */
+export interface Outcome {
   release: Candidate
   activatedAt: number
-  /** Refused by the release checks: nobody got it. */
+  /** Refused by the release checks, so it was never live. */
   isRefused: boolean
-  /** The first view that met the fault. */
-  firstMetAt?: number
+  /** The time of the first affected view. */
+  firstAffectedAt?: number
   rolledBackAt?: number
   stableAt?: number
-  /** Views that met the fault, whether or not the page showed something else instead. */
-  met: number
-  /** Views that were broken for the one who looked. */
+  /** Affected views, including those that displayed the fallback. */
+  affected: number
+  /** Views that displayed the fault. */
   broken: number
-  /** Sessions that were shown it broken, and how often. */
+  /** The number of affected views by session. */
   sessions: Map<string, number>
 }
 
-/** All releases of a run. */
+/** The outcomes of all releases of a run. */
 export class Ledger {
-  readonly fates = new Map<string, Fate>()
+  readonly outcomes = new Map<string, Outcome>()
 
-  open(release: Candidate): Fate {
-    const fate = {
+  open(release: Candidate): Outcome {
+    const outcome = {
       release,
       activatedAt: performance.now(),
       isRefused: false,
-      met: 0,
+      affected: 0,
       broken: 0,
       sessions: new Map(),
     }
-    this.fates.set(keyOf(release.name, release.version), fate)
-    return fate
+    this.outcomes.set(keyOf(release.name, release.version), outcome)
+    return outcome
   }
 
   faultOf(name: string, version: string): Fault | undefined {
-    return this.fates.get(keyOf(name, version))?.release.fault
+    return this.outcomes.get(keyOf(name, version))?.release.fault
   }
 
-  /** A session met the fault of a release; `isBroken`: it was to be seen. */
-  note(name: string, version: string, session: string, isBroken: boolean): void {
-    const fate = this.fates.get(keyOf(name, version))
-    if (!fate) return
-    fate.met += 1
-    fate.firstMetAt ??= performance.now()
-    fate.sessions.set(session, (fate.sessions.get(session) ?? 0) + 1)
-    if (isBroken) fate.broken += 1
+  /** Records an affected view; `isBroken` if the fault was visible. */
+  recordView(name: string, version: string, session: string, isBroken: boolean): void {
+    const outcome = this.outcomes.get(keyOf(name, version))
+    if (!outcome) return
+    outcome.affected += 1
+    outcome.firstAffectedAt ??= performance.now()
+    outcome.sessions.set(session, (outcome.sessions.get(session) ?? 0) + 1)
+    if (isBroken) outcome.broken += 1
   }
 }
 

@@ -16,7 +16,7 @@ const { values } = parseArgs({
     chromium: { type: 'string', default: '4' },
   },
 })
-const parts = ['chess', 'quiz', 'robots', 'music', 'trips']
+const remotes = ['chess', 'quiz', 'robots', 'music', 'trips']
 const total = Number(values.releases)
 const sessions = Number(values.sessions)
 const inChromium = Number(values.chromium)
@@ -24,22 +24,22 @@ const decidedWithinMs = 180_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Every fifth release is bad, in turns of the kinds; the first of each part is sound, so that there is one to go back to. */
+/** Every fifth release is bad, each with the next kind of fault. The first of each remote is healthy, as a fallback. */
 function releasesOf(name: string, index: number): Candidate[] {
-  return Array.from({ length: Math.ceil(total / parts.length) }, (_, n) => {
-    const turn = Math.floor(n / 5) * parts.length + index
+  return Array.from({ length: Math.ceil(total / remotes.length) }, (_, n) => {
+    const turn = Math.floor(n / 5) * remotes.length + index
     return candidate(name, n + 1, n % 5 === 3 ? kinds[turn % kinds.length] : undefined)
   })
 }
 
 const ledger = new Ledger()
 const started = performance.now()
-const club = await openClub(parts, { members: Math.ceil(sessions * 0.6), nodes: 2 })
+const club = await openClub(remotes, { members: Math.ceil(sessions * 0.6), nodes: 2 })
 const database = new pg.Pool({ connectionString: club.databaseUrl, max: 1 })
 const chromium = await launchChromium()
 try {
-  const traffic = startTraffic(club, chromium, { ledger, parts, sessions, inChromium, say })
-  const teams = parts.map((name, index) =>
+  const traffic = startTraffic(club, chromium, { ledger, remotes, sessions, inChromium, say })
+  const teams = remotes.map((name, index) =>
     runTeam(releasesOf(name, index), {
       origin: club.nodes[index % 2] ?? '',
       token: club.tokens.get(name) ?? '',
@@ -59,12 +59,12 @@ try {
   await club.close()
 }
 
-const fates = [...ledger.fates.values()]
-const promises = promisesOf(fates)
+const outcomes = [...ledger.outcomes.values()]
+const promises = promisesOf(outcomes)
 say(
-  `${fates.length} releases of ${parts.length} parts, ${sessions} sessions (${inChromium} in Chromium), 2 nodes, ${((performance.now() - started) / 1000).toFixed(0)} s\n`,
+  `${outcomes.length} releases of ${remotes.length} remotes, ${sessions} sessions (${inChromium} in Chromium), 2 nodes, ${((performance.now() - started) / 1000).toFixed(0)} s\n`,
 )
-say(tableOf(fates))
+say(tableOf(outcomes))
 say('')
 for (const [what, seen, isKept] of promises) say(`${isKept ? 'kept  ' : 'BROKEN'} ${what}: ${seen}`)
 process.exit(promises.every(([, , isKept]) => isKept) ? 0 : 1)

@@ -11,16 +11,16 @@ import type { Fault } from './faults.ts'
 import type { Ledger } from './ledger.ts'
 
 const importMap = z.object({ integrity: z.record(z.string(), z.string()) })
-/** As long as the shell waits for a part before it asks for the release before as well. */
-const patienceMs = 1800
+/** The time after which the shell also requests the previous release. */
+const fallbackAfterMs = 1800
 
 export interface SessionOptions {
   id: string
   nodes: readonly string[]
   ledger: Ledger
-  /** The address that the proxy says it comes from. */
+  /** Its address in the proxy's header. */
   address: string
-  /** Those of a member who is signed in. */
+  /** Cookies of a signed-in member. */
   cookies?: Map<string, string> | undefined
   isPhone: boolean
 }
@@ -34,20 +34,20 @@ interface Attempt {
 type Failure = { stage: Exclude<FailureStage, 'browser'>; code: string }
 
 /**
- * A browser without its drawing: it asks for the page and the files as the shell does, keeps cookies, and reports what the
- * shell would. What the scripts would do is known from how the release was made.
+ * A browser without rendering. It requests pages and files, keeps cookies and reports like the shell. The effect of a
+ * release's scripts follows from its fault.
  */
 export class Session {
   readonly #options: SessionOptions
   readonly #cookies: Map<string, string>
-  #asked = 0
+  #requests = 0
 
   constructor(options: SessionOptions) {
     this.#options = options
     this.#cookies = new Map(options.cookies)
   }
 
-  /** Opens a page of a part by its address, and tells how that went. */
+  /** Opens a page of a remote by its URL, and returns the result. */
   async view(name: string, route: string): Promise<void> {
     const page = await this.#send(route)
     const html = await page.text()
@@ -62,16 +62,16 @@ export class Session {
       const failure = await this.#load({ name, version, entry }, route, integrity)
       if (failure) {
         events.push({ kind: 'failed', name, version, route, ...failure })
-        this.#avoid(name, version)
-        this.#note(name, version, index === candidates.length - 1)
+        this.#block(name, version)
+        this.#recordView(name, version, index === candidates.length - 1)
         continue
       }
       events.push({ kind: 'displayed', name, version, route })
       const later = laterFailure(this.#options.ledger.faultOf(name, version))
       if (later) {
         events.push({ kind: 'failed', name, version, route, ...later })
-        this.#avoid(name, version)
-        this.#note(name, version, true)
+        this.#block(name, version)
+        this.#recordView(name, version, true)
       }
       break
     }
@@ -79,11 +79,11 @@ export class Session {
     if (!answer.ok) throw new Error(`A report was refused: ${answer.status}`)
   }
 
-  #note(name: string, version: string, isBroken: boolean): void {
-    this.#options.ledger.note(name, version, this.#options.id, isBroken)
+  #recordView(name: string, version: string, isBroken: boolean): void {
+    this.#options.ledger.recordView(name, version, this.#options.id, isBroken)
   }
 
-  /** Fetches what the page needs of a release; why that fails, if it does. */
+  /** Fetches the files of a release that the page needs. Returns the failure, if any. */
   async #load(
     { name, version, entry }: Attempt,
     route: string,
@@ -98,7 +98,7 @@ export class Session {
     }
     const fault = this.#options.ledger.faultOf(name, version)
     if (fault === 'entry hangs' || fault === 'slow') {
-      await pause(patienceMs)
+      await pause(fallbackAfterMs)
       return { stage: 'load', code: 'timeout' }
     }
     if (fault === 'throws at load') return { stage: 'load', code: 'SyntaxError' }
@@ -107,16 +107,16 @@ export class Session {
     return undefined
   }
 
-  #avoid(name: string, version: string): void {
+  #block(name: string, version: string): void {
     const before = this.#cookies.get(blockedReleasesCookie)?.split(',') ?? []
     this.#cookies.set(blockedReleasesCookie, [`${name}@${version}`, ...before].slice(0, 8).join(','))
   }
 
-  /** Sends requests to the nodes in turns; with a body it is a POST, from a page of that node. */
+  /** Sends requests to the nodes in turns. With a body, it is a POST from a page of that node. */
   async #send(path: string, body?: string): Promise<Response> {
     const { nodes, address } = this.#options
-    this.#asked += 1
-    const node = nodes[this.#asked % nodes.length] ?? ''
+    this.#requests += 1
+    const node = nodes[this.#requests % nodes.length] ?? ''
     const answer = await fetch(node + path, {
       headers: {
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -136,7 +136,7 @@ export class Session {
   }
 }
 
-/** What happens once the page is there: somebody presses its button. */
+/** The failure when a visitor clicks the page's button. */
 const laterFailure = (fault: Fault | undefined): Failure | undefined =>
   fault === 'throws on a click' ? { stage: 'action', code: 'TypeError' } : undefined
 

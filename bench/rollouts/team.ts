@@ -2,37 +2,37 @@ import { releasesAnswer } from '@portal/shared/contract'
 import { archiveOf } from '../../server/src/testing/releases/release-fixtures.ts'
 import { pause } from '../reliability/pause.ts'
 import type { Candidate } from './faults.ts'
-import type { Fate, Ledger } from './ledger.ts'
+import type { Ledger, Outcome } from './ledger.ts'
 
 interface TeamOptions {
   origin: string
   token: string
   ledger: Ledger
   damage(release: Candidate): Promise<void>
-  /** How long a release may take to become stable or rolled back automatically. */
+  /** The time limit for a release to become stable or be rolled back automatically. */
   withinMs: number
   say(line: string): void
 }
 
-/** A team that makes one release after another active, and waits until each is stable or rolled back automatically. */
+/** A team that activates one release after another, and waits until each is stable or rolled back automatically. */
 export async function runTeam(releases: readonly Candidate[], options: TeamOptions): Promise<void> {
   for (const release of releases) {
-    const fate = await runRelease(release, options)
-    options.say(`${release.name} ${release.number} (${release.fault ?? 'sound'}): ${outcomeOf(fate)}`)
+    const outcome = await runRelease(release, options)
+    options.say(`${release.name} ${release.number} (${release.fault ?? 'healthy'}): ${textOf(outcome)}`)
   }
 }
 
-function outcomeOf({ isRefused, rolledBackAt, stableAt, activatedAt, met, broken }: Fate): string {
+function textOf({ isRefused, rolledBackAt, stableAt, activatedAt, affected, broken }: Outcome): string {
   if (isRefused) return 'refused by the release checks'
   const at = rolledBackAt ?? stableAt
   if (at === undefined) return 'not decided in time'
   const after = `after ${((at - activatedAt) / 1000).toFixed(1)} s`
   return rolledBackAt === undefined
     ? `stable ${after}`
-    : `rolled back ${after}, met by ${met} views, broken for ${broken}`
+    : `rolled back ${after}, ${affected} affected views, ${broken} of them broken`
 }
 
-async function runRelease(release: Candidate, options: TeamOptions): Promise<Fate> {
+async function runRelease(release: Candidate, options: TeamOptions): Promise<Outcome> {
   const { origin, token, ledger, damage, withinMs } = options
   const call = async (path: string, body: Buffer | object): Promise<Response> => {
     const answer = await fetch(`${origin}/backend/release/${release.name}${path}`, {
@@ -43,7 +43,7 @@ async function runRelease(release: Candidate, options: TeamOptions): Promise<Fat
       },
       body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body),
     })
-    // The portal is busy with another team's release. The command waits for that, too.
+    // The portal is busy with another team's release. The `portal` command also waits.
     if (answer.status !== 503) return answer
     await pause(1000)
     return call(path, body)
@@ -53,29 +53,33 @@ async function runRelease(release: Candidate, options: TeamOptions): Promise<Fat
   if (published.status !== 201)
     throw new Error(`${release.name} ${release.number}: ${await published.text()}`)
 
-  const fate = ledger.open(release)
+  const outcome = ledger.open(release)
   const activated = await call('/activate', { version: release.version })
   if (activated.status === 409) {
-    fate.isRefused = true
-    return fate
+    outcome.isRefused = true
+    return outcome
   }
   if (!activated.ok) throw new Error(`${release.name} ${release.number}: ${await activated.text()}`)
   await damage(release)
-  await untilDecided(fate, options, withinMs)
-  return fate
+  await untilDecided(outcome, options, withinMs)
+  return outcome
 }
 
-async function untilDecided(fate: Fate, { origin, token }: TeamOptions, withinMs: number): Promise<void> {
-  const { name, version } = fate.release
-  while (performance.now() - fate.activatedAt < withinMs) {
+async function untilDecided(
+  outcome: Outcome,
+  { origin, token }: TeamOptions,
+  withinMs: number,
+): Promise<void> {
+  const { name, version } = outcome.release
+  while (performance.now() - outcome.activatedAt < withinMs) {
     const answer = await fetch(`${origin}/backend/release/all?name=${name}`, {
       headers: { authorization: `Bearer ${token}` },
     })
     const { releases } = releasesAnswer.parse(await answer.json())
     const row = releases.find((one) => one.version === version)
-    if (row?.rolledBack) fate.rolledBackAt = performance.now()
-    else if (row?.stableAt) fate.stableAt = performance.now()
-    if (fate.rolledBackAt ?? fate.stableAt) return
+    if (row?.rolledBack) outcome.rolledBackAt = performance.now()
+    else if (row?.stableAt) outcome.stableAt = performance.now()
+    if (outcome.rolledBackAt ?? outcome.stableAt) return
     await pause(250)
   }
 }

@@ -7,23 +7,23 @@ import { Session } from './session.ts'
 
 interface TrafficOptions {
   ledger: Ledger
-  parts: readonly string[]
+  remotes: readonly string[]
   sessions: number
-  /** How many of them are in Chromium; the others only ask as a browser does. */
+  /** The number of sessions in Chromium; the others only send requests like a browser. */
   inChromium: number
   say(line: string): void
 }
 
-/** Sessions that open a page of some part every few seconds, each with its own cookies, until they are told to stop. */
+/** Starts sessions with their own cookies. Each opens a page of some remote every few seconds, until `stop`. */
 export function startTraffic({ nodes, members }: Club, chromium: Browser, options: TrafficOptions) {
-  const { ledger, parts, sessions, inChromium, say } = options
+  const { ledger, remotes, sessions, inChromium, say } = options
   let isOver = false
 
   async function visit(view: (name: string, route: string) => Promise<void>): Promise<void> {
     while (!isOver) {
       await pause(1000 + Math.random() * 3000)
-      const name = parts[Math.floor(Math.random() * parts.length)] ?? ''
-      const isThere = [...ledger.fates.values()].some(({ release }) => release.name === name)
+      const name = remotes[Math.floor(Math.random() * remotes.length)] ?? ''
+      const isThere = [...ledger.outcomes.values()].some(({ release }) => release.name === name)
       if (!isThere || isOver) continue
       const route = Math.random() < 0.5 ? `/${name}` : `/${name}/more`
       await view(name, route).catch((error: unknown) => say(`a view failed: ${error}`))
@@ -35,12 +35,12 @@ export function startTraffic({ nodes, members }: Club, chromium: Browser, option
     const common = {
       id: `session ${n}`,
       ledger,
-      // Members share the campus's one address; the others come from anywhere.
+      // Members share the campus's address; the others have different ones.
       address: cookies ? '192.0.2.1' : `10.${n}.0.1`,
       cookies,
       isPhone: n % 3 === 0,
     }
-    // Every so many, so that members are among them, and others.
+    // Evenly distributed, so that some are members and some aren't.
     if (inChromium === 0 || n % Math.ceil(sessions / inChromium) !== 0) {
       const session = new Session({ ...common, nodes })
       return visit((name, route) => session.view(name, route))

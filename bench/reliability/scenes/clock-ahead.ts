@@ -6,7 +6,7 @@ import { kinds, type Row, row, type Scene, type Stage } from '../scene.ts'
 const dayMs = 24 * 3_600_000
 const runMs = 12_000
 
-/** Loaded before a node's own code, so that it is tomorrow for this process only. */
+/** Code that runs before the node's own and moves the clock of this process a day ahead. */
 const tomorrow = `data:text/javascript,${encodeURIComponent(`
 const Right = Date
 globalThis.Date = class extends Right {
@@ -14,7 +14,7 @@ globalThis.Date = class extends Right {
   static now() { return Right.now() + ${dayMs} }
 }`)}`
 
-/** A node runs for a while with a clock a day ahead; then it ends, and one with the right time takes over. */
+/** A node runs with a clock a day ahead. Then it stops, and a node with the right time takes over. */
 export const clockAhead: Scene = {
   name: 'clock a day ahead',
   rounds: 1,
@@ -36,12 +36,12 @@ async function runAhead(stage: Stage, home: Home): Promise<Row[]> {
   const started = Date.now()
   const after = await runFor({})
   const names = before.map(({ name }) => name)
-  // Those that come round within a run, whatever node had them before.
+  // Jobs that must run again within this scene, on any node.
   const frequent = names.filter((name) => name === 'poll' || name.endsWith('figures'))
   const stuck = frequent.filter((name) => !after.some((job) => job.name === name && job.dueAt > started))
-  // One that runs once a day is due tomorrow because it has run today.
+  // A daily job that has run today is due tomorrow.
   const now = Date.now()
-  const putOff = after
+  const delayed = after
     .filter(({ dueAt, goodAt }) => dueAt > now + dayMs / 2 && (goodAt === null || goodAt > now))
     .map(({ name }) => name)
   return [
@@ -52,10 +52,10 @@ async function runAhead(stage: Stage, home: Home): Promise<Row[]> {
       frequent.length > 0 && stuck.length === 0,
     ),
     row(
-      `${home.kind}: jobs put off by the day`,
+      `${home.kind}: jobs delayed by a day`,
       '0',
-      `${putOff.length} of ${names.length} ${putOff.join(', ')}`,
-      names.length > 0 && putOff.length === 0,
+      `${delayed.length} of ${names.length} ${delayed.join(', ')}`,
+      names.length > 0 && delayed.length === 0,
     ),
   ]
 }

@@ -9,7 +9,7 @@ const megabytes = 450
 const noticedWithinMs = 10_000
 const backWithinMs = 10_000
 
-/** The disk of the database is full to the last byte under traffic, for a while. */
+/** The database's disk is completely full for a while, under traffic. */
 export const fullDisk: Scene = {
   name: 'disk full',
   rounds: 3,
@@ -22,13 +22,13 @@ export const fullDisk: Scene = {
 
 async function fillEachTime(stage: Stage, kind: Kind): Promise<Row[]> {
   const disk = mountSmallDisk(stage, megabytes)
-  if (typeof disk === 'string') return [skipped(`${kind}: a full disk`, '503, and back', disk)]
+  if (typeof disk === 'string') return [skipped(`${kind}: a full disk`, '503, then recovery', disk)]
   const home = await stage.home(kind, disk.folder)
   const node = await startNode(stage, home)
   const visitor = visitorOf(node.origin, home.cookies)
   const writes = new Writes()
-  let goesOn = true
-  const traffic = writes.run(visitor, 8, () => goesOn)
+  let isRunning = true
+  const traffic = writes.run(visitor, 8, () => isRunning)
   const times = { noticed: [0], back: [0] }
   const readiness = async () => (await visitor.get('/readyz')).status
   let pages = 0
@@ -47,22 +47,22 @@ async function fillEachTime(stage: Stage, kind: Kind): Promise<Row[]> {
     const isBack = async () => (await readiness()) === 200 && writes.acknowledged.size > acknowledged
     times.back.push((await until(isBack, 60_000)) ?? 60_000)
   }
-  goesOn = false
+  isRunning = false
   await traffic
   const survived = !node.hasEnded()
   const { output } = await node.end('SIGTERM')
   if (!survived) stage.say(output.slice(-500))
   const refused = writes.outcomes.filter(({ status }) => status === 503).length
-  const strange = writes.strange()
+  const unexpected = writes.unexpected()
   const noticedMs = Math.round(Math.max(...times.noticed))
   const backMs = Math.round(Math.max(...times.back))
   return [
-    row(`${kind}: the process`, 'lives through all', survived ? 'lives' : 'ended', survived),
+    row(`${kind}: the process`, 'keeps running', survived ? 'runs' : 'ended', survived),
     row(
       `${kind}: answers to writes`,
       '201, or 503 with Retry-After',
-      `${refused} of ${writes.outcomes.length} were 503, ${strange.length} others ${[...new Set(strange)]}`,
-      refused > 0 && strange.length === 0,
+      `${refused} of ${writes.outcomes.length} were 503, ${unexpected.length} others ${[...new Set(unexpected)]}`,
+      refused > 0 && unexpected.length === 0,
     ),
     row(`${kind}: pages meanwhile`, 'all', `${readable} of ${pages}`, readable === pages && pages > 0),
     row(
@@ -71,7 +71,12 @@ async function fillEachTime(stage: Stage, kind: Kind): Promise<Row[]> {
       `${noticedMs} ms at most`,
       noticedMs < noticedWithinMs,
     ),
-    row(`${kind}: writes again`, `in ${backWithinMs} ms`, `${backMs} ms at most`, backMs < backWithinMs),
+    row(
+      `${kind}: writes succeed again`,
+      `in ${backWithinMs} ms`,
+      `${backMs} ms at most`,
+      backMs < backWithinMs,
+    ),
     ...(await writes.compare(home)),
   ]
 }

@@ -6,7 +6,7 @@ import { Writes } from '../writes.ts'
 
 const readyWithinMs = 3_000
 
-/** The process is gone in the middle of writing, as by kill -9, and is started again. */
+/** The process is killed with `kill -9` while it writes, and is started again. */
 export const killedNode: Scene = {
   name: 'node killed',
   rounds: 100,
@@ -35,14 +35,14 @@ async function killEachTime(stage: Stage, kind: (typeof kinds)[number]): Promise
     if (round % 10 === 0) stage.say(`${kind}: ${round} rounds, ${writes.acknowledged.size} writes`)
   }
   const slowest = Math.max(...readyMs)
-  const strange = writes.strange({ noAnswerIsFine: true })
+  const unexpected = writes.unexpected({ noAnswerIsFine: true })
   return [
     ...(await writes.compare(home)),
-    row(`${kind}: strange answers`, '0', strange.length, strange.length === 0),
+    row(`${kind}: unexpected answers`, '0', unexpected.length, unexpected.length === 0),
     row(
       `${kind}: ready again`,
       `each time in ${readyWithinMs} ms`,
-      `${Math.round(slowest)} ms at most, ${Math.round(median(readyMs))} ms in the middle`,
+      `${Math.round(slowest)} ms at most, ${Math.round(median(readyMs))} ms median`,
       slowest < readyWithinMs,
     ),
   ]

@@ -6,7 +6,7 @@ import { Writes } from '../writes.ts'
 
 const backWithinMs = 5_000
 
-/** PostgreSQL ends at once, as by `pg_ctl stop -m immediate`, with transactions open on every connection. */
+/** PostgreSQL stops like after `pg_ctl stop -m immediate`, with an open transaction on every connection. */
 export const killedPostgres: Scene = {
   name: 'PostgreSQL killed',
   rounds: 20,
@@ -17,8 +17,8 @@ export const killedPostgres: Scene = {
     const node = await startNode(stage, home)
     const visitor = visitorOf(node.origin, home.cookies)
     const writes = new Writes()
-    let goesOn = true
-    const traffic = writes.run(visitor, 24, () => goesOn)
+    let isRunning = true
+    const traffic = writes.run(visitor, 24, () => isRunning)
     const backMs: (number | undefined)[] = []
     for (let round = 1; round <= stage.rounds && !node.hasEnded(); round += 1) {
       await pause(300 + Math.random() * 300)
@@ -27,23 +27,23 @@ export const killedPostgres: Scene = {
       await postgres.restart()
       backMs.push(await until(async () => (await visitor.get('/')).status === 200, 60_000))
     }
-    goesOn = false
+    isRunning = false
     await traffic
     const survived = !node.hasEnded()
     const refused = writes.outcomes.filter(({ status }) => status === 503).length
-    const strange = writes.strange()
+    const unexpected = writes.unexpected()
     const slowest = Math.max(...backMs.map((ms) => ms ?? Number.POSITIVE_INFINITY))
     const end = await node.end('SIGTERM')
     return [
-      row('the process', 'lives through all', survived ? 'lives' : 'ended', survived),
+      row('the process', 'keeps running', survived ? 'runs' : 'ended', survived),
       row(
         'answers meanwhile',
         '201, or 503 with Retry-After',
-        `${refused} of ${writes.outcomes.length} were 503, ${strange.length} others ${[...new Set(strange)]}`,
-        strange.length === 0 && refused > 0,
+        `${refused} of ${writes.outcomes.length} were 503, ${unexpected.length} others ${[...new Set(unexpected)]}`,
+        unexpected.length === 0 && refused > 0,
       ),
       row(
-        'first page after its return',
+        'first page after recovery',
         `in ${backWithinMs} ms`,
         `${Math.round(slowest)} ms at most`,
         slowest < backWithinMs,

@@ -8,11 +8,11 @@ import { kinds, type Row, row, type Scene, type Stage } from '../scene.ts'
 import { visitorOf } from '../visitor.ts'
 
 const files = 4
-/** 19 MB together, once they are text. */
+/** Together 19 MB of text. */
 const fileBytes = 3_500_000
 const promisedMs = 100
 
-/** A team publishes and activates as much as a release may hold, while somebody asks whether the portal lives. */
+/** A team publishes and activates the largest allowed release, while /healthz is requested. */
 export const largeRelease: Scene = {
   name: '19 MB release',
   rounds: 1,
@@ -28,7 +28,7 @@ async function publishOn(stage: Stage, kind: (typeof kinds)[number]): Promise<Ro
   const database = await home.open()
   const team = async (...words: string[]) => (await carryOut(command, words, database.db, new Date())).lines
   const [token] = await team('add', 'papers')
-  // More than a part has without being asked for: what is tried is how much there may be at all.
+  // A larger budget than the default, to test the largest possible release.
   await team('grant', 'papers', '--release', '20000')
   await database.close()
   const { origin } = await startNode(stage, home)
@@ -65,7 +65,7 @@ function promise(what: string, { p99, longest }: Watched): Row {
   return row(what, `p99 below ${promisedMs} ms`, seen, p99 < promisedMs)
 }
 
-/** How long /healthz kept its caller waiting while `work` ran. */
+/** The response times of /healthz while `work` ran. */
 async function watched(origin: string, work: Promise<number>): Promise<Watched> {
   const visitor = visitorOf(origin)
   let isRunning = true

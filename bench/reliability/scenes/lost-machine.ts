@@ -12,45 +12,45 @@ import { Writes } from '../writes.ts'
 
 const backWithinSeconds = 300
 
-/** A portal is backed up while it is written to, its machine is lost, and another one goes on from the backup. */
+/** A portal is backed up during writes, its machine is lost, and another one restores the backup. */
 export const lostMachine: Scene = {
   name: 'machine lost',
   rounds: 1,
   async run(stage) {
     const rows: Row[] = []
-    for (const kind of kinds) rows.push(...(await loseIt(stage, kind)))
+    for (const kind of kinds) rows.push(...(await loseMachine(stage, kind)))
     return rows
   },
 }
 
-async function run(env: Record<string, string>, ...words: string[]): Promise<void> {
-  const { code, output } = await startServer(env, ['portal-server.js', ...words]).ended
-  if (code !== 0) throw new Error(`${words.join(' ')}: ${output}`)
+async function run(env: Record<string, string>, ...args: string[]): Promise<void> {
+  const { code, output } = await startServer(env, ['portal-server.js', ...args]).ended
+  if (code !== 0) throw new Error(`${args.join(' ')}: ${output}`)
 }
 
-/** All but what notes the backups themselves. */
+/** All tables except the one that records backups. */
 async function contentOf(home: Pick<Home, 'open'>): Promise<string> {
   const { db, close } = await home.open()
   const { 'public.backups': _, ...rest } = await wholeDatabase(db).finally(close)
   return JSON.stringify(rest)
 }
 
-async function loseIt(stage: Stage, kind: (typeof kinds)[number]): Promise<Row[]> {
+async function loseMachine(stage: Stage, kind: (typeof kinds)[number]): Promise<Row[]> {
   const [home, another, third] = [await stage.home(kind), await emptyHome(kind), await emptyHome(kind)]
   for (const { remove } of [another, third]) stage.atEnd(remove)
   const to = mkdtempSync(join(tmpdir(), 'portal-backups-'))
   stage.atEnd(() => rmSync(to, { recursive: true, force: true }))
   const node = await startNode(stage, home)
   const writes = new Writes()
-  let goesOn = true
-  const traffic = writes.run(visitorOf(node.origin, home.cookies), 8, () => goesOn)
+  let isRunning = true
+  const traffic = writes.run(visitorOf(node.origin, home.cookies), 8, () => isRunning)
   await until(() => writes.acknowledged.size >= 50, 60_000)
-  const before = new Set(writes.acknowledged)
+  const beforeBackup = new Set(writes.acknowledged)
   await run(home.env, 'backup', '--to', to)
-  await until(() => writes.acknowledged.size >= before.size + 50, 60_000)
-  goesOn = false
+  await until(() => writes.acknowledged.size >= beforeBackup.size + 50, 60_000)
+  isRunning = false
   await traffic
-  // Nobody knows the moment of the backup under load. All tables of this one can be compared.
+  // This backup without load allows a comparison of all tables.
   await node.end('SIGTERM')
   const atRest = await contentOf(home)
   await run(home.env, 'backup', '--to', to)
@@ -67,12 +67,12 @@ async function loseIt(stage: Stage, kind: (typeof kinds)[number]): Promise<Row[]
   await next.end('SIGTERM')
   await run(third.env, 'restore', join(to, underLoad))
   const kept = new Writes()
-  for (const one of before) kept.acknowledged.add(one)
+  for (const id of beforeBackup) kept.acknowledged.add(id)
   return [
-    row(`${kind}: all tables after the restore`, 'the same', isSame ? 'the same' : 'others', isSame),
+    row(`${kind}: all tables after the restore`, 'the same', isSame ? 'the same' : 'different', isSame),
     row(`${kind}: a lead’s earlier session`, '200', status, status === 200),
     row(
-      `${kind}: from nothing to serving`,
+      `${kind}: time until it serves`,
       `${backWithinSeconds} s`,
       `${seconds.toFixed(0)} s`,
       seconds < backWithinSeconds,

@@ -9,14 +9,14 @@ import { Writes } from '../writes.ts'
 const atLeast = 4_000
 const pages = ['/', '/healthz', '/backend/user/me', '/backend/user/getHomeStats']
 
-/** Two nodes behind nginx, set up with deploy/nginx.conf, are restarted one after the other, again and again. */
+/** Two nodes behind nginx with deploy/nginx.conf are restarted in turns, several times. */
 export const rollingRestart: Scene = {
   name: 'rolling restart',
   rounds: 6,
   async run(stage): Promise<Row[]> {
     const failed = `0 of ${atLeast} or more`
     if (!hasNginx())
-      return [skipped('requests that failed', failed, 'nginx is not here and apt cannot install it')]
+      return [skipped('requests that failed', failed, 'nginx isn’t installed, and apt can’t install it')]
     const home = await stage.home('postgres')
     const [listen = 0, ...ports] = await freePorts(3)
     const start = (port: number) =>
@@ -27,11 +27,11 @@ export const rollingRestart: Scene = {
     const reads: Outcome[] = []
     const writes = new Writes()
     const count = () => reads.length + writes.outcomes.length
-    let goesOn = true
+    let isRunning = true
     const read = async () => {
-      while (goesOn) reads.push(await visitor.get(pages[reads.length % pages.length] ?? '/'))
+      while (isRunning) reads.push(await visitor.get(pages[reads.length % pages.length] ?? '/'))
     }
-    const traffic = Promise.all([read(), read(), read(), read(), writes.run(visitor, 12, () => goesOn)])
+    const traffic = Promise.all([read(), read(), read(), read(), writes.run(visitor, 12, () => isRunning)])
     for (let round = 0; round < stage.rounds; round += 1) {
       const at = round % ports.length
       await nodes[at]?.end('SIGTERM')
@@ -39,7 +39,7 @@ export const rollingRestart: Scene = {
       await pause(1_000)
     }
     while (count() < atLeast) await pause(100)
-    goesOn = false
+    isRunning = false
     await traffic
     const bad = [
       ...reads.filter(({ status }) => status !== 200).map(({ status }) => `GET ${status}`),
@@ -58,7 +58,7 @@ export const rollingRestart: Scene = {
   },
 }
 
-/** How often each reason is in nginx's log, by method, including requests that the other node then answered. */
+/** Counts each reason in nginx's log by method, including requests that the other node answered. */
 function counted(errors: string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const line of errors) {

@@ -6,12 +6,12 @@ import { visitorOf } from '../visitor.ts'
 import { Writes } from '../writes.ts'
 
 const silentMs = 20_000
-/** A connection is waited for 2 s, an answer 3.5 s. */
+/** Limits of the server: 2 s for a connection, 3.5 s for an answer. */
 const answerWithinMs = 7_000
 const backWithinMs = 5_000
 const stopWithinMs = 10_000
 
-/** The network to the database goes silent: nothing is refused, nothing ends, no answer comes. */
+/** The network to the database goes silent: connections stay open, but no answer arrives. */
 export const silentDatabase: Scene = {
   name: 'silent database',
   rounds: 3,
@@ -22,8 +22,8 @@ export const silentDatabase: Scene = {
     const node = await startNode(stage, home, { DATABASE_URL: network.url })
     const visitor = visitorOf(node.origin, home.cookies)
     const writes = new Writes()
-    let goesOn = true
-    const traffic = writes.run(visitor, 24, () => goesOn)
+    let isRunning = true
+    const traffic = writes.run(visitor, 24, () => isRunning)
     const backMs: number[] = []
     const healthMs: number[] = []
     for (let round = 1; round <= stage.rounds; round += 1) {
@@ -36,25 +36,25 @@ export const silentDatabase: Scene = {
       const ms = await until(async () => (await visitor.get('/')).status === 200, 120_000)
       backMs.push(ms ?? Number.POSITIVE_INFINITY)
     }
-    const strange = writes.strange()
+    const unexpected = writes.unexpected()
     network.goSilent()
     await pause(500)
     const end = await node.end('SIGTERM')
-    goesOn = false
+    isRunning = false
     await traffic
-    // Once the node has stopped, a call may find nobody.
-    const atStop = writes.strange({ noAnswerIsFine: true }).slice(strange.length)
+    // Calls may fail once the node has stopped.
+    const atStop = writes.unexpected({ noAnswerIsFine: true }).slice(unexpected.length)
     const slowest = Math.max(...writes.outcomes.map(({ ms }) => ms))
     return [
       row(
         'answers meanwhile',
         `201, or 503 with Retry-After, in ${answerWithinMs} ms`,
-        `${writes.outcomes.length}, ${strange.length} others ${[...new Set(strange)]}, ${Math.round(slowest)} ms at most`,
-        strange.length === 0 && slowest < answerWithinMs,
+        `${writes.outcomes.length}, ${unexpected.length} others ${[...new Set(unexpected)]}, ${Math.round(slowest)} ms at most`,
+        unexpected.length === 0 && slowest < answerWithinMs,
       ),
       row(
         'answers while it stops',
-        'the same, or none',
+        'the same, or no answer',
         `${atStop.length} others ${[...new Set(atStop)]}`,
         atStop.length === 0,
       ),
@@ -65,7 +65,7 @@ export const silentDatabase: Scene = {
         Math.max(...healthMs) < 1_000,
       ),
       row(
-        'first page after its return',
+        'first page after recovery',
         `in ${backWithinMs} ms`,
         `${Math.round(Math.max(...backMs))} ms at most`,
         Math.max(...backMs) < backWithinMs,

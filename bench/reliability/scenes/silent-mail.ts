@@ -10,7 +10,7 @@ const watchMs = 30_000
 const lateMs = 2_000
 const stopWithinMs = 20_000
 
-/** The mail server takes every connection and never says a word, while students sign up. */
+/** The mail server accepts every connection but never answers, while students sign up. */
 export const silentMail: Scene = {
   name: 'silent mail server',
   rounds: 1,
@@ -48,10 +48,10 @@ export const silentMail: Scene = {
     return [
       row('sign-ups', `${signups} of ${signups}`, signedUp, signedUp === signups),
       row('poll meanwhile', `late by ${lateMs} ms at most`, `${Math.round(latest)} ms`, latest <= lateMs),
-      row('mails on their way at once', 'from 1 to 10', most, most >= 1 && most <= 10),
+      row('mails sent at once', 'from 1 to 10', most, most >= 1 && most <= 10),
       row(
         'SIGTERM',
-        `ends in ${stopWithinMs} ms`,
+        `stops in ${stopWithinMs} ms`,
         `${Math.round(end.ms)} ms, code ${end.code}`,
         end.code === 0,
       ),

@@ -10,7 +10,7 @@ import { type Row, row, type Scene, skipped } from '../scene.ts'
 
 const connections = 1_700
 const attackMs = 30_000
-/** Sooner than any timeout, so that only a limit ends these requests. */
+/** Shorter than any timeout, so that only a limit can end these requests. */
 const byteEveryMs = 5_000
 const patienceMs = 5_000
 
@@ -21,10 +21,10 @@ const visitor = '127.0.0.3'
 const head =
   'POST /backend/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n'
 
-/** Keeps this many requests open whose bodies come a byte at a time; those that are ended are sent again. */
+/** Keeps this many requests open, sending their bodies a byte at a time. Closed requests are opened again. */
 function attack(port: number) {
   const sockets = new Set<Socket>()
-  let goesOn = true
+  let isRunning = true
   const open = () => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: attacker })
     sockets.add(socket)
@@ -32,7 +32,7 @@ function attack(port: number) {
     socket.on('data', () => {})
     socket.on('close', () => {
       sockets.delete(socket)
-      if (goesOn) setTimeout(open, 1_000)
+      if (isRunning) setTimeout(open, 1_000)
     })
     socket.write(head)
   }
@@ -41,7 +41,7 @@ function attack(port: number) {
     for (const socket of sockets) socket.write(' ')
   }, byteEveryMs)
   return () => {
-    goesOn = false
+    isRunning = false
     clearInterval(bytes)
     for (const socket of sockets) socket.destroy()
   }
@@ -63,7 +63,7 @@ export const slowBodies: Scene = {
   async run(stage): Promise<Row[]> {
     const wanted = '0 of 50 or more'
     if (!hasNginx())
-      return [skipped('requests that failed', wanted, 'nginx is not here and apt cannot install it')]
+      return [skipped('requests that failed', wanted, 'nginx isn’t installed, and apt can’t install it')]
     const home = await stage.home('postgres')
     const [listen = 0, port = 0] = await freePorts(2)
     await startNode(stage, home, { PORT: String(port), TRUSTED_PROXIES: '127.0.0.1' })
@@ -94,10 +94,10 @@ export const slowBodies: Scene = {
       )
     }
     return [
-      failed('pages that other addresses did not get', from[visitor] ?? []),
-      failed('pages that the same address did not get', from[attacker] ?? []),
+      failed('failed pages for other addresses', from[visitor] ?? []),
+      failed('failed pages for the same address', from[attacker] ?? []),
       row(
-        'secrets of links in the access log',
+        'link secrets in the access log',
         'none',
         log.includes(secret) ? 'some' : 'none',
         log.includes('/preview/an-id.[redacted]') && log.includes('/resetPassword ') && !log.includes(secret),

@@ -1,33 +1,33 @@
 import type { Server } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Spent } from './node.ts'
+import type { Usage } from './node.ts'
 
 const usedBytes = () => {
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
 
-/** Keeps the books of this process: what it spends between two looks. */
-export function keepBooks(server: Server) {
+/** Measures what this process uses between two readings. */
+export function watchResources(server: Server) {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   let cpu = process.cpuUsage()
   let before = 0
-  let most = 0
-  let looks = false
+  let peak = 0
+  let readsMemory = false
   let timer: NodeJS.Timeout | undefined
-  const look = () => {
-    if (looks) most = Math.max(most, usedBytes())
+  const readMemory = () => {
+    if (readsMemory) peak = Math.max(peak, usedBytes())
   }
 
-  // When an answer begins to leave, all that it was made of is still there.
+  // When the first byte of an answer is sent, everything it was made from is still in memory.
   server.prependListener('request', (_request, response) => {
-    if (!looks) return
+    if (!readsMemory) return
     for (const name of ['write', 'end'] as const) {
       const send = response[name]
       Object.assign(response, {
-        [name]: (...words: unknown[]): unknown => {
-          look()
-          return Reflect.apply(send, response, words)
+        [name]: (...args: unknown[]): unknown => {
+          readMemory()
+          return Reflect.apply(send, response, args)
         },
       })
     }
@@ -35,26 +35,26 @@ export function keepBooks(server: Server) {
 
   return {
     begin(collects: boolean): void {
-      looks = collects
+      readsMemory = collects
       if (collects) {
         globalThis.gc?.()
-        timer = setInterval(look, 2)
+        timer = setInterval(readMemory, 2)
       }
       before = usedBytes()
-      most = before
+      peak = before
       delay.reset()
       delay.enable()
       cpu = process.cpuUsage()
     },
-    async end(): Promise<Spent> {
+    async end(): Promise<Usage> {
       const { user, system } = process.cpuUsage(cpu)
-      look()
+      readMemory()
       clearInterval(timer)
-      looks = false
-      // A stall at the very end is only seen once the loop comes around.
+      readsMemory = false
+      // A stall at the very end shows only in the next turn of the event loop.
       await new Promise((resolve) => setTimeout(resolve, 3))
       delay.disable()
-      return { cpuMs: (user + system) / 1000, stallMs: delay.max / 1e6, memoryMb: (most - before) / 1e6 }
+      return { cpuMs: (user + system) / 1000, stallMs: delay.max / 1e6, memoryMb: (peak - before) / 1e6 }
     },
   }
 }
