@@ -74,8 +74,7 @@ test('adds, moves and removes rows by keys and buttons, with focus', async () =>
   contentIs(once)
   const { user } = await open()
   await screen.findByLabelText('Figure 3')
-  const labels = () =>
-    screen.getAllByLabelText('Label').map((input) => (input as HTMLInputElement).value)
+  const labels = () => screen.getAllByLabelText('Label').map((input) => (input as HTMLInputElement).value)
 
   await user.click(value('Figure 1', 'Label'))
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')

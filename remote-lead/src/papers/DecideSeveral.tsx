@@ -11,7 +11,7 @@ interface DecideSeveralProps {
   onDecide: (status: PaperDecision) => void
 }
 
-/** Decides the selected papers, and explains the shortcuts. */
+/** Buttons for the selected papers, and the shortcuts. */
 export function DecideSeveral({ pending, selected, isSending, onSelect, onDecide }: DecideSeveralProps) {
   const count = selected.length
   if (pending.length === 0) return null
@@ -30,13 +30,13 @@ export function DecideSeveral({ pending, selected, isSending, onSelect, onDecide
           <Button type="primary" onClick={() => onDecide('approved')}>
             Approve selected
           </Button>
-          <Button onClick={() => onDecide('changes wanted')}>Ask for changes</Button>
+          <Button onClick={() => onDecide('changes wanted')}>Request changes</Button>
           <Button onClick={() => onDecide('rejected')}>Reject selected</Button>
         </fieldset>
       )}
       <p className={`muted small ${css.keys}`}>
         Keys in the list: <kbd>J</kbd> <kbd>K</kbd> or <kbd>↓</kbd> <kbd>↑</kbd> move, <kbd>A</kbd> approves,{' '}
-        <kbd>R</kbd> rejects, <kbd>C</kbd> asks for changes, <kbd>X</kbd> selects, <kbd>Ctrl</kbd>{' '}
+        <kbd>R</kbd> rejects, <kbd>C</kbd> requests changes, <kbd>X</kbd> selects, <kbd>Ctrl</kbd>{' '}
         <kbd>Enter</kbd> sends a reason.
       </p>
     </div>

@@ -194,10 +194,10 @@ test('offers no decision on decided papers, and says who decided', async () => {
 test.each(['cards', 'table'])('takes back a decision after a question, in the list of %s', async (view) => {
   const { done } = portalWith(algebra, graphs)
   const { user } = await open(`?view=${view}&status=approved`)
-  await user.click(await press('Take back the decision on Algebra CS103'))
-  const dialog = await screen.findByRole('dialog', { name: 'Take back this decision?' })
+  await user.click(await press('Undo the decision on Algebra CS103'))
+  const dialog = await screen.findByRole('dialog', { name: 'Undo this decision?' })
   expect(dialog).toHaveTextContent('It will be pending again, and the uploader gets an e-mail.')
-  await user.click(within(dialog).getByRole('button', { name: 'Take back' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Undo decision' }))
 
   expect(await screen.findByText('The paper is pending again')).toBeVisible()
   expect(done).toEqual([[algebra._id, { status: 'approved' }]])
@@ -264,7 +264,7 @@ test('the table decides, deletes and selects too, and expands rows', async () =>
 
   await user.click(table.getByRole('button', { name: 'Details of Graphs CS101' }))
   expect(table.getByText(/by asha.2024mca012@institute.example/)).toBeVisible()
-  expect(table.getByRole('button', { name: 'Ask for changes to Graphs CS101' })).toBeVisible()
+  expect(table.getByRole('button', { name: 'Request changes to Graphs CS101' })).toBeVisible()
   expect(table.getByRole('button', { name: 'Delete Graphs CS101' })).toBeVisible()
   await user.click(table.getByRole('checkbox', { name: 'Select Logic CS102' }))
   expect(screen.getByRole('button', { name: 'Approve selected' })).toBeVisible()

@@ -59,9 +59,9 @@ export function ManagePapersPage() {
   // After the last page's papers were decided, others are on earlier pages.
   const isBeyond = query.currentData && shown && shown.pages > 0 && shown.page > shown.pages
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
-  const waiting = papers.filter(({ status }) => status === 'pending')
+  const pendingOnPage = papers.filter(({ status }) => status === 'pending')
   // Only visible papers are decided.
-  const selected = waiting.filter(({ _id }) => selectedIds.includes(_id))
+  const selected = pendingOnPage.filter(({ _id }) => selectedIds.includes(_id))
   const toggle = ({ _id }: PaperRequest) =>
     setSelectedIds((ids) => (ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id]))
 
@@ -115,7 +115,7 @@ export function ManagePapersPage() {
           </div>
           <Outcomes outcomes={outcomes} onClose={forgetOutcomes} />
           <DecideSeveral
-            pending={waiting}
+            pending={pendingOnPage}
             selected={selected}
             isSending={sendingIds.length > 0}
             onSelect={(chosen) => setSelectedIds(chosen.map(({ _id }) => _id))}

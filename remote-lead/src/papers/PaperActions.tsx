@@ -5,21 +5,24 @@ import type { usePaperActions } from './usePaperActions'
 
 export interface PaperActionsProps extends Pick<ButtonProps, 'size'> {
   paper: PaperRequest
-  actions: Pick<ReturnType<typeof usePaperActions>, 'decide' | 'takeBack' | 'deletePaper'>
+  actions: Pick<ReturnType<typeof usePaperActions>, 'decide' | 'undo' | 'deletePaper'>
 }
 
-export const AskForChanges = ({ paper, actions, size }: PaperActionsProps) => (
+export const RequestChanges = ({ paper, actions, size }: PaperActionsProps) => (
   <Button
     {...(size && { size })}
-    aria-label={`Ask for changes to ${shortName(paper)}`}
+    aria-label={`Request changes to ${shortName(paper)}`}
     onClick={() => actions.decide(paper, 'changes wanted')}
   >
-    Ask for changes
+    Request changes
   </Button>
 )
 
 /** The actions possible on a paper. */
-export function PaperActions({ canAsk = true, ...props }: PaperActionsProps & { canAsk?: boolean }) {
+export function PaperActions({
+  canRequestChanges = true,
+  ...props
+}: PaperActionsProps & { canRequestChanges?: boolean }) {
   const { paper, actions, size } = props
   const name = shortName(paper)
   const button = size && { size }
@@ -38,15 +41,11 @@ export function PaperActions({ canAsk = true, ...props }: PaperActionsProps & { 
           <Button {...button} aria-label={`Reject ${name}`} onClick={() => actions.decide(paper, 'rejected')}>
             Reject
           </Button>
-          {canAsk && <AskForChanges {...props} />}
+          {canRequestChanges && <RequestChanges {...props} />}
         </>
       ) : (
-        <Button
-          {...button}
-          aria-label={`Take back the decision on ${name}`}
-          onClick={() => actions.takeBack(paper)}
-        >
-          Take back
+        <Button {...button} aria-label={`Undo the decision on ${name}`} onClick={() => actions.undo(paper)}>
+          Undo decision
         </Button>
       )}
       <Button

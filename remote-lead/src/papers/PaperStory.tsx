@@ -1,4 +1,4 @@
-import type { PaperEvent, PaperRequest } from '@portal/shared/contract'
+import { type PaperEvent, type PaperRequest, paperText } from '@portal/shared/contract'
 import { agoText, dayText, momentText } from '@portal/shared/dates'
 import css from './papers.module.css'
 
@@ -15,10 +15,10 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
-function Said({ event: { at, what, reason, by, byUploader } }: { event: PaperEvent }) {
+function Event({ event: { at, what, reason, by, byUploader } }: { event: PaperEvent }) {
   return (
     <li>
-      {sentence(what)}
+      {sentence(paperText(what))}
       {by && ` by ${by.email}`}
       {byUploader && ', their own paper'} <Moment at={at} />
       {reason && <q className={css.reason}>{reason}</q>}
@@ -38,7 +38,7 @@ export function PaperStory({ paper }: { paper: PaperRequest }) {
       {history.length > 0 ? (
         <ol className="small" aria-label="History">
           {history.map((event) => (
-            <Said key={`${event.at} ${event.what}`} event={event} />
+            <Event key={`${event.at} ${event.what}`} event={event} />
           ))}
         </ol>
       ) : (

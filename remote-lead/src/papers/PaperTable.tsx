@@ -7,7 +7,7 @@ import { StatusTag } from '@portal/shared/ui/status-tag'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { phone } from '../table/useListView'
-import { AskForChanges, PaperActions } from './PaperActions'
+import { PaperActions, RequestChanges } from './PaperActions'
 import type { PaperListProps } from './PaperCard'
 import { Moment, PaperStory } from './PaperStory'
 import { cardId, shortName } from './paperName'
@@ -88,7 +88,7 @@ export function PaperTable(props: PaperTableProps) {
       actions={(paper) => (
         <>
           {/* On wide screens rows have no space for Ask for changes, so it is among the details. */}
-          <PaperActions paper={paper} actions={actions} size="small" canAsk={isPhone} />
+          <PaperActions paper={paper} actions={actions} size="small" canRequestChanges={isPhone} />
           <Button
             size="small"
             type="text"
@@ -113,7 +113,7 @@ export function PaperTable(props: PaperTableProps) {
             <PaperStory paper={paper} />
             {paper.status === 'pending' && !isPhone && (
               <div>
-                <AskForChanges paper={paper} actions={actions} size="small" />
+                <RequestChanges paper={paper} actions={actions} size="small" />
               </div>
             )}
           </div>

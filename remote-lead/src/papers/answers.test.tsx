@@ -48,16 +48,16 @@ test('keeps the focus of someone who types before the dialog has set it', async 
 test('requires a text for requested changes; Ctrl+Enter sends it', async () => {
   const { done } = portalWith(graphs)
   const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Ask for changes to Graphs CS101' }))
-  const question = await dialog(sure('changes wanted'))
-  await waitFor(() => expect(question.getByLabelText('What to change')).toHaveFocus())
-  await user.click(question.getByRole('button', { name: 'Ask for changes' }))
-  expect(question.getByLabelText('What to change')).toHaveAccessibleDescription('Explain what to change')
+  await user.click(await screen.findByRole('button', { name: 'Request changes to Graphs CS101' }))
+  const question = await dialog(sure('changes requested'))
+  await waitFor(() => expect(question.getByLabelText('Requested changes')).toHaveFocus())
+  await user.click(question.getByRole('button', { name: 'Request changes' }))
+  expect(question.getByLabelText('Requested changes')).toHaveAccessibleDescription('Explain what to change')
   expect(done).toEqual([])
 
-  await user.type(question.getByLabelText('What to change'), 'Page 2{Control>}{Enter}{/Control}')
+  await user.type(question.getByLabelText('Requested changes'), 'Page 2{Control>}{Enter}{/Control}')
 
-  expect(await screen.findByText('Changes asked for')).toBeVisible()
+  expect(await screen.findByText('Changes requested')).toBeVisible()
   expect(done).toEqual([[graphs._id, { status: 'changes wanted', reason: 'Page 2' }]])
 })
 
@@ -90,8 +90,8 @@ test('shows the history, and who decided on their own paper', async () => {
 
   const said = within(await card('Algebra CS103')).getAllByRole('listitem')
   expect(said.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Changes wanted by lead@institute.example .*Page 2 is missing$/),
-    expect.stringMatching(/^Sent again by asha@institute.example /),
+    expect.stringMatching(/^Changes requested by lead@institute.example .*Page 2 is missing$/),
+    expect.stringMatching(/^Resubmitted by asha@institute.example /),
     expect.stringMatching(/^Approved by lead@institute.example, their own paper /),
   ])
 })
@@ -135,11 +135,11 @@ test('shortcuts move, select and decide only while the list has focus', async ()
   await user.keyboard('{Control>}a{/Control}')
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.keyboard('c')
-  const question = await dialog(sure('changes wanted'))
-  await waitFor(() => expect(question.getByLabelText('What to change')).toHaveFocus())
+  const question = await dialog(sure('changes requested'))
+  await waitFor(() => expect(question.getByLabelText('Requested changes')).toHaveFocus())
   await user.keyboard('jark')
-  expect(question.getByLabelText('What to change')).toHaveValue('jark')
-  await user.click(question.getByRole('button', { name: 'Ask for changes' }))
+  expect(question.getByLabelText('Requested changes')).toHaveValue('jark')
+  await user.click(question.getByRole('button', { name: 'Request changes' }))
 
   await waitFor(() => expect(done).toEqual([[logic._id, { status: 'changes wanted', reason: 'jark' }]]))
 })

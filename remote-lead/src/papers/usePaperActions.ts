@@ -1,11 +1,11 @@
 import { failureText } from '@portal/shared/api/api'
 import {
   useDeletePaperRequestMutation,
-  useTakeBackDecisionMutation,
+  useUndoDecisionMutation,
   useUpdatePaperRequestMutation,
   useUpdatePaperRequestsMutation,
 } from '@portal/shared/api/papers'
-import { type PaperDecision, type PaperRequest, paperStateOf } from '@portal/shared/contract'
+import { type PaperDecision, type PaperRequest, paperStateOf, paperText } from '@portal/shared/contract'
 import { toast } from '@portal/shared/ui/toast'
 import { useState } from 'react'
 import { neighbourOf, useNeighbourFocus } from '../added-list/useNeighbourFocus'
@@ -31,14 +31,14 @@ export interface Outcome {
 }
 
 const decidedText = (status: PaperDecision) =>
-  status === 'changes wanted' ? 'Changes asked for' : `Paper ${status} successfully`
+  status === 'changes wanted' ? 'Changes requested' : `Paper ${status} successfully`
 
 /** Decides, reopens and deletes papers, each after a question (specification, sections 4 and 8). */
 export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
   const [update] = useUpdatePaperRequestMutation()
   const [updateAll] = useUpdatePaperRequestsMutation()
   const [remove] = useDeletePaperRequestMutation()
-  const [sendTakeBack] = useTakeBackDecisionMutation()
+  const [sendUndo] = useUndoDecisionMutation()
   const [sendingIds, setSendingIds] = useState<readonly string[]>([])
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const { ask, confirm, dialog } = useConfirm()
@@ -100,19 +100,19 @@ export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
     setSendingIds([])
   }
 
-  async function takeBack(paper: PaperRequest) {
+  async function undo(paper: PaperRequest) {
     const status = paperStateOf(paper)
     if (isSending || status === 'pending') return
     const isSure = await confirm({
-      question: 'Take back this decision?',
-      detail: `${paperName(paper)}, ${status}.\nIt will be pending again, and the uploader gets an e-mail.`,
-      action: 'Take back',
+      question: 'Undo this decision?',
+      detail: `${paperName(paper)}, ${paperText(status)}.\nIt will be pending again, and the uploader gets an e-mail.`,
+      action: 'Undo decision',
     })
     if (!isSure) return
-    const work = toast.track(sendTakeBack({ id: paper._id, status }).unwrap(), {
-      loading: 'Taking the decision back...',
+    const work = toast.track(sendUndo({ id: paper._id, status }).unwrap(), {
+      loading: 'Undoing the decision...',
       success: 'The paper is pending again',
-      failure: (error) => failureText(error, 'The decision couldn’t be taken back'),
+      failure: (error) => failureText(error, 'The decision couldn’t be undone'),
     })
     await follow(paper._id, work)
   }
@@ -137,7 +137,7 @@ export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
   return {
     decide,
     decideAll,
-    takeBack,
+    undo,
     deletePaper,
     sendingIds,
     outcomes,

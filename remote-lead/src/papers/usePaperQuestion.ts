@@ -1,4 +1,4 @@
-import { type PaperDecision, type PaperRequest, paperReasonMax } from '@portal/shared/contract'
+import { type PaperDecision, type PaperRequest, paperReasonMax, paperText } from '@portal/shared/contract'
 import { selectAuth } from '@portal/shared/store'
 import { useSelector } from 'react-redux'
 import type { useConfirm } from '../confirm/useConfirm'
@@ -8,7 +8,7 @@ import { viewTexts } from './usePaperView'
 const actions: Record<PaperDecision, string> = {
   approved: 'Approve',
   rejected: 'Reject',
-  'changes wanted': 'Ask for changes',
+  'changes wanted': 'Request changes',
 }
 
 const namedAtMost = 5
@@ -28,15 +28,15 @@ export function usePaperQuestion({ ask, confirm }: Pick<ReturnType<typeof useCon
   return async (papers: readonly PaperRequest[], status: PaperDecision): Promise<string | undefined> => {
     const which = papers.length === 1 ? 'this paper' : `these ${papers.length} papers`
     const answer = await ask({
-      question: `Are you sure you want to mark ${which} as ${status}?`,
-      detail: `${namesOf(papers)}\nYou can take it back under ‘${viewTexts[status]}’.`,
+      question: `Are you sure you want to mark ${which} as ${paperText(status)}?`,
+      detail: `${namesOf(papers)}\nYou can undo it under ‘${viewTexts[status]}’.`,
       action: actions[status],
       danger: status === 'rejected',
       reason:
         status === 'changes wanted'
           ? {
-              label: 'What to change',
-              help: 'The uploader will see this and send the paper again',
+              label: 'Requested changes',
+              help: 'The uploader will see this and resubmit the paper',
               max: paperReasonMax,
               missing: 'Explain what to change',
             }

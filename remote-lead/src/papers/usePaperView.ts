@@ -22,7 +22,7 @@ export const viewTexts: Record<View, string> = {
   pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
-  'changes wanted': 'Changes wanted',
+  'changes wanted': 'Changes requested',
   all: 'All',
 }
 

@@ -16,7 +16,7 @@ test('shows the paper with changes requested first, then a count per status', as
   answerPapers({ pending: 2, changesWanted: 1, wanted: { id, subject: 'Graphs' } })
   await open()
 
-  expect(await screen.findByRole('link', { name: 'Changes wanted: Graphs' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Changes requested: Graphs' })).toHaveAttribute(
     'href',
     `/listPapers/mine?edit=${id}`,
   )
@@ -27,7 +27,7 @@ test('names one of several papers to change, and counts all', async () => {
   answerPapers({ changesWanted: 2, wanted: { id, subject: 'Graphs' } })
   await open()
 
-  expect(await screen.findByRole('link', { name: 'Changes wanted: Graphs' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Changes requested: Graphs' })).toBeVisible()
   expect(screen.getByRole('listitem')).toHaveTextContent('2 to change')
 })
 

@@ -26,11 +26,11 @@ export function MyPapersCard() {
 function States({ papers }: { papers: MyNews['papers'] }) {
   const { pending, approved, rejected, changesWanted, wanted } = papers
   const states = [
-    { label: 'waiting', count: pending },
+    { label: 'pending', count: pending },
     { label: 'approved', count: approved },
     { label: 'rejected', count: rejected },
-    // The link above already covers a single one.
-    { label: 'to change', count: wanted && changesWanted === 1 ? 0 : changesWanted },
+    // The link above already names a single one.
+    { label: 'need changes', count: wanted && changesWanted === 1 ? 0 : changesWanted },
   ].filter(({ count }) => count > 0)
   if (states.length === 0 && !wanted)
     return (
@@ -43,7 +43,7 @@ function States({ papers }: { papers: MyNews['papers'] }) {
       {wanted && (
         <p className={css.wanted}>
           <Link to={{ pathname: paths.myPapers, search: `?edit=${wanted.id}` }}>
-            Changes wanted: {wanted.subject}
+            Changes requested: {wanted.subject}
           </Link>
         </p>
       )}

@@ -1,4 +1,10 @@
-import { driveFileOf, type PaperRequest, type PaperState, paperStateOf } from '@portal/shared/contract'
+import {
+  driveFileOf,
+  type PaperRequest,
+  type PaperState,
+  paperStateOf,
+  paperText,
+} from '@portal/shared/contract'
 import { agoText, dayText, momentText } from '@portal/shared/dates'
 import { Icon } from '@portal/shared/ui/icon'
 import { externalIcon } from '@portal/shared/ui/icons'
@@ -13,7 +19,7 @@ interface PaperCardProps {
   children?: ReactNode
 }
 
-/** Pending yellow, approved green, rejected red (specification, section 4); changes wanted is blue, the tag's default. */
+/** Pending yellow, approved green, rejected red (specification, section 4); changes requested is blue, the tag's default. */
 const stateClasses: Partial<Record<PaperState, string | undefined>> = {
   pending: css.pending,
   approved: css.approved,
@@ -38,7 +44,7 @@ export function PaperCard({ paper, reader, children }: PaperCardProps) {
       <p className={`row muted small ${css.tags}`}>
         {paper.course} · {paper.examType}
         {isOwn && !children && <span className={css.tag}>Yours</span>}
-        <span className={`${css.tag} ${stateClasses[state] ?? ''}`}>{state}</span>
+        <span className={`${css.tag} ${stateClasses[state] ?? ''}`}>{paperText(state)}</span>
       </p>
       <h2 id={heading}>
         {subject.name} <span className={css.code}>{subject.subjectCode}</span>

@@ -7,12 +7,13 @@ import {
   paperCursorPattern,
   paperStateSchema,
   paperStates,
+  paperText,
   semestersOf,
 } from '@portal/shared/contract'
 import { readSearch } from '@portal/shared/search-state'
 import type { Filter } from '@portal/shared/ui/filter-bar'
 import { z } from 'zod'
-import { yearsOf } from '../upload/followingFields'
+import { yearsOf } from '../upload/dependentFields'
 
 const upToNumber = (max: number) =>
   z
@@ -73,7 +74,10 @@ function semestersIn({ course, year }: PaperFilters): number[] {
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const optionsOf = (values: readonly (string | number)[], before = '') =>
-  values.map((value) => ({ value: String(value), label: capitalized(`${before}${value}`) }))
+  values.map((value) => ({
+    value: String(value),
+    label: capitalized(`${before}${paperText(String(value))}`),
+  }))
 
 /** The filters' selects. Current choices stay visible, even if no paper can match. */
 export function filtersFor(filters: PaperFilters): Filter<FilterName>[] {

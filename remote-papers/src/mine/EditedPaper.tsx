@@ -18,16 +18,16 @@ interface EditedPaperProps {
   onCancel: () => void
 }
 
-/** A paper that needs changes: the leads' comments and the form to resubmit it. */
+/** A paper with requested changes: the leads' comments, and the form to resubmit it. */
 export function EditedPaper({ paper, onSent, onCancel }: EditedPaperProps) {
   const lists = listsWith(paper, { subjects: useSubjects(), teachers: useTeachers() })
-  // Later reads must not change the form while someone types.
-  const [blank] = useState(() => valuesOf(paper))
+  // Stays the same while someone types, even if the paper is read again.
+  const [initial] = useState(() => valuesOf(paper))
   return (
     <section className={`panel ${css.edited}`} aria-labelledby="edited-paper">
-      <h2 id="edited-paper">Change and send again: {paper.subject.name}</h2>
+      <h2 id="edited-paper">Edit and resubmit: {paper.subject.name}</h2>
       <History history={paper.history ?? []} isPending={false} />
-      <PaperForm id={paper._id} blank={blank} lists={lists} onUploaded={onSent} onCancel={onCancel} />
+      <PaperForm id={paper._id} initial={initial} lists={lists} onUploaded={onSent} onCancel={onCancel} />
     </section>
   )
 }

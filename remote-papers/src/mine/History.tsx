@@ -1,4 +1,4 @@
-import type { PaperEvent } from '@portal/shared/contract'
+import { type PaperEvent, paperText } from '@portal/shared/contract'
 import { agoText, momentText } from '@portal/shared/dates'
 import css from './mine.module.css'
 
@@ -16,7 +16,7 @@ export function History({ history, isPending }: HistoryProps) {
     <ol className={css.history} aria-label="History">
       {history.map(({ at, what, reason }) => (
         <li key={`${at} ${what}`}>
-          <strong>{sentence(what)}</strong>{' '}
+          <strong>{sentence(paperText(what))}</strong>{' '}
           <time className="muted small" dateTime={at} title={momentText(Date.parse(at))}>
             {agoText(Date.parse(at))}
           </time>

@@ -35,9 +35,9 @@ test('shows your papers with status, comments and actions', async () => {
   await open()
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('My papers')
-  const card = await cardWith('changes wanted')
+  const card = await cardWith('changes requested')
   expect(within(card).getByText('The second page is cut off')).toBeVisible()
-  expect(within(card).getByRole('link', { name: /^Edit and send again/ })).toBeVisible()
+  expect(within(card).getByRole('link', { name: /^Edit and resubmit/ })).toBeVisible()
   expect(within(card).getByRole('button', { name: /^Withdraw/ })).toBeVisible()
   const waits = await cardWith('pending')
   expect(within(waits).queryByRole('link', { name: /^Edit/ })).toBeNull()
@@ -95,7 +95,7 @@ test('resubmits a paper after changes', async () => {
   papersAnswer(() => paperPage(listed))
   const again = answer('put', `/paper/sendAgain/${wanting._id}`, { data: { ...pending, _id: wanting._id } })
   const { user, router } = await open()
-  await user.click(await screen.findByRole('link', { name: /^Edit and send again/ }))
+  await user.click(await screen.findByRole('link', { name: /^Edit and resubmit/ }))
 
   expect(await screen.findByText('The second page is cut off')).toBeVisible()
   await waitFor(() =>
@@ -105,9 +105,9 @@ test('resubmits a paper after changes', async () => {
   await user.clear(screen.getByLabelText('Drive link'))
   await user.paste(link)
   listed = [{ ...pending, _id: wanting._id }]
-  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  await user.click(screen.getByRole('button', { name: 'Resubmit' }))
 
-  expect(await screen.findByText('Paper sent again')).toBeVisible()
+  expect(await screen.findByText('Paper resubmitted')).toBeVisible()
   const { course, academicSession, year, semester, examType, subject } = wanting
   const sent = { course, academicSession, year, semester, examType, subject: subject._id, teacher: meera._id }
   expect(again).toEqual([{ ...sent, driveLink: link }])
@@ -125,9 +125,9 @@ test('resubmits the original choices while the lists load', async () => {
   const again = answer('put', `/paper/sendAgain/${wanting._id}`, { data: { ...pending, _id: wanting._id } })
   const { user } = await open(`?edit=${wanting._id}`)
 
-  await user.click(await screen.findByRole('button', { name: 'Send again' }))
+  await user.click(await screen.findByRole('button', { name: 'Resubmit' }))
 
-  expect(await screen.findByText('Paper sent again')).toBeVisible()
+  expect(await screen.findByText('Paper resubmitted')).toBeVisible()
   expect(again).toMatchObject([{ subject: wanting.subject._id, teacher: wanting.teacher._id }])
   for (const list of lists) list.release()
 })
@@ -145,9 +145,9 @@ test.each(['subject', 'teacher'] as const)('keeps a deleted %s chosen on resubmi
   const select = (await screen.findByLabelText(label)).closest('.ant-select')
   await waitFor(() => expect(select).toHaveTextContent(wanting[kind].name))
 
-  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  await user.click(screen.getByRole('button', { name: 'Resubmit' }))
 
-  expect(await screen.findByText('Paper sent again')).toBeVisible()
+  expect(await screen.findByText('Paper resubmitted')).toBeVisible()
   expect(again).toMatchObject([{ subject: wanting.subject._id, teacher: wanting.teacher._id }])
 })
 

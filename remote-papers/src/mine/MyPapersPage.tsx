@@ -60,8 +60,8 @@ export function MyPapersPage() {
             <>
               {values.edit && (
                 <p role="status" className={`muted ${css.note}`}>
-                  This paper can’t be changed now. Either no changes were requested, or you already sent it
-                  again.
+                  This paper can’t be changed now. Either no changes were requested, or you already
+                  resubmitted it.
                 </p>
               )}
               <Papers

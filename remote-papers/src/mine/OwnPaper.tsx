@@ -17,8 +17,8 @@ interface OwnPaperProps {
 /** A student's own paper with its history and actions. */
 export function OwnPaper({ paper, editSearch, onWithdrawn }: OwnPaperProps) {
   const state = paperStateOf(paper)
-  const [asked, setAsked] = useState<'not yet' | 'now' | 'kept'>('not yet')
-  const isAsking = asked === 'now'
+  const [question, setQuestion] = useState<'closed' | 'open' | 'cancelled'>('closed')
+  const isAsking = question === 'open'
   const { withdraw, isSending } = useWithdraw(paper._id, onWithdrawn)
   const name = `${paper.subject.name} ${paper.subject.subjectCode}`
   const isOpen = state === 'pending' || state === 'changes wanted'
@@ -28,8 +28,8 @@ export function OwnPaper({ paper, editSearch, onWithdrawn }: OwnPaperProps) {
       {isOpen && !isAsking && (
         <div className={`row spread ${css.actions}`}>
           {state === 'changes wanted' && (
-            <Link to={{ search: editSearch }} aria-label={`Edit and send again ${name}`}>
-              Edit and send again
+            <Link to={{ search: editSearch }} aria-label={`Edit and resubmit ${name}`}>
+              Edit and resubmit
             </Link>
           )}
           <Button
@@ -37,8 +37,8 @@ export function OwnPaper({ paper, editSearch, onWithdrawn }: OwnPaperProps) {
             danger
             className={css.withdraw ?? ''}
             aria-label={`Withdraw ${name}`}
-            autoFocus={asked === 'kept'}
-            onClick={() => setAsked('now')}
+            autoFocus={question === 'cancelled'}
+            onClick={() => setQuestion('open')}
           >
             Withdraw
           </Button>
@@ -49,7 +49,7 @@ export function OwnPaper({ paper, editSearch, onWithdrawn }: OwnPaperProps) {
           <p>
             Withdraw this paper? It will be removed from your list and the leads’. You can upload it again.
           </p>
-          <Button autoFocus onClick={() => setAsked('kept')}>
+          <Button autoFocus onClick={() => setQuestion('cancelled')}>
             Keep it
           </Button>
           <Button type="primary" danger loading={isSending} onClick={withdraw}>

@@ -8,8 +8,8 @@ export { paperIcon as icon } from '../list/paperIcon'
 
 /** Finds papers; each links to the list that shows it. */
 export const search: SearchModule['search'] = async (text, { signal, dispatch }) => {
-  const asked = dispatch(searchApi.endpoints.searchPapers.initiate(text, { subscribe: false }))
-  const papers = await foundBy(asked, signal)
+  const request = dispatch(searchApi.endpoints.searchPapers.initiate(text, { subscribe: false }))
+  const papers = await foundBy(request, signal)
   return papers.map(({ subject, teacher, academicSession, examType, course, year, semester, status }) => ({
     title: `${subject.name} (${subject.subjectCode})`,
     about: [`${examType} ${academicSession}`, teacher.name, status === 'approved' ? '' : status]

@@ -43,27 +43,27 @@ export const paper = (number: number, changes: Partial<PaperRequest> = {}): Pape
 
 export const paperPage = (
   requests: PaperRequest[],
-  { total = requests.length, page = 1, pages = 1, ...beside }: Partial<PaperRequests['data']> = {},
+  { total = requests.length, page = 1, pages = 1, ...more }: Partial<PaperRequests['data']> = {},
 ): PaperRequests => ({
-  data: { requests, total, page, pages, ...beside },
+  data: { requests, total, page, pages, ...more },
 })
 
 type Answer = ReturnType<typeof paperPage> | Response | Promise<Response>
 
 /** Answers requests for the list. Returns the queries, in order, without the cursor `start`. */
 export function papersAnswer(answerTo: (query: URLSearchParams) => Answer): string[] {
-  const came: string[] = []
+  const requested: string[] = []
   apiServer.use(
     http.get('*/backend/paper/getAllPaperRequests', async ({ request }) => {
       const { searchParams } = new URL(request.url)
       if (searchParams.get('cursor') === 'start') searchParams.delete('cursor')
       searchParams.delete('size')
-      came.push(searchParams.size === 0 ? '' : `?${searchParams}`)
-      const said = await answerTo(searchParams)
-      return said instanceof Response ? said : HttpResponse.json(said)
+      requested.push(searchParams.size === 0 ? '' : `?${searchParams}`)
+      const answer = await answerTo(searchParams)
+      return answer instanceof Response ? answer : HttpResponse.json(answer)
     }),
   )
-  return came
+  return requested
 }
 
 /** Every filter, unset. */

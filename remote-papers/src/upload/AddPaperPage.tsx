@@ -13,13 +13,13 @@ import css from './upload.module.css'
 import { useSubjects, useTeachers } from './useChoices'
 
 /** Starts with the student's own course; branch `mca` is course MCA. */
-const blankFor = (branch: string): PaperValues => ({
+const initialFor = (branch: string): PaperValues => ({
   ...emptyPaper,
   course: courses.find((course) => course === branch.toUpperCase()) ?? '',
 })
 
 /** Keeps what several papers in a row usually share. */
-const blankAfter = ({ course, academicSession, year, semester }: PaperValues): PaperValues => ({
+const initialAfter = ({ course, academicSession, year, semester }: PaperValues): PaperValues => ({
   ...emptyPaper,
   course,
   academicSession,
@@ -32,12 +32,12 @@ export function AddPaperPage() {
   const { branch } = useSelector(selectAuth)
   const lists = { subjects: useSubjects(), teachers: useTeachers() }
   /** A new form after each upload. */
-  const [form, setForm] = useState(() => ({ count: 0, blank: blankFor(branch) }))
+  const [form, setForm] = useState(() => ({ count: 0, initial: initialFor(branch) }))
   const [uploaded, setUploaded] = useState<PaperRequest>()
 
   function handleUploaded(paper: PaperRequest, values: PaperValues) {
     setUploaded(paper)
-    setForm(({ count }) => ({ count: count + 1, blank: blankAfter(values) }))
+    setForm(({ count }) => ({ count: count + 1, initial: initialAfter(values) }))
   }
 
   return (

@@ -1,5 +1,5 @@
 import { failureText } from '@portal/shared/api/api'
-import { useSendPaperAgainMutation, useUploadPaperMutation } from '@portal/shared/api/papers'
+import { useResubmitPaperMutation, useUploadPaperMutation } from '@portal/shared/api/papers'
 import { type NewPaper, type PaperRequest, readDriveLink } from '@portal/shared/contract'
 import { setServerErrors, useZodForm } from '@portal/shared/forms'
 import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
@@ -15,7 +15,7 @@ interface PaperFormProps {
   /** The paper to resubmit; left out for a new upload. */
   id?: string
   /** Initial values without a draft. */
-  blank: PaperValues
+  initial: PaperValues
   lists: Lists
   onUploaded: (paper: PaperRequest, values: PaperValues) => void
   onCancel?: () => void
@@ -28,29 +28,29 @@ const uploadTexts = {
   success: 'Paper request created successfully',
   failure: 'Error creating paper request',
   submit: 'Upload paper',
-  again: 'Upload anyway',
+  anyway: 'Upload anyway',
 }
-const resendTexts = {
-  loading: 'Sending the paper again...',
-  success: 'Paper sent again',
-  failure: 'Error sending the paper again',
-  submit: 'Send again',
-  again: 'Send anyway',
+const resubmitTexts = {
+  loading: 'Resubmitting the paper...',
+  success: 'Paper resubmitted',
+  failure: 'Error resubmitting the paper',
+  submit: 'Resubmit',
+  anyway: 'Resubmit anyway',
 }
 
 /** The form for uploading (specification, sections 2 and 5) and resubmitting. Failures never clear it. */
-export function PaperForm({ id, blank, lists, onUploaded, onCancel }: PaperFormProps) {
-  const texts = id === undefined ? uploadTexts : { ...resendTexts, draft: `paper ${id}` }
+export function PaperForm({ id, initial, lists, onUploaded, onCancel }: PaperFormProps) {
+  const texts = id === undefined ? uploadTexts : { ...resubmitTexts, draft: `paper ${id}` }
   const form = useZodForm(
     paperFormSchema((typed) => chosenOf(typed, lists)),
-    { initial: blank, draft: texts.draft, readers: { driveLink: readDriveLink } },
+    { initial, draft: texts.draft, readers: { driveLink: readDriveLink } },
   )
   const [upload] = useUploadPaperMutation()
-  const [sendAgain] = useSendPaperAgainMutation()
+  const [resubmit] = useResubmitPaperMutation()
   const sameExam = useSameExam(form.watch())
 
   const send = (paper: NewPaper) =>
-    id === undefined ? upload(paper).unwrap() : sendAgain({ id, paper }).unwrap()
+    id === undefined ? upload(paper).unwrap() : resubmit({ id, paper }).unwrap()
 
   const handleSubmit = form.handleSubmit(async (paper) => {
     const typed = form.getValues()
@@ -58,7 +58,7 @@ export function PaperForm({ id, blank, lists, onUploaded, onCancel }: PaperFormP
     try {
       const { loading, success } = texts
       const { data } = await toast.track(send(paper), { loading, success })
-      form.restart(blank)
+      form.restart(initial)
       onUploaded(data, typed)
     } catch (error) {
       setServerErrors(form, error, failureText(error, texts.failure))
@@ -69,14 +69,14 @@ export function PaperForm({ id, blank, lists, onUploaded, onCancel }: PaperFormP
     <form className={css.form} onSubmit={handleSubmit} noValidate aria-label="Question paper">
       {form.isRestored && (
         <div className={css.whole}>
-          <RestoredNotice onStartOver={() => form.restart(blank)} />
+          <RestoredNotice onStartOver={() => form.restart(initial)} />
         </div>
       )}
       <FailedLists lists={lists} />
       <FormFields form={form} course={form.watch('course')} lists={lists} />
       <div className={css.whole}>
         <FormNotice>{form.formState.errors.root?.message}</FormNotice>
-        <SameExamNotice papers={sameExam.papers} action={texts.again} />
+        <SameExamNotice papers={sameExam.papers} action={texts.anyway} />
         <div className="row">
           <Button
             type="primary"
@@ -85,7 +85,7 @@ export function PaperForm({ id, blank, lists, onUploaded, onCancel }: PaperFormP
             loading={form.isSending}
             className={css.submit}
           >
-            {sameExam.papers.length > 0 ? texts.again : texts.submit}
+            {sameExam.papers.length > 0 ? texts.anyway : texts.submit}
           </Button>
           {onCancel && (
             <Button size="large" onClick={onCancel}>

@@ -10,7 +10,7 @@ type Exam = Pick<NewPaper, 'subject' | 'academicSession' | 'semester' | 'examTyp
 const examOf = ({ subject, academicSession, semester, examType }: Record<keyof Exam, unknown>) =>
   JSON.stringify([subject, String(academicSession).trim(), String(semester).trim(), examType])
 
-/** Checks once per exam whether another file was uploaded for it. Sending again ignores the notice; a failed check is ignored. */
+/** Checks once per exam whether it already has another file. The second click ignores the notice; a failed check is ignored. */
 export function useSameExam(typed: Record<keyof Exam, string>) {
   const [find] = useLazySameExamQuery()
   const [found, setFound] = useState<{ exam: string; papers: SameExam[] }>()
@@ -28,7 +28,7 @@ export function useSameExam(typed: Record<keyof Exam, string>) {
 
 const states = { pending: 'awaiting review', approved: 'approved', rejected: 'rejected' }
 
-/** Says that the exam already has another file; announced when it appears. */
+/** Warns that the exam already has another file. Screen readers announce it. */
 export function SameExamNotice({ papers, action }: { papers: readonly SameExam[]; action: string }) {
   return (
     <div role="alert" className={papers.length > 0 ? css.same : undefined}>

@@ -1,5 +1,5 @@
 import { algebra, dataStructures, subjects } from '../testing/papers'
-import { academicSessionOf, withCourse, withYear } from './followingFields'
+import { academicSessionOf, withCourse, withYear } from './dependentFields'
 import { emptyPaper, type PaperValues } from './paperFields'
 
 const values = (changes: Partial<PaperValues>): PaperValues => ({ ...emptyPaper, ...changes })

@@ -61,7 +61,7 @@ export const subjectChoices = (subjects: readonly Subject[], course: string): Ch
 export const teacherChoices = (teachers: readonly Teacher[]): Choice[] =>
   teachers.map(({ _id, name, email }) => ({ value: _id, label: name, detail: email }))
 
-/** Drops drafted choices that were deleted or belong to another course. Until a list is read they stay; the server checks them. */
+/** Drops choices of a draft that were deleted or belong to another course. They stay until the list is read; the server checks them. */
 export function chosenOf(typed: PaperValues, { subjects, teachers }: Lists): PaperValues {
   const isSubject = subjectChoices(subjects.subjects, typed.course).some(
     ({ value }) => value === typed.subject,

@@ -9,7 +9,7 @@ import {
   papersEndpoints,
   type SameExam,
   type SameExamQuery,
-  type TakeBackDecisionRequest,
+  type UndoDecisionRequest,
 } from '../contract/index'
 
 /** A page of papers that match the filters, newest first. Optional fields depend on whether a cursor was sent. */
@@ -44,8 +44,8 @@ export const papersApi = declareEndpoints({
       query: (exam) => call(papersEndpoints.sameExam, { query: exam }),
     }),
     /** Uploader: changes a paper for which changes were requested; it becomes pending again. */
-    sendPaperAgain: build.mutation<{ data: PaperRequest }, { id: string; paper: NewPaper }>({
-      query: ({ id, paper }) => call(papersEndpoints.sendAgain, { params: { id }, body: paper }),
+    resubmitPaper: build.mutation<{ data: PaperRequest }, { id: string; paper: NewPaper }>({
+      query: ({ id, paper }) => call(papersEndpoints.resubmit, { params: { id }, body: paper }),
       invalidatesTags: ['Paper'],
     }),
     /** Uploader: hides a paper that is pending or needs changes. */
@@ -71,8 +71,8 @@ export const papersApi = declareEndpoints({
       invalidatesTags: ['Paper'],
     }),
     /** Leads: makes a decided paper pending again. 409 if its status has changed meanwhile. */
-    takeBackDecision: build.mutation<{ data: PaperRequest }, { id: string } & TakeBackDecisionRequest>({
-      query: ({ id, status }) => call(papersEndpoints.takeBackDecision, { params: { id }, body: { status } }),
+    undoDecision: build.mutation<{ data: PaperRequest }, { id: string } & UndoDecisionRequest>({
+      query: ({ id, status }) => call(papersEndpoints.undoDecision, { params: { id }, body: { status } }),
       invalidatesTags: ['Paper'],
     }),
     deletePaperRequest: build.mutation<{ message: string }, string>({
@@ -86,10 +86,10 @@ export const {
   usePaperRequestsQuery,
   useUploadPaperMutation,
   useLazySameExamQuery,
-  useSendPaperAgainMutation,
+  useResubmitPaperMutation,
   useWithdrawPaperMutation,
   useUpdatePaperRequestMutation,
   useUpdatePaperRequestsMutation,
-  useTakeBackDecisionMutation,
+  useUndoDecisionMutation,
   useDeletePaperRequestMutation,
 } = papersApi

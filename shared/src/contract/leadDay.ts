@@ -69,7 +69,7 @@ export const clubDaySchema = z.object({
   /** Problems solved by juniors, and the number of juniors who solved any. */
   solved: z.int(),
   active: z.int(),
-  /** Papers uploaded or sent again, and decisions on papers. */
+  /** Papers uploaded or resubmitted, and decisions on papers. */
   papersIn: z.int(),
   papersDecided: z.int(),
 })

@@ -28,7 +28,7 @@ export const paperStatuses = ['pending', 'approved', 'rejected'] as const
 export const paperStatusSchema = z.enum(paperStatuses)
 export type PaperStatus = z.infer<typeof paperStatusSchema>
 
-/** A lead's decisions. After `changes wanted` the uploader edits the paper and sends it again. */
+/** A lead's decisions. After `changes wanted` (shown as ‘changes requested’) the uploader edits and resubmits the paper. */
 export const paperDecisions = ['approved', 'rejected', 'changes wanted'] as const
 export const paperDecisionSchema = z.enum(paperDecisions)
 export type PaperDecision = z.infer<typeof paperDecisionSchema>
@@ -177,13 +177,23 @@ export type PaperRequest = z.infer<typeof paperRequestSchema>
 export const paperStateOf = ({ status, changesWanted }: PaperRequest): PaperState =>
   changesWanted && status === 'rejected' ? 'changes wanted' : status
 
+/** Texts of states and events that the API names differently. */
+const paperTexts: Record<string, string> = {
+  'changes wanted': 'changes requested',
+  'sent again': 'resubmitted',
+  'decision taken back': 'decision undone',
+}
+
+/** The text of a paper's state or of an event in its history: `changes requested`. */
+export const paperText = (stateOrEvent: string): string => paperTexts[stateOrEvent] ?? stateOrEvent
+
 /** The default page size of a list. */
 export const papersPageSize = 100
 
 /** The page size of tables and of the review queue. */
 export const papersShortPageSize = 30
 
-/** `sent`: when a paper was uploaded or sent again. */
+/** `sent`: when a paper was uploaded or resubmitted. */
 export const paperSorts = ['sent', 'subject', 'session'] as const
 export type PaperSort = (typeof paperSorts)[number]
 
@@ -272,7 +282,7 @@ export const paperReasonMax = 500
 
 /**
  * PUT /paper/updatePaperRequest/{id}: only a pending paper can be decided. With `sentAt`, it must not have been
- * sent again since. `changes wanted` requires a reason.
+ * resubmitted since. `changes wanted` requires a reason.
  */
 export const decidePaperRequest = z
   .strictObject({
@@ -289,8 +299,8 @@ export const decidePaperRequest = z
  * PUT /paper/takeBackDecision/{id}: makes a decided paper pending again. `status` is the decision that was seen,
  * so that a newer one isn't undone.
  */
-export const takeBackDecisionRequest = z.strictObject({ status: paperDecisionSchema })
-export type TakeBackDecisionRequest = z.infer<typeof takeBackDecisionRequest>
+export const undoDecisionRequest = z.strictObject({ status: paperDecisionSchema })
+export type UndoDecisionRequest = z.infer<typeof undoDecisionRequest>
 
 /** GET /paper/sameExam: existing papers of an exam, shown before an upload. */
 export const sameExamQuery = z.strictObject({
@@ -301,6 +311,6 @@ export const sameExamQuery = z.strictObject({
 })
 export type SameExamQuery = z.infer<typeof sameExamQuery>
 
-export const sameExamsTold = 3
+export const sameExamsMax = 3
 
 export const sameExamAnswer = z.object({ data: z.array(sameExamSchema) })

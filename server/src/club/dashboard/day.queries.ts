@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { dayOf, daysBefore } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { subjects } from '../lists/subjects.tables.ts'
-import { paperCounts, papers, waitsSince } from '../papers/papers.tables.ts'
+import { paperCounts, papers, pendingSince } from '../papers/papers.tables.ts'
 import { potdOrder } from '../problems/daily/potds.queries.ts'
 import { potds } from '../problems/daily/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
@@ -51,12 +51,12 @@ async function readWaiting(db: Db): Promise<LeadDay['papers']> {
   const longest = db
     .select({
       ...{ _id: papers.id, subject: subjects.name, subjectCode: subjects.subjectCode },
-      ...{ academicSession: papers.academicSession, examType: papers.examType, since: waitsSince },
+      ...{ academicSession: papers.academicSession, examType: papers.examType, since: pendingSince },
     })
     .from(papers)
     .innerJoin(subjects, eq(subjects.id, papers.subjectId))
     .where(and(eq(papers.status, 'pending'), isNull(papers.deletedAt)))
-    .orderBy(asc(waitsSince), asc(papers.id))
+    .orderBy(asc(pendingSince), asc(papers.id))
     .limit(waitingNamedAtMost)
   const [[{ count }], rows] = await Promise.all([counted.then(countSchema.parse), longest])
   return {

@@ -20,7 +20,10 @@ onDatabase('a lead’s day', (portal) => {
    * Adds a student who signed up long ago, whose LeetCode handle was last polled this many days ago, and who solved
    * problems then.
    */
-  async function join(name: string, { goodDaysAgo, solved = [] }: { goodDaysAgo?: number; solved?: number[] }) {
+  async function join(
+    name: string,
+    { goodDaysAgo, solved = [] }: { goodDaysAgo?: number; solved?: number[] },
+  ) {
     const { db } = portal().app
     const { user, form } = await signedUp(portal(), { ...newStudent(), name })
     await changeAccount(portal(), user._id, { createdAt: daysAgo(90) })

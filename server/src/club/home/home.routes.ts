@@ -1,7 +1,7 @@
 import { homeEndpoints, memberHomeEndpoints } from '@portal/shared/contract'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
-import { readOwnStates } from '../papers/own-states.queries.ts'
+import { countOwnPapers } from '../papers/own-counts.queries.ts'
 import { readFollowed } from '../seniors/followed.queries.ts'
 import { readHomeStats } from './home.queries.ts'
 
@@ -17,7 +17,7 @@ export default routes({ name: 'home', dependencies: ['showcase'] }, async (app) 
 
   serve(app, memberHomeEndpoints.myNews, async ({ user }) => {
     const [papers, followed] = await Promise.all([
-      readOwnStates(app.db, user.id),
+      countOwnPapers(app.db, user.id),
       readFollowed(app.db, user.id),
     ])
     return { data: { papers, ...followed } }

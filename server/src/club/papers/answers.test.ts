@@ -27,7 +27,7 @@ onDatabase('a lead’s answer to a paper', (portal) => {
   test.each([
     ['approved', 'Your paper was approved'],
     ['rejected', 'Your paper was rejected'],
-    ['changes wanted', 'A lead asks for changes to your paper'],
+    ['changes wanted', 'A lead requested changes to your paper'],
   ])('%s: its uploader reads the reason on the page and in a mail', async (status, subject) => {
     const { student, lead, paper, own } = await pendingPaper()
     const before = (await mailsTo(student.form.email)).length
@@ -110,7 +110,7 @@ onDatabase('a lead’s answer to a paper', (portal) => {
     const late = await decide(paper._id, 'approved', { sentAt: paper.sentAt })
 
     expect(late.statusCode).toBe(409)
-    expect(late.json().message).toContain('This paper was changed and sent again')
+    expect(late.json().message).toContain('This paper was changed and resubmitted')
     expect((await decide(paper._id, 'approved', { sentAt: again.json().data.sentAt })).statusCode).toBe(200)
   })
 

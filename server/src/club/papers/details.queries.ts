@@ -2,7 +2,7 @@ import type { PaperEvent, PaperRequest } from '@portal/shared/contract'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { users } from '../../core/people/users.tables.ts'
-import type { Asker } from './papers.queries.ts'
+import type { Viewer } from './papers.queries.ts'
 import { paperEvents } from './papers.tables.ts'
 import { sameExamsOf } from './same-exam.queries.ts'
 
@@ -10,12 +10,12 @@ import { sameExamsOf } from './same-exam.queries.ts'
 export async function withDetails(
   db: Db,
   requests: readonly PaperRequest[],
-  asker: Asker,
+  viewer: Viewer,
 ): Promise<PaperRequest[]> {
-  const told = requests.flatMap(({ _id, history }) => (history ? [_id] : []))
-  if (told.length === 0) return [...requests]
-  const events = await readEvents(db, told, asker)
-  const sameExams = asker.isLead ? await sameExamsOf(db, told) : new Map()
+  const detailedIds = requests.flatMap(({ _id, history }) => (history ? [_id] : []))
+  if (detailedIds.length === 0) return [...requests]
+  const events = await readEvents(db, detailedIds, viewer)
+  const sameExams = viewer.isLead ? await sameExamsOf(db, detailedIds) : new Map()
   return requests.map((request) => {
     const { _id, history } = request
     if (!history) return request
@@ -26,7 +26,7 @@ export async function withDetails(
   })
 }
 
-async function readEvents(db: Db, ids: string[], { isLead }: Asker): Promise<Map<string, PaperEvent[]>> {
+async function readEvents(db: Db, ids: string[], { isLead }: Viewer): Promise<Map<string, PaperEvent[]>> {
   const rows = await db
     .select({ event: paperEvents, email: users.email })
     .from(paperEvents)
@@ -36,13 +36,13 @@ async function readEvents(db: Db, ids: string[], { isLead }: Asker): Promise<Map
   const events = new Map<string, PaperEvent[]>()
   for (const { event, email } of rows) {
     const { paperId, at, what, reason, byUploader } = event
-    const told = {
+    const entry = {
       ...{ at: at.toISOString(), what },
       ...(reason !== null && { reason }),
       ...(isLead && email !== null && { by: { email } }),
       ...(isLead && byUploader && { byUploader }),
     }
-    events.set(paperId, [...(events.get(paperId) ?? []), told])
+    events.set(paperId, [...(events.get(paperId) ?? []), entry])
   }
   return events
 }

@@ -7,8 +7,8 @@ const countWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`(count(*) FILTER (WHERE ${condition}))::int`
 
 /** A student's papers by state, and the one for which changes were last requested. */
-export async function readOwnStates(db: Db, userId: string): Promise<MyNews['papers']> {
-  const [states] = await db
+export async function countOwnPapers(db: Db, userId: string): Promise<MyNews['papers']> {
+  const [counts] = await db
     .select({
       pending: countWhere(sql`${papers.status} = 'pending'`),
       approved: countWhere(sql`${papers.status} = 'approved'`),
@@ -22,6 +22,6 @@ export async function readOwnStates(db: Db, userId: string): Promise<MyNews['pap
     })
     .from(papers)
     .where(and(eq(papers.uploadedBy, userId), isNull(papers.deletedAt)))
-  if (!states) throw new Error('papers were not counted')
-  return states
+  if (!counts) throw new Error('papers were not counted')
+  return counts
 }

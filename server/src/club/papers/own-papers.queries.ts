@@ -2,20 +2,24 @@ import type { NewPaper, PaperRequest } from '@portal/shared/contract'
 import { and, eq, or } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
-import { noPaper } from './decisions/decisions.queries.ts'
+import { paperMissing } from './decisions/decisions.queries.ts'
 import { withDetails } from './details.queries.ts'
-import { type Asker, findPaper, isOwnOf, stateFits } from './papers.queries.ts'
+import { findPaper, isOwnOf, stateFits, type Viewer } from './papers.queries.ts'
 import { paperEvents, papers } from './papers.tables.ts'
 import { checkPaper, takeFile } from './upload.queries.ts'
 
 interface Own {
   id: string
-  uploader: Asker
+  uploader: Viewer
   now: Date
 }
 
 /** Resubmits a paper with requested changes, which makes it pending. One statement checks and writes. */
-export async function sendAgain(db: Db, paper: NewPaper, { id, uploader, now }: Own): Promise<PaperRequest> {
+export async function resubmitPaper(
+  db: Db,
+  paper: NewPaper,
+  { id, uploader, now }: Own,
+): Promise<PaperRequest> {
   const current = await findOwn(db, id, uploader)
   const { driveFile } = await checkPaper(db, paper, now, current)
   const { subject: subjectId, teacher: teacherId, ...fields } = paper
@@ -33,13 +37,13 @@ export async function sendAgain(db: Db, paper: NewPaper, { id, uploader, now }: 
       if (sent.length === 0) {
         throw conflict(
           own.status === 'pending'
-            ? 'This paper is awaiting review. You can change it when a lead asks for changes'
+            ? 'This paper is awaiting review. You can change it if a lead requests changes'
             : `This paper was ${own.status}. It can no longer be changed`,
         )
       }
       await tx.insert(paperEvents).values({ paperId: id, at: now, what: 'sent again', actorId: uploader.id })
-      const [told] = await withDetails(tx, [own], uploader)
-      return told ?? own
+      const [detailed] = await withDetails(tx, [own], uploader)
+      return detailed ?? own
     }),
   )
 }
@@ -61,8 +65,8 @@ export function withdrawPaper(db: Db, { id, uploader, now }: Own): Promise<void>
   })
 }
 
-async function findOwn(db: Db, id: string, uploader: Asker): Promise<PaperRequest> {
+async function findOwn(db: Db, id: string, uploader: Viewer): Promise<PaperRequest> {
   const paper = await findPaper(db, id, uploader, { own: 'true' })
-  if (!paper) throw missing(noPaper)
+  if (!paper) throw missing(paperMissing)
   return paper
 }

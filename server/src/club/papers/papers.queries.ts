@@ -7,7 +7,7 @@ import { subjects } from '../lists/subjects.tables.ts'
 import { teachers } from '../lists/teachers.tables.ts'
 import { type paperCounts, papers } from './papers.tables.ts'
 
-export interface Asker {
+export interface Viewer {
   id: string
   isLead: boolean
 }
@@ -16,17 +16,17 @@ export const notDeleted = isNull(papers.deletedAt)
 
 const isApproved = eq(papers.status, 'approved')
 
-export const isOwnOf = ({ id }: Asker): SQL | undefined => and(notDeleted, eq(papers.uploadedBy, id))
+export const isOwnOf = ({ id }: Viewer): SQL | undefined => and(notDeleted, eq(papers.uploadedBy, id))
 
 /**
  * Leads see every paper that isn't deleted; others see approved ones and their own. If a status is given, the condition
- * names only the part that can match, so that the database knows that few of the pending ones are the asker's own.
+ * names only the part that can match, so that the database knows that few of the pending ones are the viewer's own.
  */
-export function isVisibleTo(asker: Asker, { status, own }: PaperFilters = {}): SQL | undefined {
-  if (own) return isOwnOf(asker)
-  if (asker.isLead) return notDeleted
+export function isVisibleTo(viewer: Viewer, { status, own }: PaperFilters = {}): SQL | undefined {
+  if (own) return isOwnOf(viewer)
+  if (viewer.isLead) return notDeleted
   if (status === 'approved') return and(notDeleted, isApproved)
-  return status ? isOwnOf(asker) : and(notDeleted, or(isApproved, eq(papers.uploadedBy, asker.id)))
+  return status ? isOwnOf(viewer) : and(notDeleted, or(isApproved, eq(papers.uploadedBy, viewer.id)))
 }
 
 const uploaders = alias(users, 'uploaders')
@@ -56,38 +56,38 @@ export const selectPapers = (db: Db, more: { total: SQL<number> } = { total: sql
 
 type Row = Omit<Awaited<ReturnType<typeof selectPapers>>[number], 'total'>
 
-/** The last decision for a history without such an event: an older server made it. */
-function lastDecision({ paper, decider }: Row, asker: Asker): PaperEvent[] {
+/** The last decision, for histories in which an older server did not record it. */
+function lastDecision({ paper, decider }: Row, viewer: Viewer): PaperEvent[] {
   const { decidedAt, decidedBy, status, uploadedBy } = paper
   if (!decidedAt) return []
   const byUploader = decidedBy !== null && decidedBy === uploadedBy
   return [
     {
       ...{ at: decidedAt.toISOString(), what: status },
-      ...(decider !== null && asker.isLead && { by: { email: decider } }),
-      ...(asker.isLead && byUploader && { byUploader }),
+      ...(decider !== null && viewer.isLead && { by: { email: decider } }),
+      ...(viewer.isLead && byUploader && { byUploader }),
     },
   ]
 }
 
-/** A paper as this asker may see it. */
-export function paperOf(row: Row, asker: Asker): PaperRequest {
+/** A paper as this viewer may see it. */
+export function paperOf(row: Row, viewer: Viewer): PaperRequest {
   const { paper, subject, teacher, uploader, decider } = row
   const { course, academicSession, year, semester, examType, driveLink, status } = paper
-  const isOwn = paper.uploadedBy === asker.id
-  const isTold = uploader !== null && (asker.isLead || isOwn)
+  const isOwn = paper.uploadedBy === viewer.id
+  const mayKnowUploader = uploader !== null && (viewer.isLead || isOwn)
   return {
     _id: paper.id,
     ...{ course, academicSession, year, semester, examType, driveLink, status },
     subject: { _id: subject._id, name: subject.name, subjectCode: subject.subjectCode },
     teacher: { _id: teacher._id, name: teacher.name },
     createdAt: paper.createdAt.toISOString(),
-    ...(isTold && { uploadedBy: { email: uploader } }),
-    ...(decider !== null && asker.isLead && { verifiedBy: { email: decider } }),
+    ...(mayKnowUploader && { uploadedBy: { email: uploader } }),
+    ...(decider !== null && viewer.isLead && { verifiedBy: { email: decider } }),
     ...(paper.changesWanted && { changesWanted: true }),
-    ...((asker.isLead || isOwn) && {
+    ...((viewer.isLead || isOwn) && {
       sentAt: (paper.sentAt ?? paper.createdAt).toISOString(),
-      history: lastDecision(row, asker),
+      history: lastDecision(row, viewer),
     }),
   }
 }
@@ -100,15 +100,15 @@ export const labelOf = ({
 }: Pick<NewPaper, 'academicSession' | 'examType'> & Pick<PaperRequest, 'subject'>) =>
   `${subject.name} (${subject.subjectCode}), ${academicSession} ${examType}`
 
-/** A paper that exists and that this asker may see. */
+/** A paper that exists and that this viewer may see. */
 export async function findPaper(
   db: Db,
   id: string,
-  asker: Asker,
+  viewer: Viewer,
   filters: PaperFilters = {},
 ): Promise<PaperRequest | undefined> {
-  const [row] = await selectPapers(db).where(and(eq(papers.id, id), isVisibleTo(asker, filters)))
-  return row && paperOf(row, asker)
+  const [row] = await selectPapers(db).where(and(eq(papers.id, id), isVisibleTo(viewer, filters)))
+  return row && paperOf(row, viewer)
 }
 
 /** The condition for all filters except access, state and search text. */

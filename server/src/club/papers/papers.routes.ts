@@ -2,9 +2,9 @@ import { papersEndpoints } from '@portal/shared/contract'
 import { idOr404 } from '../../core/http/ids.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
-import { decidePaper, deletePaper, noPaper } from './decisions/decisions.queries.ts'
-import { takeBackDecision } from './decisions/take-back.queries.ts'
-import { sendAgain, withdrawPaper } from './own.queries.ts'
+import { decidePaper, deletePaper, paperMissing } from './decisions/decisions.queries.ts'
+import { undoDecision } from './decisions/undo.queries.ts'
+import { resubmitPaper, withdrawPaper } from './own-papers.queries.ts'
 import { listSameExam } from './same-exam.queries.ts'
 import { listPapers } from './search/list.queries.ts'
 import { uploadPaper } from './upload.queries.ts'
@@ -37,34 +37,34 @@ export default routes({ name: 'papers', dependencies: ['second-factor'] }, async
     data: await listSameExam(app.db, query, user),
   }))
 
-  serve(app, papersEndpoints.sendAgain, async ({ params, body, user }) => {
-    const id = idOr404(params.id, noPaper)
-    return { data: await sendAgain(app.db, body, { id, uploader: user, now: app.clock() }) }
+  serve(app, papersEndpoints.resubmit, async ({ params, body, user }) => {
+    const id = idOr404(params.id, paperMissing)
+    return { data: await resubmitPaper(app.db, body, { id, uploader: user, now: app.clock() }) }
   })
 
   serve(app, papersEndpoints.withdraw, async ({ params, user }) => {
-    await withdrawPaper(app.db, { id: idOr404(params.id, noPaper), uploader: user, now: app.clock() })
+    await withdrawPaper(app.db, { id: idOr404(params.id, paperMissing), uploader: user, now: app.clock() })
     return { message: 'Paper withdrawn' }
   })
 
   serve(app, papersEndpoints.decide, async ({ params, body, user }) => {
-    const id = idOr404(params.id, noPaper)
+    const id = idOr404(params.id, paperMissing)
     const { publicUrl } = app.environment
     const data = await decidePaper(app.db, id, body, { lead: user, now: app.clock(), publicUrl })
     void app.sendMails()
     return { data }
   })
 
-  serve(app, papersEndpoints.takeBackDecision, async ({ params, body, user }) => {
-    const id = idOr404(params.id, noPaper)
+  serve(app, papersEndpoints.undoDecision, async ({ params, body, user }) => {
+    const id = idOr404(params.id, paperMissing)
     const { publicUrl } = app.environment
-    const data = await takeBackDecision(app.db, id, body, { lead: user, now: app.clock(), publicUrl })
+    const data = await undoDecision(app.db, id, body, { lead: user, now: app.clock(), publicUrl })
     void app.sendMails()
     return { data }
   })
 
   serve(app, papersEndpoints.deletePaper, { stepUp: true }, async ({ params, user }) => {
-    await deletePaper(app.db, idOr404(params.id, noPaper), { lead: user, now: app.clock() })
+    await deletePaper(app.db, idOr404(params.id, paperMissing), { lead: user, now: app.clock() })
     return { message: 'Paper deleted' }
   })
 })

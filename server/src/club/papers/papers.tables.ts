@@ -90,7 +90,7 @@ export const papers = pgTable(
 )
 
 /** Since when a paper has its current form: uploaded or resubmitted. */
-export const waitsSince = sql<Date | string>`coalesce(${papers.sentAt}, ${papers.createdAt})`
+export const pendingSince = sql<Date | string>`coalesce(${papers.sentAt}, ${papers.createdAt})`
 
 /** The history of papers without uploads: decisions with their reasons, and resubmissions. */
 export const paperEvents = pgTable(

@@ -1,10 +1,10 @@
-import { type SameExam, type SameExamQuery, sameExamsTold } from '@portal/shared/contract'
+import { type SameExam, type SameExamQuery, sameExamsMax } from '@portal/shared/contract'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '../../core/database/database.ts'
 import { teachers } from '../lists/teachers.tables.ts'
-import { type Asker, notDeleted } from './papers.queries.ts'
+import { notDeleted, type Viewer } from './papers.queries.ts'
 import { papers } from './papers.tables.ts'
 
 const columns = {
@@ -21,14 +21,14 @@ const sameExamOf = ({ id, status, createdAt, teacher, driveLink }: Row, mayRead:
   ...(mayRead && { driveLink }),
 })
 
-/** Papers that count: a rejected file is no paper of the exam. */
+/** Rejected files are no papers of the exam. */
 const isCurrent = and(notDeleted, ne(papers.status, 'rejected'))
 
-/** The latest papers of an exam, without their uploaders, and with their files if this asker may read them. */
+/** The latest papers of an exam, without their uploaders, and with their files if this viewer may read them. */
 export async function listSameExam(
   db: Db,
   { subject, academicSession, semester, examType }: SameExamQuery,
-  asker: Asker,
+  viewer: Viewer,
 ): Promise<SameExam[]> {
   if (!z.guid().safeParse(subject).success) return []
   const rows = await db
@@ -42,13 +42,13 @@ export async function listSameExam(
       ),
     )
     .orderBy(desc(papers.createdAt))
-    .limit(sameExamsTold)
+    .limit(sameExamsMax)
   return rows.map((row) =>
-    sameExamOf(row, asker.isLead || row.status === 'approved' || row.uploadedBy === asker.id),
+    sameExamOf(row, viewer.isLead || row.status === 'approved' || row.uploadedBy === viewer.id),
   )
 }
 
-const asked = alias(papers, 'asked')
+const current = alias(papers, 'current')
 
 /** For leads: the latest other papers of each paper's exam; papers without others are left out. */
 export async function sameExamsOf(db: Db, ids: string[]): Promise<Map<string, SameExam[]>> {
@@ -58,19 +58,19 @@ export async function sameExamsOf(db: Db, ids: string[]): Promise<Map<string, Sa
     .innerJoin(teachers, eq(teachers.id, papers.teacherId))
     .where(
       and(
-        ...[eq(papers.subjectId, asked.subjectId), eq(papers.academicSession, asked.academicSession)],
-        ...[eq(papers.semester, asked.semester), eq(papers.examType, asked.examType)],
-        ...[ne(papers.id, asked.id), isCurrent],
+        ...[eq(papers.subjectId, current.subjectId), eq(papers.academicSession, current.academicSession)],
+        ...[eq(papers.semester, current.semester), eq(papers.examType, current.examType)],
+        ...[ne(papers.id, current.id), isCurrent],
       ),
     )
     .orderBy(desc(papers.createdAt))
-    .limit(sameExamsTold)
+    .limit(sameExamsMax)
     .as('others')
   const rows = await db
-    .select({ of: asked.id, other: others._.selectedFields })
-    .from(asked)
+    .select({ of: current.id, other: others._.selectedFields })
+    .from(current)
     .innerJoinLateral(others, sql`true`)
-    .where(inArray(asked.id, ids))
+    .where(inArray(current.id, ids))
   const found = new Map<string, SameExam[]>()
   for (const { of, other } of rows) found.set(of, [...(found.get(of) ?? []), sameExamOf(other, true)])
   return found

@@ -68,7 +68,7 @@ const uploads = (person: Person, file: string, scheme: string) =>
     const there = model.papers.find(holds(file))
     if (person === 'visitor') return same(answer.statusCode, 401)
     if (model.papers.some((paper) => wantsChanges(paper, person) && paper.file === file)) {
-      const driveLink = 'A lead asked for changes to this paper. Send it again from My papers'
+      const driveLink = 'A lead requested changes to this paper. Resubmit it from My papers'
       same(answer.statusCode, 409)
       return same(answer.json().errors, { driveLink })
     }

@@ -13,7 +13,7 @@ import { conflictAt, type DomainError, invalid, invalidField } from '../../core/
 import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
 import { findSubjectOfCourse } from '../lists/subjects.queries.ts'
 import { findTeacher } from '../lists/teachers.queries.ts'
-import { type Asker, isOwnOf, notDeleted, paperColumns, paperOf, stateFits } from './papers.queries.ts'
+import { isOwnOf, notDeleted, paperColumns, paperOf, stateFits, type Viewer } from './papers.queries.ts'
 import { papers } from './papers.tables.ts'
 
 /** How often a file is tried if its paper is rejected or deleted at the same moment. */
@@ -21,12 +21,12 @@ const tries = 3
 
 interface Upload {
   paper: NewPaper
-  uploader: Asker & { email: string }
+  uploader: Viewer & { email: string }
   now: Date
   rateLimits: RateLimiter
 }
 
-interface Known {
+interface CheckedPaper {
   driveFile: string
   subject: Subject
   teacher: Teacher
@@ -46,7 +46,12 @@ export async function uploadPaper(db: Db, upload: Upload): Promise<PaperRequest>
  * Resolves what a paper names, or throws at the wrong field. A resubmitted paper (`current`) may keep a subject or
  * teacher that was deleted in the meantime.
  */
-export async function checkPaper(db: Db, paper: NewPaper, now: Date, current?: PaperRequest): Promise<Known> {
+export async function checkPaper(
+  db: Db,
+  paper: NewPaper,
+  now: Date,
+  current?: PaperRequest,
+): Promise<CheckedPaper> {
   const driveFile = driveFileOf(paper.driveLink)
   if (!driveFile) throw invalidField('driveLink', 'This is not a link to a Google Drive file')
   if (paper.academicSession.slice(0, 4) > dayOf(now).slice(0, 4))
@@ -72,11 +77,11 @@ export async function takeFile<Written>(
   }
 }
 
-/** A file with requested changes is free for others; its uploader is sent back to their paper. */
-async function refuseOwnFile(db: Db, driveFile: string, uploader: Asker): Promise<void> {
+/** A file with requested changes is free for others; its uploader must resubmit it instead. */
+async function refuseOwnFile(db: Db, driveFile: string, uploader: Viewer): Promise<void> {
   const own = and(isOwnOf(uploader), eq(papers.driveFile, driveFile), stateFits('changes wanted'))
   if ((await db.$count(papers, own)) > 0)
-    throw conflictAt('driveLink', 'A lead asked for changes to this paper. Send it again from My papers')
+    throw conflictAt('driveLink', 'A lead requested changes to this paper. Resubmit it from My papers')
 }
 
 /** The subject and the teacher that a paper names; throws at the field of an unknown one. */
@@ -84,7 +89,7 @@ async function findNames(
   db: Db,
   paper: NewPaper,
   current: PaperRequest | undefined,
-): Promise<Omit<Known, 'driveFile'>> {
+): Promise<Omit<CheckedPaper, 'driveFile'>> {
   const subject = await findSubjectOfCourse(db, paper.subject, paper.course, current?.subject._id)
   const teacher = await findTeacher(db, paper.teacher, current?.teacher._id)
   if (subject && teacher) return { subject, teacher }
@@ -99,7 +104,7 @@ async function findNames(
 function insertPaper(
   db: Db,
   { paper, uploader, now, rateLimits }: Upload,
-  { driveFile, subject, teacher }: Known,
+  { driveFile, subject, teacher }: CheckedPaper,
 ): Promise<PaperRequest> {
   const { subject: subjectId, teacher: teacherId, ...fields } = paper
   return db.transaction(async (tx) => {
@@ -119,10 +124,10 @@ function insertPaper(
 const states = { pending: 'is pending approval', approved: 'is approved' } as const
 
 async function alreadySubmitted(db: Db, driveFile: string): Promise<DomainError | undefined> {
-  const [there] = await db
+  const [existing] = await db
     .select({ status: papers.status })
     .from(papers)
     .where(and(eq(papers.driveFile, driveFile), notDeleted, ne(papers.status, 'rejected')))
-  if (!there || there.status === 'rejected') return
-  return conflictAt('driveLink', `This paper was already submitted and ${states[there.status]}`)
+  if (!existing || existing.status === 'rejected') return
+  return conflictAt('driveLink', `This paper was already submitted and ${states[existing.status]}`)
 }

@@ -15,7 +15,7 @@ interface Item extends Searched {
  * Searches the items of `read`, cached in memory; equal matches keep its order. The cache only says where to look:
  * `findAgain` reads the rows for each answer, and leaves out those that the asker may no longer see.
  */
-export function keptSearch(read: () => Promise<readonly Item[]>) {
+export function cachedSearch(read: () => Promise<readonly Item[]>) {
   let before: { texts: string; find: LooseSearch<Item> } | undefined
   const kept = shareRecent(async () => {
     const items = await read()

@@ -1,11 +1,11 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import { keptSearch } from '../search/kept-search.ts'
+import { cachedSearch } from '../search/cached-search.ts'
 import { seniorInterviews, seniors } from './seniors.tables.ts'
 
 /** Searches seniors by name. */
 export function seniorSearch(db: Db) {
-  const search = keptSearch(() =>
+  const search = cachedSearch(() =>
     db
       .select({
         id: seniors.id,
@@ -32,7 +32,7 @@ const interviewed = sql<number>`count(DISTINCT ${seniorInterviews.seniorId})::in
 /** Searches companies that interviewed seniors: those with most seniors first. */
 export function companySearch(db: Db) {
   const { companyKey, company } = seniorInterviews
-  const search = keptSearch(() =>
+  const search = cachedSearch(() =>
     db
       .select({ id: companyKey, title: companyKey })
       .from(seniorInterviews)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { isPresent } from '../../core/people/standing.ts'
 import { users } from '../../core/people/users.tables.ts'
-import { keptSearch } from '../search/kept-search.ts'
+import { cachedSearch } from '../search/cached-search.ts'
 
 interface Asker {
   isLead: boolean
@@ -10,7 +10,7 @@ interface Asker {
 
 /** Searches members by name and username: those on the leaderboards, and for leads the others too. */
 export function studentSearch(db: Db) {
-  const search = keptSearch(() =>
+  const search = cachedSearch(() =>
     db
       .select({
         id: users.id,

@@ -9,7 +9,7 @@ import {
   paperRequestsQuery,
   sameExamAnswer,
   sameExamQuery,
-  takeBackDecisionRequest,
+  undoDecisionRequest,
 } from '../paper.ts'
 import { searchQuery } from '../search.ts'
 
@@ -39,7 +39,7 @@ export const sameExam = {
   answer: sameExamAnswer,
 } as const satisfies Endpoint
 
-export const sendAgain = {
+export const resubmit = {
   method: 'PUT',
   path: '/paper/sendAgain/:id',
   access: 'verified',
@@ -65,11 +65,11 @@ export const decide = {
   refusals: [404, 409],
 } as const satisfies Endpoint
 
-export const takeBackDecision = {
+export const undoDecision = {
   method: 'PUT',
   path: '/paper/takeBackDecision/:id',
   access: 'lead',
-  body: takeBackDecisionRequest,
+  body: undoDecisionRequest,
   answer: paperRequestAnswer,
   refusals: [404, 409],
 } as const satisfies Endpoint

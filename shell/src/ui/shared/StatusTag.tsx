@@ -5,7 +5,7 @@ export const sample = (
     <StatusTag tone="positive">Approved</StatusTag>
     <StatusTag tone="caution">Pending</StatusTag>
     <StatusTag tone="negative">Rejected</StatusTag>
-    <StatusTag tone="primary">Changes wanted</StatusTag>
+    <StatusTag tone="primary">Changes requested</StatusTag>
     <StatusTag>Alumni</StatusTag>
   </p>
 )

@@ -2,47 +2,47 @@ import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
 import type { Mail } from '../../../core/mail/mailer.ts'
 import { labelOf } from '../papers.queries.ts'
 
-const texts: Record<PaperDecision, { subject: string; said: string; next: string }> = {
+const texts: Record<PaperDecision, { subject: string; verb: string; next: string }> = {
   approved: {
     subject: 'Your paper was approved',
-    said: 'approved',
+    verb: 'approved',
     next: 'All members can now find it in the question papers. Thank you!',
   },
   rejected: {
     subject: 'Your paper was rejected',
-    said: 'rejected',
+    verb: 'rejected',
     next: 'Only you and the leads see it. You can upload another file.',
   },
   'changes wanted': {
-    subject: 'A lead asks for changes to your paper',
-    said: 'looked at',
-    next: 'Please change it and send it again, or withdraw it.',
+    subject: 'A lead requested changes to your paper',
+    verb: 'reviewed',
+    next: 'Please change and resubmit it, or withdraw it.',
   },
 }
 
-interface Told {
+interface MailInput {
   uploader: { name: string; email: string }
   paper: PaperRequest
   publicUrl: string
 }
 
-interface Decided extends Told {
+interface DecisionMailInput extends MailInput {
   decision: PaperDecision
   reason: string | undefined
 }
 
-/** Tells an uploader what a lead decided, and why. */
-export function decisionMail({ uploader, paper, decision, reason, publicUrl }: Decided): Mail {
-  const { subject, said, next } = texts[decision]
+/** The mail to an uploader about a decision and its reason. */
+export function decisionMail({ uploader, paper, decision, reason, publicUrl }: DecisionMailInput): Mail {
+  const { subject, verb, next } = texts[decision]
   const why = reason
-    ? `\n${decision === 'changes wanted' ? 'What to change' : 'The reason'}:\n\n${reason}\n`
+    ? `\n${decision === 'changes wanted' ? 'Requested changes' : 'The reason'}:\n\n${reason}\n`
     : ''
   return {
     to: { name: uploader.name, address: uploader.email },
     subject,
     text: `Hello ${uploader.name},
 
-A lead ${said} the question paper that you uploaded to the club portal:
+A lead ${verb} the question paper that you uploaded to the club portal:
 
 ${labelOf(paper)}
 ${why}
@@ -51,8 +51,8 @@ ${next} You can find it under My papers: ${publicUrl}/listPapers/mine
   }
 }
 
-/** Tells an uploader that a decision was undone. */
-export const takenBackMail = ({ uploader, paper, publicUrl }: Told): Mail => ({
+/** The mail to an uploader about an undone decision. */
+export const decisionUndoneMail = ({ uploader, paper, publicUrl }: MailInput): Mail => ({
   to: { name: uploader.name, address: uploader.email },
   subject: 'Your paper is awaiting review again',
   text: `Hello ${uploader.name},

@@ -6,29 +6,29 @@ import { conflict, missing } from '../../../core/errors/domain-error.ts'
 import { insertMail } from '../../../core/mail/mails.queries.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { withDetails } from '../details.queries.ts'
-import { type Asker, findPaper, labelOf, notDeleted } from '../papers.queries.ts'
+import { findPaper, labelOf, notDeleted, type Viewer } from '../papers.queries.ts'
 import { paperEvents, papers } from '../papers.tables.ts'
 import { decisionMail } from './decision-mail.ts'
 
-export const noPaper = 'This paper no longer exists'
+export const paperMissing = 'This paper no longer exists'
 
 /** How long mail about a decision is useful. */
 export const mailUsefulMs = 3 * 86_400_000
 
 export interface DecidingLead {
-  lead: Asker
+  lead: Viewer
   now: Date
 }
 
 interface Decision {
   status: PaperDecision
   reason?: string | undefined
-  /** Makes sure that the decision is about this version of the paper. */
+  /** The version of the paper that the lead saw; a newer one is not decided. */
   sentAt?: string | undefined
 }
 
-/** Writes an entry of the activity. */
-export async function writeDown(
+/** Adds an entry to Activity. */
+export async function writePaperAudit(
   tx: Db,
   action: string,
   paper: PaperRequest,
@@ -46,15 +46,15 @@ const actions: Record<PaperDecision, string> = {
   'changes wanted': 'changes wanted in paper',
 }
 
-const isAsSent = (sentAt: string | undefined) =>
+const isCurrentVersion = (sentAt: string | undefined) =>
   sentAt === undefined
     ? undefined
     : // In milliseconds: the input may have years that databases don't support.
       sql`extract(epoch FROM coalesce(${papers.sentAt}, ${papers.createdAt})) * 1000 = ${Date.parse(sentAt)}::numeric`
 
 /**
- * Approves or rejects a paper, or requests changes, and mails its uploader. One statement checks and writes, so that of
- * leads who decide at once, one succeeds.
+ * Approves or rejects a paper, or requests changes, and mails its uploader. One statement checks and writes, so that only
+ * one of several simultaneous decisions succeeds.
  */
 export function decidePaper(
   db: Db,
@@ -71,14 +71,14 @@ export function decidePaper(
         ...{ status: changesWanted ? 'rejected' : decision, changesWanted },
         ...{ decidedBy: lead.id, decidedAt: now },
       })
-      .where(and(eq(papers.id, id), eq(papers.status, 'pending'), notDeleted, isAsSent(sentAt)))
+      .where(and(eq(papers.id, id), eq(papers.status, 'pending'), notDeleted, isCurrentVersion(sentAt)))
       .returning({ uploadedBy: papers.uploadedBy })
     const paper = await findPaper(tx, id, lead)
-    if (!paper) throw missing(noPaper)
+    if (!paper) throw missing(paperMissing)
     if (!decided) {
       throw conflict(
         paper.status === 'pending'
-          ? 'This paper was changed and sent again. Look at the new version'
+          ? 'This paper was changed and resubmitted. Look at the new version'
           : 'This paper was already decided',
       )
     }
@@ -86,7 +86,7 @@ export function decidePaper(
     await tx
       .insert(paperEvents)
       .values({ paperId: id, at: now, what: decision, reason: reason || null, actorId: lead.id, byUploader })
-    await writeDown(
+    await writePaperAudit(
       tx,
       byUploader ? actions[decision].replace('paper', 'own paper') : actions[decision],
       paper,
@@ -97,8 +97,8 @@ export function decidePaper(
       const mail = uploader && decisionMail({ uploader, paper, decision, reason, publicUrl })
       if (mail) await insertMail(tx, mail, now, mailUsefulMs)
     }
-    const [told] = await withDetails(tx, [paper], lead)
-    return told ?? paper
+    const [detailed] = await withDetails(tx, [paper], lead)
+    return detailed ?? paper
   })
 }
 
@@ -111,7 +111,7 @@ export function deletePaper(db: Db, id: string, actor: DecidingLead): Promise<vo
       .set({ deletedAt: actor.now })
       .where(and(eq(papers.id, id), notDeleted))
       .returning({ id: papers.id })
-    if (!paper || hidden.length === 0) throw missing(noPaper)
-    await writeDown(tx, 'paper deleted', paper, actor)
+    if (!paper || hidden.length === 0) throw missing(paperMissing)
+    await writePaperAudit(tx, 'paper deleted', paper, actor)
   })
 }

@@ -1,12 +1,12 @@
 import { type PaperFilters, type PaperStatus, papersCountedAtMost } from '@portal/shared/contract'
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
-import { type Asker, fieldsFit, isOwnOf, notDeleted, stateFits } from '../papers.queries.ts'
+import { fieldsFit, isOwnOf, notDeleted, stateFits, type Viewer } from '../papers.queries.ts'
 import { paperCounts, papers } from '../papers.tables.ts'
 
 /** How many papers match without a search, from the counts that the database maintains. */
-export function countKept(db: Db, filters: PaperFilters, asker: Asker): SQL<number> {
-  const keptOf = (status?: PaperStatus) =>
+export function countStored(db: Db, filters: PaperFilters, viewer: Viewer): SQL<number> {
+  const storedCount = (status?: PaperStatus) =>
     sql`(${db
       .select({ total: sql`coalesce(sum(${paperCounts.papers}), 0)` })
       .from(paperCounts)
@@ -18,17 +18,17 @@ export function countKept(db: Db, filters: PaperFilters, asker: Asker): SQL<numb
       .where(and(fieldsFit(papers, filters), ...fits))})`
   const { status, own } = filters
 
-  if (own) return sql`${counted(isOwnOf(asker), stateFits(status))}::int`
-  if (asker.isLead) {
+  if (own) return sql`${counted(isOwnOf(viewer), stateFits(status))}::int`
+  if (viewer.isLead) {
     // They are few, and the counts include them in the rejected ones.
     const wanted = counted(notDeleted, stateFits('changes wanted'))
     if (status === 'changes wanted') return sql`${wanted}::int`
-    if (status === 'rejected') return sql`(${keptOf(status)} - ${wanted})::int`
-    return sql`${keptOf(status)}::int`
+    if (status === 'rejected') return sql`(${storedCount(status)} - ${wanted})::int`
+    return sql`${storedCount(status)}::int`
   }
-  if (status === 'approved') return sql`${keptOf(status)}::int`
-  if (status) return sql`${counted(isOwnOf(asker), stateFits(status))}::int`
-  return sql`(${keptOf('approved')} + ${counted(isOwnOf(asker), ne(papers.status, 'approved'))})::int`
+  if (status === 'approved') return sql`${storedCount(status)}::int`
+  if (status) return sql`${counted(isOwnOf(viewer), stateFits(status))}::int`
+  return sql`(${storedCount('approved')} + ${counted(isOwnOf(viewer), ne(papers.status, 'approved'))})::int`
 }
 
 /** Counts all matches. */

@@ -9,11 +9,11 @@ import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper } from 'drizzle-
 import type { Db } from '../../../core/database/database.ts'
 import { subjects } from '../../lists/subjects.tables.ts'
 import { withDetails } from '../details.queries.ts'
-import { type Asker, fieldsFit, isVisibleTo, paperOf, selectPapers, stateFits } from '../papers.queries.ts'
-import { papers, waitsSince } from '../papers.tables.ts'
-import { countAll, countKept, countSome, readCount } from './counts.queries.ts'
-import { cursorOf, isBeyond, placeOf } from './cursor.ts'
-import { beginsWords, resemblesWords, typedWords } from './search.ts'
+import { fieldsFit, isVisibleTo, paperOf, selectPapers, stateFits, type Viewer } from '../papers.queries.ts'
+import { papers, pendingSince } from '../papers.tables.ts'
+import { countAll, countSome, countStored, readCount } from './counts.queries.ts'
+import { cursorOf, isOnSide, parseCursor } from './cursor.ts'
+import { matchesSimilarWords, matchesWordStarts, typedWords } from './search.ts'
 
 interface PaperPage {
   requests: PaperRequest[]
@@ -33,28 +33,28 @@ interface List {
 }
 
 /**
- * The matching papers that this asker may see, newest first. The words of `q` are first searched as typed; only if no
+ * The matching papers that this viewer may see, newest first. The words of `q` are first searched as typed; only if no
  * paper has them all, as parts of words and with typos.
  */
-export async function listPapers(db: Db, filters: PaperFilters, asker: Asker) {
-  const candidates = and(isVisibleTo(asker, filters), fieldsFit(papers, filters), stateFits(filters.status))
+export async function listPapers(db: Db, filters: PaperFilters, viewer: Viewer) {
+  const candidates = and(isVisibleTo(viewer, filters), fieldsFit(papers, filters), stateFits(filters.status))
   const words = typedWords(filters.q ?? '')
   if (words.length === 0) {
-    const list = { fits: candidates, counted: countKept(db, filters, asker), isCapped: false }
-    return readPage(db, list, filters, asker)
+    const list = { fits: candidates, counted: countStored(db, filters, viewer), isCapped: false }
+    return readPage(db, list, filters, viewer)
   }
   const isCapped = filters.cursor !== undefined && !filters.sort
   const search = (found: SQL | undefined) => {
     const fits = and(candidates, found)
     const counted = isCapped ? countSome(db, fits) : countAll(db, fits)
-    return readPage(db, { fits, counted, isCapped }, filters, asker)
+    return readPage(db, { fits, counted, isCapped }, filters, viewer)
   }
-  const found = await search(await beginsWords(db, words))
-  return found.total > 0 ? found : search(resemblesWords(words))
+  const found = await search(await matchesWordStarts(db, words))
+  return found.total > 0 ? found : search(matchesSimilarWords(words))
 }
 
 /** A page's papers, read from the newer or the older end. */
-interface Stretch {
+interface RowRange {
   isFromOlder: boolean
   beyond?: SQL
   offset: number
@@ -62,7 +62,7 @@ interface Stretch {
 }
 
 /** For a page beyond the middle, reading from the list's end is shorter. */
-function stretchAt(page: number, size: number, total: number | undefined): Stretch {
+function rangeAt(page: number, size: number, total: number | undefined): RowRange {
   const before = (page - 1) * size
   if (total === undefined || before <= total / 2) {
     return { isFromOlder: false, offset: before, limit: size }
@@ -74,7 +74,7 @@ function stretchAt(page: number, size: number, total: number | undefined): Stret
 const sizeOf = ({ size }: PaperFilters) => (size === undefined ? papersPageSize : Number(size))
 
 const columns: Record<PaperSort, SQLWrapper> = {
-  sent: waitsSince,
+  sent: pendingSince,
   subject: subjects.name,
   session: papers.academicSession,
 }
@@ -84,7 +84,7 @@ async function readSorted(
   db: Db,
   { fits, counted }: List,
   { sort = 'sent', order, page = 1, ...filters }: PaperFilters,
-  asker: Asker,
+  viewer: Viewer,
 ): Promise<PaperPage> {
   const size = sizeOf(filters)
   const by = [
@@ -107,14 +107,14 @@ async function readSorted(
   ])
   const requests = await withDetails(
     db,
-    rows.map((row) => paperOf(row, asker)),
-    asker,
+    rows.map((row) => paperOf(row, viewer)),
+    viewer,
   )
   return { requests, total, page, pages: Math.ceil(total / size) }
 }
 
-async function readPage(db: Db, list: List, filters: PaperFilters, asker: Asker) {
-  const read = await (filters.sort ? readSorted : readNewest)(db, list, filters, asker)
+async function readPage(db: Db, list: List, filters: PaperFilters, viewer: Viewer) {
+  const read = await (filters.sort ? readSorted : readNewest)(db, list, filters, viewer)
   return { ...read, more: Math.max(0, read.total - read.page * sizeOf(filters)) }
 }
 
@@ -122,16 +122,16 @@ async function readNewest(
   db: Db,
   { fits, counted, isCapped }: List,
   { page = 1, cursor, ...filters }: PaperFilters,
-  asker: Asker,
+  viewer: Viewer,
 ): Promise<PaperPage> {
   const size = sizeOf(filters)
-  const place = placeOf(cursor)
-  const isJump = !place && page > 1
+  const position = parseCursor(cursor)
+  const isJump = !position && page > 1
   const known = isJump ? await readCount(db, counted) : undefined
-  const stretch = place
-    ? { isFromOlder: place.side === 'before', beyond: isBeyond(place), offset: 0, limit: size }
-    : stretchAt(page, size, isCapped ? undefined : known)
-  const { isFromOlder, beyond, offset, limit } = stretch
+  const range = position
+    ? { isFromOlder: position.side === 'before', beyond: isOnSide(position), offset: 0, limit: size }
+    : rangeAt(page, size, isCapped ? undefined : known)
+  const { isFromOlder, beyond, offset, limit } = range
 
   const order = [papers.createdAt, papers.id].map(isFromOlder ? asc : desc)
   // Skipped rows aren't joined with anything.
@@ -149,22 +149,22 @@ async function readNewest(
   if (isFromOlder) rows.reverse()
   const requests = await withDetails(
     db,
-    rows.map((row) => paperOf(row, asker)),
-    asker,
+    rows.map((row) => paperOf(row, viewer)),
+    viewer,
   )
 
-  const isBehindPlace = place !== undefined && read.length === 0
-  const number = known ?? (isBehindPlace ? await readCount(db, counted) : (read[0]?.total ?? 0))
+  const isPastTheEnd = position !== undefined && read.length === 0
+  const number = known ?? (isPastTheEnd ? await readCount(db, counted) : (read[0]?.total ?? 0))
   const total = isCapped ? Math.min(number, papersCountedAtMost) : number
-  const told = { requests, total, page, pages: Math.ceil(total / size) }
-  if (cursor === undefined) return told
+  const answer = { requests, total, page, pages: Math.ceil(total / size) }
+  if (cursor === undefined) return answer
 
   const [first, last] = [requests[0], requests.at(-1)]
   const isAhead = read.length > limit
-  const isBehind = offset > 0 || place !== undefined
+  const isBehind = offset > 0 || position !== undefined
   const [hasNewer, hasOlder] = isFromOlder ? [isAhead, isBehind] : [isBehind, isAhead]
   return {
-    ...told,
+    ...answer,
     isMore: number > total,
     ...(first && hasNewer && { previous: cursorOf('before', first) }),
     ...(last && hasOlder && { next: cursorOf('after', last) }),

@@ -3,13 +3,13 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { subjects } from '../../lists/subjects.tables.ts'
 import { teachers } from '../../lists/teachers.tables.ts'
-import { keptSearch } from '../../search/kept-search.ts'
-import { type Asker, isVisibleTo, notDeleted, paperOf, selectPapers } from '../papers.queries.ts'
+import { cachedSearch } from '../../search/cached-search.ts'
+import { isVisibleTo, notDeleted, paperOf, selectPapers, type Viewer } from '../papers.queries.ts'
 import { papers } from '../papers.tables.ts'
 
 /** Searches papers by subject and code, and by session, exam and teacher; equal matches newest first. */
 export function paperSearch(db: Db) {
-  const search = keptSearch(async () => {
+  const search = cachedSearch(async () => {
     const rows = await db
       .select({
         id: papers.id,
@@ -27,9 +27,9 @@ export function paperSearch(db: Db) {
       about: [about, ...subjectInitials(subject)].join(' '),
     }))
   })
-  return (text: string, asker: Asker) =>
+  return (text: string, viewer: Viewer) =>
     search(text, async (ids) => {
-      const rows = await selectPapers(db).where(and(inArray(papers.id, ids), isVisibleTo(asker)))
-      return rows.map((row) => ({ ...paperOf(row, asker), id: row.paper.id }))
+      const rows = await selectPapers(db).where(and(inArray(papers.id, ids), isVisibleTo(viewer)))
+      return rows.map((row) => ({ ...paperOf(row, viewer), id: row.paper.id }))
     })
 }

@@ -19,13 +19,13 @@ export const typedWords = (q: string): string[] =>
  * Every word starts a word of the paper (`graph cs10` finds Graph Theory, CS101), is the initials of its subject
  * (`daa`), or starts its exam type (`mid`). Uses full text search.
  */
-export async function beginsWords(db: Db, words: string[]): Promise<SQL | undefined> {
+export async function matchesWordStarts(db: Db, words: string[]): Promise<SQL | undefined> {
   const names = await db.select({ id: subjects.id, name: subjects.name }).from(subjects)
   return and(
     ...words.map((word) => {
       const typed = word.toLowerCase()
       const ids = names.filter(({ name }) => subjectInitials(name).includes(typed)).map(({ id }) => id)
-      const exams = examTypes.filter((exam) => isBeginOf(typed, exam))
+      const exams = examTypes.filter((exam) => startsExamType(typed, exam))
       return or(
         sql`${papers.words} @@ words_begin(${word})`,
         ids.length > 0 ? inArray(papers.subjectId, ids) : undefined,
@@ -36,7 +36,7 @@ export async function beginsWords(db: Db, words: string[]): Promise<SQL | undefi
 }
 
 /** 'mid', 'midsem', 'mid-semester' and both words of 'mid sem' start Mid-Sem. */
-function isBeginOf(typed: string, exam: string): boolean {
+function startsExamType(typed: string, exam: string): boolean {
   const name = exam.toLowerCase().replace(/sem$/, 'semester')
   const isSemester = typed.length >= 3 && name.endsWith('semester') && 'semester'.startsWith(typed)
   return isSemester || name.startsWith(typed) || name.replace('-', '').startsWith(typed)
@@ -46,16 +46,16 @@ function isBeginOf(typed: string, exam: string): boolean {
  * Every word is part of a word of the paper, or a misspelling of one: `oprating` finds Operating Systems. Uses
  * trigrams.
  */
-export const resemblesWords = (words: string[]): SQL | undefined => and(...words.map(resemblesWord))
+export const matchesSimilarWords = (words: string[]): SQL | undefined => and(...words.map(matchesSimilarWord))
 
-function resemblesWord(word: string): SQL | undefined {
+function matchesSimilarWord(word: string): SQL | undefined {
   // Too short for a trigram.
   if (word.length < 3) return sql`${papers.words} @@ words_begin(${word})`
-  const asked = sql`words_to_search(${word})`
-  const isWithin = sql`${papers.searched} LIKE '%' || ${asked} || '%'`
+  const query = sql`words_to_search(${word})`
+  const isWithin = sql`${papers.searched} LIKE '%' || ${query} || '%'`
   if (!canBeMisspelt(word)) return isWithin
   const isLike = (name: Column) =>
-    sql`strict_word_similarity(${asked}, words_to_search(${name})) >= ${leastSimilarity}::real`
+    sql`strict_word_similarity(${query}, words_to_search(${name})) >= ${leastSimilarity}::real`
   // Names are few: compare each once, not once per paper.
   return or(
     isWithin,

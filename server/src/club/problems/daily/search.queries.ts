@@ -1,7 +1,7 @@
 import { problemOf, sheetNames } from '@portal/shared/contract'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
-import { keptSearch } from '../../search/kept-search.ts'
+import { cachedSearch } from '../../search/cached-search.ts'
 import { problems } from '../problems.tables.ts'
 import { sheets } from '../sheets/sheets.ts'
 import { visiblePotds } from './potds.queries.ts'
@@ -34,7 +34,7 @@ export function questionSearch({ db, clock }: Parts) {
       .select({ id: potds.id, date: potds.date, questionId: potds.questionId, name: problems.name })
       .from(potds)
       .innerJoin(problems, eq(problems.questionId, potds.questionId))
-  const search = keptSearch(async () => {
+  const search = cachedSearch(async () => {
     const daily = await select().orderBy(desc(potds.date))
     return [
       ...searchedOfSheets,
