@@ -20,7 +20,7 @@ test('shows the paper with changes requested first, then a count per status', as
     'href',
     `/listPapers/mine?edit=${id}`,
   )
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['2 waiting'])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['2 pending'])
 })
 
 test('names one of several papers to change, and counts all', async () => {
@@ -28,7 +28,7 @@ test('names one of several papers to change, and counts all', async () => {
   await open()
 
   expect(await screen.findByRole('link', { name: 'Changes requested: Graphs' })).toBeVisible()
-  expect(screen.getByRole('listitem')).toHaveTextContent('2 to change')
+  expect(screen.getByRole('listitem')).toHaveTextContent('2 need changes')
 })
 
 test('links a member without uploads to the form', async () => {
