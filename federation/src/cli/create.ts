@@ -3,7 +3,7 @@ import { install } from '../create/install.ts'
 import { installedKit, kitAt, listedPackages, withVersionsOf } from '../create/kitPackages.ts'
 import { newestKit } from '../create/newestKit.ts'
 import { collisions } from '../create/otherApps.ts'
-import { kitName, ownPackage, type Place, pinnedDependencies, placeOf } from '../create/place.ts'
+import { kitName, ownPackage, type Project, pinnedDependencies, projectAt } from '../create/project.ts'
 import { type NewRemote, problemsOf } from '../create/remote.ts'
 import { filesInOwnRepository, packageInOwnRepository } from '../create/templates/inOwnRepository.ts'
 import { filesInWorkspace } from '../create/templates/inWorkspace.ts'
@@ -15,10 +15,10 @@ function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new CommandFailure('usage', problems.join('\n'))
 }
 
-function overwritten(place: Place, { name }: NewRemote, files: ReadonlyMap<string, string>): string[] {
-  const others = otherwiseThere(place.directory, files)
+function overwritten(project: Project, { name }: NewRemote, files: ReadonlyMap<string, string>): string[] {
+  const others = otherwiseThere(project.directory, files)
   if (others.length === 0) return []
-  if (place.kind === 'workspace')
+  if (project.kind === 'workspace')
     return [`Rule name: remote-${name} already exists. Choose another name, or remove that folder`]
   return [`${others.join(', ')} would be overwritten: create the remote in an empty folder`]
 }
@@ -36,37 +36,37 @@ const writePackage = (directory: string, content: string) =>
 
 /** `portal create`: writes a remote that builds. Only the lock file changes besides. */
 export async function runCreate(name: string, flags: Flags): Promise<void> {
-  const place = placeOf(process.cwd())
-  const isWorkspace = place.kind === 'workspace'
+  const project = projectAt(process.cwd())
+  const isWorkspace = project.kind === 'workspace'
   refuse(problemsOf({ name, ...flags }))
   const remote = await answersFor(name, flags)
   const files = isWorkspace ? filesInWorkspace(remote) : filesInOwnRepository(remote)
   refuse([
     ...problemsOf(remote),
-    ...(isWorkspace ? await collisions(place.directory, remote) : []),
-    ...overwritten(place, remote, files),
+    ...(isWorkspace ? await collisions(project.directory, remote) : []),
+    ...overwritten(project, remote, files),
   ])
-  writeFiles(place.directory, files)
+  writeFiles(project.directory, files)
   if (!isWorkspace) {
-    const found = ownPackage(place.directory)
-    const listed = listedPackages(installedKit(place.directory))
-    const dependencies = await pinnedDependencies(place.directory)
-    writePackage(place.directory, packageInOwnRepository(found, listed, dependencies))
+    const found = ownPackage(project.directory)
+    const listed = listedPackages(installedKit(project.directory))
+    const dependencies = await pinnedDependencies(project.directory)
+    writePackage(project.directory, packageInOwnRepository(found, listed, dependencies))
   }
-  install(place)
+  install(project)
   console.log(isWorkspace ? nextInWorkspace(remote) : nextInOwnRepository(remote))
 }
 
 /** `portal update`: installs the SDK of the active shell in a repository of its own. */
 export async function runUpdate({ url }: { url: string }): Promise<void> {
-  const place = placeOf(process.cwd())
-  if (place.kind === 'workspace')
+  const project = projectAt(process.cwd())
+  if (project.kind === 'workspace')
     throw new CommandFailure('usage', 'In the portal’s workspace there is no SDK to update')
   const portal = withoutSlash(url)
   const sdk = await newestKit(portal)
-  const found = withVersionsOf(await kitAt(sdk), ownPackage(place.directory))
+  const found = withVersionsOf(await kitAt(sdk), ownPackage(project.directory))
   const dependencies = { ...Object(found.dependencies), [kitName]: sdk }
-  writePackage(place.directory, `${JSON.stringify({ ...found, dependencies }, null, 2)}\n`)
-  install(place)
+  writePackage(project.directory, `${JSON.stringify({ ...found, dependencies }, null, 2)}\n`)
+  install(project)
   console.log(`Installed the SDK of the portal at ${portal}: ${sdk}`)
 }

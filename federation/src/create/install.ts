@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandFailure } from '../cli/failure.ts'
-import type { Place } from './place.ts'
+import type { Project } from './project.ts'
 
 /** pnpm in the workspace, and in a repository with its lock file; otherwise npm. */
-const managerOf = ({ kind, directory }: Place) =>
+const managerOf = ({ kind, directory }: Project) =>
   kind === 'workspace' || existsSync(join(directory, 'pnpm-lock.yaml')) ? 'pnpm' : 'npm'
 
 /** The running package manager by its own path; otherwise the one on the PATH. */
@@ -19,13 +19,13 @@ function command(manager: 'npm' | 'pnpm'): string[] {
  * Installs a remote's packages, which also updates the lock file.
  * @throws CommandFailure with the command to repeat.
  */
-export function install(place: Place): void {
-  const manager = managerOf(place)
+export function install(project: Project): void {
+  const manager = managerOf(project)
   const [program = '', ...args] = command(manager)
   const options =
     manager === 'pnpm' ? ['--no-frozen-lockfile', '--prefer-offline'] : ['--prefer-offline', '--no-audit']
   const { status, stdout, stderr } = spawnSync(program, [...args, 'install', ...options], {
-    cwd: place.directory,
+    cwd: project.directory,
     encoding: 'utf8',
   })
   if (status === 0) return

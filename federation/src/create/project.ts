@@ -6,7 +6,7 @@ import { CommandFailure } from '../cli/failure.ts'
 import { newestKit } from './newestKit.ts'
 
 /** Where a new remote is created: in a folder of the portal's workspace, or in a folder with the SDK. */
-export interface Place {
+export interface Project {
   kind: 'workspace' | 'own'
   /** The workspace's folder, or the remote's own. */
   directory: string
@@ -17,7 +17,7 @@ export const kitName = '@portal/kit'
 const packageJson = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
 
 /** @throws CommandFailure for any other folder. */
-export function placeOf(directory: string): Place {
+export function projectAt(directory: string): Project {
   const workspace = workspaceOf(directory)
   if (workspace === directory) return { kind: 'workspace', directory }
   if (workspace)

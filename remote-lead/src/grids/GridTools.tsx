@@ -1,7 +1,7 @@
 import { Icon } from '@portal/shared/ui/icon'
 import { Button, Select } from 'antd'
 import { downloadIcon } from '../layout/icons'
-import { PlaceSelects } from '../students/PlaceSelects'
+import { GroupSelects } from '../students/GroupSelects'
 import { StudentGroupSelect } from '../students/StudentGroupSelect'
 import type { ChangedChoice } from './useViewChoice'
 import type { Sort, ViewChoice } from './view'
@@ -23,7 +23,7 @@ const sortOptions: { value: Sort; label: string }[] = [
 export function GridTools({ choice, choose, options, onDownload }: GridToolsProps) {
   return (
     <>
-      <PlaceSelects {...options} value={choice} onChange={choose} />
+      <GroupSelects {...options} value={choice} onChange={choose} />
       <StudentGroupSelect value={choice.students} onChange={(students) => choose({ students })} />
       <Select
         aria-label="Order of students"

@@ -1,7 +1,7 @@
 import { inactiveDays, type JuniorSort, juniorSorts } from '@portal/shared/contract'
 import { SearchBox } from '@portal/shared/ui/search-box'
 import { Checkbox, Select } from 'antd'
-import { PlaceSelects } from '../students/PlaceSelects'
+import { GroupSelects } from '../students/GroupSelects'
 import { StudentGroupSelect } from '../students/StudentGroupSelect'
 import css from './juniors.module.css'
 import type { JuniorView } from './useJuniorChoice'
@@ -44,7 +44,7 @@ export function JuniorTools(props: JuniorToolsProps) {
         aria-label="Search juniors"
         placeholder="Name or registration number"
       />
-      <PlaceSelects className={css.filter} {...{ batches, branches }} value={query} onChange={choose} />
+      <GroupSelects className={css.filter} {...{ batches, branches }} value={query} onChange={choose} />
       <StudentGroupSelect
         className={css.filter}
         value={query.students}

@@ -1,17 +1,17 @@
 import { Select } from 'antd'
 
-interface Place {
+interface Group {
   batch?: string | undefined
   branch?: string | undefined
 }
 
-interface PlaceSelectsProps {
+interface GroupSelectsProps {
   className?: string | undefined
   batches: readonly string[]
   branches: readonly string[]
   /** Undefined: all. */
-  value: Place
-  onChange: (changed: Place) => void
+  value: Group
+  onChange: (changed: Group) => void
 }
 
 /** The value for no filter; no batch or branch is empty. */
@@ -27,7 +27,7 @@ const optionsOf = (allText: string, values: readonly string[], chosen = all) => 
 ]
 
 /** Filters students by batch and branch. */
-export function PlaceSelects({ className = '', batches, branches, value, onChange }: PlaceSelectsProps) {
+export function GroupSelects({ className = '', batches, branches, value, onChange }: GroupSelectsProps) {
   return (
     <>
       <Select

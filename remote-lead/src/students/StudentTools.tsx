@@ -1,7 +1,7 @@
 import { studentFilters } from '@portal/shared/contract'
 import { SearchBox } from '@portal/shared/ui/search-box'
 import { Select } from 'antd'
-import { PlaceSelects } from './PlaceSelects'
+import { GroupSelects } from './GroupSelects'
 import css from './students.module.css'
 import type { StudentView } from './useStudentChoice'
 
@@ -45,7 +45,7 @@ export function StudentTools({ view, batches, branches }: StudentToolsProps) {
         value={query.standing ?? all}
         onChange={(standing) => choose({ standing: standing || undefined })}
       />
-      <PlaceSelects className={css.filter} {...{ batches, branches }} value={query} onChange={choose} />
+      <GroupSelects className={css.filter} {...{ batches, branches }} value={query} onChange={choose} />
     </div>
   )
 }

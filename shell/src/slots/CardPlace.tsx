@@ -1,7 +1,7 @@
 import type { BootCard, BootRemote } from '@portal/shared/contract'
 import { SlotCardLines } from '@portal/shared/ui/slot-card'
 import { type PropsWithChildren, Suspense, useEffect } from 'react'
-import type { Place } from '../telemetry/reporter'
+import type { ReportedRelease } from '../telemetry/reporter'
 import { telemetry } from '../telemetry/telemetry'
 import { CardBoundary } from './CardBoundary'
 import css from './CardSlot.module.css'
@@ -80,7 +80,7 @@ function DrawnCard({ loaded, given, route }: DrawnCardProps) {
 }
 
 /** Rendered after a card to report that it was drawn. */
-function Drawn({ place: { name, version, route } }: { place: Place }) {
+function Drawn({ place: { name, version, route } }: { place: ReportedRelease }) {
   useEffect(() => telemetry.drawn({ name, version, route }), [name, version, route])
   return null
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Place } from './reporter'
+import type { ReportedRelease } from './reporter'
 import { isMeasured, telemetry } from './telemetry'
 import { wasHiddenSince } from './visibility'
 import { whenDrawn } from './whenDrawn'
@@ -8,7 +8,7 @@ import { whenDrawn } from './whenDrawn'
 export const lateMs = 2500
 
 export interface Shown {
-  place: Place
+  place: ReportedRelease
   /** When it was requested (`askedAt`); undefined if the time wouldn't say anything about this release. */
   startedAt: number | undefined
 }
@@ -25,7 +25,7 @@ export function askedAt(): number {
 let areVitalsMeasured = false
 
 /** Measures the document's first page, after its content, so that it doesn't delay it. */
-function measureVitals(place: Place) {
+function measureVitals(place: ReportedRelease) {
   if (areVitalsMeasured || !isMeasured()) return
   areVitalsMeasured = true
   import(/* webpackChunkName: "vitals" */ './vitals').then(

@@ -4,8 +4,8 @@ import type { TelemetryEvent } from '@portal/shared/contract'
 export const pauseMs = 1000
 const eventsAtMost = 20
 
-/** A release at a page: the route is its pattern, never the address. */
-export interface Place {
+/** A release on a page. `route` is the pattern, never the URL. */
+export interface ReportedRelease {
   name: string
   version: string
   route: string

@@ -2,14 +2,14 @@ import type { BootstrapData, FailureStage, TelemetryEvent, TimingMetric } from '
 import { shellName } from '@portal/shared/contract'
 import type { ReleaseId } from './blockedReleases'
 import { failurePosition } from './failurePosition'
-import { makeReporter, type Place } from './reporter'
+import { makeReporter, type ReportedRelease } from './reporter'
 
 let reporter: ReturnType<typeof makeReporter> | undefined
 let boot: BootstrapData | undefined
-let shown: Place | undefined
+let shown: ReportedRelease | undefined
 
 /** The shell's own release at a route; undefined if the server doesn't name it. */
-export const shellAt = (route: string): Place | undefined =>
+export const shellAt = (route: string): ReportedRelease | undefined =>
   boot?.shell && { name: shellName, version: boot.shell.version, route }
 
 /** Failures of a previewed release aren't reported: the person who previews it sees them. */
@@ -37,21 +37,26 @@ export function startTelemetry(startedBoot: BootstrapData): void {
 }
 
 export const telemetry = {
-  displayed(place: Place) {
+  displayed(place: ReportedRelease) {
     shown = place
     if (!isPreviewed(place)) reporter?.report({ kind: 'displayed', ...place })
   },
   /** A card of this release was drawn on another app's page. */
-  drawn(place: Place) {
+  drawn(place: ReportedRelease) {
     if (!isPreviewed(place)) reporter?.report({ kind: 'displayed', ...place })
   },
   /** `code`: the name of an error (`failureCode`), or a fixed word. Only the position of the error itself is reported. */
-  failed(place: Place | undefined, stage: Exclude<FailureStage, 'browser'>, code: string, error?: unknown) {
+  failed(
+    place: ReportedRelease | undefined,
+    stage: Exclude<FailureStage, 'browser'>,
+    code: string,
+    error?: unknown,
+  ) {
     if (!place || isPreviewed(place)) return
     reporter?.report({ kind: 'failed', ...place, stage, code, position: failurePosition(error, place) })
   },
   /** Milliseconds; for CLS the score. */
-  timed(place: Place, metric: TimingMetric, value: number) {
+  timed(place: ReportedRelease, metric: TimingMetric, value: number) {
     if (isMeasured() && !isPreviewed(place)) reporter?.report({ kind: 'timed', ...place, metric, value })
   },
   shown: () => shown,

@@ -1,8 +1,8 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import type { Place } from './reporter'
+import type { ReportedRelease } from './reporter'
 import { telemetry } from './telemetry'
 
-export function measureVitals(place: Place): void {
+export function measureVitals(place: ReportedRelease): void {
   const tell = ({ name, value }: Metric) => telemetry.timed(place, name, value)
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(tell)
 }
