@@ -1,4 +1,5 @@
 import { looseSearch } from './looseSearch'
+import { subjectInitials } from './subject.ts'
 
 const taught = [
   { title: 'Graph Theory (CS101)', about: 'Anita Sharma 2024-25' },
@@ -59,4 +60,15 @@ test('an exact match hides similar ones', () => {
   const people = ['Gaurav', 'Gaurva', 'Saurav'].map((title) => ({ title }))
   const found = looseSearch(people, (person) => person)('gaurav', 9)
   expect(found).toEqual([{ title: 'Gaurav' }])
+})
+
+test.each([
+  ['Operating Systems', ['os']],
+  ['Design and Analysis of Algorithms', ['daa']],
+  ['Database Management Systems', ['dms', 'dbms']],
+  ['Computer Networks (TCP/IP)', ['cnti']],
+  ['Programming', []],
+  ['', []],
+])('%s has the initials %j', (name, initials) => {
+  expect(subjectInitials(name)).toEqual(initials)
 })

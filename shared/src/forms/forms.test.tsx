@@ -112,12 +112,9 @@ test('keeps no draft of text that was typed and removed', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test.each(['{', '[]', '[1]', 'null', '[{"words":1}]'])(
-  'ignores a draft with %s for its list',
-  async (tags) => {
-    keepDraft(asha._id, 'notes', { name: 'Asha', ...(tags !== '[]' && { tags }), other: 'x' })
-    await open()
-    // Without a list in the draft, the empty list is valid.
-    expect(box('Name')).toHaveValue(tags === '[]' ? 'Asha' : '')
-  },
-)
+test.each(['{', '[]', '[{"words":1}]'])('ignores a draft with %s for its list', async (tags) => {
+  keepDraft(asha._id, 'notes', { name: 'Asha', ...(tags !== '[]' && { tags }), other: 'x' })
+  await open()
+  // Without a list in the draft, the empty list is valid.
+  expect(box('Name')).toHaveValue(tags === '[]' ? 'Asha' : '')
+})

@@ -62,7 +62,7 @@ export async function renderPage(page: ReactElement, options: RenderOptions = {}
     ...(path === '*' ? [] : [{ path: '*', element: <Elsewhere /> }]),
   ]
   const router = createMemoryRouter([{ element: <Frame />, children: routes }], { initialEntries: [at] })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
   const view = await act(async () =>
     render(
       <Provider store={store}>

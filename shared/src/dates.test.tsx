@@ -1,3 +1,4 @@
+import { act, render, screen } from '@testing-library/react'
 import {
   agoText,
   dayOf,
@@ -12,6 +13,7 @@ import {
   today,
   weekdayText,
 } from './dates'
+import { useToday } from './useToday'
 
 test('a moment late in the UTC evening is on the next day in Kolkata', () => {
   const moment = Date.parse('2025-01-15T20:00:00Z')
@@ -73,4 +75,19 @@ test.each([
 ])('%i seconds ago reads as %s', (seconds, text) => {
   const now = Date.parse('2025-01-15T12:00:00Z')
   expect(agoText(now - seconds * 1000, now)).toBe(text)
+})
+
+function Today() {
+  return <time>{useToday()}</time>
+}
+
+test('a page that stays open past midnight in India gets the new day', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-26T18:29:50Z') })
+  render(<Today />)
+  expect(screen.getByText('2026-11-26')).toBeVisible()
+
+  act(() => jest.advanceTimersByTime(30_000))
+
+  expect(screen.getByText('2026-11-27')).toBeVisible()
+  jest.useRealTimers()
 })

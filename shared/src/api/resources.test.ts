@@ -1,0 +1,256 @@
+import { HttpResponse, http } from 'msw'
+import {
+  type BoardPageQuery,
+  type ListedSenior,
+  type NewPaper,
+  type PaperRequest,
+  platforms,
+  type Senior,
+} from '../contract/index'
+import { answer, answerNothing, apiServer, setUpApiServer } from '../testing/apiServer'
+import { makeTestStore } from '../testing/testStore'
+import { accountApi } from './account'
+import { configureApi } from './api'
+import { handlesApi } from './handles'
+import { leaderboardsApi } from './leaderboards'
+import { papersApi } from './papers'
+import { seniorsApi } from './seniors'
+
+setUpApiServer()
+
+describe('every call', () => {
+  // Uses another origin: on their own origin browsers send cookies and axios the header in any case.
+  beforeEach(() => configureApi('https://api.institute.example/backend'))
+  afterEach(() => configureApi('/backend'))
+
+  test('sends cookies, and the XSRF-TOKEN cookie as the X-XSRF-TOKEN header', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the server sets it this way, and jsdom has no alternative.
+    document.cookie = 'XSRF-TOKEN=the%20token'
+    const sent: unknown[] = []
+    apiServer.use(
+      http.post('https://api.institute.example/backend/user/logout', ({ request }) => {
+        sent.push(request.credentials, request.headers.get('x-xsrf-token'))
+        return HttpResponse.json({ message: 'Logged out' })
+      }),
+    )
+
+    await makeTestStore().dispatch(accountApi.endpoints.logout.initiate()).unwrap()
+
+    expect(sent).toEqual(['include', 'the token'])
+  })
+
+  test('sends no header of its own with a read, so that it matches the preload', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above.
+    document.cookie = 'XSRF-TOKEN=the%20token'
+    const sent: unknown[] = []
+    apiServer.use(
+      http.get('https://api.institute.example/backend/user/isAddressRefused', ({ request }) => {
+        const { headers, credentials } = request
+        sent.push(credentials, headers.get('x-xsrf-token'), headers.get('accept'))
+        return HttpResponse.json({ refused: false })
+      }),
+    )
+
+    await makeTestStore().dispatch(accountApi.endpoints.isAddressRefused.initiate()).unwrap()
+
+    expect(sent).toEqual(['include', null, null])
+  })
+})
+
+describe('handles', () => {
+  const none = platforms.map((platform) => ({ platform, username: '' }))
+  const handle = { platform: 'gfg', username: 'asha' } as const
+
+  async function withString() {
+    configureApi('http://localhost:3000/backend')
+    answer('post', '/user/getCodingPlatformVerificationString', {
+      randomString: 'kxQpLmabcd',
+      verifiedPlatforms: [],
+      unverifiedPlatforms: none,
+    })
+    const store = makeTestStore()
+    await store.dispatch(handlesApi.endpoints.verificationString.initiate())
+    const known = () => handlesApi.endpoints.verificationString.select()(store.getState()).data
+    const verify = () => store.dispatch(handlesApi.endpoints.verifyPlatform.initiate(handle))
+    return { known, verify }
+  }
+
+  test('moves a handle that the server verified to the verified ones', async () => {
+    const { known, verify } = await withString()
+    const sent = answer('post', '/user/verifyCodingPlatform', { status: true, message: 'Handle verified' })
+
+    await verify()
+
+    expect(sent).toEqual([handle])
+    expect(known()).toEqual({
+      randomString: 'kxQpLmabcd',
+      verifiedPlatforms: [handle],
+      unverifiedPlatforms: none.filter(({ platform }) => platform !== 'gfg'),
+    })
+  })
+
+  test('leaves an unverified handle in place and reports why', async () => {
+    const { known, verify } = await withString()
+    answer('post', '/user/verifyCodingPlatform', { status: false, message: 'Not yet' }, { status: 422 })
+
+    expect(await verify()).toMatchObject({ error: { status: 422, serverMessage: 'Not yet' } })
+    expect(known()).toMatchObject({ verifiedPlatforms: [], unverifiedPlatforms: none })
+  })
+})
+
+describe('leaderboards', () => {
+  beforeEach(() => configureApi('/backend'))
+
+  const row = (username: string, rating: number, rank = 'expert') => ({
+    ...{ username, codeforcesUsername: `${username}_CF`, rating, rank },
+    ...{ verified: true, change: null },
+  })
+  const asOf = '2025-01-15T10:00:00.000Z'
+
+  /** Answers the leaderboard call and records the requests. */
+  function answering(data: object) {
+    const asked: string[] = []
+    apiServer.use(
+      http.get('*/backend/api/leaderboard/codeforces', ({ request }) => {
+        asked.push(new URL(request.url).search)
+        return HttpResponse.json({ status: 'success', data })
+      }),
+    )
+    return asked
+  }
+
+  const read = (query: BoardPageQuery) =>
+    makeTestStore()
+      .dispatch(leaderboardsApi.endpoints.boardPage.initiate({ board: 'codeforces', ...query }))
+      .unwrap()
+
+  test("returns the server's page and always requests pages in one form", async () => {
+    const users = [{ ...row('anna', 1900), place: 7, batch: '2024', branch: 'mca' }]
+    const choices = { batches: ['2024'], branches: ['mca'], months: [], years: [] }
+    const data = { users, asOf, from: 6, matches: 8, total: 8, podium: users, me: null, choices }
+    const asked = answering(data)
+
+    expect(await read({ from: 6, count: 2, search: 'an na', around: 'zoe' })).toEqual(data)
+    await read({ search: '' })
+
+    expect(asked).toEqual(['?from=6&count=2&search=an+na&around=zoe', '?from=0'])
+  })
+})
+
+describe('papers', () => {
+  const paper: NewPaper = {
+    course: 'MCA',
+    academicSession: '2024-25',
+    year: 1,
+    semester: 1,
+    subject: '7d0c4f3a-0f6a-4e0e-8a44-3d7e9b1c5a01',
+    teacher: '7d0c4f3a-0f6a-4e0e-8a44-3d7e9b1c5a02',
+    examType: 'End-Sem',
+    driveLink: 'https://drive.google.com/file/d/1aB/view?usp=sharing',
+  }
+  const stored: PaperRequest = {
+    ...paper,
+    _id: '7d0c4f3a-0f6a-4e0e-8a44-3d7e9b1c5a03',
+    subject: { _id: paper.subject, name: 'Graphs', subjectCode: 'CS301' },
+    teacher: { _id: paper.teacher, name: 'Meera Iyer' },
+    status: 'pending',
+    createdAt: '2025-01-15T10:00:00.000Z',
+  }
+
+  /** Opens a list, uploads a paper, and returns how often the list was read. */
+  async function readsAround(status: number, body: object) {
+    configureApi('/backend')
+    const reads = answer('get', '/paper/getAllPaperRequests', {
+      data: { requests: [], total: 0, page: 1, pages: 0 },
+    })
+    answer('post', '/paper/uploadPaper', { ...body }, { status })
+    const { dispatch } = makeTestStore()
+    await dispatch(papersApi.endpoints.paperRequests.initiate({}))
+    await dispatch(papersApi.endpoints.uploadPaper.initiate(paper))
+    await Promise.all(dispatch(papersApi.util.getRunningQueriesThunk()))
+    return reads.length
+  }
+
+  test('an open list shows an uploaded paper immediately', async () => {
+    expect(await readsAround(201, { data: stored })).toBe(2)
+  })
+
+  test('a refused upload changes no list', async () => {
+    expect(await readsAround(409, { message: 'This file was already submitted' })).toBe(1)
+  })
+})
+
+describe('seniors', () => {
+  const summary: ListedSenior = {
+    _id: '7d0c4f3a-0f6a-4e0e-8a44-3d7e9b1c5a01',
+    name: 'Sana Sample',
+    linkedin: 'https://www.linkedin.com/in/sana-sample',
+    batch: '2022',
+    branch: 'mca',
+    photoUrl: null,
+    isTopMentor: false,
+    followerCount: 4,
+    isFollowed: false,
+    earliestInternshipOffer: null,
+    interviews: [],
+  }
+  const senior: Senior = { ...summary, regNumber: '2022mca001', followers: [], interviews: [] }
+
+  /** A store that has read the whole list, one company's list, and the senior's page. */
+  async function storeWithSenior() {
+    configureApi('/backend')
+    answer('get', '/seniors', {
+      data: [summary, { ...summary, _id: '7d0c4f3a-0f6a-4e0e-8a44-3d7e9b1c5a02' }],
+    })
+    answer('get', `/seniors/${summary._id}`, { data: senior })
+    const store = makeTestStore()
+    const { dispatch } = store
+    // The store's type doesn't know tags that are added later.
+    const getState = () => store.getState() as never
+    const { endpoints } = seniorsApi
+    await dispatch(endpoints.seniors.initiate(''))
+    await dispatch(endpoints.seniors.initiate('acme'))
+    await dispatch(endpoints.senior.initiate(summary._id))
+    const shown = () => {
+      const lists = ['', 'acme'].map((company) => endpoints.seniors.select(company)(getState()).data?.data[0])
+      const page = endpoints.senior.select(summary._id)(getState()).data?.data
+      return [...lists, page].map((one) => [one?.isFollowed, one?.followerCount])
+    }
+    const other = () => endpoints.seniors.select('')(getState()).data?.data[1]?.followerCount
+    return { follow: () => dispatch(endpoints.followSenior.initiate(summary._id)), shown, other }
+  }
+
+  test("a follow updates every list at once and then takes the server's result", async () => {
+    const { follow, shown, other } = await storeWithSenior()
+    answer('post', `/seniors/follow/${summary._id}`, { data: { following: true, followerCount: 9 } })
+
+    const work = follow()
+
+    expect(shown()).toEqual([
+      [true, 5],
+      [true, 5],
+      [true, 5],
+    ])
+    await work
+    expect(shown()).toEqual([
+      [true, 9],
+      [true, 9],
+      [true, 9],
+    ])
+    expect(other()).toBe(4)
+  })
+
+  test("a failed follow isn't undone", async () => {
+    const { follow, shown } = await storeWithSenior()
+    answerNothing('post', `/seniors/follow/${summary._id}`)
+
+    const result = await follow()
+
+    expect(result.error).toMatchObject({ status: 'network' })
+    expect(shown()).toEqual([
+      [true, 5],
+      [true, 5],
+      [true, 5],
+    ])
+  })
+})
