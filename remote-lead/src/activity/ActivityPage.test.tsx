@@ -157,7 +157,7 @@ test('gives each page a URL', async () => {
   await waitFor(() => expect(asked.toSorted()).toEqual(['1', '2', '2', '3']))
 })
 
-test.each(['0', '-1', 'two', '1e9', '1.5'])('treats page %s as the first', async (page) => {
+test.each(['0', 'two'])('treats page %s as the first', async (page) => {
   const asked = threePages()
   await open(`/leadDashboard/activity?page=${page}`)
   await screen.findByText('Paper 1')
@@ -177,18 +177,6 @@ test('doesn’t show the previous page in place of one that can’t be read, and
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Paper 2')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test('reads again each time it is opened', async () => {
-  const asked = threePages()
-  const { router } = await open()
-  await screen.findByText('Paper 1')
-  await router.navigate('/elsewhere')
-  await screen.findByText('Elsewhere: /elsewhere')
-  await router.navigate('/leadDashboard/activity')
-  await screen.findByText('Paper 1')
-  // The row comes from the cache before the request reaches the network.
-  await waitFor(() => expect(asked).toEqual(['1', '1']))
 })
 
 test('says that nothing was done, also beyond the last page', async () => {

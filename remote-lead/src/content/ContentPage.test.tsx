@@ -5,6 +5,7 @@ import { lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { ContentPage } from './ContentPage'
+import { pastedRows } from './pastedRows'
 
 setUpApiServer()
 
@@ -45,7 +46,7 @@ const history = () => within(screen.getByRole('region', { name: 'History', hidde
 // Visibility checks on so many elements are slow.
 const button = (name: string) => screen.getByRole('button', { name, hidden: true })
 
-test('starts with the release’s content, shows a preview, and saves with a reason', async () => {
+test('starts with the release’s content, shows a preview and errors, and saves with a reason', async () => {
   contentIs(untouched)
   const page = await open()
   const { user } = page
@@ -54,6 +55,13 @@ test('starts with the release’s content, shows a preview, and saves with a rea
   expect(screen.getAllByLabelText('Label')).toHaveLength(homeFigures.length)
   expect(value('Figure 1', 'Figure')).toHaveValue('73')
   expect(button('Save')).toBeDisabled()
+  await type(page, value('Figure 1', 'Figure'), 'many')
+  await user.click(button('Save'))
+  await waitFor(() => expect(value('Figure 1', 'Figure')).toHaveAccessibleDescription(/Use a number/))
+  expect(value('Figure 1', 'Figure')).toHaveFocus()
+  expect(preview().getByText('73')).toBeVisible()
+  expect(preview().getByText(/A field is invalid/)).toBeVisible()
+
   await type(page, value('Figure 1', 'Figure'), '75')
   expect(preview().getByText('75')).toBeVisible()
   await type(page, screen.getByLabelText(/^Reason/), 'Two more papers')
@@ -91,22 +99,6 @@ test('adds, moves and removes rows by keys and buttons, with focus', async () =>
   expect(value('Figure 4', 'Figure')).toHaveFocus()
   await user.click(button('Remove Figure 1'))
   expect(labels()).toEqual(['events', 'papers', ''])
-})
-
-test('shows errors at their fields, keeps the preview, and sends nothing', async () => {
-  contentIs(once)
-  const sent = answer('post', '/lead/content/home-figures', { data: { version: 2 } }, { status: 201 })
-  const page = await open()
-  const { user } = page
-  await screen.findByLabelText('Figure 1')
-
-  await type(page, value('Figure 1', 'Figure'), 'many')
-  await user.click(button('Save'))
-  await waitFor(() => expect(value('Figure 1', 'Figure')).toHaveAccessibleDescription(/Use a number/))
-  expect(value('Figure 1', 'Figure')).toHaveFocus()
-  expect(preview().getByText('74')).toBeVisible()
-  expect(preview().getByText(/A field is invalid/)).toBeVisible()
-  expect(sent).toEqual([])
 })
 
 test('tells the second of two leads, shows the differences, and loses nothing', async () => {
@@ -284,4 +276,44 @@ test('offers Retry if the content can’t be read, and keeps the form after a fa
 
   expect(await screen.findAllByText(noAnswerTexts.write)).not.toHaveLength(0)
   expect(value('Figure 1', 'Label')).toHaveValue('papers and notes')
+})
+
+describe('pasted rows', () => {
+  const student = (rank: string, name: string, username: string, solved: string) => ({
+    ...{ kind: 'student', rank, name, username, account: '', solved, members: '' },
+  })
+
+  test.each([
+    ['tabs', '1\tAsha Sample\tasha_cp\t6'],
+    ['commas, quotes and a heading', 'rank,name,username,solved\r\n1,"Asha Sample",asha_cp,6\r\n'],
+    ['semicolons', '1;Asha Sample;asha_cp;6'],
+  ])('reads rows with %s between cells', (_what, text) => {
+    expect(pastedRows(text)).toEqual({ rows: [student('1', 'Asha Sample', 'asha_cp', '6')] })
+  })
+
+  test('a quoted cell keeps separators and quotation marks, and empty cells are cells', () => {
+    expect(pastedRows('1,"Sample; ""A"", Asha",asha_cp,6').rows).toEqual([
+      student('1', 'Sample; "A", Asha', 'asha_cp', '6'),
+    ])
+    expect(pastedRows('\t"Asha"\t\t6').rows).toEqual([student('', 'Asha', '', '6')])
+  })
+
+  test('combines consecutive lines of a team into its members', () => {
+    const { rows } = pastedRows(
+      '1,Asha Sample,asha,6,Pair\n1,Ravi Sample,ravi,6,Pair\n2,Uma Sample,uma,5,Other',
+    )
+
+    expect(rows.map(({ name, members }) => [name, members])).toEqual([
+      ['Pair', 'Asha Sample, asha\nRavi Sample, ravi'],
+      ['Other', 'Uma Sample, uma'],
+    ])
+  })
+
+  test('names an invalid line and takes nothing', () => {
+    const { rows, fault } = pastedRows('1,Asha Sample,asha,6\n\n2,Ravi Sample')
+
+    expect(rows).toEqual([])
+    expect(fault).toMatch(/^Line 3 needs four or five cells/)
+    expect(pastedRows(' \n').fault).toBe('There are no rows')
+  })
 })

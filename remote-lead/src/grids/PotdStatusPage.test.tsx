@@ -72,6 +72,13 @@ test('shows one column per student, by the number’s last digits, with the name
     'Zoya Khan 2023msc140',
   ])
   expect(columnTexts()).toEqual(['2024mca002', 'guest-007', '2024mca012', '2023msc140'])
+  expect([looksOf(0), looksOf(1), looksOf(2)]).toEqual([
+    ['solved', 'open', 'open', 'open'],
+    ['solved', 'open', 'solved', 'solved'],
+    ['solved', 'open', 'solved', 'open'],
+  ])
+  expect(cellAt(0, 0)).toHaveAccessibleName('solved on the day')
+  expect(cellAt(0, 1)).toHaveAccessibleName('not solved')
 })
 
 test('highlights the roll in the number, and sorts by it', async () => {
@@ -96,19 +103,6 @@ test('highlights the roll in the number, and sorts by it', async () => {
   ])
 })
 
-test('fills the square of each solved problem', async () => {
-  answerPotds()
-  await open()
-  await grid()
-  expect([looksOf(0), looksOf(1), looksOf(2)]).toEqual([
-    ['solved', 'open', 'open', 'open'],
-    ['solved', 'open', 'solved', 'solved'],
-    ['solved', 'open', 'solved', 'open'],
-  ])
-  expect(cellAt(0, 0)).toHaveAccessibleName('solved on the day')
-  expect(cellAt(0, 1)).toHaveAccessibleName('not solved')
-})
-
 test('marks problems solved early or late with a dot and a text', async () => {
   answerPotds([gridStudent('Bela Das', '2024mca012', 'bdl'), gridStudent('Asha Rao', '2024mca002', '0ll')])
   await open()
@@ -125,7 +119,7 @@ test('marks problems solved early or late with a dot and a text', async () => {
   expect(cellAt(2, 1)).toHaveAccessibleName('solved before the day')
 })
 
-test('leaves earlier dates of a problem and upcoming problems out of totals', async () => {
+test('shows upcoming problems as hollow, and leaves them and earlier dates of a problem out of totals', async () => {
   const [first, ...others] = potds as [(typeof potds)[number], ...typeof potds]
   const again = { ...first, _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a97', date: '2025-01-16' }
   const coming = {
@@ -133,41 +127,17 @@ test('leaves earlier dates of a problem and upcoming problems out of totals', as
     ...{ questionId: 'L four-sum', link: 'https://leetcode.com/problems/four-sum/' },
   }
   answerPotds(
-    [gridStudent('Bela Das', '2024mca012', 'ld0bb')],
+    [gridStudent('Bela Das', '2024mca012', 'ld0b0')],
     [{ ...first, isCounted: false }, ...others, again, coming],
   )
   await open()
-  await grid()
-  fireEvent.click(cellAt(0, 0))
-  expect(document.activeElement).toHaveAccessibleName(/2 of 3 in all$/)
-})
-
-test('shows upcoming problems as hollow', async () => {
-  const _id = '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a99'
-  const coming = {
-    _id,
-    date: '2099-01-01',
-    questionId: 'L four-sum',
-    link: 'https://leetcode.com/problems/four-sum/',
-    isCounted: false,
-  }
-  answerPotds([gridStudent('Bela Das', '2024mca012', 'dd00')], [...potds, coming])
-  await open()
-  const [first] = within(await grid()).getAllByRole('rowheader')
-
-  expect(first).toHaveTextContent('1 Jan 2099')
-  expect(first).toHaveTextContent('coming')
+  const [upcoming] = within(await grid()).getAllByRole('rowheader')
+  expect(upcoming).toHaveTextContent('1 Jan 2099')
+  expect(upcoming).toHaveTextContent('coming')
   expect(screen.getByText('Upcoming')).toBeVisible()
   expect(looksOf(0)).toEqual(['coming'])
-})
-
-test('filters and sorts from the URL', async () => {
-  answerPotds()
-  await open('?batch=2024&sort=total')
-  await grid()
-  expect(columnTexts()).toEqual(['2024mca002', '2024mca012'])
-  expect(rowTexts()[0]).toContain('1 of 2 students solved')
-  expect(screen.getByText('2 of 4 students, 3 problems')).toBeVisible()
+  fireEvent.click(cellAt(0, 0))
+  expect(document.activeElement).toHaveAccessibleName(/2 of 3 in all$/)
 })
 
 test('keeps filters and order in the URL', async () => {
@@ -176,6 +146,8 @@ test('keeps filters and order in the URL', async () => {
   await grid()
   await choose(user, 'Branch', 'MSC')
   expect(columnTexts()).toEqual(['2023msc140'])
+  expect(screen.getByText('1 of 4 students, 3 problems')).toBeVisible()
+  expect(rowTexts()[1]).toContain('1 of 1 student solved')
   await choose(user, 'Order of students', 'Most solved first')
   expect(router.state.location.search).toBe('?sheet=tle&branch=msc&sort=total')
   await choose(user, 'Branch', 'All branches')
@@ -228,32 +200,20 @@ describe('the pointer', () => {
     expect(screen.queryByTestId('lit-row')).toBeNull()
   })
 
-  test('a tap shows the tooltip, and scrolling hides it', async () => {
-    answerPotds()
-    await open()
-    await grid()
-    fireEvent.click(cellAt(0, 0))
-    expect(screen.getByTestId('cell-tip')).toHaveTextContent('Asha Rao2024mca0023 of 3 solved')
-    expect(cellAt(0, 0)).toHaveFocus()
-    fireEvent.scroll(await grid())
-    expect(screen.queryByTestId('cell-tip')).toBeNull()
-  })
-
-  test('follows the cell under the pointer while scrolling', async () => {
+  test('a tap shows the tooltip, scrolling hides it until it ends, and a problem has none', async () => {
     answerPotds()
     await open()
     const box = await grid()
+    fireEvent.click(cellAt(0, 0))
+    expect(screen.getByTestId('cell-tip')).toHaveTextContent('Asha Rao2024mca0023 of 3 solved')
+    expect(cellAt(0, 0)).toHaveFocus()
     fireEvent.mouseMove(cellAt(0, 0))
     fireEvent.scroll(box)
+    expect(screen.queryByTestId('cell-tip')).toBeNull()
     Object.assign(document, { elementFromPoint: () => cellAt(1, 0) })
     fireEvent(box, new Event('scrollend', { bubbles: true }))
     expect(screen.getByTestId('cell-tip')).toHaveTextContent('Watermelon')
-  })
 
-  test('highlights only the row over a problem', async () => {
-    answerPotds()
-    await open()
-    await grid()
     fireEvent.mouseMove(screen.getByRole('link', { name: 'Watermelon' }))
     expect(screen.getByTestId('lit-row')).toBeInTheDocument()
     expect(screen.queryByTestId('lit-column')).toBeNull()
@@ -272,8 +232,10 @@ describe('the keyboard', () => {
     return page
   }
 
-  test('moves through the cells, announcing each', async () => {
+  test('moves through the numbered cells, announcing each, and opens a problem on Enter', async () => {
     const { user } = await start()
+    expect(await grid()).toHaveAttribute('aria-rowcount', '4')
+    expect(await grid()).toHaveAttribute('aria-colcount', '5')
     expect(document.activeElement).toHaveTextContent('1 of 4 students solved')
 
     await user.keyboard('{ArrowRight}')
@@ -295,20 +257,11 @@ describe('the keyboard', () => {
     expect(document.activeElement).toHaveTextContent('13 Jan 2025')
     await user.keyboard('{PageUp}')
     expect(document.activeElement).toHaveTextContent('15 Jan 2025')
-  })
 
-  test('opens the problem on Enter, without a referrer or opener', async () => {
-    const { user } = await start()
     const opened = jest.spyOn(window, 'open').mockReturnValue(null)
     await user.keyboard('{ArrowDown}{Enter}')
     expect(opened).toHaveBeenCalledWith(potds[1]?.link, '_blank', 'noopener,noreferrer')
-  })
-
-  test('numbers rows and columns for screen readers', async () => {
-    const { user } = await start()
-    expect(await grid()).toHaveAttribute('aria-rowcount', '4')
-    expect(await grid()).toHaveAttribute('aria-colcount', '5')
-    await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}')
+    await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(cellAt(1, 1)).toHaveFocus()
     expect(columns()[1]).toHaveAttribute('aria-colindex', '3')
   })
@@ -433,32 +386,28 @@ test('keeps the tools if other students can’t be read, with a way back', async
   expect(screen.getByText('Bela Das, 2024mca012: 2 of 3 solved')).toBeVisible()
 })
 
-test('shows a failure, and Retry reads again', async () => {
+test.each([
+  [
+    'a failure',
+    () => answer('get', '/lead/getAllPotdsSubmissionData', { message: 'No data' }, { status: 503 }),
+    'No data',
+  ],
+  [
+    'a list of other problems',
+    () => answerPotds(students, potds.slice(1)),
+    'The list of problems just changed',
+  ],
+])('shows %s in place of the grid, and Retry reads again', async (_what, fail, text) => {
   answerPotds()
-  answer(
-    'get',
-    '/lead/getAllPotdsSubmissionData',
-    { message: 'The portal can’t reach its data' },
-    { status: 503 },
-  )
+  fail()
   const { user } = await open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The portal can’t reach its data')
-
-  answerPotds()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await grid()).toBeVisible()
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test('doesn’t show statuses that don’t match the problems', async () => {
-  answerPotds(students, potds.slice(1))
-  const { user } = await open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The list of problems just changed')
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.queryByRole('grid')).toBeNull()
 
   answerPotds()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await grid()).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('shows ids without the dictionary', async () => {
@@ -471,25 +420,4 @@ test('shows ids without the dictionary', async () => {
     expect.stringMatching(/^Codeforces 4 A/),
     expect.stringMatching(/^Two Sum/),
   ])
-})
-
-test('prints plain tables instead of the grid', async () => {
-  const paper = Object.assign(matchMedia('print'), { matches: false })
-  jest.spyOn(globalThis, 'matchMedia').mockReturnValue(paper)
-  const turn = (matches: boolean) =>
-    act(async () => {
-      paper.matches = matches
-      paper.dispatchEvent(new Event('change'))
-    })
-  answerPotds()
-  await open()
-  await grid()
-  expect(document.querySelector('table')).toBeNull()
-
-  await turn(true)
-  expect(document.querySelectorAll('table tbody tr')).toHaveLength(potds.length)
-  expect(document.querySelectorAll('table thead th')).toHaveLength(2 + students.length)
-
-  await turn(false)
-  expect(document.querySelector('table')).toBeNull()
 })

@@ -95,11 +95,6 @@ test('opens the other sheet, and keeps it in the URL', async () => {
   expect(await grid('Striver')).toBeVisible()
 })
 
-test('opens a sheet from the URL, or the first if it is unknown', async () => {
-  await open('?sheet=tle')
-  expect(await grid('TLE')).toBeVisible()
-})
-
 test('opens the first sheet in place of an unknown one', async () => {
   await open('?sheet=other')
   expect(await grid('Striver')).toBeVisible()

@@ -1,5 +1,6 @@
-import { type GridProblem, isSolved, solvedCounts, studentOf } from './board'
+import { type GridProblem, isSolved, solvedCounts, studentOf, studentOf as studentOfRow } from './board'
 import { boardCsv } from './boardCsv'
+import { filterOptions, findStudent, studentsInView, type ViewChoice } from './view'
 
 const problems: GridProblem[] = [
   { key: 'c', place: 2, name: 'Third, and last', link: null, day: '2025-01-15' },
@@ -63,5 +64,113 @@ test('exports one line per student and one column per problem', () => {
       ['Asha Rao', '2024mca012', '2024', 'mca', 2, 0, 1, 1],
       ['Bela Das', '2023msc140', '2023', 'msc', 1, 0, 0, 1],
     ],
+  })
+})
+
+describe('a view', () => {
+  type Details = { batch?: string; branch?: string; roll?: string; name?: string }
+
+  const studentOf = (regNumber: string, status: string, { name = 'Sana Sample', ...details }: Details = {}) =>
+    studentOfRow({ name, regNumber, batch: 'other', branch: 'other', roll: '', status, ...details })
+
+  const students = [
+    studentOf('2023msc140', '010', { batch: '2023', branch: 'msc', roll: '140' }),
+    studentOf('2024mca012', '110', { batch: '2024', branch: 'mca', roll: '012' }),
+    studentOf('2024mca002', '111', { batch: '2024', branch: 'mca', roll: '002', name: 'Asha Rao' }),
+    studentOf('guest-007', '011', { roll: '007' }),
+  ]
+  const everybody: ViewChoice = { batch: undefined, branch: undefined, sort: 'regNumber' }
+  const shown = (choice: Partial<ViewChoice>) =>
+    studentsInView(students, { ...everybody, ...choice }).map(({ regNumber }) => regNumber)
+
+  const inOrder = (...rows: [regNumber: string, roll: string][]) =>
+    studentsInView(
+      rows.map(([regNumber, roll]) => studentOf(regNumber, '0', { roll })),
+      everybody,
+    ).map(({ regNumber }) => regNumber)
+
+  test('sorts students by roll, the number’s last digits', () => {
+    expect(shown({})).toEqual(['2024mca002', 'guest-007', '2024mca012', '2023msc140'])
+  })
+
+  test('compares rolls as numbers, then by registration number', () => {
+    expect(
+      inOrder(
+        ['2024mca100', '100'],
+        ['2024mca012', '012'],
+        ['2023msc9', '9'],
+        ['ca10.24', '10'],
+        ['2024mca002', '002'],
+        ['guest', ''],
+        ['2023mca012', '012'],
+      ),
+    ).toEqual(['guest', '2024mca002', '2023msc9', 'ca10.24', '2023mca012', '2024mca012', '2024mca100'])
+  })
+
+  test('compares rolls with letters by their letters, then by numbers', () => {
+    expect(inOrder(['24mcab2', 'b2'], ['24mcaa12', 'a12'], ['24mcaa07', 'a07'], ['24mca100', '100'])).toEqual(
+      ['24mca100', '24mcaa07', '24mcaa12', '24mcab2'],
+    )
+  })
+
+  test.each(['2K24/MCA/07', '2k24mca07', '2K24 MCA 07', 'MCA/07', '/07', 'A-07'])(
+    'finds a number with separators as %s',
+    (typed) => {
+      const numbers = ['2k24/mca/06', '2k24/mca/07'].map((regNumber) => studentOf(regNumber, '0'))
+      expect(findStudent(numbers, typed)).toBe(1)
+      expect(findStudent(numbers, '/')).toBe(-1)
+    },
+  )
+
+  test('sorts digits beyond the range of numbers', () => {
+    const [small, large] = ['90071992547409930', '90071992547409931']
+    expect(inOrder([`x${large}`, large], [`x${small}`, small])).toEqual([`x${small}`, `x${large}`])
+  })
+
+  test('sorts by most solved, then by roll', () => {
+    expect(shown({ sort: 'total' })).toEqual(['2024mca002', 'guest-007', '2024mca012', '2023msc140'])
+    const others = [
+      studentOf('a1', '0', { roll: '1' }),
+      studentOf('b2', '1', { roll: '2' }),
+      studentOf('a9', '1', { roll: '9' }),
+    ]
+    const sorted = studentsInView(others, { ...everybody, sort: 'total' })
+    expect(sorted.map(({ regNumber }) => regNumber)).toEqual(['b2', 'a9', 'a1'])
+  })
+
+  test.each([
+    [{ batch: '2024' }, ['2024mca002', '2024mca012']],
+    [{ branch: 'msc' }, ['2023msc140']],
+    [{ batch: 'other' }, ['guest-007']],
+    [{ batch: '2024', branch: 'msc' }, []],
+    [{ batch: '1999' }, []],
+  ])('%o shows %j', (choice, regNumbers) => {
+    expect(shown(choice)).toEqual(regNumbers)
+  })
+
+  test('offers the existing batches and branches', () => {
+    expect(filterOptions(students)).toEqual({
+      batches: ['2023', '2024', 'other'],
+      branches: ['mca', 'msc', 'other'],
+    })
+  })
+
+  test.each([
+    ['012', '2024mca012'],
+    [' 2023MSC140 ', '2023msc140'],
+    ['02', '2024mca002'],
+    ['mca', '2024mca012'],
+    ['rao', '2024mca002'],
+    ['RAO  ash', '2024mca002'],
+    ['rao sana', undefined],
+    ['999', undefined],
+    ['  ', undefined],
+  ])('typing %j finds %s', (typed, regNumber) => {
+    expect(students[findStudent(students, typed)]?.regNumber).toBe(regNumber)
+  })
+
+  test('prefers a number that ends with the digits', () => {
+    const two = [studentOf('2012mca100', '0'), studentOf('2024mca012', '0')]
+    expect(findStudent(two, '012')).toBe(1)
   })
 })

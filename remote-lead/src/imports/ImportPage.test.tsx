@@ -3,6 +3,7 @@ import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/sh
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { ImportPage } from './ImportPage'
+import { readCsvFile } from './readCsvFile'
 
 setUpApiServer()
 
@@ -102,46 +103,39 @@ test('shows what another lead changed, and imports nothing', async () => {
   expect(result().getByText(new RegExp(message))).toBeVisible()
 })
 
-const zip = [0x50, 0x4b, 0x03, 0x04, 0, 0]
+test('refuses a file that isn’t CSV before sending it', async () => {
+  const sent = answer('post', '/lead/import/subjects', good)
+  const page = await open()
+  await choose(page, '%PDF-1.7\n', 'a.csv')
+  expect(await result().findByRole('alert')).toHaveTextContent(/isn’t a CSV file\. In Excel/)
+  expect(sent).toEqual([])
+})
+
+const read = (content: BlobPart, name = 'a.csv') => readCsvFile(new File([content], name))
+const zip = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0, 0])
 test.each([
   ['without anything in it', 'a.csv', ' \n', /This file is empty/],
   ['far too long', 'a.csv', 'x'.repeat(500_001), /too long/],
-  [
-    'of Excel',
-    'Teachers.XLSX',
-    new Uint8Array(zip),
-    /is a spreadsheet, not a CSV file. In Excel choose .* CSV UTF-8/,
-  ],
+  ['of Excel', 'T.XLSX', zip, /is a spreadsheet, not a CSV file. In Excel choose .* CSV UTF-8/],
   ['of an older Excel', 'a.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]), /In Excel choose/],
-  ['of Excel with a wrong name', 'a.csv', new Uint8Array(zip), /In Excel choose/],
-  ['of LibreOffice', 'a.ods', new Uint8Array(zip), /In LibreOffice choose/],
-  ['of a PDF', 'a.csv', '%PDF-1.7\n', /isn’t a CSV file. In Excel/],
+  ['of LibreOffice', 'a.ods', zip, /In LibreOffice choose/],
   ['of a saved web page', 'a.csv', '\n<!DOCTYPE html><table>', /isn’t a CSV file/],
-  ['of Numbers', 'a.numbers', new Uint8Array(zip), /In Numbers choose/],
-  ['of a kind that objects have', 'a.constructor', new Uint8Array(zip), /a CSV file\. In Excel choose/],
+  ['of Numbers', 'a.numbers', zip, /In Numbers choose/],
+  ['of a kind that objects have', 'a.constructor', zip, /a CSV file\. In Excel choose/],
   ['with bytes that are no text', 'a.csv', new Uint8Array([0x6e, 0, 0x01, 0]), /isn’t a CSV file/],
-])('refuses a file %s before sending it', async (_what, name, content, message) => {
-  const sent = answer('post', '/lead/import/subjects', good)
-  const page = await open()
-  await choose(page, content, name)
-  expect(await result().findByRole('alert')).toHaveTextContent(message)
-  expect(sent).toEqual([])
+])('says what to do with a file %s', async (_what, name, content, fault) => {
+  expect(await read(content, name)).toEqual({ name, fault: expect.stringMatching(fault) })
 })
 
 const utf16 = (text: string) =>
   new Uint8Array(new Uint16Array([0xfeff, ...[...text].map((sign) => sign.charCodeAt(0))]).buffer)
 test.each([
-  ['UTF-8', 'name\né', 'name\né'],
   ['UTF-8 with a mark', '\uFEFFname\né', 'name\né'],
   ['UTF-16, as Excel’s Unicode Text', utf16('name\né'), 'name\né'],
   ['UTF-16 of big ends', utf16('name\né').map((_, at, all) => all[at ^ 1] ?? 0), 'name\né'],
   ['Windows-1252, as Excel’s plain CSV', new Uint8Array([0x6e, 0x0a, 0xe9]), 'n\né'],
-])('reads a file in %s', async (_encoding, content, text) => {
-  const sent = answer('post', '/lead/import/subjects', good)
-  const page = await open()
-  await choose(page, content)
-  await result().findByRole('button')
-  expect(sent).toEqual([{ csv: text, apply: false }])
+])('reads a file in %s', async (_encoding, content, csv) => {
+  expect(await read(content)).toEqual({ name: 'a.csv', csv })
 })
 
 test('reports an unreadable file and a lost connection', async () => {

@@ -7,14 +7,16 @@ import {
   setUpApiServer,
 } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { answerJuniors } from '../testing/juniors'
 import { JuniorsStatusPage } from './JuniorsStatusPage'
 import { countedPlaces, juniorOf } from './juniors'
 import { juniorsTable } from './juniorsCsv'
 import { prefetch } from './prefetch'
+import { ReleaseHandle } from './ReleaseHandle'
 import { junior } from './rows.fixture'
+import { StatusSquares, squareRows } from './StatusSquares'
 
 setUpApiServer()
 
@@ -60,8 +62,8 @@ async function pick(select: string, option: string) {
   fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }))
 }
 
-test('a card shows details, contacts and progress', async () => {
-  await open()
+test('a card shows details, contacts and progress, also as text', async () => {
+  const { user } = await open()
   const card = await cardOf('Asha Rao')
 
   expect(card.getByText('2024MCA012')).toBeVisible()
@@ -71,19 +73,6 @@ test('a card shows details, contacts and progress', async () => {
   expect(card.getByText('POTD').parentElement).toHaveTextContent('POTD 2 of 3')
   expect(card.getByText('Striver').parentElement).toHaveTextContent('Striver 2 of 5')
   expect(card.getByText('TLE').parentElement).toHaveTextContent('TLE 0 of 7')
-})
-
-test('says that a phone number is hidden, without a link', async () => {
-  await open(undefined, [junior('2024mca012', { name: 'Asha Rao', phone: null })])
-  const card = await cardOf('Asha Rao')
-
-  expect(card.getByText('Phone hidden by the student')).toBeVisible()
-  expect(card.queryByRole('link')).toBeNull()
-})
-
-test('shows daily problems and sheets as 0 and 1, in squares and as text with the count', async () => {
-  const { user } = await open()
-  const card = await cardOf('Asha Rao')
   // The upcoming daily problem isn't counted.
   expect(card.getAllByRole('img').map((image) => image.getAttribute('aria-label'))).toEqual([
     'POTD, first problem first: 011',
@@ -91,17 +80,34 @@ test('shows daily problems and sheets as 0 and 1, in squares and as text with th
     'TLE, first problem first: 0000000',
   ])
 
-  const line = card.getByText('As text')
   expect(card.getByText('10100')).not.toBeVisible()
-  await user.click(line)
-  const read = card.getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    'POTD, 2 solved',
-    'Striver, 2 solved',
-    'TLE, 0 solved',
-  ])
-  expect(read).toEqual(['011', '10100', '0000000'])
+  await user.click(card.getByText('As text'))
   expect(card.getByText('10100')).toBeVisible()
+  expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    ...['POTD, 2 solved', 'Striver, 2 solved', 'TLE, 0 solved'],
+  ])
+  expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    ...['011', '10100', '0000000'],
+  ])
+
+  const days = within(card.getByRole('list', { name: /past 14 days/ }))
+  expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...Array(11).fill('0'),
+    ...['2', '0', '5'],
+  ])
+  expect(days.getByText('5')).toHaveAttribute('title', 'Saturday 21 November')
+})
+
+test('says that a phone number is hidden, on the card and in the file', async () => {
+  const hidden = junior('2024mca012', { name: 'Asha Rao', phone: null })
+  await open(undefined, [hidden])
+  const card = await cardOf('Asha Rao')
+  expect(card.getByText('Phone hidden by the student')).toBeVisible()
+  expect(card.getAllByTitle('Not verified')).toHaveLength(4)
+  expect(card.queryByRole('link')).toBeNull()
+
+  const { header, rows } = juniorsTable([hidden].map(juniorOf), { average: 0, counted: [] })
+  expect(rows[0]?.[header.indexOf('Phone')]).toBe('hidden by the student')
 })
 
 test('shows no daily problem figures before the first problem', async () => {
@@ -109,33 +115,6 @@ test('shows no daily problem figures before the first problem', async () => {
   const card = await cardOf('Asha')
   expect(card.queryByRole('img', { name: /POTD/ })).toBeNull()
   expect(card.getAllByRole('definition').map(({ textContent }) => textContent)[0]).toBe('None so far')
-})
-
-test('announces the 14 days one by one, oldest first', async () => {
-  await open()
-  const days = within((await cardOf('Asha Rao')).getByRole('list', { name: /past 14 days/ }))
-  expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    ...Array(11).fill('0'),
-    '2',
-    '0',
-    '5',
-  ])
-  expect(days.getByText('5')).toHaveAttribute('title', 'Saturday 21 November')
-})
-
-test('links verified profiles in a new tab', async () => {
-  await open()
-  const card = await cardOf('Asha Rao')
-  const profiles = card.getAllByRole('link', { name: /opens in a new tab/ })
-  expect(profiles.map((link) => link.getAttribute('href'))).toEqual([
-    'https://leetcode.com/u/asha_lc',
-    'https://github.com/asha-gh',
-  ])
-  for (const link of profiles) {
-    expect(link).toHaveAttribute('target', '_blank')
-    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
-  }
-  expect(card.getAllByTitle('Not verified')).toHaveLength(2)
 })
 
 test('links each of the four platforms', async () => {
@@ -149,6 +128,10 @@ test('links each of the four platforms', async () => {
     'https://www.geeksforgeeks.org/user/a_g',
     'https://github.com/a-h',
   ])
+  for (const link of links) {
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  }
 })
 
 test('marks totals from the average on as ahead, and 7 days without a problem as inactive', async () => {
@@ -159,11 +142,9 @@ test('marks totals from the average on as ahead, and 7 days without a problem as
   expect(await total('Bela Das')).not.toHaveClass('ahead')
   expect((await cardOf('Zoya Khan')).getByText('Inactive 7 days')).toBeVisible()
   expect((await cardOf('Bela Das')).queryByText('Inactive 7 days')).toBeNull()
-})
-
-test('counts a problem on the first of the last 7 days as activity', async () => {
-  await open(undefined, [junior('2024mca001', { name: 'Asha', lastDays: [1, 0, 0, 0, 0, 0, 0] })])
-  expect((await cardOf('Asha')).queryByText('Inactive 7 days')).toBeNull()
+  // The first of the last 7 days counts.
+  const early = junior('2024mca001', { lastDays: [1, 0, 0, 0, 0, 0, 0] })
+  expect(juniorOf(early).isInactive).toBe(false)
 })
 
 test('sorts by registration number, total or name, and keeps the order in the URL', async () => {
@@ -245,12 +226,17 @@ test('shows the same juniors in a sortable table, and remembers the view', async
   expect(await screen.findByText('Most solved first, reversed')).toBeVisible()
 })
 
-test('doesn’t request prefetched data again', async () => {
+test('restores a view from the URL, and doesn’t request prefetched data again', async () => {
   const asked = answerJuniors(users)
   answer('get', '/user/getAllPotds', { potds })
   const at = '/leadDashboard/juniorsStatus?q=a&batch=2023&inactive=yes&sort=name'
   await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus', at, load: prefetch })
   expect(await screen.findByText('1 of 3 juniors')).toBeVisible()
+  expect(names()).toEqual(['Zoya Khan'])
+  expect(screen.getByRole('searchbox')).toHaveValue('a')
+  expect(screen.getByRole('checkbox')).toBeChecked()
+  // The average covers everyone.
+  expect((await cardOf('Zoya Khan')).getByTitle('Solved in the past 14 days')).toHaveTextContent('8 / avg 6')
   expect(asked).toHaveLength(1)
 })
 
@@ -267,15 +253,6 @@ test('keeps the search after a failed page, and requests a changed search once',
   await waitFor(() => expect(names()).toEqual(['Zoya Khan']))
   expect(asked).toEqual(['?sort=regNumber&search=zoya&page=1'])
   expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test('reports a failed download', async () => {
-  const { user } = await open()
-  await screen.findByText('3 juniors')
-  answerNothing('get', '/lead/getJuniorsData')
-  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-  expect(await screen.findByText(noAnswerTexts.read)).toBeVisible()
-  expect(names()).toHaveLength(3)
 })
 
 test('searches by name or registration number, and keeps the search in the URL', async () => {
@@ -298,54 +275,20 @@ test('searches by name or registration number, and keeps the search in the URL',
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('follows a URL that changes, without searching the earlier input', async () => {
-  const { user, router } = await open('/leadDashboard/juniorsStatus?q=zoya')
-  await screen.findByText('1 of 3 juniors')
-  const search = screen.getByRole('searchbox', { name: 'Search juniors' })
-  await user.type(search, ' khan')
-  await act(() => router.navigate('/leadDashboard/juniorsStatus?q=bela'))
-
-  expect(search).toHaveValue('bela')
-  await waitFor(() => expect(names()).toEqual(['Bela Das']))
-  await act(() => delay(400))
-  expect(search).toHaveValue('bela')
-  expect(router.state.location.search).toBe('?q=bela')
-})
-
 test('keeps search and filters chosen before the URL changes', async () => {
   // The shell's loader runs before the URL changes.
   const { user, router } = await open(undefined, users, () => delay(500))
   await screen.findByText('3 juniors')
   await user.type(screen.getByRole('searchbox', { name: 'Search juniors' }), 'z')
   await pick('Batch', '2023')
+  await pick('Branch', 'MCA')
   await user.click(screen.getByRole('checkbox', { name: 'Inactive for 7 days' }))
 
   await waitFor(() => expect(names()).toEqual(['Zoya Khan']))
   await waitFor(() => {
     const inAddress = Object.fromEntries(new URLSearchParams(router.state.location.search))
-    expect(inAddress).toEqual({ q: 'z', batch: '2023', inactive: 'yes' })
+    expect(inAddress).toEqual({ q: 'z', batch: '2023', branch: 'mca', inactive: 'yes' })
   })
-})
-
-test('keeps batch, branch and inactivity filters in the URL', async () => {
-  const { user, router } = await open()
-  await screen.findByText('3 juniors')
-  await pick('Batch', '2023')
-  await waitFor(() => expect(names()).toEqual(['Zoya Khan', 'Bela Das']))
-  await pick('Branch', 'MSC')
-  await waitFor(() => expect(names()).toEqual(['Bela Das']))
-  await pick('Branch', 'All branches')
-  await user.click(screen.getByRole('checkbox', { name: 'Inactive for 7 days' }))
-  await waitFor(() => expect(names()).toEqual(['Zoya Khan']))
-  expect(router.state.location.search).toBe('?batch=2023&inactive=yes')
-})
-
-test('restores a view from the URL; the average still covers everyone', async () => {
-  await open('/leadDashboard/juniorsStatus?q=a&batch=2023&inactive=yes&sort=name')
-  expect((await cardOf('Zoya Khan')).getByTitle('Solved in the past 14 days')).toHaveTextContent('8 / avg 6')
-  expect(names()).toEqual(['Zoya Khan'])
-  expect(screen.getByRole('searchbox')).toHaveValue('a')
-  expect(screen.getByRole('checkbox')).toBeChecked()
 })
 
 /** The downloaded file's name and lines. */
@@ -363,12 +306,17 @@ function downloaded() {
   return { names, lines }
 }
 
-test('downloads the shown juniors in their order', async () => {
+test('downloads the shown juniors in their order, or says why that failed', async () => {
   const { user } = await open('/leadDashboard/juniorsStatus?q=a&sort=total')
   await cardOf('Asha Rao')
   const file = downloaded()
+  answerNothing('get', '/lead/getJuniorsData')
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  expect(await screen.findByText(noAnswerTexts.read)).toBeVisible()
+  expect(names()).toHaveLength(3)
 
+  answerJuniors(users)
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(file.names).toEqual(['juniors-2026-11-21.csv']))
   const [header, ...rows] = await file.lines()
   expect(header?.split(',')).toHaveLength(3 + 4 + 14 + 8)
@@ -378,16 +326,21 @@ test('downloads the shown juniors in their order', async () => {
   )
 })
 
-test('shows a failure, and Retry reads again', async () => {
-  answer('get', '/user/getAllPotds', { potds })
-  answerNothing('get', '/lead/getJuniorsData')
-  const { user } = await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus' })
-  expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
-  answerJuniors(users)
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('heading', { name: 'Asha Rao' })).toBeVisible()
-  expect(screen.queryByRole('alert')).toBeNull()
-})
+test.each(['/lead/getJuniorsData', '/user/getAllPotds'])(
+  'shows no wrong totals if %s fails, and Retry reads again',
+  async (path) => {
+    answerJuniors(users)
+    answer('get', '/user/getAllPotds', { potds })
+    answerNothing('get', path)
+    const { user } = await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus' })
+    expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
+    answerJuniors(users)
+    answer('get', '/user/getAllPotds', { potds })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect((await cardOf('Asha Rao')).getByText('POTD').parentElement).toHaveTextContent('POTD 2 of 3')
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
 
 test('leaves earlier dates of a problem and upcoming ones out of totals, also in the file', async () => {
   const names: Record<string, string> = { '19': 'L set-twice', '20': 'L set-twice' }
@@ -405,16 +358,6 @@ test('leaves earlier dates of a problem and upcoming ones out of totals, also in
   expect(rows.map((row) => row.slice(at, at + 2))).toEqual([[1, 2]])
 })
 
-test('shows no wrong totals without the daily problems, and Retry reads them', async () => {
-  answerJuniors(users)
-  answerNothing('get', '/user/getAllPotds')
-  const { user } = await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus' })
-  expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
-  answer('get', '/user/getAllPotds', { potds })
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect((await cardOf('Asha Rao')).getByText('POTD').parentElement).toHaveTextContent('POTD 2 of 3')
-})
-
 test('shows alumni on request, with their own URL', async () => {
   const { user } = await open()
   await cardOf('Asha Rao')
@@ -422,17 +365,8 @@ test('shows alumni on request, with their own URL', async () => {
   apiServer.use(
     http.get('*/backend/lead/getJuniorsData', ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('students') ?? '')
-      const none = {
-        users: [],
-        page: 1,
-        pages: 1,
-        matches: 0,
-        total: 0,
-        average: 0,
-        batches: [],
-        branches: [],
-      }
-      return HttpResponse.json(none)
+      const none = { page: 1, pages: 1, matches: 0, total: 0, average: 0, batches: [], branches: [] }
+      return HttpResponse.json({ users: [], ...none })
     }),
   )
   await pick('Students', 'Alumni')
@@ -449,4 +383,75 @@ test('says that the club has no juniors', async () => {
     '/leadDashboard/juniorsStatus?students=alumni',
   )
   expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+/** The indexes of the squares that a path's dashes cover. */
+function covered(path: Element | null | undefined): number[] {
+  const places: number[] = []
+  for (const [, x, y, length] of (path?.getAttribute('d') ?? '').matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)) {
+    const row = (Number(y) - 2.5) / 7
+    for (let from = Number(x); from < Number(x) + Number(length); from += 7) places.push(row * 45 + from / 7)
+  }
+  return places
+}
+
+const paths = (status: string) => {
+  const { container } = render(<StatusSquares label="POTD" status={status} />)
+  const [places, solved] = [...container.querySelectorAll('path')]
+  return { places: covered(places), solved: covered(solved) }
+}
+
+const status = `${'0110'.repeat(11)}11${'1'.repeat(44)}0011`
+
+test('draws a square per problem, filled if solved', () => {
+  const { places, solved } = paths(status)
+  expect(places).toEqual([...status].map((_, at) => at))
+  expect(solved).toEqual([...status].flatMap((mark, at) => (mark === '1' ? [at] : [])))
+})
+
+test('draws nothing for an empty status', () => {
+  expect(paths('')).toEqual({ places: [], solved: [] })
+  expect([0, 1, 45, 46, 90, 372].map(squareRows)).toEqual([0, 1, 1, 2, 2, 9])
+})
+
+describe('releasing a handle', () => {
+  const handles = { name: 'Asha Rao', leetcode: 'asha_lc', github: 'asha-gh' }
+  const open = (row = handles) =>
+    renderPage(<ReleaseHandle junior={juniorOf(junior('2024mca012', row))} />, {
+      path: '/leadDashboard/juniorsStatus',
+    })
+  const opener = () => screen.getByRole('button', { name: 'Release a handle of Asha Rao' })
+
+  test('releases the chosen handle with a reason', async () => {
+    const sent = answer('post', '/lead/releaseHandle', { message: 'Handle released' })
+    const { user } = await open()
+    await user.click(opener())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Release a handle of Asha Rao?' }))
+    expect(dialog.getAllByRole('radio')).toHaveLength(2)
+    await user.click(dialog.getByLabelText(/asha-gh/))
+    await user.click(dialog.getByRole('button', { name: 'Release' }))
+    expect(await dialog.findByText('Enter a reason. The owner will see it')).toBeVisible()
+    expect(sent).toEqual([])
+    await user.type(dialog.getByLabelText('Reason'), 'Not hers')
+    await user.click(dialog.getByRole('button', { name: 'Release' }))
+
+    expect(await screen.findByText('asha-gh released')).toBeVisible()
+    expect(sent).toEqual([{ platform: 'github', username: 'asha-gh', reason: 'Not hers' }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('shows the server’s refusal, and keeps the reason', async () => {
+    const message = 'Nobody has this handle now. Reload the page'
+    answer('post', '/lead/releaseHandle', { message }, { status: 404 })
+    const { user } = await open()
+    await user.click(opener())
+    await user.type(await screen.findByLabelText('Reason'), 'Not hers{Enter}')
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByLabelText('Reason')).toHaveValue('Not hers')
+  })
+
+  test('isn’t offered without a verified handle', async () => {
+    await renderPage(<ReleaseHandle junior={juniorOf(junior('2024mca012'))} />, { path: '/' })
+    expect(screen.queryByRole('button')).toBeNull()
+  })
 })

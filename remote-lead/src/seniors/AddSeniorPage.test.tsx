@@ -1,6 +1,7 @@
 import { seniorLimits } from '@portal/shared/contract'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { screen, waitFor, within } from '@testing-library/react'
+import { emptyInterview, seniorOf, typedOf } from './seniorFields'
 import { alerts, asha, block, fill, openPage, ravi, seniorsAre } from './testing/seniorPage'
 
 setUpApiServer()
@@ -26,8 +27,8 @@ const required = {
 }
 const infosys = { company: 'Infosys', role: 'Engineer', status: 'Selected' }
 
-test('adds a senior with two interviews', async () => {
-  const { user } = await openPage()
+test('adds a senior with two interviews, lists them, and clears the form', async () => {
+  const { user } = await openPage(asha, ravi)
   const said = alerts()
   const sent = answer('post', '/seniors', { data: ravi }, { status: 201 })
   fillRequired()
@@ -43,6 +44,8 @@ test('adds a senior with two interviews', async () => {
   fill('Interview experience', 'Two rounds.\nBoth long.', block(2))
   fill('Advice to juniors', 'Sleep well.', block(2))
 
+  const zoya = { ...ravi, _id: '0b8f1d3e-6f5d-4c1f-9a59-000000000003', name: 'Zoya Khan' }
+  seniorsAre(asha, ravi, zoya)
   await user.click(screen.getByRole('button', { name: 'Add senior' }))
 
   await waitFor(() => expect(said).toEqual(['Senior added successfully!']))
@@ -65,39 +68,11 @@ test('adds a senior with two interviews', async () => {
       ],
     },
   ])
-})
-
-test('clears the form after adding a senior, and lists the new one', async () => {
-  const { user } = await openPage(asha, ravi)
-  alerts()
-  const zoya = { ...ravi, _id: '0b8f1d3e-6f5d-4c1f-9a59-000000000003', name: 'Zoya Khan' }
-  answer('post', '/seniors', { data: zoya }, { status: 201 })
-  fillRequired()
-  await user.click(screen.getByRole('button', { name: 'Add interview' }))
-  await user.click(screen.getByRole('button', { name: 'Remove Interview 2' }))
-  seniorsAre(asha, ravi, zoya)
-
-  await user.click(screen.getByRole('button', { name: 'Add senior' }))
-
   expect(await screen.findByRole('button', { name: 'Edit Zoya Khan' })).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''))
   expect(screen.getByLabelText('Name')).toHaveFocus()
   expect(within(block(1)).getByLabelText('Company')).toHaveValue('')
   expect(screen.queryByText('Interview 2')).toBeNull()
-})
-
-test('leaves out empty optional fields', async () => {
-  const { user } = await openPage()
-  alerts()
-  const sent = answer('post', '/seniors', { data: ravi }, { status: 201 })
-  fillRequired()
-  fill('Photo link', '   ')
-  fill('Question types', ' , ', block(1))
-  fill('Interview experience', '  ', block(1))
-
-  await user.click(screen.getByRole('button', { name: 'Add senior' }))
-
-  await waitFor(() => expect(sent).toEqual([{ ...required, interviews: [infosys] }]))
 })
 
 test('accepts a senior without interviews', async () => {
@@ -151,21 +126,7 @@ test('shows errors in the right interview after others were removed', async () =
   )
 })
 
-test('normalises LinkedIn and photo links when the field is left', async () => {
-  const { user } = await openPage()
-  for (const [label, text, shown] of [
-    ['LinkedIn', 'in.linkedin.com/in/Asha-Sample/?x=1', 'https://www.linkedin.com/in/asha-sample'],
-    ['Photo link', 'http://lh3.googleusercontent.com/a', 'https://lh3.googleusercontent.com/a'],
-  ] as const) {
-    const field = screen.getByLabelText(new RegExp(`^${label}`))
-    await user.clear(field)
-    await user.paste(text)
-    await user.tab()
-    expect(field).toHaveValue(shown)
-  }
-})
-
-test('validates a field when it is left', async () => {
+test('validates a field when it is left, and normalises links', async () => {
   const { user } = await openPage()
   for (const [label, text, message] of [
     ['LinkedIn', 'https://evil.example/in/asha', /Use the link of a LinkedIn profile/],
@@ -180,6 +141,16 @@ test('validates a field when it is left', async () => {
     expect(field).not.toBeInvalid()
     await user.tab()
     expect(field).toHaveAccessibleDescription(message)
+  }
+  for (const [label, text, shown] of [
+    ['LinkedIn', 'in.linkedin.com/in/Asha-Sample/?x=1', 'https://www.linkedin.com/in/asha-sample'],
+    ['Photo link', 'http://lh3.googleusercontent.com/a', 'https://lh3.googleusercontent.com/a'],
+  ] as const) {
+    const field = screen.getByLabelText(new RegExp(`^${label}`))
+    await user.clear(field)
+    await user.paste(text)
+    await user.tab()
+    expect(field).toHaveValue(shown)
   }
 })
 
@@ -211,39 +182,41 @@ test('counts down long texts near their limit, and keeps what is too much', asyn
   expect(advice()).toHaveAccessibleDescription(`Use at most ${seniorLimits.advice} characters`)
 })
 
-test('limits the number of interviews', async () => {
+test('shows the server’s errors at their fields, and keeps the form', async () => {
   const { user } = await openPage()
-  for (let count = 1; count < seniorLimits.interviews; count++)
-    await user.click(screen.getByRole('button', { name: 'Add interview' }))
+  const said = alerts()
+  const errors = { regNumber: 'This number is taken', 'interviews.0.role': 'No such role' }
+  answer('post', '/seniors', { message: 'No', errors }, { status: 409 })
+  fillRequired()
+  await user.click(screen.getByRole('button', { name: 'Add senior' }))
 
-  expect(screen.getByRole('button', { name: 'Add interview' })).toBeDisabled()
-  expect(screen.getByText(`At most ${seniorLimits.interviews} interviews.`)).toBeVisible()
+  await waitFor(() => expect(said).toEqual(['Error adding senior.']))
+  expect(await screen.findByRole('alert', { name: '' })).toBeEmptyDOMElement()
+  const number = screen.getByLabelText('Registration number')
+  await waitFor(() => expect(number).toHaveFocus())
+  expect(number).toHaveAccessibleDescription('This number is taken')
+  expect(within(block(1)).getByLabelText('Role')).toHaveAccessibleDescription('No such role')
+  expect(screen.getByLabelText('Name')).toHaveValue(' Zoya Khan ')
 })
 
-test.each([
-  [
-    'a number that is taken',
-    {
-      message: 'There is already a senior with this registration number',
-      errors: { regNumber: 'There is already a senior with this registration number' },
-    },
-    409,
-    'Registration number',
-  ],
-  ['an interview', { message: 'No', errors: { 'interviews.0.role': 'No such role' } }, 400, 'Role'],
-])(
-  'shows the server’s error about %s at the field, and keeps the form',
-  async (_name, refusal, status, label) => {
-    const { user } = await openPage()
-    const said = alerts()
-    answer('post', '/seniors', refusal, { status })
-    fillRequired()
-    await user.click(screen.getByRole('button', { name: 'Add senior' }))
+describe('what is sent', () => {
+  const typed = typedOf(undefined)
 
-    await waitFor(() => expect(said).toEqual(['Error adding senior.']))
-    expect(await screen.findByRole('alert', { name: '' })).toBeEmptyDOMElement()
-    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(Object.values(refusal.errors)[0] ?? '')
-    expect(screen.getByLabelText('Name')).toHaveValue(' Zoya Khan ')
-  },
-)
+  test('splits question types at commas, trims them and drops empty ones', () => {
+    const senior = seniorOf({
+      ...typed,
+      interviews: [{ ...emptyInterview, questionTypes: ' Arrays ,, System design, ' }],
+    })
+
+    expect(senior.interviews[0]?.questionTypes).toEqual(['Arrays', 'System design'])
+  })
+
+  test('drops empty and blank optional fields', () => {
+    const interviews = [{ ...emptyInterview, adviceToJuniors: '\n' }]
+
+    expect(seniorOf({ ...typed, photoUrl: '  ', interviews })).toEqual({
+      ...{ name: '', regNumber: '', linkedin: '', batch: '', branch: '' },
+      interviews: [{ company: '', role: '', status: '' }],
+    })
+  })
+})

@@ -1,3 +1,4 @@
+import { seniorLimits } from '@portal/shared/contract'
 import { answer, answerLater, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
@@ -110,15 +111,19 @@ test('doesn’t save an outdated draft over another lead’s change without a qu
   expect(asked).toEqual([readFirst])
 })
 
-test('offers Retry and Cancel for a senior who can’t be read', async () => {
-  const { user } = await openPage(asha, ravi)
+test('offers Retry and Cancel for a senior who can’t be read, and limits the interviews', async () => {
+  const interviews = Array.from({ length: seniorLimits.interviews }, () => asha.interviews.slice(0, 1)).flat()
+  const full = { ...asha, interviews }
+  const { user } = await openPage(full, ravi)
   answer('get', `/seniors/${asha._id}`, { message: 'Come back later' }, { status: 503 })
   await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
   expect(await screen.findByText('Come back later')).toBeVisible()
 
-  seniorsAre(asha, ravi)
+  seniorsAre(full, ravi)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('button', { name: 'Save changes' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add interview' })).toBeDisabled()
+  expect(screen.getByText(`At most ${seniorLimits.interviews} interviews.`)).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('button', { name: 'Add senior' })).toBeVisible()
