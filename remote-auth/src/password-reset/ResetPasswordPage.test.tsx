@@ -1,6 +1,7 @@
 import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
+import { LoginPage } from '../login/LoginPage'
 import { ResetPasswordPage } from './ResetPasswordPage'
 
 setUpApiServer()
@@ -13,7 +14,14 @@ const deadLink = 'This link was already used or has expired. Ask for a new one'
 
 test('sets a new password from the link, and goes to the login', async () => {
   const sent = answer('post', '/user/resetPassword', { message: 'Your password was changed' })
-  const { user, store } = await open()
+  const { user, store, router } = await open()
+  // The token leaves the address bar and the history.
+  expect(router.state.location).toMatchObject({ pathname: '/resetPassword', search: '' })
+  expect(router.state.historyAction).toBe('REPLACE')
+  expect(password()).toHaveAttribute('autocomplete', 'new-password')
+  expect(password()).toHaveAttribute('type', 'password')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password()).toHaveAttribute('type', 'text')
   await user.click(password())
   await user.paste('a longer password')
   await user.keyboard('{Enter}')
@@ -22,13 +30,6 @@ test('sets a new password from the link, and goes to the login', async () => {
   expect(await screen.findByText('Your password was changed')).toBeVisible()
   expect(sent).toEqual([{ token: 'abc.DEF-1', password: 'a longer password' }])
   expect(store.getState().auxiliary.loginRedirect).toBe('/account?review=access')
-})
-
-test('keeps the token out of the address bar and the history', async () => {
-  const { router } = await open()
-  expect(password()).toBeVisible()
-  expect(router.state.location).toMatchObject({ pathname: '/resetPassword', search: '' })
-  expect(router.state.historyAction).toBe('REPLACE')
 })
 
 test('refuses a short password without a request, and shows the server’s error for a common one', async () => {
@@ -55,7 +56,7 @@ test('offers a new link for a used or expired one', async () => {
   answer('post', '/user/resetPassword', { message: deadLink }, { status: 400 })
   const asked = answer('post', '/user/forgotPassword', { message: 'A mail is on its way' })
   const { user } = await open()
-  await user.type(password(), 'a longer password{Enter}')
+  await user.type(password(), 'password{Enter}')
 
   expect(await screen.findByText(deadLink)).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Ask for a new link' })).toBeVisible()
@@ -76,36 +77,70 @@ test('says how the page opens without a token, and offers a link', async () => {
 test('uses a second link opened in the same tab, even after an invalid one', async () => {
   answer('post', '/user/resetPassword', { message: deadLink }, { status: 400 })
   const { user, router } = await open()
-  await user.type(password(), 'a longer password{Enter}')
+  await user.type(password(), 'password{Enter}')
   await screen.findByText(deadLink)
 
   const sent = answer('post', '/user/resetPassword', { message: 'Your password was changed' })
   await router.navigate('/resetPassword?token=second')
-  await user.type(await screen.findByLabelText('New password'), 'a longer password{Enter}')
+  await user.type(await screen.findByLabelText('New password'), 'password{Enter}')
   expect(await screen.findByText('Elsewhere: /login')).toBeVisible()
-  expect(sent).toEqual([{ token: 'second', password: 'a longer password' }])
+  expect(sent).toEqual([{ token: 'second', password: 'password' }])
 })
 
-test.each([
-  [
-    'a server that is too busy',
-    () =>
-      answer('post', '/user/resetPassword', { message: 'Too busy: try again in 5 seconds' }, { status: 503 }),
-    'Too busy: try again in 5 seconds',
-  ],
-  ['no network', () => answerNothing('post', '/user/resetPassword'), noAnswerTexts.write],
-])('keeps the input after %s and says so', async (_name, fail, text) => {
-  fail()
+test('keeps the input and says why if the password can’t be changed', async () => {
+  answerNothing('post', '/user/resetPassword')
   const { user } = await open()
-  await user.type(password(), 'a longer password{Enter}')
-  expect(await screen.findByText(text)).toBeVisible()
-  expect(password()).toHaveValue('a longer password')
+  await user.type(password(), 'password{Enter}')
+  expect(await screen.findByText(noAnswerTexts.write)).toBeVisible()
+  expect(password()).toHaveValue('password')
 })
 
-test('can show the new password', async () => {
-  const { user } = await open()
-  expect(password()).toHaveAttribute('autocomplete', 'new-password')
-  expect(password()).toHaveAttribute('type', 'password')
-  await user.click(screen.getByRole('button', { name: 'Show password' }))
-  expect(password()).toHaveAttribute('type', 'text')
+async function openForgotten(typed = 'asha') {
+  const page = await renderPage(<LoginPage />, { path: '/login' })
+  if (typed) await page.user.type(screen.getByLabelText('Username or e-mail'), typed)
+  await page.user.click(screen.getByRole('button', { name: 'Forgot Password?' }))
+  return page
+}
+
+const credential = () => screen.getByLabelText('Username or e-mail')
+
+test('requests a link for the typed name, and shows the server’s answer', async () => {
+  const sent = answer('post', '/user/forgotPassword', {
+    message: 'If there is such an account, a mail is on its way',
+  })
+  const { user } = await openForgotten(' Asha ')
+  expect(credential()).toHaveValue(' Asha ')
+  expect(credential()).toHaveFocus()
+  expect(document.title).toBe('Forgot password · Club Portal')
+  await user.keyboard('{Enter}')
+
+  expect(await screen.findByText('If there is such an account, a mail is on its way')).toBeVisible()
+  expect(sent).toEqual([{ loginCredential: 'Asha' }])
+  expect(screen.getByRole('button', { name: 'Send it again' })).toBeVisible()
+})
+
+test('refuses an empty field without a request', async () => {
+  const sent = answer('post', '/user/forgotPassword', { message: 'sent' })
+  const { user } = await openForgotten('')
+  await user.click(screen.getByRole('button', { name: 'Send me a link' }))
+  expect(credential()).toHaveAccessibleDescription('Enter your username or e-mail')
+  expect(credential()).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
+test('keeps the typed name on the way back to the login', async () => {
+  const { user } = await openForgotten()
+  await user.type(credential(), '2024')
+  await user.click(screen.getByRole('button', { name: 'Back to login' }))
+  expect(credential()).toHaveValue('asha2024')
+  expect(screen.getByLabelText('Password')).toBeVisible()
+})
+
+test('reports too many requests, and keeps the input', async () => {
+  const message = 'Too many requests. Try again in 50 seconds'
+  answer('post', '/user/forgotPassword', { message }, { status: 429 })
+  const { user } = await openForgotten()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(credential()).toHaveValue('asha')
 })

@@ -4,6 +4,8 @@ import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { load, Page } from './SheetPage'
+import { rowsOf, topicsOf } from './sheetRows'
+import { topicText } from './sheetTexts'
 
 setUpApiServer()
 
@@ -55,6 +57,11 @@ test('lists every question by topic with link, platform and the day it was solve
   expect(arrays.getAllByRole('listitem')).toHaveLength(2)
   expect(arrays.getByRole('progressbar', { name: 'Solved of Arrays' })).toHaveAttribute('value', '2')
   expect(screen.getByRole('region', { name: 'Graphs' })).toHaveTextContent('0 of 3')
+  expect(screen.getByRole('progressbar', { name: 'Solved' })).toHaveAttribute('max', '5')
+  expect(screen.getByText('40%')).toBeVisible()
+  const sheets = within(screen.getByRole('navigation', { name: 'Practice sheets' }))
+  expect(sheets.getByRole('link', { current: 'page' })).toHaveTextContent('Striver')
+  expect(sheets.getByRole('link', { name: 'TLE' })).toHaveAttribute('href', '/sheets/tle')
 
   const link = rowOf('Two Sum').getByRole('link')
   expect(link).toHaveAttribute('href', 'https://example.org/two-sum')
@@ -67,15 +74,6 @@ test('lists every question by topic with link, platform and the day it was solve
   expect(rowOf('3Sum').getByRole('img', { name: 'Not solved' })).toBeVisible()
   expect(rowOf('Advanced Tries').getByText(/has no page/)).toBeVisible()
   expect(rowOf('Advanced Tries').queryByRole('link')).toBeNull()
-})
-
-test('shows the sheet’s share and links to the other sheet', async () => {
-  await open()
-  expect(await screen.findByRole('progressbar', { name: 'Solved' })).toHaveAttribute('max', '5')
-  expect(screen.getByText('40%')).toBeVisible()
-  const sheets = within(screen.getByRole('navigation', { name: 'Practice sheets' }))
-  expect(sheets.getByRole('link', { current: 'page' })).toHaveTextContent('Striver')
-  expect(sheets.getByRole('link', { name: 'TLE' })).toHaveAttribute('href', '/sheets/tle')
 })
 
 test('filters by state, topic and search, and keeps them in the URL', async () => {
@@ -134,14 +132,6 @@ test('Next unsolved stays within the filters, and clears them if nothing is open
   expect(router.state.location.search).toBe('')
 })
 
-test('says that a sheet is solved', async () => {
-  answer('get', '/user/getSheetMarks/striver', { name: 'striver', solvedAt: [0, 0, 0, null, 0] })
-  await open()
-  // One has no page.
-  expect(await screen.findByText(/^Everything markable is solved/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Next unsolved' })).toBeNull()
-})
-
 test('says which profiles to verify', async () => {
   const leetcode = { platform: 'leetcode' as const, username: 'asha_r' }
   const { unmount } = await open('/sheets/striver', signedInAs({ ...asha, verifiedPlatforms: [leetcode] }))
@@ -159,10 +149,16 @@ test('says which profiles to verify', async () => {
   expect(screen.queryByText(/not verified yet/)).toBeNull()
 })
 
-test('says that nothing is solved yet', async () => {
+test('says that nothing or everything is solved', async () => {
   answer('get', '/user/getSheetMarks/striver', { name: 'striver', solvedAt: Array(5).fill(null) })
-  await open('/sheets/striver?show=solved')
+  const { unmount } = await open('/sheets/striver?show=solved')
   expect(await screen.findByText(/Nothing solved yet. Problems you solve/)).toBeVisible()
+  unmount()
+  // One has no page.
+  answer('get', '/user/getSheetMarks/striver', { name: 'striver', solvedAt: [0, 0, 0, null, 0] })
+  await open()
+  expect(await screen.findByText(/^Everything markable is solved/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Next unsolved' })).toBeNull()
 })
 
 test('shows a skeleton while loading, and failures with Retry', async () => {
@@ -192,4 +188,21 @@ test('has no page for an unknown sheet', () => {
   expect(thrown).toBeInstanceOf(Response)
   expect((thrown as Response).status).toBe(404)
   expect(() => load({ params: { sheet: 'tle' } })).not.toThrow()
+})
+
+test('merges a topic that appears twice, and repeats a question in each of its topics', () => {
+  const question = { questionId: 'L a', title: 'A', link: 'https://example.org/a' }
+  const rows = rowsOf(
+    ['One', 'Two', 'One'].map((topic) => ({ ...question, topic })),
+    [5, 5, 5],
+  )
+  expect(topicsOf(rows).map(({ name, rows: its }) => [name, its.map(({ place }) => place)])).toEqual([
+    ['One', [0, 2]],
+    ['Two', [1]],
+  ])
+})
+
+test('labels ratings', () => {
+  expect(topicText('800')).toBe('Rating 800')
+  expect(topicText('Arrays Part-II')).toBe('Arrays Part-II')
 })

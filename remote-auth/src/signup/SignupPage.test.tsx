@@ -4,6 +4,7 @@ import { asha, pendingAsha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
+import { digitsOf, isUnlikely, phoneOf, tooLong } from '../form/phone'
 import { SignupPage } from './SignupPage'
 
 setUpApiServer(
@@ -40,20 +41,20 @@ function expectTyped(changes: Partial<typeof typed> = {}) {
     expect(fieldOf(label)).toHaveValue(text)
 }
 
-test('signs up and asks for the code', async () => {
-  const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
+test('signs up and asks for the code; sends once on Enter, with a busy button', async () => {
+  const { release, came } = answerLater('post', '/user/signup', { user: pendingAsha }, { status: 201 })
   const page = await openSignup()
   await fill(page)
-  await submit(page)
+  await page.user.type(fieldOf('Password'), '{Enter}{Enter}')
 
+  expect(await screen.findByText('Signing you in')).toBeVisible()
+  expect(screen.getByRole('button', { name: /Sign up/ })).toHaveClass('ant-btn-loading')
+  release()
   expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
-  expect(sent).toEqual([
+  expect(came).toEqual([
     {
-      username: 'asha',
-      name: 'Asha Rao',
-      email: 'asha.2024mca012@institute.example',
-      phone: 9876543210,
-      password: 'a long password',
+      ...{ username: 'asha', name: 'Asha Rao', email: 'asha.2024mca012@institute.example' },
+      ...{ phone: 9876543210, password: 'a long password' },
     },
   ])
   expect(await screen.findByText('Signup successful!')).toBeVisible()
@@ -80,19 +81,6 @@ test('keeps focus on the page between sign-in and the next page', async () => {
   expect(screen.getByRole('status')).toHaveFocus()
 })
 
-test('signs up once on Enter, with a busy button', async () => {
-  const { release, came } = answerLater('post', '/user/signup', { user: pendingAsha }, { status: 201 })
-  const page = await openSignup()
-  await fill(page)
-  await page.user.type(fieldOf('Password'), '{Enter}{Enter}')
-
-  expect(await screen.findByText('Signing you in')).toBeVisible()
-  expect(screen.getByRole('button', { name: /Sign up/ })).toHaveClass('ant-btn-loading')
-  release()
-  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
-  expect(came).toHaveLength(1)
-})
-
 test('says that all fields are required and focuses the first', async () => {
   const page = await openSignup()
   await submit(page)
@@ -115,64 +103,50 @@ test('focuses the one missing field, and drops the message once it is filled', a
   expect(isWrong('Full Name')).toBe(false)
 })
 
-test.each([
-  ['Username', 'a b c d', 'Use 4 to 20 letters, digits, hyphens or underscores'],
-  ['Institute e-mail', 'asha', 'Enter an e-mail address'],
-  ['Mobile No', '98x', 'Enter a mobile number'],
-  ['Mobile No', '1e5', 'Enter a mobile number'],
-  ['Password', 'short', 'Use at least 8 characters'],
-])('refuses %s %j when the field is left, until it is edited', async (label, text, message) => {
-  const { user } = await openSignup()
-  await user.type(fieldOf(label), text)
-  expect(isWrong(label)).toBe(false)
-  await user.tab()
-  expect(isWrong(label)).toBe(true)
-  expect(fieldOf(label)).toHaveAccessibleDescription(message)
-  await user.type(fieldOf(label), '1')
-  expect(isWrong(label)).toBe(false)
-})
-
-test('shows no error for a field left empty', async () => {
+test('refuses a field when it is left, until it is edited, but not an empty one', async () => {
   const { user } = await openSignup()
   await user.click(fieldOf('Username'))
   await user.tab()
   expect(isWrong('Username')).toBe(false)
+  for (const [label, text, message] of [
+    ['Username', 'a b c d', 'Use 4 to 20 letters, digits, hyphens or underscores'],
+    ['Institute e-mail', 'asha', 'Enter an e-mail address'],
+    ['Mobile No', '98x', 'Enter a mobile number'],
+    ['Password', 'short', 'Use at least 8 characters'],
+  ] as const) {
+    await user.type(fieldOf(label), text)
+    expect(isWrong(label)).toBe(false)
+    await user.tab()
+    expect(isWrong(label)).toBe(true)
+    expect(fieldOf(label)).toHaveAccessibleDescription(message)
+    await user.type(fieldOf(label), '1')
+    expect(isWrong(label)).toBe(false)
+  }
 })
 
 describe('the mobile number', () => {
   const phone = () => fieldOf('Mobile No')
 
-  test.each(['09876543210', '+91 98765 43210', '98765-43210'])(
-    'shows %s, pasted or autofilled, as ten digits and sends a number',
-    async (text) => {
-      const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
-      const page = await openSignup()
-      await fill(page, { 'Mobile No': '' })
-      fireEvent.change(phone(), { target: { value: text } })
-      expect(phone()).toHaveAccessibleDescription('We’ll save 9876543210')
-      await page.user.click(phone())
-      await page.user.tab()
-      expect(phone()).toHaveValue('9876543210')
-      await submit(page)
+  test('shows +91 98765 43210, pasted or autofilled, as ten digits and sends a number', async () => {
+    const sent = answer('post', '/user/signup', { user: pendingAsha }, { status: 201 })
+    const page = await openSignup()
+    await fill(page, { 'Mobile No': '' })
+    fireEvent.change(phone(), { target: { value: '+91 98765 43210' } })
+    expect(phone()).toHaveAccessibleDescription('We’ll save 9876543210')
+    await page.user.click(phone())
+    await page.user.tab()
+    expect(phone()).toHaveValue('9876543210')
+    await submit(page)
 
-      await screen.findByRole('heading', { name: 'Check your mail' })
-      expect(sent).toEqual([expect.objectContaining({ phone: 9876543210 })])
-    },
-  )
-
-  test('keeps its help visible while typing, so that nothing moves', async () => {
-    const { user } = await openSignup()
-    const howTo = screen.getByText('10 digits, with or without +91')
-    await user.type(phone(), '98765')
-    expect(howTo).toBeVisible()
-    await user.tab()
-    expect(howTo).toBeVisible()
+    await screen.findByRole('heading', { name: 'Check your mail' })
+    expect(sent).toEqual([expect.objectContaining({ phone: 9876543210 })])
   })
 
   test('refuses too many digits without cutting them', async () => {
     const { user } = await openSignup()
     await user.type(phone(), '98765432101234')
-    expect(phone()).toHaveValue('98765432101234')
+    // The help stays visible, so that nothing moves.
+    expect(screen.getByText('10 digits, with or without +91')).toBeVisible()
     await user.tab()
 
     expect(phone()).toHaveValue('98765432101234')
@@ -267,4 +241,127 @@ test('labels fields for autofill', async () => {
   expect(fieldOf('Password')).toHaveAttribute('autocomplete', 'new-password')
   expect(document.title).toBe('Signup · Club Portal')
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+})
+
+describe('the username', () => {
+  const open = () => renderPage(<SignupPage />, { path: '/signup' })
+  const tick = () => screen.queryByRole('img', { name: 'Name is available' })
+  const cross = () => screen.queryByRole('img', { name: 'Name is not available' })
+  const type = (text: string) => quickUser().type(screen.getByLabelText('Username'), text)
+
+  beforeEach(freezeTime)
+
+  test('ticks an available name after 500 ms, with one request', async () => {
+    const asked = answer('post', '/user/isUsernameAvailable', { available: true })
+    await open()
+    await type('asha')
+    await pass(0.3)
+    expect(asked).toEqual([])
+    expect(tick()).toBeNull()
+    await pass(0.3)
+    expect(await soon(tick)).toBeVisible()
+    expect(asked).toEqual([{ username: 'asha' }])
+    expect(cross()).toBeNull()
+  })
+
+  test('marks a taken name as invalid, with a cross and a text, until it is edited', async () => {
+    answer('post', '/user/isUsernameAvailable', { available: false })
+    await open()
+    await type('asha')
+    await pass(0.6)
+    expect(await soon(cross)).toBeVisible()
+    expect(tick()).toBeNull()
+    const field = screen.getByLabelText('Username')
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription('This username is taken. Try another one')
+    await type('2')
+    expect(field).toBeValid()
+  })
+
+  test('treats fewer than 4 characters as unavailable without a request, and shows nothing for none', async () => {
+    const asked = answer('post', '/user/isUsernameAvailable', { available: true })
+    await open()
+    await pass(0.6)
+    expect(cross()).toBeNull()
+    await type('ash')
+    await pass(0.6)
+    expect(cross()).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
+  test('ignores the answer to an earlier name while typing', async () => {
+    answer('post', '/user/isUsernameAvailable', { available: true })
+    await open()
+    await type('asha')
+    await pass(0.6)
+    await soon(tick)
+    await type('2')
+    expect(tick()).toBeNull()
+  })
+
+  test.each([
+    ['offline', () => answerNothing('post', '/user/isUsernameAvailable'), 'network'],
+    [
+      'too many checks',
+      () => answer('post', '/user/isUsernameAvailable', { message: 'Too many requests' }, { status: 429 }),
+      429,
+    ],
+  ])('logs a failed check (%s) without calling the name unavailable', async (_, fail, status) => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    fail()
+    await open()
+    await type('asha')
+    await pass(0.6)
+
+    await soon(() => screen.queryByText('This name can’t be checked right now. You can still sign up.'))
+    expect(cross()).toBeNull()
+    expect(logged).toHaveBeenCalledWith('The username check failed', expect.objectContaining({ status }))
+  })
+})
+
+describe('a phone number', () => {
+  test.each([
+    ['9876543210', 9876543210],
+    ['09876543210', 9876543210],
+    ['+919876543210', 9876543210],
+    ['+91 98765 43210', 9876543210],
+    ['+91-98765-43210', 9876543210],
+    ['+91 098765 43210', 9876543210],
+    ['0091 9876543210', 9876543210],
+    ['919876543210', 9876543210],
+    ['98765\u00a043210', 9876543210],
+    ['98765\u201343210', 9876543210],
+    ['(0) 98765.43210', 9876543210],
+    ['9198765432', 9198765432],
+    ['1234', 1234],
+    ['0123456789', 123456789],
+  ])('saves %s as %d', (typed, phone) => {
+    expect(phoneOf(typed)).toBe(phone)
+    expect(tooLong(typed)).toBeUndefined()
+  })
+
+  test.each(['', ' ', '0', '+91', '98x', '1e5', '0x10', '9876+54321', '+1 202 555 0100', '\u0967\u0968'])(
+    '%j is not a number',
+    (typed) => {
+      expect(phoneOf(typed)).toBeNaN()
+    },
+  )
+
+  test.each([
+    ['98765432101', 'A mobile number has at most 10 digits. This one has 11'],
+    ['98765432101234', 'A mobile number has at most 10 digits. This one has 14'],
+    ['+91 98765432101', 'A mobile number has at most 10 digits. This one has 11'],
+  ])('reports %s as too long without cutting it', (typed, message) => {
+    expect(tooLong(typed)).toBe(message)
+    expect(digitsOf(typed)).toBe(typed.replace('+91 ', ''))
+  })
+
+  test.each([
+    ['9876543210', false],
+    ['+91 60000 00000', false],
+    ['5876543210', true],
+    ['987654321', true],
+  ])('%s is unlikely to be an Indian mobile number: %p', (typed, unlikely) => {
+    expect(isUnlikely(typed)).toBe(unlikely)
+  })
 })

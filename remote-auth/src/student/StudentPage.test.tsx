@@ -72,46 +72,31 @@ test.each([
   expect(screen.getByRole('link', { name: 'Change who can see it' })).toHaveAttribute('href', '/account')
 })
 
-test('says that a student has no handles and days, and tells the owner what to do', async () => {
-  says(nothing)
-  const { unmount } = await open()
+test('shows a failure, and after Retry that a student has no handles and days; tells the owner what to do', async () => {
+  answer('get', '/students/asha', { message: 'The portal is busy' }, { status: 503 })
+  const { user, unmount } = await open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The portal is busy')
+  says({ ...nothing, isAlumni: true })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('No verified handle yet.')).toBeVisible()
   expect(screen.getByText('Nothing solved yet.')).toBeVisible()
+  expect(screen.getByText('Alumni')).toBeVisible()
   unmount()
 
   await open(asha)
   expect(await screen.findByRole('link', { name: 'a profile is verified' })).toBeVisible()
 })
 
-test('marks alumni', async () => {
-  says({ isAlumni: true })
-  await open()
-  expect(await screen.findByText('Alumni')).toBeVisible()
-})
-
-test('shows failures, and Retry reads again', async () => {
-  answer('get', '/students/asha', { message: 'The portal is busy' }, { status: 503 })
-  const { user } = await open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The portal is busy')
-
-  says()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('heading', { name: 'Asha Rao' })).toBeVisible()
-})
-
-test.each([401, 404])('leaves an answer of %i to the shell before the page is shown', async (status) => {
+test.each([
+  [401, 401],
+  [404, 404],
+  [503, undefined],
+])('an answer of %i, before the page is shown, leaves the shell with %p', async (status, left) => {
   answer('get', '/students/asha', { message: 'No' }, { status })
   const { dispatch } = makeTestStore()
   const request = new Request('https://portal.invalid/students/asha')
 
   const thrown = await load({ dispatch, params: { username: 'asha' }, request }).catch((error) => error)
 
-  expect(isCallFailure(thrown) && thrown.status).toBe(status)
-})
-
-test('shows temporary failures on the page', async () => {
-  answer('get', '/students/asha', { message: 'The portal is busy' }, { status: 503 })
-  const { dispatch } = makeTestStore()
-  const request = new Request('https://portal.invalid/students/asha')
-  await expect(load({ dispatch, params: { username: 'asha' }, request })).resolves.toBeUndefined()
+  expect(isCallFailure(thrown) ? thrown.status : thrown).toBe(left)
 })

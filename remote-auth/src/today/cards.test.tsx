@@ -1,9 +1,11 @@
 import type { MyDay } from '@portal/shared/contract'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
-import { sampleDay } from '../testing/day'
+import { openProblem, sampleDay, solvedProblem } from '../testing/day'
+import { noon } from '../testing/progress'
 import { Card as Fortnight } from './FortnightCard'
 import { Card as NextQuestion } from './NextQuestionCard'
 import { Card as Today } from './TodayCard'
@@ -69,4 +71,168 @@ test('shares one request between all cards', async () => {
   )
   await screen.findByRole('heading', { name: 'Next in the Striver sheet' })
   expect(came).toHaveLength(1)
+})
+
+describe('the card Today', () => {
+  beforeEach(() => {
+    freezeTime()
+    jest.setSystemTime(noon)
+  })
+
+  const tell = (day: Partial<MyDay>) => answer('get', '/user/myDay', { day: { ...sampleDay, ...day } })
+
+  async function open(day: Partial<MyDay> = {}) {
+    tell(day)
+    await renderPage(<Today />, { state: { auth: signedInAs(asha) } })
+    await soon(() => screen.queryByRole('timer'))
+    return quickUser()
+  }
+
+  const button = () => screen.getByRole('button')
+  const said = () => document.querySelector('[aria-live]')?.textContent
+  const checkedOnce = { asked: [{ platform: 'leetcode', outcome: 'told', waitSeconds: 60 }] }
+
+  test('shows today’s problem with platform, link, batch, streak and time left in India', async () => {
+    await open()
+    expect(screen.getByRole('heading', { name: 'Today’s problem' })).toBeVisible()
+    for (const name of ['Two Sum', 'Solve Two Sum']) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', openProblem.link)
+    }
+    expect(screen.getByText('LeetCode · 37 of 60 in your batch')).toBeVisible()
+    expect(screen.getByText('6 days in a row')).toBeVisible()
+    expect(screen.getByText(/best 14/)).toBeVisible()
+    expect(screen.getByRole('timer')).toHaveTextContent('12 h 0 min left today in India')
+  })
+
+  test('counts down by the server’s clock, and reads the next day when it ends', async () => {
+    await open({ now: '2026-11-21T18:29:30.000Z' })
+    expect(screen.getByRole('timer')).toHaveTextContent('30 s left')
+    // After waking up there may be no network yet.
+    answerNothing('get', '/user/myDay')
+    await pass(31)
+    expect(screen.getByRole('timer')).toHaveTextContent('0 s left')
+    tell({
+      date: '2026-11-22',
+      problems: [],
+      now: '2026-11-21T18:30:00.000Z',
+      endsAt: '2026-11-22T18:30:00.000Z',
+    })
+    await pass(11)
+    await soon(() => screen.queryByText(/There’s no problem/))
+    expect(screen.getByRole('timer')).toHaveTextContent(/^2[34] h/)
+  })
+
+  test('checks the platform on request, then shows the day as done', async () => {
+    const user = await open()
+    const ask = answerLater('post', '/user/askPlatforms', checkedOnce)
+    await user.click(button())
+    expect(button()).toHaveTextContent('Checking…')
+    expect(button()).toHaveFocus()
+    expect(said()).toBe('Checking LeetCode…')
+
+    tell({ problems: [solvedProblem], streaks: { current: 7, best: 14 } })
+    ask.release()
+    await soon(() => screen.queryByText('Done for today: 7 days in a row'))
+    expect(screen.getByText('Solved 11:59')).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(said()).toBe('Today is solved')
+  })
+
+  test('checks again by itself, three times in all', async () => {
+    const user = await open()
+    const asked = answer('post', '/user/askPlatforms', checkedOnce)
+    await user.click(button())
+    await soon(() => screen.queryByText(/doesn’t show an accepted solution yet/))
+    expect(button()).toHaveTextContent('Check again in 60 s')
+    expect(button()).toHaveAttribute('aria-disabled', 'true')
+    await user.click(button())
+    expect(asked).toHaveLength(1)
+
+    await pass(61)
+    await soon(() => (asked.length === 2 ? asked : null))
+    await soon(() => screen.queryByText(/Check again in/))
+    await pass(61)
+    await soon(() => (asked.length === 3 ? asked : null))
+    await soon(() => screen.queryByText(/Try again in a minute/))
+    expect(button()).toHaveTextContent('Check my solution')
+    await pass(120)
+    expect(asked).toHaveLength(3)
+  })
+
+  test('says that it just checked, and shows what another tab found', async () => {
+    const user = await open()
+    answer('post', '/user/askPlatforms', {
+      asked: [{ platform: 'leetcode', outcome: 'recently', waitSeconds: 40 }],
+    })
+    await user.click(button())
+    await soon(() => screen.queryByText('Just checked LeetCode.'))
+    expect(button()).toHaveTextContent('Check again in 40 s')
+    tell({ problems: [solvedProblem] })
+    await pass(11)
+    await soon(() => screen.queryByText(/Done for today/))
+  })
+
+  test.each([
+    [{ outcome: 'unreachable', waitSeconds: 120 }, 'LeetCode can’t be reached. Try again in 2 min.'],
+    [{ outcome: 'gone', waitSeconds: 60 }, /no longer has your username. Verify your current one/],
+  ])('explains a platform without an answer: %o', async (outcome, text) => {
+    const user = await open()
+    answer('post', '/user/askPlatforms', { asked: [{ platform: 'leetcode', ...outcome }] })
+    await user.click(button())
+    await soon(() => screen.queryByText(text))
+    expect(button()).toHaveTextContent('Check my solution')
+  })
+
+  test('shows a failed check, and allows another', async () => {
+    const user = await open()
+    answer('post', '/user/askPlatforms', { message: 'Verify your handle first' }, { status: 409 })
+    await user.click(button())
+    await soon(() => screen.queryByText('Verify your handle first'))
+    answerNothing('post', '/user/askPlatforms')
+    await user.click(button())
+    await soon(() => screen.queryByText(/the portal cannot be reached/))
+  })
+
+  test('asks a student without handles to verify the first one', async () => {
+    await open({ platforms: [], streaks: { current: 0, best: 0 } })
+    expect(screen.getByRole('link', { name: 'Verify your first handle' })).toHaveAttribute(
+      'href',
+      '/profileVerification',
+    )
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByText('Your streak starts today')).toBeVisible()
+  })
+
+  test('names the missing handle for today’s platform, beside checking others', async () => {
+    const ofCodeforces = {
+      ...{ ...openProblem, questionId: 'C 4 A', platform: 'codeforces' as const, title: 'Codeforces 4 A' },
+      link: 'https://codeforces.com/problemset/problem/4/A',
+    }
+    await open({ problems: [openProblem, ofCodeforces] })
+    expect(screen.getByRole('heading', { name: 'Today’s 2 problems' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Codeforces 4 A' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Verify your Codeforces handle' })).toBeVisible()
+    expect(button()).toHaveTextContent('Check my solution')
+  })
+
+  test('shows a new handle’s first reading without a reload', async () => {
+    await open({ platforms: [{ platform: 'leetcode', asOf: null, failing: false, askAgainAt: null }] })
+    expect(said()).toMatch(/reading your problems for the first time/)
+    tell({ problems: [solvedProblem] })
+    await pass(6)
+    await soon(() => screen.queryByText(/Done for today/))
+  })
+
+  test('shows a failure in one line, and after Retry that today has no problem, with the sheet’s next question', async () => {
+    answerNothing('get', '/user/myDay')
+    await renderPage(<Today />, { state: { auth: signedInAs(asha) } })
+    const retry = await soon(() => screen.queryByRole('button', { name: 'Retry' }))
+    tell({ problems: [] })
+    await quickUser().click(retry)
+    await soon(() => screen.queryByText(/There’s no problem today/))
+    expect(screen.getByRole('link', { name: /^Solve Sort an array/ })).toHaveAttribute(
+      'href',
+      'https://leetcode.com/problems/sort-colors/',
+    )
+  })
 })
