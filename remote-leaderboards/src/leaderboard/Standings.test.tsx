@@ -4,7 +4,9 @@ import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { boardAnswer, codeforcesRow, potdRow } from '../testing/boards'
 import { highlightedStudent } from './highlighted'
+import { isOld } from './LastUpdated'
 import { LeaderboardPage } from './LeaderboardPage'
+import { duration, standingOf } from './standing'
 
 setUpApiServer()
 
@@ -21,9 +23,9 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn()
 })
 
-test('gives the top three gold, silver and bronze rows with a trophy, and the fourth neither', async () => {
+test('gives the top three gold, silver and bronze rows with a trophy, and the fourth neither; a podium repeats them', async () => {
   boardAnswer('codeforces', students(4))
-  await open()
+  const { container } = await open()
 
   for (const [name, medal, trophy] of [
     [/student_1/, 'gold', 'Gold trophy'],
@@ -35,6 +37,12 @@ test('gives the top three gold, silver and bronze rows with a trophy, and the fo
   }
   expect(await row(/student_4/)).not.toHaveClass('gold', 'silver', 'bronze')
   expect(within(await row(/student_4/)).queryByRole('img')).toBeNull()
+
+  const podium = container.querySelector('.podium')
+  expect(podium).toHaveAttribute('aria-hidden', 'true')
+  expect([...(podium?.querySelectorAll('b') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    ...['student_1', 'student_2', 'student_3'],
+  ])
 })
 
 test('equal figures share a rank and its medal', async () => {
@@ -51,32 +59,12 @@ test('equal figures share a rank and its medal', async () => {
   expect(within(await row(/cleo/)).getByText('3')).toBeVisible()
 })
 
-test('gives no medal for zero', async () => {
+test('gives no medal for zero, and no podium to fewer than three', async () => {
   boardAnswer('potd', [potdRow('anna', { solvedCount: 0, timeTaken: 0 })])
-  await open('potd')
+  const { container } = await open('potd')
   expect((await row(/anna/)).className).toBe('')
-  expect(screen.queryByRole('img', { name: /trophy/ })).toBeNull()
-})
-
-test('repeats the top three on a podium hidden from screen readers', async () => {
-  boardAnswer('codeforces', students(4))
-  const { container } = await open()
-  await row(/student_1/)
-
-  const podium = container.querySelector('.podium')
-  expect(podium).toHaveAttribute('aria-hidden', 'true')
-  expect([...(podium?.querySelectorAll('b') ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'student_1',
-    'student_2',
-    'student_3',
-  ])
-})
-
-test('shows no podium for fewer than three students', async () => {
-  boardAnswer('codeforces', students(2))
-  const { container } = await open()
-  await row(/student_1/)
   expect(container.querySelector('.podium')).toBeNull()
+  expect(screen.queryByRole('img', { name: /trophy/ })).toBeNull()
 })
 
 test('marks the configured student with a red border and says why', async () => {
@@ -87,22 +75,20 @@ test('marks the configured student with a red border and says why', async () => 
   expect(await row(/anna/)).not.toHaveClass('highlighted')
 })
 
-test.each([
-  [3003, 'up 3,003 places since yesterday'],
-  [1, 'up 1 place since yesterday'],
-  [-2, 'down 2 places since yesterday'],
-  [0, 'same place as yesterday'],
-  ['new', 'NEW since yesterday'],
-] as const)('announces a change of %s as: %s', async (change, text) => {
-  boardAnswer('codeforces', [codeforcesRow('anna', { change })])
+test('announces changes since yesterday, if there is a snapshot', async () => {
+  const changes = {
+    anna: [3003, 'up 3,003 places since yesterday'],
+    bert: [1, 'up 1 place since yesterday'],
+    cleo: [-2, 'down 2 places since yesterday'],
+    dina: [0, 'same place as yesterday'],
+    emil: ['new', 'NEW since yesterday'],
+  } as const
+  const rows = Object.entries(changes).map(([name, [change]]) => codeforcesRow(name, { change }))
+  boardAnswer('codeforces', [...rows, codeforcesRow('fred', { change: null })])
   await open()
-  expect(await row(/anna/)).toHaveAccessibleName(expect.stringContaining(text))
-})
-
-test('shows no change without yesterday’s snapshot', async () => {
-  boardAnswer('codeforces', [codeforcesRow('anna', { change: null })])
-  await open()
-  expect((await row(/anna/)).textContent).not.toMatch(/yesterday|NEW|–/)
+  for (const [name, [, text]] of Object.entries(changes))
+    expect(await row(new RegExp(name))).toHaveAccessibleName(expect.stringContaining(text))
+  expect((await row(/fred/)).textContent).not.toMatch(/yesterday|NEW|–/)
 })
 
 test('has no search box for up to 20 students', async () => {
@@ -151,18 +137,15 @@ test('highlights your row, and Find me goes there, even from a search', async ()
 
 const account = { name: asha.name, phone: asha.phone, phoneVisibleTo: 'leads', isOnBoards: true }
 
-test.each(['codeforces', 'potd'] as const)(
-  'tells a student who left the leaderboards how to rejoin on %s',
-  async (board) => {
-    boardAnswer(board, board === 'potd' ? [potdRow('student_1')] : students(3))
-    answer('get', '/user/account', { account: { ...account, isOnBoards: false } })
-    await open(board, signedIn)
+test('tells a student who left the leaderboards how to rejoin', async () => {
+  boardAnswer('potd', [potdRow('student_1')])
+  answer('get', '/user/account', { account: { ...account, isOnBoards: false } })
+  await open('potd', signedIn)
 
-    expect(await screen.findByText(/You left the leaderboards/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'rejoin in your account' })).toHaveAttribute('href', '/account')
-    expect(screen.queryByText(/You aren’t on this leaderboard yet/)).toBeNull()
-  },
-)
+  expect(await screen.findByText(/You left the leaderboards/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'rejoin in your account' })).toHaveAttribute('href', '/account')
+  expect(screen.queryByText(/You aren’t on this leaderboard yet/)).toBeNull()
+})
 
 test('tells a student how to join if the server doesn’t say who left', async () => {
   boardAnswer('codeforces', students(3))
@@ -209,4 +192,32 @@ test('links members from a name to the student’s page here, and from the handl
   visitor.unmount()
   await show(signedIn, ['/leaderboard'])
   expect(await links()).toEqual([outside])
+})
+
+describe('a standing', () => {
+  test('escapes a handle in its link', () => {
+    const row = codeforcesRow('anna', { codeforcesUsername: '../x?y' })
+    expect(standingOf({ ...row, place: 1, batch: '2024', branch: 'mca' }).handle?.href).toBe(
+      'https://codeforces.com/profile/..%2Fx%3Fy',
+    )
+  })
+
+  test.each([
+    [0, '0 min'],
+    [59 * 60, '59 min'],
+    [3600, '1 h'],
+    [5 * 3600 + 20 * 60, '5 h 20 min'],
+    [86_400, '1 d'],
+    [86_400 * 12 + 3600 * 7 + 59, '12 d 7 h'],
+    [86_400 * 40_000, '40,000 d'],
+  ])('%d seconds are %s', (seconds, text) => {
+    expect(duration(seconds)).toBe(text)
+  })
+
+  test('figures are old after two hours', () => {
+    const now = Date.parse('2025-01-15T20:00:00Z')
+    const before = (minutes: number) => now - minutes * 60_000
+    expect(isOld(before(119), now)).toBe(false)
+    expect(isOld(before(120), now)).toBe(true)
+  })
 })
