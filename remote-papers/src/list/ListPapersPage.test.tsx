@@ -1,11 +1,14 @@
+import type { PaperFilters } from '@portal/shared/contract'
+import { readSearch, searchWith } from '@portal/shared/search-state'
 import { answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
-import { freezeTime, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { delay, HttpResponse } from 'msw'
-import { paper, paperPage, papersAnswer } from '../testing/papers'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { noFilters, paper, paperPage, papersAnswer, shareLink } from '../testing/papers'
+import { activeCount, filtersFor, filtersSchema, withFilters } from './filters'
 import { ListPapersPage, prefetch } from './ListPapersPage'
+import { PaperCard } from './PaperCard'
 
 setUpApiServer()
 
@@ -122,31 +125,7 @@ test('a filter chosen while typing takes the typed text along', async () => {
   expect(filter('Course')).toHaveDisplayValue('MCA')
 })
 
-test('keeps both of two filters chosen before the URL changes', async () => {
-  papersAnswer(() => paperPage([named(1, 'Any')]))
-  // The shell's loader runs before the address changes.
-  const { user, router } = await renderPage(<ListPapersPage />, {
-    path: '/listPapers',
-    state: { auth: signedInAs(asha) },
-    load: () => delay(500),
-  })
-  await screen.findByRole('article')
-  await user.selectOptions(filter('Course'), 'MCA')
-  await user.selectOptions(filter('Status'), 'Approved')
-
-  await waitFor(() => expect(router.state.location.search).toBe('?course=MCA&status=approved'))
-})
-
-test('searches at once on Enter', async () => {
-  const asked = papersAnswer(() => paperPage([named(1, 'Any')]))
-  await open()
-  await screen.findByRole('article')
-  freezeTime()
-  await quickUser().type(searchBox(), 'x{Enter}')
-  await soon(() => (asked.includes('?q=x') ? true : null))
-})
-
-test('keeps earlier papers, dimmed, while others load', async () => {
+test('keeps earlier papers, dimmed and without a toast, while others load', async () => {
   papersAnswer(() => paperPage([named(1, 'Before')]))
   const { user } = await open()
   const before = await screen.findByRole('article', { name: /Before/ })
@@ -154,20 +133,11 @@ test('keeps earlier papers, dimmed, while others load', async () => {
   await user.selectOptions(filter('Course'), 'MCA')
 
   await waitFor(() => expect(before.closest('[aria-busy="true"]')).toHaveClass('stale'))
+  expect(screen.queryByText('Fetching papers...')).toBeNull()
   release()
   const after = await screen.findByRole('article', { name: /After/ })
   expect(after.closest('[aria-busy="false"]')).not.toHaveClass('stale')
   expect(screen.queryByRole('article', { name: /Before/ })).toBeNull()
-})
-
-test('raises no toast for filters', async () => {
-  papersAnswer(() => paperPage([named(1, 'Any')]))
-  const { user } = await open()
-  await screen.findByText('Papers loaded successfully')
-  await waitFor(() => expect(screen.queryByText('Papers loaded successfully')).toBeNull())
-  await user.selectOptions(filter('Course'), 'MCA')
-  await delay(300)
-  expect(screen.queryByText(/Fetching papers|Papers loaded/)).toBeNull()
 })
 
 test('pages are links, and one beyond the last is the last', async () => {
@@ -286,11 +256,138 @@ test('Retry also shows messages after a filter failed', async () => {
   expect(await screen.findByRole('article', { name: /After/ })).toBeInTheDocument()
 })
 
-test('links to the login after the session has ended, and back to this list', async () => {
-  papersAnswer(() => HttpResponse.json({ message: 'Please log in' }, { status: 401 }))
-  const { user, store, router } = await open('?course=MCA')
-  await user.click(await screen.findByRole('link', { name: 'Log in again' }))
+describe('a card', () => {
+  const reader = 'asha.2024mca012@institute.example'
+  const show = (changes: Parameters<typeof paper>[1] = {}) =>
+    render(<PaperCard paper={paper(1, changes)} reader={reader} />)
 
-  expect(router.state.location.pathname).toBe('/login')
-  expect(store.getState().auxiliary.loginRedirect).toBe('/listPapers?course=MCA')
+  test('shows all of a paper’s fields', () => {
+    show()
+    expect(screen.getByRole('article', { name: 'Data Structures CS101' })).toHaveTextContent(
+      /^MCA · End-SemapprovedData Structures CS101Meera IyerYear 1, semester 22024-25Uploaded 15 Jan 2025View Paper$/,
+    )
+    expect(screen.getByTitle('15 Jan 2025, 15:30')).toHaveTextContent('15 Jan 2025')
+  })
+
+  test('opens the paper in a new tab without a referrer or opener', () => {
+    show({ driveLink: shareLink.replace('https', 'http') })
+    const link = screen.getByRole('link', { name: 'View Paper' })
+    expect(link).toHaveAttribute('href', shareLink.replace('https', 'http'))
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  test.each(['javascript:alert(1)', ''])('doesn’t link %s', (driveLink) => {
+    show({ driveLink })
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('renders names as text', () => {
+    const { container } = show({
+      teacher: { _id: paper(1).teacher._id, name: '<img src=x onerror=alert(1)>' },
+    })
+    expect(container.querySelector('img')).toBeNull()
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeInTheDocument()
+  })
+
+  test.each(['pending', 'approved', 'rejected'] as const)('gives %s its own colour', (status) => {
+    show({ status })
+    expect(screen.getByText(status)).toHaveClass('tag', status)
+  })
+
+  test('marks your own paper; leads see who uploaded the others', () => {
+    const { rerender } = show({ status: 'pending', uploadedBy: { email: reader } })
+    expect(screen.getByText('Yours')).toBeInTheDocument()
+    expect(screen.queryByText(/by asha/)).toBeNull()
+
+    rerender(
+      <PaperCard paper={paper(1, { uploadedBy: { email: 'ravi@institute.example' } })} reader={reader} />,
+    )
+    expect(screen.queryByText('Yours')).toBeNull()
+    expect(screen.getByText('by ravi@institute.example')).toBeInTheDocument()
+
+    rerender(<PaperCard paper={paper(1)} reader={reader} />)
+    expect(screen.queryByText('Yours')).toBeNull()
+  })
+
+  test('shows the age of uploads from the last week', () => {
+    const now = Date.now()
+    const { rerender } = show({ createdAt: new Date(now - 3 * 86_400_000).toISOString() })
+    expect(screen.getByText('3 days ago')).toHaveAttribute('title')
+    const created = new Date(now - 8 * 86_400_000).toISOString()
+    rerender(<PaperCard paper={paper(1, { createdAt: created })} reader={reader} />)
+    expect(screen.queryByText(/ago/)).toBeNull()
+  })
+})
+
+describe('the filters', () => {
+  const read = (search: string) => readSearch(filtersSchema, new URLSearchParams(search))
+  const addressOf = (wanted: PaperFilters) => searchWith(filtersSchema, new URLSearchParams(), wanted)
+  const filters = (changes: PaperFilters) => ({ ...noFilters, ...changes })
+
+  test('keeps every filter in the URL', () => {
+    const said =
+      '?q=graph+theory&course=MCA&year=2&semester=3&examType=End-Sem&status=pending&page=4&cursor=after-1736935200000-0b8f1d3e-6f5d-4c1f-9a59-000000000001'
+    const wanted = filters({
+      q: 'graph theory',
+      course: 'MCA',
+      year: 2,
+      semester: 3,
+      examType: 'End-Sem',
+      status: 'pending',
+      page: 4,
+      cursor: 'after-1736935200000-0b8f1d3e-6f5d-4c1f-9a59-000000000001',
+    })
+    expect(read(said)).toEqual(wanted)
+    expect(addressOf(wanted)).toBe(said)
+  })
+
+  test.each([
+    ...['?course=MBA', '?year=4', '?year=1.0', '?semester=7', '?examType=Quiz', '?status=deleted', '?page=0'],
+    ...['?page=1e3', '?q=+++', '?cursor=', '?cursor=after-1736935200000', '?nonsense=1&course'],
+  ])('ignores %s', (search) => {
+    expect(read(search)).toEqual(noFilters)
+  })
+
+  test('leaves out page 1, and no filters are an empty query', () => {
+    expect(addressOf({ page: 1 })).toBe('')
+    expect(addressOf(noFilters)).toBe('')
+  })
+
+  test('starts at the first page after a filter changes', () => {
+    expect(withFilters({ page: 3, cursor: 'x', course: 'MCA' }, { status: 'approved' })).toEqual({
+      course: 'MCA',
+      status: 'approved',
+      page: undefined,
+    })
+  })
+
+  test('drops filters that no paper can match together', () => {
+    expect(withFilters({ course: 'MCA', year: 3, semester: 6 }, { course: 'MSC' })).toMatchObject({
+      course: 'MSC',
+      year: undefined,
+      semester: undefined,
+    })
+    expect(withFilters({ year: 1, semester: 2 }, { year: 2 })).toMatchObject({ year: 2, semester: undefined })
+    expect(withFilters({ year: 2, semester: 3 }, { year: undefined })).toMatchObject({ semester: 3 })
+  })
+
+  test('doesn’t count the search and the page as filters', () => {
+    expect(activeCount({ q: 'graph', page: 2 })).toBe(0)
+    expect(activeCount({ q: 'graph', course: 'MCA', status: 'pending', year: 1 })).toBe(3)
+  })
+
+  test('offers the course’s years and the year’s semesters', () => {
+    const valuesOf = (chosen: PaperFilters, name: string) =>
+      filtersFor(chosen)
+        .find((filter) => filter.name === name)
+        ?.options.map((option) => 'value' in option && option.value)
+    expect(valuesOf({}, 'year')).toEqual(['1', '2', '3'])
+    expect(valuesOf({ course: 'MSC' }, 'year')).toEqual(['1', '2'])
+    expect(valuesOf({}, 'semester')).toEqual(['1', '2', '3', '4', '5', '6'])
+    expect(valuesOf({ course: 'MSC' }, 'semester')).toEqual(['1', '2', '3', '4'])
+    expect(valuesOf({ year: 2 }, 'semester')).toEqual(['3', '4'])
+    expect(valuesOf({ course: 'MSC', year: 3 }, 'year')).toEqual(['1', '2', '3'])
+    expect(valuesOf({}, 'status')).toEqual(['pending', 'approved', 'rejected', 'changes wanted'])
+  })
 })
