@@ -1,8 +1,9 @@
 import type { Interview, Senior } from '@portal/shared/contract'
-import { answer, answerLater, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { listAddress, rememberList } from '../senior/listAddress'
 import { idOf, senior, seniorAnswer } from '../testing/seniors'
 import { prefetch, SeniorPage } from './SeniorPage'
 
@@ -137,17 +138,6 @@ test('follows at once', async () => {
   expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Following')
 })
 
-test('only logs a failed follow', async () => {
-  const { user, one } = await openSenior({ followerCount: 4 })
-  answerNothing('post', `/seniors/follow/${one._id}`)
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
-
-  await user.click(screen.getByRole('button', { name: 'Follow Sana Sample' }))
-
-  await waitFor(() => expect(warn).toHaveBeenCalledWith('Follow/unfollow failed', expect.anything()))
-  expect(await screen.findByText('5 followers')).toBeVisible()
-})
-
 test('shows a skeleton and progress messages while loading', async () => {
   const one = senior('Sana Sample')
   const { release } = answerLater('get', `/seniors/${one._id}`, { data: one })
@@ -162,12 +152,10 @@ test('shows a skeleton and progress messages while loading', async () => {
   expect(await screen.findByText('Senior details loaded')).toBeVisible()
 })
 
-test.each([
-  ['the server’s message', 503, { message: 'Back soon' }, 'Back soon'],
-  ['the client’s', 500, {}, 'Request failed with status code 500'],
-])('shows a failure once, in %s, and Retry reads again', async (_name, status, body, text) => {
+test('shows a failure once, in the server’s message, and Retry reads again', async () => {
   const one = senior('Sana Sample')
-  answer('get', `/seniors/${one._id}`, body, { status })
+  const text = 'Back soon'
+  answer('get', `/seniors/${one._id}`, { message: text }, { status: 503 })
   const { user } = await open(one._id)
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
@@ -191,16 +179,6 @@ test('says that a senior isn’t found and links to the list', async () => {
   expect(document.title).toBe('Senior not found · Club Portal')
   expect(screen.getByRole('link', { name: 'See all seniors' })).toHaveAttribute('href', '/seniors')
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-})
-
-test('links to the login after the session has ended, and back here', async () => {
-  answer('get', `/seniors/${idOf(1)}`, { message: 'Please log in' }, { status: 401 })
-  const { store, user } = await open(idOf(1))
-  await user.click(await screen.findByRole('link', { name: 'Log in again' }))
-
-  expect(await screen.findByText('Elsewhere: /login')).toBeVisible()
-  expect(store.getState().auxiliary.loginRedirect).toBe(`/seniors/${idOf(1)}`)
-  expect(store.getState().auth.isLoggedIn).toBe(false)
 })
 
 test('links back to the search that led here', async () => {
@@ -237,4 +215,23 @@ test('renders stored markup as text, and refuses links to other sites', async ()
   expect(screen.getAllByText(payload)).toHaveLength(7)
   expect(container.querySelector('script, img')).toBeNull()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/seniors'])
+})
+
+describe('the way back', () => {
+  test('returns to the remembered search', () => {
+    expect(listAddress(rememberList('?company=goo'))).toBe('/seniors?company=goo')
+    expect(listAddress(rememberList(''))).toBe('/seniors')
+  })
+
+  test.each([
+    undefined,
+    null,
+    'text',
+    {},
+    { seniorsSearch: 4 },
+    { seniorsSearch: '/../profile' },
+    { seniorsSearch: '.evil' },
+  ])('any other location state returns to the list: %j', (state) => {
+    expect(listAddress(state)).toBe('/seniors')
+  })
 })

@@ -24,26 +24,21 @@ test('shows name, batch and interviews: company, role, month and year', async ()
     ['Beta', 'Tester'],
   ])
   expect(card.queryByText('Top Mentor')).toBeNull()
-})
-
-test('shows the internship offer used for sorting', async () => {
-  const { card } = await openCard({ earliestInternshipOffer: '2024-07-15' })
-  expect(card.getByText(/^Internship offer/)).toHaveTextContent('Internship offer Jul 2024')
-})
-
-test('shows no offer if there is none', async () => {
-  const { card } = await openCard({ earliestInternshipOffer: null })
   expect(card.queryByText(/offer/)).toBeNull()
 })
 
-test('shows a senior without interviews, and the Top Mentor badge', async () => {
-  const { card } = await openCard({ interviews: [], isTopMentor: true })
+test('shows a senior without interviews, the Top Mentor badge, and the offer used for sorting', async () => {
+  const { card } = await openCard({
+    interviews: [],
+    isTopMentor: true,
+    earliestInternshipOffer: '2024-07-15',
+  })
+  expect(card.getByText(/^Internship offer/)).toHaveTextContent('Internship offer Jul 2024')
   expect(card.getByText('No interviews available.')).toBeVisible()
   expect(card.getByText('Top Mentor')).toBeVisible()
 })
 
 test.each([
-  [0, '0 followers'],
   [1, '1 follower'],
   [123456, '1,23,456 followers'],
 ])('formats %s followers with separators', async (followerCount, text) => {
@@ -72,28 +67,15 @@ describe('the LinkedIn link', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  test.each([
-    'javascript:alert(1)',
-    ' javascript:alert(1)',
-    'java\nscript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'http://www.linkedin.com/in/sana',
-    'https://linkedin.com.evil.example/in/sana',
-    'https://evil.example/linkedin.com',
-    'https://linkedin.com@evil.example/',
-    'https://user:word@linkedin.com/in/sana',
-    'https://linkedin.com:8443/in/sana',
-    'https://evil.example\\@linkedin.com/',
-    'https://evillinkedin.com/in/sana',
-    '//linkedin.com/in/sana',
-    '/seniors',
-    '',
-  ])('is missing for %j', async (linkedin) => {
-    const { card } = await openCard({ linkedin })
-    expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      expect.stringMatching(/^\/seniors\//),
-    ])
-  })
+  test.each(['javascript:alert(1)', 'https://linkedin.com.evil.example/in/sana', ''])(
+    'is missing for %j',
+    async (linkedin) => {
+      const { card } = await openCard({ linkedin })
+      expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+        expect.stringMatching(/^\/seniors\//),
+      ])
+    },
+  )
 })
 
 describe('the photo', () => {
@@ -115,16 +97,7 @@ describe('the photo', () => {
     expect(card.getByText('S')).toBeVisible()
   })
 
-  test.each([
-    null,
-    '',
-    'javascript:alert(1)',
-    'http://lh3.googleusercontent.com/a',
-    'https://googleusercontent.com.evil.example/a',
-    'https://evilgoogleusercontent.com/a',
-    'https://evil.example/a.png',
-    'data:image/svg+xml,<svg/>',
-  ])('is missing for %j', async (stored) => {
+  test.each([null, 'https://evil.example/a.png'])('is missing for %j', async (stored) => {
     const { photo } = await openCard({ photoUrl: stored })
     expect(photo()).toBeNull()
   })
