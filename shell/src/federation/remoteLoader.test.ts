@@ -124,10 +124,14 @@ test('doesn’t blame a remote for a missing file of the shell', async () => {
   expect(reportShellFailure).toHaveBeenCalledWith('/listPapers')
 })
 
-test('avoids neither release if both fail', async () => {
+test('avoids neither release if both fail, and names app, team, release and code', async () => {
   const { load, reported } = browser({})
+  const failure: unknown = await load(withLastGood, '/listPapers').catch((error: unknown) => error)
 
-  await expect(load(withLastGood, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
+  expect(failure).toBeInstanceOf(RemoteUnavailableError)
+  expect(failure).toMatchObject({
+    ...{ code: 'unreachable', title: 'Question papers', team: 'papers', version: remote.version },
+  })
   expect(reported).toEqual([`/listPapers ${remote.version} chunk`])
 })
 
@@ -143,19 +147,6 @@ test('also requests the last good release if the active one is slow', async () =
   await jest.advanceTimersByTimeAsync(1)
   expect(await loading).toBe(oldPage)
   expect(reported).toEqual([`/listPapers ${remote.version} load timeout avoided`])
-})
-
-test('names app, team, release and code if nothing can be loaded', async () => {
-  const { load } = browser({})
-  const failure: unknown = await load(withLastGood, '/listPapers').catch((error: unknown) => error)
-
-  expect(failure).toBeInstanceOf(RemoteUnavailableError)
-  expect(failure).toMatchObject({
-    code: 'unreachable',
-    title: 'Question papers',
-    team: 'papers',
-    version: remote.version,
-  })
 })
 
 test('gives up on a hanging release in time for its card', async () => {
@@ -243,16 +234,11 @@ test('treats a failure after a success as the first of its kind, without a reloa
   expect(reloadPage).not.toHaveBeenCalled()
 })
 
-test('never reloads while navigating from another page', async () => {
-  const { load, reloadPage } = browser({}, { isOpen: jest.fn(() => false) })
-  await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
-  await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
-
-  expect(reloadPage).not.toHaveBeenCalled()
-})
-
-test('never reloads without a server, so that the rest of the site stays usable', async () => {
-  const { load, reloadPage } = browser({}, { isServed: jest.fn(async () => false) })
+test.each<[string, Partial<LoaderDeps>]>([
+  ['while navigating from another page', { isOpen: jest.fn(() => false) }],
+  ['without a server, so that the rest of the site stays usable', { isServed: jest.fn(async () => false) }],
+])('never reloads %s', async (_when, around) => {
+  const { load, reloadPage } = browser({}, around)
   await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
   await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
 

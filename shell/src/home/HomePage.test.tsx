@@ -1,56 +1,107 @@
 import type { BootRemote } from '@portal/shared/contract'
 import { longDayText, today } from '@portal/shared/dates'
-import { answer, answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerHealth, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
 import { freezeTime, pass, soon } from '@portal/shared/testing/frozenTime'
 import { ordinaryHome, sampleShowcase } from '@portal/shared/testing/home-content'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
-import { screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { remotes, renderPortal } from '../testing/renderPortal'
+import { ThemeProvider } from '../theme/ThemeProvider'
+import { CountUp } from './CountUp'
+import { homeTexts } from './content'
+import { homeTextsSchema } from './contentSchema'
 
 setUpApiServer(...ordinaryHome)
 
 const stats = { mcaUserCount: 1142, mscUserCount: 58, leadCount: 12 }
+
+beforeEach(() => {
+  answer('get', '/user/getHomeStats', stats)
+})
 
 function figure(label: RegExp) {
   const term = screen.getByText(label).closest('dt')
   return term?.nextElementSibling?.textContent
 }
 
-test('home shows the live counts', async () => {
-  answer('get', '/user/getHomeStats', stats)
+test('home shows the live counts, and the fixed figures of the specification', async () => {
   await renderPortal('/')
 
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Computer Application Club' }),
   ).toBeInTheDocument()
-  expect(figure(/active MCA students/)).toBe('1,142')
-  expect(figure(/active MSC students/)).toBe('58')
-  expect(figure(/^leads$/)).toBe('12')
   expect(document.title).toBe('Club Portal')
+  for (const [label, text] of [
+    [/active MCA students/, '1,142'],
+    [/active MSC students/, '58'],
+    [/^leads$/, '12'],
+    [/previous-year papers with solutions/, '73'],
+    [/coding contests/, '10+'],
+    [/^events$/, '3'],
+    [/academic resources/, '147'],
+    [/network size/, '786'],
+    [/companies with placed people/, '36+'],
+    [/online programming contests/, '11'],
+  ] as const)
+    expect(figure(label)).toBe(text)
+  expect(screen.getByText('5 in 2024, 7 in 2025')).toBeInTheDocument()
 })
 
-test('counts that can’t be loaded are only logged, and shown as a dash', async () => {
+test('Join Us leads to the sign-up, Learn More to the activities and achievements of the club', async () => {
+  await renderPortal('/')
+
+  expect(await screen.findByRole('link', { name: 'Join Us' })).toHaveAttribute('href', '/signup')
+  const target = screen.getByRole('link', { name: 'Learn More' }).getAttribute('href')?.slice(1)
+  expect(document.getElementById(target ?? '')).toBeInTheDocument()
+
+  expect(await screen.findByRole('link', { name: 'Two Sum' })).toHaveAttribute(
+    'href',
+    'https://leetcode.com/problems/two-sum/',
+  )
+  expect(screen.getByText('Today').closest('li')).toHaveTextContent('12 solved')
+  expect(document.querySelectorAll('figure [data-level]')).toHaveLength(3)
+  expect(screen.getByText('Data Analyst')).toBeInTheDocument()
+  expect(screen.getByText('team leaderboards')).toBeInTheDocument()
+  // From the release, because leads have edited no results.
+  expect(screen.getByText('Null Pointers')).toBeInTheDocument()
+
+  const card = screen.getByText('Team Placeholder').closest('li')
+  if (!card) throw new Error('no card')
+  expect(within(card).getByText('1st place')).toBeInTheDocument()
+  const links = within(card).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    expect.arrayContaining([
+      ['Sample Collegiate Contest 2025', 'https://contest.example/2025'],
+      ['Asha Sample', 'https://www.linkedin.com/in/asha-sample'],
+    ]),
+  )
+})
+
+test('the hover grid has 240 cells and is hidden from screen readers; the logos stop on request', async () => {
+  const { user } = await renderPortal('/')
+
+  const grid = await screen.findByTestId('hover-grid')
+  expect(grid.children).toHaveLength(240)
+  expect(grid).toHaveAttribute('aria-hidden', 'true')
+  const stop = screen.getByRole('button', { name: 'Stop the logos' })
+  await user.click(stop)
+  expect(stop).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('counts that can’t be loaded are only logged, and shown as a dash; failed edits leave the release’s content', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
   answer('get', '/user/getHomeStats', { message: 'Not now' }, { status: 503 })
+  answer('get', '/content/home', { message: 'There is nothing here' }, { status: 404 })
   await renderPortal('/')
 
   await screen.findByRole('heading', { level: 1 })
   expect(figure(/active MCA students/)).toBe('–')
   expect(screen.queryByText('Not now')).not.toBeInTheDocument()
   expect(warn).toHaveBeenCalled()
-})
-
-test('Join Us leads to the sign-up, Learn More to the activities', async () => {
-  answer('get', '/user/getHomeStats', stats)
-  await renderPortal('/')
-
-  expect(await screen.findByRole('link', { name: 'Join Us' })).toHaveAttribute('href', '/signup')
-  const target = screen.getByRole('link', { name: 'Learn More' }).getAttribute('href')?.slice(1)
-  expect(document.getElementById(target ?? '')).toBeInTheDocument()
+  expect(figure(/academic resources/)).toBe('147')
 })
 
 test('members get a link to their progress instead of Join Us', async () => {
-  answer('get', '/user/getHomeStats', stats)
   await renderPortal('/', { user: asha })
 
   expect(await screen.findByRole('link', { name: 'Your progress' })).toHaveAttribute('href', '/profile')
@@ -66,7 +117,6 @@ const withCard: BootRemote[] = remotes.map((remote, at) =>
 
 test('members start with their day, and can open the club’s presentation below it', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
-  answer('get', '/user/getHomeStats', stats)
   answerHealth({ isThere: true })
   const { user } = await renderPortal('/', { user: asha }, { remotes: withCard })
 
@@ -86,7 +136,6 @@ test('members start with their day, and can open the club’s presentation below
 test('a home page that stays open past midnight shows the new day', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   freezeTime()
-  answer('get', '/user/getHomeStats', stats)
   answerHealth({ isThere: true })
   await renderPortal('/', { user: asha }, { remotes: withCard })
   await soon(() => screen.queryByText(longDayText(today())))
@@ -97,24 +146,7 @@ test('a home page that stays open past midnight shows the new day', async () => 
   expect(screen.getByText(longDayText(today())).tagName).toBe('TIME')
 })
 
-test('the activities show the club’s own material', async () => {
-  answer('get', '/user/getHomeStats', stats)
-  await renderPortal('/')
-
-  expect(await screen.findByRole('link', { name: 'Two Sum' })).toHaveAttribute(
-    'href',
-    'https://leetcode.com/problems/two-sum/',
-  )
-  expect(screen.getByText('Today').closest('li')).toHaveTextContent('12 solved')
-  expect(document.querySelectorAll('figure [data-level]')).toHaveLength(3)
-  expect(screen.getByText('Data Analyst')).toBeInTheDocument()
-  expect(screen.getByText('team leaderboards')).toBeInTheDocument()
-  // From the release, because leads have edited no results.
-  expect(screen.getByText('Null Pointers')).toBeInTheDocument()
-})
-
 test('members see where an interview was and how it started; a new club sees placeholders', async () => {
-  answer('get', '/user/getHomeStats', stats)
   const told = { company: 'Example Bank', senior: 'Asha Sample', lines: 'Two rounds of trees.' }
   const interviews = [{ role: 'Data Analyst', date: 'Dec 2025', ...told }]
   const contest = { title: 'OPC7', rows: [{ rank: '1', name: 'Team Seven', solved: '6' }] }
@@ -128,40 +160,17 @@ test('members see where an interview was and how it started; a new club sees pla
   expect(screen.queryByText('Null Pointers')).not.toBeInTheDocument()
 })
 
-test('visitors see only the club, whatever cards there are', async () => {
-  answer('get', '/user/getHomeStats', stats)
-  await renderPortal('/', null, { remotes: withCard })
+test('visitors and pending sign-ups see only the club, whatever cards there are', async () => {
+  await renderPortal('/', { pending: pendingAsha, resendInSeconds: 30 }, { remotes: withCard })
 
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Computer Application Club' }),
   ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Join Us' })).toHaveAttribute('href', '/signup')
   expect(document.querySelector('[data-slot]')).not.toBeInTheDocument()
 })
 
-test('Join Us continues a sign-up that waits for its code', async () => {
-  answer('get', '/user/getHomeStats', stats)
-  await renderPortal('/', { pending: pendingAsha, resendInSeconds: 30 })
-
-  expect(await screen.findByRole('link', { name: 'Join Us' })).toHaveAttribute('href', '/signup')
-})
-
-test('the fixed figures are those of the specification', async () => {
-  answer('get', '/user/getHomeStats', stats)
-  await renderPortal('/')
-  await screen.findByRole('heading', { level: 1 })
-
-  expect(figure(/previous-year papers with solutions/)).toBe('73')
-  expect(figure(/coding contests/)).toBe('10+')
-  expect(figure(/^events$/)).toBe('3')
-  expect(figure(/academic resources/)).toBe('147')
-  expect(figure(/network size/)).toBe('786')
-  expect(figure(/companies with placed people/)).toBe('36+')
-  expect(figure(/online programming contests/)).toBe('11')
-  expect(screen.getByText('5 in 2024, 7 in 2025')).toBeInTheDocument()
-})
-
 test('edited content replaces the release’s, each part separately', async () => {
-  answer('get', '/user/getHomeStats', stats)
   const figures = [
     { value: '74', label: 'papers' },
     { value: '12+', label: 'contests', note: 'two of them on site' },
@@ -178,50 +187,87 @@ test('edited content replaces the release’s, each part separately', async () =
   expect(screen.getByText('Team Placeholder')).toBeInTheDocument()
 })
 
-test('an older or failing portal leaves the release’s content', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {})
-  answer('get', '/user/getHomeStats', stats)
-  answer('get', '/content/home', { message: 'There is nothing here' }, { status: 404 })
+test('home is shown together with its counts', async () => {
+  const { release, came } = answerLater('get', '/user/getHomeStats', stats)
+  // The page's code is loaded first, so that only the counts are pending.
+  await import('./HomePage')
   await renderPortal('/')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)))
+
+  await waitFor(() => expect(came).toHaveLength(1))
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
+  release()
   await screen.findByRole('heading', { level: 1 })
-
-  expect(figure(/academic resources/)).toBe('147')
-  expect(figure(/active MCA students/)).toBe('1,142')
+  expect(screen.queryByText('–')).not.toBeInTheDocument()
 })
 
-test('the hover grid has 240 cells and is hidden from screen readers', async () => {
-  answer('get', '/user/getHomeStats', stats)
-  await renderPortal('/')
-
-  const grid = await screen.findByTestId('hover-grid')
-  expect(grid.children).toHaveLength(240)
-  expect(grid).toHaveAttribute('aria-hidden', 'true')
+test('the home page’s content matches its schema', () => {
+  expect(homeTextsSchema.safeParse(homeTexts).error?.issues ?? []).toEqual([])
 })
 
-test('an achievement shows rank, event, team and its members’ profiles', async () => {
-  answer('get', '/user/getHomeStats', stats)
-  await renderPortal('/')
-  await screen.findByRole('heading', { level: 1 })
+test('the schema refuses an empty text and an invalid profile', () => {
+  const [lead, ...leads] = homeTexts.leads
+  const wrong = { ...homeTexts, sentence: '', leads: [{ ...lead, profile: 'a/b' }, ...leads] }
 
-  const card = screen.getByText('Team Placeholder').closest('li')
-  if (!card) throw new Error('no card')
-  expect(within(card).getByText('1st place')).toBeInTheDocument()
-  expect(within(card).getByRole('link', { name: 'Sample Collegiate Contest 2025' })).toHaveAttribute(
-    'href',
-    'https://contest.example/2025',
-  )
-  expect(within(card).getByRole('link', { name: 'Asha Sample' })).toHaveAttribute(
-    'href',
-    'https://www.linkedin.com/in/asha-sample',
-  )
+  const paths = homeTextsSchema.safeParse(wrong).error?.issues.map(({ path }) => path.join('.'))
+
+  expect(paths?.sort()).toEqual(['leads.0.profile', 'sentence'])
 })
 
-test('the logos stop on request', async () => {
-  answer('get', '/user/getHomeStats', stats)
-  const { user } = await renderPortal('/')
-  const stop = await screen.findByRole('button', { name: 'Stop the logos' })
+describe('a counting figure', () => {
+  /** Simulates that the figure comes into view. */
+  let seen = () => {}
 
-  await user.click(stop)
+  class Observer {
+    constructor(callback: IntersectionObserverCallback) {
+      seen = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
+    }
+    observe() {}
+    disconnect() {}
+  }
 
-  expect(stop).toHaveAttribute('aria-pressed', 'true')
+  const original = globalThis.IntersectionObserver
+
+  beforeEach(() => {
+    seen = () => {}
+    Object.assign(globalThis, { IntersectionObserver: Observer })
+  })
+
+  afterEach(() => {
+    Object.assign(globalThis, { IntersectionObserver: original })
+  })
+
+  const renderCount = () =>
+    render(
+      <ThemeProvider>
+        <CountUp to={1142} />
+      </ThemeProvider>,
+    )
+
+  test('a figure counts up from 0 when it comes into view', async () => {
+    renderCount()
+    expect(screen.getByText('1,142')).toBeInTheDocument()
+
+    act(seen)
+    expect(screen.getByText('0')).toBeInTheDocument()
+
+    await waitFor(() => expect(screen.getByText('1,142')).toBeInTheDocument(), { timeout: 4000 })
+  })
+
+  test('a figure doesn’t count up with reduced motion', () => {
+    jest.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), {
+        matches: query.includes('reduced-motion'),
+        media: query,
+        onchange: null,
+        addListener: () => {},
+        removeListener: () => {},
+      }),
+    )
+    renderCount()
+
+    act(seen)
+
+    expect(screen.getByText('1,142')).toBeInTheDocument()
+  })
 })

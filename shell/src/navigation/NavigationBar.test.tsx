@@ -1,5 +1,6 @@
-import { loggedOut, selectAuth } from '@portal/shared/store'
-import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
+import { type NavItem, navEntries } from '@portal/shared/contract'
+import { selectAuth } from '@portal/shared/store'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { ordinaryHome } from '@portal/shared/testing/home-content'
 import { asha, lead, pendingAsha } from '@portal/shared/testing/people'
@@ -9,7 +10,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router-dom'
 import { Portal } from '../Portal'
 import { makeStore } from '../store/makeStore'
-import { bootOf, renderPortal } from '../testing/renderPortal'
+import { bootOf, remotes, renderPortal } from '../testing/renderPortal'
 import { NavigationBar } from './NavigationBar'
 
 setUpApiServer(...ordinaryHome)
@@ -40,16 +41,7 @@ test.each([
   expect(entries()).toEqual(expected)
 })
 
-test('the bar names the signed-in user, and nobody otherwise', async () => {
-  const { store } = await renderPortal('/', { user: asha })
-  expect(screen.getByRole('banner')).toHaveTextContent('Signed in as asha')
-
-  act(() => void store.dispatch(loggedOut({ owed: false })))
-
-  expect(screen.getByRole('banner')).not.toHaveTextContent('Signed in as')
-})
-
-test('a lead’s Admin menu opens and closes by keyboard', async () => {
+test('a lead’s Admin menu opens and closes by keyboard, and closes by a click outside', async () => {
   const { user } = await renderPortal('/', { user: lead })
   const admin = screen.getByRole('button', { name: 'Admin' })
   expect(admin).toHaveAttribute('aria-expanded', 'false')
@@ -64,6 +56,10 @@ test('a lead’s Admin menu opens and closes by keyboard', async () => {
 
   expect(screen.queryByRole('link', { name: 'All leads' })).not.toBeInTheDocument()
   expect(admin).toHaveFocus()
+
+  await user.click(admin)
+  await user.click(screen.getByRole('main'))
+  expect(admin).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('the account menu opens and closes by keyboard, and holds Profile, the theme and Logout', async () => {
@@ -84,15 +80,6 @@ test('the account menu opens and closes by keyboard, and holds Profile, the them
 
   expect(account).toHaveAttribute('aria-expanded', 'false')
   expect(account).toHaveFocus()
-})
-
-test('a click outside closes the Admin menu', async () => {
-  const { user } = await renderPortal('/', { user: lead })
-  await user.click(screen.getByRole('button', { name: 'Admin' }))
-
-  await user.click(screen.getByRole('main'))
-
-  expect(screen.getByRole('button', { name: 'Admin' })).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('the current page is marked', async () => {
@@ -141,6 +128,7 @@ test('the phone menu opens, closes by Escape, and returns the focus', async () =
 test('Logout calls the server, confirms it, and goes home', async () => {
   const { user, router, store } = await renderPortal('/nowhere', { user: asha })
   const calls = answer('post', '/user/logout', { message: 'Signed out' })
+  expect(screen.getByText(/Signed in as/)).toBeInTheDocument()
 
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
 
@@ -149,6 +137,7 @@ test('Logout calls the server, confirms it, and goes home', async () => {
   expect(router.state.location.pathname).toBe('/')
   expect(selectAuth(store.getState())).toMatchObject({ isLoggedIn: false, username: '', logoutOwed: false })
   expect(entries()).toContain('Login')
+  expect(screen.queryByText(/Signed in as/)).not.toBeInTheDocument()
 })
 
 test('a Logout that fails still signs out here, explains why until dismissed, and is repeated later', async () => {
@@ -167,12 +156,45 @@ test('a Logout that fails still signs out here, explains why until dismissed, an
   expect(toast).not.toBeInTheDocument()
 })
 
-test('Logout without a network shows its loading text and then the failure', async () => {
-  const { user, store } = await renderPortal('/', { user: asha })
-  answerNothing('post', '/user/logout')
+describe('entries of the bar', () => {
+  const student = { isVerified: true, isLead: false }
+  const lead = { isVerified: true, isLead: true }
 
-  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  function withEntry(entry: Partial<NavItem>) {
+    const item: NavItem = { label: 'New', path: '/new', menu: 'main', order: 15, show: 'always', ...entry }
+    return [...remotes.map((remote) => ({ ...remote, nav: remote.name === 'lead' ? [item] : remote.nav }))]
+  }
 
-  expect(await screen.findByText(noAnswerTexts.write)).toBeInTheDocument()
-  expect(selectAuth(store.getState()).logoutOwed).toBe(true)
+  test('entries are sorted by their order, whichever app they come from', () => {
+    const { pages } = navEntries(withEntry({ order: 15 }), student)
+
+    expect(pages.map(({ label }) => label)).toEqual([
+      'Home',
+      'Leaderboard',
+      'New',
+      'OPC Leaderboard',
+      'Seniors',
+    ])
+  })
+
+  test.each([
+    ['always', [true, true, true]],
+    ['verified', [false, true, true]],
+    ['guest', [true, false, false]],
+    ['lead', [false, false, true]],
+  ] as const)('an entry to show to %s is shown to visitors, students and leads: %j', (show, expected) => {
+    const visitor = { isVerified: false, isLead: false }
+    const isShown = (viewer: typeof student) => {
+      const { pages, authLinks } = navEntries(withEntry({ show }), viewer)
+      return [...pages, ...authLinks].some(({ label }) => label === 'New')
+    }
+    expect([visitor, student, lead].map(isShown)).toEqual(expected)
+  })
+
+  test('the Admin menu is only for leads, whatever an entry says', () => {
+    const entry = withEntry({ menu: 'admin', show: 'always' })
+
+    expect(navEntries(entry, student).admin).toEqual([])
+    expect(navEntries(entry, lead).admin).toHaveLength(1)
+  })
 })

@@ -1,11 +1,12 @@
 import { accountApi } from '@portal/shared/api/account'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { blockedReleases } from '../telemetry/blockedReleases'
 import { telemetry } from '../telemetry/telemetry'
 import { heardTelemetry } from '../testing/heardTelemetry'
 import { NewReleaseNotice } from './NewReleaseNotice'
+import { PreviewBanner } from './PreviewBanner'
 
 setUpApiServer()
 
@@ -147,4 +148,22 @@ test('an avoided release without another set doesn’t hide the next release', a
   await call('second')
 
   expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument()
+})
+
+test('a preview shows its release and end time, and can be ended without scripts', () => {
+  const until = '2026-11-22T10:00:00.000Z'
+  render(
+    <PreviewBanner
+      preview={{ name: 'papers', title: 'Question papers', version: '1.2.0-1f3a9c02', until }}
+    />,
+  )
+
+  const banner = screen.getByRole('complementary', { name: 'Preview' })
+  expect(banner).toHaveTextContent(
+    'Preview of Question papers 1.2.0-1f3a9c02: only this browser sees it, until 22 Nov 2026, 15:30.',
+  )
+  expect(screen.getByRole('button', { name: 'End preview' }).closest('form')).toMatchObject({
+    method: 'post',
+    action: 'http://localhost:3000/preview/end',
+  })
 })

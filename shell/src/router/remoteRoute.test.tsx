@@ -17,6 +17,7 @@ import {
   isRouteErrorResponse,
   Link,
   Outlet,
+  type RouteObject,
   RouterProvider,
   useLoaderData,
   useRouteError,
@@ -178,18 +179,6 @@ test('a session that has ended leads to the login, which then returns to the pag
   expect(router.state.location.pathname).toBe('/login')
   expect(selectIsVerified(store.getState())).toBe(false)
   expect(store.getState().auxiliary.loginRedirect).toBe('/profile/sheets?day=1')
-})
-
-test('a page whose data can’t be loaded shows the server’s message', async () => {
-  const page: PageModule = {
-    Page: Profile,
-    load: () => Promise.reject({ status: 503, serverMessage: 'Come back later', clientMessage: 'Failed' }),
-  }
-
-  await openProfile(page)
-
-  expect(await screen.findByText('Come back later')).toBeInTheDocument()
-  takeConsoleErrors()
 })
 
 test.each<[Parameters<PrefetchHandle['prefetch']>[0]['likelihood'], string[]]>([
@@ -469,4 +458,43 @@ test('pages are drawn in their layout, which stays between them, and each has it
 
   expect(await screen.findByText('The contest')).toBeInTheDocument()
   expect(screen.getByLabelText('Filter')).toHaveValue('kept')
+})
+
+const page = (
+  path: string,
+  access: 'public' | 'lead',
+  ...layouts: string[]
+): BootRemote['routes'][number] => ({
+  ...{ path, access },
+  ...(layouts.length > 0 && { layouts }),
+})
+
+test('makes one route per layout with all of its pages', () => {
+  const pagesOf: Record<string, string[]> = {}
+  const routes = inLayouts(
+    [
+      page('/events/plan', 'lead', '/events'),
+      page('/about', 'public'),
+      page('/events/years/1', 'public', '/events', '/events/years'),
+    ],
+    {
+      page: ({ path }) => ({ path }),
+      layout(path, pages, children): RouteObject {
+        pagesOf[path] = pages.map(({ access }) => access)
+        return { path, children }
+      },
+    },
+  )
+
+  expect(routes).toEqual([
+    {
+      path: '/events',
+      children: [
+        { path: '/events/plan' },
+        { path: '/events/years', children: [{ path: '/events/years/1' }] },
+      ],
+    },
+    { path: '/about' },
+  ])
+  expect(pagesOf).toEqual({ '/events': ['lead', 'public'], '/events/years': ['public'] })
 })

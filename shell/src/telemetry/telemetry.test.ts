@@ -1,0 +1,259 @@
+import { blockedReleasesCookie, blockedReleasesMax, type TelemetryEvent } from '@portal/shared/contract'
+import { waitFor } from '@testing-library/react'
+import { bootOf, remotes } from '../testing/renderPortal'
+import { releaseInStack } from './actions'
+import { makeBlockedReleases } from './blockedReleases'
+import { failurePosition } from './failurePosition'
+import { makeReporter, pauseMs } from './reporter'
+import { whenDrawn } from './whenDrawn'
+
+const page = (html: string) => {
+  document.body.innerHTML = html
+  return document.body
+}
+
+const settled = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)))
+
+test.each([
+  ['that has no skeleton', '<p>Papers</p>'],
+  ['that says something', '<p role="status">12 papers</p>'],
+])('a page %s is drawn with the next frame, not before', async (_name, html) => {
+  const tell = jest.fn()
+  whenDrawn(page(html), tell)
+  expect(tell).not.toHaveBeenCalled()
+
+  await waitFor(() => expect(tell).toHaveBeenCalledTimes(1))
+})
+
+test.each([
+  ['by its label', '<div role="status" aria-label="Loading papers"></div>'],
+  ['by its text', '<div role="status"><span>Loading the board</span></div>'],
+  ['as busy', '<table aria-busy="true"></table>'],
+])('waits for the content behind a skeleton, known %s', async (_name, html) => {
+  const tell = jest.fn()
+  const element = page(html)
+  whenDrawn(element, tell)
+  await settled()
+  expect(tell).not.toHaveBeenCalled()
+
+  element.innerHTML = '<p>Papers</p>'
+
+  await waitFor(() => expect(tell).toHaveBeenCalledTimes(1))
+})
+
+test('doesn’t wait for a loading card in a slot, which is another app’s', async () => {
+  const tell = jest.fn()
+  whenDrawn(page('<p>Papers</p><div data-slot="student"><div aria-busy="true"></div></div>'), tell)
+
+  await waitFor(() => expect(tell).toHaveBeenCalledTimes(1))
+})
+
+test('a page that is left before it is drawn was not displayed', async () => {
+  const tell = jest.fn()
+  const stop = whenDrawn(page('<p>Papers</p>'), tell)
+
+  stop()
+  await settled()
+
+  expect(tell).not.toHaveBeenCalled()
+})
+
+describe('the reporter', () => {
+  const papers = { name: 'papers', version: '1.0.0-00000001', route: '/listPapers' }
+  const displayed = { kind: 'displayed', ...papers } as const
+  const failed = { kind: 'failed', ...papers, stage: 'render', code: 'TypeError' } as const
+
+  function reporter() {
+    const sent: (readonly TelemetryEvent[])[] = []
+    const network = { isThere: true }
+    const send = async (events: readonly TelemetryEvent[]) => {
+      if (!network.isThere) throw new TypeError('Failed to fetch')
+      sent.push(events)
+    }
+    return { ...makeReporter(send), sent, network }
+  }
+
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  test('sends a failure at once, and what is not urgent together', () => {
+    const { report, sent } = reporter()
+
+    report(displayed)
+    report({ kind: 'timed', ...papers, metric: 'LCP', value: 12 })
+    expect(sent).toEqual([])
+    jest.advanceTimersByTime(pauseMs)
+    expect(sent).toEqual([[displayed, expect.objectContaining({ metric: 'LCP' })]])
+
+    report(failed)
+    expect(sent[1]).toEqual([failed])
+  })
+
+  test('reports the same event once, as React runs effects twice in development', () => {
+    const { report, flush, sent } = reporter()
+
+    for (const event of [displayed, displayed, failed, failed, { ...failed, code: 'RangeError' }])
+      report(event)
+    flush()
+
+    expect(sent).toEqual([[displayed, failed]])
+  })
+
+  test('sends events that did not reach the portal with the next report', async () => {
+    const { report, sent, network } = reporter()
+    network.isThere = false
+    report(failed)
+    await Promise.resolve()
+
+    network.isThere = true
+    report({ ...failed, route: '/addPaper' })
+
+    expect(sent).toEqual([[failed, { ...failed, route: '/addPaper' }]])
+  })
+
+  test('sends everything at once from a hidden page, which may not come back, in pieces that the server accepts', async () => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const { report, sent, network } = reporter()
+    network.isThere = false
+    for (let page = 0; page < 24; page += 1) report({ ...displayed, route: `/page${page}` })
+    await Promise.resolve()
+
+    network.isThere = true
+    report(displayed)
+
+    expect(sent.map((events) => events.length)).toEqual([20, 5])
+  })
+})
+
+describe('blocked releases', () => {
+  const [auth] = remotes
+  if (!auth) throw new Error('no remote')
+  const lastGood = { version: '0.9.0-00000000', entry: '/releases/auth/0.9.0-00000000/remoteEntry.js' }
+  const withFallback = { ...auth, lastGood }
+
+  const kept = () => new RegExp(`${blockedReleasesCookie}=([^;]*)`).exec(document.cookie)?.[1]?.split(',')
+
+  afterEach(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
+    document.cookie = `${blockedReleasesCookie}=; path=/; max-age=0`
+  })
+
+  test('replaces a failed release by its fallback, which has none itself', () => {
+    const blockedReleases = makeBlockedReleases()
+    expect(blockedReleases.usable(withFallback)).toBe(withFallback)
+
+    blockedReleases.block(withFallback)
+
+    expect(blockedReleases.usable(withFallback)).toEqual({ ...auth, ...lastGood })
+    expect(blockedReleases.usable(auth)).toBe(auth)
+    expect(blockedReleases.usable({ ...withFallback, version: '1.0.1-00000000' }).version).toBe(
+      '1.0.1-00000000',
+    )
+  })
+
+  test('the open page keeps a release that is avoided from the next page on', () => {
+    const blockedReleases = makeBlockedReleases()
+
+    blockedReleases.blockFromNextPage(withFallback)
+    expect(blockedReleases.usable(withFallback)).toBe(withFallback)
+    blockedReleases.nextPage()
+
+    expect(blockedReleases.usable(withFallback).version).toBe(lastGood.version)
+  })
+
+  test('the cookie lists the newest first, each once, and no more than the server reads', () => {
+    const blockedReleases = makeBlockedReleases()
+    for (let patch = 0; patch <= blockedReleasesMax; patch += 1)
+      blockedReleases.keep({ name: 'papers', version: `1.0.${patch}-00000000` })
+    blockedReleases.keep({ name: 'papers', version: '1.0.4-00000000' })
+
+    expect(kept()).toHaveLength(blockedReleasesMax)
+    expect(kept()?.slice(0, 2)).toEqual([
+      'papers@1.0.4-00000000',
+      `papers@1.0.${blockedReleasesMax}-00000000`,
+    ])
+    expect(new Set(kept()).size).toBe(blockedReleasesMax)
+  })
+})
+
+describe('the release in a stack', () => {
+  const lastGood = { version: '0.9.0-00000000', entry: '/releases/seniors/0.9.0-00000000/remoteEntry.js' }
+  const plain = bootOf(null)
+  const boot = {
+    ...plain,
+    shell: { version: '1.0.0-5e11' },
+    remotes: plain.remotes.map((remote) => (remote.name === 'seniors' ? { ...remote, lastGood } : remote)),
+  }
+
+  const at = (...files: string[]) =>
+    ['TypeError: x is no function', ...files.map((file) => `    at f (http://localhost${file}:1:2)`)].join(
+      '\n',
+    )
+
+  test.each([
+    ['a remote’s own', at('/releases/seniors/1.0.0-00000000/page.js'), 'seniors 1.0.0-00000000'],
+    ['its fallback’s', at('/releases/seniors/0.9.0-00000000/page.js'), 'seniors 0.9.0-00000000'],
+    [
+      'the remote’s that React called',
+      at('/releases/shell/1.0.0-00000000/vendor.js', '/releases/auth/1.0.0-00000000/page.js'),
+      'auth 1.0.0-00000000',
+    ],
+    ['the shell’s, wherever its file lies', at('/releases/shell/0.1.0-00000000/main.js'), 'shell 1.0.0-5e11'],
+    [
+      'nobody’s of a release that is not in this page',
+      at('/releases/seniors/7.0.0-00000000/page.js'),
+      undefined,
+    ],
+    ['nobody’s of a file elsewhere', at('/extension.js'), undefined],
+  ])('an error is %s', (_whose, stack, told) => {
+    const found = releaseInStack(stack, boot)
+
+    expect(found && `${found.name} ${found.version}`).toBe(told)
+  })
+})
+
+describe('the position of a failure', () => {
+  const seniors = { name: 'seniors', version: '1.0.0-00000000' }
+  const shell = { name: 'shell', version: '1.0.0-5e11' }
+
+  function failing(...frames: string[]): Error {
+    return Object.assign(new TypeError('x is no function'), { stack: ['TypeError: x', ...frames].join('\n') })
+  }
+
+  test.each([
+    [
+      'Chromium writes it',
+      failing(
+        '    at f (https://portal.test/releases/shell/1.0.0-5e11/vendor.js:1:9)',
+        '    at g (https://portal.test/releases/seniors/1.0.0-00000000/src_list_ListPage_tsx.0badcafe.js:1:234)',
+        '    at https://portal.test/releases/seniors/1.0.0-00000000/other.js:5:6',
+      ),
+    ],
+    [
+      'Firefox and Safari write it',
+      failing(
+        'f@https://portal.test/releases/seniors/0.9.0-00000000/old.js:1:9',
+        'g@https://portal.test/releases/seniors/1.0.0-00000000/src_list_ListPage_tsx.0badcafe.js:1:234',
+      ),
+    ],
+  ])('reports the first frame in a file of the release, as %s', (_how, error) => {
+    const position = { file: 'src_list_ListPage_tsx.0badcafe.js', line: 1, column: 234 }
+
+    expect(failurePosition(error, seniors)).toEqual(position)
+    expect(failurePosition(new Error('not loaded', { cause: error }), seniors)).toEqual(position)
+  })
+
+  test('a file of the shell may have the address of an earlier release', () => {
+    const error = failing('    at f (https://portal.test/releases/shell/0.1.0-00000000/main.js:3:4)')
+
+    expect(failurePosition(error, shell)).toEqual({ file: 'main.js', line: 3, column: 4 })
+  })
+
+  test.each([
+    ['an error without such a frame', failing('    at f (https://portal.test/extension.js:1:2)')],
+    ['what is no error', 'a text'],
+    ['nothing', undefined],
+  ])('reports no position for %s', (_what, error) => {
+    expect(failurePosition(error, seniors)).toBeUndefined()
+  })
+})
