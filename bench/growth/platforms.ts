@@ -25,11 +25,15 @@ export const busyPlatforms = (): Platforms => ({
       ),
     solved: async () => newest(''),
     title: async () => null,
+    contests: async () => [],
+    standings: async () => new Map(),
+    ratingChange: async () => null,
   },
   leetcode: {
     profile,
     solved: async () => ({ solved: newest('other-problem-'), total: null, oldest: null }),
     title: async () => null,
+    contests: async () => [],
   },
   gfg: { profile, solved: async () => [], title: async () => null },
   github: {

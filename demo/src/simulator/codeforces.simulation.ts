@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeforcesTitle } from './codeforces-titles.ts'
+import { type SimulatedContest, simulatedResult } from './contests.ts'
 import { ok, type SimulatedReply, type Simulation } from './simulated-call.ts'
 import type { SimulatedProfile } from './world.ts'
 
@@ -14,7 +15,7 @@ const formSchema = z.object({ handles: z.string() })
 const indexes = ['A', 'B', 'C', 'D', 'E']
 const lastContest = 9999
 
-/** Codeforces: `user.info`, also by POST, `user.status`, and the problems of `contest.standings`. */
+/** Codeforces: `user.info`, also by POST, `user.status`, `user.rating`, `contest.list` and `contest.standings`. */
 export const codeforcesSimulation: Simulation = {
   platform: 'codeforces',
   understand({ path, query, body }) {
@@ -42,6 +43,42 @@ export const codeforcesSimulation: Simulation = {
         },
       }
     }
+    if (path === '/api/contest.list') {
+      return { handles: [], answer: (_find, _isKnown, { rounds }) => done(rounds.map(listedRound)) }
+    }
+    if (path === '/api/user.rating') {
+      const handle = query.get('handle') ?? ''
+      return {
+        handles: [handle],
+        answer(find, _isKnown, { rounds }) {
+          const profile = find(handle)
+          if (!profile) return failed(`handle: User with handle ${handle} not found`)
+          return done(rounds.flatMap((round) => ratingOf(round, profile)))
+        },
+      }
+    }
+    if (path === '/api/contest.standings' && query.has('handles')) {
+      const handles = listOf(query.get('handles') ?? '')
+      const contestId = query.get('contestId')
+      const showUnofficial = query.get('showUnofficial') === 'true'
+      return {
+        handles,
+        answer(find, _isKnown, { rounds }) {
+          const unknown = handles.find((handle) => !find(handle))
+          if (unknown !== undefined) return failed(`handles: User with handle ${unknown} not found`)
+          const round = rounds.find(({ id }) => String(id) === contestId)
+          if (!round) return failed(`contestId: Contest with id ${contestId} not found`)
+          if (round.start > nowSeconds())
+            return failed(`contestId: Contest with id ${contestId} has not started`)
+          const rows = handles.flatMap((handle) => rowOf(round, find(handle)))
+          return done({
+            contest: listedRound(round),
+            problems: [],
+            rows: rows.filter(({ party }) => showUnofficial || party.participantType === 'CONTESTANT'),
+          })
+        },
+      }
+    }
     if (path === '/api/contest.standings') {
       const contestId = Number(query.get('contestId'))
       return {
@@ -61,6 +98,49 @@ export const codeforcesSimulation: Simulation = {
     }
     return undefined
   },
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+const listedRound = ({ id, name, start, seconds }: SimulatedContest) => ({
+  ...{ id, name, type: 'CF', frozen: false, durationSeconds: seconds, startTimeSeconds: start },
+  phase: start > nowSeconds() ? 'BEFORE' : start + seconds > nowSeconds() ? 'CODING' : 'FINISHED',
+  relativeTimeSeconds: nowSeconds() - start,
+})
+
+function rowOf(round: SimulatedContest, profile: SimulatedProfile | undefined) {
+  const result = profile && simulatedResult(round, profile, nowSeconds())
+  if (!result) return []
+  const { isOfficial, rank, penalty, solved } = result
+  return [
+    {
+      party: {
+        contestId: round.id,
+        members: [{ handle: profile.handle }],
+        participantType: isOfficial ? 'CONTESTANT' : 'OUT_OF_COMPETITION',
+        ghost: false,
+        startTimeSeconds: round.start,
+      },
+      ...{ rank, penalty, points: solved * 800, successfulHackCount: 0, unsuccessfulHackCount: 0 },
+      problemResults: indexes.map((_, index) => ({
+        ...{ points: index < solved ? 800 : 0, rejectedAttemptCount: 0, type: 'FINAL' },
+      })),
+    },
+  ]
+}
+
+/** Ratings are published an hour after a round. */
+function ratingOf(round: SimulatedContest, profile: SimulatedProfile) {
+  const result = simulatedResult(round, profile, nowSeconds())
+  if (!result?.isOfficial || round.start + round.seconds + 3600 > nowSeconds()) return []
+  const { handle, rating = 0 } = profile
+  return [
+    {
+      ...{ contestId: round.id, contestName: round.name, handle, rank: result.rank },
+      ratingUpdateTimeSeconds: round.start + round.seconds + 3600,
+      ...{ oldRating: rating - result.ratingChange, newRating: rating },
+    },
+  ]
 }
 
 /** Leaves out missing names and ratings. */

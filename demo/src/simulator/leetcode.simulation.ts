@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { simulatedLeetcodeContests } from './contests.ts'
 import { isNoProblem, ok, type SimulatedReply, type Simulation, titleOfSlug } from './simulated-call.ts'
 import type { SimulatedProfile } from './world.ts'
 
@@ -28,6 +29,10 @@ export const leetcodeSimulation: Simulation = {
     if (method !== 'POST' || path !== '/graphql' || !request.success) return undefined
     const { query, variables } = request.data
     const { username, titleSlug } = variables
+    if (query.includes('upcomingContests')) {
+      const upcomingContests = simulatedLeetcodeContests(Math.floor(Date.now() / 1000))
+      return { handles: [], answer: () => ok({ data: { upcomingContests } }) }
+    }
     if (query.includes('question(')) {
       return {
         handles: [titleSlug],

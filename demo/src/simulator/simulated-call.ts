@@ -1,5 +1,5 @@
 import type { Platform } from '@portal/shared/contract'
-import type { SimulatedProfile } from './world.ts'
+import type { SimulatedProfile, SimulatedWorld } from './world.ts'
 
 /** A call as a simulated platform sees it. */
 export interface SimulatedRequest {
@@ -23,6 +23,7 @@ export interface SimulatedCall {
   answer(
     find: (handle: string) => SimulatedProfile | undefined,
     isKnown: (handle: string) => boolean,
+    world: SimulatedWorld,
   ): SimulatedReply
 }
 

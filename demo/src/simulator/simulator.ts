@@ -90,6 +90,7 @@ export async function startSimulator({
     const { status, json } = call.answer(
       (handle) => (isUnknown(handle) ? undefined : world.find(platform, handle)),
       (name) => !isUnknown(name),
+      world,
     )
     send(response, status, json)
   }

@@ -1,4 +1,5 @@
 import { handlePatterns, type Platform } from '@portal/shared/contract'
+import { type SimulatedContest, simulatedRounds } from './contests.ts'
 
 /** An account on a simulated platform. */
 /** A problem that somebody solved there. */
@@ -36,6 +37,8 @@ const mostProfiles = 20_000
 
 /** All accounts of the simulated platforms. Every handle that could be one has an account, at first an empty one. */
 export class SimulatedWorld {
+  /** The rounds of Codeforces. */
+  rounds: SimulatedContest[] = simulatedRounds(Math.floor(Date.now() / 1000))
   readonly #profiles = new Map<string, SimulatedProfile>()
   readonly #closed = new Set<Platform>()
 

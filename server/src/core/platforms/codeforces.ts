@@ -16,6 +16,7 @@ import {
   type Platforms,
   PlatformUnreachable,
   type Solved,
+  type Standing,
 } from './platforms.ts'
 
 const platform = 'codeforces'
@@ -56,11 +57,38 @@ const submissions = z.array(z.object({ creationTimeSeconds: z.int() }).loose())
 /** A contest's problems, without its participants. */
 const contest = z.object({ problems: z.array(z.object({ index: z.string(), name: platformText }).loose()) })
 
+const contestId = z.int().positive().max(9_999_999)
+
+/** An empty list, or one with incomplete contests, says nothing. Some old contests have no start. */
+const listedContests = z
+  .array(
+    z.object({
+      id: contestId,
+      name: platformText,
+      startTimeSeconds: z.int().positive().optional(),
+      durationSeconds: z.int().positive(),
+    }),
+  )
+  .min(1)
+
+const row = z.object({
+  party: z.object({
+    participantType: z.string(),
+    members: z.array(z.object({ handle: z.string() })),
+  }),
+  rank: z.int(),
+  penalty: z.int(),
+  problemResults: z.array(z.object({ points: z.number() })),
+})
+const standings = z.object({ rows: z.array(z.unknown()) })
+
+const ratings = z.array(z.object({ contestId, oldRating: z.int(), newRating: z.int() }))
+
 const accepted = z.object({
   creationTimeSeconds: z.int(),
   verdict: z.literal('OK'),
   problem: z.object({
-    contestId: z.int().positive().max(9_999_999),
+    contestId,
     index: z.string().regex(/^[A-Z0-9]{1,4}$/i),
     name: platformText,
     rating: z.int().optional(),
@@ -84,11 +112,11 @@ export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
   }
 
   /** One unknown handle fails the whole list: leave it out and ask for the others again. */
-  const knownUsers = async (handles: string[]) => {
+  const askKnown = async <T>(handles: string[], askFor: (left: string[]) => Promise<T[]>): Promise<T[]> => {
     let left = handles
     while (left.length > 0 && handles.length - left.length <= mostUnknown) {
       try {
-        return await userInfo(left)
+        return await askFor(left)
       } catch (error) {
         if (!(error instanceof HandleNotFound)) throw error
         left = left.filter((handle) => !isSameHandle(handle, error.handle))
@@ -96,6 +124,16 @@ export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
     }
     if (left.length > 0) throw new PlatformUnreachable(platform, 'too many handles are unknown there')
     return []
+  }
+
+  /** The rows of a contest with these handles. Ranks count unofficial participants only if they are included. */
+  const standingsOf = async (id: string, handles: string[], showUnofficial: boolean) => {
+    const query = { contestId: id, handles: handles.join(';'), showUnofficial: String(showUnofficial) }
+    const answer = await ask({ path: '/api/contest.standings', query })
+    if (isMissingContest(answer)) return []
+    const unknown = unknownHandle(answer, handles)
+    if (unknown) throw new HandleNotFound(platform, unknown)
+    return goodOnes(row).parse(understood(platform, ok(standings), answer.body).result.rows)
   }
 
   return {
@@ -115,7 +153,9 @@ export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
       const asked = [...new Set(handles)].filter((handle) => handlePatterns.codeforces.test(handle))
       for (let from = 0; from < asked.length; from += handlesPerCall) {
         const some = asked.slice(from, from + handlesPerCall)
-        const found = new Map((await knownUsers(some)).map((user) => [user.handle.toLowerCase(), user]))
+        const found = new Map(
+          (await askKnown(some, userInfo)).map((user) => [user.handle.toLowerCase(), user]),
+        )
         for (const handle of some) {
           const user = found.get(handle.toLowerCase())
           if (!user) continue
@@ -152,14 +192,63 @@ export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
         path: '/api/contest.standings',
         query: { contestId, from: '1', count: '1' },
       })
+      if (isMissingContest(answer)) return null
       const failure = failed.safeParse(answer.body).data
-      if (failure && /contest with id \d+ (?:not found|has not started)/i.test(failure.comment)) return null
       if (failure) throw refusalOf(failure.comment)
       const { problems } = understood(platform, ok(contest), answer.body).result
       return problems.find((problem) => problem.index.toUpperCase() === index)?.name ?? null
     },
+
+    async contests() {
+      const answer = await ask({ path: '/api/contest.list' })
+      const failure = failed.safeParse(answer.body).data
+      if (failure) throw refusalOf(failure.comment)
+      const { result } = understood(platform, ok(listedContests), answer.body)
+      return result.map(({ id, name, startTimeSeconds = 0, durationSeconds }) => ({
+        ...{ externalId: String(id), title: name, startsAt: startTimeSeconds, seconds: durationSeconds },
+        url: `https://codeforces.com/contests/${id}`,
+      }))
+    },
+
+    async standings(id, handles) {
+      const found = new Map<string, Standing>()
+      const asked = handles.filter((handle) => handlePatterns.codeforces.test(handle))
+      for (let from = 0; from < asked.length; from += handlesInAddress) {
+        const some = asked.slice(from, from + handlesInAddress)
+        for (const [isOfficial, type] of participantTypes) {
+          const rows = await askKnown(some, (left) => standingsOf(id, left, !isOfficial))
+          for (const { party, rank, penalty, problemResults } of rows) {
+            if (party.participantType !== type) continue
+            const solved = problemResults.filter(({ points }) => points > 0).length
+            for (const handle of some)
+              if (party.members.some((member) => isSameHandle(member.handle, handle)))
+                found.set(handle, { isOfficial, rank, solved, penalty })
+          }
+        }
+      }
+      return found
+    },
+
+    async ratingChange(handle, id) {
+      checkHandle(platform, handle)
+      const answer = await ask({ path: '/api/user.rating', query: { handle } })
+      if (unknownHandle(answer, [handle])) return null
+      const rated = understood(platform, ok(ratings), answer.body).result
+      const found = rated.find((one) => String(one.contestId) === id)
+      return found ? found.newRating - found.oldRating : null
+    },
   }
 }
+
+/** Who is listed with and without the unofficial participants. */
+const participantTypes = [
+  [true, 'CONTESTANT'],
+  [false, 'OUT_OF_COMPETITION'],
+] as const
+
+/** The contest doesn't exist, or hasn't started. */
+const isMissingContest = ({ body }: Answer) =>
+  /contest with id \d+ (?:not found|has not started)/i.test(failed.safeParse(body).data?.comment ?? '')
 
 const solvedOf = ({ problem, creationTimeSeconds }: z.infer<typeof accepted>): Solved => ({
   id: `${problem.contestId} ${problem.index.toUpperCase()}`,

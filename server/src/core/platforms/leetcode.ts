@@ -33,6 +33,8 @@ const solvedQuery =
 
 const titleQuery = 'query questionTitle($titleSlug: String!) { question(titleSlug: $titleSlug) { title } }'
 
+const contestsQuery = 'query upcomingContests { upcomingContests { title titleSlug startTime duration } }'
+
 const errors = z.array(z.object({ message: z.string() })).optional()
 
 const profileAnswer = z.object({
@@ -65,6 +67,16 @@ const titleAnswer = z.object({
   errors,
   data: z.object({ question: z.object({ title: platformText }).nullable() }),
 })
+
+const contest = z.object({
+  title: platformText,
+  titleSlug: slugSchema,
+  startTime: z.int().positive(),
+  duration: z.int().positive(),
+})
+
+/** There is always a next contest: an empty list says nothing. */
+const contestsAnswer = z.object({ data: z.object({ upcomingContests: z.array(contest).min(1) }) })
 
 /** Numbers can be texts. */
 const secondsSchema = z.union([
@@ -127,6 +139,15 @@ export function leetcodeClient(ask: PlatformClient): Platforms['leetcode'] {
       if (errors && errors.length > 0 && !data.question)
         throw new PlatformUnreachable(platform, errors[0]?.message.slice(0, 200) ?? '')
       return data.question?.title ?? null
+    },
+
+    async contests() {
+      const body = await graphql('upcomingContests', contestsQuery, {})
+      const { data } = understood(platform, contestsAnswer, body)
+      return data.upcomingContests.map(({ title, titleSlug, startTime, duration }) => ({
+        ...{ externalId: titleSlug, title, startsAt: startTime, seconds: duration },
+        url: `https://leetcode.com/contest/${titleSlug}`,
+      }))
     },
   }
 }

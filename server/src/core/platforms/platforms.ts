@@ -36,6 +36,24 @@ export interface CodeforcesAccount {
   accountId: string | null
 }
 
+/** A contest that a platform announces. */
+export interface ListedContest {
+  externalId: string
+  title: string
+  /** Seconds since 1970. */
+  startsAt: number
+  seconds: number
+  url: string
+}
+
+/** A participant's result in a Codeforces contest. */
+export interface Standing {
+  isOfficial: boolean
+  rank: number
+  solved: number
+  penalty: number
+}
+
 export interface GithubCommits {
   commits: number
   accountId: string | null
@@ -66,6 +84,12 @@ export interface Platforms {
     solved(handle: string, since?: number): Promise<Solved[]>
     /** The title of a problem (`1903 A`); null for an unknown one. */
     title(id: string): Promise<string | null>
+    /** All contests, also past ones. */
+    contests(): Promise<ListedContest[]>
+    /** The results of those who take part; empty before the start. */
+    standings(contestId: string, handles: string[]): Promise<Map<string, Standing>>
+    /** How a contest changed the handle's rating; null if it is not rated, or not yet. */
+    ratingChange(handle: string, contestId: string): Promise<number | null>
   }
   leetcode: {
     profile(handle: string): Promise<PlatformProfile>
@@ -73,6 +97,8 @@ export interface Platforms {
     solved(handle: string): Promise<LeetcodeSolved>
     /** The title of a problem by its slug; null for an unknown one. */
     title(slug: string): Promise<string | null>
+    /** The next weekly and biweekly contests. */
+    contests(): Promise<ListedContest[]>
   }
   gfg: {
     profile(handle: string): Promise<PlatformProfile>

@@ -17,11 +17,15 @@ const nobody = async (): Promise<never> => {
 }
 
 const noTitle = async () => null
+const noContests = async () => []
 
 /** Platforms without any accounts or problems. */
 const emptyPlatforms: Platforms = {
-  codeforces: { profile: nobody, accounts: async () => new Map(), solved: nobody, title: noTitle },
-  leetcode: { profile: nobody, solved: nobody, title: noTitle },
+  codeforces: {
+    ...{ profile: nobody, accounts: async () => new Map(), solved: nobody, title: noTitle },
+    ...{ contests: noContests, standings: async () => new Map(), ratingChange: noTitle },
+  },
+  leetcode: { profile: nobody, solved: nobody, title: noTitle, contests: noContests },
   gfg: { profile: nobody, solved: nobody, title: noTitle },
   github: { profile: nobody, commits: async () => new Map() },
 }
