@@ -45,6 +45,7 @@ const lives: Record<string, number[]> = {
   'newest releases': [newestSeconds * 1000],
   'failed releases': [blockedReleasesSeconds * 1000],
   'unsubscribe link': [],
+  'calendar address': [],
   'preview link': [previewLifeMs],
   preview: [previewLifeMs],
   "team token, core's and local ones too": [teamTokenLifeMs],

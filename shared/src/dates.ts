@@ -30,6 +30,9 @@ export const today = (): string => dayOf(Date.now())
 /** The time of a moment: `10:30`. Milliseconds since 1970. */
 export const timeText = (moment: number): string => clockOf(moment).slice(11, 16)
 
+/** A moment's value in a `datetime-local` field: `2025-01-31T10:30`. Milliseconds since 1970. */
+export const fieldText = (moment: number): string => clockOf(moment).slice(0, 16)
+
 /** A moment's day: `15 Jan 2025`. Milliseconds since 1970. */
 export const dayText = (moment: number): string => shortDayText(dayOf(moment))
 

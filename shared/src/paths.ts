@@ -37,6 +37,10 @@ export const paths = {
   myPapers: '/listPapers/mine',
   announcements: '/announcements',
   manageAnnouncements: '/announcements/manage',
+  contests: '/contests',
+  contest: '/contests/:id',
+  contestCalendar: '/contests/calendar',
+  manageContests: '/contests/manage',
 } as const
 
 export const studentPath = (username: string): string =>
@@ -44,3 +48,5 @@ export const studentPath = (username: string): string =>
 
 /** An app's page for its team: releases, figures and failures. */
 export const appPath = (name: string): string => paths.app.replace(':name', encodeURIComponent(name))
+
+export const contestPath = (id: string): string => paths.contest.replace(':id', id)

@@ -20,5 +20,13 @@ export const lineSchema = (required: string, max: number) =>
     .max(max, `Use at most ${max} characters`)
     .regex(oneLine, 'Use letters, digits and punctuation only')
 
+/** The same for a text that may be missing or blank. */
+export const oneLineSchema = (max: number) =>
+  z
+    .string('Use text')
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .regex(oneLine, 'Use letters, digits and punctuation only')
+
 /** Text of several lines, trimmed. `max` is the most characters. */
 export const proseSchema = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)

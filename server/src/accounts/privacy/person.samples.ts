@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { announcementDismissals, announcements } from '../../club/announcements/announcements.tables.ts'
 import { contentVersions } from '../../club/content/content.tables.ts'
+import {
+  contestCalendars,
+  contestMarks,
+  contestResults,
+  contests,
+} from '../../club/contests/contests.tables.ts'
 import { verificationStrings } from '../../club/handles/handles.tables.ts'
 import { boardFigures, boardMonths, boardSnapshots } from '../../club/leaderboards/leaderboards.tables.ts'
 import { leadTerms } from '../../club/leads/lead-terms.tables.ts'
@@ -81,6 +87,15 @@ export async function personEverywhere(portal: Portal) {
   await app.db
     .insert(announcementDismissals)
     .values({ userId, announcementId: announcement?.id ?? '', at: now })
+  const [contest] = await app.db
+    .insert(contests)
+    .values({ platform: 'club', title: 'Sample', startsAt: now, endsAt: now })
+    .returning()
+  const inContest = { userId, contestId: contest?.id ?? '' }
+  await app.db.insert(contestMarks).values({ ...inContest, at: now })
+  const result = { handle, isOfficial: true, rank: 1, solved: 1, penalty: 1 }
+  await app.db.insert(contestResults).values({ ...inContest, ...result })
+  await app.db.insert(contestCalendars).values({ userId, renewedAt: now })
   await app.db.insert(potds).values({ date: day, questionId, createdBy: userId, ...at })
 
   const [senior] = await app.db

@@ -13,6 +13,7 @@ import { users } from '../../core/people/users.tables.ts'
 import { announcementDismissals, announcements } from '../announcements/announcements.tables.ts'
 import { contentVersions } from '../content/content.tables.ts'
 import { forgetInContent } from '../content/forgotten-content.queries.ts'
+import { contestCalendars, contestMarks, contestResults, contests } from '../contests/contests.tables.ts'
 import { verificationStrings } from '../handles/handles.tables.ts'
 import { boardFigures, boardMonths, boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
 import { leadTerms } from '../leads/lead-terms.tables.ts'
@@ -35,6 +36,8 @@ const nameIn = (named: PgTable, name: AnyPgColumn, key: AnyPgColumn, of: AnyPgCo
   sql`(SELECT ${name} FROM ${named} WHERE ${eq(key, of)})`
 
 const problem = (questionId: AnyPgColumn) => nameIn(problems, problems.name, problems.questionId, questionId)
+
+const contest = (contestId: AnyPgColumn) => nameIn(contests, contests.title, contests.id, contestId)
 
 /** Seniors are known by their registration number only. */
 const hasNumber = (column: AnyPgColumn, { regNumber }: Person) =>
@@ -100,6 +103,21 @@ export const personalData: PersonalData = {
         ),
       },
     },
+    contestMarks: {
+      ...ownedBy(contestMarks, contestMarks.userId),
+      fields: {
+        ...allBut(contestMarks, 'userId', 'contestId'),
+        contest: contest(contestMarks.contestId),
+      },
+    },
+    contestResults: {
+      ...ownedBy(contestResults, contestResults.userId),
+      fields: {
+        ...allBut(contestResults, 'userId', 'contestId'),
+        contest: contest(contestResults.contestId),
+      },
+    },
+    contestCalendars: ownedBy(contestCalendars, contestCalendars.userId),
     ownSeniorPage: {
       table: seniors,
       rowsOf: (person) => hasNumber(seniors.regNumber, person),

@@ -22,6 +22,9 @@ export const readableDay = (day: string): string => readable.format(Date.parse(d
 /** The start of this day: midnight in Asia/Kolkata. */
 export const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00.000Z`) - kolkataOffsetMs)
 
+/** A moment of India's clocks, as in a `datetime-local` field: `2025-01-31T18:00`. */
+export const momentInIndia = (text: string): Date => new Date(`${text}:00+05:30`)
+
 /** The day `count` days before this one; a negative count gives a later day. */
 export const daysBefore = (day: string, count: number): string =>
   dayOf(new Date(startOf(day).getTime() - count * dayMs))

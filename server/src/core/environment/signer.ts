@@ -2,7 +2,13 @@ import { createHmac } from 'node:crypto'
 import { isSameText, keyFor } from './keys.ts'
 
 /** Separates signatures by purpose, so that none can be used for another. */
-type Purpose = 'half signed in' | 'preview cookie' | 'preview link' | 'unsubscribe link' | 'visit'
+type Purpose =
+  | 'calendar address'
+  | 'half signed in'
+  | 'preview cookie'
+  | 'preview link'
+  | 'unsubscribe link'
+  | 'visit'
 
 /**
  * Signs texts that browsers send back, in cookies and links: `<text>.<HMAC>`. Texts signed with `boundTo` can be read

@@ -33,6 +33,8 @@ export const otherCalls: Record<string, Call & { path?: string }> = {
   'POST /preview/end': form,
   'GET /unsubscribe/:link': { access: 'program', status: 404, path: '/unsubscribe/forged' },
   'POST /unsubscribe/:link': { access: 'program', status: 404, path: '/unsubscribe/forged' },
+  'GET /calendar/contests.ics': { access: 'program', status: 200 },
+  'GET /calendar/:secret.ics': { access: 'program', status: 404, path: '/calendar/forged.ics' },
   // The body isn't in the reports' format.
   'POST /backend/telemetry/browser': { access: 'program', status: 400 },
   ...Object.fromEntries(Object.keys(siteFiles).map((name) => [`GET /${name}`, file()])),

@@ -9,6 +9,7 @@ const compressedRoutes = [
   'GET /backend/api/leaderboard/potd',
   'GET /backend/content/home',
   'GET /backend/content/opc',
+  'GET /backend/contest/getAll',
   'GET /backend/docs/json',
   'GET /backend/home/showcase',
   'GET /backend/lead/getAllLeads',
