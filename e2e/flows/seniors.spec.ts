@@ -187,7 +187,14 @@ test('search engines get the public pages, but no seniors', async ({ page }) => 
   const paths = [...listed.matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   )
-  expect(paths.sort()).toEqual(['/', '/announcements', '/leaderboard', '/opcLeaderboard', '/privacy'])
+  expect(paths.sort()).toEqual([
+    '/',
+    '/announcements',
+    '/contests',
+    '/leaderboard',
+    '/opcLeaderboard',
+    '/privacy',
+  ])
 })
 
 test('a visitor who opens a senior logs in first; an unknown senior isn’t found', async ({

@@ -1,12 +1,44 @@
 import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from '@portal/shared/paths'
 
-/** This remote's pages with their menu entries, and its card on members' home. */
+/** This remote's pages with their menu entries, and its cards on members' home. */
 export const remote = defineRemote({
   name: 'contests',
   title: 'Contests',
   team: 'contests',
   routes: [
+    {
+      path: paths.contests,
+      access: 'public',
+      title: 'Contests',
+      description: 'Running, upcoming and past contests on Codeforces and LeetCode, and those of the club.',
+      nav: { label: 'Contests', menu: 'main', order: 33 },
+      page: () => import('./contests/ContestsPage'),
+    },
+    {
+      path: paths.contestCalendar,
+      access: 'public',
+      title: 'Contests in Your Calendar',
+      description: 'Addresses with which calendar programs show contests.',
+      noindex: true,
+      page: () => import('./contests/CalendarPage'),
+    },
+    {
+      path: paths.manageContests,
+      access: 'lead',
+      title: 'Manage Contests',
+      description: 'Add contests of the club, change and withdraw them.',
+      nav: { label: 'Contests', menu: 'admin', order: 105 },
+      page: () => import('./contests/ManageContestsPage'),
+    },
+    {
+      path: paths.contest,
+      access: 'public',
+      title: 'Contest',
+      description: 'A contest, and how members do in it.',
+      noindex: true,
+      page: () => import('./contests/ContestPage'),
+    },
     {
       path: paths.announcements,
       access: 'public',
@@ -33,6 +65,14 @@ export const remote = defineRemote({
       access: 'verified',
       size: 'm',
       card: () => import('./announcements/AnnouncementsCard'),
+    },
+    {
+      slot: 'member-home',
+      name: 'contests',
+      order: 16,
+      access: 'verified',
+      size: 'm',
+      card: () => import('./contests/ContestsCard'),
     },
   ],
 })

@@ -1,0 +1,51 @@
+import { failureText } from '@portal/shared/api/api'
+import { useMarkContestMutation } from '@portal/shared/api/contests'
+import type { Contest } from '@portal/shared/contract'
+import { grouped } from '@portal/shared/numbers'
+import { selectIsVerified } from '@portal/shared/store'
+import { Icon } from '@portal/shared/ui/icon'
+import { checkIcon } from '@portal/shared/ui/icons'
+import { toast } from '@portal/shared/ui/toast'
+import { useSelector } from 'react-redux'
+import css from './contests.module.css'
+
+interface MarkButtonProps {
+  contest: Contest
+  isPast?: boolean
+}
+
+/** How many members are in, and for members the button that says they are. */
+export function MarkButton({ contest: { _id: id, title, members, isIn }, isPast = false }: MarkButtonProps) {
+  const isVerified = useSelector(selectIsVerified)
+  const [mark, { isLoading }] = useMarkContestMutation()
+
+  async function handleMark() {
+    try {
+      await mark({ id, isIn: !isIn }).unwrap()
+    } catch (error) {
+      toast.error(failureText(error, 'That could not be saved'))
+    }
+  }
+
+  return (
+    <span className={`row ${css.mark}`}>
+      {members > 0 && (
+        <span className="small muted">
+          {grouped(members)} {isPast ? (members === 1 ? 'was' : 'were') : members === 1 ? 'is' : 'are'} in
+        </span>
+      )}
+      {isVerified && !isPast && (
+        <button
+          type="button"
+          className={`button ${isIn ? '' : 'button-quiet'}`}
+          aria-pressed={isIn}
+          aria-label={`I’m in: ${title}`}
+          disabled={isLoading}
+          onClick={handleMark}
+        >
+          {isIn && <Icon of={checkIcon} />} I’m in
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,201 @@
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CalendarPage } from './CalendarPage'
+import { ContestPage } from './ContestPage'
+import { ContestsCard } from './ContestsCard'
+import { ContestsPage } from './ContestsPage'
+import { ManageContestsPage } from './ManageContestsPage'
+import { countdownText, googleUrlOf, lengthText, readersTimesText, timesText } from './times'
+
+setUpApiServer()
+
+const hour = 3_600_000
+const from = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+
+const round = {
+  _id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+  platform: 'codeforces' as const,
+  title: 'Round 1',
+  startsAt: from(26),
+  endsAt: from(28),
+  url: 'https://codeforces.com/contests/1',
+  place: null,
+  editorial: null,
+  opc: null,
+  members: 3,
+  isIn: false,
+  isWithdrawn: false,
+}
+const running = {
+  ...round,
+  _id: '1a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+  title: 'Round 2',
+  startsAt: from(-1),
+  endsAt: from(1),
+}
+const opc = {
+  ...{
+    ...round,
+    _id: '2a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+    platform: 'club' as const,
+    title: 'OPC 7',
+    opc: 7,
+  },
+  ...{
+    startsAt: from(-50),
+    endsAt: from(-48),
+    url: null,
+    place: 'Lab 2',
+    editorial: 'https://club.example/e',
+  },
+}
+const lists = [
+  { platform: 'codeforces', goodAt: from(-0.2), failingSince: null },
+  { platform: 'leetcode', goodAt: '2026-11-20T06:30:00.000Z', failingSince: '2026-11-20T07:30:00.000Z' },
+]
+const listed = (...data: object[]) => answer('get', '/contest/getAll', { data, hasMore: true, lists })
+const group = (name: string) => within(screen.getByRole('region', { name: `${name} contests` }))
+
+test('contests are running, upcoming or past, and each list shows its age', async () => {
+  listed(opc, running, round)
+  await renderPage(<ContestsPage />, { path: '/contests' })
+
+  expect(await screen.findByText(/^Starts in 1 day [12] h$/)).toBeVisible()
+  expect(group('Running').getByRole('link', { name: 'Round 2' })).toBeVisible()
+  expect(group('Upcoming').getByRole('link', { name: 'Round 1' })).toBeVisible()
+  expect(group('Past').getByText('Lab 2')).toBeVisible()
+  expect(group('Past').getByRole('link', { name: 'Editorial' })).toHaveAttribute('href', opc.editorial)
+  expect(screen.getByText('Codeforces: asked 12 minutes ago')).toBeVisible()
+  expect(
+    screen.getByText(
+      'LeetCode can’t be reached since 20 Nov 2026, 13:00: this list is from 20 Nov 2026, 12:00',
+    ),
+  ).toBeVisible()
+})
+
+test('the platform and how many past ones are shown are in the address', async () => {
+  listed()
+  const { router } = await renderPage(<ContestsPage />, { path: '/contests' })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Platform' }), 'LeetCode')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more past contests' }))
+
+  expect(router.state.location.search).toBe('?platform=leetcode&past=40')
+  expect(screen.queryByText(/^Codeforces: asked/)).toBeNull()
+})
+
+test('a member says on their home that they are in', async () => {
+  listed(running, round)
+  const marks = answer('put', '/contest/:id/mark', { message: 'You’re in' })
+  await renderPage(<ContestsCard />, { path: '/', state: { auth: signedInAs(asha) } })
+  await userEvent.click(await screen.findByRole('button', { name: 'I’m in: Round 1' }))
+
+  expect(marks).toEqual([{ isIn: true }])
+})
+
+test('the standings show official and unofficial results with rating changes', async () => {
+  const result = { username: 'asha', name: 'Asha', handle: 'asha_cf', rank: 1200, solved: 4, penalty: 90 }
+  const official = [{ ...result, ratingChange: -12 }]
+  const unofficial = [{ ...result, username: 'dev', name: 'Dev', ratingChange: null }]
+  answer('get', '/contest/:id', { data: running, standings: { asOf: from(0), official, unofficial } })
+  await renderPage(<ContestPage />, { path: '/contests/:id', at: `/contests/${running._id}` })
+
+  const table = await screen.findByRole('table', { name: /^Official results/ })
+  const cells = within(table).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['1,200', '4', '90', '−12'])
+  expect(screen.getByRole('table', { name: /^Unofficial results/ })).toHaveTextContent('Dev')
+})
+
+test('a lead adds a contest; what is refused is at its field and stays typed', async () => {
+  listed()
+  const added = answer('post', '/contest/add', { data: opc }, { status: 201 })
+  await renderPage(<ManageContestsPage />, { path: '/contests/manage' })
+  const pasted = 'OPC 7, Lab 2 '.repeat(100).trim()
+  await userEvent.click(await screen.findByLabelText('Title'))
+  await userEvent.paste(pasted)
+  await userEvent.type(screen.getByLabelText('Start in India'), '2026-12-05T18:00')
+  await userEvent.type(screen.getByLabelText('End in India'), '2026-12-05T17:00')
+  await userEvent.click(screen.getByRole('button', { name: 'Add contest' }))
+
+  expect(await screen.findByText('Use at most 120 characters')).toBeVisible()
+  expect(screen.getByLabelText('Title')).toHaveValue(pasted)
+  await userEvent.clear(screen.getByLabelText('Title'))
+  await userEvent.type(screen.getByLabelText('Title'), 'OPC 7')
+  await userEvent.click(screen.getByRole('button', { name: 'Add contest' }))
+  expect(await screen.findByText('Choose an end after the start')).toBeVisible()
+  expect(screen.getByText('Enter a place or a link')).toBeVisible()
+  await userEvent.clear(screen.getByLabelText('End in India'))
+  await userEvent.type(screen.getByLabelText('End in India'), '2026-12-05T20:00')
+  await userEvent.type(screen.getByLabelText(/^Place/), 'Lab 2')
+  await userEvent.click(screen.getByRole('button', { name: 'Add contest' }))
+
+  await screen.findByText('Contest added')
+  expect(added).toEqual([
+    { title: 'OPC 7', start: '2026-12-05T18:00', end: '2026-12-05T20:00', place: 'Lab 2' },
+  ])
+})
+
+test('a lead edits a past contest, and withdraws it', async () => {
+  listed(opc)
+  const withdrawals = answer('put', '/contest/:id/withdrawn', { data: { ...opc, isWithdrawn: true } })
+  await renderPage(<ManageContestsPage />, { path: '/contests/manage' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  expect(screen.getByLabelText(/^Editorial/)).toHaveValue(opc.editorial)
+
+  listed({ ...opc, isWithdrawn: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByRole('button', { name: 'Show again' })).toBeVisible()
+  expect(withdrawals).toEqual([{ isWithdrawn: true }])
+})
+
+test('a member renews the address of their calendar after a warning', async () => {
+  answer('get', '/contest/calendar', { url: 'https://club.example/calendar/old.ics' })
+  answer('put', '/contest/calendar', { url: 'https://club.example/calendar/new.ics' })
+  await renderPage(<CalendarPage />, { path: '/contests/calendar', state: { auth: signedInAs(asha) } })
+  await screen.findByText('https://club.example/calendar/old.ics')
+  await userEvent.click(screen.getByRole('button', { name: 'Renew address' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew the address?' }))
+  expect(dialog.getByText(/old address stops working/)).toBeVisible()
+  answer('get', '/contest/calendar', { url: 'https://club.example/calendar/new.ics' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Renew address' }))
+
+  expect(await screen.findByText('https://club.example/calendar/new.ics')).toBeVisible()
+})
+
+describe('times', () => {
+  const late = { ...round, startsAt: '2026-12-05T17:30:00.000Z', endsAt: '2026-12-05T19:30:00.000Z' }
+  const zone = (minutes: number) => jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes)
+
+  test('are India’s, and the reader’s if they differ', () => {
+    expect(timesText(late)).toBe('Sat 5 Dec, 23:00 – Sun 6 Dec, 01:00')
+    zone(-330)
+    expect(readersTimesText(late)).toBeUndefined()
+    zone(300)
+    expect(readersTimesText(late)).toBe('Sat 5 Dec, 12:30–14:30')
+  })
+
+  test.each([
+    [0, '0 s'],
+    [59_100, '1 min'],
+    [61_000, '1 min 1 s'],
+    [hour * 26, '1 day 2 h'],
+    [hour * 49, '2 days 1 h'],
+    [hour * 2, '2 h'],
+  ])('%d ms are %s', (ms, text) => {
+    expect(lengthText(ms)).toBe(text)
+  })
+
+  test('count down to the start, then to the end', () => {
+    const start = Date.parse(late.startsAt)
+    expect([-hour, 0, 2 * hour].map((passed) => countdownText(late, start + passed))).toEqual([
+      ...['Starts in 1 h', 'Ends in 2 h', 'Over'],
+    ])
+  })
+
+  test('are in the link to Google Calendar', () => {
+    const url = new URL(googleUrlOf(late, 'https://club.example/contests/1'))
+    expect(url.searchParams.get('dates')).toBe('20261205T173000Z/20261205T193000Z')
+  })
+})

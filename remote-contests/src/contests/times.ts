@@ -1,0 +1,76 @@
+import type { Contest } from '@portal/shared/contract'
+import { dayOf, dayOfMonthText, timeText, weekdayText } from '@portal/shared/dates'
+import { useEffect, useState } from 'react'
+
+const minuteMs = 60_000
+const indiaOffset = 330
+
+const startOf = ({ startsAt }: Contest) => Date.parse(startsAt)
+const endOf = ({ endsAt }: Contest) => Date.parse(endsAt)
+
+export const isOver = (contest: Contest, now: number) => endOf(contest) <= now
+export const isRunning = (contest: Contest, now: number) => startOf(contest) <= now && !isOver(contest, now)
+
+const text = (moment: number) => {
+  const day = dayOf(moment)
+  return `${weekdayText(day)} ${dayOfMonthText(day)}, ${timeText(moment)}`
+}
+
+/** From start to end in India: `Sat 5 Dec, 18:00–20:00`. */
+export function timesText(contest: Contest, offsetMs = 0): string {
+  const [start, end] = [startOf(contest) + offsetMs, endOf(contest) + offsetMs]
+  return dayOf(start) === dayOf(end) ? `${text(start)}–${timeText(end)}` : `${text(start)} – ${text(end)}`
+}
+
+/** The same in the reader's time zone; undefined where it is India's. */
+export function readersTimesText(contest: Contest): string | undefined {
+  const minutes = -new Date(contest.startsAt).getTimezoneOffset() - indiaOffset
+  return minutes === 0 ? undefined : timesText(contest, minutes * minuteMs)
+}
+
+/** A length in its two largest units: `2 days 3 h`, `1 h 5 min`, `4 min 30 s`. */
+export function lengthText(ms: number): string {
+  const seconds = Math.ceil(Math.max(0, ms) / 1000)
+  const [days, hours] = [Math.floor(seconds / 86_400), Math.floor((seconds % 86_400) / 3600)]
+  const minutes = Math.floor((seconds % 3600) / 60)
+  const units = [
+    `${days} ${days === 1 ? 'day' : 'days'}`,
+    `${hours} h`,
+    `${minutes} min`,
+    `${seconds % 60} s`,
+  ]
+  const first = [days, hours, minutes, 1].findIndex((count) => count > 0)
+  return units
+    .slice(first, first + 2)
+    .filter((unit, index) => index === 0 || !unit.startsWith('0 '))
+    .join(' ')
+}
+
+/** `Starts in 1 h 5 min`, `Ends in 40 min`; what it is otherwise. */
+export function countdownText(contest: Contest, now: number): string {
+  if (isOver(contest, now)) return 'Over'
+  const begins = startOf(contest) - now
+  return begins > 0 ? `Starts in ${lengthText(begins)}` : `Ends in ${lengthText(endOf(contest) - now)}`
+}
+
+export const durationText = (contest: Contest) => lengthText(endOf(contest) - startOf(contest))
+
+/** The time, in milliseconds since 1970, at each second. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** A page of Google Calendar that offers to add the contest. */
+export function googleUrlOf(contest: Contest, page: string): string {
+  const dates = [contest.startsAt, contest.endsAt].map((moment) => moment.replace(/[-:]|\.\d+/g, ''))
+  const query = new URLSearchParams({
+    ...{ action: 'TEMPLATE', text: contest.title, dates: dates.join('/') },
+    ...{ details: contest.url ?? page, location: contest.place ?? '' },
+  })
+  return `https://calendar.google.com/calendar/render?${query}`
+}
