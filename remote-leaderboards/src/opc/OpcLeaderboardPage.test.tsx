@@ -11,6 +11,9 @@ import { screen, within } from '@testing-library/react'
 import { OpcLeaderboardPage, OpcTabs } from './OpcLeaderboardPage'
 
 setUpApiServer()
+beforeEach(() => {
+  answer('get', '/contest/getAll', { data: [], hasMore: false, lists: [] })
+})
 
 /** Opens the page with edited results, or those built into the release. */
 async function open(at = '/opcLeaderboard', edited: typeof opcResults | null = null) {
@@ -97,4 +100,23 @@ test('shows the built-in results if the current ones can’t be read, and Retry 
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('tab', { name: 'OPC7' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a contest with the name of an OPC gives its date and editorial', async () => {
+  const contest = {
+    ...{ _id: '2a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', platform: 'club', title: 'OPC 2', opc: 2 },
+    ...{ startsAt: '2026-09-12T12:30:00.000Z', endsAt: '2026-09-12T14:30:00.000Z', isWithdrawn: false },
+    ...{ url: null, place: 'Lab 2', editorial: 'https://club.example/opc2', members: 0, isIn: false },
+  }
+  answer('get', '/contest/getAll', { data: [contest], hasMore: false, lists: [] })
+  const { user } = await open()
+  expect(screen.queryByRole('link', { name: 'Editorial' })).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'OPC2' }))
+
+  expect(await screen.findByRole('link', { name: 'OPC 2' })).toHaveAttribute(
+    'href',
+    `/contests/${contest._id}`,
+  )
+  expect(screen.getByText('12 Sept 2026')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Editorial' })).toHaveAttribute('href', contest.editorial)
 })

@@ -5,6 +5,7 @@ import type { OpcContent } from '@portal/shared/contract'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { UrlTabs } from '../ranking/UrlTabs'
+import { OpcContest } from './OpcContest'
 import css from './OpcLeaderboardPage.module.css'
 import { OpcTable } from './OpcTable'
 
@@ -16,7 +17,12 @@ export function OpcTabs({ contests }: { contests: OpcContent }) {
   const tabs = contests.map((rows, index) => ({
     key: `opc${index + 1}`,
     label: `OPC${index + 1}`,
-    content: <OpcTable contest={index + 1} rows={rows} />,
+    content: (
+      <>
+        <OpcContest number={index + 1} />
+        <OpcTable contest={index + 1} rows={rows} />
+      </>
+    ),
   }))
   return <UrlTabs label="Contests" param="contest" tabs={tabs} />
 }
