@@ -71,7 +71,7 @@ export const remote = defineRemote({
       name: 'contests',
       order: 16,
       access: 'verified',
-      size: 'm',
+      size: 'l',
       card: () => import('./contests/ContestsCard'),
     },
   ],

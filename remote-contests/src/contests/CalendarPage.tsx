@@ -67,6 +67,7 @@ function Calendar({ title, url, text, children }: CalendarProps) {
           onCopied={() => setCopied(url)}
         />
         <Button
+          className={css.button}
           href={`https://calendar.google.com/calendar/render?${google}`}
           target="_blank"
           rel="noreferrer"

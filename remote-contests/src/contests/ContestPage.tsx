@@ -39,7 +39,7 @@ export function ContestPage() {
         </LoadingState>
       )}
       {contest && (
-        <div className="stack">
+        <div className={`stack ${css.groups}`}>
           <div className={`panel stack ${css.contest}`}>
             <ContestDetails contest={contest} now={now} />
           </div>
@@ -50,7 +50,7 @@ export function ContestPage() {
               {standings.official.length + standings.unofficial.length === 0 && (
                 <EmptyState icon={trophyIcon}>No member takes part with a verified handle.</EmptyState>
               )}
-              <p className="small muted">Standings as of {agoText(Date.parse(standings.asOf), now)}</p>
+              <p className="small muted">Read from Codeforces {agoText(Date.parse(standings.asOf), now)}</p>
             </>
           )}
         </div>

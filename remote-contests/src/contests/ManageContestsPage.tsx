@@ -24,7 +24,9 @@ export function ManageContestsPage() {
   const all = data?.data.slice().reverse()
   return (
     <section className="page">
-      <PageHeading intro="Codeforces and LeetCode announce theirs themselves.">Manage Contests</PageHeading>
+      <PageHeading intro="Contests on Codeforces and LeetCode are added automatically.">
+        Manage Contests
+      </PageHeading>
       <p className={css.way}>
         <Link to={paths.contests}>As readers see them</Link>
       </p>

@@ -5,7 +5,7 @@ import { announcements } from './announcements.tables.ts'
 
 const posts = [
   {
-    title: 'Sample: OPC 8 is on Saturday',
+    title: 'Sample: OPC 8 is next week',
     body: 'Six problems in two hours, on your own or in teams of three, in Lab 2 and online.\n\nTell a lead if you’re coming, so that we can book enough seats.',
     isPublic: true,
     daysAgo: 1,

@@ -8,7 +8,7 @@ import { contestMarks, contests } from './contests.tables.ts'
 const clubs = [
   { title: 'OPC 6', daysAgo: 75, from: '18:00', until: '20:00', place: 'Lab 2', hasEditorial: true },
   { title: 'Sample: practice for teams', daysAgo: 4, from: '17:00', until: '19:00', place: 'Lab 1' },
-  { title: 'OPC 8', daysAgo: -3, from: '18:00', until: '20:00', place: 'Lab 2 and online' },
+  { title: 'OPC 8', daysAgo: -6, from: '18:00', until: '20:00', place: 'Lab 2 and online' },
 ]
 
 /** Contests of the club with members who are in; the simulated platforms list theirs. */
