@@ -3,11 +3,10 @@ import { useContestCalendarQuery, useRenewContestCalendarMutation } from '@porta
 import { paths } from '@portal/shared/paths'
 import { selectIsVerified } from '@portal/shared/store'
 import { CopyButton } from '@portal/shared/ui/copy-button'
-import { Dialog } from '@portal/shared/ui/dialog'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FailedState } from '@portal/shared/ui/page-states'
 import { toast } from '@portal/shared/ui/toast'
-import { Button } from 'antd'
+import { Button, Popconfirm } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
@@ -81,35 +80,26 @@ function Calendar({ title, url, text, children }: CalendarProps) {
 }
 
 function RenewButton() {
-  const [isOpen, setOpen] = useState(false)
   const [renew, { isLoading }] = useRenewContestCalendarMutation()
 
-  async function handleRenew() {
-    try {
-      await renew().unwrap()
-      setOpen(false)
-      toast.success('Your calendar has a new address')
-    } catch (error) {
-      toast.error(failureText(error, 'The address could not be renewed'))
-    }
-  }
+  const handleRenew = () =>
+    toast
+      .track(renew().unwrap(), {
+        loading: 'Renewing the address...',
+        success: 'Your calendar has a new address',
+        failure: (error) => failureText(error, 'The address could not be renewed'),
+      })
+      .catch(() => {})
 
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Renew address</Button>
-      <Dialog title="Renew the address?" open={isOpen} onCancel={() => setOpen(false)}>
-        <p>
-          Who has the address can read your calendar. The old address stops working at once, so replace it in
-          your calendar programs.
-        </p>
-        <div className={`row ${css.more}`}>
-          <Button type="primary" loading={isLoading} onClick={handleRenew}>
-            Renew address
-          </Button>
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
-        </div>
-      </Dialog>
-    </>
+    <Popconfirm
+      title="Renew the address?"
+      description="Anyone with the address can read your calendar. The old one stops working at once."
+      okText="Renew"
+      onConfirm={handleRenew}
+    >
+      <Button loading={isLoading}>Renew address</Button>
+    </Popconfirm>
   )
 }
 

@@ -1,8 +1,7 @@
 import { type Contest, contestPlatformTitles } from '@portal/shared/contract'
-import { contestPath } from '@portal/shared/paths'
 import css from './contests.module.css'
 import { MarkButton } from './MarkButton'
-import { countdownText, durationText, googleUrlOf, isOver, readersTimesText, timesText } from './times'
+import { countdownText, durationText, readersTimesText, stageOf, timesText } from './times'
 
 const link = (href: string, text: string) => (
   <a href={href} target="_blank" rel="noreferrer">
@@ -12,9 +11,9 @@ const link = (href: string, text: string) => (
 
 /** What is known of a contest below its title. */
 export function ContestDetails({ contest, now }: { contest: Contest; now: number }) {
-  const { _id, platform, url, place, editorial } = contest
+  const { platform, url, place, editorial } = contest
   const readersTimes = readersTimesText(contest)
-  const isPast = isOver(contest, now)
+  const isPast = stageOf(contest, now) === 'past'
   return (
     <>
       <p className="row small muted">
@@ -31,8 +30,6 @@ export function ContestDetails({ contest, now }: { contest: Contest; now: number
           {url &&
             link(url, platform === 'club' ? 'Contest page' : `Open on ${contestPlatformTitles[platform]}`)}
           {editorial && link(editorial, 'Editorial')}
-          {!isPast &&
-            link(googleUrlOf(contest, window.location.origin + contestPath(_id)), 'Add to Google Calendar')}
         </p>
         <MarkButton contest={contest} isPast={isPast} />
       </div>

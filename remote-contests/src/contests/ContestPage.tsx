@@ -9,7 +9,7 @@ import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-st
 import { Link, useParams } from 'react-router-dom'
 import { ContestDetails } from './ContestDetails'
 import css from './contests.module.css'
-import { isRunning, useNow } from './times'
+import { stageOf, useNow } from './times'
 
 /** The server reads them every two minutes during the contest. */
 const refreshMs = 60_000
@@ -21,7 +21,7 @@ export function ContestPage() {
   const known = contestsApi.endpoints.contest.useQueryState(id).data
   const { data, error, isFetching, refetch } = useContestQuery(id, {
     refetchOnMountOrArgChange: 30,
-    pollingInterval: known && isRunning(known.data, now) ? refreshMs : 0,
+    pollingInterval: known && stageOf(known.data, now) === 'running' ? refreshMs : 0,
   })
   const { standings, data: contest } = data ?? {}
   return (

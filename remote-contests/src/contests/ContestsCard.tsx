@@ -5,7 +5,7 @@ import { SlotCard } from '@portal/shared/ui/slot-card'
 import { Link } from 'react-router-dom'
 import css from './contests.module.css'
 import { MarkButton } from './MarkButton'
-import { countdownText, isOver, useNow } from './times'
+import { countdownText, stageOf, useNow } from './times'
 
 const shown = { past: 0 }
 
@@ -13,7 +13,8 @@ const shown = { past: 0 }
 export function ContestsCard() {
   const now = useNow()
   const { data, isLoading, isError, refetch } = useContestsQuery(shown)
-  const next = data?.data.filter((contest) => !contest.isWithdrawn && !isOver(contest, now)).slice(0, 3)
+  const open = data?.data.filter((one) => !one.isWithdrawn && stageOf(one, now) !== 'past')
+  const next = open?.slice(0, 3)
   return (
     <SlotCard
       title="Contests"

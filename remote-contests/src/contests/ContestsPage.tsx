@@ -10,7 +10,7 @@ import {
 } from '@portal/shared/contract'
 import { agoText, momentText } from '@portal/shared/dates'
 import { contestPath, paths } from '@portal/shared/paths'
-import { useSearchState } from '@portal/shared/search-state'
+import { readSearch, useSearchState } from '@portal/shared/search-state'
 import { selectIsLead } from '@portal/shared/store'
 import { FilterBar } from '@portal/shared/ui/filter-bar'
 import { trophyIcon } from '@portal/shared/ui/icons'
@@ -21,7 +21,7 @@ import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { ContestDetails } from './ContestDetails'
 import css from './contests.module.css'
-import { isOver, isRunning, useNow } from './times'
+import { type Stage, stageOf, useNow } from './times'
 
 const { pastPage, past: pastMax } = contestLimits
 const searchSchema = z.object({
@@ -37,14 +37,7 @@ export function ContestsPage() {
   const { values, update } = useSearchState(searchSchema)
   const { data, error, isFetching, refetch } = useContestsQuery(values, { refetchOnMountOrArgChange: 30 })
   const all = data?.data.filter(({ isWithdrawn }) => !isWithdrawn)
-  const groups = [
-    { title: 'Running', contests: all?.filter((contest) => isRunning(contest, now)) },
-    {
-      title: 'Upcoming',
-      contests: all?.filter((contest) => !isRunning(contest, now) && !isOver(contest, now)),
-    },
-    { title: 'Past', contests: all?.filter((contest) => isOver(contest, now)).reverse() },
-  ]
+  const among = (stage: Stage) => (all ?? []).filter((contest) => stageOf(contest, now) === stage)
   return (
     <section className="page">
       <PageHeading intro="Contests on Codeforces and LeetCode, and those of the club.">Contests</PageHeading>
@@ -73,9 +66,9 @@ export function ContestsPage() {
       )}
       {all?.length === 0 && <EmptyState icon={trophyIcon}>No contests are known yet.</EmptyState>}
       <div className={`stack ${css.groups}`}>
-        {groups.map(({ title, contests = [] }) => (
-          <Group key={title} title={title} contests={contests} now={now} />
-        ))}
+        <Group title="Running" contests={among('running')} now={now} />
+        <Group title="Upcoming" contests={among('upcoming')} now={now} />
+        <Group title="Past" contests={among('past').reverse()} now={now} />
       </div>
       {data?.hasMore && values.past < pastMax && (
         <button
@@ -126,12 +119,8 @@ function ageText({ platform, goodAt, failingSince }: ContestList, now: number): 
 }
 
 export function prefetch({ dispatch, request }: PageLoadArgs): unknown {
-  const search = searchSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams)).data
-  return dispatch(
-    contestsApi.endpoints.contests.initiate(search ?? { past: pastPage }, {
-      ...{ subscribe: false, forceRefetch: 30 },
-    }),
-  )
+  const values = readSearch(searchSchema, new URL(request.url).searchParams)
+  return dispatch(contestsApi.endpoints.contests.initiate(values, { subscribe: false, forceRefetch: 30 }))
 }
 
 export { ContestsPage as Page }

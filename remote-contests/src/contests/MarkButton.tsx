@@ -29,11 +29,7 @@ export function MarkButton({ contest: { _id: id, title, members, isIn }, isPast 
 
   return (
     <span className={`row ${css.mark}`}>
-      {members > 0 && (
-        <span className="small muted">
-          {grouped(members)} {isPast ? (members === 1 ? 'was' : 'were') : members === 1 ? 'is' : 'are'} in
-        </span>
-      )}
+      {members > 0 && <span className="small muted">{grouped(members)} in</span>}
       {isVerified && !isPast && (
         <button
           type="button"

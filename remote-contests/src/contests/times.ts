@@ -8,8 +8,12 @@ const indiaOffset = 330
 const startOf = ({ startsAt }: Contest) => Date.parse(startsAt)
 const endOf = ({ endsAt }: Contest) => Date.parse(endsAt)
 
-export const isOver = (contest: Contest, now: number) => endOf(contest) <= now
-export const isRunning = (contest: Contest, now: number) => startOf(contest) <= now && !isOver(contest, now)
+export type Stage = 'running' | 'upcoming' | 'past'
+
+export function stageOf(contest: Contest, now: number): Stage {
+  if (startOf(contest) > now) return 'upcoming'
+  return endOf(contest) > now ? 'running' : 'past'
+}
 
 const text = (moment: number) => {
   const day = dayOf(moment)
@@ -46,9 +50,8 @@ export function lengthText(ms: number): string {
     .join(' ')
 }
 
-/** `Starts in 1 h 5 min`, `Ends in 40 min`; what it is otherwise. */
+/** Counts down to the start, then to the end. */
 export function countdownText(contest: Contest, now: number): string {
-  if (isOver(contest, now)) return 'Over'
   const begins = startOf(contest) - now
   return begins > 0 ? `Starts in ${lengthText(begins)}` : `Ends in ${lengthText(endOf(contest) - now)}`
 }
@@ -63,14 +66,4 @@ export function useNow(): number {
     return () => clearInterval(timer)
   }, [])
   return now
-}
-
-/** A page of Google Calendar that offers to add the contest. */
-export function googleUrlOf(contest: Contest, page: string): string {
-  const dates = [contest.startsAt, contest.endsAt].map((moment) => moment.replace(/[-:]|\.\d+/g, ''))
-  const query = new URLSearchParams({
-    ...{ action: 'TEMPLATE', text: contest.title, dates: dates.join('/') },
-    ...{ details: contest.url ?? page, location: contest.place ?? '' },
-  })
-  return `https://calendar.google.com/calendar/render?${query}`
 }

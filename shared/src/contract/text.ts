@@ -24,8 +24,8 @@ export const lineSchema = (required: string, max: number) =>
 export const oneLineSchema = (max: number) =>
   z
     .string('Use text')
-    .trim()
     .max(max, `Use at most ${max} characters`)
+    .trim()
     .regex(oneLine, 'Use letters, digits and punctuation only')
 
 /** Text of several lines, trimmed. `max` is the most characters. */

@@ -1,14 +1,7 @@
 import fp from 'fastify-plugin'
 import { PlatformBusy, PlatformUnreachable } from '../../core/platforms/platforms.ts'
 import { noteFailing, storeList } from './contest-lists.queries.ts'
-import {
-  dueContests,
-  finishContest,
-  storeRating,
-  storeResults,
-  unratedResults,
-  verifiedHandles,
-} from './standings.queries.ts'
+import { dueContests, type Result, storeResults, verifiedHandles } from './standings.queries.ts'
 
 const listSeconds = 3600
 const standingsSeconds = 120
@@ -33,16 +26,13 @@ export default fp(
         }
       })
 
-    async function readRatings(id: string, externalId: string): Promise<void> {
-      let rated = 0
-      for (const [index, { userId, handle }] of (await unratedResults(app.db, id)).entries()) {
-        if (rated === 0 && index === enoughUnrated) return
-        const change = await codeforces.ratingChange(handle, externalId)
-        if (change === null) continue
-        rated += 1
-        await storeRating(app.db, id, userId, change)
+    /** Adds the rating changes to official results, if they are published. */
+    async function addRatings(results: Result[], externalId: string): Promise<void> {
+      const official = results.filter(({ isOfficial }) => isOfficial)
+      for (const [index, result] of official.entries()) {
+        if (index === enoughUnrated && official.every(({ ratingChange }) => ratingChange === null)) return
+        result.ratingChange = await codeforces.ratingChange(result.handle, externalId)
       }
-      if (rated > 0) await finishContest(app.db, id)
     }
 
     app.addJob('contest standings', standingsSeconds, async (now) => {
@@ -53,12 +43,12 @@ export default fp(
             externalId,
             members.map(({ handle }) => handle),
           )
-          const results = members.flatMap((member) => {
+          const results = members.flatMap((member): Result[] => {
             const standing = found.get(member.handle)
-            return standing ? [{ ...member, ...standing }] : []
+            return standing ? [{ ...member, ...standing, ratingChange: null }] : []
           })
+          if (endsAt <= now) await addRatings(results, externalId)
           await storeResults(app.db, id, results, now)
-          if (endsAt <= now) await readRatings(id, externalId)
         }
       } catch (error) {
         // The last standings stay, with their age.

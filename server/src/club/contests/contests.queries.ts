@@ -72,15 +72,10 @@ export async function readContest(db: Db, reader: Reader, id: string): Promise<C
 }
 
 /** The contests of a calendar: those of a member, or all. */
-export const calendarContests = (db: Db, userId: string | undefined, since: Date): Promise<Contest[]> =>
-  readContests(
-    db,
-    {},
-    {
-      where: and(gt(contests.endsAt, since), userId ? isMarkedBy(sql`${userId}`) : undefined),
-      limit: 500,
-    },
-  )
+export const calendarContests = (db: Db, userId: string | undefined, since: Date): Promise<Contest[]> => {
+  const isIncluded = userId ? isMarkedBy(sql`${userId}`) : undefined
+  return readContests(db, {}, { where: and(gt(contests.endsAt, since), isIncluded), limit: 500 })
+}
 
 export async function markContest(
   db: Db,

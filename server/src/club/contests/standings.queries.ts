@@ -1,24 +1,10 @@
 import type { ContestAnswer } from '@portal/shared/contract'
-import {
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  gt,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { dayMs } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { handles } from '../../core/people/handles.tables.ts'
 import { isActive, isPresent } from '../../core/people/standing.ts'
 import { users } from '../../core/people/users.tables.ts'
-import type { Standing } from '../../core/platforms/platforms.ts'
 import { contestResults, contests } from './contests.tables.ts'
 
 /** How often the ratings of a contest are looked for, and for how long after its end. */
@@ -55,51 +41,17 @@ export const verifiedHandles = (db: Db) =>
     .innerJoin(users, eq(users.id, handles.userId))
     .where(and(eq(handles.platform, 'codeforces'), isNotNull(handles.verifiedAt), isActive))
 
-/** Replaces the results of a contest; known rating changes stay. */
-export async function storeResults(
-  db: Db,
-  contestId: string,
-  results: (Standing & { userId: string; handle: string })[],
-  now: Date,
-): Promise<void> {
+export type Result = Omit<typeof contestResults.$inferSelect, 'contestId'>
+
+/** Replaces the results of a contest. Once they have rating changes, they are final. */
+export async function storeResults(db: Db, contestId: string, results: Result[], now: Date): Promise<void> {
+  const isFinal = results.some(({ ratingChange }) => ratingChange !== null)
   await db.transaction(async (tx) => {
-    const present = results.map(({ userId }) => userId)
-    const isOf = eq(contestResults.contestId, contestId)
-    await tx.delete(contestResults).where(and(isOf, notInArray(contestResults.userId, present)))
-    for (const result of results)
-      await tx
-        .insert(contestResults)
-        .values({ contestId, ...result })
-        .onConflictDoUpdate({ target: [contestResults.contestId, contestResults.userId], set: result })
-    await tx.update(contests).set({ standingsAt: now }).where(eq(contests.id, contestId))
+    await tx.delete(contestResults).where(eq(contestResults.contestId, contestId))
+    if (results.length > 0)
+      await tx.insert(contestResults).values(results.map((result) => ({ contestId, ...result })))
+    await tx.update(contests).set({ standingsAt: now, isFinal }).where(eq(contests.id, contestId))
   })
-}
-
-/** The official results without a rating change, best first. */
-export const unratedResults = (db: Db, contestId: string) =>
-  db
-    .select({ userId: contestResults.userId, handle: contestResults.handle })
-    .from(contestResults)
-    .where(
-      and(
-        eq(contestResults.contestId, contestId),
-        contestResults.isOfficial,
-        isNull(contestResults.ratingChange),
-      ),
-    )
-    .orderBy(asc(contestResults.rank))
-
-/** Stores a rating change. */
-export async function storeRating(db: Db, contestId: string, userId: string, ratingChange: number) {
-  await db
-    .update(contestResults)
-    .set({ ratingChange })
-    .where(and(eq(contestResults.contestId, contestId), eq(contestResults.userId, userId)))
-}
-
-/** The ratings are published and stored: nothing changes any more. */
-export async function finishContest(db: Db, contestId: string): Promise<void> {
-  await db.update(contests).set({ isFinal: true }).where(eq(contests.id, contestId))
 }
 
 /** The club's results in a contest, best first; null before they were read. Visitors don't see names. */
