@@ -65,7 +65,7 @@ export function PotdCalendar({ potds, today }: { potds: readonly PotdState[]; to
     ),
   )
   const countsOf = (month: string) => {
-    const given = potds.filter(({ date }) => date.startsWith(month) && date <= today)
+    const given = potds.filter(({ date, isCounted }) => date.startsWith(month) && isCounted)
     return `${given.filter(({ solved }) => solved).length} of ${given.length}`
   }
   const start = dates.findLast((date) => date <= today) ?? dates[0]

@@ -22,6 +22,7 @@ export const sampleDay: MyDay = {
     date: `2026-11-${String(at + 8).padStart(2, '0')}`,
     solved: at === 12 ? 3 : at === 11 ? 1 : 0,
     potds: { given: at < 10 ? 0 : 1, solved: at > 10 && at < 13 ? 1 : 0, onTheDay: at === 12 ? 1 : 0 },
+    isForgiven: at === 10,
   })),
   platforms: [{ platform: 'leetcode', asOf: '2026-11-21T06:00:00.000Z', failing: false, askAgainAt: null }],
   nextQuestion: {

@@ -42,6 +42,7 @@ export const year: Year = {
     { platform: 'gfg', total: 0, counts: counts() },
   ],
   streaks: { current: 2, best: 12 },
+  forgiven: ['2026-11-19'],
 }
 
 export const noSubmissions: SubmissionsAnswer = { data: [], page: 1, pages: 0, total: 0 }

@@ -2,18 +2,21 @@ import type { FortnightDay } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { SlotCard } from '@portal/shared/ui/slot-card'
 import { DayBars } from '../day-bars/DayBars'
+import { forgivenText } from '../streakTexts'
 import css from './fortnight.module.css'
 import { useDay } from './useDay'
 
-type Mark = 'onTheDay' | 'other' | 'open'
+type Mark = 'onTheDay' | 'forgiven' | 'other' | 'open'
 
-function markOf({ potds: { given, solved, onTheDay } }: FortnightDay): Mark | undefined {
+function markOf({ potds: { given, solved, onTheDay }, isForgiven }: FortnightDay): Mark | undefined {
   if (given === 0) return undefined
+  if (isForgiven) return 'forgiven'
   return onTheDay > 0 ? 'onTheDay' : solved > 0 ? 'other' : 'open'
 }
 
 const markTexts: Record<Mark, string> = {
   onTheDay: 'daily problem solved on the day',
+  forgiven: 'daily problem missed, forgiven',
   other: 'daily problem solved on another day',
   open: 'daily problem open',
 }
@@ -44,6 +47,12 @@ export function FortnightCard() {
             </>
           )}
         </p>
+        {day.fortnight.some(({ isForgiven }) => isForgiven) && (
+          <p className="muted small">
+            <span className={`${css.mark} ${css.inline}`} data-mark="forgiven" aria-hidden="true" />{' '}
+            {forgivenText}
+          </p>
+        )}
         <DayBars
           days={day.fortnight}
           about={textOf}

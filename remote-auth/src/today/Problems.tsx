@@ -1,23 +1,19 @@
-import type { DayProblem } from '@portal/shared/contract'
+import type { DayProblem, MyDay } from '@portal/shared/contract'
 import { timeText } from '@portal/shared/dates'
 import { grouped } from '@portal/shared/numbers'
 import { Icon } from '@portal/shared/ui/icon'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
+import { isSolvedToday, openOf } from './dayTexts'
 import { ProblemText, SolveLink } from './ProblemParts'
 import css from './today.module.css'
 
-/** When it was solved; only the time if it was on the day itself. */
-function solvedText(solvedAt: string, startsAt: number): string {
-  return Date.parse(solvedAt) >= startsAt ? `Solved ${timeText(Date.parse(solvedAt))}` : 'Solved before'
-}
-
 interface ProblemProps {
+  day: MyDay
   problem: DayProblem
-  startsAt: number
-  isAlone: boolean
+  isOpen: boolean
 }
 
-function Problem({ problem, startsAt, isAlone }: ProblemProps) {
+function Problem({ day, problem, isOpen }: ProblemProps) {
   const { solvedAt, batch } = problem
   const { solved, active } = batch
   return (
@@ -26,14 +22,15 @@ function Problem({ problem, startsAt, isAlone }: ProblemProps) {
         problem={problem}
         note={active > 0 ? `${grouped(solved)} of ${grouped(active)} in your batch` : ''}
       />
-      {solvedAt ? (
+      {isOpen && <SolveLink {...problem} />}
+      {solvedAt && (
         <p className={css.solved}>
-          <Icon of={checkCircleIcon} /> {solvedText(solvedAt, startsAt)}
+          <Icon of={checkCircleIcon} />{' '}
+          {isSolvedToday(day, problem) ? `Solved ${timeText(Date.parse(solvedAt))}` : 'Solved before.'}
+          {isOpen && <span> Solve it again to keep your streak</span>}
         </p>
-      ) : (
-        <SolveLink {...problem} />
       )}
-      {isAlone && active > 0 && (
+      {day.problems.length === 1 && active > 0 && (
         <i className={css.batch} style={{ backgroundSize: `${(solved / active) * 100}% 100%` }} />
       )}
     </li>
@@ -41,18 +38,13 @@ function Problem({ problem, startsAt, isAlone }: ProblemProps) {
 }
 
 /** All problems of the day, open ones first, scrolling if there are many. */
-export function Problems({ problems, startsAt }: { problems: readonly DayProblem[]; startsAt: number }) {
-  const open = problems.filter(({ solvedAt }) => solvedAt === null)
-  const solved = problems.filter(({ solvedAt }) => solvedAt !== null)
+export function Problems({ day }: { day: MyDay }) {
+  const { open } = openOf(day)
+  const others = day.problems.filter((problem) => !open.includes(problem))
   return (
     <ul className={css.problems}>
-      {[...open, ...solved].map((problem) => (
-        <Problem
-          key={problem.questionId}
-          problem={problem}
-          startsAt={startsAt}
-          isAlone={problems.length === 1}
-        />
+      {[...open, ...others].map((problem) => (
+        <Problem key={problem.questionId} day={day} problem={problem} isOpen={open.includes(problem)} />
       ))}
     </ul>
   )

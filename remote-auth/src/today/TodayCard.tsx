@@ -1,6 +1,7 @@
 import type { MyDay } from '@portal/shared/contract'
 import { SlotCard } from '@portal/shared/ui/slot-card'
 import { LostHandles } from '../profile/LostHandles'
+import { streakRule } from '../streakTexts'
 import { Ask } from './Ask'
 import { daysText, isReading, openOf } from './dayTexts'
 import { Problems } from './Problems'
@@ -9,8 +10,6 @@ import { TimeLeft } from './TimeLeft'
 import css from './today.module.css'
 import { useAskPlatforms } from './useAskPlatforms'
 import { useDay, useReadAgain } from './useDay'
-
-const dayMs = 24 * 3_600_000
 
 /** While waiting to check again, another tab or the poll may have found the solution. */
 const lookEveryMs = 10_000
@@ -49,20 +48,20 @@ export function TodayCard() {
   useReadAgain(asking.isWaiting ? lookEveryMs : day && isReading(day) ? firstPollMs : 0)
   const title = day && day.problems.length > 1 ? `Today’s ${day.problems.length} problems` : 'Today’s problem'
   if (!day) return <SlotCard title={title} isLoading={isLoading} onRetry={onRetry} />
-  const endsAt = Date.parse(day.endsAt)
   return (
     <SlotCard title={title}>
       <div className={css.today}>
         <p className={`row spread muted ${css.meta}`}>
           <Streak streaks={day.streaks} />
-          <TimeLeft until={endsAt + aheadMs} onOver={refetch} />
+          <TimeLeft until={Date.parse(day.endsAt) + aheadMs} onOver={refetch} />
         </p>
+        {day.streaks.best > 0 && <p className="muted small">{streakRule}</p>}
         <LostHandles />
         {day.problems.length === 0 ? (
           <NoProblem nextQuestion={day.nextQuestion} />
         ) : (
           <>
-            <Problems problems={day.problems} startsAt={endsAt - dayMs} />
+            <Problems day={day} />
             <Ask day={day} asking={asking} />
           </>
         )}

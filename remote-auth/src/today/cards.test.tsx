@@ -25,6 +25,8 @@ test('shows fourteen days with counts and daily problems', async () => {
   expect(days.at(-1)).toHaveTextContent('Saturday 21 November: 0 solved, daily problem open')
   expect(days.at(-2)).toHaveTextContent('Friday 20 November: 3 solved, daily problem solved on the day')
   expect(days.at(-3)).toHaveTextContent('1 solved, daily problem solved on another day')
+  expect(days.at(-4)).toHaveTextContent('0 solved, daily problem missed, forgiven')
+  expect(screen.getByText('Missed, forgiven')).toBeVisible()
   expect(days[0]).toHaveTextContent('Sunday 8 November: 0 solved, no daily problem')
   expect(days.at(-2)?.querySelector('[style]')).toHaveStyle({ blockSize: '75%' })
   expect(screen.getByText(/solved · daily problem on/)).toHaveTextContent(
@@ -37,6 +39,7 @@ test('tells a new student what will appear', async () => {
   const fortnight = sampleDay.fortnight.map(({ date }) => ({
     ...{ date, solved: 0 },
     potds: { given: 0, solved: 0, onTheDay: 0 },
+    isForgiven: false,
   }))
   await open(<Fortnight />, { fortnight })
   expect(await screen.findByText('Your first solution shows here.')).toBeVisible()
@@ -83,9 +86,9 @@ describe('the card Today', () => {
 
   async function open(day: Partial<MyDay> = {}) {
     tell(day)
-    await renderPage(<Today />, { state: { auth: signedInAs(asha) } })
+    const { unmount } = await renderPage(<Today />, { state: { auth: signedInAs(asha) } })
     await soon(() => screen.queryByRole('timer'))
-    return quickUser()
+    return { ...quickUser(), unmount }
   }
 
   const button = () => screen.getByRole('button')
@@ -101,6 +104,7 @@ describe('the card Today', () => {
     expect(screen.getByText('LeetCode · 37 of 60 in your batch')).toBeVisible()
     expect(screen.getByText('6 days in a row')).toBeVisible()
     expect(screen.getByText(/best 14/)).toBeVisible()
+    expect(screen.getByText('One missed day a week is forgiven.')).toBeVisible()
     expect(screen.getByRole('timer')).toHaveTextContent('12 h 0 min left today in India')
   })
 
@@ -136,6 +140,22 @@ describe('the card Today', () => {
     expect(screen.getByText('Solved 11:59')).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
     expect(said()).toBe('Today is solved')
+  })
+
+  test('asks to solve a problem again that was solved before, unless another one was solved today', async () => {
+    const before = { ...openProblem, solvedAt: '2026-11-20T18:29:59.000Z' }
+    const { unmount } = await open({ problems: [before] })
+    expect(screen.getByText(/Solve it again to keep your streak/).closest('p')).toHaveTextContent(
+      'Solved before. Solve it again to keep your streak',
+    )
+    expect(screen.getByRole('link', { name: 'Solve Two Sum' })).toBeVisible()
+    expect(button()).toHaveTextContent('Check my solution')
+    unmount()
+
+    await open({ problems: [before, { ...solvedProblem, questionId: 'L other' }] })
+    expect(screen.getByText(/Solved before/)).toBeVisible()
+    expect(screen.queryByText(/Solve it again/)).toBeNull()
+    expect(screen.getByText(/Done for today/)).toBeVisible()
   })
 
   test('checks again by itself, three times in all', async () => {

@@ -1,15 +1,32 @@
 import { failureText } from '@portal/shared/api/api'
-import { type AskOutcome, type MyDay, type ProblemPlatform, platformTitles } from '@portal/shared/contract'
+import {
+  type AskOutcome,
+  type DayProblem,
+  type MyDay,
+  type ProblemPlatform,
+  platformTitles,
+} from '@portal/shared/contract'
 import { spanText } from './TimeLeft'
 
 const listed = (platforms: readonly ProblemPlatform[]) =>
   new Intl.ListFormat('en-GB').format(platforms.map((platform) => platformTitles[platform]))
 
-const isOpen = ({ solvedAt }: { solvedAt: string | null }) => solvedAt === null
+const dayMs = 24 * 3_600_000
 
-/** Unsolved problems of the day, and their platforms without a verified handle. */
-export function openOf({ problems, platforms }: MyDay) {
-  const open = problems.filter(isOpen)
+/** Whether it was solved today; an earlier solution doesn't count for the streak. */
+export const isSolvedToday = ({ endsAt }: MyDay, { solvedAt }: DayProblem): boolean =>
+  solvedAt !== null && Date.parse(solvedAt) >= Date.parse(endsAt) - dayMs
+
+/**
+ * The day's problems to solve, and their platforms without a verified handle. Those solved before are among them until
+ * one is solved today, which is enough for the streak.
+ */
+export function openOf(day: MyDay) {
+  const { problems, platforms } = day
+  const isDone = problems.some((problem) => isSolvedToday(day, problem))
+  const open = problems.filter(
+    (problem) => problem.solvedAt === null || !(isDone || isSolvedToday(day, problem)),
+  )
   const wanted = [...new Set(open.map(({ platform }) => platform))]
   return {
     open,

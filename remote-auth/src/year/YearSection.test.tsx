@@ -17,6 +17,7 @@ const nothing = {
   ...year,
   platforms: year.platforms.map((one) => ({ ...one, total: 0, counts: one.counts.map(() => 0) })),
   streaks: { current: 0, best: 0 },
+  forgiven: [],
 }
 
 test('shows each day’s count by week and weekday', async () => {
@@ -42,12 +43,12 @@ test('shows each day’s count by week and weekday', async () => {
   expect(cell('Sat 21 Nov 2026: 7 solved')).toHaveAttribute('data-level', '4')
   expect(cell('Fri 20 Nov 2026: 2 solved')).toHaveAttribute('data-level', '2')
   expect(cell('Mon 17 Nov 2025: 1 solved')).toHaveAttribute('data-level', '1')
-  expect(cell('Thu 19 Nov 2026: 0 solved')).toHaveAttribute('data-level', '0')
+  expect(cell('Thu 19 Nov 2026: 0 solved · Missed, forgiven')).toHaveAttribute('data-level', '0')
   // Future days aren't shown.
   expect(screen.queryByRole('cell', { name: /22 Nov 2026/ })).toBeNull()
 })
 
-test('shows streaks and totals, and filters by platform', async () => {
+test('shows streaks with their rule, forgiven days and totals, and filters by platform', async () => {
   answer('get', '/user/getYear', { year })
   const { user } = await open()
   const texts = async (role: string) =>
@@ -56,6 +57,8 @@ test('shows streaks and totals, and filters by platform', async () => {
   expect(await texts('term')).toEqual([
     ...['Current streak', 'Best streak', 'LeetCode in all', 'Codeforces in all', 'GFG in all'],
   ])
+  expect((await part()).getByText(/One missed day a week is forgiven/)).toBeVisible()
+  expect((await part()).getByText('Missed, forgiven')).toBeVisible()
   expect((await part()).getByText('10').closest('p')).toHaveTextContent('10 solved')
 
   await user.click(screen.getByRole('radio', { name: 'Codeforces' }))

@@ -10,6 +10,7 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { Loaded } from '../loaded/Loaded'
 import { Section } from '../profile/Section'
+import { forgivenText, streakRule } from '../streakTexts'
 import css from './year.module.css'
 import { type Chosen, daysOf, levels } from './yearWeeks'
 
@@ -46,7 +47,7 @@ function Figures({ streaks, platforms }: Year) {
         ))}
       </dl>
       <p className="muted small">
-        A streak counts consecutive days with the daily problem solved on its day.
+        A streak counts consecutive days with the daily problem solved on its day. {streakRule}
       </p>
     </>
   )
@@ -99,7 +100,9 @@ export function YearCard({ year, empty }: YearCardProps) {
         <HeatMap
           label="Problems solved on each day"
           days={days}
-          legend={legend}
+          legend={
+            year.forgiven.length > 0 ? [...legend, { level: 0, text: forgivenText, dot: 'left' }] : legend
+          }
           legendLabel="Problems a day"
         />
         <Figures {...year} />

@@ -15,7 +15,10 @@ export const dayProblemSchema = z.object({
   /** The platform's title; its id while the title is unknown. */
   title: z.string(),
   link: z.string(),
-  /** When the student's first solution was accepted; null: not solved. */
+  /**
+   * When the student solved it today, or else for the first time; null: not solved. An earlier solution doesn't count
+   * for the streak, so the problem is to be solved again.
+   */
   solvedAt: instantSchema.nullable(),
   /** How many active students of the batch have solved it, and how many there are. */
   batch: z.object({ solved: z.int(), active: z.int() }),
@@ -36,6 +39,8 @@ export const fortnightDaySchema = z.object({
   solved: z.int(),
   /** Daily problems: how many there were, how many are solved, and how many were solved on the day itself. */
   potds: z.object({ given: z.int(), solved: z.int(), onTheDay: z.int() }),
+  /** The missed day of its week that didn't end the streak. */
+  isForgiven: z.boolean(),
 })
 export type FortnightDay = z.infer<typeof fortnightDaySchema>
 
@@ -59,7 +64,10 @@ export const myDaySchema = z.object({
   now: instantSchema,
   endsAt: instantSchema,
   problems: z.array(dayProblemSchema),
-  /** Consecutive days with a daily problem solved on the day itself: the current streak and the longest. */
+  /**
+   * Consecutive days with a daily problem solved on the day itself: the current streak and the longest. One missed day a
+   * week is forgiven.
+   */
   streaks: z.object({ current: z.int(), best: z.int() }),
   /** Oldest first; the last is today. */
   fortnight: z.array(fortnightDaySchema).length(progressDays),

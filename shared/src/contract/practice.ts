@@ -37,9 +37,11 @@ export const yearAnswer = z.object({
     ),
     /**
      * Consecutive days with a daily problem solved **on its day**: the current streak and the longest. An open
-     * today and days without a solvable problem don't break it.
+     * today, days without a problem and one missed day a week don't break it.
      */
     streaks: z.object({ current: z.int(), best: z.int() }),
+    /** The missed days that didn't end a streak, oldest first. */
+    forgiven: z.array(daySchema),
   }),
 })
 export type Year = z.infer<typeof yearAnswer>['year']

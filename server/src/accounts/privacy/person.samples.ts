@@ -17,7 +17,7 @@ import { paperEvents, papers } from '../../club/papers/papers.tables.ts'
 import { potds } from '../../club/problems/daily/potds.tables.ts'
 import { problems } from '../../club/problems/problems.tables.ts'
 import { studentProgress } from '../../club/problems/student-progress.tables.ts'
-import { pollStates, submissions } from '../../club/progress/progress.tables.ts'
+import { pollStates, resubmissions, submissions } from '../../club/progress/progress.tables.ts'
 import { seniorFollows, seniorInterviews, seniors } from '../../club/seniors/seniors.tables.ts'
 import { alumniRuns } from '../../club/students/students.tables.ts'
 import { mailSubscriptions, subscriptionMails } from '../../club/subscriptions/subscriptions.tables.ts'
@@ -71,6 +71,7 @@ export async function personEverywhere(portal: Portal) {
   await app.db.insert(recoveryCodes).values({ userId, codeHash: randomUUID() })
   await app.db.insert(pollStates).values({ userId, platform: 'leetcode', dueAt: now })
   await app.db.insert(submissions).values({ userId, questionId, platform: 'leetcode', solvedAt: now })
+  await app.db.insert(resubmissions).values({ userId, questionId, day, solvedAt: now })
   await app.db.insert(studentProgress).values({ userId }).onConflictDoNothing()
   await app.db.insert(boardFigures).values({ userId, platform: 'github', value: 7, checkedAt: now })
   const month = { userId, platform: 'github' as const, month: day.slice(0, 7), gained: 7, countedFrom: now }

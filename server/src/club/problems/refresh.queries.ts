@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { dayIn } from '../../core/calendar/day-in.ts'
 import { dayOf, daysBefore, startOf } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
-import { idList, solvedQuestions } from './solved.queries.ts'
+import { idList, solvedQuestions, startOfDay } from './solved.queries.ts'
 
 /** Counting this many students takes a fraction of a second, even if each has solved hundreds of problems. */
 const batchSize = 100
 
-/** From the start of a daily problem's day to its solution. */
-const seconds = sql`greatest(0, floor(extract(epoch FROM
-  solved_at - (date - interval '5 hours 30 minutes') AT TIME ZONE 'UTC')))::float8`
+/** From the start of a daily problem's day to a solution. */
+const secondsUntil = (solvedAt: SQL) =>
+  sql`greatest(0, floor(extract(epoch FROM ${solvedAt} - ${startOfDay})))::float8`
 
 const columns = ['potds', 'potd_seconds', 'potd_months', 'striver', 'tle', 'last_solved_on', 'last_fortnight']
 const columnsOf = (table: string) => sql.raw(columns.map((column) => `${table}.${column}`).join(', '))
@@ -22,7 +22,7 @@ function countedProgress(userIds: readonly string[], today: string): SQL {
   const tomorrow = startOf(daysBefore(today, -1)).toISOString()
   return sql`(
     WITH solved AS MATERIALIZED (
-      SELECT *, ${seconds} AS seconds FROM ${solvedQuestions(isTheirs, today)} AS solved
+      SELECT *, ${secondsUntil(sql`solved_at`)} AS seconds FROM ${solvedQuestions(isTheirs, today)} AS solved
     ),
     lists AS (
       SELECT user_id, count(*) FILTER (WHERE is_counted) AS potds, sum(seconds) FILTER (WHERE is_counted) AS potd_seconds,
@@ -30,8 +30,9 @@ function countedProgress(userIds: readonly string[], today: string): SQL {
       FROM solved GROUP BY user_id
     ),
     months AS (
-      SELECT user_id, to_char(date, 'YYYY-MM') AS month, jsonb_build_array(count(*), sum(seconds)::bigint) AS solved
-      FROM solved WHERE is_counted_in_month AND ${dayIn(sql`solved_at`)} = date GROUP BY 1, 2
+      SELECT user_id, to_char(date, 'YYYY-MM') AS month,
+        jsonb_build_array(count(*), sum(${secondsUntil(sql`on_day_at`)})::bigint) AS solved
+      FROM solved WHERE is_counted_in_month AND on_day_at IS NOT NULL GROUP BY 1, 2
     ),
     days AS (
       SELECT user_id, ${dayIn(sql`solved_at`)} AS day, count(*) AS problems FROM submissions

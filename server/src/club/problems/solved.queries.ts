@@ -60,10 +60,20 @@ const sheetQuestions = sql`(
   SELECT key, list, place, problems.canonical_id FROM questions JOIN problems USING (question_id)
 )`
 
+/** All acceptances, also those of solving a problem again. */
+const acceptances = sql`(
+  SELECT user_id, question_id, solved_at FROM submissions
+  UNION ALL
+  SELECT user_id, question_id, solved_at FROM resubmissions
+) AS acceptances`
+
+/** The start of a day in Asia/Kolkata. */
+export const startOfDay = sql`(date - interval '5 hours 30 minutes') AT TIME ZONE 'UTC'`
+
 /**
  * The one join from submissions to what they solve: a row for each student and each daily problem or question of a
- * sheet, with the first time that the problem or its twin was accepted. `whose`: a condition on `submissions`. Grouped
- * by one small key, which takes half as long as by all columns.
+ * sheet, with the first time that the problem or its twin was accepted, and the first on the day of a daily problem.
+ * `whose`: a condition on `user_id`. Grouped by one small key, which takes half as long as by all columns.
  */
 export const solvedQuestions = (whose: SQL, today: string): SQL => sql`(
   WITH questions AS MATERIALIZED (
@@ -73,11 +83,13 @@ export const solvedQuestions = (whose: SQL, today: string): SQL => sql`(
     SELECT list, place, key, canonical_id, NULL, NULL, NULL FROM ${sheetQuestions} AS of_sheets
   ),
   counting AS MATERIALIZED (
-    SELECT DISTINCT question_id, key FROM questions JOIN problems USING (canonical_id)
+    SELECT DISTINCT question_id, key, ${startOfDay} AS begins FROM questions JOIN problems USING (canonical_id)
   )
-  SELECT user_id, key, list, place, date, is_counted, is_counted_in_month, solved_at
+  SELECT user_id, key, list, place, date, is_counted, is_counted_in_month, solved_at, on_day_at
   FROM (
-    SELECT user_id, key, min(solved_at) AS solved_at FROM submissions JOIN counting USING (question_id)
+    SELECT user_id, key, min(solved_at) AS solved_at,
+      min(solved_at) FILTER (WHERE solved_at >= begins AND solved_at < begins + interval '24 hours') AS on_day_at
+    FROM ${acceptances} JOIN counting USING (question_id)
     WHERE ${whose} GROUP BY user_id, key
   ) AS solved
   JOIN (
@@ -85,14 +97,20 @@ export const solvedQuestions = (whose: SQL, today: string): SQL => sql`(
   ) AS question USING (key)
 )`
 
-/** The students who have solved a daily problem or its twin, as `(potd_id, user_id)`. */
+/**
+ * The students who have solved a daily problem or its twin, as `(potd_id, user_id)`. `isWanted`: a condition on `potds`
+ * and `acceptances`.
+ */
 export const potdSolvers = (isWanted: SQL): SQL => sql`(
-  SELECT DISTINCT potds.id AS potd_id, submissions.user_id
+  SELECT DISTINCT potds.id AS potd_id, acceptances.user_id
   FROM potds JOIN problems AS given USING (question_id) JOIN problems AS twin USING (canonical_id)
-  JOIN submissions ON submissions.question_id = twin.question_id WHERE ${isWanted}
+  JOIN ${acceptances} ON acceptances.question_id = twin.question_id WHERE ${isWanted}
 )`
 
-/** When a student first solved the questions of a list, in seconds since 1970: by place. */
+/**
+ * When a student solved the questions of a list, in seconds since 1970: by place. The first time, but for a daily
+ * problem rather on its day.
+ */
 export type SolvedAt = ReadonlyMap<number, number>
 
 export interface DailyProblem extends Pick<Potd, 'date' | 'isCounted'> {
@@ -125,7 +143,8 @@ export async function readSolved(
 ) {
   const today = dayOf(now)
   const { rows } = await db.execute(sql`
-    SELECT user_id, string_agg(key || ':' || floor(extract(epoch FROM solved_at))::bigint, ',') AS entries
+    SELECT user_id,
+      string_agg(key || ':' || floor(extract(epoch FROM coalesce(on_day_at, solved_at)))::bigint, ',') AS entries
     FROM ${solvedQuestions(sql`user_id = ANY(${idList(userIds)})`, today)} AS solved GROUP BY user_id
     UNION ALL
     SELECT NULL, coalesce(string_agg(date || ':' || is_counted::int, ',' ORDER BY place), '')

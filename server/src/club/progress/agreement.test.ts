@@ -11,7 +11,7 @@ import { checkProgress, rebuildProgress, refreshStale } from '../problems/refres
 import { sheets } from '../problems/sheets/sheets.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
 import type { KnownProblem } from './progress.samples.ts'
-import { submissions } from './progress.tables.ts'
+import { resubmissions, submissions } from './progress.tables.ts'
 import { storeSolved } from './store-solved.queries.ts'
 import { readUserData } from './user-data.queries.ts'
 
@@ -54,7 +54,7 @@ const solution = fc.record({
 })
 const solutionsOfStudent = fc.uniqueArray(solution, {
   maxLength: 40,
-  selector: ({ problem }) => problem.questionId,
+  selector: ({ problem, at }) => `${problem.questionId} ${at.getTime()}`,
 })
 const oneDaily = fc.record({
   date: fc
@@ -90,8 +90,15 @@ const acts = fc.array(
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
 const dayOfMoment = (moment: Date) => calendar.format(moment)
 
+interface Acceptance {
+  questionId: string
+  solvedAt: Date
+}
+
 interface Stored {
-  own: { questionId: string; solvedAt: Date }[]
+  own: Acceptance[]
+  /** On later days. */
+  again: Acceptance[]
   /** In display order. */
   daily: { date: string; questionId: string }[]
   /** The key that twins share, by question. */
@@ -99,12 +106,13 @@ interface Stored {
 }
 
 /** The same, computed plainly by walking over everything. */
-function plainProgress({ own, daily, keys }: Stored) {
+function plainProgress({ own, again, daily, keys }: Stored) {
   const keyOf = (questionId: string) => keys.get(questionId) ?? questionId
-  const solvedAt = (wanted: string[]) =>
-    own
+  const solvedAt = (wanted: string[], isMeant = (_: Date) => true) =>
+    [...own, ...again]
       .filter(({ questionId }) => wanted.includes(keyOf(questionId)))
       .map((one) => one.solvedAt)
+      .filter(isMeant)
       .sort((one, other) => one.getTime() - other.getTime())[0]
   /** Whether no later date of the problem, or of its twin, counts instead. */
   const isLatest = (at: number, among: (date: string) => boolean) =>
@@ -114,12 +122,14 @@ function plainProgress({ own, daily, keys }: Stored) {
     )
   const days = daily.map(({ date, questionId }, at) => {
     const first = solvedAt([keyOf(questionId)])
-    const day = first && dayOfMoment(first)
+    const onDay = solvedAt([keyOf(questionId)], (moment) => dayOfMoment(moment) === date)
     const isDue = (other: string) => other <= today
+    const secondsUntil = (moment = startOf(date)) =>
+      Math.max(0, Math.floor((moment.getTime() - startOf(date).getTime()) / 1000))
     return {
       ...{ date, first },
-      timing: !day ? '0' : day < date ? 'b' : day > date ? 'l' : 'd',
-      seconds: first ? Math.max(0, Math.floor((first.getTime() - startOf(date).getTime()) / 1000)) : 0,
+      timing: onDay ? 'd' : !first ? '0' : dayOfMoment(first) < date ? 'b' : 'l',
+      ...{ seconds: secondsUntil(first), secondsOnDay: secondsUntil(onDay) },
       isCounted: isDue(date) && isLatest(at, isDue),
       isCountedInMonth:
         isDue(date) && isLatest(at, (other) => isDue(other) && other.slice(0, 7) === date.slice(0, 7)),
@@ -127,10 +137,10 @@ function plainProgress({ own, daily, keys }: Stored) {
   })
   const counted = days.filter(({ isCounted, first }) => isCounted && first)
   const potdMonths: Record<string, [number, number]> = {}
-  for (const { date, timing, seconds, isCountedInMonth } of days) {
+  for (const { date, timing, secondsOnDay, isCountedInMonth } of days) {
     if (!isCountedInMonth || timing !== 'd') continue
     const [solved, sum] = potdMonths[date.slice(0, 7)] ?? [0, 0]
-    potdMonths[date.slice(0, 7)] = [solved + 1, sum + seconds]
+    potdMonths[date.slice(0, 7)] = [solved + 1, sum + secondsOnDay]
   }
   const userData: UserData = {
     past14Days: Array.from({ length: 14 }, (_, at) => {
@@ -205,8 +215,21 @@ onDatabase('the database’s progress', (portal) => {
       return insertPotd(db, potd, actor)
     }
 
+    const keyOfDay = ({ questionId, solvedAt }: Acceptance) =>
+      `${dayOfMoment(solvedAt)} ${questionId} ${Math.floor(solvedAt.getTime() / 1000)}`
+    /** Each problem once on each day on which the polls reported it, with the earliest time of that day. */
+    const toldDays = (all: Act[], userId: string) => {
+      const told = all
+        .flatMap((act) => (act.kind === 'poll' && idOf(act.student) === userId ? act.told : []))
+        .map(({ problem, at }) => keyOfDay({ questionId: problem.questionId, solvedAt: at }))
+        .sort()
+      const withoutTime = (key: string) => key.slice(0, key.lastIndexOf(' '))
+      return told.filter((key, at) => withoutTime(key) !== withoutTime(told[at - 1] ?? ''))
+    }
+
     const check = async (all: Act[]) => {
-      for (const table of [potds, submissions, studentProgress, problems]) await db.delete(table)
+      for (const table of [potds, submissions, resubmissions, studentProgress, problems])
+        await db.delete(table)
       for (const act of all) await perform(act)
       await refreshStale(db, { now })
 
@@ -224,7 +247,9 @@ onDatabase('the database’s progress', (portal) => {
       )
       for (const { user } of students) {
         const own = await db.select().from(submissions).where(eq(submissions.userId, user._id))
-        const expected = plainProgress({ own, daily, keys })
+        const again = await db.select().from(resubmissions).where(eq(resubmissions.userId, user._id))
+        expect([...own, ...again].map(keyOfDay).sort()).toEqual(toldDays(all, user._id))
+        const expected = plainProgress({ own, again, daily, keys })
         expect(userDataOf(user._id)).toEqual(expected.userData)
         const [row] = await db.select().from(studentProgress).where(eq(studentProgress.userId, user._id))
         expect(row).toEqual({ userId: user._id, countedOn: today, ...expected.totals })

@@ -82,6 +82,7 @@ export async function readMyDay(db: Db, userId: string, now: Date): Promise<MyDa
   const progress = userDataOf(userId)
   const days = solved.daily.map(({ date }) => date)
   const { status, timing } = progress.potds
+  const { streaks, forgiven } = streaksOf(days, timing, today)
   const fortnight = progress.past14Days.map(({ date, uniqueQuestionsSolved }): FortnightDay => {
     const given = days.flatMap((day, at) => (day === date ? [at] : []))
     const solvedOfDay = given.filter((at) => status[at] === '1').length
@@ -90,6 +91,7 @@ export async function readMyDay(db: Db, userId: string, now: Date): Promise<MyDa
       date,
       solved: uniqueQuestionsSolved,
       potds: { given: given.length, solved: solvedOfDay, onTheDay },
+      isForgiven: forgiven.includes(date),
     }
   })
   const platforms = await readPlatformStates(db, userId, now)
@@ -98,7 +100,7 @@ export async function readMyDay(db: Db, userId: string, now: Date): Promise<MyDa
     now: now.toISOString(),
     endsAt: startOf(daysBefore(today, -1)).toISOString(),
     problems: await readProblems(db, userId, { today, solved }),
-    streaks: streaksOf(days, timing, today),
+    streaks,
     fortnight,
     platforms: platforms
       .filter(({ isLost }) => !isLost)

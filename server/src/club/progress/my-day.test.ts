@@ -102,11 +102,19 @@ onDatabase('a student’s day', (portal) => {
     const { streaks, fortnight } = await dayOf(student)
 
     expect(streaks).toEqual({ current: 2, best: 2 })
+    const none = { isForgiven: false }
     expect(fortnight.slice(-4)).toEqual([
-      { date: '2026-05-02', solved: 0, potds: { given: 1, solved: 1, onTheDay: 0 } },
-      { date: '2026-05-03', solved: 1, potds: { given: 1, solved: 1, onTheDay: 1 } },
-      { date: '2026-05-04', solved: 2, potds: { given: 1, solved: 1, onTheDay: 1 } },
-      { date: '2026-05-05', solved: 0, potds: { given: 1, solved: 0, onTheDay: 0 } },
+      { date: '2026-05-02', solved: 0, potds: { given: 1, solved: 1, onTheDay: 0 }, ...none },
+      { date: '2026-05-03', solved: 1, potds: { given: 1, solved: 1, onTheDay: 1 }, ...none },
+      { date: '2026-05-04', solved: 2, potds: { given: 1, solved: 1, onTheDay: 1 }, ...none },
+      { date: '2026-05-05', solved: 0, potds: { given: 1, solved: 0, onTheDay: 0 }, ...none },
+    ])
+
+    portal().clock.set('2026-05-06T12:00:00Z')
+    const next = await dayOf(student)
+    expect(next.streaks).toEqual({ current: 2, best: 2 })
+    expect(next.fortnight.filter(({ isForgiven }) => isForgiven).map(({ date }) => date)).toEqual([
+      '2026-05-05',
     ])
   })
 

@@ -81,7 +81,7 @@ onDatabase('a student’s year', (portal) => {
     expect([monday.from, monday.platforms[0].counts.length]).toEqual(['2025-02-17', 365])
   })
 
-  test('shows the streak, also to a lead who sees future problems', async () => {
+  test('shows the streak and the forgiven day, also to a lead who sees future problems', async () => {
     portal().clock.set('2026-03-04T12:00:00Z')
     const { db } = portal().app
     const [student, lead] = [await signedUp(portal()), await signedUpLead(portal())]
@@ -95,8 +95,11 @@ onDatabase('a student’s year', (portal) => {
         { questionId: 'L of-2026-03-04', at: '2026-03-04T12:00:00Z' },
       ])
 
-    for (const member of [student, lead])
-      expect((await yearOf(member)).streaks).toEqual({ current: 1, best: 2 })
+    for (const member of [student, lead]) {
+      const { streaks, forgiven } = await yearOf(member)
+      expect(streaks).toEqual({ current: 3, best: 3 })
+      expect(forgiven).toEqual(['2026-03-03'])
+    }
     expect((await portal().browser().get('/user/getYear')).statusCode).toBe(401)
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../core/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
@@ -27,6 +27,25 @@ export const submissions = pgTable(
     // For recent solutions, without reading the table itself.
     index().on(table.solvedAt, table.userId),
     // For the solvers of a problem that becomes a daily one, or whose name was corrected.
+    index().on(table.questionId),
+  ],
+)
+
+/** Acceptances of those problems on later days, the first of each day: solving a daily problem again counts. */
+export const resubmissions = pgTable(
+  'resubmissions',
+  {
+    userId: owner(),
+    questionId: text()
+      .notNull()
+      .references(() => problems.questionId),
+    /** A day in Asia/Kolkata: `2025-01-31`. */
+    day: date({ mode: 'string' }).notNull(),
+    solvedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.questionId, table.day] }),
+    // For the solvers of a daily problem.
     index().on(table.questionId),
   ],
 )

@@ -1,6 +1,7 @@
 import { type ProblemPlatform, questionIdOf } from '@portal/shared/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayIn } from '../../core/calendar/day-in.ts'
 import type { Db } from '../../core/database/database.ts'
 import { type Solved, solvedLongAgo } from '../../core/platforms/platforms.ts'
 import { refreshProgress, solversOf } from '../problems/refresh.queries.ts'
@@ -18,8 +19,8 @@ interface Told {
 const longAgo = new Date(solvedLongAgo * 1000).toISOString()
 
 /**
- * Stores a platform's solutions of a student: each problem once, with the earliest reported time. Writes nothing for
- * what is known already, so frequent polls cost little.
+ * Stores a platform's solutions of a student: each problem once, with the earliest reported time, and later days on
+ * which it was solved again. Writes nothing for what is known already, so frequent polls cost little.
  */
 export async function storeSolved(tx: Db, told: Told): Promise<void> {
   const { userId, platform, solved, now, hasToldBefore } = told
@@ -32,13 +33,13 @@ export async function storeSolved(tx: Db, told: Told): Promise<void> {
     rating,
     solved_at: solvedAt === solvedLongAgo ? undefined : timeOf(solvedAt, now),
   }))
+  const allTold = sql`json_to_recordset(${JSON.stringify(rows)}::json)
+    AS row(question_id text, name text, rating int, solved_at timestamptz)`
   const rowsTold = sql`(
-    SELECT DISTINCT ON (question_id) *
-    FROM json_to_recordset(${JSON.stringify(rows)}::json)
-      AS row(question_id text, name text, rating int, solved_at timestamptz)
-    ORDER BY question_id, solved_at
+    SELECT DISTINCT ON (question_id) * FROM ${allTold} ORDER BY question_id, solved_at
   ) AS told`
   const renamed = await storeProblems(tx, platform, rowsTold)
+  const again = await storeResubmissions(tx, userId, allTold)
   const { rows: stored } = await tx.execute(sql`
     INSERT INTO submissions (user_id, question_id, platform, solved_at)
     SELECT ${userId}::uuid, question_id, ${platform},
@@ -52,7 +53,40 @@ export async function storeSolved(tx: Db, told: Told): Promise<void> {
     ON CONFLICT (user_id, question_id) DO UPDATE SET solved_at = excluded.solved_at
     RETURNING question_id`)
   const others = renamed.length > 0 ? solversOf(sql`SELECT unnest(${textList(renamed)})`) : undefined
-  if (stored.length > 0 || others) await refreshProgress(tx, [userId], now, others)
+  if (stored.length > 0 || again > 0 || others) await refreshProgress(tx, [userId], now, others)
+}
+
+/**
+ * Stores days after the first one on which a problem was accepted. Call it before the first one is stored, which an
+ * earlier one may replace.
+ *
+ * @returns how many are new
+ */
+async function storeResubmissions(tx: Db, userId: string, told: SQL): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    WITH told AS MATERIALIZED (SELECT question_id, solved_at FROM ${told} WHERE solved_at IS NOT NULL),
+    accepted AS (
+      SELECT question_id, solved_at, ${dayIn(sql`solved_at`)} AS day,
+        ${dayIn(sql`min(solved_at) OVER (PARTITION BY question_id)`)} AS first_day
+      FROM (
+        SELECT * FROM told
+        UNION ALL
+        SELECT question_id, solved_at FROM submissions
+        WHERE user_id = ${userId}::uuid AND solved_at > ${longAgo}::timestamptz
+          AND question_id IN (SELECT question_id FROM told)
+      ) AS stored_or_told
+    )
+    INSERT INTO resubmissions (user_id, question_id, day, solved_at)
+    SELECT ${userId}::uuid, question_id, day, min(solved_at) FROM accepted
+    WHERE day > first_day AND NOT EXISTS (
+      SELECT FROM resubmissions AS known
+      WHERE known.user_id = ${userId}::uuid AND known.question_id = accepted.question_id
+        AND known.day = accepted.day AND known.solved_at <= accepted.solved_at
+    )
+    GROUP BY question_id, day
+    ON CONFLICT (user_id, question_id, day) DO UPDATE SET solved_at = excluded.solved_at
+    RETURNING question_id`)
+  return rows.length
 }
 
 /** A platform's clock may be wrong, but nothing was solved before platforms existed, or in the future. */

@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/database.ts'
 import { given, prepared } from '../../core/database/prepared.ts'
 import { potdProgressOf, readSolved } from '../problems/solved.queries.ts'
 import { submissions } from './progress.tables.ts'
-import { streaksOf } from './streaks.ts'
+import { mondayOf, streaksOf } from './streaks.ts'
 
 /**
  * The number of solved problems by day, counted from `from`; earlier ones together as day -1. Days in Asia/Kolkata all
@@ -25,22 +25,17 @@ const askCounts = prepared('own days of a year', (db) =>
     .groupBy(submissions.platform, sql`day`),
 )
 
-/** The Monday with which the year up to this day begins. */
-function firstDayOf(today: string): string {
-  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
-  return daysBefore(today, (yearWeeks - 1) * 7 + sinceMonday)
-}
-
 /** How much a student solved on each day of the last weeks, and their streaks. */
 export async function readYear(db: Db, userId: string, now: Date): Promise<Year> {
   const today = dayOf(now)
-  const from = firstDayOf(today)
+  const from = daysBefore(mondayOf(today), (yearWeeks - 1) * 7)
   const length = (startOf(today).getTime() - startOf(from).getTime()) / dayMs + 1
   const [counts, solved] = await Promise.all([
     askCounts(db, { userId, from: startOf(from) }),
     readSolved(db, [userId], { potdsUntil: today, now }),
   ])
   const days = solved.daily.map(({ date }) => date)
+  const { streaks, forgiven } = streaksOf(days, potdProgressOf(solved, userId).timing, today)
   return {
     from,
     platforms: problemPlatformSchema.options.map((platform) => {
@@ -52,6 +47,7 @@ export async function readYear(db: Db, userId: string, now: Date): Promise<Year>
         counts: Array.from({ length }, (_, day) => byDay.get(day) ?? 0),
       }
     }),
-    streaks: streaksOf(days, potdProgressOf(solved, userId).timing, today),
+    streaks,
+    forgiven: forgiven.filter((day) => day >= from),
   }
 }

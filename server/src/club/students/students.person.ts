@@ -23,7 +23,7 @@ import { paperEvents, papers } from '../papers/papers.tables.ts'
 import { potds } from '../problems/daily/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
-import { pollStates, submissions } from '../progress/progress.tables.ts'
+import { pollStates, resubmissions, submissions } from '../progress/progress.tables.ts'
 import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
 import { mailSubscriptions, subscriptionMails } from '../subscriptions/subscriptions.tables.ts'
 import { alumniRuns } from './students.tables.ts'
@@ -77,6 +77,10 @@ export const personalData: PersonalData = {
     solvedProblems: {
       ...ownedBy(submissions, submissions.userId),
       fields: { ...allBut(submissions, 'userId'), name: problem(submissions.questionId) },
+    },
+    solvedAgain: {
+      ...ownedBy(resubmissions, resubmissions.userId),
+      fields: { ...allBut(resubmissions, 'userId'), name: problem(resubmissions.questionId) },
     },
     progress: ownedBy(studentProgress, studentProgress.userId),
     boardFigures: ownedBy(boardFigures, boardFigures.userId),

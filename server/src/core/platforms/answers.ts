@@ -1,5 +1,6 @@
 import { handlePatterns, type Platform, slugPattern } from '@portal/shared/contract'
 import { z } from 'zod'
+import { dayOf } from '../calendar/days.ts'
 import { HandleNotFound, PlatformUnreachable } from './platforms.ts'
 
 /** Text that every database accepts: no NUL, no half characters, limited length. */
@@ -40,12 +41,13 @@ export const namesOf = (...names: (string | null | undefined)[]) => [
   ...new Set(names.map((name) => name?.trim() ?? '').filter(Boolean)),
 ]
 
-/** One entry per problem, with its earliest acceptance. */
+/** One entry per problem and day, with its earliest acceptance. */
 export function earliestOf<S extends { id: string; solvedAt: number }>(all: S[]): S[] {
   const earliest = new Map<string, S>()
   for (const solved of all) {
-    const known = earliest.get(solved.id)
-    if (!known || solved.solvedAt < known.solvedAt) earliest.set(solved.id, solved)
+    const key = `${dayOf(new Date(solved.solvedAt * 1000))} ${solved.id}`
+    const known = earliest.get(key)
+    if (!known || solved.solvedAt < known.solvedAt) earliest.set(key, solved)
   }
   return [...earliest.values()]
 }

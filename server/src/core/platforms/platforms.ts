@@ -3,7 +3,7 @@ import { type Platform, platformTitles } from '@portal/shared/contract'
 /** Some platforms list old solutions without a time: earlier than anything that counts days. */
 export const solvedLongAgo = 0
 
-/** A problem that the platform has accepted from a student. */
+/** A problem that the platform has accepted from a student, once for each day on which it did. */
 export interface Solved {
   /** The problem's id there: the LeetCode or GFG slug, or Codeforces' 'contest index'. */
   id: string
@@ -11,8 +11,8 @@ export interface Solved {
   /** The difficulty, if the platform states it (Codeforces). */
   rating?: number
   /**
-   * Seconds since 1970 of the earliest acceptance in this call, which may not list all of them. `solvedLongAgo` if the
-   * platform doesn't give the time (GFG).
+   * Seconds since 1970 of the day's earliest acceptance in this call, which may not list all of them. `solvedLongAgo` if
+   * the platform doesn't give the time (GFG).
    */
   solvedAt: number
 }

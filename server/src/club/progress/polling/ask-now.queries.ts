@@ -1,6 +1,7 @@
 import type { ProblemPlatform } from '@portal/shared/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayIn } from '../../../core/calendar/day-in.ts'
 import { nodesApartMs } from '../../../core/database/clock.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { isPresent } from '../../../core/people/standing.ts'
@@ -53,15 +54,17 @@ export async function claimOwnHandle(
   return claim && { userId, username: claim.username, goodAt: claim.good_at, isAlumni: claim.is_alumni }
 }
 
-/** The questions of a day that this student has not solved. */
+/** The questions of a day that this student has not solved on that day: earlier solutions can be repeated. */
 export async function openQuestions(db: Db, userId: string, day: string): Promise<string[]> {
+  const isTheirsToday = sql`acceptances.user_id = ${userId}::uuid
+    AND ${dayIn(sql`acceptances.solved_at`)} = ${day}::date AND potds.date = ${day}::date`
   const rows = await db
     .select({ questionId: potds.questionId })
     .from(potds)
     .where(
       and(
         eq(potds.date, day),
-        sql`${potds.id} NOT IN (SELECT potd_id FROM ${potdSolvers(sql`submissions.user_id = ${userId}::uuid`)} AS solved)`,
+        sql`${potds.id} NOT IN (SELECT potd_id FROM ${potdSolvers(isTheirsToday)} AS solved)`,
       ),
     )
   return rows.map(({ questionId }) => questionId)

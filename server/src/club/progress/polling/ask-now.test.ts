@@ -7,6 +7,7 @@ import { databases, freshPostgresUrl, openPatiently } from '../../../testing/dat
 import { openPortal, type Portal } from '../../../testing/portal.ts'
 import { setUpSimulatedPlatforms } from '../../../testing/servers/simulated-platforms.ts'
 import { signedUp } from '../../../testing/students.ts'
+import { studentProgress } from '../../problems/student-progress.tables.ts'
 import { dailyProblem, prove, solve } from '../progress.samples.ts'
 import { pollStates } from '../progress.tables.ts'
 
@@ -61,6 +62,45 @@ describe.each(databases)('Check my solution (%s)', (kind) => {
     expect(await solvedAt()).toEqual([null, null])
     expect(await asked()).toEqual([{ platform: 'leetcode', outcome: 'told', waitSeconds: 60 }])
     expect(await solvedAt()).toEqual(['2026-01-10T06:30:00.000Z', null])
+  })
+
+  test.each([
+    ['leetcode', 'two-sum'],
+    ['codeforces', '4 A'],
+  ] as const)('counts a problem of %s that is solved again today', async (platform, id) => {
+    const { userId, browser, handle, asked } = await asker(portal, platform)
+    const { world } = simulated().simulator
+    const yesterday = Date.parse('2026-01-09T10:00:00Z') / 1000
+    world.solve(platform, handle, { id, name: id, solvedAt: yesterday })
+    await asked()
+    const today = async () => (await browser.get('/user/myDay')).json().day
+    expect((await today()).streaks.current).toBe(0)
+
+    portal.clock.advance(3600)
+    for (const minutes of [50, 40])
+      world.solve(platform, handle, {
+        ...{ id, name: id },
+        solvedAt: portal.clock.now().getTime() / 1000 - minutes * 60,
+      })
+    expect(await asked()).toMatchObject([{ platform, outcome: 'told' }])
+
+    const { streaks, problems, fortnight } = await today()
+    expect(streaks).toEqual({ current: 1, best: 1 })
+    expect(problems.find((one: { platform: string }) => one.platform === platform)).toMatchObject({
+      solvedAt: '2026-01-10T06:40:00.000Z',
+    })
+    expect(fortnight.at(-1)).toMatchObject({ solved: 0, potds: { onTheDay: 1 } })
+    // The first time stays the one of the list.
+    const { data } = (await browser.get(`/user/getSubmissions/${platform}`)).json()
+    expect(data).toMatchObject([{ timestamp: yesterday }])
+    const { timing } = (await browser.get('/user/getSheetPotdDaysData')).json().userData.potds
+    expect(timing).toContain('d')
+    const [progress] = await portal.app.db
+      .select()
+      .from(studentProgress)
+      .where(eq(studentProgress.userId, userId))
+    // The season counts the day; for all time the first solution took no time.
+    expect(progress).toMatchObject({ potdMonths: { '2026-01': [1, 11.8 * 3600] }, potdSeconds: 0 })
   })
 
   test('polls about a student once a minute, and says when it is possible again', async () => {

@@ -58,7 +58,7 @@ async function ask(
   if (platform === 'leetcode') return platforms.leetcode.solved(username)
   if (platform === 'gfg') {
     const solved = await platforms.gfg.solved(username)
-    return { solved, total: solved.length, oldest: null }
+    return { solved, total: new Set(solved.map(({ id }) => id)).size, oldest: null }
   }
   // Solutions don't say whose they are. The profile does, and is read if the name was lost before.
   if (lostAs && isOtherAccount(accountId, (await platforms.codeforces.profile(username)).accountId))
