@@ -9,6 +9,9 @@ export const dayMs = 24 * 3_600_000
 export const dayOf = (moment: Date): string =>
   new Date(moment.getTime() + kolkataOffsetMs).toISOString().slice(0, 10)
 
+/** A number for each day in Asia/Kolkata, also if the moment is out of range for a Date. In milliseconds since 1970. */
+export const dayNumberOf = (moment: number): number => Math.floor((moment + kolkataOffsetMs) / dayMs)
+
 const readable = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
   day: 'numeric',

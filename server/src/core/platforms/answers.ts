@@ -1,6 +1,6 @@
 import { handlePatterns, type Platform, slugPattern } from '@portal/shared/contract'
 import { z } from 'zod'
-import { dayOf } from '../calendar/days.ts'
+import { dayNumberOf } from '../calendar/days.ts'
 import { HandleNotFound, PlatformUnreachable } from './platforms.ts'
 
 /** Text that every database accepts: no NUL, no half characters, limited length. */
@@ -45,7 +45,7 @@ export const namesOf = (...names: (string | null | undefined)[]) => [
 export function earliestOf<S extends { id: string; solvedAt: number }>(all: S[]): S[] {
   const earliest = new Map<string, S>()
   for (const solved of all) {
-    const key = `${dayOf(new Date(solved.solvedAt * 1000))} ${solved.id}`
+    const key = `${dayNumberOf(solved.solvedAt * 1000)} ${solved.id}`
     const known = earliest.get(key)
     if (!known || solved.solvedAt < known.solvedAt) earliest.set(key, solved)
   }

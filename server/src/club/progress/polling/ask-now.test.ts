@@ -100,7 +100,7 @@ describe.each(databases)('Check my solution (%s)', (kind) => {
       .from(studentProgress)
       .where(eq(studentProgress.userId, userId))
     // The season counts the day; for all time the first solution took no time.
-    expect(progress).toMatchObject({ potdMonths: { '2026-01': [1, 11.8 * 3600] }, potdSeconds: 0 })
+    expect(progress).toMatchObject({ potdMonths: { '2026-01': [1, 43_800] }, potdSeconds: 0 })
   })
 
   test('polls about a student once a minute, and says when it is possible again', async () => {
