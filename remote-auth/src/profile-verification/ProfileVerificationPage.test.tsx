@@ -150,14 +150,14 @@ test('says what happened to a lost handle, and verifies another one', async () =
   if (!first) throw new Error('no handle')
   const sent = answer('post', '/user/verifyCodingPlatform', { status: true, message: 'ok' })
   const { user } = await openWith({ ...allButOne, verifiedPlatforms: [{ ...first, lost }, ...others] })
-  expect(screen.getByText(/^Codeforces has had no user named asha_r since 12 Nov 2026/)).toBeVisible()
+  expect(screen.getByText(/^Codeforces says the handle asha_r doesn’t exist since 12 Nov 2026/)).toBeVisible()
   await user.clear(username('Codeforces'))
   await user.type(username('Codeforces'), 'asha_new{Enter}')
 
   expect(await screen.findByText('Handle verified successfully!')).toBeVisible()
   expect(sent).toEqual([{ platform: 'codeforces', username: 'asha_new' }])
   expect(username('Codeforces')).toHaveAttribute('readonly')
-  expect(screen.queryByText(/has had no user named/)).toBeNull()
+  expect(screen.queryByText(/doesn’t exist since/)).toBeNull()
 })
 
 test('moves focus to the next row after verification', async () => {

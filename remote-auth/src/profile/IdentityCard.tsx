@@ -8,6 +8,7 @@ import { arrowRightIcon, checkCircleIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
+import { HandleHelp } from './HandleHelp'
 import css from './identity.module.css'
 import { LostHandles } from './LostHandles'
 
@@ -33,10 +34,13 @@ function Handles() {
           <li key={platform} className="row">
             <span>{title}</span>
             {handle ? (
-              <span className={css.handle}>
-                <code>{handle.username}</code>
-                {!handle.lost && <Icon of={checkCircleIcon} label="Verified" className={css.verified} />}
-              </span>
+              <>
+                <span className={css.handle}>
+                  <code>{handle.username}</code>
+                  {!handle.lost && <Icon of={checkCircleIcon} label="Verified" className={css.verified} />}
+                </span>
+                <HandleHelp handle={handle} />
+              </>
             ) : (
               <Link to={paths.profileVerification} aria-label={`Verify ${title}`}>
                 Verify

@@ -18,8 +18,10 @@ export function LostHandles() {
     if (!loss) return []
     return [
       <Note key={handle.platform} role="status">
-        {loss} What you solved so far still counts.{' '}
-        <Link to={paths.profileVerification}>Verify your current username</Link>
+        {loss} What you solved so far still counts. {handle.lost?.as === 'taken' && 'Is it still yours? '}
+        <Link to={paths.profileVerification}>
+          {handle.lost?.as === 'taken' ? 'Verify again' : 'Verify your current username'}
+        </Link>
       </Note>,
     ]
   })

@@ -152,14 +152,19 @@ test('announces figures of a platform that was never reached', async () => {
 const since = '2026-11-12T06:30:00.000Z'
 
 test.each([
-  ['missing', 'Codeforces has had no user named asha_r since 12 Nov 2026.'],
+  [
+    'missing',
+    'Codeforces says the handle asha_r doesn’t exist since 12 Nov 2026.',
+    'Verify your current username',
+  ],
   [
     'taken',
-    'The name asha_r has belonged to another Codeforces account since 12 Nov 2026, so nothing is imported from it.',
+    'The handle asha_r has belonged to another Codeforces account since 12 Nov 2026, so nothing is imported from it.',
+    'Verify again',
   ],
 ] as const)(
   'says since when a handle is %s and what to do, without calling it an outage',
-  async (as, text) => {
+  async (as, text, link) => {
     const asOf = new Date(noon - 3 * 3_600_000).toISOString()
     answer('get', '/user/getProgressState', { platforms: [{ platform: 'codeforces', asOf, failing: false }] })
     await open({
@@ -170,7 +175,7 @@ test.each([
     expect(standing).toHaveTextContent(`${text} These figures are from 3 hours ago.`)
     const about = part('About you')
     expect(about.getByRole('status')).toHaveTextContent(`${text} What you solved so far still counts.`)
-    expect(about.getByRole('link', { name: 'Verify your current username' })).toHaveAttribute(
+    expect(about.getByRole('link', { name: link })).toHaveAttribute(
       'href',
       '/profileVerification',
     )

@@ -31,6 +31,8 @@ const labels: Record<string, string> = {
   'lead removed': 'removed the lead',
   'lead’s term changed': 'changed the term of',
   'handle released': 'released the handle of',
+  'handle request declined': 'declined another handle for',
+  'handle transferred': 'verified a handle of another student:',
   'students graduated': 'made alumni of',
   'students reinstated': 'reinstated',
   'student graduated': 'made an alumnus of',

@@ -94,7 +94,7 @@ test('shows why a junior stalled, and opens an e-mail to them', async () => {
 })
 
 test('shows what happened to a lost handle, and the e-mail says what to do', async () => {
-  const about = 'Codeforces has had no user named asha_r since 12 Nov 2026.'
+  const about = 'Codeforces says the handle asha_r doesn’t exist since 12 Nov 2026.'
   const junior = { ...asha, since: '2026-11-12', solvedBefore: 0, about }
   await open({ ...quietDay, stalled: [{ reason: 'lost handle', count: 1, juniors: [junior] }] })
   const stalled = await panel(/^Juniors who stalled 1/)

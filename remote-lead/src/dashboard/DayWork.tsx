@@ -3,6 +3,7 @@ import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { Skeleton } from 'antd'
 import { ComingProblems } from './ComingProblems'
 import css from './dashboard.module.css'
+import { HandleRequests } from './HandleRequests'
 import { StalledJuniors } from './StalledJuniors'
 import { WaitingPapers } from './WaitingPapers'
 
@@ -26,11 +27,12 @@ export function DayWork() {
       </LoadingState>
     )
   }
-  const { coming, papers, stalled } = data.day
+  const { coming, papers, handleRequests, stalled } = data.day
   return (
     <div className={css.day}>
       <div className="stack">
         <ComingProblems coming={coming} />
+        <HandleRequests handleRequests={handleRequests} />
         <WaitingPapers papers={papers} />
       </div>
       <StalledJuniors stalled={stalled} />

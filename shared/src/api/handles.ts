@@ -1,6 +1,8 @@
 import { call, declareEndpoints } from '@portal/shared/api/api'
 import {
   type Handle,
+  type HandleChangeAnswer,
+  type HandleChangeRequest,
   handlesEndpoints,
   type VerificationString,
   type VerifyPlatformRequest,
@@ -18,10 +20,10 @@ export const handlesApi = declareEndpoints({
       providesTags: ['Session'],
     }),
     /**
-     * Compares the name on the platform with the string and, if they match, moves the handle to the verified ones.
-     * `serverMessage` explains a refusal: 422 for an unknown user or another name, 503 (with `retryAfter`) if the
-     * platform can't be reached, 409 if the handle or platform is already verified, 429 (with `retryAfter`) after
-     * 5 a minute or 30 a day.
+     * Compares the name on the platform with the string and, if they match, moves the handle to the verified ones, also
+     * from another account. `serverMessage` explains a refusal: 422 for an unknown user or another name, 503 (with
+     * `retryAfter`) if the platform can't be reached, 409 if the student has a verified handle there, 429 (with
+     * `retryAfter`) after 5 a minute or 30 a day.
      */
     verifyPlatform: build.mutation<{ status: boolean; message: string }, VerifyPlatformRequest>({
       query: (request) => call(handlesEndpoints.verifyHandle, { body: request }),
@@ -35,6 +37,14 @@ export const handlesApi = declareEndpoints({
         )
       },
     }),
+    /**
+     * Asks the leads for another handle in place of a verified one, unless the platform says that it is gone: then the
+     * student verifies the new one.
+     */
+    requestHandleChange: build.mutation<HandleChangeAnswer, HandleChangeRequest>({
+      query: (request) => call(handlesEndpoints.requestChange, { body: request }),
+      invalidatesTags: ['Session'],
+    }),
   }),
 })
 
@@ -47,4 +57,5 @@ function markVerified(known: VerificationString, { platform, username }: Handle)
   }
 }
 
-export const { useVerificationStringQuery, useVerifyPlatformMutation } = handlesApi
+export const { useVerificationStringQuery, useVerifyPlatformMutation, useRequestHandleChangeMutation } =
+  handlesApi

@@ -6,6 +6,7 @@ import {
   activityEndpoints,
   type CandidatesAnswer,
   type DashboardFigures,
+  type DeclineHandleRequest,
   handlesEndpoints,
   type LeadDay,
   type LeadsAnswer,
@@ -46,6 +47,11 @@ export const leadsApi = declareEndpoints({
       query: (request) => call(handlesEndpoints.releaseHandle, { body: request }),
       invalidatesTags: ['Progress', 'Activity'],
     }),
+    /** Declines a student's request for another handle, with a mail; 404 if it was decided meanwhile. */
+    declineHandleRequest: build.mutation<{ message: string }, DeclineHandleRequest>({
+      query: (request) => call(handlesEndpoints.declineRequest, { body: request }),
+      invalidatesTags: ['Progress', 'Activity'],
+    }),
     dashboardFigures: build.query<DashboardFigures, void>({
       query: () => call(leadsEndpoints.dashboardFigures),
       providesTags: ['Session', 'Paper', 'Potd'],
@@ -69,4 +75,4 @@ export const {
   useChangeLeadTermMutation,
   useRetireLeadMutation,
 } = leadsApi
-export const { useReleaseHandleMutation } = leadsApi
+export const { useReleaseHandleMutation, useDeclineHandleRequestMutation } = leadsApi

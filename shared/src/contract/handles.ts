@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instantSchema } from './answer.ts'
 import { linkMax, type Reading, readLink } from './links.ts'
 import {
   type Handle,
@@ -87,18 +88,43 @@ function canonicalHandle(payload: z.core.ParsePayload<Handle>) {
 export const verifyPlatformRequest = z.strictObject(handleFields).check(canonicalHandle)
 export type VerifyPlatformRequest = z.infer<typeof verifyPlatformRequest>
 
-export const releaseReasonMax = 200
+export const handleNoteMax = 200
+const reasonSchema = (missing: string) =>
+  z.string().trim().min(1, missing).max(handleNoteMax, `Use at most ${handleNoteMax} characters`)
+
+/** POST /user/requestHandleChange: asks the leads to let another handle replace the verified one. */
+export const handleChangeRequest = z
+  .strictObject({ ...handleFields, note: reasonSchema('Tell us what happened') })
+  .check(canonicalHandle)
+export type HandleChangeRequest = z.infer<typeof handleChangeRequest>
+
+/** `canVerify`: the platform says that the verified handle is gone, so nobody needs to be asked. */
+export const handleChangeAnswer = z.object({ canVerify: z.boolean(), message: z.string() })
+export type HandleChangeAnswer = z.infer<typeof handleChangeAnswer>
+
+/** A request that awaits a decision; GET /lead/getDay names this many, oldest first. */
+export const handleRequestsNamedAtMost = 5
+export const handleRequestSchema = handleSchema.extend({
+  userId: z.uuid(),
+  name: z.string(),
+  regNumber: z.string(),
+  newUsername: z.string(),
+  note: z.string(),
+  since: instantSchema,
+})
+export type HandleRequest = z.infer<typeof handleRequestSchema>
+
+/** POST /lead/declineHandleRequest */
+export const declineHandleRequest = z.strictObject({
+  userId: z.uuid(),
+  platform: platformSchema,
+  reason: reasonSchema('Enter a reason. The student will see it'),
+})
+export type DeclineHandleRequest = z.infer<typeof declineHandleRequest>
 
 /** POST /lead/releaseHandle: removes a verified handle from its student, so that someone else can verify it. */
 export const releaseHandleRequest = z
-  .strictObject({
-    ...handleFields,
-    reason: z
-      .string()
-      .trim()
-      .min(1, 'Enter a reason. The owner will see it')
-      .max(releaseReasonMax, `Use at most ${releaseReasonMax} characters`),
-  })
+  .strictObject({ ...handleFields, reason: reasonSchema('Enter a reason. The owner will see it') })
   .check(canonicalHandle)
 export type ReleaseHandleRequest = z.infer<typeof releaseHandleRequest>
 

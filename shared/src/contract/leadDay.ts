@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from './answer.ts'
+import { handleRequestSchema, handleRequestsNamedAtMost } from './handles.ts'
 import { examTypeSchema } from './paper.ts'
 import { daySchema, problemPlatformSchema, progressDays } from './progressTerms.ts'
 
@@ -96,6 +97,11 @@ export const leadDayAnswer = z.object({
       .length(comingDays),
     /** Longest waiting first. */
     papers: z.object({ count: z.int(), waiting: z.array(waitingPaperSchema).max(waitingNamedAtMost) }),
+    /** Students who ask for another handle in place of a verified one. */
+    handleRequests: z.object({
+      count: z.int(),
+      waiting: z.array(handleRequestSchema).max(handleRequestsNamedAtMost),
+    }),
     /** In the order of `stallReasons`. */
     stalled: z.array(stalledGroupSchema),
     /** Oldest first; the last is today. */

@@ -36,8 +36,8 @@ export const platformTitles: Record<Platform, string> = {
 /** Explains a lost handle; `since` is a formatted date. */
 export function lossText(as: HandleLoss, { platform, username }: Handle, since: string): string {
   const title = platformTitles[platform]
-  if (as === 'missing') return `${title} has had no user named ${username} since ${since}.`
-  return `The name ${username} has belonged to another ${title} account since ${since}, so nothing is imported from it.`
+  if (as === 'missing') return `${title} says the handle ${username} doesn’t exist since ${since}.`
+  return `The handle ${username} has belonged to another ${title} account since ${since}, so nothing is imported from it.`
 }
 
 /** Where a student changes the display name on each platform. */

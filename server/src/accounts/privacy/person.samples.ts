@@ -8,7 +8,7 @@ import {
   contestResults,
   contests,
 } from '../../club/contests/contests.tables.ts'
-import { verificationStrings } from '../../club/handles/handles.tables.ts'
+import { handleRequests, verificationStrings } from '../../club/handles/handles.tables.ts'
 import { boardFigures, boardMonths, boardSnapshots } from '../../club/leaderboards/leaderboards.tables.ts'
 import { leadTerms } from '../../club/leads/lead-terms.tables.ts'
 import { subjects } from '../../club/lists/subjects.tables.ts'
@@ -58,6 +58,9 @@ export async function personEverywhere(portal: Portal) {
     usernameKey: handle.toLowerCase(),
     verifiedAt: now,
   })
+  await app.db
+    .insert(handleRequests)
+    .values({ userId, platform: 'leetcode', newUsername: `${handle}2`, note: 'Renamed', ...at })
   await app.db.insert(verificationStrings).values({ userId, value: randomUUID(), expiresAt: now })
   await app.db.insert(passwordResets).values({ userId, tokenHash: randomUUID(), expiresAt: now })
   await app.db.insert(passkeys).values({

@@ -11,6 +11,7 @@ import { and, asc, between, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf, daysBefore } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
+import { readHandleRequests } from '../handles/handle-requests.queries.ts'
 import { subjects } from '../lists/subjects.tables.ts'
 import { paperCounts, papers, pendingSince } from '../papers/papers.tables.ts'
 import { potdOrder } from '../problems/daily/potds.queries.ts'
@@ -69,12 +70,13 @@ async function readWaiting(db: Db): Promise<LeadDay['papers']> {
 
 /** What leads have to do today, and how the club is doing. */
 export async function readLeadDay(db: Db, now: Date): Promise<LeadDay> {
-  const [coming, waiting, troubles, stalled, past] = await Promise.all([
+  const [coming, waiting, handleRequests, troubles, stalled, past] = await Promise.all([
     readComing(db, now),
     readWaiting(db),
+    readHandleRequests(db),
     readHandleTroubles(db, now),
     readStalled(db, now),
     readClubDays(db, now),
   ])
-  return { coming, papers: waiting, stalled: [...stalled, ...troubles], past }
+  return { coming, papers: waiting, handleRequests, stalled: [...stalled, ...troubles], past }
 }

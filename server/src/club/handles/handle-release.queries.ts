@@ -7,9 +7,8 @@ import { insertMail } from '../../core/mail/mails.queries.ts'
 import { foldHandle } from '../../core/people/handles.queries.ts'
 import { handles } from '../../core/people/handles.tables.ts'
 import { users } from '../../core/people/users.tables.ts'
-import { releasedMail } from './mail-texts.ts'
-
-const mailMs = 3 * 24 * 3_600_000
+import { closeRequest } from './handle-requests.queries.ts'
+import { handleMailMs, releasedMail } from './mail-texts.ts'
 
 /** Takes a verified handle from its student; if two leads do so at once, one of them succeeds. Solved problems stay. */
 export function releaseHandle(
@@ -26,6 +25,7 @@ export function releaseHandle(
       .returning()
     const [owner] = released ? await tx.select().from(users).where(eq(users.id, released.userId)) : []
     if (!released || !owner) throw missing('Nobody has this handle now. Reload the page')
+    await closeRequest(tx, owner.id, platform)
     const handle = `${platformTitles[platform]} ${released.username}`
     await writeAudit(tx, {
       ...{ at: now, actor: leadId, action: 'handle released', subject: owner.id },
@@ -36,6 +36,6 @@ export function releaseHandle(
         reason,
       },
     })
-    await insertMail(tx, releasedMail(owner, handle, reason, publicUrl), now, mailMs)
+    await insertMail(tx, releasedMail(owner, handle, reason, publicUrl), now, handleMailMs)
   })
 }

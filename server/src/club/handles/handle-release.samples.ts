@@ -1,21 +1,38 @@
-import { juniorsAnswer } from '@portal/shared/contract'
+import { juniorsAnswer, leadDayAnswer } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { sampleAccount } from '../../testing/students.ts'
 import { prove } from '../progress/progress.samples.ts'
+import { handleRequests } from './handles.tables.ts'
 
 const isReleasable = /^releasable-/
 
-/** Inserts students with a verified handle each, for the calls that release it. */
+/**
+ * Inserts students with a verified handle each, for the calls that release it, and others who request another handle,
+ * for the calls that decline it.
+ */
 export async function placeReleasable(db: Db, at: Date): Promise<void> {
-  for (let made = 0; made < 8; made += 1) {
+  for (let made = 0; made < 16; made += 1) {
+    const isRequester = made >= 8
     const [holder] = await db
       .insert(users)
-      .values(sampleAccount(`holder_${made}`, at, { regNumber: `2021msc98${made}` }))
+      .values(sampleAccount(`holder_${made}`, at, { regNumber: `2021msc9${80 + made}` }))
       .returning()
-    if (holder) await prove(db, holder.id, 'gfg', `releasable-${made}`, at)
+    if (!holder) continue
+    await prove(db, holder.id, 'gfg', isRequester ? `requester-${made}` : `releasable-${made}`, at)
+    const request = { newUsername: 'other', note: 'Renamed', createdAt: at }
+    if (isRequester)
+      await db.insert(handleRequests).values({ userId: holder.id, platform: 'gfg', ...request })
   }
+}
+
+/** A request that still waits. */
+export async function requestToDecline(lead: Browser) {
+  const { day } = leadDayAnswer.parse((await lead.get('/lead/getDay')).json())
+  const request = day.handleRequests.waiting[0]
+  if (!request) throw new Error('no request is left to be declined')
+  return { userId: request.userId, platform: request.platform }
 }
 
 /** A handle that is still verified. */

@@ -33,7 +33,8 @@ onDatabase('a handle that a lead releases', (portal) => {
     ])
     const other = await signedUp(portal())
     const given = { userId: other.user._id, platform: 'codeforces', username: 'tourist' } as const
-    await proveHandle(app.db, given, clock.now())
+    const at = { startedAt: clock.now(), verifiedAt: clock.now(), publicUrl: '' }
+    await proveHandle(app.db, given, at)
     expect((await other.browser.get('/user/me')).json().user.verifiedPlatforms).toHaveLength(1)
   })
 

@@ -13,7 +13,7 @@ const laterSeconds = 30
 
 const cleanupSeconds = 3600
 
-export default routes({ name: 'handles', dependencies: ['jobs', 'platforms'] }, async (app) => {
+export default routes({ name: 'handles', dependencies: ['jobs', 'outbox', 'platforms'] }, async (app) => {
   app.addJob('verification strings', cleanupSeconds, (now) => deleteExpiredStrings(app.db, now))
 
   serve(app, handlesEndpoints.verificationString, async ({ user }) => {
@@ -23,6 +23,7 @@ export default routes({ name: 'handles', dependencies: ['jobs', 'platforms'] }, 
 
   serve(app, handlesEndpoints.verifyHandle, async ({ user, body, log }, reply) => {
     const { platform, username } = body
+    const startedAt = app.clock()
     const title = platformTitles[platform]
     const given = { userId: user.id, platform, username }
     const notProven = (message: string) => reply.code(422).send({ status: false, message })
@@ -52,7 +53,9 @@ export default routes({ name: 'handles', dependencies: ['jobs', 'platforms'] }, 
         seconds,
       )
     }
-    await proveHandle(app.db, given, app.clock(), accountId)
+    const { publicUrl } = app.environment
+    await proveHandle(app.db, given, { startedAt, verifiedAt: app.clock(), accountId, publicUrl })
+    void app.sendMails()
     return reply.send({ status: true, message: 'Handle verified successfully!' })
   })
 })

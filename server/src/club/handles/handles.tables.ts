@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../core/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
@@ -10,3 +10,18 @@ export const verificationStrings = pgTable('verification_strings', {
   value: text().notNull(),
   expiresAt: instant().notNull(),
 })
+
+/** Requests to leads to let another handle replace a verified one. Decided ones are deleted. */
+export const handleRequests = pgTable(
+  'handle_requests',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    platform: text({ enum: ['leetcode', 'codeforces', 'gfg', 'github'] }).notNull(),
+    newUsername: text().notNull(),
+    note: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.platform] })],
+)

@@ -2,6 +2,7 @@ import { platforms } from '@portal/shared/contract'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { setUpSimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
 import { signedUp } from '../../testing/students.ts'
+import { solve } from '../progress/progress.samples.ts'
 import { newHandle, stringOf, studentWithString, verify } from './handle-checks.samples.ts'
 
 const simulated = setUpSimulatedPlatforms()
@@ -109,17 +110,16 @@ onDatabase('verifying handles', (portal) => {
     expect((await verify(browser, 'gfg', newHandle())).statusCode).toBe(422)
   })
 
-  test('nobody can verify a verified handle again, in any case, and it can’t be changed (security, row 33)', async () => {
+  test('a verified handle can’t be changed by its student, and others need their own proof (security, row 33)', async () => {
     const [one, other] = [await student(), await student()]
     const handle = newHandle()
     one.rename('gfg', handle)
     await one.verify('gfg', handle)
-    other.rename('gfg', handle)
+    portal().clock.advance(60)
     one.rename('gfg', 'another-one')
 
     const refused = await other.verify('gfg', handle.toUpperCase())
-    expect(refused.statusCode).toBe(409)
-    expect(refused.json().errors).toEqual({ username: refused.json().message })
+    expect(refused.statusCode).toBe(422)
     for (const name of [handle, 'another-one']) {
       const again = await one.verify('gfg', name)
       expect(again.statusCode).toBe(409)
@@ -132,13 +132,37 @@ onDatabase('verifying handles', (portal) => {
     expect((await other.verify('leetcode', handle)).statusCode).toBe(200)
   })
 
+  test('a handle moves to the student who proves control of it; its former owner gets a mail', async () => {
+    const [one, other] = [await student(), await student()]
+    const handle = newHandle()
+    one.rename('codeforces', handle)
+    await one.verify('codeforces', handle)
+    await solve(portal().app.db, one.user._id, [{ questionId: 'C 4 A', at: portal().clock.now() }])
+    portal().clock.advance(60)
+    other.rename('codeforces', handle)
+
+    expect((await other.verify('codeforces', handle.toUpperCase())).statusCode).toBe(200)
+
+    expect((await other.handles()).verifiedPlatforms).toMatchObject([{ platform: 'codeforces' }])
+    expect((await one.handles()).verifiedPlatforms).toEqual([])
+    // What its former owner solved stays theirs.
+    expect((await one.browser.get('/user/getSubmissions/codeforces')).json().total).toBe(1)
+    await portal().app.sendMails()
+    expect(portal().postBox.to(one.form.email).at(-1)?.text).toContain(
+      `Another student proved that they control Codeforces ${handle}`,
+    )
+    expect(await portal().auditOf(one.user._id)).toEqual([
+      expect.objectContaining({ actor: other.user._id, action: 'handle transferred' }),
+    ])
+  })
+
   test('a handle that someone only entered can be verified by others', async () => {
     const [one, other] = [await student(), await student()]
     const handle = newHandle()
     await one.verify('codeforces', handle)
     other.rename('codeforces', handle)
     expect((await other.verify('codeforces', handle)).statusCode).toBe(200)
-    expect((await one.verify('codeforces', handle)).statusCode).toBe(409)
+    expect((await one.verify('codeforces', handle)).statusCode).toBe(422)
   })
 
   test('allows five checks a minute and thirty a day; the others don’t reach the platform', async () => {

@@ -14,7 +14,7 @@ import { announcementDismissals, announcements } from '../announcements/announce
 import { contentVersions } from '../content/content.tables.ts'
 import { forgetInContent } from '../content/forgotten-content.queries.ts'
 import { contestCalendars, contestMarks, contestResults, contests } from '../contests/contests.tables.ts'
-import { verificationStrings } from '../handles/handles.tables.ts'
+import { handleRequests, verificationStrings } from '../handles/handles.tables.ts'
 import { boardFigures, boardMonths, boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
 import { leadTerms } from '../leads/lead-terms.tables.ts'
 import { subjects } from '../lists/subjects.tables.ts'
@@ -73,6 +73,7 @@ export const personalData: PersonalData = {
     leadTerms: ownedBy(leadTerms, leadTerms.userId, 'appointedBy', 'retiredBy'),
     handles: ownedBy(handles, handles.userId, 'usernameKey'),
     proofStrings: ownedBy(verificationStrings, verificationStrings.userId),
+    handleRequests: ownedBy(handleRequests, handleRequests.userId),
     platformReadings: ownedBy(pollStates, pollStates.userId),
     solvedProblems: {
       ...ownedBy(submissions, submissions.userId),

@@ -1,6 +1,9 @@
 import { messageAnswer } from '../answer.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
+  declineHandleRequest,
+  handleChangeAnswer,
+  handleChangeRequest,
   releaseHandleRequest,
   verificationStringAnswer,
   verifyPlatformAnswer,
@@ -14,6 +17,24 @@ export const releaseHandle = {
   body: releaseHandleRequest,
   answer: messageAnswer,
   refusals: [404],
+} as const satisfies Endpoint
+
+export const declineRequest = {
+  method: 'POST',
+  path: '/lead/declineHandleRequest',
+  access: 'lead',
+  body: declineHandleRequest,
+  answer: messageAnswer,
+  refusals: [404],
+} as const satisfies Endpoint
+
+export const requestChange = {
+  method: 'POST',
+  path: '/user/requestHandleChange',
+  access: 'verified',
+  body: handleChangeRequest,
+  answer: handleChangeAnswer,
+  refusals: [409],
 } as const satisfies Endpoint
 
 export const verificationString = {

@@ -1,0 +1,56 @@
+import type { HandleRequest } from '@portal/shared/contract'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, within } from '@testing-library/react'
+import { HandleRequests } from './HandleRequests'
+
+setUpApiServer()
+
+const request: HandleRequest = {
+  ...{ userId: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33', name: 'Asha Rao', regNumber: '2024mca012' },
+  ...{ platform: 'codeforces', username: 'asha_r', newUsername: 'asha_new', note: 'That’s my brother’s' },
+  since: '2026-11-23T10:00:00.000Z',
+}
+
+const open = (waiting = [request]) =>
+  renderPage(<HandleRequests handleRequests={{ count: waiting.length, waiting }} />, {
+    path: '/leadDashboard',
+  })
+
+test('shows both handles and the note, and releases the verified one after a question', async () => {
+  const sent = answer('post', '/lead/releaseHandle', { message: 'Handle released' })
+  const { user } = await open()
+  expect(screen.getByRole('link', { name: 'asha_new' })).toHaveAttribute(
+    'href',
+    'https://codeforces.com/profile/asha_new',
+  )
+  expect(screen.getByText('That’s my brother’s')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Release asha_r of Asha Rao' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Release asha_r on Codeforces?' })
+  expect(sent).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Release' }))
+
+  expect(await screen.findByText('Handle released')).toBeVisible()
+  expect(sent).toEqual([
+    { platform: 'codeforces', username: 'asha_r', reason: 'You asked to use asha_new instead' },
+  ])
+})
+
+test('declines with a reason, which the student reads', async () => {
+  const sent = answer('post', '/lead/declineHandleRequest', { message: 'Request declined' })
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Decline Asha Rao’s request for asha_new' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline Asha Rao’s request?' }))
+  await user.click(dialog.getByRole('button', { name: 'Decline' }))
+  expect(dialog.getByLabelText(/^Reason/)).toHaveAccessibleDescription(/Enter a reason/)
+  await user.type(dialog.getByLabelText(/^Reason/), 'Not yours')
+  await user.click(dialog.getByRole('button', { name: 'Decline' }))
+
+  expect(await screen.findByText('Request declined')).toBeVisible()
+  expect(sent).toEqual([{ userId: request.userId, platform: 'codeforces', reason: 'Not yours' }])
+})
+
+test('shows nothing without requests', async () => {
+  await open([])
+  expect(screen.queryByRole('heading')).toBeNull()
+})

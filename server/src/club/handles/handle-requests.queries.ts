@@ -1,0 +1,84 @@
+import {
+  type DeclineHandleRequest,
+  type HandleChangeRequest,
+  handleRequestsNamedAtMost,
+  type LeadDay,
+  type Platform,
+  platformTitles,
+} from '@portal/shared/contract'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
+import type { Db } from '../../core/database/database.ts'
+import { missing } from '../../core/errors/domain-error.ts'
+import { insertMail } from '../../core/mail/mails.queries.ts'
+import { handles } from '../../core/people/handles.tables.ts'
+import { isActive } from '../../core/people/standing.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { handleRequests } from './handles.tables.ts'
+import { declinedMail, handleMailMs } from './mail-texts.ts'
+
+const isOf = (userId: string, platform: Platform) =>
+  and(eq(handleRequests.userId, userId), eq(handleRequests.platform, platform))
+
+/** Stores a request; a second one for the same platform replaces it. */
+export async function storeRequest(
+  db: Db,
+  userId: string,
+  { platform, username, note }: HandleChangeRequest,
+  now: Date,
+): Promise<void> {
+  const request = { newUsername: username, note, createdAt: now }
+  await db
+    .insert(handleRequests)
+    .values({ userId, platform, ...request })
+    .onConflictDoUpdate({ target: [handleRequests.userId, handleRequests.platform], set: request })
+}
+
+/** Call it when the verified handle is released or replaced. */
+export async function closeRequest(tx: Db, userId: string, platform: Platform): Promise<void> {
+  await tx.delete(handleRequests).where(isOf(userId, platform))
+}
+
+export function declineRequest(
+  db: Db,
+  { userId, platform, reason }: DeclineHandleRequest,
+  { leadId, now }: ActingLead,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [declined] = await tx.delete(handleRequests).where(isOf(userId, platform)).returning()
+    const [student] = declined ? await tx.select().from(users).where(eq(users.id, userId)) : []
+    if (!declined || !student) throw missing('This request was already decided. Reload the page')
+    const handle = `${platformTitles[platform]} ${declined.newUsername}`
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'handle request declined', subject: userId },
+      details: { label: `${student.name}, ${handle}: ${reason}`, platform, reason },
+    })
+    await insertMail(tx, declinedMail(student, handle, reason), now, handleMailMs)
+  })
+}
+
+/** The number of requests, and those that wait longest. */
+export async function readHandleRequests(db: Db): Promise<LeadDay['handleRequests']> {
+  const isWaiting = and(isNotNull(handles.verifiedAt), isActive)
+  const rows = await db
+    .select({
+      ...{ userId: users.id, name: users.name, regNumber: users.regNumber },
+      ...{ platform: handles.platform, username: handles.username },
+      ...{ newUsername: handleRequests.newUsername, note: handleRequests.note },
+      since: handleRequests.createdAt,
+    })
+    .from(handleRequests)
+    .innerJoin(users, eq(users.id, handleRequests.userId))
+    .innerJoin(
+      handles,
+      and(eq(handles.userId, handleRequests.userId), eq(handles.platform, handleRequests.platform)),
+    )
+    .where(isWaiting)
+    .orderBy(asc(handleRequests.createdAt))
+  return {
+    count: rows.length,
+    waiting: rows
+      .slice(0, handleRequestsNamedAtMost)
+      .map(({ since, ...request }) => ({ ...request, since: since.toISOString() })),
+  }
+}

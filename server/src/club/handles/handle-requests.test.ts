@@ -1,0 +1,117 @@
+import { leadDayAnswer, type Platform } from '@portal/shared/contract'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { setUpSimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
+import { signedUpLead } from '../../testing/students.ts'
+import { newHandle, studentWithString } from './handle-checks.samples.ts'
+import { handleRequests } from './handles.tables.ts'
+
+const simulated = setUpSimulatedPlatforms()
+
+onDatabase('a request for another handle', (portal) => {
+  beforeEach(async () => {
+    portal().app.platforms = simulated().clients()
+    await portal().app.db.delete(handleRequests)
+  })
+
+  async function studentWith(platform: Platform) {
+    const student = await studentWithString(portal(), simulated())
+    const handle = newHandle()
+    student.rename(platform, handle)
+    await student.verify(platform, handle)
+    const request = (username: string, note = 'I verified my brother’s account') =>
+      student.browser.post('/user/requestHandleChange', { platform, username, note })
+    return { ...student, handle, request }
+  }
+  type Lead = Awaited<ReturnType<typeof signedUpLead>>
+  const requestsOf = async ({ browser }: Lead) =>
+    leadDayAnswer.parse((await browser.get('/lead/getDay')).json()).day.handleRequests
+
+  test('is a task for leads until the handle is released; then the student verifies the other one', async () => {
+    const { user, handle, request, rename, verify } = await studentWith('leetcode')
+    const lead = await signedUpLead(portal())
+    const [first, wanted] = [newHandle(), newHandle()]
+    await request(first)
+
+    const answer = await request(wanted, 'It’s not mine')
+
+    expect(answer.json()).toEqual({
+      canVerify: false,
+      message: 'The leads have your request. You’ll get an e-mail',
+    })
+    const asked = { userId: user._id, regNumber: user.regNumber, platform: 'leetcode', username: handle }
+    expect(await requestsOf(lead)).toMatchObject({
+      count: 1,
+      waiting: [{ ...asked, newUsername: wanted, note: 'It’s not mine' }],
+    })
+    rename('leetcode', wanted)
+    expect((await verify('leetcode', wanted)).statusCode).toBe(409)
+
+    const released = { platform: 'leetcode', username: handle, reason: 'You asked for it' }
+    expect((await lead.browser.post('/lead/releaseHandle', released)).statusCode).toBe(200)
+    expect(await requestsOf(lead)).toEqual({ count: 0, waiting: [] })
+    expect((await verify('leetcode', wanted)).statusCode).toBe(200)
+  })
+
+  test('is declined with a reason, once, and the student gets it', async () => {
+    const { user, form, handle, request, handles } = await studentWith('gfg')
+    const lead = await signedUpLead(portal())
+    const wanted = newHandle()
+    await request(wanted)
+    const decline = (reason: string) =>
+      lead.browser.post('/lead/declineHandleRequest', { userId: user._id, platform: 'gfg', reason })
+
+    expect((await decline(' ')).json().errors).toEqual({ reason: 'Enter a reason. The student will see it' })
+    expect((await decline('Not yours')).statusCode).toBe(200)
+    expect((await decline('Not yours')).statusCode).toBe(404)
+
+    await portal().app.sendMails()
+    expect(portal().postBox.to(form.email).at(-1)?.text).toContain(
+      `your request to use GFG ${wanted}. The reason: Not yours`,
+    )
+    expect((await handles()).verifiedPlatforms).toEqual([{ platform: 'gfg', username: handle }])
+  })
+
+  test('isn’t needed if the platform says that the handle is gone, or belongs to someone else', async () => {
+    const lead = await signedUpLead(portal())
+    const gone = await studentWith('codeforces')
+    simulated().simulator.failures.add({
+      ...{ platform: 'codeforces', mode: 'unknown handle' },
+      handle: gone.handle,
+    })
+    const wanted = newHandle()
+    expect((await gone.request(wanted)).json()).toMatchObject({
+      canVerify: true,
+      message: expect.stringContaining(`Codeforces says the handle ${gone.handle} doesn’t exist since `),
+    })
+    gone.rename('codeforces', wanted)
+    expect((await gone.verify('codeforces', wanted)).statusCode).toBe(200)
+
+    const taken = await studentWith('codeforces')
+    simulated().simulator.world.change('codeforces', taken.handle, { account: 2 })
+    expect((await taken.request(newHandle())).json()).toMatchObject({
+      canVerify: true,
+      message: expect.stringContaining('has belonged to another Codeforces account since'),
+    })
+    expect(await requestsOf(lead)).toEqual({ count: 0, waiting: [] })
+  })
+
+  test('goes to the leads if the platform can’t be reached', async () => {
+    const { request } = await studentWith('github')
+    simulated().simulator.failures.add({ platform: 'github', mode: 'server error' })
+    expect((await request(newHandle())).json()).toMatchObject({ canVerify: false })
+  })
+
+  test('needs a verified handle, another username and a note', async () => {
+    const { handle, request, browser } = await studentWith('gfg')
+    expect((await request(handle.toUpperCase())).json().errors).toEqual({
+      username: 'This is your verified handle. Enter the one that should replace it',
+    })
+    expect((await request('other', ' ')).json().errors).toEqual({ note: 'Tell us what happened' })
+    const body = { platform: 'leetcode', username: 'other', note: 'Renamed' }
+    const none = await browser.post('/user/requestHandleChange', body)
+    expect([none.statusCode, none.json().message]).toEqual([
+      409,
+      'You have no verified LeetCode handle. Verify one instead',
+    ])
+  })
+})
