@@ -45,12 +45,7 @@ test('leads to the verification if the platform no longer knows the handle', asy
 
 test('explains invalid input, and keeps what was typed', async () => {
   const same = 'This is your verified handle. Enter the one that should replace it'
-  answer(
-    'post',
-    '/user/requestHandleChange',
-    { message: same, errors: { username: same } },
-    { status: 409 },
-  )
+  answer('post', '/user/requestHandleChange', { message: same, errors: { username: same } }, { status: 409 })
   const user = await open()
   await user.type(username(), 'a?b')
   await user.click(send())

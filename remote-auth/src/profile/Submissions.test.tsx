@@ -175,10 +175,7 @@ test.each([
     expect(standing).toHaveTextContent(`${text} These figures are from 3 hours ago.`)
     const about = part('About you')
     expect(about.getByRole('status')).toHaveTextContent(`${text} What you solved so far still counts.`)
-    expect(about.getByRole('link', { name: link })).toHaveAttribute(
-      'href',
-      '/profileVerification',
-    )
+    expect(about.getByRole('link', { name: link })).toHaveAttribute('href', '/profileVerification')
     expect(about.queryByRole('img', { name: 'Verified' })).toBeNull()
     expect(screen.queryByText(/can’t be reached/)).toBeNull()
   },

@@ -27,7 +27,7 @@ function Problem({ day, problem, isOpen }: ProblemProps) {
         <p className={css.solved}>
           <Icon of={checkCircleIcon} />{' '}
           {isSolvedToday(day, problem) ? `Solved ${timeText(Date.parse(solvedAt))}` : 'Solved before.'}
-          {isOpen && <span> Solve it again to keep your streak</span>}
+          {isOpen && <span> Solve it again to {day.streaks.current > 0 ? 'keep' : 'start'} your streak</span>}
         </p>
       )}
       {day.problems.length === 1 && active > 0 && (

@@ -20,7 +20,7 @@ import { Panel } from './Panel'
 const failure = (error: unknown) => failureText(error, 'The decision couldn’t be saved')
 
 function Request({ request }: { request: HandleRequest }) {
-  const { userId, name, regNumber, platform, username, newUsername, note, since } = request
+  const { name, regNumber, platform, username, newUsername, note, since } = request
   const [release, releasing] = useReleaseHandleMutation()
   const [decline, declining] = useDeclineHandleRequestMutation()
   const { ask, confirm, dialog } = useConfirm()
@@ -53,7 +53,7 @@ function Request({ request }: { request: HandleRequest }) {
     })
     if (!answer) return
     const texts = { loading: 'Declining...', success: 'Request declined', failure }
-    await toast.track(decline({ userId, platform, ...answer }).unwrap(), texts).catch(() => {})
+    await toast.track(decline({ platform, username, ...answer }).unwrap(), texts).catch(() => {})
   }
 
   const page = (handle: string) => (
@@ -62,7 +62,7 @@ function Request({ request }: { request: HandleRequest }) {
     </a>
   )
   return (
-    <li className="row spread">
+    <li className={`row spread ${css.request}`}>
       <div>
         <Link to={{ pathname: paths.juniorsStatus, search: `?q=${encodeURIComponent(regNumber)}` }}>
           {name}
@@ -106,9 +106,9 @@ export function HandleRequests({ handleRequests }: Pick<LeadDay, 'handleRequests
   return (
     <Panel title="Requests for another handle" count={count}>
       <p className="muted small">Check with them that the new one is theirs.</p>
-      <ul className={css.lines}>
+      <ul className="stack">
         {waiting.map((request) => (
-          <Request key={`${request.userId} ${request.platform}`} request={request} />
+          <Request key={`${request.platform} ${request.username}`} request={request} />
         ))}
       </ul>
     </Panel>

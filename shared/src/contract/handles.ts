@@ -105,7 +105,6 @@ export type HandleChangeAnswer = z.infer<typeof handleChangeAnswer>
 /** A request that awaits a decision; GET /lead/getDay names this many, oldest first. */
 export const handleRequestsNamedAtMost = 5
 export const handleRequestSchema = handleSchema.extend({
-  userId: z.uuid(),
   name: z.string(),
   regNumber: z.string(),
   newUsername: z.string(),
@@ -114,12 +113,10 @@ export const handleRequestSchema = handleSchema.extend({
 })
 export type HandleRequest = z.infer<typeof handleRequestSchema>
 
-/** POST /lead/declineHandleRequest */
-export const declineHandleRequest = z.strictObject({
-  userId: z.uuid(),
-  platform: platformSchema,
-  reason: reasonSchema('Enter a reason. The student will see it'),
-})
+/** POST /lead/declineHandleRequest: the verified handle stays. */
+export const declineHandleRequest = z
+  .strictObject({ ...handleFields, reason: reasonSchema('Enter a reason. The student will see it') })
+  .check(canonicalHandle)
 export type DeclineHandleRequest = z.infer<typeof declineHandleRequest>
 
 /** POST /lead/releaseHandle: removes a verified handle from its student, so that someone else can verify it. */

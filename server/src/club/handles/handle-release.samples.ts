@@ -32,7 +32,7 @@ export async function requestToDecline(lead: Browser) {
   const { day } = leadDayAnswer.parse((await lead.get('/lead/getDay')).json())
   const request = day.handleRequests.waiting[0]
   if (!request) throw new Error('no request is left to be declined')
-  return { userId: request.userId, platform: request.platform }
+  return { platform: request.platform, username: request.username }
 }
 
 /** A handle that is still verified. */

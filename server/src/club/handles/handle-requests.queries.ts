@@ -11,6 +11,7 @@ import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { missing } from '../../core/errors/domain-error.ts'
 import { insertMail } from '../../core/mail/mails.queries.ts'
+import { foldHandle } from '../../core/people/handles.queries.ts'
 import { handles } from '../../core/people/handles.tables.ts'
 import { isActive } from '../../core/people/standing.ts'
 import { users } from '../../core/people/users.tables.ts'
@@ -41,16 +42,27 @@ export async function closeRequest(tx: Db, userId: string, platform: Platform): 
 
 export function declineRequest(
   db: Db,
-  { userId, platform, reason }: DeclineHandleRequest,
+  { platform, username, reason }: DeclineHandleRequest,
   { leadId, now }: ActingLead,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const [declined] = await tx.delete(handleRequests).where(isOf(userId, platform)).returning()
-    const [student] = declined ? await tx.select().from(users).where(eq(users.id, userId)) : []
+    const isTheirs = and(
+      eq(handles.platform, platform),
+      eq(handles.usernameKey, foldHandle(username)),
+      isNotNull(handles.verifiedAt),
+    )
+    const [student] = await tx
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .innerJoin(handles, eq(handles.userId, users.id))
+      .where(isTheirs)
+    const [declined] = student
+      ? await tx.delete(handleRequests).where(isOf(student.id, platform)).returning()
+      : []
     if (!declined || !student) throw missing('This request was already decided. Reload the page')
     const handle = `${platformTitles[platform]} ${declined.newUsername}`
     await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'handle request declined', subject: userId },
+      ...{ at: now, actor: leadId, action: 'handle request declined', subject: student.id },
       details: { label: `${student.name}, ${handle}: ${reason}`, platform, reason },
     })
     await insertMail(tx, declinedMail(student, handle, reason), now, handleMailMs)
@@ -62,7 +74,7 @@ export async function readHandleRequests(db: Db): Promise<LeadDay['handleRequest
   const isWaiting = and(isNotNull(handles.verifiedAt), isActive)
   const rows = await db
     .select({
-      ...{ userId: users.id, name: users.name, regNumber: users.regNumber },
+      ...{ name: users.name, regNumber: users.regNumber },
       ...{ platform: handles.platform, username: handles.username },
       ...{ newUsername: handleRequests.newUsername, note: handleRequests.note },
       since: handleRequests.createdAt,

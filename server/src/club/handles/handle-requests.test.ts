@@ -38,7 +38,7 @@ onDatabase('a request for another handle', (portal) => {
       canVerify: false,
       message: 'The leads have your request. You’ll get an e-mail',
     })
-    const asked = { userId: user._id, regNumber: user.regNumber, platform: 'leetcode', username: handle }
+    const asked = { regNumber: user.regNumber, platform: 'leetcode', username: handle }
     expect(await requestsOf(lead)).toMatchObject({
       count: 1,
       waiting: [{ ...asked, newUsername: wanted, note: 'It’s not mine' }],
@@ -53,12 +53,12 @@ onDatabase('a request for another handle', (portal) => {
   })
 
   test('is declined with a reason, once, and the student gets it', async () => {
-    const { user, form, handle, request, handles } = await studentWith('gfg')
+    const { form, handle, request, handles } = await studentWith('gfg')
     const lead = await signedUpLead(portal())
     const wanted = newHandle()
     await request(wanted)
     const decline = (reason: string) =>
-      lead.browser.post('/lead/declineHandleRequest', { userId: user._id, platform: 'gfg', reason })
+      lead.browser.post('/lead/declineHandleRequest', { platform: 'gfg', username: handle, reason })
 
     expect((await decline(' ')).json().errors).toEqual({ reason: 'Enter a reason. The student will see it' })
     expect((await decline('Not yours')).statusCode).toBe(200)

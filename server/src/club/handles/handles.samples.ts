@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Place, Samples } from '../../testing/calls/call.ts'
 import { handleToRelease, placeReleasable, requestToDecline } from './handle-release.samples.ts'
 
@@ -12,7 +11,7 @@ export const samples: Samples = {
   },
   'POST /lead/declineHandleRequest': {
     status: 404,
-    body: () => ({ userId: randomUUID(), platform: 'gfg', reason: 'Not yours' }),
+    body: () => ({ platform: 'gfg', username: 'nobodys', reason: 'Not yours' }),
     act: async (lead) => ({ body: { ...(await requestToDecline(lead)), reason: 'Not yours' } }),
   },
   'POST /lead/releaseHandle': {
