@@ -77,9 +77,11 @@ export async function proveHandle(db: Db, given: GivenHandle, proof: Proof): Pro
         .returning({ userId: handles.userId })
       if (added.length === 0) throw alreadyYours(platform)
       await closeRequest(tx, userId, platform)
-      await tx.execute(
-        sql`DELETE FROM poll_states WHERE user_id = ${userId}::uuid AND platform = ${platform}`,
-      )
+      // The difference to the figure of another account would be a gain in the leaderboards of the month.
+      for (const table of ['poll_states', 'board_figures'])
+        await tx.execute(
+          sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}::uuid AND platform = ${platform}`,
+        )
     })
   } catch (error) {
     if (brokenUniqueness(error) === 'handles_proven_unique') throw provenByOther({ platform, username })

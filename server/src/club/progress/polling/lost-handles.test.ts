@@ -4,6 +4,7 @@ import { openPortal, type Portal } from '../../../testing/portal.ts'
 import { setUpSimulatedPlatforms } from '../../../testing/servers/simulated-platforms.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { boardOf } from '../../leaderboards/boards.samples.ts'
+import { boardMonths } from '../../leaderboards/leaderboards.tables.ts'
 import { prove } from '../progress.samples.ts'
 
 const simulated = setUpSimulatedPlatforms()
@@ -144,6 +145,8 @@ describe('a handle that its platform no longer knows', () => {
     expect((await boardOf(portal, 'codeforces')).users).toMatchObject([
       { codeforcesUsername: 'asha-new', rating: 1600 },
     ])
+    const months = await portal.app.db.select({ gained: boardMonths.gained }).from(boardMonths)
+    expect(months).toEqual([{ gained: 0 }])
     // Solutions with the old name stay, and all of the new one are added.
     expect(await storedOf()).toBe(2)
   })
