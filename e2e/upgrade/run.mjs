@@ -221,10 +221,18 @@ const restored = await runServer(root, ['restore', backupFolder], {
   DATABASE_URL: restoredUrl,
   DATA_DIR: join(folder, 'restored'),
 })
-check('the new version restores the backup of the old one', restored.code === 0, restored.output.split('\n').at(-1))
+check(
+  'the new version restores the backup of the old one',
+  restored.code === 0,
+  restored.output.split('\n').at(-1),
+)
 if (restored.code === 0) {
   const counts = await rowCounts(restoredUrl)
-  check('the restored database has all accounts', counts.get('users') === users[0], String(counts.get('users')))
+  check(
+    'the restored database has all accounts',
+    counts.get('users') === users[0],
+    String(counts.get('users')),
+  )
 }
 
 await postgres.stop()

@@ -167,8 +167,7 @@ test('what cannot work is said in one line: a busy port, wrong values', async ()
 
 test('portal-server names what it does, and a word that it does not know', async () => {
   const untouched = join(dataDir(), 'untouched')
-  const run = (...args: string[]) =>
-    startServer({ DATA_DIR: untouched }, ['portal-server.js', ...args]).ended
+  const run = (...args: string[]) => startServer({ DATA_DIR: untouched }, ['portal-server.js', ...args]).ended
   const [help, unknown, ofLead, wrong] = await Promise.all([
     run('--help'),
     run('starts'),

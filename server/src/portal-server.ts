@@ -80,9 +80,7 @@ for (const [name, known] of await allCommands()) {
     .passThroughOptions()
     .addHelpText('after', `\n${help.usage.join('\n')}`)
     .action((args: string[], _options, command: Command) =>
-      args.some((arg) => arg === '--help' || arg === '-h')
-        ? command.help()
-        : runCommand(name, known, args),
+      args.some((arg) => arg === '--help' || arg === '-h') ? command.help() : runCommand(name, known, args),
     )
 }
 

@@ -53,7 +53,12 @@ test('shows the student’s details, with registration number and branch in uppe
   expect(card.queryByText('Alumni')).toBeNull()
 
   const handles = card.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(handles).toEqual(['LeetCodeasha_r', 'CodeforcesVerify', 'GFGVerify', 'GitHubasha-rao'])
+  expect(handles).toEqual([
+    'LeetCodeasha_rWrong or renamed? LeetCode',
+    'CodeforcesVerify',
+    'GFGVerify',
+    'GitHubasha-raoWrong or renamed? GitHub',
+  ])
   expect(screen.getByRole('link', { name: 'Verify GFG' })).toHaveAttribute('href', '/profileVerification')
   expect(screen.queryByRole('link', { name: 'Verify your profiles' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Account settings' })).toHaveAttribute('href', '/account')

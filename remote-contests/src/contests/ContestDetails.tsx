@@ -9,7 +9,7 @@ const link = (href: string, text: string) => (
   </a>
 )
 
-/** What is known of a contest below its title. */
+/** A contest's times, place and links, below its title. */
 export function ContestDetails({ contest, now }: { contest: Contest; now: number }) {
   const { platform, url, place, editorial } = contest
   const readersTimes = readersTimesText(contest)

@@ -52,8 +52,10 @@ export function lengthText(ms: number): string {
 
 /** Counts down to the start, then to the end. */
 export function countdownText(contest: Contest, now: number): string {
-  const begins = startOf(contest) - now
-  return begins > 0 ? `Starts in ${lengthText(begins)}` : `Ends in ${lengthText(endOf(contest) - now)}`
+  const untilStart = startOf(contest) - now
+  return untilStart > 0
+    ? `Starts in ${lengthText(untilStart)}`
+    : `Ends in ${lengthText(endOf(contest) - now)}`
 }
 
 export const durationText = (contest: Contest) => lengthText(endOf(contest) - startOf(contest))

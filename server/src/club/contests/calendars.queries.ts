@@ -11,7 +11,7 @@ type Settings = Pick<Environment, 'publicUrl' | 'sessionSecret'>
 
 const addresses = ({ sessionSecret }: Settings) => signer(sessionSecret, 'calendar address')
 
-/** What a member's address is bound to: renewing it ends the previous one. Undefined for an unknown or absent member. */
+/** The value that a member's address is bound to: renewing it ends the previous one. Undefined for an unknown or absent member. */
 async function renewalOf(db: Db, userId: string): Promise<string | undefined> {
   const [member] = await db
     .select({ renewedAt: contestCalendars.renewedAt })

@@ -8,7 +8,7 @@ import { contestMarks, contests } from './contests.tables.ts'
 
 export type ContestRow = typeof contests.$inferSelect
 
-/** Who reads contests. Only leads see withdrawn ones. */
+/** The reader of contests. Only leads see withdrawn ones. */
 export interface Reader {
   id?: string | undefined
   isLead?: boolean
@@ -70,6 +70,13 @@ export async function readContest(db: Db, reader: Reader, id: string): Promise<C
   if (!contest) throw missing(noContest)
   return contest
 }
+
+/** The contests that members see and that start in this time, earliest first. */
+export const contestsStarting = (
+  db: Db,
+  { after, until, limit = upcomingAtMost }: { after: Date; until: Date; limit?: number },
+): Promise<Contest[]> =>
+  readContests(db, {}, { where: and(gt(contests.startsAt, after), lte(contests.startsAt, until)), limit })
 
 /** The contests of a calendar: those of a member, or all. */
 export const calendarContests = (db: Db, userId: string | undefined, since: Date): Promise<Contest[]> => {

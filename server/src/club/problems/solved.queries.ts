@@ -83,12 +83,12 @@ export const solvedQuestions = (whose: SQL, today: string): SQL => sql`(
     SELECT list, place, key, canonical_id, NULL, NULL, NULL FROM ${sheetQuestions} AS of_sheets
   ),
   counting AS MATERIALIZED (
-    SELECT DISTINCT question_id, key, ${startOfDay} AS begins FROM questions JOIN problems USING (canonical_id)
+    SELECT DISTINCT question_id, key, ${startOfDay} AS day_start FROM questions JOIN problems USING (canonical_id)
   )
   SELECT user_id, key, list, place, date, is_counted, is_counted_in_month, solved_at, on_day_at
   FROM (
     SELECT user_id, key, min(solved_at) AS solved_at,
-      min(solved_at) FILTER (WHERE solved_at >= begins AND solved_at < begins + interval '24 hours') AS on_day_at
+      min(solved_at) FILTER (WHERE solved_at >= day_start AND solved_at < day_start + interval '24 hours') AS on_day_at
     FROM ${acceptances} JOIN counting USING (question_id)
     WHERE ${whose} GROUP BY user_id, key
   ) AS solved

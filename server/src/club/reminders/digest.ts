@@ -1,7 +1,8 @@
 import { type Course, courses, type UserData } from '@portal/shared/contract'
 import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { dayMs, dayOf, daysBefore, startOf } from '../../core/calendar/days.ts'
+import { dayMs, dayOf, daysBefore, readableDay, readableTime, startOf } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
+import { contestsStarting } from '../contests/contests.queries.ts'
 import { boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
 import { papers } from '../papers/papers.tables.ts'
 import { streaksOf } from '../progress/streaks.ts'
@@ -33,7 +34,7 @@ function weekLine(days: readonly string[], { timing }: UserData['potds'], today:
   const monday = daysBefore(today, 6)
   const week = days.flatMap((day, at) => (day >= monday ? [timing[at]] : []))
   const solved = week.filter((when) => when !== '0').length
-  const { current } = streaksOf(days, timing, today)
+  const { current } = streaksOf(days, timing, today).streaks
   return `This week you solved ${solved} of ${counted(week.length, 'daily problem')}. Your streak: ${counted(current, 'day')}.`
 }
 
@@ -96,6 +97,12 @@ export const digest: Due = async ({ environment: { publicUrl, institute } }, now
         const placesOf = await readPlaces(tx, ids, [daysBefore(today, 7), today])
         const newPapers = await readNewPapers(tx, weekAgo)
         const newSeniors = await readNewSeniors(tx, weekAgo)
+        const nextWeek = new Date(now.getTime() + 7 * dayMs)
+        const upcoming = await contestsStarting(tx, { after: now, until: nextWeek, limit: 3 })
+        const contests = upcoming.map(
+          ({ title, startsAt }) =>
+            `${title} (${readableDay(dayOf(new Date(startsAt)))}, ${readableTime(startsAt)})`,
+        )
         const interviews = newSeniors.map(({ name, companies }) => `${name} (${companies})`).join('; ')
         return (recipient) => {
           const { userId } = recipient
@@ -108,6 +115,8 @@ export const digest: Due = async ({ environment: { publicUrl, institute } }, now
             paragraphs: [
               weekLine(days, userDataOf(userId).potds, today),
               placeLine(placesOf(userId)),
+              contests.length > 0 &&
+                `Contests in the next week: ${contests.join('; ')}. ${publicUrl}/contests`,
               own &&
                 found &&
                 `${counted(found.papers, 'new question paper')} of your semester: ${publicUrl}/listPapers?course=${own.course}&semester=${own.semester}`,

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import { subscriptionMail } from '../subscriptions/subscription-mail.ts'
 import { deleteOldReminders, queueSubscriptionMails } from '../subscriptions/subscriptions.queries.ts'
+import { contestReminder } from './contest-reminder.ts'
 import { digest } from './digest.ts'
 import { problemReminder } from './problem-reminder.ts'
 
@@ -12,7 +13,7 @@ export default fp(
     const { db, environment } = app
 
     app.addJob('reminders', everySeconds, async (now) => {
-      for (const findDue of [problemReminder, digest]) {
+      for (const findDue of [problemReminder, contestReminder, digest]) {
         for (const { contentFor, ...reminder } of await findDue(app, now)) {
           const queueNext = () =>
             queueSubscriptionMails(

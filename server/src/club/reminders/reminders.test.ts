@@ -1,5 +1,7 @@
+import type { SubscriptionKind } from '@portal/shared/contract'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { contestMarks, contests } from '../contests/contests.tables.ts'
 import { boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
 import { papersOf, placeTeachersAndSubjects, uploaded } from '../papers/papers.samples.ts'
 import { dailyProblem, solve } from '../progress/progress.samples.ts'
@@ -11,7 +13,7 @@ onDatabase('reminders', (portal) => {
   const at = (moment: string) => portal().clock.set(moment)
   const give = (date: string, questionId: string) =>
     dailyProblem(db(), date, questionId, portal().clock.now())
-  const subscriber = async (kind: 'problem' | 'digest', more: { hour?: number } = {}) => {
+  const subscriber = async (kind: SubscriptionKind, more: { hour?: number } = {}) => {
     const { browser, form, user } = await signedUp(portal())
     await browser.put(`/subscription/${kind}`, { isSubscribed: true, ...more })
     const mails = () => portal().postBox.to(form.email)
@@ -48,7 +50,7 @@ onDatabase('reminders', (portal) => {
     expect(mail?.text).toContain(mail?.unsubscribeUrl)
   })
 
-  test('begin the day after they are switched on past their hour, and need a problem', async () => {
+  test('start the day after they are switched on past their hour, and need a problem', async () => {
     at('2026-12-03T06:00:00Z') // 11:30 in India
     await give('2026-12-03', 'L first')
     await give('2026-12-05', 'L third')
@@ -79,6 +81,32 @@ onDatabase('reminders', (portal) => {
     expect(away.mails().map(({ text }) => text.includes(last))).toEqual([false, true])
   })
 
+  test('of a contest come once, in the hour before it, to members who marked it', async () => {
+    at('2026-12-02T06:00:00Z')
+    const [contest] = await db()
+      .insert(contests)
+      .values({
+        ...{ platform: 'club', title: 'Sample OPC', place: 'Lab 2' },
+        startsAt: new Date('2026-12-02T13:00:00Z'),
+        endsAt: new Date('2026-12-02T15:00:00Z'),
+      })
+      .returning()
+    const [marked, other] = [await subscriber('contests'), await subscriber('contests')]
+    const mark = { contestId: contest?.id ?? '', userId: marked.id, at: portal().clock.now() }
+    await db().insert(contestMarks).values(mark)
+
+    at('2026-12-02T11:58:00Z')
+    await runJob()
+    expect(marked.subjects()).toEqual([])
+    at('2026-12-02T12:10:00Z')
+    await runJob()
+    await runJob()
+
+    expect(marked.subjects()).toEqual(['Sample OPC starts at 18:30'])
+    expect(marked.mails()[0]?.text).toContain('Place: Lab 2')
+    expect(other.subjects()).toEqual([])
+  })
+
   test('the digest comes on Sunday evening: the week, the place, new papers and interviews', async () => {
     at('2026-12-06T06:00:00Z') // a Sunday
     const { id, mails } = await subscriber('digest')
@@ -98,6 +126,9 @@ onDatabase('reminders', (portal) => {
       await papersOf(lead.browser).decide(_id, 'approved')
     }
 
+    const [startsAt, endsAt] = [new Date('2026-12-08T14:30:00Z'), new Date('2026-12-08T16:30:00Z')]
+    await db().insert(contests).values({ platform: 'club', title: 'Sample Round', startsAt, endsAt })
+
     await runJob()
     expect(mails()).toEqual([])
     at('2026-12-06T13:00:00Z') // 18:30 in India
@@ -108,6 +139,7 @@ onDatabase('reminders', (portal) => {
     const [mail] = mails()
     expect(mail?.text).toMatch(/This week you solved \d of \d daily problems?\. Your streak: \d days?\./)
     expect(mail?.text).toContain('Your place in daily problems: 4, 3 up in a week.')
+    expect(mail?.text).toContain('Contests in the next week: Sample Round (8 Dec 2026, 20:00).')
     expect(mail?.text).toContain('1 new question paper of your semester: ')
     expect(mail?.text).toContain('/listPapers?course=MCA&semester=5')
     expect(mail?.text).toMatch(/New interviews: Senior \d+ \(Sample Systems\)\./)

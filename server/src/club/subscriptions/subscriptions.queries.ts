@@ -77,10 +77,10 @@ export interface Recipient {
 
 export interface Mailing {
   kind: SubscriptionKind
-  /** What the mail is about; nobody gets two of a kind about the same. */
+  /** The mail's subject matter, such as an id or a day; nobody gets two of a kind about the same. */
   about: string
   usefulMs: number
-  /** Who of the subscribers gets it: a condition on `users` and `mail_subscriptions`. Everyone, if there is none. */
+  /** A condition on `users` and `mail_subscriptions` that limits the subscribers. */
   among?: SQL
 }
 

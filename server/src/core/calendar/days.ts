@@ -22,6 +22,11 @@ const readable = new Intl.DateTimeFormat('en-GB', {
 /** Formats a day `2025-01-31` for people: `31 Jan 2025`. */
 export const readableDay = (day: string): string => readable.format(Date.parse(day))
 
+const readableClock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
+
+/** The time in Asia/Kolkata for people: `18:30`. */
+export const readableTime = (moment: string): string => readableClock.format(Date.parse(moment))
+
 /** The start of this day: midnight in Asia/Kolkata. */
 export const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00.000Z`) - kolkataOffsetMs)
 

@@ -240,7 +240,7 @@ export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
   }
 }
 
-/** Who is listed with and without the unofficial participants. */
+/** The participants that are listed as official or not. */
 const participantTypes = [
   [true, 'CONTESTANT'],
   [false, 'OUT_OF_COMPETITION'],
