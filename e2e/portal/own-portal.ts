@@ -44,35 +44,46 @@ export async function startOwnPortal(aheadMs: number) {
     PORTAL_DATA_DIR: dataDir,
     PORTAL_MAILS: mailbox.folder,
   })
-  const portal = spawn(process.execPath, ['server/dist/main.js'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...clockEnvironment,
-      TEST_AHEAD_MS: String(aheadMs),
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      SMTP_URL: mailbox.url,
-      DEMO: '',
-      RATE_LIMITS: '',
-      DATABASE_URL: '',
-      NODE_ENV: '',
-      PUBLIC_URL: '',
-      CORS_ORIGINS: otherHost,
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const ended = once(portal, 'exit')
-  const listens = once(portal, 'message')
-  const tooSoon = ended.then(() => Promise.reject(new Error('The portal did not start')))
-  await Promise.race([listens, tooSoon])
-  tooSoon.catch(() => {})
+  async function run(aheadMs: number) {
+    const portal = spawn(process.execPath, ['server/dist/main.js'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        ...clockEnvironment,
+        TEST_AHEAD_MS: String(aheadMs),
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        SMTP_URL: mailbox.url,
+        DEMO: '',
+        RATE_LIMITS: '',
+        DATABASE_URL: '',
+        NODE_ENV: '',
+        PUBLIC_URL: '',
+        CORS_ORIGINS: otherHost,
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const ended = once(portal, 'exit')
+    const listens = once(portal, 'message')
+    const tooSoon = ended.then(() => Promise.reject(new Error('The portal did not start')))
+    await Promise.race([listens, tooSoon])
+    tooSoon.catch(() => {})
+    return async () => {
+      portal.kill('SIGTERM')
+      await ended
+    }
+  }
+  let stop = await run(aheadMs)
 
   return {
     address,
+    /** Restarts the portal with another clock and the same data. */
+    async restart(aheadMs: number) {
+      await stop()
+      stop = await run(aheadMs)
+    },
     async close() {
-      portal.kill('SIGTERM')
-      await ended
+      await stop()
       await mailbox.close()
       await rm(folder, { recursive: true, force: true })
     },

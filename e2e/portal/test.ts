@@ -34,7 +34,10 @@ function reportFailures() {
 }
 
 /** Each worker has its own portal, so tests don't disturb each other. */
-export const test = base.extend<{ faults: Faults }, { startsAt: string; ahead: number; address: string }>({
+export const test = base.extend<
+  { faults: Faults },
+  { startsAt: string; ahead: number; portal: Awaited<ReturnType<typeof startOwnPortal>>; address: string }
+>({
   /** The start of this project's clock, if it differs from the default. */
   startsAt: ['', { option: true, scope: 'worker' }],
   ahead: [
@@ -43,14 +46,15 @@ export const test = base.extend<{ faults: Faults }, { startsAt: string; ahead: n
     },
     { scope: 'worker' },
   ],
-  address: [
+  portal: [
     async ({ ahead }, use) => {
       const portal = await startOwnPortal(ahead)
-      await use(portal.address)
+      await use(portal)
       await portal.close()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  address: [async ({ portal }, use) => use(portal.address), { scope: 'worker' }],
   browser: [
     async ({ browser, ahead }, use) => {
       browser.on('context', (context) => context.addInitScript(moveClock, ahead))
