@@ -55,7 +55,7 @@ async function mailAbout({ email }: Student, subject: string): Promise<string> {
 }
 
 const unsubscribeIn = (mail: string) =>
-  /^List-Unsubscribe: <([^>]+)>/m.exec(mail.replaceAll(/\r?\n /g, ''))?.[1] ?? ''
+  /^List-Unsubscribe:\s*<([^>]+)>/m.exec(mail.replaceAll(/\r?\n /g, ''))?.[1] ?? ''
 
 test('by Sunday a student of Monday saw an announcement, added a contest, got a reminder, unsubscribed and saw standings', async ({
   page,
