@@ -54,7 +54,10 @@ export async function storeResults(db: Db, contestId: string, results: Result[],
   })
 }
 
-/** The club's results in a contest, best first; null before they were read. Visitors don't see names. */
+/**
+ * The results of the members who are on the leaderboards, best first; null before they were read. Visitors don't see
+ * names.
+ */
 export async function readStandings(
   db: Db,
   contestId: string,
@@ -70,7 +73,7 @@ export async function readStandings(
     .select({ ...fields, username: users.username, name: users.name })
     .from(contestResults)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(of, contestId), isPresent))
+    .where(and(eq(of, contestId), isPresent, users.isOnBoards))
     .orderBy(asc(contestResults.rank))
   const among = (wanted: boolean) =>
     rows.flatMap(({ isOfficial, name, ...row }) =>

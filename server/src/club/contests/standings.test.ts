@@ -1,6 +1,8 @@
 import { type Simulator, startSimulator } from '@portal/demo'
 import type { ContestAnswer } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
 import { dayMs } from '../../core/calendar/days.ts'
+import { users } from '../../core/people/users.tables.ts'
 import { databases } from '../../testing/databases/databases.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { signedUp } from '../../testing/students.ts'
@@ -73,6 +75,18 @@ describe.each(databases)('the club’s standings (%s)', (kind) => {
 
     expect((await read(browser)).standings?.official[0]).toHaveProperty('name')
     expect((await read()).standings?.official[0]).not.toHaveProperty('name')
+  })
+
+  test('leave out who left the leaderboards', async () => {
+    const usernames = async () => (await read()).standings?.official.map(({ username }) => username) ?? []
+    const [first = '', second = ''] = await usernames()
+    const setOnBoards = (isOnBoards: boolean) =>
+      portal.app.db.update(users).set({ isOnBoards }).where(eq(users.username, first))
+
+    await setOnBoards(false)
+    expect((await usernames())[0]).toBe(second)
+    await setOnBoards(true)
+    expect((await usernames())[0]).toBe(first)
   })
 
   test('are read every two minutes; if Codeforces fails, the last ones stay', async () => {

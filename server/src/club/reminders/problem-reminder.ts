@@ -36,10 +36,10 @@ export const problemReminder: Due = async ({ db, environment: { publicUrl } }, n
   return [
     {
       ...{ kind: 'problem', about: today, usefulMs: midnight.getTime() + dayMs - now.getTime() },
-      // A subscription made after its hour begins tomorrow.
+      // A subscription made after its hour starts tomorrow. A problem solved before today can be solved again.
       among: sql`${now.toISOString()}::timestamptz >= ${chosen} AND ${mailSubscriptions.since} <= ${chosen}
         AND users.id NOT IN (
-          SELECT user_id FROM ${potdSolvers(sql`potds.date = ${today}::date`)} AS solvers
+          SELECT user_id FROM ${potdSolvers(sql`potds.date = ${today}::date AND acceptances.solved_at >= ${midnight.toISOString()}::timestamptz`)} AS solvers
           GROUP BY 1 HAVING count(*) = ${problems.length})`,
       async contentFor(_recipients, tx) {
         const batches = await readBatches(tx, today)
