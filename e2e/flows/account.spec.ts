@@ -34,6 +34,8 @@ test('a changed password signs out other browsers, and the old one stops working
   await otherContext.close()
   await page.reload()
   await expectSignedIn(page)
+  // It takes the focus once it is there, which closes an open menu.
+  await expect(page.getByRole('heading', { name: 'Check who can still sign in' })).toBeFocused()
   await expect
     .poll(async () => (await mailsTo(student.email)).at(-1))
     .toContain('Your password for the club portal was changed')
