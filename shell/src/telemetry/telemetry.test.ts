@@ -161,7 +161,7 @@ describe('blocked releases', () => {
     expect(blockedReleases.usable(withFallback).version).toBe(lastGood.version)
   })
 
-  test('the cookie lists the newest first, each once, and no more than the server reads', () => {
+  test('the cookie lists the newest first, each once, up to the limit of the server', () => {
     const blockedReleases = makeBlockedReleases()
     for (let patch = 0; patch <= blockedReleasesMax; patch += 1)
       blockedReleases.keep({ name: 'papers', version: `1.0.${patch}-00000000` })

@@ -1,7 +1,8 @@
+import { dayMs } from '../../core/calendar/days.ts'
 import type { Mail } from '../../core/mail/mailer.ts'
 
 /** How long a mail is tried. */
-export const handleMailMs = 3 * 24 * 3_600_000
+export const handleMailMs = 3 * dayMs
 
 interface Addressee {
   name: string

@@ -1,21 +1,27 @@
 import { type Course, courses, type UserData } from '@portal/shared/contract'
 import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { dayMs, dayOf, daysBefore, readableDay, readableTime, startOf } from '../../core/calendar/days.ts'
+import {
+  dayMs,
+  dayOf,
+  daysBefore,
+  momentInIndia,
+  readableDay,
+  readableTime,
+} from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { contestsStarting } from '../contests/contests.queries.ts'
 import { boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
 import { papers } from '../papers/papers.tables.ts'
-import { streaksOf } from '../progress/streaks.ts'
+import { mondayOf, streaksOf } from '../progress/streaks.ts'
 import { readUserData } from '../progress/user-data.queries.ts'
 import { seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
 import type { Recipient } from '../subscriptions/subscriptions.queries.ts'
 import type { Due } from './reminder.ts'
 
-/** Sundays from this hour on (Asia/Kolkata), so that the week is nearly complete. */
-const fromHour = 18
-const hourMs = 3_600_000
+/** Sundays from this time on (Asia/Kolkata), so that the week is nearly complete. */
+const fromTime = '18:00'
 
-const counted = (number: number, one: string, more = `${one}s`) => `${number} ${number === 1 ? one : more}`
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** The student's course and semester, with semesters of six months; undefined if papers have no such course. */
 export function semesterOf(
@@ -31,7 +37,7 @@ export function semesterOf(
 }
 
 function weekLine(days: readonly string[], { timing }: UserData['potds'], today: string): string {
-  const monday = daysBefore(today, 6)
+  const monday = mondayOf(today)
   const week = days.flatMap((day, at) => (day >= monday ? [timing[at]] : []))
   const solved = week.filter((when) => when !== '0').length
   const { current } = streaksOf(days, timing, today).streaks
@@ -84,8 +90,7 @@ const readNewSeniors = (db: Db, since: Date) =>
 /** Five lines about the week, on Sunday evening. */
 export const digest: Due = async ({ environment: { publicUrl, institute } }, now) => {
   const today = dayOf(now)
-  const opens = startOf(today).getTime() + fromHour * hourMs
-  if (new Date(today).getUTCDay() !== 0 || now.getTime() < opens) return []
+  if (new Date(today).getUTCDay() !== 0 || now < momentInIndia(`${today}T${fromTime}`)) return []
   const weekAgo = new Date(now.getTime() - 7 * dayMs)
   return [
     {

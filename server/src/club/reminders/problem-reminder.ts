@@ -31,8 +31,8 @@ export const problemReminder: Due = async ({ db, environment: { publicUrl } }, n
   const links = problems.map(({ questionId }, index) => `${titles[index]}: ${linkOf(problemOf(questionId))}`)
   const midnight = startOf(today)
   const chosen = sql`${midnight.toISOString()}::timestamptz + interval '1 hour' * coalesce(${mailSubscriptions.hour}, ${usualReminderHour})`
-  const it = problems.length === 1 ? 'it' : 'one of them'
-  const [first, ...others] = titles
+  const [it, subject] =
+    problems.length === 1 ? ['it', 'Today’s problem'] : ['one of them', 'Today’s problems']
   return [
     {
       ...{ kind: 'problem', about: today, usefulMs: midnight.getTime() + dayMs - now.getTime() },
@@ -46,8 +46,7 @@ export const problemReminder: Due = async ({ db, environment: { publicUrl } }, n
         return ({ batch }) => {
           const { solved, students } = batches.get(batch) ?? { solved: 0, students: 0 }
           return {
-            subject:
-              others.length === 0 ? `Today’s problem: ${first}` : `Today’s problems: ${titles.join(', ')}`,
+            subject: `${subject}: ${titles.join(', ')}`,
             paragraphs: [
               links.join('\n'),
               students > 1 && `${solved} of the ${students} students of your batch have solved ${it}.`,

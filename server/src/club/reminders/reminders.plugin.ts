@@ -31,8 +31,9 @@ export default fp(
           while ((await queueNext()) > 0) void app.sendMails()
         }
       }
-      await deleteOldReminders(db, now)
     })
+
+    app.addJob('old reminders', 3600, (now) => deleteOldReminders(db, now))
   },
   { name: 'reminders', dependencies: ['jobs', 'outbox'] },
 )

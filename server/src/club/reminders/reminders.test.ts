@@ -1,4 +1,5 @@
 import type { SubscriptionKind } from '@portal/shared/contract'
+import { eq } from 'drizzle-orm'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { contestMarks, contests } from '../contests/contests.tables.ts'
@@ -6,6 +7,7 @@ import { boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
 import { papersOf, placeTeachersAndSubjects, uploaded } from '../papers/papers.samples.ts'
 import { dailyProblem, solve } from '../progress/progress.samples.ts'
 import { placeSenior, sampleSenior } from '../seniors/seniors.samples.ts'
+import { subscriptionMails } from '../subscriptions/subscriptions.tables.ts'
 import { semesterOf } from './digest.ts'
 
 onDatabase('reminders', (portal) => {
@@ -79,6 +81,13 @@ onDatabase('reminders', (portal) => {
 
     const last = 'this is the last mail of this kind'
     expect(away.mails().map(({ text }) => text.includes(last))).toEqual([false, true])
+
+    const kept = () => db().$count(subscriptionMails, eq(subscriptionMails.userId, away.id))
+    await portal().app.runJob('old reminders')
+    expect(await kept()).toBe(2)
+    at('2027-03-03T06:00:00Z')
+    await portal().app.runJob('old reminders')
+    expect(await kept()).toBe(0)
   })
 
   test('of a contest come once, in the hour before it, to members who marked it', async () => {

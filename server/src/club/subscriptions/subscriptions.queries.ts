@@ -92,8 +92,6 @@ const isLastFor = (kind: SubscriptionKind, now: Date): SQL =>
     ? sql`false`
     : sql`(greatest(${users.visitedOn}, ${dayIn(mailSubscriptions.since)}) <= ${daysBefore(dayOf(now), reminderDays)}::date)`
 
-const { userId: got, kind: ofKind } = subscriptionMails
-
 /**
  * Queues a mail for up to `batchSize` subscribers who haven't got it, ends the subscriptions of those who get their
  * last, and returns for how many. Call it until that is 0.
@@ -111,7 +109,8 @@ export function queueSubscriptionMails(
         SELECT users.id, ${kind}::text, ${about}::text, ${now.toISOString()}::timestamptz FROM ${reached(kind)}
           AND ${among}
           AND NOT EXISTS (SELECT FROM ${subscriptionMails}
-            WHERE ${ofKind} = ${kind} AND ${subscriptionMails.about} = ${about} AND ${got} = users.id)
+            WHERE ${subscriptionMails.kind} = ${kind} AND ${subscriptionMails.about} = ${about}
+              AND ${subscriptionMails.userId} = users.id)
         ORDER BY users.id LIMIT ${batchSize}
         ON CONFLICT DO NOTHING RETURNING user_id
       )
