@@ -8,11 +8,13 @@ interface ChoiceProps {
   children: ReactNode
   isOn: boolean
   isSaving: boolean
+  /** Its further settings. */
+  more?: ReactNode
   onChange: (isOn: boolean) => void
 }
 
 /** A setting that is on or off, and saved at once. */
-export function Choice({ label, children, isOn, isSaving, onChange }: ChoiceProps) {
+export function Choice({ label, children, isOn, isSaving, more, onChange }: ChoiceProps) {
   const id = useId()
   return (
     <div className={css.choice}>
@@ -21,6 +23,7 @@ export function Choice({ label, children, isOn, isSaving, onChange }: ChoiceProp
         <p id={`${id}-about`} className="muted small">
           {children}
         </p>
+        {more}
       </div>
       <Switch
         aria-labelledby={id}

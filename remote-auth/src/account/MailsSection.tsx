@@ -60,32 +60,32 @@ function Subscription({ kind, isOn, hour }: SubscriptionProps) {
     }
   }
 
-  return (
-    <>
-      <Choice
-        label={subscriptionNames[kind]}
-        isOn={isOn}
-        isSaving={isLoading}
-        onChange={(isSubscribed) => handleChange({ isSubscribed })}
+  const hourField = (
+    <div className="row small">
+      <label htmlFor={hourId}>At (time in India)</label>
+      <NativeSelect
+        id={hourId}
+        value={hour}
+        onChange={({ target }) => handleChange({ isSubscribed: true, hour: Number(target.value) })}
       >
-        {descriptions[kind]}
-      </Choice>
-      {kind === 'problem' && isOn && (
-        <div className="row">
-          <label htmlFor={hourId}>At (time in India)</label>
-          <NativeSelect
-            id={hourId}
-            value={hour}
-            onChange={({ target }) => handleChange({ isSubscribed: true, hour: Number(target.value) })}
-          >
-            {hours.map((hour) => (
-              <option key={hour} value={hour}>
-                {String(hour).padStart(2, '0')}:00
-              </option>
-            ))}
-          </NativeSelect>
-        </div>
-      )}
-    </>
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>
+            {String(hour).padStart(2, '0')}:00
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  )
+
+  return (
+    <Choice
+      label={subscriptionNames[kind]}
+      isOn={isOn}
+      isSaving={isLoading}
+      more={kind === 'problem' && isOn && hourField}
+      onChange={(isSubscribed) => handleChange({ isSubscribed })}
+    >
+      {descriptions[kind]}
+    </Choice>
   )
 }
