@@ -92,7 +92,9 @@ test('by Sunday a student of Monday saw an announcement, added a contest, got a 
   await sunday.goto('/account')
   await expect(sunday.getByRole('switch', { name: 'Today’s problem' })).not.toBeChecked()
   await sunday.goto('/contests')
-  await sunday.getByRole('link', { name: 'Codeforces Round 1202 (Div. 2)' }).first().click()
+  const round = 'Codeforces Round 1202 (Div. 2)'
+  await sunday.getByRole('link', { name: round }).first().click()
+  await expect(sunday.getByRole('heading', { level: 1 })).toHaveText(round)
   const results = sunday.getByRole('table', { name: 'Official results of members, best first' })
   await expect(async () => {
     await sunday.reload()
