@@ -95,7 +95,8 @@ export function homeRoute(store: Store, source?: SlotSource, needsReload = () =>
     const asked = needsReload() ? { ...args, likelihood: 'idle' as const } : args
     const ahead = import(/* webpackChunkName: "day-ahead" */ '../slots/prefetchDay')
     const day = ahead.then(({ prefetchDay }) => source && prefetchDay(store, source, asked))
-    await Promise.allSettled([loadHomePage(), day])
+    // Its code is small and loads beside its data, so it isn't run early.
+    await Promise.allSettled([args.likelihood === 'intent' && loadHomePage(), day])
   }
 
   return {
