@@ -20,6 +20,6 @@ release shell shell
 release auth remote-auth --team accounts --menu main --menu account --path /login --path /signup --path /resetPassword --path /profileVerification --path /profile --path /account --path /privacy --path /sheets --path /students
 release leaderboards remote-leaderboards --path /leaderboard --path /opcLeaderboard --slot member-home --slot student
 release seniors remote-seniors
-release papers remote-papers --path /addPaper --path /listPapers
+release papers remote-papers --path /addPaper --path /listPapers --path /papers
 release contests remote-contests --path /contests --path /announcements --menu main --menu admin --slot member-home
 release lead remote-lead --team leads --path /leadDashboard --path /apps --menu admin

@@ -125,6 +125,11 @@ export const allMeasured: Measured[] = [
     `${list}?examType=End-Sem&year=1`,
   ]),
   get('papers, search', papers(`papers WHERE words @@ 'graph'::tsquery`), ['student', `${list}?q=graph`]),
+  get('papers, by subject', papers(), ['student', `${list}?sort=subject&course=MCA&semester=2`]),
+  get('papers, search by subject', papers(`papers WHERE words @@ 'graph'::tsquery`), [
+    'student',
+    `${list}?q=graph&sort=subject`,
+  ]),
   get('papers, search two words', papers(`papers WHERE words @@ 'graph & sharma'::tsquery`), [
     'student',
     `${list}?q=graph%20sharma`,

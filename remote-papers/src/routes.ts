@@ -25,6 +25,15 @@ export const remote = defineRemote({
       page: () => import('./list/ListPapersPage'),
     },
     {
+      path: paths.paper,
+      // From the demo data.
+      example: { id: 'fa644950-d914-46d3-8844-fdcda22e0cd8' },
+      access: 'verified',
+      title: 'Question paper',
+      description: 'A past question paper, shown in the page or in Google Drive.',
+      page: () => import('./paper/PaperPage'),
+    },
+    {
       path: paths.myPapers,
       access: 'verified',
       title: 'My papers',

@@ -35,6 +35,7 @@ export const paths = {
   addPaper: '/addPaper',
   listPapers: '/listPapers',
   myPapers: '/listPapers/mine',
+  paper: '/papers/:id',
   announcements: '/announcements',
   manageAnnouncements: '/announcements/manage',
   contests: '/contests',
@@ -48,5 +49,7 @@ export const studentPath = (username: string): string =>
 
 /** An app's page for its team: releases, figures and failures. */
 export const appPath = (name: string): string => paths.app.replace(':name', encodeURIComponent(name))
+
+export const paperPath = (id: string): string => paths.paper.replace(':id', id)
 
 export const contestPath = (id: string): string => paths.contest.replace(':id', id)

@@ -24,6 +24,7 @@ const labels: Record<string, string> = {
   'senior changed': 'changed the senior',
   'senior deleted': 'deleted the senior',
   'subject added': 'added the subject',
+  'subject changed': 'changed the subject',
   'subject deleted': 'deleted the subject',
   'teacher added': 'added the teacher',
   'teacher deleted': 'deleted the teacher',

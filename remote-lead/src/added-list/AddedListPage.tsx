@@ -28,8 +28,10 @@ interface AddedListPageProps<One extends Item, Typed extends Record<string, stri
   /** The field that keeps its value for the next entry. */
   keeps?: keyof Typed
   schema: z.ZodType<New, Typed>
-  fields: (form: FormOf<Typed, New>) => ReactNode
+  fields: (form: FormOf<Typed, New>, isCorrecting: boolean) => ReactNode
   onAdd: (added: New) => Promise<{ data: One }>
+  /** For entries that can be corrected: saves one, and its values in the form. */
+  correct?: { save: (id: string, value: New) => Promise<{ data: One }>; valuesOf: (one: One) => Typed }
   detailOf: (one: One) => string
   filter?: { label: string; choices: Record<string, string>; of: (one: One) => string }
   onDelete: (id: string) => Promise<unknown>
@@ -52,6 +54,11 @@ export function listTexts(noun: string) {
       success: `${title} added successfully`,
       failure: `Error adding ${noun}`,
     },
+    save: {
+      loading: `Saving ${noun}...`,
+      success: `${title} saved`,
+      failure: `Error saving ${noun}`,
+    },
     remove: {
       loading: `Removing ${noun}...`,
       success: `${title} removed successfully`,
@@ -64,22 +71,24 @@ export function listTexts(noun: string) {
 export function AddedListPage<One extends Item, Typed extends Record<string, string>, New>(
   props: AddedListPageProps<One, Typed, New>,
 ) {
-  const { heading, intro, texts, query, initial, keeps, schema, filter, detailOf, ...list } = props
+  const { heading, intro, texts, query, initial, keeps, schema, filter, detailOf, correct, ...list } = props
   const { noun } = texts
   const form = useZodForm(schema, { initial, draft: noun })
   const [newestId, setNewestId] = useState<string>()
+  const [corrected, setCorrected] = useState<One>()
   const [chosen, setChosen] = useState('all')
   useLoadToast(query, texts.load)
 
   const handleSubmit = form.handleSubmit(async (value) => {
     const typed = form.getValues()
+    const said = corrected ? texts.save : texts.add
+    const sent = corrected && correct ? correct.save(corrected._id, value) : props.onAdd(value)
     try {
-      const { data } = await toast.track(props.onAdd(value), {
-        ...texts.add,
-        failure: unlessInFields(form, (error) => failureText(error, texts.add.failure)),
+      const { data } = await toast.track(sent, {
+        ...said,
+        failure: unlessInFields(form, (error) => failureText(error, said.failure)),
       })
-      form.setFocus(Object.keys(initial)[0] as FieldPath<Typed>)
-      form.restart(keeps === undefined ? initial : { ...initial, [keeps]: typed[keeps] })
+      startWith(undefined, keeps === undefined ? initial : { ...initial, [keeps]: typed[keeps] })
       setNewestId(data._id)
       if (filter?.of(data) !== chosen) setChosen('all')
     } catch (error) {
@@ -87,7 +96,15 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
     }
   })
 
+  /** Empties the form, or fills it with an entry to correct. */
+  function startWith(one: One | undefined, values: Typed) {
+    setCorrected(one)
+    form.setFocus(Object.keys(initial)[0] as FieldPath<Typed>)
+    form.restart(values)
+  }
+
   async function handleDelete({ id }: Entry) {
+    if (id === corrected?._id) startWith(undefined, initial)
     try {
       await toast.track(props.onDelete(id), texts.remove)
     } catch {
@@ -99,12 +116,17 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
   return (
     <LeadPage heading={heading} intro={intro}>
       <div className={`stack ${layout.columns}`}>
-        <Card title={`Add a ${noun}`}>
+        <Card title={corrected ? `Edit ${corrected.name}` : `Add a ${noun}`}>
           <form className="stack" onSubmit={handleSubmit} noValidate>
-            {props.fields(form)}
+            {props.fields(form, corrected !== undefined)}
             <Button type="primary" size="large" htmlType="submit" loading={form.isSending} block>
-              {`Add ${noun}`}
+              {corrected ? 'Save' : `Add ${noun}`}
             </Button>
+            {corrected && (
+              <Button size="large" onClick={() => startWith(undefined, initial)} block>
+                Cancel
+              </Button>
+            )}
           </form>
         </Card>
         <Card title={`${heading.replace('Manage ', '')}`}>
@@ -116,7 +138,18 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
             newestId={newestId}
             entries={items
               ?.filter((one) => chosen === 'all' || filter?.of(one) === chosen)
-              .map((one) => ({ id: one._id, title: one.name, detail: detailOf(one) }))}
+              .map((one) => ({
+                ...{ id: one._id, title: one.name, detail: detailOf(one) },
+                actions: correct && (
+                  <Button
+                    type="text"
+                    aria-label={`Edit ${one.name}`}
+                    onClick={() => startWith(one, correct.valuesOf(one))}
+                  >
+                    Edit
+                  </Button>
+                ),
+              }))}
             filter={
               filter && items?.length ? (
                 <Radio.Group

@@ -53,10 +53,33 @@ test('adds a subject, shows it whatever the filter, and keeps the course for the
   release()
   expect(await screen.findByText('Subject added successfully')).toBeVisible()
   await waitFor(() => expect(listed()).toEqual(['Graphs', 'Logic', 'Algebra']))
-  expect(came).toEqual([{ name: 'Algebra', subjectCode: 'CS103', course: 'MSC' }])
+  expect(came).toEqual([{ name: 'Algebra', subjectCode: 'CS103', shortNames: '', course: 'MSC' }])
   expect(name()).toHaveValue('')
   expect(name()).toHaveFocus()
   expect(within(course()).getByLabelText('MSC')).toBeChecked()
+})
+
+test('corrects a subject and its short names in the form; Cancel empties it', async () => {
+  const { user } = await openSubjects({ ...graphs, shortNames: 'GT' }, logic)
+  const form = () => within(screen.getByRole('heading', { name: /^(Edit|Add)/ }).closest('section') as HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'Edit Graphs' }))
+  expect(name()).toHaveFocus()
+  expect(name()).toHaveValue('Graphs')
+  expect(screen.queryByRole('radiogroup', { name: 'Course' })).toBeNull()
+  await user.click(form().getByRole('button', { name: 'Cancel' }))
+  expect(name()).toHaveValue('')
+
+  await user.click(screen.getByRole('button', { name: 'Edit Graphs' }))
+  await user.type(screen.getByLabelText('Short names (optional)'), ', Graph')
+  const changed = { ...graphs, shortNames: 'GT, Graph' }
+  const { release, came } = answerLater('put', `/subject/update/${graphs._id}`, { data: changed })
+  subjectsAre(changed, logic)
+  await user.click(form().getByRole('button', { name: 'Save' }))
+  release()
+  expect(await screen.findByText('Subject saved')).toBeVisible()
+  expect(came).toEqual([{ name: 'Graphs', subjectCode: 'CS101', shortNames: 'GT, Graph' }])
+  expect(await screen.findByText('CS101 · MCA · GT, Graph')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add subject' })).toBeVisible()
 })
 
 test('requires all three fields, and focuses the first missing one', async () => {

@@ -1,5 +1,6 @@
 import {
   useAddSubjectMutation,
+  useChangeSubjectMutation,
   useDeleteSubjectMutation,
   useSubjectsQuery,
 } from '@portal/shared/api/subjects'
@@ -37,6 +38,7 @@ function CourseField<Sent>({ form }: { form: FormOf<z.input<typeof newSubjectSch
 /** The courses' subjects, which leads add and remove (specification, sections 2 and 5). */
 export function SubjectsPage() {
   const [addSubject] = useAddSubjectMutation()
+  const [changeSubject] = useChangeSubjectMutation()
   const [deleteSubject] = useDeleteSubjectMutation()
   return (
     <AddedListPage
@@ -44,19 +46,34 @@ export function SubjectsPage() {
       intro="Students choose a subject from their course’s list when they upload a paper."
       texts={texts}
       query={useSubjectsQuery(undefined, { refetchOnMountOrArgChange: 30 })}
-      initial={{ name: '', subjectCode: '', course: '' }}
+      initial={{ name: '', subjectCode: '', shortNames: '', course: '' }}
       keeps="course"
       schema={newSubjectSchema}
-      fields={(form) => (
+      fields={(form, isCorrecting) => (
         <>
           <FormTextField form={form} name="name" label="Subject name" autoComplete="off" />
           <FormTextField form={form} name="subjectCode" label="Subject code" autoComplete="off" />
-          <CourseField form={form} />
+          <FormTextField
+            form={form}
+            name="shortNames"
+            label="Short names (optional)"
+            note="What people type to find it, such as DBMS, DB. Its initials are known."
+            autoComplete="off"
+          />
+          {!isCorrecting && <CourseField form={form} />}
         </>
       )}
       onAdd={(subject) => addSubject(subject).unwrap()}
+      correct={{
+        save: (id, { course: _, ...changes }) => changeSubject({ id, ...changes }).unwrap(),
+        valuesOf: ({ name, subjectCode, shortNames = '', course }) => ({
+          ...{ name, subjectCode, shortNames, course },
+        }),
+      }}
       icon={bookIcon}
-      detailOf={({ subjectCode, course }) => `${subjectCode} · ${course}`}
+      detailOf={({ subjectCode, course, shortNames }) =>
+        [subjectCode, course, shortNames].filter(Boolean).join(' · ')
+      }
       filter={{ label: 'Courses shown', choices: courses, of: ({ course }) => course }}
       scrolls="within400"
       consequence="New papers can’t use this subject any more. Existing papers keep it."

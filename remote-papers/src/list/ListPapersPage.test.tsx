@@ -1,29 +1,39 @@
 import type { PaperFilters } from '@portal/shared/contract'
 import { readSearch, searchWith } from '@portal/shared/search-state'
-import { answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { noFilters, paper, paperPage, papersAnswer, shareLink } from '../testing/papers'
+import { MemoryRouter } from 'react-router-dom'
+import { algebra, networks, noFilters, paper, paperPage, papersAnswer, subjects } from '../testing/papers'
 import { activeCount, filtersFor, filtersSchema, withFilters } from './filters'
 import { ListPapersPage, prefetch } from './ListPapersPage'
 import { PaperCard } from './PaperCard'
+import { firstTerm, rememberTerm } from './term'
 
 setUpApiServer()
 
-const open = (search = '') =>
+beforeEach(() => {
+  localStorage.clear()
+  answer('get', '/subject/getAll', { data: subjects })
+})
+
+/** Papers have no such branch, so that the list starts with all of them. */
+const member = { ...asha, branch: 'btech' }
+
+const open = (search = '', who = member) =>
   renderPage(<ListPapersPage />, {
     path: '/listPapers',
     at: `/listPapers${search}`,
-    state: { auth: signedInAs(asha) },
+    state: { auth: signedInAs(who) },
   })
 
 const named = (number: number, name: string) =>
-  paper(number, { subject: { _id: paper(1).subject._id, name, subjectCode: `CS${number}` } })
+  paper(number, { subject: { _id: paper(number)._id, name, subjectCode: `CS${number}` } })
 const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search papers' })
 const filter = (name: string) => screen.getByRole('combobox', { name })
-const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
 test('lists and counts papers, with messages', async () => {
   const two = paperPage([named(1, 'Graphs'), named(2, 'Compilers')], { total: 12345, pages: 124 })
@@ -57,7 +67,7 @@ test('doesn’t request prefetched papers again, and reports them as loaded', as
   await renderPage(<ListPapersPage />, {
     path: '/listPapers',
     at,
-    state: { auth: signedInAs(asha) },
+    state: { auth: signedInAs(member) },
     load: prefetch,
   })
 
@@ -76,7 +86,7 @@ test('searches once typing pauses, from the first page; Back returns to the earl
   await user.type(searchBox(), 'th')
   expect(await screen.findByRole('article', { name: /Found graph th/ })).toBeInTheDocument()
   expect(router.state.location.search).toBe('?q=graph+th&course=MCA')
-  expect(asked.length).toBeLessThan(5)
+  expect(asked.length).toBeLessThan(9)
   expect(searchBox()).toHaveValue('graph  th')
 
   await act(() => router.navigate(-1))
@@ -94,15 +104,17 @@ test('requests filters and keeps them in the URL; a new filter starts at the fir
 
   await user.selectOptions(filter('Exam type'), 'Practical')
   await user.selectOptions(filter('Status'), 'Approved')
-  await user.selectOptions(filter('Year'), 'Year 2')
+  await user.selectOptions(filter('Subject'), 'Linear Algebra (MA110)')
   await user.selectOptions(filter('Semester'), 'Semester 4')
   await waitFor(() =>
     expect(router.state.location.search).toBe(
-      '?course=MSC&year=2&semester=4&examType=Practical&status=approved',
+      `?course=MSC&semester=4&subject=${algebra._id}&examType=Practical&status=approved`,
     ),
   )
   await waitFor(() =>
-    expect(asked.at(-1)).toBe('?course=MSC&year=2&semester=4&examType=Practical&status=approved'),
+    expect(asked.at(-1)).toBe(
+      `?course=MSC&semester=4&subject=${algebra._id}&examType=Practical&status=approved`,
+    ),
   )
   expect(asked[0]).toBe('?course=MSC&page=3')
   expect(screen.getByRole('button', { name: 'Filters (5)' })).toHaveAttribute('aria-expanded', 'false')
@@ -158,49 +170,57 @@ test('pages are links, and one beyond the last is the last', async () => {
   expect(router.state.location.search).toBe('?q=a')
 })
 
-const [previous, next] = ['before', 'after'].map((side) => `${side}-1736935200000-${paper(1)._id}`)
-
-test('links to neighbouring pages by cursor, to others by number', async () => {
-  const asked = papersAnswer((query) =>
-    paperPage([named(1, `Page ${query.get('page') ?? 1}`)], {
-      ...{ total: 900, page: Number(query.get('page') ?? 1), pages: 9, previous, next },
-    }),
-  )
-  const { user, router } = await open('?course=MCA&page=4')
-  const link = (name: string) => screen.findByRole('link', { name })
-
-  await user.click(await link('Next'))
-  const first = await screen.findByRole('article', { name: /Page 5/ })
-  expect(first.closest('li')).toHaveFocus()
-  expect(asked.at(-1)).toBe(`?course=MCA&page=5&cursor=${next}`)
-  expect(router.state.location.search).toBe(asked.at(-1))
-  await user.click(await link('Page 4'))
-  expect(asked.at(-1)).toBe(`?course=MCA&page=4&cursor=${previous}`)
-  await user.click(await link('Page 9'))
-  expect(router.state.location.search).toBe('?course=MCA&page=9')
-  await user.click(await link('Page 1'))
-  expect(router.state.location.search).toBe('?course=MCA')
-  await screen.findByRole('article', { name: /Page 1/ })
-  await user.click(await link('Page 2'))
-  await screen.findByRole('article', { name: /Page 2/ })
-  // The first page includes papers that arrived since.
-  expect(await link('Previous')).toHaveAttribute('href', '/listPapers?course=MCA')
-  await user.selectOptions(filter('Course'), 'MSC')
-  expect(router.state.location.search).toBe('?course=MSC')
+test('groups papers by subject, each with a link to all of them', async () => {
+  const ofNetworks = { subject: networks }
+  const requests = [paper(1), paper(2, ofNetworks), paper(3, ofNetworks)]
+  const answered = paperPage(requests, { subjects: [{ _id: networks._id, papers: 12 }] })
+  papersAnswer(() => answered)
+  await open()
+  const group = await screen.findByRole('region', { name: 'Computer Networks' })
+  expect(within(group).getAllByRole('article')).toHaveLength(2)
+  const heading = within(group).getByRole('link', { name: 'Computer Networks: 12 papers' })
+  expect(heading).toHaveAttribute('href', `/listPapers?subject=${networks._id}`)
 })
 
-test('doesn’t count a large result to the end, but pages continue', async () => {
-  papersAnswer((query) =>
-    paperPage([named(1, 'Any')], {
-      ...{ total: 1000, page: Number(query.get('page') ?? 1), pages: 10, isMore: true, next },
-    }),
-  )
-  await open('?q=a&page=12')
-  expect(await screen.findByText('1,000+ papers')).toBeInTheDocument()
-  const pages = screen.getByRole('navigation', { name: 'Pages' })
-  expect(within(pages).getByRole('link', { name: 'Next' })).toHaveAttribute('rel', 'next')
-  expect(within(pages).getByRole('link', { name: 'Page 13' })).toBeInTheDocument()
-  expect(pages).toHaveTextContent(/13…Next$/)
+describe('the member’s term', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date('2025-08-15T06:00:00Z'), advanceTimers: true })
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+  const ofBatch2024 = { ...asha, branch: 'mca', batch: '2024' }
+
+  test('is the start of the list; a search covers all papers; the last choice is remembered', async () => {
+    const asked = papersAnswer(() => paperPage([paper(1)]))
+    const { user, router } = await open('', ofBatch2024)
+    await screen.findByRole('article')
+    expect(asked).toEqual(['?course=MCA&semester=3'])
+    expect(filter('Semester')).toHaveDisplayValue('Semester 3')
+    expect(router.state.location.search).toBe('')
+
+    await user.type(searchBox(), 'dbms')
+    await waitFor(() => expect(asked.at(-1)).toBe('?q=dbms'))
+    await act(() => router.navigate(-1))
+    await user.selectOptions(filter('Semester'), 'Semester 2')
+    await waitFor(() => expect(router.state.location.search).toBe('?course=MCA&semester=2'))
+    await act(() => router.navigate('/listPapers'))
+    await waitFor(() => expect(asked.at(-1)).toBe('?course=MCA&semester=2'))
+
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(asked.at(-1)).toBe(''))
+    expect(filter('Course')).toHaveDisplayValue('All courses')
+  })
+
+  test('is the member’s own again in a new semester, and for another member', () => {
+    rememberTerm(ofBatch2024, { course: 'MSC' })
+    expect(firstTerm(ofBatch2024)).toEqual({ course: 'MSC' })
+    expect(firstTerm({ ...ofBatch2024, _id: 'other' })).toEqual({ course: 'MCA', semester: 3 })
+    jest.setSystemTime(new Date('2026-01-15T06:00:00Z'))
+    expect(firstTerm(ofBatch2024)).toEqual({ course: 'MCA', semester: 4 })
+    localStorage.setItem('portal.papers.term', '{"owner":')
+    expect(firstTerm(ofBatch2024)).toEqual({ course: 'MCA', semester: 4 })
+  })
 })
 
 test('offers to clear the filters if nothing is found', async () => {
@@ -259,27 +279,27 @@ test('Retry also shows messages after a filter failed', async () => {
 describe('a card', () => {
   const reader = 'asha.2024mca012@institute.example'
   const show = (changes: Parameters<typeof paper>[1] = {}) =>
-    render(<PaperCard paper={paper(1, changes)} reader={reader} />)
+    render(<PaperCard paper={paper(1, changes)} reader={reader} isLead />, { wrapper: MemoryRouter })
 
   test('shows all of a paper’s fields', () => {
     show()
     expect(screen.getByRole('article', { name: 'Data Structures CS101' })).toHaveTextContent(
-      /^MCA · End-SemapprovedData Structures CS101Meera IyerYear 1, semester 22024-25Uploaded 15 Jan 2025View Paper$/,
+      /^End-Sem 2024-25approvedData Structures CS101Meera IyerMCA, year 1, semester 2Uploaded 15 Jan 2025View Paper$/,
     )
     expect(screen.getByTitle('15 Jan 2025, 15:30')).toHaveTextContent('15 Jan 2025')
   })
 
-  test('opens the paper in a new tab without a referrer or opener', () => {
-    show({ driveLink: shareLink.replace('https', 'http') })
-    const link = screen.getByRole('link', { name: 'View Paper' })
-    expect(link).toHaveAttribute('href', shareLink.replace('https', 'http'))
-    expect(link).toHaveAttribute('target', '_blank')
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  test('links to the paper’s page', () => {
+    show()
+    expect(screen.getByRole('link', { name: 'View Paper' })).toHaveAttribute(
+      'href',
+      `/papers/${paper(1)._id}`,
+    )
   })
 
-  test.each(['javascript:alert(1)', ''])('doesn’t link %s', (driveLink) => {
-    show({ driveLink })
-    expect(screen.queryByRole('link')).toBeNull()
+  test('shows the state of another’s approved paper only to leads', () => {
+    render(<PaperCard paper={paper(1)} reader={reader} />, { wrapper: MemoryRouter })
+    expect(screen.queryByText('approved')).toBeNull()
   })
 
   test('renders names as text', () => {
@@ -326,25 +346,18 @@ describe('the filters', () => {
   const filters = (changes: PaperFilters) => ({ ...noFilters, ...changes })
 
   test('keeps every filter in the URL', () => {
-    const said =
-      '?q=graph+theory&course=MCA&year=2&semester=3&examType=End-Sem&status=pending&page=4&cursor=after-1736935200000-0b8f1d3e-6f5d-4c1f-9a59-000000000001'
+    const said = `?q=graph+theory&course=MCA&semester=3&subject=${networks._id}&examType=End-Sem&session=2024-25&status=pending&page=4`
     const wanted = filters({
-      q: 'graph theory',
-      course: 'MCA',
-      year: 2,
-      semester: 3,
-      examType: 'End-Sem',
-      status: 'pending',
-      page: 4,
-      cursor: 'after-1736935200000-0b8f1d3e-6f5d-4c1f-9a59-000000000001',
+      ...{ q: 'graph theory', course: 'MCA', semester: 3, subject: networks._id, examType: 'End-Sem' },
+      ...{ session: '2024-25', status: 'pending', page: 4 },
     })
     expect(read(said)).toEqual(wanted)
     expect(addressOf(wanted)).toBe(said)
   })
 
   test.each([
-    ...['?course=MBA', '?year=4', '?year=1.0', '?semester=7', '?examType=Quiz', '?status=deleted', '?page=0'],
-    ...['?page=1e3', '?q=+++', '?cursor=', '?cursor=after-1736935200000', '?nonsense=1&course'],
+    ...['?course=MBA', '?subject=4', '?session=2024', '?semester=7', '?examType=Quiz', '?status=deleted'],
+    ...['?page=0', '?page=1e3', '?q=+++', '?nonsense=1&course'],
   ])('ignores %s', (search) => {
     expect(read(search)).toEqual(noFilters)
   })
@@ -355,7 +368,7 @@ describe('the filters', () => {
   })
 
   test('starts at the first page after a filter changes', () => {
-    expect(withFilters({ page: 3, cursor: 'x', course: 'MCA' }, { status: 'approved' })).toEqual({
+    expect(withFilters({ page: 3, course: 'MCA' }, { status: 'approved' })).toEqual({
       course: 'MCA',
       status: 'approved',
       page: undefined,
@@ -363,31 +376,31 @@ describe('the filters', () => {
   })
 
   test('drops filters that no paper can match together', () => {
-    expect(withFilters({ course: 'MCA', year: 3, semester: 6 }, { course: 'MSC' })).toMatchObject({
-      course: 'MSC',
-      year: undefined,
-      semester: undefined,
+    const chosen: PaperFilters = { course: 'MCA', semester: 6, subject: networks._id }
+    expect(withFilters(chosen, { course: 'MSC' }, subjects)).toMatchObject({
+      ...{ course: 'MSC', semester: undefined, subject: undefined },
     })
-    expect(withFilters({ year: 1, semester: 2 }, { year: 2 })).toMatchObject({ year: 2, semester: undefined })
-    expect(withFilters({ year: 2, semester: 3 }, { year: undefined })).toMatchObject({ semester: 3 })
+    expect(withFilters({ course: 'MCA', subject: networks._id }, { semester: 3 }, subjects)).toMatchObject({
+      subject: networks._id,
+    })
   })
 
   test('doesn’t count the search and the page as filters', () => {
     expect(activeCount({ q: 'graph', page: 2 })).toBe(0)
-    expect(activeCount({ q: 'graph', course: 'MCA', status: 'pending', year: 1 })).toBe(3)
+    expect(activeCount({ q: 'graph', course: 'MCA', status: 'pending', semester: 1 })).toBe(3)
   })
 
-  test('offers the course’s years and the year’s semesters', () => {
+  test('offers the course’s semesters and subjects, and recent sessions', () => {
+    const options = (chosen: PaperFilters, name: string) =>
+      filtersFor(chosen, subjects).find((filter) => filter.name === name)?.options ?? []
     const valuesOf = (chosen: PaperFilters, name: string) =>
-      filtersFor(chosen)
-        .find((filter) => filter.name === name)
-        ?.options.map((option) => 'value' in option && option.value)
-    expect(valuesOf({}, 'year')).toEqual(['1', '2', '3'])
-    expect(valuesOf({ course: 'MSC' }, 'year')).toEqual(['1', '2'])
+      options(chosen, name).map((option) => ('value' in option ? option.value : option.label))
     expect(valuesOf({}, 'semester')).toEqual(['1', '2', '3', '4', '5', '6'])
     expect(valuesOf({ course: 'MSC' }, 'semester')).toEqual(['1', '2', '3', '4'])
-    expect(valuesOf({ year: 2 }, 'semester')).toEqual(['3', '4'])
-    expect(valuesOf({ course: 'MSC', year: 3 }, 'year')).toEqual(['1', '2', '3'])
+    expect(valuesOf({ course: 'MSC', semester: 6 }, 'semester')).toEqual(['1', '2', '3', '4', '6'])
+    expect(valuesOf({}, 'subject')).toEqual(['MCA', 'MSC'])
+    expect(valuesOf({ course: 'MSC' }, 'subject')).toEqual([algebra._id])
+    expect(valuesOf({ session: '1999-00' }, 'session')).toHaveLength(13)
     expect(valuesOf({}, 'status')).toEqual(['pending', 'approved', 'rejected', 'changes wanted'])
   })
 })

@@ -1,57 +1,74 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { type PaperRequests, papersApi } from '@portal/shared/api/papers'
+import { subjectsApi, useSubjectsQuery } from '@portal/shared/api/subjects'
 import { type PaperFilters, paperSearchPauseMs } from '@portal/shared/contract'
-import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { readSearch, useSearchState } from '@portal/shared/search-state'
+import { type AuthState, selectAuth } from '@portal/shared/store'
 import { FilterBar } from '@portal/shared/ui/filter-bar'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FailedState } from '@portal/shared/ui/page-states'
 import { SearchBox } from '@portal/shared/ui/search-box'
 import { useSearchText } from '@portal/shared/ui/search-text'
+import { useSelector } from 'react-redux'
 import { Link, Navigate } from 'react-router-dom'
-import { activeCount, filterChange, filtersFor, filtersSchema, withFilters } from './filters'
+import { filterChange, filtersFor, filtersSchema, isUnfiltered, withFilters } from './filters'
 import { LoadingPapers } from './LoadingPapers'
 import css from './list.module.css'
-import { PaperList } from './PaperList'
+import { countText, PaperList } from './PaperList'
+import { firstTerm, rememberTerm } from './term'
 import { freshSeconds, queryOf, texts, usePapers } from './usePapers'
 
 const noFilters: PaperFilters = {
   q: undefined,
   course: undefined,
-  year: undefined,
   semester: undefined,
+  subject: undefined,
   examType: undefined,
+  session: undefined,
   status: undefined,
 }
-/** ‘1,000+ papers’ if a search finds more than the server counts. */
-const countText = ({ total, isMore = false }: { total: number; isMore?: boolean | undefined }) =>
-  total === 1 ? '1 paper' : `${grouped(total)}${isMore ? '+' : ''} papers`
 
 const isPastTheEnd = (list?: PaperRequests) =>
   list !== undefined && list.data.requests.length === 0 && list.data.pages > 0 && list.data.page > 1
 
-/** Past years' question papers (specification, section 2). */
+/** The filters of a URL; without any, the member's term. */
+const filtersIn = (values: PaperFilters, member: AuthState): PaperFilters =>
+  isUnfiltered(values) ? { ...values, ...firstTerm(member) } : values
+
+const bySubject = (filters: PaperFilters): PaperFilters => ({ ...filters, sort: 'subject' })
+
+/** Past years’ question papers by subject (specification, section 2). */
 export function ListPapersPage() {
-  const { values: filters, update, searchFor } = useSearchState(filtersSchema)
-  const change = (changes: PaperFilters, options: { replace?: boolean } = {}) =>
-    update((newest) => withFilters(newest, changes), options)
+  const member = useSelector(selectAuth)
+  const { values, update, searchFor } = useSearchState(filtersSchema)
+  const filters = filtersIn(values, member)
+  const { data: { data: subjects } = { data: [] } } = useSubjectsQuery()
   const searchBox = useSearchText({
     searched: filters.q ?? '',
-    // Back returns to the list before the search, not through its letters.
-    search: (q) => change({ q: q || undefined }, { replace: q !== '' && filters.q !== undefined }),
+    // A search covers all papers until a filter is chosen. Back returns to the list before it, not through its letters.
+    search: (q) =>
+      update((newest) => withFilters(newest, { q: q || undefined }), {
+        replace: q !== '' && filters.q !== undefined,
+      }),
     pauseMs: paperSearchPauseMs,
   })
-  const { data, currentData, error, isFetching, retry, fallback } = usePapers(filters)
+  const { data, currentData, error, isFetching, retry, fallback } = usePapers(bySubject(filters))
+
+  function change(changes: PaperFilters) {
+    update((newest) => {
+      const changed = withFilters(filtersIn(newest, member), changes, subjects)
+      if ('course' in changes || 'semester' in changes) rememberTerm(member, changed)
+      return changed
+    })
+  }
   const clear = () => change(noFilters)
+
   const hasFailed = error !== undefined && !isFetching
   const papers = hasFailed || isPastTheEnd(data) ? undefined : data?.data
-
   // Papers were deleted, or the link is old.
   if (currentData && isPastTheEnd(currentData))
-    return (
-      <Navigate to={{ search: searchFor({ page: currentData.data.pages, cursor: undefined }) }} replace />
-    )
+    return <Navigate to={{ search: searchFor({ page: currentData.data.pages }) }} replace />
 
   return (
     <section className="page">
@@ -66,16 +83,16 @@ export function ListPapersPage() {
         <SearchBox
           search={searchBox}
           aria-label="Search papers"
-          placeholder="Subject, code, teacher or session"
+          placeholder="Subject, exam, session or teacher: dbms mid 2023"
         />
         <FilterBar
-          filters={filtersFor(filters)}
+          filters={filtersFor(filters, subjects)}
           onChange={(name, value) => change(filterChange(name, value))}
           onClear={clear}
         />
       </div>
       <p className={`muted ${css.count}`} role="status">
-        {papers && countText(papers)}
+        {papers && countText(papers.total)}
       </p>
       <div className={css.results}>
         {hasFailed && <FailedState error={error} fallback={fallback} onRetry={retry} />}
@@ -83,7 +100,7 @@ export function ListPapersPage() {
         {papers && (
           <PaperList
             papers={papers}
-            isFiltered={activeCount(filters) > 0 || filters.q !== undefined}
+            isFiltered={!isUnfiltered(filters)}
             isStale={currentData === undefined}
             onClear={clear}
           />
@@ -93,12 +110,19 @@ export function ListPapersPage() {
   )
 }
 
-/** Requests the papers before the page loads. */
+/** Requests the papers and the subjects before the page loads. */
 export function prefetch({ dispatch, request }: PageLoadArgs): unknown {
-  const filters = readSearch(filtersSchema, new URL(request.url).searchParams)
+  const values = readSearch(filtersSchema, new URL(request.url).searchParams)
   const ahead = { subscribe: false, forceRefetch: freshSeconds }
-  return dispatch(papersApi.endpoints.paperRequests.initiate(queryOf(filters), ahead))
+  return dispatch((ask: PageLoadArgs['dispatch'], getState: () => { auth: AuthState }) => {
+    const filters = bySubject(filtersIn(values, selectAuth(getState())))
+    return Promise.all([
+      ask(papersApi.endpoints.paperRequests.initiate(queryOf(filters), ahead)),
+      ask(subjectsApi.endpoints.subjects.initiate(undefined, ahead)),
+    ])
+  })
 }
 
 export const loadingText = texts.loading
+
 export { ListPapersPage as Page }

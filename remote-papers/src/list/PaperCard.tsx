@@ -1,20 +1,18 @@
-import {
-  driveFileOf,
-  type PaperRequest,
-  type PaperState,
-  paperStateOf,
-  paperText,
-} from '@portal/shared/contract'
+import { type PaperRequest, type PaperState, paperStateOf, paperText } from '@portal/shared/contract'
 import { agoText, dayText, momentText } from '@portal/shared/dates'
-import { Icon } from '@portal/shared/ui/icon'
-import { externalIcon } from '@portal/shared/ui/icons'
+import { paperPath } from '@portal/shared/paths'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import css from './PaperCard.module.css'
 
 interface PaperCardProps {
   paper: PaperRequest
   /** The reader's e-mail address, to mark their own papers. */
   reader: string
+  /** Leads see the state of approved papers too. */
+  isLead?: boolean
+  /** The level of the card's heading. */
+  level?: 'h2' | 'h3'
   /** More content; with it the card isn't marked as the reader's own. */
   children?: ReactNode
 }
@@ -33,7 +31,13 @@ function uploadedText(moment: number, now = Date.now()): string {
   return now - moment < week ? agoText(moment, now) : dayText(moment)
 }
 
-export function PaperCard({ paper, reader, children }: PaperCardProps) {
+export function PaperCard({
+  paper,
+  reader,
+  isLead = false,
+  level: Heading = 'h2',
+  children,
+}: PaperCardProps) {
   const { subject, uploadedBy } = paper
   const moment = Date.parse(paper.createdAt)
   const heading = `paper-${paper._id}`
@@ -42,19 +46,18 @@ export function PaperCard({ paper, reader, children }: PaperCardProps) {
   return (
     <article className={`panel ${css.card}`} aria-labelledby={heading}>
       <p className={`row muted small ${css.tags}`}>
-        {paper.course} · {paper.examType}
+        {paper.examType} {paper.academicSession}
         {isOwn && !children && <span className={css.tag}>Yours</span>}
-        <span className={`${css.tag} ${stateClasses[state] ?? ''}`}>{paperText(state)}</span>
+        {(isLead || isOwn || state !== 'approved') && (
+          <span className={`${css.tag} ${stateClasses[state] ?? ''}`}>{paperText(state)}</span>
+        )}
       </p>
-      <h2 id={heading}>
+      <Heading id={heading}>
         {subject.name} <span className={css.code}>{subject.subjectCode}</span>
-      </h2>
+      </Heading>
       <p>{paper.teacher.name}</p>
-      <p className={`row spread muted ${css.term}`}>
-        <span>
-          Year {paper.year}, semester {paper.semester}
-        </span>
-        <span>{paper.academicSession}</span>
+      <p className="muted">
+        {paper.course}, year {paper.year}, semester {paper.semester}
       </p>
       {uploadedBy && !isOwn && (
         <p className={`muted small ${css.uploader}`} title={uploadedBy.email}>
@@ -69,11 +72,9 @@ export function PaperCard({ paper, reader, children }: PaperCardProps) {
             {uploadedText(moment)}
           </time>
         </p>
-        {driveFileOf(paper.driveLink) !== undefined && (
-          <a href={paper.driveLink} target="_blank" rel="noopener noreferrer" aria-describedby={heading}>
-            View Paper <Icon of={externalIcon} />
-          </a>
-        )}
+        <Link to={paperPath(paper._id)} aria-describedby={heading}>
+          View Paper
+        </Link>
       </div>
     </article>
   )

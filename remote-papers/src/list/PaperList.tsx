@@ -1,7 +1,8 @@
+import type { PaperRequest } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { paths } from '@portal/shared/paths'
-import { useSearchState } from '@portal/shared/search-state'
+import { searchWith, useSearchState } from '@portal/shared/search-state'
 import { selectAuth } from '@portal/shared/store'
 import { EmptyState } from '@portal/shared/ui/page-states'
 import { useSelector } from 'react-redux'
@@ -20,19 +21,29 @@ interface PaperListProps {
   onClear: () => void
 }
 
+export const countText = (total: number) => (total === 1 ? '1 paper' : `${grouped(total)} papers`)
+
+/** The list comes sorted by subject. */
+function groupsOf(papers: readonly PaperRequest[]) {
+  const groups: { subject: PaperRequest['subject']; ofSubject: PaperRequest[] }[] = []
+  for (const paper of papers) {
+    const last = groups.at(-1)
+    if (last?.subject._id === paper.subject._id) last.ofSubject.push(paper)
+    else groups.push({ subject: paper.subject, ofSubject: [paper] })
+  }
+  return groups
+}
+
+const searchForSubject = (subject: string) => searchWith(filtersSchema, new URLSearchParams(), { subject })
+
 export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListProps) {
-  const { email } = useSelector(selectAuth)
+  const { email, isLead } = useSelector(selectAuth)
   const { searchFor } = useSearchState(filtersSchema)
-  const { requests, page, pages, more = 0, isMore, previous, next } = papers
+  const { requests, subjects = [], page, pages, more = 0 } = papers
   const { first, handleFollow } = useFollowedPage<HTMLLIElement>(page)
-  // The first page has no cursor, so that it includes papers that arrived since.
-  const cursors = new Map([
-    [page - 1, page > 2 ? previous : undefined],
-    [page + 1, next],
-  ])
   return (
     <div className={isStale ? `${css.papers} ${css.stale}` : css.papers} aria-busy={isStale}>
-      {requests.length === 0 ? (
+      {requests.length === 0 && (
         <EmptyState
           icon={paperIcon}
           action={
@@ -47,23 +58,30 @@ export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListPro
         >
           No papers found.
         </EmptyState>
-      ) : (
-        <ul className={css.cards}>
-          {requests.map((paper, index) => (
-            <li key={paper._id} ref={index === 0 ? first : undefined} tabIndex={-1}>
-              <PaperCard paper={paper} reader={email} />
-            </li>
-          ))}
-        </ul>
       )}
+      {groupsOf(requests).map(({ subject: { _id, name }, ofSubject }) => (
+        <section key={_id} className={css.subject} aria-label={name}>
+          <h2>
+            <Link to={{ search: searchForSubject(_id) }}>
+              {name}: {countText(subjects.find((one) => one._id === _id)?.papers ?? ofSubject.length)}
+            </Link>
+          </h2>
+          <ul className={css.cards}>
+            {ofSubject.map((paper) => (
+              <li key={paper._id} ref={paper === requests[0] ? first : undefined} tabIndex={-1}>
+                <PaperCard paper={paper} reader={email} isLead={isLead} level="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       {more > 0 && !isFiltered && (
         <p className={`muted ${css.more}`}>And {grouped(more)} more: search, or choose a filter.</p>
       )}
       <PageLinks
         page={page}
-        pages={Math.max(pages, next ? page + 1 : page)}
-        isMore={isMore}
-        searchFor={(number) => searchFor({ page: number, cursor: cursors.get(number) })}
+        pages={pages}
+        searchFor={(number) => searchFor({ page: number })}
         onFollow={handleFollow}
       />
     </div>

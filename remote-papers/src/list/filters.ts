@@ -4,24 +4,16 @@ import {
   examTypeSchema,
   examTypes,
   type PaperFilters,
-  paperCursorPattern,
   paperStateSchema,
   paperStates,
   paperText,
-  semestersOf,
+  type Subject,
 } from '@portal/shared/contract'
+import { today } from '@portal/shared/dates'
 import { readSearch } from '@portal/shared/search-state'
 import type { Filter } from '@portal/shared/ui/filter-bar'
 import { z } from 'zod'
-import { yearsOf } from '../upload/dependentFields'
-
-const upToNumber = (max: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform(Number)
-    .refine((number) => number <= max)
-    .optional()
+import { academicSessionOf, yearsOf } from '../upload/dependentFields'
 
 /** URL parameters of the list. */
 export const filtersSchema = z.object({
@@ -30,9 +22,18 @@ export const filtersSchema = z.object({
     .transform((words) => words.trim().slice(0, 100) || undefined)
     .optional(),
   course: courseSchema.optional(),
-  year: upToNumber(yearsOf(undefined)),
-  semester: upToNumber(2 * yearsOf(undefined)),
+  semester: z
+    .string()
+    .regex(/^[1-9]$/)
+    .transform(Number)
+    .refine((number) => number <= 2 * yearsOf())
+    .optional(),
+  subject: z.uuid().optional(),
   examType: examTypeSchema.optional(),
+  session: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .optional(),
   status: paperStateSchema.optional(),
   /** Left out for page 1. */
   page: z
@@ -40,16 +41,18 @@ export const filtersSchema = z.object({
     .regex(/^[1-9]\d{0,5}$/)
     .transform((page) => (page === '1' ? undefined : Number(page)))
     .optional(),
-  /** Where the page starts, known from the neighbouring page. */
-  cursor: z.string().regex(paperCursorPattern).optional(),
 })
 
-type FilterName = 'course' | 'year' | 'semester' | 'examType' | 'status'
-const filterNames: readonly FilterName[] = ['course', 'year', 'semester', 'examType', 'status']
+const filterNames = ['course', 'semester', 'subject', 'examType', 'session', 'status'] as const
+type FilterName = (typeof filterNames)[number]
 
 /** The number of filters set, without the search. */
 export const activeCount = (filters: PaperFilters): number =>
   filterNames.filter((name) => filters[name] !== undefined).length
+
+/** Whether the URL has neither a filter nor a search, so that the list starts with the member's term. */
+export const isUnfiltered = (filters: PaperFilters): boolean =>
+  filters.q === undefined && activeCount(filters) === 0
 
 /** A filter's new value, parsed like the URL. */
 export const filterChange = (name: FilterName, value: string | undefined): PaperFilters => ({
@@ -57,19 +60,19 @@ export const filterChange = (name: FilterName, value: string | undefined): Paper
 })
 
 /** Changes filters: returns to page 1 and drops filters that no paper can match together. */
-export function withFilters(filters: PaperFilters, changes: PaperFilters): PaperFilters {
-  const next: PaperFilters = { ...filters, ...changes, page: undefined, cursor: undefined }
-  if (next.year !== undefined && next.year > yearsOf(next.course)) next.year = undefined
-  if (next.semester !== undefined && !semestersIn(next).includes(next.semester)) next.semester = undefined
+export function withFilters(
+  filters: PaperFilters,
+  changes: PaperFilters,
+  subjects: readonly Subject[] = [],
+): PaperFilters {
+  const next: PaperFilters = { ...filters, ...changes, page: undefined }
+  if (next.semester !== undefined && next.semester > 2 * yearsOf(next.course)) next.semester = undefined
+  const isForeign = subjects.some(({ _id, course }) => _id === next.subject && course !== next.course)
+  if (next.course && isForeign) next.subject = undefined
   return next
 }
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
-
-/** The semesters of the chosen year, or of the chosen course. */
-function semestersIn({ course, year }: PaperFilters): number[] {
-  return year === undefined ? upTo(2 * yearsOf(course)) : semestersOf(year)
-}
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -79,17 +82,32 @@ const optionsOf = (values: readonly (string | number)[], before = '') =>
     label: capitalized(`${before}${paperText(String(value))}`),
   }))
 
+const sessionsShown = 12
+
+/** The newest sessions, and the chosen one. */
+function sessions(chosen: string | undefined): string[] {
+  const year = Number(today().slice(0, 4))
+  const newest = upTo(sessionsShown).map((ago) => academicSessionOf(`${year + 1 - ago}${today().slice(4)}`))
+  return [...new Set([...newest, ...(chosen ? [chosen] : [])])]
+}
+
+const subjectOptions = (subjects: readonly Subject[]) =>
+  subjects.map(({ _id, name, subjectCode }) => ({ value: _id, label: `${name} (${subjectCode})` }))
+
 /** The filters' selects. Current choices stay visible, even if no paper can match. */
-export function filtersFor(filters: PaperFilters): Filter<FilterName>[] {
-  const withSet = (values: number[], set: number | undefined) =>
-    set === undefined || values.includes(set) ? values : [...values, set]
-  const years = withSet(upTo(yearsOf(filters.course)), filters.year)
-  const semesters = withSet(semestersIn(filters), filters.semester)
+export function filtersFor(filters: PaperFilters, subjects: readonly Subject[] = []): Filter<FilterName>[] {
+  const { course, semester } = filters
+  const semesters = [...new Set([...upTo(2 * yearsOf(course)), ...(semester ? [semester] : [])])]
+  const ofCourse = (one: string) => subjects.filter((subject) => subject.course === one)
+  const bySubject = course
+    ? subjectOptions(ofCourse(course))
+    : courses.map((one) => ({ label: one, options: subjectOptions(ofCourse(one)) }))
   const selects = [
     { name: 'course', label: 'Course', all: 'All courses', options: optionsOf(courses) },
-    { name: 'year', label: 'Year', all: 'All years', options: optionsOf(years, 'Year ') },
     { name: 'semester', label: 'Semester', all: 'All semesters', options: optionsOf(semesters, 'Semester ') },
+    { name: 'subject', label: 'Subject', all: 'All subjects', options: bySubject },
     { name: 'examType', label: 'Exam type', all: 'All exam types', options: optionsOf(examTypes) },
+    { name: 'session', label: 'Session', all: 'All sessions', options: optionsOf(sessions(filters.session)) },
     { name: 'status', label: 'Status', all: 'All statuses', options: optionsOf(paperStates) },
   ] as const
   return selects.map((select) => ({ ...select, value: filters[select.name]?.toString() }))

@@ -12,10 +12,8 @@ export const texts = {
   failure: 'Error fetching papers',
 }
 
-/** The request. A cursor, even an unknown one, makes the server answer those of the neighbouring pages. */
 export const queryOf = (filters: PaperFilters): PaperFilters => ({
   ...filters,
-  cursor: filters.cursor ?? 'start',
   size: String(papersShortPageSize),
 })
 

@@ -1,4 +1,4 @@
-import { type PaperRequest, paperCursorPattern, paperStateOf } from '@portal/shared/contract'
+import { type PaperRequest, paperStateOf } from '@portal/shared/contract'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { paths } from '@portal/shared/paths'
 import { useSearchState } from '@portal/shared/search-state'
@@ -18,14 +18,13 @@ import { OwnPaper } from './OwnPaper'
 const searchSchema = z.object({
   edit: z.string().optional(),
   page: z.coerce.number().int().min(1).max(999_999).optional(),
-  cursor: z.string().regex(paperCursorPattern).optional(),
 })
 
 /** A student's uploads with status and comments. */
 export function MyPapersPage() {
   const { values, update, searchFor } = useSearchState(searchSchema)
-  const { page = 1, cursor } = values
-  const { data, error, isFetching, retry, fallback } = usePapers({ own: 'true', page, cursor })
+  const { page = 1 } = values
+  const { data, error, isFetching, retry, fallback } = usePapers({ own: 'true', page })
   const list = useRef<HTMLDivElement>(null)
   const hasFailed = error !== undefined && !isFetching
   const papers = hasFailed ? undefined : data?.data
@@ -73,17 +72,7 @@ export function MyPapersPage() {
               <PageLinks
                 page={papers.page}
                 pages={papers.pages}
-                searchFor={(number) =>
-                  searchFor({
-                    ...{ page: number, edit: undefined },
-                    cursor:
-                      number === page + 1
-                        ? papers.next
-                        : number > 1 && number === page - 1
-                          ? papers.previous
-                          : undefined,
-                  })
-                }
+                searchFor={(number) => searchFor({ page: number, edit: undefined })}
                 onFollow={handleFollow}
               />
             </>

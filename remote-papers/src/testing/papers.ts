@@ -50,14 +50,13 @@ export const paperPage = (
 
 type Answer = ReturnType<typeof paperPage> | Response | Promise<Response>
 
-/** Answers requests for the list. Returns the queries, in order, without the cursor `start`. */
+/** Answers requests for the list. Returns the queries, in order, without order and page size. */
 export function papersAnswer(answerTo: (query: URLSearchParams) => Answer): string[] {
   const requested: string[] = []
   apiServer.use(
     http.get('*/backend/paper/getAllPaperRequests', async ({ request }) => {
       const { searchParams } = new URL(request.url)
-      if (searchParams.get('cursor') === 'start') searchParams.delete('cursor')
-      searchParams.delete('size')
+      for (const name of ['size', 'sort']) searchParams.delete(name)
       requested.push(searchParams.size === 0 ? '' : `?${searchParams}`)
       const answer = await answerTo(searchParams)
       return answer instanceof Response ? answer : HttpResponse.json(answer)
@@ -70,10 +69,10 @@ export function papersAnswer(answerTo: (query: URLSearchParams) => Answer): stri
 export const noFilters: PaperFilters = {
   q: undefined,
   course: undefined,
-  year: undefined,
   semester: undefined,
+  subject: undefined,
   examType: undefined,
+  session: undefined,
   status: undefined,
   page: undefined,
-  cursor: undefined,
 }

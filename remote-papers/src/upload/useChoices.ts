@@ -1,6 +1,6 @@
 import { useSubjectsQuery } from '@portal/shared/api/subjects'
 import { useTeachersQuery } from '@portal/shared/api/teachers'
-import { type PaperRequest, type Subject, subjectInitials, type Teacher } from '@portal/shared/contract'
+import { type PaperRequest, type Subject, shortNamesOf, type Teacher } from '@portal/shared/contract'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import type { Choice } from './ChoiceField'
 import type { PaperValues } from './paperFields'
@@ -53,9 +53,9 @@ export const listsWith = (
 export const subjectChoices = (subjects: readonly Subject[], course: string): Choice[] =>
   subjects
     .filter((subject) => subject.course === course)
-    .map(({ _id, name, subjectCode }) => ({
-      ...{ value: _id, label: name, detail: subjectCode },
-      keywords: subjectInitials(name).join(' '),
+    .map((subject) => ({
+      ...{ value: subject._id, label: subject.name, detail: subject.subjectCode },
+      keywords: shortNamesOf(subject).join(' '),
     }))
 
 export const teacherChoices = (teachers: readonly Teacher[]): Choice[] =>

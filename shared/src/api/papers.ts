@@ -12,7 +12,7 @@ import {
   type UndoDecisionRequest,
 } from '../contract/index'
 
-/** A page of papers that match the filters, newest first. Optional fields depend on whether a cursor was sent. */
+/** A page of papers that match the filters, newest first unless sorted. */
 export type PaperRequests = z.infer<typeof paperRequestsAnswer>
 
 /** A lead's decision. `sentAt` is the paper's when the lead opened it. */
@@ -32,6 +32,11 @@ export const papersApi = declareEndpoints({
   endpoints: (build) => ({
     paperRequests: build.query<PaperRequests, PaperFilters>({
       query: (filters) => call(papersEndpoints.list, { query: filters }),
+      providesTags: ['Session', 'Paper'],
+    }),
+    /** 404 if the user may not see it. */
+    paper: build.query<{ data: PaperRequest }, string>({
+      query: (id) => call(papersEndpoints.one, { params: { id } }),
       providesTags: ['Session', 'Paper'],
     }),
     /** 409 with an error on `driveLink` if the file was already submitted; the message tells that paper's status. */
@@ -84,6 +89,7 @@ export const papersApi = declareEndpoints({
 
 export const {
   usePaperRequestsQuery,
+  usePaperQuery,
   useUploadPaperMutation,
   useLazySameExamQuery,
   useResubmitPaperMutation,

@@ -1,9 +1,9 @@
 import { call, declareEndpoints } from '@portal/shared/api/api'
-import { type NewSubject, type Subject, subjectsEndpoints } from '../contract/index'
+import { type ChangedSubject, type NewSubject, type Subject, subjectsEndpoints } from '../contract/index'
 
 /** The subjects of the courses (specification, section 7). */
 export const subjectsApi = declareEndpoints({
-  tags: ['Subject'],
+  tags: ['Subject', 'Paper'],
   endpoints: (build) => ({
     subjects: build.query<{ data: Subject[] }, void>({
       query: () => call(subjectsEndpoints.list),
@@ -14,6 +14,11 @@ export const subjectsApi = declareEndpoints({
       query: (subject) => call(subjectsEndpoints.add, { body: subject }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Subject']),
     }),
+    /** Leads: 409 if the course has another subject with this code. */
+    changeSubject: build.mutation<{ data: Subject }, ChangedSubject & { id: string }>({
+      query: ({ id, ...subject }) => call(subjectsEndpoints.change, { params: { id }, body: subject }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Subject', 'Paper']),
+    }),
     /** Leads: archives the subject; papers keep its name. */
     deleteSubject: build.mutation<{ message: string }, string>({
       query: (id) => call(subjectsEndpoints.remove, { body: { id } }),
@@ -22,4 +27,5 @@ export const subjectsApi = declareEndpoints({
   }),
 })
 
-export const { useSubjectsQuery, useAddSubjectMutation, useDeleteSubjectMutation } = subjectsApi
+export const { useSubjectsQuery, useAddSubjectMutation, useChangeSubjectMutation, useDeleteSubjectMutation } =
+  subjectsApi

@@ -3,10 +3,16 @@ import { type Reading, readLink } from './links.ts'
 const invalid = 'Invalid Google Drive link format'
 
 const shareLink =
-  /^https?:\/\/drive\.google\.com\/file\/d\/(?<id>[A-Za-z0-9_-]{1,128})\/view\?usp=sharing(?:&resourcekey=[A-Za-z0-9_-]{1,64})?$/
+  /^https?:\/\/drive\.google\.com\/file\/d\/(?<id>[A-Za-z0-9_-]{1,128})\/view\?usp=sharing(?:&resourcekey=(?<key>[A-Za-z0-9_-]{1,64}))?$/
 
 /** The id of a Google Drive share link's file, which identifies a paper; undefined for any other link. */
 export const driveFileOf = (link: string): string | undefined => shareLink.exec(link)?.groups?.id
+
+/** The address at which Google shows a share link's file inside another page; undefined for any other link. */
+export const drivePreviewOf = (link: string): string | undefined => {
+  const { id, key } = shareLink.exec(link)?.groups ?? {}
+  return id && `https://drive.google.com/file/d/${id}/preview${key ? `?resourcekey=${key}` : ''}`
+}
 
 const fileHosts = /^(?:(?:drive|docs)\.google\.com|drive\.usercontent\.google\.com)$/
 const filePath = /^file\/d\/([^/]+)(?:\/(?:view|preview|edit))?$/

@@ -1,5 +1,5 @@
 import { looseSearch } from './looseSearch'
-import { subjectInitials } from './subject.ts'
+import { shortNamesOf } from './subject.ts'
 
 const taught = [
   { title: 'Graph Theory (CS101)', about: 'Anita Sharma 2024-25' },
@@ -69,6 +69,10 @@ test.each([
   ['Computer Networks (TCP/IP)', ['cnti']],
   ['Programming', []],
   ['', []],
-])('%s has the initials %j', (name, initials) => {
-  expect(subjectInitials(name)).toEqual(initials)
+])('%s has the short names %j', (name, initials) => {
+  expect(shortNamesOf({ name })).toEqual(initials)
+})
+
+test('a subject also has the short names that leads entered', () => {
+  expect(shortNamesOf({ name: 'Database Systems', shortNames: 'DBMS, DBS' })).toEqual(['ds', 'dbs', 'dbms'])
 })

@@ -58,6 +58,8 @@ export const paperMessages = {
   driveLinkRequired: 'Drive link is required',
 } as const
 
+const sessionPattern = /^\d{4}-\d{2}$/
+
 /** Whether a session is a year and the next one: `1999-00`. Other formats have their own message. */
 function areYears(session: string): boolean {
   const [, first, second] = /^(\d{4})-(\d{2})$/.exec(session) ?? []
@@ -72,7 +74,7 @@ const fields = {
     .min(1, paperMessages.sessionRequired)
     .overwrite(readSession)
     .refine((text) => !isSessionAsDate(text), paperMessages.sessionAsDate)
-    .regex(/^\d{4}-\d{2}$/, paperMessages.sessionFormat)
+    .regex(sessionPattern, paperMessages.sessionFormat)
     .refine(areYears, paperMessages.sessionYears),
   year: z
     .number(requiredOr('Year is required', 'Year must be a number, such as 2'))
@@ -193,16 +195,9 @@ export const papersPageSize = 100
 /** The page size of tables and of the review queue. */
 export const papersShortPageSize = 30
 
-/** `sent`: when a paper was uploaded or resubmitted. */
+/** `sent`: when a paper was uploaded or resubmitted; `subject`: by subject, and the newest session first. */
 export const paperSorts = ['sent', 'subject', 'session'] as const
 export type PaperSort = (typeof paperSorts)[number]
-
-/** A search with cursors counts up to this many papers, then says "more than". */
-export const papersCountedAtMost = 1000
-
-/** A cursor for the page after or before a paper, made by the server; `start` for a page chosen by number. */
-export const paperCursorPattern =
-  /^(?:start|(?<side>after|before)-(?<ms>\d{1,13})-(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))$/
 
 /** Pause in typing before the search runs, in milliseconds. */
 export const paperSearchPauseMs = 200
@@ -214,21 +209,20 @@ const numberInAddress = z
   .transform(Number)
 
 /**
- * GET /paper/getAllPaperRequests: `q` searches subject, code, teacher and session; the other filters are exact.
- * With a `cursor` (or `start`) the answer has cursors of the adjacent pages, and a search counts at most a
- * thousand papers; `page` is then only the page's label.
+ * GET /paper/getAllPaperRequests: `q` searches subject, its initials and short names, code, teacher, exam type and
+ * session; the other filters are exact. `session` is the academic session.
  */
 export const paperRequestsQuery = z.strictObject({
   q: z.string().max(100).trim().optional(),
   course: courseSchema.optional(),
   year: numberInAddress.optional(),
   semester: numberInAddress.optional(),
+  subject: z.guid().optional(),
+  session: z.string().regex(sessionPattern, paperMessages.sessionFormat).optional(),
   examType: examTypeSchema.optional(),
   status: paperStateSchema.optional(),
   own: z.literal('true').optional(),
   page: pageSchema,
-  cursor: z.string().regex(paperCursorPattern, 'This is not a cursor of a list of papers').optional(),
-  /** A sorted list has no cursors. */
   sort: z.enum(paperSorts).optional(),
   order: z.enum(sortOrders).optional(),
   size: z.literal(String(papersShortPageSize)).optional(),
@@ -240,11 +234,12 @@ export interface PaperFilters {
   course?: z.infer<typeof courseSchema>
   year?: number
   semester?: number
+  subject?: string
+  session?: string
   examType?: ExamType
   status?: PaperState
   own?: 'true'
   page?: number
-  cursor?: string
   sort?: PaperSort
   order?: SortOrder
   size?: string
@@ -252,7 +247,7 @@ export interface PaperFilters {
 
 /**
  * GET /paper/getAllPaperRequests: newest first unless sorted, 100 a page or `size`. `total` counts the matches, `more`
- * those after this page; with `isMore` there are even more. `previous` and `next` are cursors, if those pages exist.
+ * those after this page. A list sorted by subject has `subjects`: how many papers match of each subject on the page.
  */
 export const paperRequestsAnswer = z.object({
   data: z.object({
@@ -261,9 +256,7 @@ export const paperRequestsAnswer = z.object({
     page: z.int(),
     pages: z.int(),
     more: z.int().optional(),
-    isMore: z.boolean().optional(),
-    previous: z.string().optional(),
-    next: z.string().optional(),
+    subjects: z.array(z.object({ _id: z.uuid(), papers: z.int() })).optional(),
   }),
 })
 /** GET /paper/search: the best matches that the user may see. */
@@ -275,7 +268,7 @@ export const foundPapersAnswer = z.object({
     }),
   ),
 })
-/** POST /paper/uploadPaper, PUT /paper/updatePaperRequest/{id} and PUT /paper/sendAgain/{id}. */
+/** GET /paper/one/{id}, POST /paper/uploadPaper, PUT /paper/updatePaperRequest/{id} and PUT /paper/sendAgain/{id}. */
 export const paperRequestAnswer = z.object({ data: paperRequestSchema })
 
 export const paperReasonMax = 500

@@ -1,4 +1,4 @@
-import type { Course, NewSubject, Subject } from '@portal/shared/contract'
+import type { ChangedSubject, Course, NewSubject, Subject } from '@portal/shared/contract'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -14,6 +14,7 @@ const columns = {
   name: subjects.name,
   subjectCode: subjects.subjectCode,
   course: subjects.course,
+  shortNames: subjects.shortNames,
 }
 
 /** A subject for people: `Data Structures (CS101), MCA`. */
@@ -56,28 +57,53 @@ export async function findSubjectOfCourse(
   return subject
 }
 
-export async function insertSubject(
-  db: Db,
-  subject: NewSubject,
-  { leadId, now }: ActingLead,
-): Promise<Subject> {
+/** A subject's code is unique within its course; a conflict names the field. */
+async function withUniqueCode<Result>(db: Db, course: Course, work: (tx: Db) => Promise<Result>) {
   try {
-    return await db.transaction(async (tx) => {
-      const [added] = await tx
-        .insert(subjects)
-        .values({ ...subject, codeKey: codeKeyOf(subject.subjectCode), createdAt: now })
-        .returning(columns)
-      if (!added) throw new Error('a subject was not written')
-      await writeAudit(tx, {
-        ...{ at: now, actor: leadId, action: 'subject added', subject: added._id },
-        details: { label: labelOf(added) },
-      })
-      return added
-    })
+    return await db.transaction(work)
   } catch (error) {
     if (brokenUniqueness(error) !== 'subjects_course_code_unique') throw error
-    throw conflictAt('subjectCode', `${subject.course} already has a subject with this code`)
+    throw conflictAt('subjectCode', `${course} already has a subject with this code`)
   }
+}
+
+export const insertSubject = (db: Db, subject: NewSubject, { leadId, now }: ActingLead): Promise<Subject> =>
+  withUniqueCode(db, subject.course, async (tx) => {
+    const [added] = await tx
+      .insert(subjects)
+      .values({ ...subject, codeKey: codeKeyOf(subject.subjectCode), createdAt: now })
+      .returning(columns)
+    if (!added) throw new Error('a subject was not written')
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'subject added', subject: added._id },
+      details: { label: labelOf(added) },
+    })
+    return added
+  })
+
+/** Corrects a subject's name, code and short names; its papers show them. */
+export async function changeSubject(
+  db: Db,
+  id: string,
+  changes: ChangedSubject,
+  { leadId, now }: ActingLead,
+): Promise<Subject> {
+  const isListed = and(eq(subjects.id, id), isNull(subjects.archivedAt))
+  const [before] = await db.select(columns).from(subjects).where(isListed)
+  if (!before) throw missing(noSubject)
+  return withUniqueCode(db, before.course, async (tx) => {
+    const [changed] = await tx
+      .update(subjects)
+      .set({ ...changes, codeKey: codeKeyOf(changes.subjectCode) })
+      .where(isListed)
+      .returning(columns)
+    if (!changed) throw missing(noSubject)
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'subject changed', subject: id },
+      details: { label: labelOf(changed) },
+    })
+    return changed
+  })
 }
 
 /** Takes a subject off lists and forms; papers keep its name. */

@@ -2,7 +2,7 @@ import { subjectsEndpoints } from '@portal/shared/contract'
 import { idOr404 } from '../../core/http/ids.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
-import { archiveSubject, insertSubject, listSubjects, noSubject } from './subjects.queries.ts'
+import { archiveSubject, changeSubject, insertSubject, listSubjects, noSubject } from './subjects.queries.ts'
 
 export default routes({ name: 'subjects', dependencies: ['second-factor'] }, async (app) => {
   serve(
@@ -17,6 +17,11 @@ export default routes({ name: 'subjects', dependencies: ['second-factor'] }, asy
 
   serve(app, subjectsEndpoints.add, async ({ body, user }) => {
     return { data: await insertSubject(app.db, body, { leadId: user.id, now: app.clock() }) }
+  })
+
+  serve(app, subjectsEndpoints.change, async ({ params, body, user }) => {
+    const id = idOr404(params.id, noSubject)
+    return { data: await changeSubject(app.db, id, body, { leadId: user.id, now: app.clock() }) }
   })
 
   serve(app, subjectsEndpoints.remove, { stepUp: true }, async ({ body, user }) => {

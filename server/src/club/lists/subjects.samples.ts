@@ -47,6 +47,14 @@ export const place = placeSubjects
 
 export const samples: Samples = {
   'POST /subject/add': { body: newSubject },
+  'PUT /subject/update/:id': {
+    path: `/subject/update/${sampleSubject}`,
+    body: () => ({ name: 'Operating Systems', subjectCode: 'OS101', shortNames: 'OS' }),
+    act: async (lead) => {
+      const { course: _, ...changes } = newSubject()
+      return { path: `/subject/update/${await idFrom(lead, '/subject/add', newSubject())}`, body: changes }
+    },
+  },
   'DELETE /subject/delete': {
     body: () => ({ id: deletableSubject }),
     act: async (lead) => ({ body: { id: await idFrom(lead, '/subject/add', newSubject()) } }),

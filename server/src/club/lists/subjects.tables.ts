@@ -12,6 +12,8 @@ export const subjects = pgTable(
     /** The code folded: unique within the course, whatever its case. */
     codeKey: text().notNull(),
     course: text({ enum: ['MCA', 'MSC'] }).notNull(),
+    /** What people also call it, separated by commas. */
+    shortNames: text().notNull().default(''),
     createdAt: instant().notNull(),
     archivedAt: instant(),
   },

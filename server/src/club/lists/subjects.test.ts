@@ -39,7 +39,13 @@ onDatabase('subjects', (portal) => {
     const answer = await add({ name: ' Operating Systems ', subjectCode: ' OS-101 ', course: 'MSC' })
     expect([answer.statusCode, answer.json().data]).toEqual([
       201,
-      { _id: expect.any(String), name: 'Operating Systems', subjectCode: 'OS-101', course: 'MSC' },
+      {
+        _id: expect.any(String),
+        name: 'Operating Systems',
+        subjectCode: 'OS-101',
+        course: 'MSC',
+        shortNames: '',
+      },
     ])
   })
 
@@ -57,6 +63,26 @@ onDatabase('subjects', (portal) => {
       expect([again.statusCode, again.json()]).toEqual([409, { message, errors: { subjectCode: message } }])
       expect((await add({ ...newSubject(), subjectCode: same, course: 'MSC' })).statusCode).toBe(201)
     }
+  })
+
+  test('are corrected by leads: name, code and short names', async () => {
+    const subject = newSubject()
+    const other = newSubject()
+    const id = String((await add(subject)).json().data._id)
+    await add(other)
+    const change = (changes: object) => lead.browser.put(`/subject/update/${id}`, changes)
+
+    const changes = { name: 'Databases', subjectCode: `${subject.subjectCode}A`, shortNames: ' DBMS, DB ' }
+    const changed = { _id: id, course: 'MCA', ...changes, shortNames: 'DBMS, DB' }
+    const answer = await change(changes)
+    expect([answer.statusCode, answer.json().data]).toEqual([200, changed])
+    expect(await listed()).toContainEqual(changed)
+    const message = 'MCA already has a subject with this code'
+    const taken = await change({ ...changes, subjectCode: other.subjectCode.toLowerCase() })
+    expect([taken.statusCode, taken.json()]).toEqual([409, { message, errors: { subjectCode: message } }])
+    expect((await portal().auditOf(id)).at(-1)).toMatchObject({ action: 'subject changed' })
+    await remove({ id })
+    expect((await change(changes)).statusCode).toBe(404)
   })
 
   test('are found only for papers of their own course', async () => {

@@ -1,8 +1,9 @@
 import type { PaperEvent, PaperRequest } from '@portal/shared/contract'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
+import { missing } from '../../core/errors/domain-error.ts'
 import { users } from '../../core/people/users.tables.ts'
-import type { Viewer } from './papers.queries.ts'
+import { findPaper, paperMissing, type Viewer } from './papers.queries.ts'
 import { paperEvents } from './papers.tables.ts'
 import { sameExamsOf } from './same-exam.queries.ts'
 
@@ -24,6 +25,14 @@ export async function withDetails(
     const sameExam = sameExams.get(_id)
     return { ...request, history: [...known, ...missed], ...(sameExam && { sameExam }) }
   })
+}
+
+/** A paper with its details, if this viewer may see it. */
+export async function readPaper(db: Db, id: string, viewer: Viewer): Promise<PaperRequest> {
+  const found = await findPaper(db, id, viewer)
+  const [paper] = found ? await withDetails(db, [found], viewer) : []
+  if (!paper) throw missing(paperMissing)
+  return paper
 }
 
 async function readEvents(db: Db, ids: string[], { isLead }: Viewer): Promise<Map<string, PaperEvent[]>> {

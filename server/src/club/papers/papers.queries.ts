@@ -12,6 +12,8 @@ export interface Viewer {
   isLead: boolean
 }
 
+export const paperMissing = 'This paper no longer exists'
+
 export const notDeleted = isNull(papers.deletedAt)
 
 const isApproved = eq(papers.status, 'approved')
@@ -111,12 +113,14 @@ export async function findPaper(
   return row && paperOf(row, viewer)
 }
 
-/** The condition for all filters except access, state and search text. */
+/** The condition for all filters except access, state and search text. The counts know no subjects and sessions. */
 export const fieldsFit = (
   table: typeof papers | typeof paperCounts,
-  { course, year, semester, examType }: PaperFilters,
+  { course, year, semester, examType, subject, session }: PaperFilters,
 ): SQL | undefined =>
   and(
+    subject && 'subjectId' in table ? eq(table.subjectId, subject) : undefined,
+    session && 'academicSession' in table ? eq(table.academicSession, session) : undefined,
     course && eq(table.course, course),
     year === undefined ? undefined : eq(table.year, year),
     semester === undefined ? undefined : eq(table.semester, semester),

@@ -2,9 +2,11 @@ import { papersEndpoints } from '@portal/shared/contract'
 import { idOr404 } from '../../core/http/ids.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
-import { decidePaper, deletePaper, paperMissing } from './decisions/decisions.queries.ts'
+import { decidePaper, deletePaper } from './decisions/decisions.queries.ts'
 import { undoDecision } from './decisions/undo.queries.ts'
+import { readPaper } from './details.queries.ts'
 import { resubmitPaper, withdrawPaper } from './own-papers.queries.ts'
+import { paperMissing } from './papers.queries.ts'
 import { listSameExam } from './same-exam.queries.ts'
 import { listPapers } from './search/list.queries.ts'
 import { uploadPaper } from './upload.queries.ts'
@@ -32,6 +34,10 @@ export default routes({ name: 'papers', dependencies: ['second-factor'] }, async
       return { data }
     },
   )
+
+  serve(app, papersEndpoints.one, async ({ params, user }) => ({
+    data: await readPaper(app.db, idOr404(params.id, paperMissing), user),
+  }))
 
   serve(app, papersEndpoints.sameExam, async ({ query, user }) => ({
     data: await listSameExam(app.db, query, user),

@@ -1,5 +1,4 @@
-import { papersCountedAtMost, papersPageSize } from '@portal/shared/contract'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { placeSubject, sampleSubject } from '../lists/subjects.samples.ts'
@@ -127,65 +126,38 @@ onDatabase(
       expect((await list({})).pages).toBe(3)
     })
 
-    test.each([
-      ['nothing', ''],
-      ['a word', 'operating'],
-      ['a misspelt word', 'oprating'],
-    ])(
-      'searched for %s, is paged by cursors in both directions, despite uploads and deletions',
-      async (_what, q) => {
-        const student = await signedUp(portal())
-        await place(student, 2 * papersPageSize + 50)
-        const read = async (cursor: string, page = '1') => {
-          const { requests, ...place } = await papersOf(student.browser).list({ q, page, cursor })
-          return { ...place, ids: requests.map(({ _id }) => _id) }
-        }
-        const numbered = await Promise.all(['1', '2', '3'].map((page) => idsFor(student, { q, page })))
-        const told = { total: 250, pages: 3, isMore: false }
-
-        const first = await read('start')
-        expect(first).toEqual({ ...told, page: 1, more: 150, ids: numbered[0], next: expect.any(String) })
-        const sides = { previous: expect.any(String), next: expect.any(String) }
-        const second = await read(first.next ?? 'start', '2')
-        expect(second).toEqual({ ...told, ...sides, page: 2, more: 50, ids: numbered[1] })
-        const third = await read(second.next ?? 'start', '3')
-        expect(third).toEqual({ ...told, page: 3, more: 0, ids: numbered[2], previous: expect.any(String) })
-        expect((await read(third.previous ?? 'start', '2')).ids).toEqual(numbered[1])
-        // By page number, from the nearer end.
-        expect(await read('start', '2')).toEqual(second)
-        expect(await read('start', '3')).toEqual(third)
-        expect(await read('start', '9')).toMatchObject({ ids: [], total: 250, pages: 3 })
-        const newest = await read(second.previous ?? 'start')
-        expect([newest.ids, newest.previous]).toEqual([numbered[0], undefined])
-
-        portal().clock.advance(1)
-        await place(student, 3)
-        await portal()
-          .app.db.delete(papers)
-          .where(eq(papers.id, numbered[1]?.[99] ?? 'start'))
-        const later = await read(second.next ?? 'start', '3')
-        expect([later.ids, later.total]).toEqual([numbered[2], 252])
-        expect((await read(second.previous ?? 'start')).previous).toEqual(expect.any(String))
-        await portal()
-          .app.db.delete(papers)
-          .where(inArray(papers.id, numbered[2] ?? []))
-        expect(await read(second.next ?? 'start', '3')).toMatchObject({ ids: [], total: 202, pages: 3 })
-      },
-    )
-
-    test('stops counting a search at a thousand matches if it is paged by cursors', async () => {
+    test('sorted by subject have the newest session first, and counts of each subject; both can be chosen', async () => {
       const student = await signedUp(portal())
-      await place(student, papersCountedAtMost + 1)
-      const count = async (filters: Record<string, string>) => {
-        const { total, pages, isMore, requests } = await papersOf(student.browser).list(filters)
-        return { total, pages, isMore, shown: requests.length }
+      const { db } = portal().app
+      const graphs = await placeSubject(db, 'Graph Theory', 'GT1')
+      for (const changes of [
+        { academicSession: '2021-22' },
+        { academicSession: '2023-24', subject: graphs },
+        { academicSession: '2022-23', subject: graphs },
+        { academicSession: '2024-25' },
+      ])
+        await upload(student, changes)
+      const list = async (filters: Record<string, string>) => {
+        const { requests, subjects } = await papersOf(student.browser).list({ sort: 'subject', ...filters })
+        return {
+          papers: requests.map(({ subject, academicSession }) => `${subject.name} ${academicSession}`),
+          counts: new Map(subjects?.map(({ _id, papers: counted }) => [_id, counted])),
+        }
       }
-      const capped = { total: 1000, pages: 10, isMore: true }
-      expect(await count({ q: 'operating', cursor: 'start' })).toEqual({ ...capped, shown: 100 })
-      expect(await count({ q: 'oprating', cursor: 'start', page: '11' })).toEqual({ ...capped, shown: 1 })
-      const exact = { total: 1001, pages: 11, shown: 100 }
-      expect(await count({ cursor: 'start' })).toEqual({ ...exact, isMore: false })
-      expect(await count({ q: 'operating' })).toEqual({ ...exact, isMore: undefined })
+
+      const all = await list({})
+      expect(all.papers).toEqual([
+        ...['Graph Theory 2023-24', 'Graph Theory 2022-23'],
+        ...['Operating Systems 2024-25', 'Operating Systems 2021-22'],
+      ])
+      expect(all.counts).toEqual(
+        new Map([
+          [graphs, 2],
+          [sampleSubject, 2],
+        ]),
+      )
+      expect((await list({ subject: graphs })).papers).toEqual(all.papers.slice(0, 2))
+      expect((await list({ session: '2024-25', q: 'os' })).papers).toEqual(['Operating Systems 2024-25'])
     })
   },
   { environment: { rateLimits: false } },

@@ -1,4 +1,4 @@
-import { type Course, courses, type UserData } from '@portal/shared/contract'
+import { semesterOf, type UserData } from '@portal/shared/contract'
 import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import {
   dayMs,
@@ -15,26 +15,12 @@ import { papers } from '../papers/papers.tables.ts'
 import { mondayOf, streaksOf } from '../progress/streaks.ts'
 import { readUserData } from '../progress/user-data.queries.ts'
 import { seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
-import type { Recipient } from '../subscriptions/subscriptions.queries.ts'
 import type { Due } from './reminder.ts'
 
 /** Sundays from this time on (Asia/Kolkata), so that the week is nearly complete. */
 const fromTime = '18:00'
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
-/** The student's course and semester, with semesters of six months; undefined if papers have no such course. */
-export function semesterOf(
-  { branch, batch }: Pick<Recipient, 'branch' | 'batch'>,
-  now: Date,
-  yearBegins: string,
-): { course: Course; semester: number } | undefined {
-  const course = courses.find((one) => one.toLowerCase() === branch)
-  const [year = 0, month = 0, day = 0] = dayOf(now).split('-').map(Number)
-  const [firstMonth = 1, firstDay = 1] = yearBegins.split('-').map(Number)
-  const months = (year - Number(batch)) * 12 + month - firstMonth - (day < firstDay ? 1 : 0)
-  return course && months >= 0 ? { course, semester: Math.floor(months / 6) + 1 } : undefined
-}
 
 function weekLine(days: readonly string[], { timing }: UserData['potds'], today: string): string {
   const monday = mondayOf(today)
@@ -111,7 +97,7 @@ export const digest: Due = async ({ environment: { publicUrl, institute } }, now
         const interviews = newSeniors.map(({ name, companies }) => `${name} (${companies})`).join('; ')
         return (recipient) => {
           const { userId } = recipient
-          const own = semesterOf(recipient, now, institute.yearBegins)
+          const own = semesterOf(recipient, today, institute.yearBegins)
           const found = newPapers.find(
             ({ course, semester }) => own?.course === course && own.semester === semester,
           )

@@ -8,7 +8,6 @@ import { papersOf, placeTeachersAndSubjects, uploaded } from '../papers/papers.s
 import { dailyProblem, solve } from '../progress/progress.samples.ts'
 import { placeSenior, sampleSenior } from '../seniors/seniors.samples.ts'
 import { subscriptionMails } from '../subscriptions/subscriptions.tables.ts'
-import { semesterOf } from './digest.ts'
 
 onDatabase('reminders', (portal) => {
   const db = () => portal().app.db
@@ -153,20 +152,4 @@ onDatabase('reminders', (portal) => {
     expect(mail?.text).toContain('/listPapers?course=MCA&semester=5')
     expect(mail?.text).toMatch(/New interviews: Senior \d+ \(Sample Systems\)\./)
   })
-})
-
-test.each([
-  ['2026-07-01', { course: 'MCA', semester: 1 }],
-  ['2026-12-31', { course: 'MCA', semester: 1 }],
-  ['2027-01-01', { course: 'MCA', semester: 2 }],
-  ['2027-07-01', { course: 'MCA', semester: 3 }],
-  ['2026-06-30', undefined],
-])('on %s a student of 2026 is in %j', (day, expected) => {
-  const moment = new Date(`${day}T06:00:00Z`)
-
-  expect(semesterOf({ branch: 'mca', batch: '2026' }, moment, '07-01')).toEqual(expected)
-})
-
-test('a branch without papers has no semester', () => {
-  expect(semesterOf({ branch: 'btech', batch: '2026' }, new Date('2027-01-01'), '07-01')).toBeUndefined()
 })

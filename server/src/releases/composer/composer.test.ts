@@ -40,7 +40,7 @@ withEmptyRegistry('the page', (portal) => {
       )
       expect(inline).toHaveLength(2)
       expect(policy).toBe(
-        `default-src 'none'; script-src 'self' ${inline.join(' ')}; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'none'; img-src 'self' data: https://*.googleusercontent.com; object-src 'none'; frame-src 'none'; worker-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default; font-src 'self'; connect-src 'self'; manifest-src 'self'; report-to default`,
+        `default-src 'none'; script-src 'self' ${inline.join(' ')}; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'none'; img-src 'self' data: https://*.googleusercontent.com; object-src 'none'; frame-src https://drive.google.com; worker-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default; font-src 'self'; connect-src 'self'; manifest-src 'self'; report-to default`,
       )
       expect(body.split(`nonce="${nonce}"`)).toHaveLength(2)
       expect(body.indexOf('createPolicy')).toBeLessThan(body.indexOf('importmap'))

@@ -46,6 +46,8 @@ const contentSecurityPolicy = (nonce: string, { scripts, styles }: InlineHashes)
     scripts: ["'self'", ...scripts],
     styles: ["'self'", `'nonce-${nonce}'`, ...styles],
     images: ["'self'", 'data:', 'https://*.googleusercontent.com'],
+    // Question papers, shown after a click.
+    frames: ['https://drive.google.com'],
     trustedTypes: 'default',
     forms: "'self'",
     more: ["font-src 'self'", "connect-src 'self'", "manifest-src 'self'", `report-to ${endpoint}`],

@@ -31,6 +31,14 @@ export const list = {
   answer: paperRequestsAnswer,
 } as const satisfies Endpoint
 
+export const one = {
+  method: 'GET',
+  path: '/paper/one/:id',
+  access: 'verified',
+  answer: paperRequestAnswer,
+  refusals: [404],
+} as const satisfies Endpoint
+
 export const sameExam = {
   method: 'GET',
   path: '/paper/sameExam',

@@ -1,6 +1,12 @@
 import { messageAnswer } from '../answer.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { deleteSubjectRequest, newSubjectSchema, subjectAnswer, subjectsAnswer } from '../subject.ts'
+import {
+  changeSubjectRequest,
+  deleteSubjectRequest,
+  newSubjectSchema,
+  subjectAnswer,
+  subjectsAnswer,
+} from '../subject.ts'
 
 export const list = {
   method: 'GET',
@@ -17,6 +23,15 @@ export const add = {
   status: 201,
   answer: subjectAnswer,
   refusals: [409],
+} as const satisfies Endpoint
+
+export const change = {
+  method: 'PUT',
+  path: '/subject/update/:id',
+  access: 'lead',
+  body: changeSubjectRequest,
+  answer: subjectAnswer,
+  refusals: [404, 409],
 } as const satisfies Endpoint
 
 export const remove = {

@@ -6,11 +6,9 @@ import { conflict, missing } from '../../../core/errors/domain-error.ts'
 import { insertMail } from '../../../core/mail/mails.queries.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { withDetails } from '../details.queries.ts'
-import { findPaper, labelOf, notDeleted, type Viewer } from '../papers.queries.ts'
+import { findPaper, labelOf, notDeleted, paperMissing, type Viewer } from '../papers.queries.ts'
 import { paperEvents, papers } from '../papers.tables.ts'
 import { decisionMail } from './decision-mail.ts'
-
-export const paperMissing = 'This paper no longer exists'
 
 /** How long mail about a decision is useful. */
 export const mailUsefulMs = 3 * 86_400_000

@@ -6,10 +6,10 @@ import { conflict, missing } from '../../../core/errors/domain-error.ts'
 import { insertMail } from '../../../core/mail/mails.queries.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { withDetails } from '../details.queries.ts'
-import { findPaper, notDeleted, stateFits } from '../papers.queries.ts'
+import { findPaper, notDeleted, paperMissing, stateFits } from '../papers.queries.ts'
 import { paperEvents, papers } from '../papers.tables.ts'
 import { decisionUndoneMail } from './decision-mail.ts'
-import { type DecidingLead, mailUsefulMs, paperMissing, writePaperAudit } from './decisions.queries.ts'
+import { type DecidingLead, mailUsefulMs, writePaperAudit } from './decisions.queries.ts'
 
 /**
  * Makes a decided paper pending again, and mails its uploader. One statement checks and writes, so

@@ -1,8 +1,11 @@
-import { type PaperFilters, type PaperStatus, papersCountedAtMost } from '@portal/shared/contract'
+import type { PaperFilters, PaperStatus } from '@portal/shared/contract'
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { fieldsFit, isOwnOf, notDeleted, stateFits, type Viewer } from '../papers.queries.ts'
 import { paperCounts, papers } from '../papers.tables.ts'
+
+/** Whether the database maintains counts by these filters. */
+export const isCounted = ({ subject, session }: PaperFilters): boolean => !subject && !session
 
 /** How many papers match without a search, from the counts that the database maintains. */
 export function countStored(db: Db, filters: PaperFilters, viewer: Viewer): SQL<number> {
@@ -34,16 +37,6 @@ export function countStored(db: Db, filters: PaperFilters, viewer: Viewer): SQL<
 /** Counts all matches. */
 export const countAll = (db: Db, fits: SQL | undefined): SQL<number> =>
   sql`(${db.select({ total: count() }).from(papers).where(fits)})::int`
-
-/** Counts matches only up to a maximum, because a search for one letter finds nearly everything. */
-export function countSome(db: Db, fits: SQL | undefined): SQL<number> {
-  const first = db
-    .select({ one: sql`1` })
-    .from(papers)
-    .where(fits)
-    .limit(papersCountedAtMost + 1)
-  return sql`(SELECT count(*)::int FROM (${first}) AS first)`
-}
 
 export async function readCount(db: Db, counted: SQL<number>): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`SELECT ${counted} AS total`)

@@ -1,4 +1,4 @@
-import { subjectInitials } from '@portal/shared/contract'
+import { shortNamesOf } from '@portal/shared/contract'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { subjects } from '../../lists/subjects.tables.ts'
@@ -13,7 +13,8 @@ export function paperSearch(db: Db) {
     const rows = await db
       .select({
         id: papers.id,
-        subject: subjects.name,
+        name: subjects.name,
+        shortNames: subjects.shortNames,
         title: sql<string>`${subjects.name} || ' ' || ${subjects.subjectCode}`,
         about: sql<string>`concat_ws(' ', ${papers.academicSession}, ${papers.examType}, ${papers.course}, ${teachers.name})`,
       })
@@ -22,9 +23,9 @@ export function paperSearch(db: Db) {
       .innerJoin(teachers, eq(teachers.id, papers.teacherId))
       .where(notDeleted)
       .orderBy(desc(papers.createdAt), desc(papers.id))
-    return rows.map(({ subject, about, ...row }) => ({
+    return rows.map(({ name, shortNames, about, ...row }) => ({
       ...row,
-      about: [about, ...subjectInitials(subject)].join(' '),
+      about: [about, ...shortNamesOf({ name, shortNames })].join(' '),
     }))
   })
   return (text: string, viewer: Viewer) =>

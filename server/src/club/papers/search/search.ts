@@ -1,4 +1,4 @@
-import { examTypes, subjectInitials } from '@portal/shared/contract'
+import { examTypes, shortNamesOf } from '@portal/shared/contract'
 import { and, type Column, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { subjects } from '../../lists/subjects.tables.ts'
@@ -16,15 +16,17 @@ export const typedWords = (q: string): string[] =>
   q.split(/[^\p{L}\p{M}\p{N}-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
 /**
- * Every word starts a word of the paper (`graph cs10` finds Graph Theory, CS101), is the initials of its subject
+ * Every word starts a word of the paper (`graph cs10` finds Graph Theory, CS101), is a short name of its subject
  * (`daa`), or starts its exam type (`mid`). Uses full text search.
  */
 export async function matchesWordStarts(db: Db, words: string[]): Promise<SQL | undefined> {
-  const names = await db.select({ id: subjects.id, name: subjects.name }).from(subjects)
+  const names = await db
+    .select({ id: subjects.id, name: subjects.name, shortNames: subjects.shortNames })
+    .from(subjects)
   return and(
     ...words.map((word) => {
       const typed = word.toLowerCase()
-      const ids = names.filter(({ name }) => subjectInitials(name).includes(typed)).map(({ id }) => id)
+      const ids = names.filter((subject) => shortNamesOf(subject).includes(typed)).map(({ id }) => id)
       const exams = examTypes.filter((exam) => startsExamType(typed, exam))
       return or(
         sql`${papers.words} @@ words_begin(${word})`,

@@ -3,6 +3,7 @@ interface Allowed {
   scripts?: readonly string[]
   styles?: readonly string[]
   images?: readonly string[]
+  frames?: readonly string[]
   /** The names of Trusted Types policies that the document may create. */
   trustedTypes?: string
   forms?: "'self'"
@@ -20,6 +21,7 @@ export const documentPolicy = ({
   scripts,
   styles,
   images,
+  frames,
   trustedTypes = "'none'",
   forms,
   more = [],
@@ -31,7 +33,7 @@ export const documentPolicy = ({
     "style-src-attr 'none'",
     `img-src ${sources(images)}`,
     "object-src 'none'",
-    "frame-src 'none'",
+    `frame-src ${sources(frames)}`,
     "worker-src 'none'",
     "base-uri 'none'",
     `form-action ${forms ?? "'none'"}`,

@@ -1,0 +1,1 @@
+ALTER TABLE "subjects" ADD COLUMN "short_names" text DEFAULT '' NOT NULL;
