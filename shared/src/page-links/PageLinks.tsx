@@ -6,10 +6,8 @@ import { pageNumbers } from './pageNumbers'
 
 interface PageLinksProps {
   page: number
-  /** The last known page. */
+  /** The last page. */
   pages: number
-  /** Whether there are more pages than `pages`. */
-  isMore?: boolean | undefined
   /** The query of another page's address: `?page=3`. */
   searchFor: (page: number) => string
   /** Called when a link is followed in this tab. */
@@ -17,7 +15,7 @@ interface PageLinksProps {
 }
 
 /** Links to the pages of a list, each with its own address. Renders nothing for a single page. */
-export function PageLinks({ page, pages, isMore = false, searchFor, onFollow }: PageLinksProps) {
+export function PageLinks({ page, pages, searchFor, onFollow }: PageLinksProps) {
   if (pages <= 1) return null
   const to = (number: number) => ({ search: searchFor(number) })
   const handleClick = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
@@ -30,7 +28,7 @@ export function PageLinks({ page, pages, isMore = false, searchFor, onFollow }: 
           Previous
         </Link>
       )}
-      {pageNumbers(page, pages, isMore).map((number, index) =>
+      {pageNumbers(page, pages).map((number, index) =>
         number === 0 ? (
           <span key={index === 1 ? 'gap before' : 'gap after'}>…</span>
         ) : (

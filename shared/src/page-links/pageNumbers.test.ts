@@ -11,7 +11,3 @@ test.each([
 ])('page %i of %i links to %j, 0 for a gap', (page, pages, numbers) => {
   expect(pageNumbers(page, pages)).toEqual(numbers)
 })
-
-test('shows uncounted pages as a gap at the end', () => {
-  expect(pageNumbers(1, 10, true)).toEqual([1, 2, 0, 10, 0])
-})
