@@ -79,6 +79,18 @@ test.each([
   await waitFor(() => expect(screen.queryByText('Not now')).toBeNull())
 })
 
+test('sends once, however often it is submitted while it is sent', async () => {
+  const sent: unknown[] = []
+  const { user } = await open((notes) => {
+    sent.push(notes)
+    return new Promise(() => {})
+  })
+  await user.type(box('Name'), 'Asha{Enter}{Enter}')
+  await user.type(box('Tag'), 'a{Enter}')
+
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
 test('shows an error in a part of a field at the field', async () => {
   const { user } = await open()
   await user.type(box('Tag'), 'short muchtoolong')

@@ -4,7 +4,6 @@ import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { newStudent, password, signedUp, signedUpLead } from '../../testing/students.ts'
-import { insertSession } from '../login/sessions.queries.ts'
 import { addPasskey, logInWith } from '../passkeys/passkeys.samples.ts'
 import { setUpApp } from '../second-factor/second-factor.samples.ts'
 
@@ -96,28 +95,6 @@ onDatabase('an account marked for deletion', (portal) => {
     expect([kept.statusCode, await isMarked(user._id)]).toEqual([200, false])
   })
 
-  test('is on no leaderboard, in no list of juniors and in no count until it is kept', async () => {
-    const lead = await signedUpLead(portal())
-    const { browser, form } = await signedUp(portal())
-    const seen = async () => {
-      const { body: board } = await portal().browser().get('/api/leaderboard/potd')
-      const { users: juniors } = (await lead.browser.get('/lead/getJuniorsData')).json()
-      const { mcaUserCount } = (await portal().browser().get('/user/getHomeStats')).json()
-      return {
-        board: board.includes(`"${form.username}"`),
-        junior: juniors.some(({ name }: { name: string }) => name === form.name),
-        mcaUserCount,
-      }
-    }
-    const before = await seen()
-    expect(before).toMatchObject({ board: true, junior: true })
-
-    await ask(browser)
-    expect(await seen()).toEqual({ board: false, junior: false, mcaUserCount: before.mcaUserCount - 1 })
-    await login(form.email, { keepAccount: true })
-    expect(await seen()).toEqual(before)
-  })
-
   test.each([
     [{ password: 'not the password' }, 'password'],
     [{ confirmation: 'delete' }, 'confirmation'],
@@ -127,14 +104,6 @@ onDatabase('an account marked for deletion', (portal) => {
     const answer = await ask(browser, changes)
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]])
     expect((await browser.get('/user/me')).json().user).not.toBeNull()
-  })
-
-  test('is not kept by earlier reads: a login under way finds no account', async () => {
-    const { browser, form, user } = await signedUp(portal())
-    const [read] = await portal().app.db.select().from(users).where(eq(users.id, user._id))
-    await ask(browser)
-    if (!read) throw new Error(`${form.email} is not there`)
-    expect(await insertSession(portal().app.db, read, portal().clock.now())).toBeUndefined()
   })
 
   test('is deleted on the day, not before, and name, address and number are free again', async () => {

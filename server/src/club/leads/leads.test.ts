@@ -8,25 +8,6 @@ import { findLeadState } from './leads.queries.ts'
 const listed = 'first.lead.2023mca001@institute.example'
 
 onDatabase('leads', (portal) => {
-  test('leads see all leads', async () => {
-    const lead = await signedUpLead(portal())
-    const student = await signedUp(portal())
-    const { leads } = (await lead.browser.get('/lead/getAllLeads')).json()
-    expect(leads).toContainEqual({
-      ...{ _id: lead.user._id, email: lead.form.email, name: lead.form.name },
-      ...{ title: '', since: expect.any(String), until: null },
-    })
-    expect(leads).not.toContainEqual(expect.objectContaining({ email: student.form.email }))
-  })
-
-  test('a removed role ends at the next call (security, row 14)', async () => {
-    const { browser, form } = await signedUpLead(portal())
-    expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
-    await carryOut(runLeadCommand, ['remove', form.email], portal().app.db, portal().clock.now())
-    expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(403)
-    expect((await browser.get('/user/me')).json().user.isLead).toBe(false)
-  })
-
   test('the command makes a lead and leaves an audit entry, and reports what it can’t do', async () => {
     const { browser, form, user } = await signedUp(portal())
     const run = (...words: string[]) => carryOut(runLeadCommand, words, portal().app.db, portal().clock.now())

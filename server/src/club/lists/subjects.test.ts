@@ -1,4 +1,4 @@
-import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { findSubjectOfCourse } from './subjects.queries.ts'
 import { subjects } from './subjects.tables.ts'
@@ -111,22 +111,5 @@ onDatabase('subjects', (portal) => {
       expect.objectContaining({ actor: lead.user._id, action: 'subject added', details }),
       expect.objectContaining({ actor: lead.user._id, action: 'subject deleted', details }),
     ])
-  })
-})
-
-onPostgres('subjects added at once', (portal) => {
-  test('of fifty with one code one is added, with one audit entry', async () => {
-    const { browser, user } = await signedUpLead(portal())
-
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) =>
-        browser.post('/subject/add', { ...newSubject(), subjectCode: n % 2 ? 'race-1' : 'RACE-1' }),
-      ),
-    )
-
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(49).fill(409)])
-    const [added, ...more] = await portal().app.db.select().from(subjects)
-    expect(more).toEqual([])
-    expect(await portal().auditOf(added?.id ?? '')).toEqual([expect.objectContaining({ actor: user._id })])
   })
 })

@@ -1,4 +1,4 @@
-import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { findTeacher } from './teachers.queries.ts'
 import { teachers } from './teachers.tables.ts'
@@ -75,23 +75,5 @@ onDatabase('teachers', (portal) => {
   ])('reject %j at its field (specification, section 5)', async (teacher, field, message) => {
     const answer = await add(teacher)
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: message }])
-  })
-})
-
-onPostgres('teachers added at once', (portal) => {
-  test('of fifty with one e-mail one is added, with one audit entry', async () => {
-    const { browser, user } = await signedUpLead(portal())
-    const { email } = newTeacher()
-
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) =>
-        browser.post('/teacher/add', { name: 'Ravi', email: n % 2 ? email : email.toUpperCase() }),
-      ),
-    )
-
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(49).fill(409)])
-    const [added, ...more] = await portal().app.db.select().from(teachers)
-    expect(more).toEqual([])
-    expect(await portal().auditOf(added?.id ?? '')).toEqual([expect.objectContaining({ actor: user._id })])
   })
 })

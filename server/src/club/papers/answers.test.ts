@@ -112,6 +112,9 @@ onDatabase('a lead’s answer to a paper', (portal) => {
     expect(late.statusCode).toBe(409)
     expect(late.json().message).toContain('This paper was changed and resubmitted')
     expect((await decide(paper._id, 'approved', { sentAt: again.json().data.sentAt })).statusCode).toBe(200)
+    expect((await decide(paper._id, 'rejected')).json()).toEqual({
+      message: 'This paper was already decided',
+    })
   })
 
   test('a lead’s decision on their own paper is recorded as such, and is not mailed', async () => {

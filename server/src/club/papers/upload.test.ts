@@ -61,52 +61,24 @@ onDatabase('uploading a paper', (portal) => {
     expect(await fieldsOf({ course: 'MSC' })).toEqual([400, ['subject']])
   })
 
-  test('rejects a file that already has a paper with that paper’s state, over http or https', async () => {
-    const [{ browser: one }, { browser: other }] = [await student(), await student()]
-    const { browser: lead } = await signedUpLead(portal())
-    const driveLink = linkTo(newDriveFile())
-    const paper = await uploaded(one, { driveLink })
-    const again = (link = driveLink) => papersOf(other).upload(newPaper({ driveLink: link }))
-    const refused = (message: string) => [409, { message, errors: { driveLink: message } }]
-
-    const isPending = 'This paper was already submitted and is pending approval'
-    for (const link of [driveLink, driveLink.replace('https:', 'http:')]) {
-      const answer = await again(link)
-      expect([answer.statusCode, answer.json()]).toEqual(refused(isPending))
-    }
-    await papersOf(lead).decide(paper._id, 'approved')
-    expect((await again()).json()).toMatchObject({
-      message: 'This paper was already submitted and is approved',
-    })
-    // Another file is another paper, even if only the case of its id differs.
-    expect((await again(driveLink.replace('sample', 'SAMPLE'))).statusCode).toBe(201)
-  })
-
   test('treats a file with and without its resource key as the same one', async () => {
     const [{ browser: one }, { browser: other }] = [await student(), await student()]
     const driveLink = linkTo(newDriveFile())
     await uploaded(one, { driveLink: `${driveLink}&resourcekey=0-aB_1` })
     for (const again of [driveLink, `${driveLink}&resourcekey=0-other`])
       expect((await papersOf(other).upload(newPaper({ driveLink: again }))).statusCode).toBe(409)
+    // Another file, even if only the case of its id differs.
+    await uploaded(other, { driveLink: driveLink.replace('sample', 'SAMPLE') })
   })
 
-  test('frees a file once its paper was rejected, or deleted in any state', async () => {
+  test('accepts this year’s session, and rejects the next', async () => {
     const { browser } = await student()
-    const { browser: lead } = await signedUpLead(portal())
-    const driveLink = linkTo(newDriveFile())
-    const { decide, remove } = papersOf(lead)
-
-    const rejected = await uploaded(browser, { driveLink })
-    await decide(rejected._id, 'rejected')
-    const pending = await uploaded(browser, { driveLink })
-    await remove(pending._id)
-    const approved = await uploaded(browser, { driveLink })
-    await decide(approved._id, 'approved')
-    await remove(approved._id)
-    const last = await uploaded(browser, { driveLink })
-
-    expect(new Set([rejected._id, pending._id, approved._id, last._id]).size).toBe(4)
-    expect((await papersOf(browser).upload(newPaper({ driveLink }))).statusCode).toBe(409)
+    await uploaded(browser, { academicSession: '2026-27' })
+    const answer = await papersOf(browser).upload(newPaper({ academicSession: '2027-28' }))
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      { academicSession: 'This session hasn’t started yet' },
+    ])
   })
 
   // The schema's own tests have the other rules.

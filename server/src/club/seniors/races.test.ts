@@ -13,22 +13,6 @@ onPostgres('seniors, raced', (portal) => {
     lead.browser.send(method, `/backend/seniors/${id}`, body, {})
   const add = async () => String((await lead.browser.post('/seniors', newSenior())).json().data._id)
 
-  test('of fifty with one registration number one is added, with its interview and one audit entry', async () => {
-    const { db } = portal().app
-
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) =>
-        lead.browser.post('/seniors', { ...newSenior(), regNumber: n % 2 ? '2020mca999' : '2020MCA999' }),
-      ),
-    )
-
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(49).fill(409)])
-    const [added, ...more] = await db.select().from(seniors)
-    expect(more).toEqual([])
-    expect(await db.$count(seniorInterviews)).toBe(1)
-    expect(await portal().auditOf(added?.id ?? '')).toHaveLength(1)
-  })
-
   test('a senior who is deleted during follows and changes is gone, with all dependent rows', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await add()

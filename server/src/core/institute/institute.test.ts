@@ -131,13 +131,6 @@ const institutes: [shape: string, file: Given, foreign: string][] = [
 describe.each(institutes)('addresses with %s', (_shape, given, foreign) => {
   const institute = instituteOf(fileOf(given))
 
-  test.each(given.samples)('%s is read', (address, regNumber, batch, branch, programme, roll) => {
-    expect(institute.identityOf(address)).toEqual({
-      ...{ regNumber, batch, programme, roll },
-      ...{ branch: branch.toLowerCase(), numberKey: expect.any(String) },
-    })
-  })
-
   test.each(given.samples)('%s is read in capital letters too', (address) => {
     expect(institute.identityOf(address.toUpperCase())).toEqual(institute.identityOf(address))
   })

@@ -35,15 +35,6 @@ withEmptyRegistry('the team command', (portal) => {
     expect(listed).not.toContain(lines[0])
   })
 
-  test('creates no token without an end', async () => {
-    const { app } = portal()
-    const [token = ''] = (await team('add', 'papers')).lines
-
-    await app.db.update(teamTokens).set({ expiresAt: null })
-
-    expect(await nameOfToken(app.db, token)).toBeUndefined()
-  })
-
   test.each([
     [['make', 'papers'], /^Usage: /],
     [['list', '--core'], /^Usage: /],

@@ -41,7 +41,9 @@ test('a share of visitors gets the canary, always the same ones; a larger share 
   expect(more.size / keys.length).toBeCloseTo(0.25, 1)
   expect(all.size).toBe(keys.length)
   expect([...few].filter((key) => !more.has(key))).toEqual([])
-  expect(amongOf(5, keys)).toEqual(few)
+  // The same on every node and after a restart; another canary has others.
+  const known = ['asha', 'bina', 'chitra', 'dev', 'esha', 'farah', 'gita', 'hari']
+  expect([...amongOf(50, known)]).toEqual(['bina', 'dev', 'esha'])
 })
 
 test('the active release is the canary’s fallback', () => {

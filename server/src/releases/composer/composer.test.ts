@@ -193,18 +193,6 @@ withEmptyRegistry('the boot block', (portal) => {
     })
   })
 
-  test('names the signed-in student to that student only', async () => {
-    const { registry } = portal()
-    await registry.release(shellRelease())
-    const { browser, user } = await signedUp(portal())
-
-    const answer = await browser.open('/')
-
-    expect(bootOf(answer.body).session).toEqual({ user })
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect((await registry.boot()).session).toBeNull()
-  })
-
   test('can’t be broken out of by a user’s name', async () => {
     const { registry, app } = portal()
     await registry.release(shellRelease())

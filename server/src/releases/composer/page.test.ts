@@ -4,7 +4,7 @@ import { remoteRelease, shellFrame, shellRelease } from '../../testing/releases/
 import { releaseSetId } from '../channels/release-set-id.ts'
 import { bootRemote, fileAddress, type ReleaseSet } from './composition.ts'
 import type { MovedFiles } from './import-map.ts'
-import { composePage, fillPage, jsonInHtml, type Page, type SharedBoot } from './page.ts'
+import { composePage, fillPage, type Page, type SharedBoot } from './page.ts'
 import { trustedTypesScript } from './policy.ts'
 import { viewerOf } from './visitor.ts'
 
@@ -160,16 +160,6 @@ test('allows inline scripts and styles by hash, and puts the nonce on an empty e
   expect(html.match(/nonce="[^"]*"[^<]*<\/[a-z]+>/g)).toEqual(['nonce="NONCE"></script>'])
   expect(html).toContain('"releaseSet":"__NONCE__"')
 })
-
-test.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\u2029'])(
-  'text like %j can’t break out of the bootstrap data',
-  (text) => {
-    const json = jsonInHtml({ text })
-
-    expect(json).not.toMatch(/[<>\u2028\u2029]/)
-    expect(JSON.parse(json)).toEqual({ text })
-  },
-)
 
 test('the bootstrap data has what the shell needs to know about a remote before its code', () => {
   expect(bootRemote({ manifest: papers, lastGood: older }, shell)).toEqual({

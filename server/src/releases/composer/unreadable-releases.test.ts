@@ -53,19 +53,6 @@ withEmptyRegistry('a remote whose manifest cannot be read', (portal) => {
     expect(answer.body).not.toContain(`"${remotes[0].entry}":`)
   })
 
-  test('is replaced by its last good release', async () => {
-    const { registry } = portal()
-    const [before, papers] = [remoteRelease('papers'), remoteRelease('papers')]
-    await registry.release(shellRelease(), before, papers)
-    await damageManifest(portal(), papers)
-
-    const entry = `/releases/papers/${before.manifest.version}/remoteEntry.js`
-    expect((await registry.boot('/papers')).remotes).toMatchObject([
-      { version: papers.manifest.version, lastGood: { version: before.manifest.version, entry } },
-    ])
-    expect((await registry.page('/papers')).body).toContain(`"${entry}":"sha256-`)
-  })
-
   test('blocks no other team, keeps its paths, and is fixed by its next release', async () => {
     const { registry } = portal()
     const [papers, seniors] = [remoteRelease('papers'), remoteRelease('seniors')]

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Browser } from '../../../testing/browser.ts'
 import { displayed, OpenPage, type Told, thrown } from '../../../testing/open-page.ts'
-import { openPortal } from '../../../testing/portal.ts'
 import { withEmptyRegistry } from '../../../testing/releases/registry.ts'
 import {
   type FixtureRelease,
@@ -166,36 +165,6 @@ withEmptyRegistry('the release watch', (portal) => {
     ])
   })
 
-  test('ignores a flood from two hundred addresses that never load the files', async () => {
-    const { app, registry } = portal()
-    await knownSound(proven)
-    const good = remoteRelease('papers')
-    await registry.release(good)
-
-    for (let address = 0; address < 200; address += 1) {
-      const browser = new Browser(app, `198.${address}.100.1`)
-      const page = await OpenPage.in(browser, '/papers')
-      expect((await page.tell('papers', thrown)).statusCode).toBe(204)
-    }
-    await app.runJob('rollouts')
-
-    expect(await active()).toBe(good.manifest.version)
-    expect(await app.db.$count(releaseReports, eq(releaseReports.version, good.manifest.version))).toBe(0)
-  }, 60_000)
-
-  test('counts the accounts of a campus behind one address', async () => {
-    const { app, registry } = portal()
-    await knownSound(proven)
-    const bad = remoteRelease('papers')
-    await registry.release(bad)
-
-    for (let visitor = 0; visitor < 20; visitor += 1) await visit(new Browser(app, '198.51.100.7'), thrown)
-    expect(await active()).toBe(bad.manifest.version)
-    for (const browser of accounts.slice(0, 5)) await visit(browser, thrown)
-
-    expect(await active()).toBe(proven.manifest.version)
-  })
-
   test('ignores an account that signs in after starting visits until its network got the canary', async () => {
     const { app } = portal()
     await knownSound(proven)
@@ -271,34 +240,6 @@ withEmptyRegistry('the release watch', (portal) => {
     ])
   })
 
-  test('chooses the same release on two nodes and after a restart', async () => {
-    const { app, clock } = portal()
-    const canary = await rollOut({ share: 50 })
-    const open = () =>
-      openPortal('postgres', {
-        database: { ...app.database, close: async () => undefined },
-        parts: { clock: clock.now },
-        environment: { rateLimits: false },
-      })
-    const versions = async (node = app) => {
-      const seen: string[] = []
-      for (const { cookies } of accounts) {
-        const browser = new Browser(node)
-        for (const [name, value] of cookies) browser.cookies.set(name, value)
-        seen.push((await OpenPage.in(browser, '/papers')).versionOf('papers'))
-      }
-      return seen
-    }
-    const here = await versions()
-
-    for (const _start of [1, 2]) {
-      const other = await open()
-      expect(await versions(other.app)).toEqual(here)
-      await other.close()
-    }
-    expect(here).toContain(canary.manifest.version)
-  })
-
   test('rolls back a shell that fails like any app, with the remote that needs it', async () => {
     const { app, registry } = portal()
     const [before] = await app.db.select().from(releases).where(eq(releases.name, 'shell'))
@@ -346,15 +287,6 @@ withEmptyRegistry('the release watch', (portal) => {
       await portal().registry.release(next)
       return next
     }
-
-    test('in six networks cannot roll back a release right after its activation', async () => {
-      await released()
-
-      await visitAll(networks(6), thrown)
-      await portal().app.runJob('rollouts')
-
-      expect(await rollbacks()).toEqual([])
-    })
 
     test('in six networks cannot roll back a canary, however often they start visits until they get it', async () => {
       const { app } = portal()
