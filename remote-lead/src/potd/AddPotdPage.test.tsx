@@ -316,6 +316,8 @@ test('overwrites another lead’s change only after a question', async () => {
   const answerWith = async (name: string) => {
     await page.user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await dialog()).toHaveTextContent(`${outdated}. Their change will be lost.`)
+    // The question says it; a toast isn't needed.
+    expect(screen.queryByText(outdated)).toBeNull()
     await page.user.click(within(await dialog()).getByRole('button', { name }))
   }
   await answerWith('Cancel')

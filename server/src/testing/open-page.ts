@@ -17,6 +17,12 @@ export interface Told {
   position?: unknown
 }
 
+/** The bootstrap data in a page's HTML. */
+export function bootOf(body: string): BootstrapData {
+  const [, json = 'null'] = /id="portal-boot">(.*?)<\/script>/.exec(body) ?? []
+  return bootstrapDataSchema.parse(JSON.parse(json))
+}
+
 /** A composed page in a browser: it loads files of releases and reports on them. */
 export class OpenPage {
   readonly boot: BootstrapData
@@ -29,8 +35,7 @@ export class OpenPage {
 
   static async in(browser: Browser, path = '/'): Promise<OpenPage> {
     const { body } = await browser.open(path)
-    const [, json = 'null'] = /id="portal-boot">(.*?)<\/script>/.exec(body) ?? []
-    return new OpenPage(browser, bootstrapDataSchema.parse(JSON.parse(json)))
+    return new OpenPage(browser, bootOf(body))
   }
 
   /** The version of an app that this page got. */

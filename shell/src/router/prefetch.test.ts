@@ -11,6 +11,7 @@ const handle: PrefetchHandle = {
 const routes: RouteObject[] = [
   {
     children: [
+      { path: '/', handle },
       { path: '/seniors/:id', handle },
       { path: '/login', handle },
       { path: '/about' },

@@ -25,6 +25,7 @@ import {
 import type { loadRemotePage } from '../federation/loadRemotePage'
 import type { Release } from '../federation/pageRemotes'
 import { makeStore } from '../store/makeStore'
+import { blockedReleases } from '../telemetry/blockedReleases'
 import { heardTelemetry } from '../testing/heardTelemetry'
 import { bootOf } from '../testing/renderPortal'
 import { inLayouts } from './inLayouts'
@@ -277,6 +278,21 @@ test('a page that fails to render is replaced by its fallback in the same visit,
     ]),
   )
   expect(takeConsoleErrors().join()).toContain('A bug of this page')
+})
+
+test('a release that was rolled back meanwhile is replaced by its fallback on the next page', async () => {
+  const remote = remoteWithFallback()
+  const asked: string[] = []
+  const { router } = await openProfile({ Page: Profile }, remote, async (one) => {
+    asked.push(one.version)
+    return { page: { Page: Profile }, release: release(one) }
+  })
+
+  blockedReleases.blockFromNextPage(remote)
+  expect(asked).toEqual([remote.version])
+  await act(() => router.navigate('/profile/papers'))
+
+  expect(asked).toEqual([remote.version, remote.lastGood.version])
 })
 
 test.each([

@@ -71,7 +71,8 @@ onDatabase('the activity', (portal) => {
     await note(portal(), 'team papers', 'release activated', 'papers 1.0.0')
     await note(portal(), 'team papers', 'release rolled back', 'papers 1.1.0')
     await note(portal(), _id, 'home figures restored', 'figures')
-    await note(portal(), _id, 'password changed', 'not for leads')
+    for (const own of ['password changed', 'deletion asked', 'deletion taken back'])
+      await note(portal(), _id, own, 'not for leads')
     await db.delete(users).where(sql`${users.id} = ${gone.user._id}`)
     const ask = async (query: string) =>
       activityAnswer.parse((await lead.browser.get(`/lead/getActivity?${query}`)).json())

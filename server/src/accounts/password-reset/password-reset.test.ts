@@ -169,26 +169,6 @@ describe.each(databases)('a forgotten password (%s)', (kind) => {
     expect(await portal.app.db.select().from(passwordResetRequests)).toEqual([])
   })
 
-  test('one address gets a link a minute, 5 an hour, 8 a day from one network (security, row 6)', async () => {
-    const { form } = await member()
-    portal.clock.advance(24 * 60 * minute)
-    const mailsAfter = async (asks: number, secondsBetween: number) => {
-      for (let asked = 0; asked < asks; asked += 1) {
-        expect((await forget(form.email)).statusCode).toBe(200)
-        portal.clock.advance(secondsBetween)
-      }
-      return linksTo(form.email).length
-    }
-
-    expect(await mailsAfter(5, 0)).toBe(1)
-    portal.clock.advance(minute)
-    expect(await mailsAfter(10, minute)).toBe(5)
-    portal.clock.advance(60 * minute)
-    expect(await mailsAfter(10, minute)).toBe(8)
-    portal.clock.advance(24 * 60 * minute)
-    expect(await mailsAfter(1, minute)).toBe(9)
-  })
-
   test('sign-ups and requests by strangers use up nobody else’s mails', async () => {
     const { form, browser } = await member()
     portal.clock.advance(24 * 60 * minute)

@@ -15,14 +15,6 @@ async function juniorsNamed(portal: Portal, regNumber: string) {
 }
 
 onDatabase('your own account', (portal) => {
-  test('is shown to its owner; leads see the phone number, and leaderboards show the student, until changed', async () => {
-    const { browser, form } = await signedUp(portal())
-    expect((await browser.get('/user/account')).json().account).toEqual({
-      ...{ name: form.name, phone: form.phone },
-      ...{ phoneVisibleTo: 'leads', isOnBoards: true, isPagePublic: false },
-    })
-  })
-
   test('shows a changed name and phone number at once in the session and the leads’ lists', async () => {
     const { browser, form, user } = await signedUp(portal())
     portal().clock.advance(1)

@@ -1,9 +1,8 @@
 import type { Browser } from '../../testing/browser.ts'
-import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { type Form, password, signedUp, signedUpLead } from '../../testing/students.ts'
 import { addPasskey, proofOptions, proveWith } from '../passkeys/passkeys.samples.ts'
 import { setUpApp } from './second-factor.samples.ts'
-import { codeAt } from './totp.ts'
 
 /** Calls that need the second factor again: roles, deletions by leads, exports, and changes of one's own sign-in. */
 const asked = [
@@ -174,28 +173,5 @@ onDatabase('confirmation by the second factor', (portal) => {
 
     expect(answers.map((answer) => answer.json().code)).toEqual(['step-up', 'step-up', 'step-up'])
     expect(await remove(browser)).toBe(403)
-  })
-})
-
-onPostgres('one code sent many times at once by signed-in sessions', (portal) => {
-  test('confirms one', async () => {
-    const { browser, form } = await signedUpLead(portal())
-    const { code, secret } = await setUpApp(portal(), browser)
-    const others: Browser[] = []
-    for (let made = 0; made < 4; made += 1) {
-      const other = portal().browser()
-      await other.post('/user/login', { loginCredential: form.email, password })
-      await other.post('/user/login/code', { code: code() })
-      portal().clock.advance(30)
-      others.push(other)
-    }
-    portal().clock.advance(minutes(16))
-    const now = codeAt(secret, portal().clock.now())
-
-    const answers = await Promise.all(others.map((other) => prove(other, now)))
-
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    const removed = await Promise.all(others.map(remove))
-    expect(removed.filter((status) => status === 404)).toHaveLength(1)
   })
 })

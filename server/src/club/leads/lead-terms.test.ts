@@ -174,6 +174,16 @@ onDatabase('terms of leads', (portal) => {
     )
   })
 
+  test('a term is announced again if its last day has changed', async () => {
+    const { lead, student } = await team()
+    await appoint(lead, student, '', '2026-12-01')
+    await runJob('2026-11-24T09:00:00Z')
+    await lead.browser.put(`/lead/leads/${student.user._id}`, { title: '', until: '2026-12-10' })
+    await runJob('2026-11-30T12:00:00Z')
+    const subject = `The term of ${student.form.name} ends soon`
+    expect(await mailsTo(lead)).toEqual([subject, subject])
+  })
+
   test('the last lead stays after the term, gets a reminder each week, and is retired once there is another', async () => {
     const { lead, student } = await team()
     await lead.browser.put(`/lead/leads/${lead.user._id}`, { title: '', until: '2026-11-24' })

@@ -70,17 +70,13 @@ describe('another site', () => {
       expect([path, (await portal.browser(campus).post(path, body())).statusCode]).toEqual([path, status])
   })
 
-  test('can’t use up the calls of a minute, and people who follow its link still get the page', async () => {
-    const read = (headers: Record<string, string>) => portal.browser(campus).open('/status', { headers })
-    const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
-    for (let n = 0; n < 3001; n += 1) expect((await read(image)).statusCode).toBe(403)
-
+  test('can link to a page', async () => {
     const link = {
       'sec-fetch-site': 'cross-site',
       'sec-fetch-mode': 'navigate',
       'sec-fetch-dest': 'document',
     }
-    expect((await read(link)).statusCode).toBe(200)
+    expect((await portal.browser(campus).open('/status', { headers: link })).statusCode).toBe(200)
   })
 })
 

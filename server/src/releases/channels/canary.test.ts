@@ -1,4 +1,5 @@
 import { Browser } from '../../testing/browser.ts'
+import { bootOf } from '../../testing/open-page.ts'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { portalActor } from '../access/actor.ts'
@@ -31,10 +32,10 @@ withEmptyRegistry('canaries', (portal) => {
     )
 
   /** The version of papers that a returning browser gets. */
-  async function versionIn(browser: Browser): Promise<{ version: string; lastGood?: { version: string } }> {
-    const { body } = await browser.open('/')
-    const [, json = 'null'] = /id="portal-boot">(.*?)<\/script>/.exec(body) ?? []
-    return JSON.parse(json).remotes.find((remote: { name: string }) => remote.name === 'papers')
+  async function versionIn(browser: Browser) {
+    const papers = bootOf((await browser.open('/')).body).remotes.find(({ name }) => name === 'papers')
+    if (!papers) throw new Error('no papers')
+    return papers
   }
 
   test('goes to a share of the visitors, always the same ones; others get the active release', async () => {

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../core/people/users.tables.ts'
 import { Browser } from '../../testing/browser.ts'
 import { onPostgres } from '../../testing/databases/on-databases.ts'
+import { bootOf } from '../../testing/open-page.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
@@ -292,8 +293,3 @@ withEmptyRegistry(
   },
   { on: onPostgres, parts: { pageContentMs: 60_000 } },
 )
-
-function bootOf(body: string) {
-  const [, json = 'null'] = /id="portal-boot">(.*?)<\/script>/.exec(body) ?? []
-  return JSON.parse(json)
-}

@@ -128,25 +128,6 @@ withEmptyRegistry('page reports', (portal) => {
     expect(await countsOf('papers')).toEqual({})
   })
 
-  test('come from the portal’s own pages, and need no token, because the session may change', async () => {
-    const browser = new Browser(portal().app)
-    const page = await openPapers(browser)
-    const events = [{ ...displayed, name: 'papers', version: page.versionOf('papers'), route: '/papers' }]
-
-    const bare = await browser.post('/telemetry', { events })
-    const foreign = await browser.post(
-      '/telemetry',
-      { events },
-      { headers: { origin: 'https://evil.example' } },
-    )
-
-    expect([bare.statusCode, foreign.statusCode]).toEqual([403, 403])
-    expect(await countsOf('papers')).toEqual({})
-
-    await page.tell('papers', displayed)
-    expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 1 })
-  })
-
   test('store no user input: codes are words, routes patterns', async () => {
     const page = await openPapers()
 

@@ -18,6 +18,14 @@ async function addedBy({ browser }: Awaited<ReturnType<typeof signedUpLead>>, da
 }
 
 onDatabase('daily problems', (portal) => {
+  /** A student's row on the leaderboard, once what has changed is counted. */
+  const rowOf = async ({ browser, user }: Awaited<ReturnType<typeof signedUp>>) => {
+    portal().clock.advance(5)
+    await portal().app.runJob('progress')
+    const { data } = (await browser.get('/api/leaderboard/potd')).json()
+    return data.users.find(({ username }: { username: string }) => username === user.username)
+  }
+
   test('are added by leads, several a day, each once, with an audit entry', async () => {
     const { browser, user } = await signedUpLead(portal())
     const add = (date: string, questionLink: string) => browser.post('/lead/addPotd', { date, questionLink })
@@ -78,15 +86,18 @@ onDatabase('daily problems', (portal) => {
     const { app, clock } = portal()
     clock.set('2026-02-10T10:00:00Z')
     const lead = await signedUpLead(portal())
-    const solver = await signedUp(portal())
+    const [solver, misled] = [await signedUp(portal()), await signedUp(portal())]
     await knowProblems(app.db, [{ questionId: 'L meant' }, { questionId: 'L mistaken' }])
     await solve(app.db, solver.user._id, [{ questionId: 'L meant', at: clock.now() }])
+    await solve(app.db, misled.user._id, [{ questionId: 'L mistaken', at: clock.now() }])
     const path = await addedBy(lead, '2026-02-10', 'mistaken')
     clock.advance(0.01)
     await addedBy(lead, '2026-02-10', 'later')
     const potdsOf = async () =>
       (await solver.browser.get('/user/getSheetPotdDaysData')).json().userData.potds.count
     const counted = await potdsOf()
+    const onBoard = async () => [(await rowOf(solver)).solvedCount, (await rowOf(misled)).solvedCount]
+    expect(await onBoard()).toEqual([0, 1])
 
     const answer = await lead.browser.put(path, { date: '2026-02-10', questionLink: link('meant') })
 
@@ -97,6 +108,7 @@ onDatabase('daily problems', (portal) => {
       expect.objectContaining({ questionId: 'L later' }),
     ])
     expect(await potdsOf()).toBe(counted + 1)
+    expect(await onBoard()).toEqual([1, 0])
     const label = 'meant on LeetCode, for 10 Feb 2026; before: mistaken on LeetCode, for 10 Feb 2026'
     const before = { date: '2026-02-10', questionId: 'L mistaken' }
     expect(await portal().auditOf('L meant')).toMatchObject([
@@ -112,27 +124,21 @@ onDatabase('daily problems', (portal) => {
     await knowProblems(app.db, [{ questionId: 'L wrong' }])
     await solve(app.db, solver.user._id, [{ questionId: 'L wrong', at: clock.now() }])
     const potdsOf = async () => (await solver.browser.get('/user/getSheetPotdDaysData')).json().userData.potds
-    const rowOf = async () => {
-      clock.advance(5)
-      await app.runJob('progress')
-      const { data } = (await solver.browser.get('/api/leaderboard/potd')).json()
-      return data.users.find(({ username }: { username: string }) => username === solver.user.username)
-    }
-    const before = [await potdsOf(), await rowOf()]
+    const before = [await potdsOf(), await rowOf(solver)]
     const path = await addedBy(lead, '2026-02-12', 'wrong')
-    const counted = [await potdsOf(), await rowOf()]
+    const counted = [await potdsOf(), await rowOf(solver)]
     expect(counted).not.toEqual(before)
 
     const answer = await lead.browser.delete(path)
 
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'POTD removed' }])
-    expect([await potdsOf(), await rowOf()]).toEqual(before)
+    expect([await potdsOf(), await rowOf(solver)]).toEqual(before)
     expect((await portal().auditOf('L wrong')).at(-1)).toMatchObject({
       action: 'daily problem removed',
       details: { date: '2026-02-12', label: 'wrong on LeetCode, for 12 Feb 2026' },
     })
     await addedBy(lead, '2026-02-12', 'wrong')
-    expect([await potdsOf(), await rowOf()]).toEqual(counted)
+    expect([await potdsOf(), await rowOf(solver)]).toEqual(counted)
   })
 
   test('can’t be changed if another lead has removed them or the day already has them, and nothing is lost', async () => {

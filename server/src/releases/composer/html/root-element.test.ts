@@ -1,5 +1,4 @@
 import {
-  bootstrapDataSchema,
   prerenderedFile,
   type ReleaseCard,
   type RemoteManifest,
@@ -9,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { sampleAchievements, sampleFigures } from '../../../club/content/content.samples.ts'
 import { contentVersions } from '../../../club/content/content.tables.ts'
 import { users } from '../../../core/people/users.tables.ts'
+import { bootOf } from '../../../testing/open-page.ts'
 import { type Registry, withEmptyRegistry } from '../../../testing/releases/registry.ts'
 import { remoteRelease, shellFrame, shellRelease } from '../../../testing/releases/release-fixtures.ts'
 import { signedUp } from '../../../testing/students.ts'
@@ -67,11 +67,6 @@ const remote = (order = 10) => {
 }
 
 const rootOf = (body: string) => /<div id="root">(.*)<\/div><script/s.exec(body)?.[1]
-
-const bootOf = (body: string) => {
-  const [, json = ''] = /id="portal-boot">(.*?)<\/script>/.exec(body) ?? []
-  return bootstrapDataSchema.parse(JSON.parse(json))
-}
 
 withEmptyRegistry('what the page says before its code has come', (portal) => {
   beforeEach(() => portal().app.db.delete(contentVersions))
