@@ -143,6 +143,20 @@ test.each([
   expect(did).toEqual([done])
 })
 
+test('a page that was left while it waited is not loaded', async () => {
+  const { did, browser } = atTheBoard()
+  const left = new AbortController()
+  const loading = loadDocument(new Request('http://localhost/login', { signal: left.signal }), {
+    browser,
+    navigation: () => ({ historyAction: 'PUSH', location: undefined }) as never,
+    settled: async () => left.abort(),
+    isReachable: async () => true,
+  })
+
+  await expect(loading).rejects.toMatchObject({ name: 'AbortError' })
+  expect(did).toEqual([])
+})
+
 test('waits a while for running writes before the document is replaced; a slow connection isn’t a lost one', async () => {
   jest.useFakeTimers()
   const { did, browser } = atTheBoard()

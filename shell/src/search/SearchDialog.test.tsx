@@ -175,10 +175,16 @@ test('recent picks are offered to the same user until they log out; Ctrl+Enter o
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(opened).toHaveBeenCalledWith('/listPapers?q=os', '_blank', 'noopener')
   expect(router.state.location.pathname).toBe('/')
-  await user.click(screen.getByRole('button', { name: 'Close the search' }))
-  await user.click(screen.getByRole('button', { name: 'Search' }))
-  await box()
+  const openAgain = async () => {
+    await user.click(screen.getByRole('button', { name: 'Close the search' }))
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    await box()
+  }
+  await openAgain()
   expect(options()).toEqual(['Operating SystemsA sample', 'Home'])
+  await user.keyboard('{ArrowDown}{Control>}{Enter}{/Control}')
+  await openAgain()
+  expect(options()).toEqual(['Home', 'Operating SystemsA sample'])
 
   await user.click(screen.getByRole('button', { name: 'Close the search' }))
   act(() => void store.dispatch(loggedOut({ owed: false })))

@@ -80,6 +80,12 @@ onDatabase('a second address with a registration number', (portal) => {
     const { old, claim, otp } = await claimed()
     const handle = `cf-${old.user.username}`
     await prove(portal().app.db, old.user._id, 'codeforces', handle, portal().clock.now())
+    portal().clock.advance(61)
+    await portal().browser().post('/user/forgotPassword', { loginCredential: old.form.email })
+    await portal().app.sendResetLinks()
+    const link = (await portal().mailsTo(old.form.email)).at(-1)?.text ?? ''
+    const token = /resetPassword\?token=(\S+)/.exec(link)?.[1] ?? ''
+    expect(token).not.toBe('')
 
     const moved = await confirm(claim.browser, otp, false)
 
@@ -89,6 +95,9 @@ onDatabase('a second address with a registration number', (portal) => {
     })
     expect((await claim.browser.get('/user/me')).json().user._id).toBe(old.user._id)
     expect((await old.browser.get('/user/me')).json().user).toBeNull()
+    // A link in the old mailbox sets no password.
+    const reset = { token, password: 'a third battery' }
+    expect((await portal().browser().post('/user/resetPassword', reset)).statusCode).toBe(400)
     const logIn = (typed: string) =>
       portal().browser().post('/user/login', { loginCredential: claim.form.email, password: typed })
     expect((await logIn(password)).statusCode).toBe(401)

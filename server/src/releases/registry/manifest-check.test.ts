@@ -1,3 +1,4 @@
+import type { ReleaseCard } from '@portal/shared/contract'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { checkedManifest } from './manifest-check.ts'
 
@@ -18,6 +19,9 @@ const withFiles = (changes: { [path: string]: string | undefined }) => {
   return files
 }
 const posing = JSON.stringify({ ...papers.manifest, name: 'shell' })
+const cards: ReleaseCard[] = [
+  { slot: 'student', name: 'x', order: 1, access: 'verified', size: 's', files: ['gone.js'], shared: [] },
+]
 const provides = { react: { version: '19.3.1', files: ['gone.js'] } }
 
 test.each<[what: string, name: string, files: Map<string, Buffer>, message: string]>([
@@ -51,6 +55,7 @@ test.each<[what: string, name: string, files: Map<string, Buffer>, message: stri
     sent(remoteRelease('papers', { entry: 'gone.js' })),
     'names gone.js',
   ],
+  ['a card’s file that is not listed', 'papers', sent(remoteRelease('papers', { cards })), 'names gone.js'],
   ['a runtime that is not listed', 'shell', sent(shellRelease({ runtime: ['gone.js'] })), 'names gone.js'],
   ['a provided file that is not listed', 'shell', sent(shellRelease({ provides })), 'names gone.js'],
   [

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
+import { setStable } from '../../testing/releases/release-stability.ts'
 import { inactiveKept } from './pruning.queries.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 
@@ -8,10 +9,11 @@ import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 jest.setTimeout(60_000)
 
 withEmptyRegistry('pruning', (portal) => {
-  test('keeps the newest inactive, the active and the last good release, and no orphaned contents', async () => {
+  test('keeps the newest inactive, the active, the previous and the last good release, and no orphaned contents', async () => {
     const { app, registry, clock } = portal()
-    const [lastGood, active] = [shellRelease(), shellRelease()]
-    await registry.release(lastGood, active)
+    const [lastGood, previous, active] = [shellRelease(), shellRelease(), shellRelease()]
+    await registry.release(lastGood, previous, active)
+    await setStable(app, true, lastGood)
     const saves = Array.from({ length: inactiveKept + 3 }, () => shellRelease())
     await registry.publish(remoteRelease('papers'))
 
@@ -23,7 +25,7 @@ withEmptyRegistry('pruning', (portal) => {
     const kept = await app.db.select({ name: releases.name, version: releases.version }).from(releases)
     const versions = new Set(kept.filter(({ name }) => name === 'shell').map(({ version }) => version))
     expect(versions).toEqual(
-      new Set([lastGood, active, ...saves.slice(3)].map(({ manifest }) => manifest.version)),
+      new Set([lastGood, previous, active, ...saves.slice(3)].map(({ manifest }) => manifest.version)),
     )
     expect(kept.filter(({ name }) => name === 'papers')).toHaveLength(1)
     const used = await app.db.selectDistinct({ integrity: releaseFiles.integrity }).from(releaseFiles)

@@ -44,6 +44,15 @@ describe('another site’s page', () => {
     }
   })
 
+  test.each(['cross-site', 'same-site'])(
+    'of a %s origin gets no answer as a script or image',
+    async (site) => {
+      const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }
+      const answer = await (await callers.as('lead')).get('/user/me', { headers })
+      expect(answer.statusCode).toBe(403)
+    },
+  )
+
   test('gets no permission by preflight to send a header or a method (security, row 20)', async () => {
     for (const { route, path } of rows) {
       const { statusCode, headers } = await callers.portal.app.inject({

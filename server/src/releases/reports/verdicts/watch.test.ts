@@ -315,6 +315,19 @@ withEmptyRegistry('the release watch', (portal) => {
       expect(await rollbacks()).toHaveLength(count)
     })
 
+    test('share the vote of their network: a healthy visit makes it half a failure', async () => {
+      await released()
+
+      for (const browser of networks(2)) {
+        await visit(browser, thrown)
+        browser.cookies.delete('portal_visit')
+        await visit(browser, displayed)
+      }
+      await visitAll(accounts.slice(0, 4), thrown)
+
+      expect(await rollbacks()).toEqual([])
+    })
+
     test('roll back a page that only they see, such as the login page, once healthy reports had time to arrive', async () => {
       const { app, clock } = portal()
       await released()
