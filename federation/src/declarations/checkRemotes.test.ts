@@ -95,6 +95,11 @@ test('a new major may break remotes, and lists those that must follow', async ()
     followers: ['events'],
     unknown: [],
   })
+  // One of the remotes that this breaks is built against the new major already.
+  const both = { 'ui/PageHeading': ['intro?:', 'intro:'] as [string, string] }
+  expect((await check(both, '2.0.0', remotes)).violations).toEqual([
+    '`PageHeading`: `intro` is required now: events, seniors',
+  ])
 })
 
 test('lists a remote whose declarations are unknown', async () => {
