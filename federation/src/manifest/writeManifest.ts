@@ -5,12 +5,13 @@ import { z } from 'zod'
 import { integrities, shortHash } from './files.ts'
 
 /** A placeholder for the release's hash in built files, of the same length. */
-export const hashMark = '_RELEASE'
+export const hashPlaceholder = '_RELEASE'
 
 function writeHash(dist: string, paths: readonly string[], hash: string): void {
   for (const path of paths.filter((path) => /\.(?:js|json|map)$/.test(path))) {
     const text = readFileSync(join(dist, path), 'utf8')
-    if (text.includes(hashMark)) writeFileSync(join(dist, path), text.replaceAll(hashMark, hash))
+    if (text.includes(hashPlaceholder))
+      writeFileSync(join(dist, path), text.replaceAll(hashPlaceholder, hash))
   }
 }
 

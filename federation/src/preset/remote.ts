@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { parsedJson } from '../app/parsedJson.ts'
 import { type App, readApp } from '../app/readApp.ts'
 import { portalFile } from '../manifest/portalJson.ts'
-import { hashMark } from '../manifest/writeManifest.ts'
+import { hashPlaceholder } from '../manifest/writeManifest.ts'
 import {
   antdPrefix,
   givenPackages,
@@ -57,7 +57,7 @@ function ordinary(app: App, target: BuildTarget): Configuration {
     entry: {},
     // Different in each release. With one name, a page with two releases would use the first one's style sheets
     // for both.
-    output: { ...common.output, uniqueName: `${app.name}_${hashMark}` },
+    output: { ...common.output, uniqueName: `${app.name}_${hashPlaceholder}` },
     module: {
       ...common.module,
       rules: [

@@ -12,12 +12,12 @@ export type ViewerKind = z.infer<typeof viewerSchema>
 const template = z.string().max(200_000)
 
 /**
- * The shell as HTML templates in the syntax of Mustache, made by its build. The composer fills the frames with
- * `FrameView` and the content with `ContentView`.
+ * The shell as HTML templates in the syntax of Mustache, made by its build. The composer fills the layouts with
+ * `LayoutView` and the content with `ContentView`.
  */
 export const prerenderedSchema = z.object({
   /** The root element's HTML: with the home page, or with a placeholder for any other page. */
-  frames: z.record(viewerSchema, z.object({ home: template, page: template })),
+  layouts: z.record(viewerSchema, z.object({ home: template, page: template })),
   /** Fills the placeholder until the page's code is loaded, or permanently without JavaScript. */
   content: template,
 })
@@ -30,8 +30,8 @@ export type EntryView = {
   isCurrent: boolean
 }
 
-/** The data of a frame's template, with the home page's formatted live counts. */
-export type FrameView = Record<keyof HomeStats, string> & {
+/** The data of a layout's template, with the home page's formatted live counts. */
+export type LayoutView = Record<keyof HomeStats, string> & {
   /** The main menu, login and sign-up, the account menu and the Admin menu, each in order. */
   pages: EntryView[]
   authLinks: EntryView[]
@@ -41,8 +41,8 @@ export type FrameView = Record<keyof HomeStats, string> & {
   name: string
   /** HTML: the filled content. */
   content: string
-  /** Whether the home page starts with the student's day, and the placeholders of its cards. */
-  hasDay: boolean
+  /** Whether the home page starts with Today, and the placeholders of its cards. */
+  hasToday: boolean
   cards: { size: string; width: string }[]
   /** The home page's edited content; false where the template's own applies. Missing texts are empty. */
   figures: FigureView[] | false
@@ -54,16 +54,16 @@ export type FrameView = Record<keyof HomeStats, string> & {
 /** The showcase with the sheet's cells as a list, and the portal's remotes. */
 export type ShowcaseView = Omit<Showcase, 'sheet'> & {
   sheet: Omit<Showcase['sheet'], 'cells'> & { cells: string[] }
-  parts: { title: string; team: string }[]
+  apps: { title: string; team: string }[]
 }
 
 export const showcaseView = (
   { sheet, ...lists }: Showcase,
-  remotes: readonly ShowcaseView['parts'][number][],
+  remotes: readonly ShowcaseView['apps'][number][],
 ): ShowcaseView => ({
   ...lists,
   sheet: { ...sheet, cells: [...sheet.cells] },
-  parts: remotes.map(({ title, team }) => ({ title, team })),
+  apps: remotes.map(({ title, team }) => ({ title, team })),
 })
 
 export type FigureView = { value: string; label: string; note: string }

@@ -11,13 +11,13 @@ import { SlotSourceContext, useCards } from '../slots/useCards'
 import { Activities } from './Activities'
 import { ClubSummary } from './ClubSummary'
 import { homeTexts } from './content'
-import { Day } from './Day'
 import { Hero, learnMore } from './Hero'
 import css from './HomePage.module.css'
 import { LogoCarousel } from './LogoCarousel'
 import { People } from './People'
+import { Today } from './Today'
 
-/** Presents the club to visitors (specification, section 1). Members see their day, and the club on demand. */
+/** Presents the club to visitors (specification, section 1). Members see Today, and the club on demand. */
 export function HomePage() {
   const { logos, activities, leads, developers } = homeTexts
   // The route loads the edited content first; without it the release's own applies.
@@ -27,10 +27,10 @@ export function HomePage() {
   const { remotes } = use(SlotSourceContext)
   usePageTitle()
   const isMember = useSelector(selectIsVerified)
-  const hasDay = useCards('member-home').length > 0 && isMember
+  const hasToday = useCards('member-home').length > 0 && isMember
   const presentation = (
     <div className={`page-width ${css.page}`}>
-      {hasDay && <ClubSummary />}
+      {hasToday && <ClubSummary />}
       <Figures id={learnMore} figures={figures} />
       <LogoCarousel logos={logos} />
       <Activities activities={activities} showcase={showcase && showcaseView(showcase, remotes)} />
@@ -51,7 +51,7 @@ export function HomePage() {
       </div>
     </div>
   )
-  if (!hasDay)
+  if (!hasToday)
     return (
       <>
         <Hero />
@@ -60,7 +60,7 @@ export function HomePage() {
     )
   return (
     <>
-      <Day />
+      <Today />
       <details className={css.about}>
         <summary className="page-width muted">About the club</summary>
         {presentation}

@@ -1,9 +1,9 @@
 import type { ShowcaseView } from '@portal/shared/contract'
 import type { PictureName } from './contentSchema'
+import { Apps } from './pictures/Apps'
 import { Contest, ownContest } from './pictures/Contest'
 import { Fortnight } from './pictures/Fortnight'
 import { Interviews } from './pictures/Interviews'
-import { Parts } from './pictures/Parts'
 import { Problems } from './pictures/Problems'
 import css from './pictures/pictures.module.css'
 import { Sheet } from './pictures/Sheet'
@@ -21,5 +21,5 @@ export function Picture({ of, showcase }: PictureProps) {
   if (of === 'problems') return <Problems problems={showcase.problems} />
   if (of === 'interviews') return <Interviews interviews={showcase.interviews} />
   if (of === 'sheet') return <Sheet sheet={showcase.sheet} />
-  return <Parts parts={showcase.parts} />
+  return <Apps apps={showcase.apps} />
 }

@@ -52,7 +52,7 @@ export const homeTexts: HomeTexts = {
     {
       title: 'Build nights',
       text: 'This portal is one of them: every app has its own student team.',
-      picture: 'parts',
+      picture: 'apps',
     },
     {
       title: 'Mentoring circles',

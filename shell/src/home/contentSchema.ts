@@ -6,7 +6,7 @@ const line = z.string().min(1).max(140)
 export const personSchema = z.strictObject({ name: line, title: line, profile: profileSlugSchema })
 export type Person = z.infer<typeof personSchema>
 
-export const pictures = ['problems', 'interviews', 'contest', 'sheet', 'fortnight', 'parts'] as const
+export const pictures = ['problems', 'interviews', 'contest', 'sheet', 'fortnight', 'apps'] as const
 export type PictureName = (typeof pictures)[number]
 
 export const activitySchema = z.strictObject({

@@ -135,8 +135,8 @@ const pageRoute: RouteObject = {
   HydrateFallback: () => <ServerContent html="{{{content}}}" />,
 }
 
-/** Home starts with the day if there are cards for it. */
-const bootWithDay: BootstrapData = {
+/** Home starts with Today if there are cards for it. */
+const bootWithToday: BootstrapData = {
   ...boot,
   remotes: [
     {
@@ -146,13 +146,13 @@ const bootWithDay: BootstrapData = {
   ],
 }
 
-const inFrame = (route: RouteObject, of = boot): RouteObject[] => [
+const inLayout = (route: RouteObject, of = boot): RouteObject[] => [
   { element: <Layout boot={of} />, children: [route] },
 ]
 
 async function homeOf(store: Store, of: BootstrapData): Promise<string> {
   const hydrationData = await hydrateHome(store, counts)
-  const router = createMemoryRouter(inFrame(homeRoute(store), of), {
+  const router = createMemoryRouter(inLayout(homeRoute(store), of), {
     initialEntries: [paths.home],
     hydrationData,
   })
@@ -161,9 +161,9 @@ async function homeOf(store: Store, of: BootstrapData): Promise<string> {
   return withShowcase(edited, selectIsVerified(store.getState()), htmlOf)
 }
 
-async function frameOf(viewer: ViewerKind) {
+async function layoutOf(viewer: ViewerKind) {
   const store = await storeOf(viewer)
-  const page = createMemoryRouter(inFrame(pageRoute), { initialEntries: [current] })
+  const page = createMemoryRouter(inLayout(pageRoute), { initialEntries: [current] })
   const home = await homeOf(store, boot)
   const card = await htmlOf(<CardSkeleton {...sampleCard} />)
   const html = {
@@ -171,8 +171,8 @@ async function frameOf(viewer: ViewerKind) {
       viewer === 'guest'
         ? home
         : either(
-            'hasDay',
-            withSection(await homeOf(store, bootWithDay), card, repeated('cards', card)),
+            'hasToday',
+            withSection(await homeOf(store, bootWithToday), card, repeated('cards', card)),
             home,
           ),
     page: withEntries(await htmlOf(<Portal store={store} router={page} />)),
@@ -185,10 +185,10 @@ async function frameOf(viewer: ViewerKind) {
 /** The shell's templates for the composer. Runs in Node, at the build. */
 export async function makePrerendered(): Promise<Prerendered> {
   return prerenderedSchema.parse({
-    frames: {
-      guest: await frameOf('guest'),
-      verified: await frameOf('verified'),
-      lead: await frameOf('lead'),
+    layouts: {
+      guest: await layoutOf('guest'),
+      verified: await layoutOf('verified'),
+      lead: await layoutOf('lead'),
     },
     content: renderToStaticMarkup(<ContentTemplate />),
   })

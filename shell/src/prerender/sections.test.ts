@@ -63,8 +63,8 @@ test('a unique part of the page becomes a repeated section with an alternative f
   const sample = '<div data-size="{{size}}"></div>'
   const cards = (page: string) => withSection(page, sample, repeated('cards', sample, '<p>None</p>'))
 
-  expect(either('hasDay', cards(`<div>${sample}</div>`), '<h1>Club</h1>')).toBe(
-    `{{#hasDay}}<div>{{#cards}}${sample}{{/cards}}{{^cards}}<p>None</p>{{/cards}}</div>{{/hasDay}}{{^hasDay}}<h1>Club</h1>{{/hasDay}}`,
+  expect(either('hasToday', cards(`<div>${sample}</div>`), '<h1>Club</h1>')).toBe(
+    `{{#hasToday}}<div>{{#cards}}${sample}{{/cards}}{{^cards}}<p>None</p>{{/cards}}</div>{{/hasToday}}{{^hasToday}}<h1>Club</h1>{{/hasToday}}`,
   )
   expect(() => cards('<div></div>')).toThrow('exactly one placeholder for cards')
   expect(() => cards(sample + sample)).toThrow('exactly one placeholder for cards')

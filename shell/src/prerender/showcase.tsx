@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { Activities } from '../home/Activities'
 import { homeTexts } from '../home/content'
+import { App } from '../home/pictures/Apps'
 import { Contest, ContestRow, ownContest } from '../home/pictures/Contest'
 import { InterviewRow, NoInterviews } from '../home/pictures/Interviews'
-import { Part } from '../home/pictures/Parts'
 import { NoProblems, ProblemRow } from '../home/pictures/Problems'
 import { Sheet, SheetCell } from '../home/pictures/Sheet'
 import { either, repeated, withOptional, withSection } from './sections'
@@ -18,7 +18,7 @@ const cell = '{{.}}'
 const sheet = { title: '{{title}}', questions: '{{questions}}', solved: '{{solved}}', cells: [cell] }
 const row = { rank: '{{rank}}', name: '{{name}}', solved: '{{solved}}' }
 const contest = { title: '{{title}}', rows: [row] }
-const part = { title: '{{title}}', team: '{{team}}' }
+const app = { title: '{{title}}', team: '{{team}}' }
 
 /** Visitors see only an interview's role and date. */
 const interviewFor = (isMember: boolean) => ({
@@ -42,7 +42,7 @@ export async function withShowcase(
       </MemoryRouter>,
     )
   let known = await activities({
-    ...{ problems: [problem], interviews: [interview], sheet, contest, parts: [part] },
+    ...{ problems: [problem], interviews: [interview], sheet, contest, apps: [app] },
   })
   const replace = async (node: ReactNode, section: (html: string) => string) => {
     const html = await htmlOf(node)
@@ -58,7 +58,7 @@ export async function withShowcase(
   await replace(<ContestRow row={row} />, (html) => repeated('rows', html))
   await replace(<Sheet sheet={sheet} />, (html) => repeated('sheet', html))
   await replace(<SheetCell level={cell} />, (html) => repeated('cells', html))
-  await replace(<Part part={part} />, (html) => repeated('parts', html))
+  await replace(<App app={app} />, (html) => repeated('apps', html))
   const unknown = await activities()
   return withSection(home, unknown, either('showcase', known, unknown))
 }

@@ -86,17 +86,17 @@ export async function hydrateHome(
 }
 
 /**
- * The shell's own home page. `source`: for the cards of the day; `needsReload`: whether it must be shown in
+ * The shell's own home page. `source`: for the cards of Today; `needsReload`: whether it must be shown in
  * another document.
  */
 export function homeRoute(store: Store, source?: SlotSource, needsReload = () => false): RouteObject {
   const prefetch: PrefetchHandle['prefetch'] = async (args) => {
     // In another document the cards' code runs there, so here only their files are prefetched.
     const asked = needsReload() ? { ...args, likelihood: 'idle' as const } : args
-    const ahead = import(/* webpackChunkName: "day-ahead" */ '../slots/prefetchDay')
-    const day = ahead.then(({ prefetchDay }) => source && prefetchDay(store, source, asked))
+    const ahead = import(/* webpackChunkName: "prefetch-today" */ '../slots/prefetchToday')
+    const today = ahead.then(({ prefetchToday }) => source && prefetchToday(store, source, asked))
     // Its code is small and loads beside its data, so it isn't run early.
-    await Promise.allSettled([args.likelihood === 'intent' && loadHomePage(), day])
+    await Promise.allSettled([args.likelihood === 'intent' && loadHomePage(), today])
   }
 
   return {

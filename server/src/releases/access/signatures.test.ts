@@ -12,8 +12,8 @@ import {
 } from '../../testing/releases/release-fixtures.ts'
 import { channels } from '../channels/channels.tables.ts'
 import { integrityOf } from '../registry/digest.ts'
-import { outlineOf } from '../registry/outline.ts'
 import { releaseBlobs, releaseFiles, releases } from '../registry/releases.tables.ts'
+import { summaryOf } from '../registry/summary.ts'
 
 const papers = generateKeyPairSync('ed25519')
 const papersNext = generateKeyPairSync('ed25519')
@@ -225,7 +225,7 @@ onDatabase(
         name,
         version,
         manifest: events.manifest,
-        outline: outlineOf(events.manifest),
+        summary: summaryOf(events.manifest),
         digest: 'none',
         publishedAt: now,
         publishedBy: 'nobody',

@@ -12,8 +12,8 @@ import type { SigningKeys } from '../access/signatures.ts'
 import { type Channel, findBlock, readChannels } from '../channels/channels.queries.ts'
 import { isStyle } from '../registry/files/content-types.ts'
 import { damagedFiles, findFile, sizesOf } from '../registry/files/files.queries.ts'
-import { findOutline, findReadableManifest, findStored } from '../registry/manifests.queries.ts'
-import { closedRemote } from '../registry/outline.ts'
+import { findReadableManifest, findStored, findSummary } from '../registry/manifests.queries.ts'
+import { closedRemote } from '../registry/summary.ts'
 import type { Candidate, Context, Neighbours, Purpose } from './checks.ts'
 import { parseFederationManifest } from './rules/federation-manifest.ts'
 
@@ -87,10 +87,10 @@ async function neighboursIn(db: Db, channels: readonly Channel[]): Promise<Neigh
     const versions = name === shellName ? [stable, ...fallbacks] : [stable]
     let manifest: ReleaseManifest | undefined
     for (const version of versions) manifest ??= await findReadableManifest(db, name, version)
-    const outline = manifest || name === shellName ? undefined : await findOutline(db, name, stable)
+    const summary = manifest || name === shellName ? undefined : await findSummary(db, name, stable)
     if (manifest?.kind === 'shell') shell = manifest
     else if (manifest) remotes.push(manifest)
-    else if (outline) remotes.push(closedRemote(name, stable, outline))
+    else if (summary) remotes.push(closedRemote(name, stable, summary))
   }
   return { shell, remotes }
 }

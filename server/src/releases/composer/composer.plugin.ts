@@ -41,7 +41,7 @@ interface ComposedPage {
   brotli: Promise<Buffer> | undefined
 }
 
-interface Parts {
+interface PageRequest {
   set: LoadedSet
   pathname: string
   request: FastifyRequest
@@ -61,12 +61,18 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
   const recentChannels = shareRecent(() => currentChannels(app.db), Math.min(pageContentMs, channelsMs))
   const readRoot = rootInputs(app)
 
-  async function compose({ set, pathname, request, preview, usesPreloads }: Parts): Promise<ComposedPage> {
+  async function compose({
+    set,
+    pathname,
+    request,
+    preview,
+    usesPreloads,
+  }: PageRequest): Promise<ComposedPage> {
     const page = set.pageAt(pathname)
     const { route } = page
     const session = await request.portalSession()
     // Templates have no preview banner.
-    const inputs = set.html && !preview ? await readRoot(route, session) : undefined
+    const inputs = set.prerendered && !preview ? await readRoot(route, session) : undefined
     const root = inputs && rootElement(set, { pathname, route, session }, inputs)
     const nonce = newNonce()
     const headers: Record<string, string> = { ...pageHeaders(nonce, page.inline), vary: 'accept-encoding' }
@@ -94,18 +100,18 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
   }
 
   /** Guests share pages, including the nonce, for as long as their first rows may be cached. */
-  const guestPages = new LRUCache<string, ComposedPage, Parts>({
+  const guestPages = new LRUCache<string, ComposedPage, PageRequest>({
     max: guestPagesCached,
     ttl: pageContentMs,
     fetchMethod: (_key, _stale, { context }) => compose(context),
   })
 
-  async function pageFor(parts: Parts): Promise<ComposedPage> {
-    const { set, pathname, request, preview, usesPreloads } = parts
+  async function pageFor(asked: PageRequest): Promise<ComposedPage> {
+    const { set, pathname, request, preview, usesPreloads } = asked
     const isGuest = !preview && (await request.portalSession()) === null
-    if (!isGuest || pageContentMs === 0) return compose(parts)
+    if (!isGuest || pageContentMs === 0) return compose(asked)
     const key = `${set.serial} ${usesPreloads} ${pathname}`
-    return guestPages.get(key) ?? (await guestPages.fetch(key, { context: parts })) ?? compose(parts)
+    return guestPages.get(key) ?? (await guestPages.fetch(key, { context: asked })) ?? compose(asked)
   }
 
   app.addReadinessCheck('pages', async () => {

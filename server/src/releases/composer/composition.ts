@@ -9,16 +9,16 @@ import {
 } from '@portal/shared/contract'
 import { findRoute } from '../checks/route-patterns.ts'
 import { fitsShell } from '../checks/rules/shared-versions.ts'
-import type { ShellHtml } from './html/shell-html.ts'
+import type { PrerenderedShell } from './html/shell-html.ts'
 import type { ActiveRemote } from './readable-set.queries.ts'
 
 export interface ReleaseSet {
   id: string
   shell: ShellManifest
   /** The HTML shell with its two marks. */
-  frame: string
+  shellHtml: string
   /** Templates and styles, if the release has any. */
-  html?: ShellHtml | undefined
+  prerendered?: PrerenderedShell | undefined
   remotes: readonly ActiveRemote[]
 }
 

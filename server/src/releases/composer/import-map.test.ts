@@ -6,7 +6,7 @@ const scripts = Array.from({ length: 6 }, (_, at) => `part-${at}.js`)
 const contents = Object.fromEntries(scripts.map((path) => [path, `export const path = '${path}'`]))
 const shell = shellRelease({ contents }).manifest
 const [first, second] = [shellRelease().manifest, shellRelease().manifest]
-const set: ReleaseSet = { id: 'x', shell, frame: '', remotes: [] }
+const set: ReleaseSet = { id: 'x', shell, shellHtml: '', remotes: [] }
 
 const at = (home: typeof shell, ...paths: string[]) =>
   paths.map((path) => [fileAddress(shell, path), fileAddress(home, path)] as const)

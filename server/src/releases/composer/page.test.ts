@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { platformSettingsPages, type ReleaseCard, type Session } from '@portal/shared/contract'
-import { remoteRelease, shellFrame, shellRelease } from '../../testing/releases/release-fixtures.ts'
+import { remoteRelease, shellIndexHtml, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { releaseSetId } from '../channels/release-set-id.ts'
 import { bootRemote, fileAddress, type ReleaseSet } from './composition.ts'
 import type { MovedFiles } from './import-map.ts'
@@ -23,7 +23,7 @@ const boot: SharedBoot = {
 const setOf = (changes: Partial<ReleaseSet> = {}): ReleaseSet => ({
   id: 'x',
   shell,
-  frame: shellFrame,
+  shellHtml: shellIndexHtml,
   remotes: [{ manifest: papers, lastGood: older }],
   ...changes,
 })
@@ -147,9 +147,9 @@ test.each([
 })
 
 test('allows inline scripts and styles by hash, and puts the nonce on an empty element', () => {
-  const frame =
+  const shellHtml =
     '<script nonce="__NONCE__">let a\r\n</script><!--portal:head--><!--portal:body--><style nonce="__NONCE__">a{}</style>'
-  const page = compose(setOf({ frame }), '/', { releaseSet: '__NONCE__' })
+  const page = compose(setOf({ shellHtml }), '/', { releaseSet: '__NONCE__' })
   const html = whole(page)
 
   const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

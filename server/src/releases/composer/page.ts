@@ -2,7 +2,7 @@ import { type BootstrapData, bootElementId, mayOpen, type Viewer } from '@portal
 import { contentTypeOf, isScript } from '../registry/files/content-types.ts'
 import { fileAddress, findOwner, type OwnedRoute, type ReleaseSet } from './composition.ts'
 import { isListed, withOwnHead } from './html/head.ts'
-import { frameMarks, frameNonce, inlinedStyles, rootMark } from './html/shell-html.ts'
+import { htmlPlaceholders, inlinedStyles, noncePlaceholder, rootPlaceholder } from './html/shell-html.ts'
 import { importMapOf, type MovedFiles } from './import-map.ts'
 import { type InlineHashes, inlineHashes, trustedTypesScript } from './policy.ts'
 import { neededByCards, placedFilesOf } from './preloads.ts'
@@ -67,7 +67,8 @@ export function composePage(
     .join('')
   const owner = findOwner(set, pathname)
   const inlined =
-    set.html && inlinedStyles(set.html, owner?.path, (path) => placeOf(fileAddress(shell, path)))
+    set.prerendered &&
+    inlinedStyles(set.prerendered, owner?.path, (path) => placeOf(fileAddress(shell, path)))
   const linksTo = (files: readonly string[]) => files.map((address) => preloadLink(address, hash)).join('')
   const preloads = linksTo(owner ? placedFilesOf(set, owner, moved) : [])
   const cardPreloads = (viewer: Viewer, readsAhead: boolean) => {
@@ -82,10 +83,10 @@ export function composePage(
     .map((address) => `<script type="module" ${hash(address)} src="${address}"></script>`)
     .join('')
   // The policy allows its own scripts and styles by hash.
-  const frame = withOwnHead(set.frame, owner, origin).replaceAll(` nonce="${frameNonce}"`, '')
-  const [start = '', afterHead = ''] = frame.split(frameMarks.head)
-  const [body = '', end = ''] = afterHead.split(frameMarks.body)
-  const [beforeRoot = '', afterRoot = ''] = body.split(rootMark)
+  const shellHtml = withOwnHead(set.shellHtml, owner, origin).replaceAll(` nonce="${noncePlaceholder}"`, '')
+  const [start = '', afterHead = ''] = shellHtml.split(htmlPlaceholders.head)
+  const [body = '', end = ''] = afterHead.split(htmlPlaceholders.body)
+  const [beforeRoot = '', afterRoot = ''] = body.split(rootPlaceholder)
   const json = jsonInHtml(boot).slice(0, -1)
 
   const composed = new Map<string, PageTemplate>()
@@ -103,7 +104,7 @@ export function composePage(
   return {
     route: owner,
     noindex: owner !== undefined && !isListed(owner),
-    inline: inlineHashes(frame + inlineScripts + styles),
+    inline: inlineHashes(shellHtml + inlineScripts + styles),
     templateFor(viewer, readsAhead = true) {
       const key = JSON.stringify([viewer, readsAhead])
       const template = composed.get(key) ?? compose(viewer, readsAhead)

@@ -13,13 +13,13 @@ import { foreignRoutes } from '../checks/rules/ownership.ts'
 import { versionMismatches } from '../checks/rules/shared-versions.ts'
 import { integrityOf } from '../registry/digest.ts'
 import { findFile } from '../registry/files/files.queries.ts'
-import { findOutline, findVerified, UnreadableRelease } from '../registry/manifests.queries.ts'
-import { closedRemote, outlineOf } from '../registry/outline.ts'
+import { findSummary, findVerified, UnreadableRelease } from '../registry/manifests.queries.ts'
+import { closedRemote, summaryOf } from '../registry/summary.ts'
 import {
+  type PrerenderedShell,
   pageSheetsOf,
   readTemplates,
-  rootMark,
-  type ShellHtml,
+  rootPlaceholder,
   type ShellTemplates,
 } from './html/shell-html.ts'
 
@@ -39,7 +39,7 @@ export interface ActiveRemote {
 
 /** The servable releases of a set. */
 export interface ReadableSet {
-  shell?: { manifest: ShellManifest; frame: string; html?: ShellHtml }
+  shell?: { manifest: ShellManifest; shellHtml: string; prerendered?: PrerenderedShell }
   remotes: ActiveRemote[]
   /** What can't be served, one line each. */
   faults: string[]
@@ -68,14 +68,14 @@ export async function readableSet(
 
 async function readShell(from: Source, { name, version, fallbacks }: ChosenVersion, faults: string[]) {
   for (const candidate of [version, ...fallbacks]) {
-    const shell = await ifReadable(() => shellWithFrame(from, candidate, faults))
+    const shell = await ifReadable(() => readShellRelease(from, candidate, faults))
     if (!(shell instanceof UnreadableRelease)) return shell
     faults.push(`${name} ${candidate} is passed over: ${shell.reason}`)
   }
   return undefined
 }
 
-async function shellWithFrame({ db, keys }: Source, version: string, faults: string[]) {
+async function readShellRelease({ db, keys }: Source, version: string, faults: string[]) {
   const manifest = await findVerified(db, keys, shellName, version)
   if (manifest?.kind !== 'shell')
     throw new UnreadableRelease(shellName, version, 'its manifest isn’t a shell’s')
@@ -88,21 +88,21 @@ async function shellWithFrame({ db, keys }: Source, version: string, faults: str
   const sheetsOf = (paths: readonly string[]) =>
     Promise.all(paths.map(async (path) => ({ path, text: await textOf(path) })))
 
-  const frame = await textOf(manifest.html)
-  const hasTemplates = Object.hasOwn(manifest.files, prerenderedFile) && frame.includes(rootMark)
+  const shellHtml = await textOf(manifest.html)
+  const hasTemplates = Object.hasOwn(manifest.files, prerenderedFile) && shellHtml.includes(rootPlaceholder)
   const templates = hasTemplates ? templatesIn(await textOf(prerenderedFile)) : undefined
   if (templates instanceof Error)
     faults.push(`${shellName} ${version} is not rendered on the server: ${templates.message}`)
-  if (!templates || templates instanceof Error) return { manifest, frame }
+  if (!templates || templates instanceof Error) return { manifest, shellHtml }
   const pageStyles = pageSheetsOf(manifest).map(
     async ([path, sheets]) => [path, await sheetsOf(sheets)] as const,
   )
-  const html: ShellHtml = {
+  const prerendered: PrerenderedShell = {
     templates,
     styles: await sheetsOf(manifest.styles),
     pageStyles: new Map(await Promise.all(pageStyles)),
   }
-  return { manifest, frame, html }
+  return { manifest, shellHtml, prerendered }
 }
 
 /** A newer server may need another format. */
@@ -135,8 +135,8 @@ async function readRemote(
   // Its closed pages would still occupy paths it may not own.
   const isStranger = mustBeSigned(from.keys, name) && !from.keys.has(name)
   if (strayRoute !== undefined || isStranger) return undefined
-  const outline = isRemote(manifest) ? outlineOf(manifest) : await findOutline(from.db, name, version)
-  return outline && { manifest: closedRemote(name, version, outline), ...earlier }
+  const summary = isRemote(manifest) ? summaryOf(manifest) : await findSummary(from.db, name, version)
+  return summary && { manifest: closedRemote(name, version, summary), ...earlier }
 }
 
 type Read = ReleaseManifest | UnreadableRelease | undefined

@@ -110,8 +110,8 @@ async function loadSet(
   const set = {
     id: releaseSetId(chosen),
     shell: shell.manifest,
-    frame: shell.frame,
-    html: shell.html,
+    shellHtml: shell.shellHtml,
+    prerendered: shell.prerendered,
     remotes,
   }
   const bootRemotes = remotes.map((remote) => bootRemote(remote, shell.manifest))

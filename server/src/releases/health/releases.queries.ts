@@ -5,16 +5,16 @@ import { z } from 'zod'
 import type { Db } from '../../core/database/database.ts'
 import { canaryOf } from '../channels/channels.queries.ts'
 import { channels, releaseEvents } from '../channels/channels.tables.ts'
-import { outlineSchema } from '../registry/outline.ts'
 import { releases } from '../registry/releases.tables.ts'
+import { summarySchema } from '../registry/summary.ts'
 
 const active = alias(releases, 'active')
 
 /** Each app's active release and canary, and the last one that became stable. */
 export async function listApps(db: Db) {
-  const { name, version, outline, manifest, publishedAt, stableAt } = releases
+  const { name, version, summary, manifest, publishedAt, stableAt } = releases
   const newest = db
-    .selectDistinctOn([name], { name, outline, manifest })
+    .selectDistinctOn([name], { name, summary, manifest })
     .from(releases)
     .orderBy(asc(name), desc(publishedAt), desc(version))
     .as('newest')
@@ -27,7 +27,7 @@ export async function listApps(db: Db) {
   const rows = await db
     .select({
       name: newest.name,
-      outline: sql`coalesce(${active.outline}, ${newest.outline})`,
+      summary: sql`coalesce(${active.summary}, ${newest.summary})`,
       title: sql<string | null>`coalesce(${active.manifest}, ${newest.manifest})->>'title'`,
       team: sql<string | null>`coalesce(${active.manifest}, ${newest.manifest})->>'team'`,
       channel: channels,
@@ -44,13 +44,13 @@ export async function listApps(db: Db) {
 
   return rows.map(({ name, channel, ...row }) => {
     // A manifest that this server can't read may still have a readable summary.
-    const outline = outlineSchema.safeParse(row.outline).data
+    const summary = summarySchema.safeParse(row.summary).data
     const canary = channel && canaryOf(channel)
     const since = channel?.stableSince?.toISOString()
     return {
       name,
-      title: row.title ?? outline?.title ?? name,
-      team: row.team ?? outline?.team ?? name,
+      title: row.title ?? summary?.title ?? name,
+      team: row.team ?? summary?.team ?? name,
       blocked: (channel?.blockedAt ?? null) !== null,
       active:
         channel?.stable && channel.stableBy && since

@@ -70,12 +70,12 @@ test.each<[what: string, name: string, files: Map<string, Buffer>, message: stri
 })
 
 test.each([
-  ['no mark', '<html></html>'],
-  ['a mark twice', '<!--portal:head--><!--portal:head--><!--portal:body-->'],
-  ['marks the wrong way round', '<!--portal:body--><!--portal:head-->'],
-])('refuses an HTML shell with %s', (_what, frame) => {
-  expect(() => checkedManifest('shell', sent(shellRelease({ contents: { 'index.html': frame } })))).toThrow(
-    'index.html needs the mark',
+  ['no placeholders', '<html></html>'],
+  ['a placeholder twice', '<!--portal:head--><!--portal:head--><!--portal:body-->'],
+  ['placeholders in the wrong order', '<!--portal:body--><!--portal:head-->'],
+])('refuses an HTML shell with %s', (_what, html) => {
+  expect(() => checkedManifest('shell', sent(shellRelease({ contents: { 'index.html': html } })))).toThrow(
+    'index.html must contain',
   )
 })
 

@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/contract'
 import { type DomainError, invalid } from '../../core/errors/domain-error.ts'
 import { inLines } from '../checks/violations.ts'
-import { frameMarks, readTemplates } from '../composer/html/shell-html.ts'
+import { htmlPlaceholders, readTemplates } from '../composer/html/shell-html.ts'
 import { integrityOf } from './digest.ts'
 import { contentTypeOf, isScript } from './files/content-types.ts'
 
@@ -21,15 +21,15 @@ type Files = ReadonlyMap<string, Buffer>
  */
 export function checkedManifest(name: string, files: Files): ReleaseManifest {
   const manifest = parsedManifest(files.get(manifestFile))
-  const faults = [
-    ...nameFaults(manifest, name),
-    ...fileFaults(manifest, files),
-    ...referenceFaults(manifest),
-    ...(manifest.kind === 'remote' ? largeFaults(manifest.manifest, files.get(manifest.manifest)) : []),
-    ...(manifest.kind === 'shell' ? frameFaults(manifest, files.get(manifest.html)) : []),
-    ...(manifest.kind === 'shell' ? templateFaults(files.get(prerenderedFile)) : []),
+  const violations = [
+    ...nameViolations(manifest, name),
+    ...fileViolations(manifest, files),
+    ...referenceViolations(manifest),
+    ...(manifest.kind === 'remote' ? sizeViolations(manifest.manifest, files.get(manifest.manifest)) : []),
+    ...(manifest.kind === 'shell' ? placeholderViolations(manifest, files.get(manifest.html)) : []),
+    ...(manifest.kind === 'shell' ? templateViolations(files.get(prerenderedFile)) : []),
   ]
-  if (faults.length > 0) throw refused(faults)
+  if (violations.length > 0) throw refused(violations)
   return manifest
 }
 
@@ -37,7 +37,7 @@ function parsedManifest(bytes: Buffer | undefined): ReleaseManifest {
   if (!bytes)
     throw refused([`Rule manifest: ${manifestFile} is missing. Build it with \`npx portal build\`.`])
   // Before parsing, because 19 MB of brackets take seconds.
-  const large = largeFaults(manifestFile, bytes)
+  const large = sizeViolations(manifestFile, bytes)
   if (large.length > 0) throw refused(large)
   let data: unknown
   try {
@@ -55,19 +55,19 @@ function parsedManifest(bytes: Buffer | undefined): ReleaseManifest {
   )
 }
 
-function largeFaults(path: string, bytes: Buffer | undefined): string[] {
+function sizeViolations(path: string, bytes: Buffer | undefined): string[] {
   if (!bytes || bytes.length <= releaseLimits.manifestBytes) return []
   return [`Rule manifest: ${path} is larger than ${releaseLimits.manifestBytes / 1024} KB. Make it smaller.`]
 }
 
-function nameFaults(manifest: ReleaseManifest, name: string): string[] {
+function nameViolations(manifest: ReleaseManifest, name: string): string[] {
   if (manifest.name === name) return []
   return [
     `Rule manifest: ${manifestFile} says the name ${manifest.name}, the address says ${name}. Publish it as ${manifest.name}.`,
   ]
 }
 
-function fileFaults(manifest: ReleaseManifest, files: Files): string[] {
+function fileViolations(manifest: ReleaseManifest, files: Files): string[] {
   const sent = [...files].flatMap(([path, bytes]) => {
     if (path === manifestFile) return []
     const integrity = Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined
@@ -100,7 +100,7 @@ function referencesOf(manifest: ReleaseManifest): { named: string[]; started: re
   }
 }
 
-function referenceFaults(manifest: ReleaseManifest): string[] {
+function referenceViolations(manifest: ReleaseManifest): string[] {
   const { named, started } = referencesOf(manifest)
   const stray = [...new Set(named)]
     .filter((path) => !Object.hasOwn(manifest.files, path))
@@ -115,16 +115,17 @@ function referenceFaults(manifest: ReleaseManifest): string[] {
   return [...stray, `Rule manifest: ${manifestFile} names no script to start the shell. Build again.`]
 }
 
-function frameFaults(manifest: ShellManifest, frame: Buffer | undefined): string[] {
-  const html = frame?.toString('utf8') ?? ''
-  const unmarked = Object.values(frameMarks)
-    .filter((mark) => html.split(mark).length !== 2)
-    .map((mark) => `Rule frame: ${manifest.html} needs the mark ${mark} exactly once. Put it there.`)
-  if (unmarked.length > 0 || html.indexOf(frameMarks.head) <= html.indexOf(frameMarks.body)) return unmarked
-  return [`Rule frame: ${manifest.html} needs the mark ${frameMarks.head} first. Change their order.`]
+function placeholderViolations(manifest: ShellManifest, file: Buffer | undefined): string[] {
+  const html = file?.toString('utf8') ?? ''
+  const { head, body } = htmlPlaceholders
+  const violations = [head, body]
+    .filter((placeholder) => html.split(placeholder).length !== 2)
+    .map((placeholder) => `Rule placeholders: ${manifest.html} must contain ${placeholder} exactly once. Fix it.`)
+  if (violations.length > 0 || html.indexOf(head) < html.indexOf(body)) return violations
+  return [`Rule placeholders: ${manifest.html} must contain ${head} before ${body}. Swap them.`]
 }
 
-function templateFaults(prerendered: Buffer | undefined): string[] {
+function templateViolations(prerendered: Buffer | undefined): string[] {
   try {
     if (prerendered) readTemplates(prerendered.toString('utf8'))
     return []
@@ -134,6 +135,6 @@ function templateFaults(prerendered: Buffer | undefined): string[] {
   }
 }
 
-function refused(faults: readonly string[]): DomainError {
-  return invalid(inLines(faults))
+function refused(violations: readonly string[]): DomainError {
+  return invalid(inLines(violations))
 }

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { DomainError } from '../../core/errors/domain-error.ts'
 import { isOwnManifest, isSigned, type SigningKeys, unsigned } from '../access/signatures.ts'
-import { type Outline, outlineSchema } from './outline.ts'
 import { releases } from './releases.tables.ts'
+import { type ReleaseSummary, summarySchema } from './summary.ts'
 
 /** A release whose manifest this server can't read: damaged, or from a newer build. */
 export class UnreadableRelease extends DomainError {
@@ -93,12 +93,16 @@ export const findReadableManifest = async (
 ): Promise<ReleaseManifest | undefined> => (await findReadable(db, name, version))?.manifest
 
 /** The summary of a release with an unreadable manifest, stored beside it or read from it. */
-export async function findOutline(db: Db, name: string, version: string): Promise<Outline | undefined> {
+export async function findSummary(
+  db: Db,
+  name: string,
+  version: string,
+): Promise<ReleaseSummary | undefined> {
   const [row] = await db
-    .select({ outline: releases.outline, manifest: releases.manifest })
+    .select({ summary: releases.summary, manifest: releases.manifest })
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)))
-  return outlineSchema.safeParse(row?.outline).data ?? outlineSchema.safeParse(row?.manifest).data
+  return summarySchema.safeParse(row?.summary).data ?? summarySchema.safeParse(row?.manifest).data
 }
 
 export const listVersions = (db: Db) =>

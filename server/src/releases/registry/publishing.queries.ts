@@ -7,9 +7,9 @@ import { lockReleases } from '../channels/channels.queries.ts'
 import { writeEvents } from '../channels/events.queries.ts'
 import { contentTypeOf } from './files/content-types.ts'
 import { insertContent, missingContents } from './files/contents.queries.ts'
-import { outlineOf } from './outline.ts'
 import { pruneReleases } from './pruning.queries.ts'
 import { releaseFiles, releases } from './releases.tables.ts'
+import { summaryOf } from './summary.ts'
 import { releaseCompressor } from './unpacking/compression.ts'
 import type { UnpackedRelease } from './unpacking/unpacker.worker.ts'
 
@@ -39,7 +39,7 @@ export async function insertRelease(db: Db, publication: Publication): Promise<b
     if (await isPublished(tx, manifest, digest)) return false
     // Another node may have pruned contents that no release used yet.
     await storeContents(tx, release)
-    const facts = { manifest, outline: outlineOf(manifest), digest, signature }
+    const facts = { manifest, summary: summaryOf(manifest), digest, signature }
     await tx.insert(releases).values({ name, version, ...facts, source, publishedAt: at, publishedBy: team })
     await tx.insert(releaseFiles).values(
       Object.entries(manifest.files).map(([path, integrity]) => ({

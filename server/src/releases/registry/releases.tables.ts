@@ -16,8 +16,8 @@ export const releases = pgTable(
     version: text().notNull(),
     /** The manifest (releaseManifestSchema). */
     manifest: jsonb('record').notNull(),
-    /** A summary for the shell's error card (outlineOf), used if the manifest is unreadable. */
-    outline: jsonb(),
+    /** A summary for the shell's error card (summaryOf), used if the manifest is unreadable. */
+    summary: jsonb('outline'),
     /** A hash of the manifest, including file hashes, to recognise the same release. */
     digest: text().notNull(),
     publishedAt: instant().notNull(),

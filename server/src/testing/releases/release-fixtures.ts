@@ -29,7 +29,7 @@ export function freshVersion(): string {
   return `1.0.0-${built.toString(16).padStart(8, '0')}`
 }
 
-export const shellFrame =
+export const shellIndexHtml =
   '<!doctype html><html lang="en"><head><title>Club</title><!--portal:head--></head><body><div id="root"></div><!--portal:body--></body></html>'
 
 /** A shell that provides react 19.3.1, antd's table and the shared package. */
@@ -39,7 +39,7 @@ export function shellRelease({
 }: Changes<ShellManifest> = {}): FixtureRelease<ShellManifest> {
   const version = changes.version ?? freshVersion()
   const files = filled({
-    'index.html': shellFrame,
+    'index.html': shellIndexHtml,
     'main.js': `console.log('shell ${version}')`,
     'main.css': 'body { margin: 0 }',
     'runtime.js': 'export const runtime = 1',

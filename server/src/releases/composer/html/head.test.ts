@@ -3,13 +3,13 @@ import { remoteRelease, shellRelease } from '../../../testing/releases/release-f
 import { withOwnHead } from './head.ts'
 
 const origin = 'https://portal.example'
-const frame =
+const shellHtml =
   '<head><meta name="description" content="All of the club." /><title>Club</title><!--portal:head--></head>'
 const { manifest } = remoteRelease('papers')
 const route: ReleaseRoute = { path: '/papers', access: 'public', files: [], shared: [] }
 
 /** The elements at the start of this route's page, one per line. */
-const headOf = (changes: Partial<ReleaseRoute>, of = frame) =>
+const headOf = (changes: Partial<ReleaseRoute>, of = shellHtml) =>
   withOwnHead(of, { ...route, ...changes, manifest }, origin)
     .replaceAll('><', '>\n<')
     .split('\n')
@@ -46,7 +46,7 @@ test('uses the site’s own texts for home and for unowned paths', () => {
   const { manifest: shell } = shellRelease()
   const [home] = shell.routes
   for (const owner of [home && { ...home, manifest: shell }, undefined]) {
-    const html = withOwnHead(frame, owner, origin)
+    const html = withOwnHead(shellHtml, owner, origin)
     expect(html).toContain('<title>Club</title>')
     expect(html).toContain('<meta property="og:title" content="Club">')
     expect(html.includes('canonical')).toBe(owner !== undefined)

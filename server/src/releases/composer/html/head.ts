@@ -11,9 +11,9 @@ type OwnedRoute = ReleaseRoute & { manifest: ReleaseManifest }
 export const isListed = ({ access, noindex }: ReleaseRoute) => access === 'public' && !noindex
 
 /** Adds the route's title, description and URL to the HTML shell, for search engines and link previews. The site's own are the default. */
-export function withOwnHead(frame: string, route: OwnedRoute | undefined, origin: string): string {
-  const [, site = ''] = titleElement.exec(frame) ?? []
-  const [, ofSite = ''] = descriptionElement.exec(frame) ?? []
+export function withOwnHead(html: string, route: OwnedRoute | undefined, origin: string): string {
+  const [, site = ''] = titleElement.exec(html) ?? []
+  const [, ofSite = ''] = descriptionElement.exec(html) ?? []
   const given = route?.title ?? (route?.manifest.kind === 'remote' ? route.manifest.title : '')
   const title = escaped(given) || site
   const description = escaped(route?.description ?? '') || ofSite
@@ -31,7 +31,7 @@ export function withOwnHead(frame: string, route: OwnedRoute | undefined, origin
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('')
   const own = `<title>${given ? `${title} · ${site}` : site}</title>`
-  return frame
+  return html
     .replace(descriptionElement, () => `<meta name="description" content="${description}">`)
     .replace(titleElement, () => own + shared)
 }

@@ -10,7 +10,7 @@ import { contentVersions } from '../../../club/content/content.tables.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { bootOf } from '../../../testing/open-page.ts'
 import { type Registry, withEmptyRegistry } from '../../../testing/releases/registry.ts'
-import { remoteRelease, shellFrame, shellRelease } from '../../../testing/releases/release-fixtures.ts'
+import { remoteRelease, shellIndexHtml, shellRelease } from '../../../testing/releases/release-fixtures.ts'
 import { signedUp } from '../../../testing/students.ts'
 
 const menu =
@@ -22,24 +22,24 @@ const lists =
 
 /** Home starts with today's cards if there are any. */
 const day =
-  '{{#hasDay}}<h1>Hello, {{name}}</h1>{{#cards}}<div data-size="{{size}}" data-width="{{width}}"></div>{{/cards}}{{/hasDay}}{{^hasDay}}<h1>The club</h1>{{/hasDay}}'
+  '{{#hasToday}}<h1>Hello, {{name}}</h1>{{#cards}}<div data-size="{{size}}" data-width="{{width}}"></div>{{/cards}}{{/hasToday}}{{^hasToday}}<h1>The club</h1>{{/hasToday}}'
 
-const frameFor = (viewer: string) => ({
+const layoutFor = (viewer: string) => ({
   home: `<nav>${viewer} ${menu}</nav>${day}{{mcaUserCount}} {{mscUserCount}} {{leadCount}}${lists}`,
   page: `<nav>${viewer} ${menu}</nav><p title="{{name}}">{{username}}</p><main>{{{content}}}</main>`,
 })
 
 const templates = {
-  frames: { guest: frameFor('guest'), verified: frameFor('verified'), lead: frameFor('lead') },
+  layouts: { guest: layoutFor('guest'), verified: layoutFor('verified'), lead: layoutFor('lead') },
   content:
     '<h1>{{heading}}</h1><p>{{intro}}</p>{{#form}}<form>{{heading}}: {{intro}}{{#fields}}<hr>{{/fields}}{{#offers}}{{#points}}<li>{{title}}, {{text}}</li>{{/points}}{{/offers}}{{#steps}}<h2>{{title}}</h2>{{#first}}<b>{{text}}</b>{{/first}}{{#others}}<i>{{text}}</i>{{/others}}{{/steps}}</form>{{/form}}{{#list}}{{#rows}}{{#cells}}<td>{{.}}</td>{{/cells}}{{/rows}}{{/list}}{{^list}}skeleton{{/list}}',
 }
 
-const frame = shellFrame.replace('<div id="root"></div>', '<div id="root"><!--portal:root--></div>')
+const indexHtml = shellIndexHtml.replace('<div id="root"></div>', '<div id="root"><!--portal:root--></div>')
 
 const shellWith = (prerendered: unknown, contents = {}) =>
   shellRelease({
-    contents: { 'index.html': frame, [prerenderedFile]: JSON.stringify(prerendered), ...contents },
+    contents: { 'index.html': indexHtml, [prerenderedFile]: JSON.stringify(prerendered), ...contents },
   })
 
 const shell = () => shellWith(templates)
@@ -145,7 +145,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     expect(bootOf(body).prerendered).toBe('page')
   })
 
-  test('renders a form page with its frame and the content beside it', async () => {
+  test('renders a form page with its form and the content beside it', async () => {
     const { registry } = portal()
     await release(shell())
     const points = [
@@ -187,7 +187,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
   test('refuses templates at publishing that can’t be filled in', async () => {
     const text = JSON.stringify({ ...templates, content: '{{#list}}' })
     const answer = await portal().registry.publish(
-      shellRelease({ contents: { 'index.html': frame, [prerenderedFile]: text } }),
+      shellRelease({ contents: { 'index.html': indexHtml, [prerenderedFile]: text } }),
     )
 
     expect(answer.statusCode).toBe(400)

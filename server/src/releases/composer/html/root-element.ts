@@ -5,9 +5,9 @@ import {
   cardsIn,
   type FigureView,
   type FormView,
-  type FrameView,
   type HomeContent,
   type HomeStats,
+  type LayoutView,
   mayOpen,
   type NavItem,
   navEntries,
@@ -50,7 +50,7 @@ function countsOf(stats: HomeStats): Record<keyof HomeStats, string> {
 const noCounts = { mcaUserCount: '', mscUserCount: '', leadCount: '' }
 
 /** Edited content, by the names of the templates' sections. */
-function editedOf({ figures, achievements }: HomeContent): Pick<FrameView, 'figures' | 'achievements'> {
+function editedOf({ figures, achievements }: HomeContent): Pick<LayoutView, 'figures' | 'achievements'> {
   return {
     figures: figures?.map(({ note = '', ...figure }): FigureView => ({ ...figure, note })) ?? false,
     achievements:
@@ -77,15 +77,15 @@ function navigation(set: LoadedSet, pathname: string, viewer: Viewer) {
   }
 }
 
-/** A member's cards at the start of home. */
-function dayOf(set: LoadedSet, viewer: Viewer): Pick<FrameView, 'hasDay' | 'cards'> {
+/** The cards of Today, at the start of a member's home page. */
+function todayOf(set: LoadedSet, viewer: Viewer): Pick<LayoutView, 'hasToday' | 'cards'> {
   const cards = viewer.isVerified
     ? cardsIn(set.bootRemotes, 'member-home', viewer).map(({ card: { size, width = 'half' } }) => ({
         size,
         width,
       }))
     : []
-  return { hasDay: cards.length > 0, cards }
+  return { hasToday: cards.length > 0, cards }
 }
 
 interface RootPlace {
@@ -100,17 +100,17 @@ export function rootElement(
   { pathname, route, session }: RootPlace,
   { home, showcase, page }: RootInputs,
 ): RootElement | undefined {
-  if (!set.html) return undefined
-  const { templates } = set.html
+  if (!set.prerendered) return undefined
+  const { templates } = set.prerendered
   const user = userOf(session)
   const { isHomeFirst, ...menus } = navigation(set, pathname, viewerOf(session))
   if (!isHomeFirst) return undefined
 
   const content = home ? '' : fill(templates.content, contentOf(route, session, page))
-  const frame = templates.frames[user ? (user.isLead ? 'lead' : 'verified') : 'guest']
-  const view: FrameView = {
+  const layout = templates.layouts[user ? (user.isLead ? 'lead' : 'verified') : 'guest']
+  const view: LayoutView = {
     ...menus,
-    ...dayOf(set, viewerOf(session)),
+    ...todayOf(set, viewerOf(session)),
     username: user?.username ?? '',
     name: user?.name ?? '',
     ...(home ? countsOf(home.stats) : noCounts),
@@ -119,9 +119,9 @@ export function rootElement(
     content,
   }
   // The shell has no template for unknown pages, so it renders them itself.
-  if (!home) return { html: fill(frame.page, view), boot: route ? { prerendered: 'page' } : {} }
+  if (!home) return { html: fill(layout.page, view), boot: route ? { prerendered: 'page' } : {} }
   return {
-    html: fill(frame.home, view),
+    html: fill(layout.home, view),
     boot: {
       prerendered: 'home',
       homeStats: home.stats,

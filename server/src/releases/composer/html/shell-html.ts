@@ -2,17 +2,17 @@ import { prerenderedSchema, type ShellManifest, type ViewerKind } from '@portal/
 import { parseTemplate, type Template } from './template.ts'
 
 /** Where the composer inserts into the HTML shell. */
-export const frameMarks = { head: '<!--portal:head-->', body: '<!--portal:body-->' } as const
+export const htmlPlaceholders = { head: '<!--portal:head-->', body: '<!--portal:body-->' } as const
 
 /** Where the composer inserts the root element's content. Optional. */
-export const rootMark = '<!--portal:root-->'
+export const rootPlaceholder = '<!--portal:root-->'
 
 /** Placeholder for the page's nonce in the HTML shell's own scripts. */
-export const frameNonce = '__NONCE__'
+export const noncePlaceholder = '__NONCE__'
 
 /** A shell release's templates, parsed. */
 export interface ShellTemplates {
-  frames: Record<ViewerKind, { home: Template; page: Template }>
+  layouts: Record<ViewerKind, { home: Template; page: Template }>
   content: Template
 }
 
@@ -22,7 +22,7 @@ interface Sheet {
 }
 
 /** A shell release's HTML for pages that are readable before any code runs. */
-export interface ShellHtml {
+export interface PrerenderedShell {
   templates: ShellTemplates
   /** Style sheets of the first load, and of each of the shell's own pages by path. */
   styles: Sheet[]
@@ -31,13 +31,13 @@ export interface ShellHtml {
 
 /** Parses the templates in `prerendered.json`. @throws Error if the composer can't fill them */
 export function readTemplates(text: string): ShellTemplates {
-  const { frames, content } = prerenderedSchema.parse(JSON.parse(text))
+  const { layouts, content } = prerenderedSchema.parse(JSON.parse(text))
   const parsed = (viewer: ViewerKind) => ({
-    home: parseTemplate(frames[viewer].home),
-    page: parseTemplate(frames[viewer].page),
+    home: parseTemplate(layouts[viewer].home),
+    page: parseTemplate(layouts[viewer].page),
   })
   return {
-    frames: { guest: parsed('guest'), verified: parsed('verified'), lead: parsed('lead') },
+    layouts: { guest: parsed('guest'), verified: parsed('verified'), lead: parsed('lead') },
     content: parseTemplate(content),
   }
 }
@@ -51,7 +51,7 @@ export const pageSheetsOf = ({ routes }: ShellManifest): [path: string, sheets: 
  * requested. Resolves the sheets' relative URLs.
  */
 export function inlinedStyles(
-  { styles, pageStyles }: ShellHtml,
+  { styles, pageStyles }: PrerenderedShell,
   route: string | undefined,
   placeOf: (path: string) => string,
 ): string {

@@ -4,7 +4,7 @@ body { max-inline-size: calc(var(--page) + 2 * var(--gutter)); margin: 0 auto; p
 .skip { position: absolute; inset-block-start: -60px; padding: 8px 16px; background: var(--primary); color: var(--on-primary) }
 .skip:focus { inset-block-start: 8px }
 .brand { display: inline-flex; align-items: center; gap: 10px; min-block-size: 60px; color: var(--ink); font: 650 1.0625rem / 1 var(--font-heading); text-decoration: none }
-main:focus { outline: none }
+main:focus { summary: none }
 h1 { margin: 24px 0; font-size: clamp(1.875rem, 4.5vw, 2.75rem) }
 h2 { margin: 48px 0 16px; font-size: 1.25rem }
 h3 { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; margin: 0; font-size: 1.125rem }

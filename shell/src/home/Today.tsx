@@ -8,10 +8,10 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { useIsHydrating } from '../prerender/useIsHydrating'
 import { CardSlot } from '../slots/CardSlot'
-import css from './Day.module.css'
 import { HoverGrid } from './HoverGrid'
+import css from './Today.module.css'
 
-export function Day() {
+export function Today() {
   const { name } = useSelector(selectAuth)
   // The server's HTML has no date, because midnight may pass before hydration.
   const isHydrating = useIsHydrating()
@@ -22,7 +22,7 @@ export function Day() {
       <div className={css.quiet}>
         <HoverGrid />
       </div>
-      <div className={`page-width ${css.day}`}>
+      <div className={`page-width ${css.today}`}>
         <header className={`row spread ${css.head}`}>
           <div>
             <h1 id="greeting">{`Hello, ${name}`}</h1>

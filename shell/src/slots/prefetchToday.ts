@@ -21,7 +21,7 @@ async function loadAhead(
 }
 
 /** Prefetches a member's home: the cards' files, and the data that each card requests. */
-export async function prefetchDay(
+export async function prefetchToday(
   { dispatch, getState }: Store,
   source: SlotSource,
   { likelihood, ...args }: Omit<PageLoadArgs, 'dispatch'> & { likelihood: Likelihood },

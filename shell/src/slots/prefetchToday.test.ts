@@ -3,7 +3,7 @@ import { loggedIn } from '@portal/shared/store'
 import { asha } from '@portal/shared/testing/people'
 import { homeRoute } from '../router/homeRoute'
 import { makeStore } from '../store/makeStore'
-import { prefetchDay } from './prefetchDay'
+import { prefetchToday } from './prefetchToday'
 
 const fetched: string[] = []
 const { fetch } = globalThis
@@ -64,16 +64,16 @@ function watched() {
 
 test('prefetches the files of a member’s day and each card’s data; one failure affects no other', async () => {
   const { asked, load } = watched()
-  await prefetchDay(await storeOf(true), source(1), { ...args, likelihood: 'intent' }, load)
+  await prefetchToday(await storeOf(true), source(1), { ...args, likelihood: 'intent' }, load)
   expect(asked).toEqual(['mine'])
   expect(fetched).toEqual(['/releases/papers/a1.js'])
 })
 
 test('in idle time prefetches only the files, and nothing for a visitor', async () => {
   const { asked, load } = watched()
-  await prefetchDay(await storeOf(true), source(2), { ...args, likelihood: 'idle' }, load)
+  await prefetchToday(await storeOf(true), source(2), { ...args, likelihood: 'idle' }, load)
   expect(fetched).toEqual(['/releases/papers/a2.js'])
-  await prefetchDay(await storeOf(false), source(3), { ...args, likelihood: 'intent' }, load)
+  await prefetchToday(await storeOf(false), source(3), { ...args, likelihood: 'intent' }, load)
   expect(fetched).toHaveLength(1)
   expect(asked).toEqual([])
 })
