@@ -310,7 +310,7 @@ const wide = {
 
 /** Modules that remotes must not bundle: their file, their shared key, and a name in it. */
 const ofThePage = [
-  ['drafts', 'drafts', 'forgetDrafts'],
+  ['drafts', 'drafts', 'deleteDrafts'],
   ['store/authSlice', 'store', 'authReset'],
   ['ui/form/Field', 'ui/form', 'Field'],
 ]

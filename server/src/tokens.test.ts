@@ -19,7 +19,7 @@ import { totpSetupMinutes } from './accounts/second-factor/second-factor.queries
 import { stringLife } from './club/handles/verification-strings.queries.ts'
 import { modulesOf } from './core/discovery/modules.ts'
 import { teamTokenLifeMs } from './releases/access/tokens.queries.ts'
-import { newestSeconds } from './releases/composer/visitor.ts'
+import { canaryOptInSeconds } from './releases/composer/visitor.ts'
 import { previewLifeMs } from './releases/previews/previews.queries.ts'
 import { visitSeconds } from './releases/reports/visits.plugin.ts'
 import { serverSources } from './testing/source-patterns.ts'
@@ -42,7 +42,7 @@ const lives: Record<string, number[]> = {
   'known browser': [deviceLifeMs],
   'proof string': [stringLife.wholeMs],
   visit: [visitSeconds * 1000],
-  'newest releases': [newestSeconds * 1000],
+  'newest releases': [canaryOptInSeconds * 1000],
   'failed releases': [blockedReleasesSeconds * 1000],
   'unsubscribe link': [],
   'calendar address': [],

@@ -1,28 +1,28 @@
-import { forgetDraft, forgetDrafts, keepDraft, keptDraft } from './drafts'
+import { deleteDraft, deleteDrafts, readDraft, saveDraft } from './drafts'
 
 const asha = 'the id of asha'
 const aarav = 'the id of aarav'
 const values = { name: 'Meera', email: 'meera@institute.example' }
 
 test('restores a draft for its author, form by form', () => {
-  expect(keptDraft(asha, 'teacher')).toBeUndefined()
-  keepDraft(asha, 'teacher', values)
-  keepDraft(asha, 'subject', { name: 'Graphs' })
+  expect(readDraft(asha, 'teacher')).toBeUndefined()
+  saveDraft(asha, 'teacher', values)
+  saveDraft(asha, 'subject', { name: 'Graphs' })
 
-  expect(keptDraft(asha, 'teacher')).toEqual(values)
-  forgetDraft(asha, 'teacher')
-  expect(keptDraft(asha, 'teacher')).toBeUndefined()
-  expect(keptDraft(asha, 'subject')).toEqual({ name: 'Graphs' })
-  forgetDrafts()
-  expect(keptDraft(asha, 'subject')).toBeUndefined()
+  expect(readDraft(asha, 'teacher')).toEqual(values)
+  deleteDraft(asha, 'teacher')
+  expect(readDraft(asha, 'teacher')).toBeUndefined()
+  expect(readDraft(asha, 'subject')).toEqual({ name: 'Graphs' })
+  deleteDrafts()
+  expect(readDraft(asha, 'subject')).toBeUndefined()
 })
 
 test('shows nothing to someone else and removes it from the browser', () => {
-  keepDraft(asha, 'teacher', values)
+  saveDraft(asha, 'teacher', values)
 
-  expect(keptDraft('', 'teacher')).toBeUndefined()
-  expect(keptDraft(asha, 'teacher')).toEqual(values)
-  expect(keptDraft(aarav, 'teacher')).toBeUndefined()
+  expect(readDraft('', 'teacher')).toBeUndefined()
+  expect(readDraft(asha, 'teacher')).toEqual(values)
+  expect(readDraft(aarav, 'teacher')).toBeUndefined()
   expect(sessionStorage).toHaveLength(0)
 })
 
@@ -35,13 +35,13 @@ test.each([
   '{"owner":"O","forms":{"teacher":{"name":1}}}',
 ])('ignores an invalid draft: %s', (kept) => {
   sessionStorage.setItem('portal:drafts', kept.replace('O', asha))
-  expect(keptDraft(asha, 'teacher')).toBeUndefined()
+  expect(readDraft(asha, 'teacher')).toBeUndefined()
 })
 
 test('works without drafts in a browser without storage', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  keepDraft(asha, 'teacher', values)
-  expect(keptDraft(asha, 'teacher')).toBeUndefined()
+  saveDraft(asha, 'teacher', values)
+  expect(readDraft(asha, 'teacher')).toBeUndefined()
 })

@@ -24,7 +24,7 @@ function attempt<Result>(work: () => Result): Result | undefined {
 function draftsOf(owner: string): Drafts {
   const kept = draftsSchema.safeParse(attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')))
   if (kept.data?.owner === owner) return kept.data
-  if (owner !== '') forgetDrafts()
+  if (owner !== '') deleteDrafts()
   return { owner, forms: {} }
 }
 
@@ -35,21 +35,21 @@ const save = (drafts: Drafts): void =>
       : sessionStorage.setItem(key, JSON.stringify(drafts)),
   )
 
-/** Keeps what the student with the id `owner` has typed into a form. Never use it for passwords. */
-export function keepDraft(owner: string, form: string, values: Record<string, string>): void {
+/** Saves what the student with the id `owner` has typed into a form. Never use it for passwords. */
+export function saveDraft(owner: string, form: string, values: Record<string, string>): void {
   const drafts = draftsOf(owner)
   save({ ...drafts, forms: { ...drafts.forms, [form]: values } })
 }
 
 /** The student's draft of a form; undefined if there is none. */
-export const keptDraft = (owner: string, form: string): Record<string, string> | undefined =>
+export const readDraft = (owner: string, form: string): Record<string, string> | undefined =>
   draftsOf(owner).forms[form]
 
 /** Deletes a form's draft once it is sent or discarded. */
-export function forgetDraft(owner: string, form: string): void {
+export function deleteDraft(owner: string, form: string): void {
   const { [form]: gone, ...forms } = draftsOf(owner).forms
   if (gone) save({ owner, forms })
 }
 
 /** Deletes all drafts, on logout. */
-export const forgetDrafts = (): void => attempt(() => sessionStorage.removeItem(key))
+export const deleteDrafts = (): void => attempt(() => sessionStorage.removeItem(key))

@@ -3,7 +3,7 @@ import { type BootstrapData, navEntries } from '@portal/shared/contract'
 import { setPlatformSettings } from '@portal/shared/platform-settings'
 import { setKnownPaths } from '@portal/shared/safe-redirect'
 import { selectIsLead, selectIsVerified } from '@portal/shared/store'
-import { showKeptToasts } from '@portal/shared/ui/toast'
+import { showSavedToasts } from '@portal/shared/ui/toast'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { type PropsWithChildren, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
@@ -53,7 +53,7 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   setupListeners(store.dispatch, (dispatch, { onOnline }) => network.onBack(() => dispatch(onOnline())))
   startSession(store, boot.session)
   giveEntryKey()
-  showKeptToasts()
+  showSavedToasts()
   await yieldToMain()
   const routes = makeRoutes(boot, store, (request) =>
     loadDocument(request, {

@@ -83,7 +83,7 @@ test('the shell’s types are compared with those that the active remotes were b
   active = [seniors]
   before = before.replace('intro?: ReactNode', 'intro?: ReactNode; heading?: string')
   await expect(checkShell(shell, url)).rejects.toThrow(
-    /^Rule shapes: .*\n {2}`PageHeading`: `heading` is no longer accepted: seniors\n.*major version/s,
+    /^Rule types: .*\n {2}`PageHeading`: `heading` is no longer accepted: seniors\n.*major version/s,
   )
 
   before = JSON.stringify(declared)

@@ -45,7 +45,7 @@ export async function checkShell(folder: string, url: string, { built = false } 
     throw new CommandFailure(
       'refused',
       [
-        'Rule shapes: active remotes would break.',
+        'Rule types: active remotes would break.',
         ...violations.map((violation) => `  ${violation}`),
         'Keep what they use, or add the new one under another name. To break them on purpose, give shared a new major version: npx --yes pnpm@10 changeset, then npx --yes pnpm@10 changeset version.',
       ].join('\n'),

@@ -38,10 +38,10 @@ export async function checkRemotes(
 ): Promise<CheckedRemotes> {
   const remotes = active.filter(({ name, names }) => name !== 'shell' && names.some(isUsing))
   const unknown = remotes.filter((remote) => !remote.declaredBy)
-  const kept = new Map<string, Promise<Declarations>>()
+  const cached = new Map<string, Promise<Declarations>>()
   const declared = (version: string) => {
-    const reading = kept.get(version) ?? declaredBy(version)
-    kept.set(version, reading)
+    const reading = cached.get(version) ?? declaredBy(version)
+    cached.set(version, reading)
     return reading
   }
   const uses = await Promise.all(

@@ -1,5 +1,5 @@
 import type { AccountSession } from '@portal/shared/contract'
-import { keptDraft } from '@portal/shared/drafts'
+import { readDraft } from '@portal/shared/drafts'
 import { selectAuth } from '@portal/shared/store'
 import {
   answer,
@@ -84,14 +84,14 @@ test('saves name and phone, and updates the whole page', async () => {
   await user.type(screen.getByLabelText('Full Name'), 'Asha Iyer')
   await user.clear(screen.getByLabelText('Mobile No'))
   await user.type(screen.getByLabelText('Mobile No'), '+91 91234 56789')
-  expect(keptDraft(asha._id, 'account')).toMatchObject({ name: 'Asha Iyer' })
+  expect(readDraft(asha._id, 'account')).toMatchObject({ name: 'Asha Iyer' })
   answer('get', '/user/account', { account: changed })
   await user.click(screen.getByRole('button', { name: 'Save details' }))
 
   expect(await screen.findByText('Your details are saved')).toBeVisible()
   expect(sent).toEqual([{ name: 'Asha Iyer', phone: 9123456789 }])
   expect(selectAuth(store.getState())).toMatchObject({ name: 'Asha Iyer', phone: 9123456789, _id: asha._id })
-  expect(keptDraft(asha._id, 'account')).toBeUndefined()
+  expect(readDraft(asha._id, 'account')).toBeUndefined()
 })
 
 test('shows errors below their fields, also those from the server', async () => {

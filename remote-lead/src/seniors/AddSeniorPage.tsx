@@ -1,7 +1,7 @@
 import { failureText } from '@portal/shared/api/api'
 import { useDeleteSeniorMutation, useSeniorsQuery } from '@portal/shared/api/seniors'
 import type { Senior, SeniorSummary } from '@portal/shared/contract'
-import { forgetDraft } from '@portal/shared/drafts'
+import { deleteDraft } from '@portal/shared/drafts'
 import { useSearchState } from '@portal/shared/search-state'
 import { selectAuth } from '@portal/shared/store'
 import { userIcon } from '@portal/shared/ui/icons'
@@ -65,7 +65,7 @@ export function AddSeniorPage() {
   /** Opens the form for a senior, or an empty one. Earlier input is saved or discarded. */
   function open(id: string | undefined, takesFocus: boolean) {
     isTyped.current = false
-    forgetDraft(student, seniorDraft(edited))
+    deleteDraft(student, seniorDraft(edited))
     // Another senior remounts the form anyway, once the URL has changed.
     setOpened({ count: opened.count + (id === edited ? 1 : 0), takesFocus })
     update({ edit: id }, { replace: true })

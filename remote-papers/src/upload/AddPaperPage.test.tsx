@@ -1,4 +1,4 @@
-import { keepDraft } from '@portal/shared/drafts'
+import { saveDraft } from '@portal/shared/drafts'
 import {
   answer,
   answerLater,
@@ -26,7 +26,7 @@ const open = (branch = 'mca') =>
 
 /** Opens a form that was left filled in. */
 async function openFilled() {
-  keepDraft(asha._id, 'paper', filled)
+  saveDraft(asha._id, 'paper', filled)
   const view = await open()
   await waitFor(() => expect(chosen('Teacher')).toContain('Meera Iyer'))
   return view
@@ -79,7 +79,7 @@ test('uploads a paper for review; the next form keeps its course, session and se
     { data: paper(1, { status: 'pending' }) },
     { status: 201 },
   )
-  keepDraft(asha._id, 'paper', { ...filled, subject: '', driveLink: '' })
+  saveDraft(asha._id, 'paper', { ...filled, subject: '', driveLink: '' })
   const { user } = await open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Upload Question Paper')
   expect(document.title).toBe('Upload Question Paper · Club Portal')
@@ -290,7 +290,7 @@ test('links to the login if the session ends, and restores the form afterwards',
 test('discards a draft, and drops its subject if that was deleted', async () => {
   answer('get', '/subject/getAll', { data: [algebra] })
   const uploads = answer('post', '/paper/uploadPaper', { data: paper(1) }, { status: 201 })
-  keepDraft(asha._id, 'paper', filled)
+  saveDraft(asha._id, 'paper', filled)
   const { user } = await open()
   await loaded()
   expect(chosen('Subject')).toBe('Search by name or code')

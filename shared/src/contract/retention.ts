@@ -1,4 +1,4 @@
-interface Kept {
+interface Retention {
   /** The entry's name on /privacy. */
   what: string
   why: string
@@ -7,7 +7,7 @@ interface Kept {
 }
 
 /**
- * How long the portal keeps data apart from the account itself. /privacy displays these periods, and the server's
+ * How long the portal stores data apart from the account itself. /privacy displays these periods, and the server's
  * jobs apply them.
  */
 export const retention = {
@@ -57,9 +57,9 @@ export const retention = {
     why: 'To find and correct mistakes',
     days: 3 * 365,
   },
-} as const satisfies Record<string, Kept>
+} as const satisfies Record<string, Retention>
 
 export type RetentionKey = keyof typeof retention
 
 /** A period in milliseconds, for the jobs. */
-export const keptMs = (key: RetentionKey): number => retention[key].days * 86_400_000
+export const retentionMs = (key: RetentionKey): number => retention[key].days * 86_400_000

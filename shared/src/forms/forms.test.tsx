@@ -1,4 +1,4 @@
-import { keepDraft } from '@portal/shared/drafts'
+import { saveDraft } from '@portal/shared/drafts'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
@@ -125,7 +125,7 @@ test('keeps no draft of text that was typed and removed', async () => {
 })
 
 test.each(['{', '[]', '[{"words":1}]'])('ignores a draft with %s for its list', async (tags) => {
-  keepDraft(asha._id, 'notes', { name: 'Asha', ...(tags !== '[]' && { tags }), other: 'x' })
+  saveDraft(asha._id, 'notes', { name: 'Asha', ...(tags !== '[]' && { tags }), other: 'x' })
   await open()
   // Without a list in the draft, the empty list is valid.
   expect(box('Name')).toHaveValue(tags === '[]' ? 'Asha' : '')

@@ -1,4 +1,4 @@
-import { forgetDraft, keepDraft, keptDraft } from '@portal/shared/drafts'
+import { deleteDraft, readDraft, saveDraft } from '@portal/shared/drafts'
 import { selectAuth } from '@portal/shared/store'
 import { useCallback, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -32,9 +32,9 @@ function parsed(json: string): unknown {
 
 /** The earlier input, as far as it fits this form; undefined if there is none. */
 function restored<Typed extends FieldValues>(owner: string, { initial, name, shape }: Draft<Typed>) {
-  const kept = name === undefined ? undefined : keptDraft(owner, name)
-  if (!kept) return undefined
-  const own = Object.entries(kept).filter(([field]) => field in initial)
+  const stored = name === undefined ? undefined : readDraft(owner, name)
+  if (!stored) return undefined
+  const own = Object.entries(stored).filter(([field]) => field in initial)
   if (!shape) return { ...initial, ...Object.fromEntries(own) }
   const values = own.map(([field, text]) => [field, typeof initial[field] === 'string' ? text : parsed(text)])
   return shape.safeParse({ ...initial, ...Object.fromEntries(values) }).data
@@ -42,7 +42,7 @@ function restored<Typed extends FieldValues>(owner: string, { initial, name, sha
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Keeps a draft while the input differs from the initial values. */
+/** Saves a draft while the input differs from the initial values. */
 export function useDraft<Typed extends FieldValues>(draft: Draft<Typed>) {
   const { initial, name } = draft
   const owner = useSelector(selectAuth)._id
@@ -52,14 +52,14 @@ export function useDraft<Typed extends FieldValues>(draft: Draft<Typed>) {
   const follow = useCallback(
     (values: object) => {
       if (name === undefined || owner === '') return
-      if (isSame(values, begun.current)) forgetDraft(owner, name)
-      else keepDraft(owner, name, textsOf(values))
+      if (isSame(values, begun.current)) deleteDraft(owner, name)
+      else saveDraft(owner, name, textsOf(values))
     },
     [name, owner],
   )
 
   function forget(next: Typed) {
-    if (name !== undefined) forgetDraft(owner, name)
+    if (name !== undefined) deleteDraft(owner, name)
     begun.current = next
     setFound(undefined)
   }

@@ -1,4 +1,4 @@
-import { keepToasts } from '@portal/shared/ui/toast'
+import { saveToasts } from '@portal/shared/ui/toast'
 import type { DataRouter } from 'react-router-dom'
 import { network } from '../network/network'
 import { OfflineError } from '../network/OfflineError'
@@ -58,7 +58,7 @@ export async function loadDocument(
   // The user navigated elsewhere meanwhile.
   signal.throwIfAborted()
   if (!isThere) throw new OfflineError('a page in a document of its own')
-  keepToasts()
+  saveToasts()
   // A document restored from the browser's cache would still be waiting.
   window.addEventListener('pageshow', ({ persisted }) => persisted && browser.reload())
   // Later navigations also load a document, because this one is about to be replaced.

@@ -24,8 +24,8 @@ import { ServerContent } from '../layout/ServerContent'
 import { Portal } from '../Portal'
 import { homeRoute, hydrateHome } from '../router/homeRoute'
 import { CardSkeleton } from '../slots/CardPlace'
+import { emptyStorage } from '../store/emptyStorage'
 import { makeStore, type Store } from '../store/makeStore'
-import { nothingKept } from '../store/nothingKept'
 import {
   either,
   repeated,
@@ -94,7 +94,7 @@ const member = (isLead: boolean): User => ({
 const counts: HomeStats = { mcaUserCount: 90_000_001, mscUserCount: 90_000_002, leadCount: 90_000_003 }
 
 async function storeOf(viewer: ViewerKind) {
-  const { store, restored } = makeStore(nothingKept)
+  const { store, restored } = makeStore(emptyStorage)
   await restored
   if (viewer !== 'guest') store.dispatch(loggedIn(member(viewer === 'lead')))
   return store

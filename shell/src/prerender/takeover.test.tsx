@@ -15,8 +15,8 @@ import { makeRoutes } from '../router/makeRoutes'
 import { startSession } from '../session/startSession'
 import { CardSkeleton } from '../slots/CardPlace'
 import { start } from '../start'
+import { emptyStorage } from '../store/emptyStorage'
 import { makeStore } from '../store/makeStore'
-import { nothingKept } from '../store/nothingKept'
 import { bootOf, loadDocument, remotes } from '../testing/renderPortal'
 
 setUpApiServer(...ordinaryHome)
@@ -50,7 +50,7 @@ async function end() {
 /** The home page as the server writes it. */
 async function homeFor(session: Session = null, changes: Partial<BootstrapData> = {}): Promise<Node[]> {
   const boot = { ...bootOf(session), homeShowcase: sampleShowcase, ...changes }
-  const { store, restored } = makeStore(nothingKept)
+  const { store, restored } = makeStore(emptyStorage)
   await restored
   await startSession(store, session)
   const router = createMemoryRouter(makeRoutes(boot, store, loadDocument), {

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { Groups } from './Groups'
-import { keepPick } from './picks'
+import { savePick } from './picks'
 import css from './search.module.css'
 import { type LoadSource, sourcesFor } from './sources'
 import { useGroups } from './useGroups'
@@ -53,7 +53,7 @@ export function SearchDialog({ boot, onClose, load }: SearchDialogProps) {
   const close = () => dialog.current?.close()
 
   function go(result: SearchResult, needsReload: boolean) {
-    keepPick(owner, result)
+    savePick(owner, result)
     if (needsReload) {
       window.open(result.path, '_blank', 'noopener')
       return

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { picksKey } from './forgetPicks'
+import { picksKey } from './deletePicks'
 
-const picksKept = 5
+const picksMax = 5
 
 const pickSchema = z.object({ title: z.string(), about: z.string().optional(), path: z.string() })
-const keptSchema = z.object({
+const picksSchema = z.object({
   /** The user's id; '' for visitors. */
   owner: z.string(),
   picks: z.array(pickSchema),
@@ -12,18 +12,18 @@ const keptSchema = z.object({
 export type Pick = z.infer<typeof pickSchema>
 
 /** The user's recent picks on this device. Storage can be off or hold foreign data. */
-export function keptPicks(owner: string): Pick[] {
+export function readPicks(owner: string): Pick[] {
   try {
-    const kept = keptSchema.safeParse(JSON.parse(localStorage.getItem(picksKey) ?? 'null'))
-    return kept.data?.owner === owner ? kept.data.picks : []
+    const stored = picksSchema.safeParse(JSON.parse(localStorage.getItem(picksKey) ?? 'null'))
+    return stored.data?.owner === owner ? stored.data.picks : []
   } catch {
     return []
   }
 }
 
-export function keepPick(owner: string, { title, about, path }: Pick): void {
-  const others = keptPicks(owner).filter((pick) => pick.path !== path)
-  const picks = [{ title, about, path }, ...others].slice(0, picksKept)
+export function savePick(owner: string, { title, about, path }: Pick): void {
+  const others = readPicks(owner).filter((pick) => pick.path !== path)
+  const picks = [{ title, about, path }, ...others].slice(0, picksMax)
   try {
     localStorage.setItem(picksKey, JSON.stringify({ owner, picks }))
   } catch {

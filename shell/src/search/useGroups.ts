@@ -3,7 +3,7 @@ import type { BootRemote, SearchResult, Viewer } from '@portal/shared/contract'
 import { arrowRightIcon } from '@portal/shared/ui/icons'
 import { useMemo } from 'react'
 import { menuPages, pageSearch } from './pages'
-import { keptPicks } from './picks'
+import { readPicks } from './picks'
 import type { Source } from './sources'
 import { isOnSite, useFound } from './useFound'
 
@@ -39,7 +39,7 @@ const pages = 'pages'
 /** The groups of the list: recent picks and the menu before anything is typed, then pages and each source's results. */
 export function useGroups({ remotes, viewer, owner, sources, typed }: Wanted) {
   const findPages = useMemo(() => pageSearch(remotes, viewer), [remotes, viewer])
-  const picks = useMemo(() => keptPicks(owner).filter(isOnSite), [owner])
+  const picks = useMemo(() => readPicks(owner).filter(isOnSite), [owner])
   const { text, outcomeOf, retry } = useFound(sources, typed)
 
   const pagesOf = (results: readonly SearchResult[]): Group => ({

@@ -1,8 +1,8 @@
 import { api } from '@portal/shared/api/api'
-import { forgetDrafts } from '@portal/shared/drafts'
+import { deleteDrafts } from '@portal/shared/drafts'
 import { loggedOut, sessionEnded } from '@portal/shared/store'
 import type { Middleware } from 'redux'
-import { forgetPicks } from '../search/forgetPicks'
+import { deletePicks } from '../search/deletePicks'
 
 /**
  * Clears a student's loaded data when they leave. A logout also clears drafts and recent search picks; an ended
@@ -14,8 +14,8 @@ export const clearOnLogout: Middleware =
   (action) => {
     const result = next(action)
     if (loggedOut.match(action)) {
-      forgetDrafts()
-      forgetPicks()
+      deleteDrafts()
+      deletePicks()
     }
     if (loggedOut.match(action) || sessionEnded.match(action)) dispatch(api.util.resetApiState())
     return result

@@ -1,6 +1,6 @@
 import { configureApi } from '@portal/shared/api/api'
 import { papersApi } from '@portal/shared/api/papers'
-import { keepDraft, keptDraft } from '@portal/shared/drafts'
+import { readDraft, saveDraft } from '@portal/shared/drafts'
 import {
   dictionaryLoaded,
   loggedIn,
@@ -111,7 +111,7 @@ describe('the end of a session', () => {
     store.dispatch(loggedIn(asha))
     store.dispatch(setLoginRedirect('/listPapers'))
     store.dispatch(dictionaryLoaded({ leetcode: { 1: 'two-sum' } }))
-    keepDraft(asha._id, 'paper', { driveLink: 'https://drive' })
+    saveDraft(asha._id, 'paper', { driveLink: 'https://drive' })
     answer('get', '/paper/getAllPaperRequests', { data: { requests: [], total: 0, page: 1, pages: 0 } })
     await store.dispatch(papersApi.endpoints.paperRequests.initiate({}))
     await flush()
@@ -137,7 +137,7 @@ describe('the end of a session', () => {
     store.dispatch(sessionEnded())
 
     expect(store.getState().api.queries).toEqual({})
-    expect(keptDraft(asha._id, 'paper')).toEqual({ driveLink: 'https://drive' })
+    expect(readDraft(asha._id, 'paper')).toEqual({ driveLink: 'https://drive' })
   })
 
   test('a page with a session conflict stores no user in local storage', async () => {

@@ -10,8 +10,8 @@ const isChoice = (value: unknown): value is ThemeChoice => themeChoices.some((ch
 /** The stored choice; the system's if there is none or storage is blocked. */
 export function readThemeChoice(): ThemeChoice {
   try {
-    const kept = localStorage.getItem(themeKey)
-    return isChoice(kept) ? kept : 'system'
+    const stored = localStorage.getItem(themeKey)
+    return isChoice(stored) ? stored : 'system'
   } catch {
     return 'system'
   }

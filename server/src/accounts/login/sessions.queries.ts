@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keptMs } from '@portal/shared/contract'
+import { retentionMs } from '@portal/shared/contract'
 import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import { dayOf } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -15,8 +15,8 @@ import { pendingSignups, sessions } from '../accounts.tables.ts'
 import type { PendingRow } from '../pending-user.ts'
 
 const hour = 3_600_000
-export const sessionLimits = { idleMs: 24 * hour, absoluteMs: keptMs('sessions') } as const
-export const pendingLifeMs = keptMs('pendingSignups')
+export const sessionLimits = { idleMs: 24 * hour, absoluteMs: retentionMs('sessions') } as const
+export const pendingLifeMs = retentionMs('pendingSignups')
 
 /** The shortest time between two writes of `seen_at`, so that reading pages doesn't write rows. */
 const touchEveryMs = 60_000

@@ -1,4 +1,4 @@
-import { keptMs } from '@portal/shared/contract'
+import { retentionMs } from '@portal/shared/contract'
 import { and, eq, exists, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { auditEntries } from '../../core/audit/audit.tables.ts'
@@ -23,6 +23,6 @@ export function deleteOldAudit(db: Db, now: Date): Promise<void> {
     .select({ id: users.id })
     .from(users)
     .where(eq(sql`${users.id}::text`, auditEntries.subject))
-  const isOld = lt(auditEntries.at, new Date(now.getTime() - keptMs('audit')))
+  const isOld = lt(auditEntries.at, new Date(now.getTime() - retentionMs('audit')))
   return deleteInBatches(db, auditEntries, and(isOld, not(and(isRole, exists(account)) as SQL)))
 }

@@ -22,7 +22,7 @@ const codeLifeMs = accountLimits.codeMinutes * minute
 
 export interface Signup {
   details: Omit<SignupRequest, 'password'> & InstituteIdentity
-  /** Undefined when the same sign-up is sent again: the first password stays. */
+  /** Undefined when the resent sign-up is sent again: the first password stays. */
   passwordHash: string | undefined
   /** The sign-up that is already pending in this browser. */
   current: PendingRow | null
@@ -44,7 +44,7 @@ const usernameTaken = () =>
   conflict(accountMessages.usernameTaken, { username: accountMessages.usernameTaken })
 
 /**
- * Writes the pending sign-up and its mail, or nothing at all. An address with an account gets the same row, but no code
+ * Writes the pending sign-up and its mail, or nothing at all. An address with an account gets the resent row, but no code
  * that opens it. So the person who signs up can't see the difference, and the owner gets a mail.
  */
 export async function writeSignup(db: Db, signup: Signup): Promise<SignedUp> {
@@ -70,9 +70,9 @@ async function signUp(
       (wait) => `Too many codes were sent to this address. Try again in ${wait}`,
     )
 
-  const kept = current?.email === email ? current : undefined
-  const token = kept ? undefined : randomBytes(32).toString('base64url')
-  const tokenHash = kept?.tokenHash ?? hashToken(token ?? '')
+  const resent = current?.email === email ? current : undefined
+  const token = resent ? undefined : randomBytes(32).toString('base64url')
+  const tokenHash = resent?.tokenHash ?? hashToken(token ?? '')
   const [account] = await tx.select({ name: users.name }).from(users).where(eq(users.email, email))
   const code = drawCode()
   const mailId = await insertMail(
@@ -86,15 +86,15 @@ async function signUp(
     usernameKey,
     heldUsername: usernameKey,
     codeHash: account ? null : codeHash(codeKey, email, tokenHash, code),
-    replacedCodes: kept?.codeHash ? withReplaced(kept, kept.codeHash) : [],
+    replacedCodes: resent?.codeHash ? withReplaced(resent, resent.codeHash) : [],
     codeExpiresAt: new Date(now.getTime() + codeLifeMs),
     mailedAt: now,
     mailId,
     provenAt: null,
   }
-  if (kept)
+  if (resent)
     return {
-      pending: await updatePending(tx, kept.id, { ...values, ...(passwordHash && { passwordHash }) }),
+      pending: await updatePending(tx, resent.id, { ...values, ...(passwordHash && { passwordHash }) }),
       token,
     }
   if (current) await tx.delete(pendingSignups).where(eq(pendingSignups.id, current.id))
@@ -119,7 +119,7 @@ interface NameRequest {
 async function refuseTakenName(tx: Db, { usernameKey, email, current, now }: NameRequest): Promise<void> {
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey))
   if (owner) throw usernameTaken()
-  // A reserved name becomes free after a while, and at once for a sign-up with the same address: its owner started it
+  // A reserved name becomes free after a while, and at once for a sign-up with the resent address: its owner started it
   // in another browser.
   const holdEnded = or(
     lte(pendingSignups.createdAt, new Date(now.getTime() - nameHoldMs)),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { keptMs } from '@portal/shared/contract'
+import { retentionMs } from '@portal/shared/contract'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { verificationStrings } from './handles.tables.ts'
@@ -7,7 +7,7 @@ import { verificationStrings } from './handles.tables.ts'
 const hour = 3_600_000
 
 /** A day to change four names. A request in the last hour gets a new string, valid for a day again. */
-export const stringLife = { wholeMs: keptMs('proofStrings'), leastMs: hour } as const
+export const stringLife = { wholeMs: retentionMs('proofStrings'), leastMs: hour } as const
 
 /** Only letters, because the platforms' name fields may not accept others, and without look-alikes. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

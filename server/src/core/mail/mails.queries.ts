@@ -1,4 +1,4 @@
-import { keptMs } from '@portal/shared/contract'
+import { retentionMs } from '@portal/shared/contract'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { nodesApartMs } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
@@ -12,7 +12,7 @@ export type MailRow = typeof mails.$inferSelect
 const leaseMs = 2 * deliveryMs
 const retryMs = [5_000, 15_000, 60_000, 300_000]
 const longestRetryMs = Math.max(leaseMs, ...retryMs)
-const keepMs = keptMs('mails')
+const keepMs = retentionMs('mails')
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 

@@ -64,7 +64,7 @@ withEmptyRegistry('route ownership', (portal) => {
     ])
     expect((await registry.page('/login/help')).statusCode).toBe(404)
     expect((await app.inject('/readyz')).json().checks.pages).toMatch(
-      /planted .* is left out: Rule route ownership: /,
+      /planted .* isn't served: Rule route ownership: /,
     )
   })
 

@@ -102,7 +102,7 @@ onDatabase(
         .where(eq(releases.version, made.manifest.version))
 
       expect(await faultsOfAnotherNode()).toBe(
-        `papers ${made.manifest.version} is left out: no key of its team has signed it`,
+        `papers ${made.manifest.version} isn't served: it isn't signed with a key of its team`,
       )
       const { body } = await app.inject('/papers')
       expect(body).not.toContain(evil['page.js'])
@@ -129,7 +129,7 @@ onDatabase(
       ]) {
         await app.db.update(releases).set(changed).where(eq(releases.version, version))
 
-        expect(await faultsOfAnotherNode()).toMatch(`papers ${version} is left out: `)
+        expect(await faultsOfAnotherNode()).toMatch(`papers ${version} isn't served: `)
         expect((await registry().post('papers/activate', { version }, 'papers')).statusCode).toBe(409)
         const ask = { dryRun: true }
         expect((await registry().post('papers/rollback', ask, 'papers')).json().changes).toHaveLength(1)
@@ -144,7 +144,7 @@ onDatabase(
       await release(made)
       const { version } = made.manifest
       await app.db.update(releases).set({ signature: null }).where(eq(releases.version, version))
-      expect(await faultsOfAnotherNode()).toContain(`papers ${version} is left out`)
+      expect(await faultsOfAnotherNode()).toContain(`papers ${version} isn't served`)
 
       expect((await publish(made, signatureBy(papers.privateKey, made.manifest))).statusCode).toBe(200)
 
@@ -236,7 +236,7 @@ onDatabase(
       expect((await app.inject('/events')).statusCode).toBe(404)
       expect((await app.inject('/')).body).not.toContain(`/releases/events/`)
       expect((await app.inject('/readyz')).json().checks.pages).toBe(
-        `events ${version} is left out: no key of its team has signed it`,
+        `events ${version} isn't served: it isn't signed with a key of its team`,
       )
     })
   },

@@ -17,20 +17,20 @@ export function signatureOf({ headers }: Pick<FastifyRequest, 'headers'>): strin
   )
 }
 
-/** A stored release: a manifest beside its name, and the manifest's signature. */
-export interface KeptRelease {
+/** A release as stored: its manifest, and the signature of that. */
+export interface SignedRelease {
   name: string
   version: string
   manifest: ReleaseManifest
   signature: string | null
 }
 
-/** Whether a manifest is stored beside its own name: a signature is valid for the release that the manifest names. */
-export const isOwnManifest = ({ name, version, manifest }: Omit<KeptRelease, 'signature'>): boolean =>
+/** Whether the manifest is of this release. A signature is valid for the release that the manifest names. */
+export const isOwnManifest = ({ name, version, manifest }: Omit<SignedRelease, 'signature'>): boolean =>
   manifest.name === name && manifest.version === version
 
 /** The label of the team's key that signed the manifest; undefined: none did. */
-export function signerOf(keys: SigningKeys, release: KeptRelease): string | undefined {
+export function signerOf(keys: SigningKeys, release: SignedRelease): string | undefined {
   const { name, manifest, signature } = release
   if (signature === null || !isOwnManifest(release)) return undefined
   const text = Buffer.from(signedText(manifest))
@@ -43,7 +43,7 @@ export const mustBeSigned = (keys: SigningKeys, name: string): boolean =>
   keys.has(name) || keys.has(shellName)
 
 /** Whether the manifest is its own, and is signed where it must be. */
-export const isSigned = (keys: SigningKeys, release: KeptRelease): boolean =>
+export const isSigned = (keys: SigningKeys, release: SignedRelease): boolean =>
   isOwnManifest(release) && (!mustBeSigned(keys, release.name) || signerOf(keys, release) !== undefined)
 
 export const unsigned = (keys: SigningKeys, { name, version }: ReleaseManifest): string =>

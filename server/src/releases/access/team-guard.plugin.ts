@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 import { z } from 'zod'
 import { forbidden, notSignedIn } from '../../core/errors/domain-error.ts'
 import type { Actor } from './actor.ts'
-import { findToken, isGood, type KeptToken, markUsed } from './tokens.queries.ts'
+import { findToken, isValid, markUsed, type TokenRow } from './tokens.queries.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +20,7 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i
 const named = z.object({ name: z.string() })
 
 /** Only the owner of a token learns why it is no longer valid: it is found by its hash. */
-function refusalOf(found: KeptToken | undefined): string {
+function refusalOf(found: TokenRow | undefined): string {
   if (!found)
     return 'This is not a team token. Set PORTAL_TOKEN to the one that core gave you (Authorization: Bearer <token>)'
   const { name, label, revokedAt, expiresAt } = found
@@ -37,7 +37,7 @@ export default fp(
       const at = app.clock()
       const [, token] = bearer.exec(request.headers.authorization ?? '') ?? []
       const found = token ? await findToken(app.db, token) : undefined
-      if (!found || !isGood(found, at)) {
+      if (!found || !isValid(found, at)) {
         reply.header('www-authenticate', 'Bearer')
         throw notSignedIn(refusalOf(found))
       }
@@ -47,13 +47,13 @@ export default fp(
       const asked = named.safeParse(request.params).data?.name
       if (asked !== undefined && (isCore ? !core : asked !== team)) throw forbidden(beyond(found))
       await markUsed(app.db, found, at)
-      request.actor = { team, isCore, token: found.label, at }
+      request.actor = { team, by: isCore ? 'core' : `team ${team}`, isCore, token: found.label, at }
     })
   },
   { name: 'team-guard', dependencies: ['access'] },
 )
 
-const beyond = ({ name, isCore }: KeptToken) =>
+const beyond = ({ name, isCore }: TokenRow) =>
   isCore
     ? 'Core’s token activates, rolls back and blocks; publishing needs the token of the app’s team'
     : `This token publishes ${name} and nothing else`

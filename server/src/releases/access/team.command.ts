@@ -14,11 +14,11 @@ import { readArgs, type TeamArgs, usage } from './team-args.ts'
 import {
   coreName,
   insertToken,
-  isGood,
-  type KeptToken,
+  isValid,
   listTokens,
   revokeTokens,
   rotateToken,
+  type TokenRow,
 } from './tokens.queries.ts'
 
 const by = 'command'
@@ -72,7 +72,7 @@ const commands: Record<string, (call: Call) => Promise<string[]>> = {
     const { db, name, label, at } = call
     const all = (await listTokens(db, name)).filter((token) => !token.revokedAt)
     const found = all.filter((token) => label === undefined || token.label === label)
-    const [token, ...others] = found.length > 1 ? found.filter((one) => isGood(one, at)) : found
+    const [token, ...others] = found.length > 1 ? found.filter((one) => isValid(one, at)) : found
     if (!token) throw noToken(call)
     if (others.length > 0)
       throw conflict(`${name} has several tokens. Choose ${found.map((one) => one.label).join(' or ')}.`)
@@ -168,7 +168,7 @@ function ownedText(name: string, owners: OwnershipRow[]): string {
   ].join('  ')
 }
 
-function tokenLine(token: KeptToken, at: Date): string {
+function tokenLine(token: TokenRow, at: Date): string {
   const { label, createdAt, createdBy, lastUsedAt, expiresAt, revokedAt } = token
   const day = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? ''
   const ended = revokedAt ? `revoked ${day(revokedAt)}` : `expired ${day(expiresAt)}`
@@ -176,6 +176,6 @@ function tokenLine(token: KeptToken, at: Date): string {
     (label ?? '-').padEnd(14),
     `created ${day(createdAt)} by ${createdBy}`,
     lastUsedAt ? `used ${day(lastUsedAt)}` : 'never used',
-    isGood(token, at) ? `valid until ${day(expiresAt)}` : ended,
+    isValid(token, at) ? `valid until ${day(expiresAt)}` : ended,
   ].join('  ')
 }

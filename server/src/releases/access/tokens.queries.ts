@@ -16,14 +16,14 @@ const useMs = 60_000
 const { tokenHash: _hash, ...columns } = getTableColumns(teamTokens)
 
 /** All that is known of a token, except itself. */
-export type KeptToken = Omit<typeof teamTokens.$inferSelect, 'tokenHash'>
+export type TokenRow = Omit<typeof teamTokens.$inferSelect, 'tokenHash'>
 
 /** Whether a token is valid at this moment. */
-export const isGood = ({ revokedAt, expiresAt }: KeptToken, at: Date): boolean =>
+export const isValid = ({ revokedAt, expiresAt }: TokenRow, at: Date): boolean =>
   !revokedAt && expiresAt !== null && expiresAt > at
 
 /** All tokens ever created, oldest first: of one name, or of all. */
-export const listTokens = (db: Db, name?: string): Promise<KeptToken[]> =>
+export const listTokens = (db: Db, name?: string): Promise<TokenRow[]> =>
   db
     .select(columns)
     .from(teamTokens)
@@ -76,7 +76,7 @@ const unrevoked = (name: string, label: string | undefined) =>
   )
 
 /** A token, valid or not. It is found by its hash, so no comparison reveals how much of it is right. */
-export async function findToken(db: Db, token: string): Promise<KeptToken | undefined> {
+export async function findToken(db: Db, token: string): Promise<TokenRow | undefined> {
   const [row] = await db
     .select(columns)
     .from(teamTokens)
@@ -87,10 +87,10 @@ export async function findToken(db: Db, token: string): Promise<KeptToken | unde
 /** The name that a valid token is for. */
 export async function nameOfToken(db: Db, token: string, at = new Date()): Promise<string | undefined> {
   const found = await findToken(db, token)
-  return found && isGood(found, at) ? found.name : undefined
+  return found && isValid(found, at) ? found.name : undefined
 }
 
-export async function markUsed(db: Db, { id, lastUsedAt }: KeptToken, at: Date): Promise<void> {
+export async function markUsed(db: Db, { id, lastUsedAt }: TokenRow, at: Date): Promise<void> {
   if (lastUsedAt && at.getTime() - lastUsedAt.getTime() <= useMs) return
   await db.update(teamTokens).set({ lastUsedAt: at }).where(eq(teamTokens.id, id))
 }
@@ -111,12 +111,7 @@ export function revokeTokens(db: Db, name: string, actor: string, at: Date, labe
 }
 
 /** Revokes a token and creates another one with its name and label. @throws 409 where it was revoked meanwhile */
-export function rotateToken(
-  db: Db,
-  { id, name, label }: KeptToken,
-  actor: string,
-  at: Date,
-): Promise<string> {
+export function rotateToken(db: Db, { id, name, label }: TokenRow, actor: string, at: Date): Promise<string> {
   return db.transaction(async (tx) => {
     const isCurrent = and(eq(teamTokens.id, id), isNull(teamTokens.revokedAt))
     const revoked = await tx

@@ -145,7 +145,7 @@ withEmptyRegistry(
         const { shell: winner = '' } = await registry.active()
         const [, lost] = answers.sort((a, b) => a.statusCode - b.statusCode)
         expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409])
-        expect(lost?.json().message).toMatch(/^Rule one at a time: shell was to replace /)
+        expect(lost?.json().message).toMatch(/^Conflict: you expected .* of shell to be active, but /)
         expect(lost?.json().message).toContain(`but ${winner} is active, by team shell since `)
         before = winner
       }

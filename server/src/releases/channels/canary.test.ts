@@ -188,7 +188,9 @@ withEmptyRegistry('canaries', (portal) => {
     await registry.release(shellRelease(), papers)
     await registry.publish(first)
 
-    expect((await activate(first, { share: 5 })).json().message).toMatch(/^Rule canary: nothing of seniors/)
+    expect((await activate(first, { share: 5 })).json().message).toMatch(
+      /^Rule canary: seniors has no active release/,
+    )
     expect((await activate(papers, { auto: true })).json().message).toMatch(/is active for all already/)
   })
 

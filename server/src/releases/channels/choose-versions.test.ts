@@ -53,10 +53,10 @@ test('the active release is the canary’s fallback', () => {
 test('visitors who want the newest release get it at any share', () => {
   const keys = Array.from({ length: 50 }, () => randomUUID())
 
-  expect(keys.map((key) => versionFor(canary(1), { key, newest: ['papers'] })?.isCanary)).toEqual(
+  expect(keys.map((key) => versionFor(canary(1), { key, optIns: ['papers'] })?.isCanary)).toEqual(
     keys.map(() => true),
   )
-  expect(versionFor(papers(), { newest: ['papers'] })?.isCanary).toBe(false)
+  expect(versionFor(papers(), { optIns: ['papers'] })?.isCanary).toBe(false)
 })
 
 test('a release that failed for a visitor is replaced by its fallback, and that one’s', () => {

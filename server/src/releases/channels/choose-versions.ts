@@ -11,8 +11,8 @@ export interface Visitor {
   key: string
   /** Releases that failed in this browser recently. */
   avoid?: readonly NamedVersion[]
-  /** Apps whose newest release this visitor wants and may get. */
-  newest?: readonly string[]
+  /** Apps whose canary this visitor has chosen and may get. */
+  optIns?: readonly string[]
   /** The release in preview. */
   preview?: NamedVersion | undefined
 }
@@ -45,9 +45,9 @@ const shown = ({ name, version }: NamedVersion): ChosenVersion => ({
   isCanary: false,
 })
 
-function chooseVersion(channel: Channel, { key, avoid = [], newest = [] }: Visitor): ChosenVersion {
+function chooseVersion(channel: Channel, { key, avoid = [], optIns = [] }: Visitor): ChosenVersion {
   const { name, stable, canary } = channel
-  const getsCanary = canary && (newest.includes(name) || isAmong(name, canary, key))
+  const getsCanary = canary && (optIns.includes(name) || isAmong(name, canary, key))
   const candidates = [...(getsCanary ? [canary.version] : []), stable, ...channel.fallbacks]
   const isAvoided = (version: string) => avoid.some((one) => one.name === name && one.version === version)
   const good = candidates.filter((version) => !isAvoided(version))

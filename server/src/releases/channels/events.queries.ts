@@ -1,24 +1,18 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
+import type { Actor } from '../access/actor.ts'
 import { type EventKind, releaseEvents } from './channels.tables.ts'
 
 export type ReleaseEvent = typeof releaseEvents.$inferSelect
 export type NewEvent = Pick<ReleaseEvent, 'name' | 'kind'> &
   Partial<Pick<ReleaseEvent, 'fromVersion' | 'toVersion' | 'share' | 'reason' | 'details'>>
 
-/** The author of a change, its time and the token. */
-export interface Author {
-  by: string
-  token: string | null
-  at: Date
-}
-
 /** Writes events for the app's history and the audit. Requires the lock. */
 export async function writeEvents(
   tx: Db,
   events: readonly NewEvent[],
-  { by: actor, token, at }: Author,
+  { by: actor, token, at }: Pick<Actor, 'by' | 'token' | 'at'>,
 ): Promise<void> {
   for (const event of events) {
     await tx.insert(releaseEvents).values({ ...event, at, tokenLabel: token, actor })

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 import type { Environment } from '../../core/environment/environment.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
-import { type Actor, auditName } from '../access/actor.ts'
+import type { Actor } from '../access/actor.ts'
 import { violationsOf } from '../checks/checks.ts'
 import { candidateOf, contextOf } from '../checks/context.queries.ts'
 import { blockViolations } from '../checks/rules/blocked.ts'
@@ -58,7 +58,7 @@ type Blocking = { kind: 'block'; name: string; note?: string | undefined } | { k
 export type Settings = Pick<Environment, 'publicUrl' | 'signingKeys' | 'production' | 'rateLimits'>
 
 /** How many earlier stable versions a rollback can reach. */
-const historyKept = 20
+const historyMax = 20
 
 /** The steps of an automatic canary in percent of the visitors; then everyone. */
 export const autoShares: readonly number[] = [5, 25]
@@ -133,10 +133,10 @@ const isCanarySince = (channel: Channel | undefined, version: string, sharedAt: 
 function refuseIfOvertaken(name: string, replaces: string | null, channel: Channel | undefined): void {
   if (replaces === (channel?.stable ?? null)) return
   const winner = channel
-    ? `${channel.stable} is active, by ${channel.by} since ${channel.since.toISOString()}`
-    : 'it has no active release'
+    ? `${channel.stable} is (activated by ${channel.by} at ${channel.since.toISOString()})`
+    : 'none is'
   throw conflict(
-    `Rule one at a time: ${name} was to replace ${replaces ?? 'nothing'}, but ${winner}. Look at npx portal releases ${name}, then activate again.`,
+    `Conflict: you expected ${replaces ?? 'no release'} of ${name} to be active, but ${winner}. Run npx portal releases ${name} and try again.`,
   )
 }
 
@@ -157,10 +157,10 @@ function activateForAll(
   const isStable = channel?.stable === version
   if (isStable && !isForced && !channel.canary) return nothing
   // Reports from before a release was unblocked don't count.
-  const since = !isStable || isForced ? { stableSince: actor.at, stableBy: auditName(actor) } : {}
+  const since = !isStable || isForced ? { stableSince: actor.at, stableBy: actor.by } : {}
   // Each version once, so that rollbacks go through different ones.
   const earlier = channel ? [channel.stable, ...channel.history] : []
-  const history = earlier.filter((one) => one !== version).slice(0, historyKept)
+  const history = earlier.filter((one) => one !== version).slice(0, historyMax)
   const ended = channel?.canary && { canary: channel.canary.version, share: channel.canary.share }
   return {
     changes: [{ name, from: channel?.stable ?? '', to: version }],
@@ -183,17 +183,17 @@ function activateForShare(
 ): Plan {
   if (!channel)
     throw conflict(
-      `Rule canary: nothing of ${name} is active that ${version} could run beside. Activate it for all, without --share.`,
+      `Rule canary: ${name} has no active release, so ${version} can't be a canary. Activate it for all visitors, without --share.`,
     )
   const { stable, canary } = channel
   if (stable === version)
     throw conflict(
-      `Rule canary: ${name} ${version} is active for all already. Activate another version for a share, or roll back first.`,
+      `Rule canary: ${name} ${version} is already active for all visitors. Choose another version, or roll back first.`,
     )
   const isSame = canary?.version === version
   if (isSame && canary.share === share && canary.auto === auto) return nothing
   // Visitors who have the canary keep it.
-  const start = isSame ? {} : { canary: version, canarySince: actor.at, canaryBy: auditName(actor) }
+  const start = isSame ? {} : { canary: version, canarySince: actor.at, canaryBy: actor.by }
   const before = canary && { canary: canary.version, share: canary.share }
   return {
     changes: [{ name, from: stable, to: version }],
@@ -274,7 +274,7 @@ function goBack(changes: Change[], { current, actor }: State): Plan {
       name,
       ...(endsCanary && noCanary),
       ...(stable !== to && {
-        ...{ stable: to, stableSince: actor.at, stableBy: auditName(actor) },
+        ...{ stable: to, stableSince: actor.at, stableBy: actor.by },
         history: history.slice(history.indexOf(to) + 1),
       }),
     })
@@ -288,7 +288,7 @@ function goBack(changes: Change[], { current, actor }: State): Plan {
 
 const block = (name: string, note: string | null, actor: Actor): Plan => ({
   changes: [],
-  channels: [{ name, blockedAt: actor.at, blockedBy: auditName(actor), blockedNote: note }],
+  channels: [{ name, blockedAt: actor.at, blockedBy: actor.by, blockedNote: note }],
   events: [{ name, kind: 'blocked', reason: note }],
 })
 

@@ -129,7 +129,7 @@ withEmptyRegistry('rolling back a set', (portal) => {
 
     const late = await goBack(registry, { expected: changes })
     expect(late.statusCode).toBe(409)
-    expect(late.json().message).toMatch(/^Rule one at a time: what would go back with shell has changed/)
+    expect(late.json().message).toMatch(/^Conflict: rolling back shell would now change other releases/)
   })
 
   test('leaves a remote closed if none of its releases fits, and says so', async () => {
@@ -223,6 +223,7 @@ withEmptyRegistry(
       const actor = {
         ...portalActor(clock.now()),
         team: 'papers',
+        by: 'team papers',
         isCore: false,
         isPortal: false,
         token: 'ci',

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
 import { insertMail } from '../../core/mail/mails.queries.ts'
 import { tooManyRequests, wholeSeconds } from '../../core/rate-limits/rate-limiter.ts'
-import { type Actor, authorOf, portalActor } from '../access/actor.ts'
+import { type Actor, portalActor } from '../access/actor.ts'
 import { teamAddress } from '../access/ownership.queries.ts'
 import { ChecksFailed } from '../checks/violations.ts'
 import { damagedFiles } from '../registry/files/files.queries.ts'
@@ -45,7 +45,7 @@ export async function transition(
       if (plan.events.length === 0) return plan
       if (isRollback(wanted) && !isDeepStrictEqual(plan.changes, expected))
         throw conflict(
-          `Rule one at a time: what would go back with ${wanted.name} has changed since you looked. Look again: npx portal rollback ${wanted.name}`,
+          `Conflict: rolling back ${wanted.name} would now change other releases than you were shown. Run npx portal rollback ${wanted.name} again.`,
         )
       const isLimited = settings.production && settings.rateLimits && !actor.isPortal
       if (wanted.kind === 'activate' && isLimited) await limitActivations(tx, wanted.name, actor)
@@ -88,7 +88,7 @@ async function firstDamaged(db: Db, changes: readonly Change[]): Promise<string 
 
 async function limitActivations(tx: Db, name: string, actor: Actor): Promise<void> {
   const { max, withinMs } = activations
-  const { by, at } = authorOf(actor)
+  const { by, at } = actor
   const isOwn = and(eq(releaseEvents.name, name), eq(releaseEvents.actor, by))
   const isActivation = inArray(releaseEvents.kind, ['activated', 'canary started', 'traffic changed'])
   const [first] = await tx
@@ -115,7 +115,7 @@ async function write(tx: Db, plan: Plan, actor: Actor, { publicUrl }: Settings):
       .set(facts)
       .where(and(eq(releases.name, name), eq(releases.version, version)))
   }
-  await writeEvents(tx, plan.events, authorOf(actor))
+  await writeEvents(tx, plan.events, actor)
   if (plan.autoRollback) await mailTeam(tx, plan.autoRollback, actor.at, publicUrl)
 }
 
@@ -135,7 +135,7 @@ async function logRefusal(
   await db.transaction(async (tx) => {
     await lockReleases(tx)
     const event = { name, kind: 'refused', toVersion: version, details: { violations } } as const
-    await writeEvents(tx, [event], authorOf(actor))
+    await writeEvents(tx, [event], actor)
     await pruneRefused(tx, name)
   })
 }
@@ -157,6 +157,6 @@ export async function markStable(
       .returning({ name: releases.name })
     if (marked.length === 0) return
     const event = { name, kind: 'became stable', toVersion: version, details: figures } as const
-    await writeEvents(tx, [event], authorOf(portalActor(at)))
+    await writeEvents(tx, [event], portalActor(at))
   })
 }

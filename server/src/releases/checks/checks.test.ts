@@ -75,18 +75,22 @@ test.each<[what: string, changes: Parameters<typeof remoteRelease>[1], said: Reg
   [
     'a hidden requirement',
     { requires: base, ...federationManifest(federationManifestOf(withReact)) },
-    /asks for react, its manifest hides that/,
+    /requires react, but its manifest doesn't list it/,
   ],
   [
     'a softened requirement',
     { requires: withReact, ...federationManifest(federationManifestOf({ ...base, react: '^19.9.0' })) },
-    /asks for react \^19\.9\.0, its manifest for \^19\.0\.0/,
+    /requires react \^19\.9\.0, but its manifest says \^19\.0\.0/,
   ],
-  ['a range that is none', { requires: { ...base, react: 'newest' } }, /'newest', which is no version range/],
+  [
+    'a range that is none',
+    { requires: { ...base, react: 'newest' } },
+    /'newest', which isn't a version range/,
+  ],
   [
     'a range that takes long to read',
     { requires: { ...base, react: `${'1||'.repeat(20)}19` } },
-    /asks for react '.*', which is no version range/,
+    /requires react '.*', which isn't a version range/,
   ],
   [
     'a path of another remote',

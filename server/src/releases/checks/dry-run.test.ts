@@ -27,9 +27,9 @@ withEmptyRegistry('the dry check', (portal) => {
         }),
       ),
     ).toEqual([
-      expect.stringMatching(/^Rule paths: \/healthz lies under /),
+      expect.stringMatching(/^Rule paths: \/healthz is reserved for the server/),
       expect.stringMatching(/^Rule paths: \/seniors of papers collides with \/seniors of seniors /),
-      expect.stringMatching(/^Rule bundled copies: papers holds a copy of react /),
+      expect.stringMatching(/^Rule bundled copies: papers bundles a copy of react /),
       expect.stringMatching(/^Rule size: the page \/seniors of papers .* is \d\d\.\d KB compressed/),
       expect.stringMatching(/^Rule size: the page \/healthz of papers /),
     ])

@@ -51,9 +51,9 @@ test('pages must be within the team’s path prefixes', async () => {
 
   expect(await faults('/papers', '/Papers/:id', '/papers/a/b', '/exams/old')).toEqual([])
   expect(await faults('/papersx', '/exams', '/exams/:id', '/papers')).toEqual([
-    'Rule route ownership: /papersx of papers lies outside of /papers, /exams/old. Choose a path there, or ask core: team grant papers --path /papersx.',
-    'Rule route ownership: /exams of papers lies outside of /papers, /exams/old. Choose a path there, or ask core: team grant papers --path /exams.',
-    'Rule route ownership: /exams/:id of papers lies outside of /papers, /exams/old. Choose a path there, or ask core: team grant papers --path /exams.',
+    'Rule route ownership: /papersx of papers is outside its path prefixes (/papers, /exams/old). Choose another path, or ask core: team grant papers --path /papersx.',
+    'Rule route ownership: /exams of papers is outside its path prefixes (/papers, /exams/old). Choose another path, or ask core: team grant papers --path /exams.',
+    'Rule route ownership: /exams/:id of papers is outside its path prefixes (/papers, /exams/old). Choose another path, or ask core: team grant papers --path /exams.',
   ])
 })
 
@@ -81,7 +81,7 @@ test('neither a team nor a menu can be claimed', async () => {
   expect(
     await faultsOf({ team: 'leads', nav: [...nav] }, { grants: [granted('papers', ['/papers'])] }),
   ).toEqual([
-    'Rule team: papers says that it is of team leads, it is of team papers. Write that one in src/routes.ts, or ask core: team grant papers --team leads.',
+    'Rule team: papers declares team leads but belongs to team papers. Correct src/routes.ts, or ask core: team grant papers --team leads.',
     "Rule route ownership: the entry 'Papers' of papers is in the menu admin, its team has main. Move it, or ask core: team grant papers --menu admin.",
   ])
 })
@@ -98,11 +98,11 @@ test('a copy of a provided package is named, also if another package brings it',
 
   expect(await faultsOf({ bundled })).toEqual([
     expect.stringMatching(
-      /^Rule bundled copies: papers holds a copy of antd 6\.6\.8, which the page gives\. /,
+      /^Rule bundled copies: papers bundles a copy of antd 6\.6\.8, which the page provides\. /,
     ),
-    expect.stringMatching(/react-router 7\.9\.0, which the page gives with react-router-dom\. /),
-    expect.stringMatching(/@reduxjs\/toolkit 2\.9\.0, which the page gives\. /),
-    expect.stringMatching(/redux 5\.0\.1, which the page gives with @reduxjs\/toolkit\. /),
+    expect.stringMatching(/react-router 7\.9\.0, which the page provides with react-router-dom\. /),
+    expect.stringMatching(/@reduxjs\/toolkit 2\.9\.0, which the page provides\. /),
+    expect.stringMatching(/redux 5\.0\.1, which the page provides with @reduxjs\/toolkit\. /),
   ])
 })
 
@@ -139,7 +139,7 @@ test('cards have unique names, may not load antd, and need granted slots', async
   ).toEqual([
     'Rule route ownership: the card mine of papers is in the slot student, its team has member-home. Leave it out, or ask core: team grant papers --slot student.',
     'Rule cards: two cards of papers are called mine. Rename one.',
-    "Rule cards: the card newest of papers asks for antd/es/table. Draw it with @portal/shared/ui/slot-card and the theme's variables.",
+    "Rule cards: the card newest of papers imports antd/es/table. Build it with @portal/shared/ui/slot-card and the theme's variables.",
   ])
   expect(
     await faultsOf({ cards: [card('mine')] }, { grants: [granted('papers', null, { slots: null })] }),

@@ -118,7 +118,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     const set = await setOf(await currentChannels(app.db), { key: '' })
     if (!set) throw new Error('no shell is active')
     set.pageAt('/')
-    return set.faults.join('; ') || undefined
+    return set.problems.join('; ') || undefined
   })
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -141,7 +141,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     if (!set) {
       reply.headers(pageHeaders(newNonce())).code(503).header('retry-after', retryAfterSeconds)
       return reply.send(
-        plainPage('The portal is being set up', 'Its pages are not published yet. Try again in a moment.'),
+        plainPage('The portal is being set up', 'Its pages aren’t published yet. Try again in a moment.'),
       )
     }
     const usesPreloads = !isWebKit(request.headers['user-agent'])

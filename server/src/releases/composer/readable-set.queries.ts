@@ -28,7 +28,7 @@ interface Source {
   /** Releases that must be signed and aren't are left out. */
   keys: SigningKeys
   /** Apps with another app's route are left out, in case the row bypassed the checks. */
-  grants: readonly Ownership[]
+  owners: readonly Ownership[]
 }
 
 /** An active remote with its fallback. */
@@ -42,7 +42,7 @@ export interface ReadableSet {
   shell?: { manifest: ShellManifest; shellHtml: string; prerendered?: PrerenderedShell }
   remotes: ActiveRemote[]
   /** What can't be served, one line each. */
-  faults: string[]
+  problems: string[]
 }
 
 /**
@@ -52,37 +52,37 @@ export interface ReadableSet {
 export async function readableSet(
   db: Db,
   chosen: readonly ChosenVersion[],
-  { keys = new Map(), grants = [] }: Partial<Omit<Source, 'db'>> = {},
+  { keys = new Map(), owners = [] }: Partial<Omit<Source, 'db'>> = {},
 ): Promise<ReadableSet> {
-  const from = { db, keys, grants }
-  const faults: string[] = []
+  const from = { db, keys, owners }
+  const problems: string[] = []
   const ofShell = chosen.find(({ name }) => name === shellName)
-  const shell = ofShell && (await readShell(from, ofShell, faults))
+  const shell = ofShell && (await readShell(from, ofShell, problems))
   const remotes: ActiveRemote[] = []
   for (const one of chosen) {
-    const remote = one.name === shellName ? undefined : await readRemote(from, one, shell?.manifest, faults)
+    const remote = one.name === shellName ? undefined : await readRemote(from, one, shell?.manifest, problems)
     if (remote) remotes.push(remote)
   }
-  return { ...(shell && { shell }), remotes, faults }
+  return { ...(shell && { shell }), remotes, problems }
 }
 
-async function readShell(from: Source, { name, version, fallbacks }: ChosenVersion, faults: string[]) {
+async function readShell(from: Source, { name, version, fallbacks }: ChosenVersion, problems: string[]) {
   for (const candidate of [version, ...fallbacks]) {
-    const shell = await ifReadable(() => readShellRelease(from, candidate, faults))
+    const shell = await ifReadable(() => readShellRelease(from, candidate, problems))
     if (!(shell instanceof UnreadableRelease)) return shell
-    faults.push(`${name} ${candidate} is passed over: ${shell.reason}`)
+    problems.push(`${name} ${candidate} is skipped: ${shell.reason}`)
   }
   return undefined
 }
 
-async function readShellRelease({ db, keys }: Source, version: string, faults: string[]) {
+async function readShellRelease({ db, keys }: Source, version: string, problems: string[]) {
   const manifest = await findVerified(db, keys, shellName, version)
   if (manifest?.kind !== 'shell')
     throw new UnreadableRelease(shellName, version, 'its manifest isn’t a shell’s')
   const textOf = async (path: string) => {
     const file = await findFile(db, shellName, version, path)
     if (!file || integrityOf(file.bytes) !== manifest.files[path])
-      throw new UnreadableRelease(shellName, version, `its file ${path} is not what was published`)
+      throw new UnreadableRelease(shellName, version, `its file ${path} differs from the published one`)
     return file.bytes.toString('utf8')
   }
   const sheetsOf = (paths: readonly string[]) =>
@@ -92,7 +92,7 @@ async function readShellRelease({ db, keys }: Source, version: string, faults: s
   const hasTemplates = Object.hasOwn(manifest.files, prerenderedFile) && shellHtml.includes(rootPlaceholder)
   const templates = hasTemplates ? templatesIn(await textOf(prerenderedFile)) : undefined
   if (templates instanceof Error)
-    faults.push(`${shellName} ${version} is not rendered on the server: ${templates.message}`)
+    problems.push(`${shellName} ${version} is not rendered on the server: ${templates.message}`)
   if (!templates || templates instanceof Error) return { manifest, shellHtml }
   const pageStyles = pageSheetsOf(manifest).map(
     async ([path, sheets]) => [path, await sheetsOf(sheets)] as const,
@@ -118,20 +118,20 @@ async function readRemote(
   from: Source,
   { name, version, fallbacks, isCanary }: ChosenVersion,
   shell: ShellManifest | undefined,
-  faults: string[],
+  problems: string[],
 ): Promise<ActiveRemote | undefined> {
   const manifest = await ifReadable(() => findVerified(from.db, from.keys, name, version))
-  const strayRoute = isRemote(manifest) ? foreignRoutes(manifest, from.grants)[0] : undefined
-  const fault = strayRoute ?? faultOf(manifest, shell)
+  const strayRoute = isRemote(manifest) ? foreignRoutes(manifest, from.owners)[0] : undefined
+  const problem = strayRoute ?? problemOf(manifest, shell)
   const [next, ...others] = fallbacks
-  if (fault !== undefined && next !== undefined && (isCanary || strayRoute !== undefined)) {
-    faults.push(`${name} ${version} is passed over: ${fault}`)
-    return readRemote(from, { name, version: next, fallbacks: others, isCanary: false }, shell, faults)
+  if (problem !== undefined && next !== undefined && (isCanary || strayRoute !== undefined)) {
+    problems.push(`${name} ${version} is skipped: ${problem}`)
+    return readRemote(from, { name, version: next, fallbacks: others, isCanary: false }, shell, problems)
   }
   const lastGood = await firstFitting(from, name, fallbacks, shell)
   const earlier = lastGood ? { lastGood } : {}
-  if (fault === undefined && isRemote(manifest)) return { manifest, ...earlier }
-  faults.push(`${name} ${version} is left out: ${fault}`)
+  if (problem === undefined && isRemote(manifest)) return { manifest, ...earlier }
+  problems.push(`${name} ${version} isn't served: ${problem}`)
   // Its closed pages would still occupy paths it may not own.
   const isStranger = mustBeSigned(from.keys, name) && !from.keys.has(name)
   if (strayRoute !== undefined || isStranger) return undefined
@@ -142,21 +142,21 @@ async function readRemote(
 type Read = ReleaseManifest | UnreadableRelease | undefined
 
 /** Why a remote can't be served. After the release checks only a fallback shell can lack something. */
-function faultOf(manifest: Read, shell: ShellManifest | undefined): string | undefined {
+function problemOf(manifest: Read, shell: ShellManifest | undefined): string | undefined {
   if (isRemote(manifest)) return shell && versionMismatches(manifest, shell)[0]
   return manifest instanceof UnreadableRelease ? manifest.reason : 'its manifest isn’t a remote’s'
 }
 
 /** The first release that can be read and runs in the shell. */
 async function firstFitting(
-  { db, keys, grants }: Source,
+  { db, keys, owners }: Source,
   name: string,
   versions: readonly string[],
   shell: ShellManifest | undefined,
 ): Promise<RemoteManifest | undefined> {
   for (const version of versions) {
     const manifest = await ifReadable(() => findVerified(db, keys, name, version))
-    if (!isRemote(manifest) || foreignRoutes(manifest, grants).length > 0) continue
+    if (!isRemote(manifest) || foreignRoutes(manifest, owners).length > 0) continue
     if (!shell || versionMismatches(manifest, shell).length === 0) return manifest
   }
   return undefined

@@ -23,7 +23,7 @@ export interface LoadedSet extends ReleaseSet {
   /** Whether it contains a canary. */
   isCanary: boolean
   /** Active releases that can't be served, one line each. */
-  faults: string[]
+  problems: string[]
   pageAt(pathname: string): Page
 }
 
@@ -36,13 +36,13 @@ const retryAfterSeconds = 5
 
 /** No shell can be read, so no page can be composed. */
 class NoShell extends DomainError {
-  constructor(faults: readonly string[]) {
+  constructor(problems: readonly string[]) {
     super(
       'unavailable',
-      'The portal cannot read its pages just now: its team has to release the shell again.',
+      'The portal’s pages are temporarily unavailable. Its team has to release the shell again.',
       { retryAfterSeconds },
     )
-    this.cause = faults.join('; ')
+    this.cause = problems.join('; ')
   }
 }
 
@@ -71,8 +71,8 @@ export function releaseSets(
       const set = await loadSet(db, chosen, settings)
       // Read again when refused visitors come back, not for each of them.
       if (set instanceof NoShell) options.ttl = retryAfterSeconds * 1000
-      else if (set && set.faults.length > 0)
-        log.error({ faults: set.faults }, 'some releases cannot be served')
+      else if (set && set.problems.length > 0)
+        log.error({ problems: set.problems }, 'some releases cannot be served')
       return set
     },
   })
@@ -104,8 +104,11 @@ async function loadSet(
   chosen: readonly ChosenVersion[],
   { publicUrl: origin, signingKeys: keys, boot: ofAll }: Settings,
 ): Promise<LoadedSet | NoShell | undefined> {
-  const { shell, remotes, faults } = await readableSet(db, chosen, { keys, grants: await listOwnership(db) })
-  if (!shell) return chosen.some(({ name }) => name === shellName) ? new NoShell(faults) : undefined
+  const { shell, remotes, problems } = await readableSet(db, chosen, {
+    keys,
+    owners: await listOwnership(db),
+  })
+  if (!shell) return chosen.some(({ name }) => name === shellName) ? new NoShell(problems) : undefined
   const moved = await movedFiles(db, shell.manifest)
   const set = {
     id: releaseSetId(chosen),
@@ -126,7 +129,7 @@ async function loadSet(
   const pages = new Map<string | undefined, Page>()
   return {
     ...set,
-    ...{ serial: ++serials, bootRemotes, faults },
+    ...{ serial: ++serials, bootRemotes, problems },
     isCanary: chosen.some((one) => one.isCanary),
     pageAt(pathname) {
       const route = findOwner(set, pathname)?.path

@@ -119,7 +119,7 @@ withEmptyRegistry('a shell that cannot be read', (portal) => {
 })
 
 test('is reported once in the log and by each probe, until it is fixed', async () => {
-  const lines: { level: number; msg: string; faults?: string[] }[] = []
+  const lines: { level: number; msg: string; problems?: string[] }[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
       lines.push(JSON.parse(String(chunk)))
@@ -132,12 +132,12 @@ test('is reported once in the log and by each probe, until it is fixed', async (
   await registry.release(shellRelease(), papers)
   await damageManifest(portal, papers)
 
-  const fault = expect.stringMatching(/^papers 1\.0\.0-\w+ is left out: .*manifest/)
+  const problem = expect.stringMatching(/^papers 1\.0\.0-\w+ isn't served: .*manifest/)
   for (const path of ['/', '/papers', '/nobody', '/']) await registry.page(path)
   const readiness = await portal.app.inject('/readyz')
   expect(readiness.statusCode).toBe(200)
-  expect(readiness.json()).toMatchObject({ status: 'degraded', checks: { pages: fault } })
-  expect(lines).toMatchObject([{ level: 50, faults: [fault] }])
+  expect(readiness.json()).toMatchObject({ status: 'degraded', checks: { pages: problem } })
+  expect(lines).toMatchObject([{ level: 50, problems: [problem] }])
 
   await registry.release(remoteRelease('papers'))
   await registry.page('/')

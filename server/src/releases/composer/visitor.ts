@@ -9,10 +9,10 @@ import {
 } from '@portal/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { newestFor } from '../access/newest.queries.ts'
+import { ownApps } from '../access/own-apps.queries.ts'
 import type { NamedVersion, Visitor } from '../channels/choose-versions.ts'
 
-export const newestSeconds = 30 * 86_400
+export const canaryOptInSeconds = 30 * 86_400
 
 export interface PageVisitor extends Visitor {
   preview: (NamedVersion & { expiresAt: Date }) | undefined
@@ -22,9 +22,9 @@ const namedVersion = z.object({ name: releaseNameSchema, version: releaseVersion
 
 /** Reads from the cookies for whom to choose versions. */
 export function visitors(app: FastifyInstance) {
-  const newestCookie = app.secretCookie('newest')
+  const optInCookie = app.secretCookie('newest')
 
-  const namesOf = (request: FastifyRequest): string[] => newestCookie.read(request)?.split('.') ?? []
+  const canaryOptIns = (request: FastifyRequest): string[] => optInCookie.read(request)?.split('.') ?? []
 
   const visitorOf = async (
     request: FastifyRequest,
@@ -32,20 +32,20 @@ export function visitors(app: FastifyInstance) {
     asked = request.signedInUser(),
   ): Promise<PageVisitor> => {
     const user = await asked
-    const newest = user ? await newestFor(app.db, user, namesOf(request)) : []
+    const optIns = user ? await ownApps(app.db, user, canaryOptIns(request)) : []
     const preview = await app.browserPreview.of(request)
-    return { key: user?.id ?? visit, newest, avoid: avoidedBy(request), preview }
+    return { key: user?.id ?? visit, optIns, avoid: avoidedBy(request), preview }
   }
 
   return {
-    namesOf,
+    canaryOptIns,
     visitorOf,
     /** The same, but starts a visit for new browsers. */
     ensureVisit: (request: FastifyRequest, reply: FastifyReply): Promise<PageVisitor> =>
       visitorOf(request, app.visits.ensureVisit(request, reply)),
-    setNames(reply: FastifyReply, names: readonly string[]): void {
-      if (names.length === 0) newestCookie.clear(reply)
-      else newestCookie.set(reply, names.join('.'), newestSeconds)
+    setCanaryOptIns(reply: FastifyReply, names: readonly string[]): void {
+      if (names.length === 0) optInCookie.clear(reply)
+      else optInCookie.set(reply, names.join('.'), canaryOptInSeconds)
     },
   }
 }

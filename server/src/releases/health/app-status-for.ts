@@ -1,16 +1,16 @@
 import type { AppStatus } from '@portal/shared/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forbidden } from '../../core/errors/domain-error.ts'
-import { newestFor } from '../access/newest.queries.ts'
+import { ownApps } from '../access/own-apps.queries.ts'
 import { visitors } from '../composer/visitor.ts'
 import { readAppStatus } from './app-status.ts'
 
 export function appStatusFor(app: FastifyInstance) {
-  const { namesOf } = visitors(app)
+  const { canaryOptIns } = visitors(app)
   return async (request: FastifyRequest, name: string): Promise<AppStatus> => {
-    const [isOwn] = await newestFor(app.db, request.user, [name])
+    const [isOwn] = await ownApps(app.db, request.user, [name])
     if (!isOwn) throw forbidden('Only leads and the team of this app may see this')
     const status = await readAppStatus(app, name)
-    return { ...status, hasNewest: namesOf(request).includes(name) }
+    return { ...status, hasNewest: canaryOptIns(request).includes(name) }
   }
 }

@@ -19,7 +19,7 @@ export async function readDatabaseFacts(db: Db) {
     (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "nowMs",
     pg_database_size(current_database())::float8 AS bytes`)
   const [facts] = rows
-  if (!facts) throw new Error('the database says nothing about itself')
+  if (!facts) throw new Error('the database returned no facts about itself')
   return { ...facts, clockGapMs: Math.abs(Date.now() - facts.nowMs), latencyMs: await medianLatency(db) }
 }
 

@@ -31,7 +31,7 @@ declare module 'fastify' {
 export type Health = Awaited<ReturnType<ReturnType<typeof healthReader>>>
 export type Work = Awaited<ReturnType<typeof readWork>>
 
-const keptMs = 5_000
+const cachedMs = 5_000
 const hourMs = 3_600_000
 const weekMs = 7 * 86_400_000
 /** An app is failing from so many failures and such a share in the last hour: fewer are someone's broken connection. */
@@ -159,7 +159,7 @@ export default fp(
   async (app) => {
     const cache = new LRUCache<'health', Health>({
       max: 1,
-      ttl: keptMs,
+      ttl: cachedMs,
       ttlResolution: 0,
       perf: { now: () => app.clock().getTime() },
       fetchMethod: healthReader(app),

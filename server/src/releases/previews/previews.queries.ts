@@ -1,10 +1,10 @@
-import { keptMs } from '@portal/shared/contract'
+import { retentionMs } from '@portal/shared/contract'
 import { and, desc, eq, getTableColumns, gt, isNull, lt } from 'drizzle-orm'
 import { writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { hashToken } from '../../core/environment/keys.ts'
 import { missing } from '../../core/errors/domain-error.ts'
-import { type Actor, auditName } from '../access/actor.ts'
+import type { Actor } from '../access/actor.ts'
 import type { SigningKeys } from '../access/signatures.ts'
 import type { NamedVersion } from '../channels/choose-versions.ts'
 import { violationsOf } from '../checks/checks.ts'
@@ -13,8 +13,8 @@ import { ChecksFailed } from '../checks/violations.ts'
 import { previews } from './previews.tables.ts'
 
 export const previewLifeMs = 3_600_000
-/** Expired previews are kept for this long, to say why a link no longer works. */
-const keptFor = keptMs('previews')
+/** Expired previews stay for a while, to say why a link no longer works. */
+const expiredMs = retentionMs('previews')
 
 const { browserHash: _hash, ...columns } = getTableColumns(previews)
 
@@ -35,7 +35,7 @@ export async function insertPreview(
   const violations = await violationsOf(candidate, await contextOf(db, name, 'preview', { keys, actor }))
   if (violations.length > 0) throw new ChecksFailed(version, violations)
   return db.transaction(async (tx) => {
-    await tx.delete(previews).where(lt(previews.expiresAt, new Date(at.getTime() - keptFor)))
+    await tx.delete(previews).where(lt(previews.expiresAt, new Date(at.getTime() - expiredMs)))
     const expiresAt = new Date(at.getTime() + previewLifeMs)
     const [preview] = await tx
       .insert(previews)
@@ -49,7 +49,7 @@ export async function insertPreview(
 
 const audit = (tx: Db, action: string, { id, name, version }: PreviewRow, actor: Actor) =>
   writeAudit(tx, {
-    ...{ at: actor.at, actor: auditName(actor), action, subject: `${name} ${version}` },
+    ...{ at: actor.at, actor: actor.by, action, subject: `${name} ${version}` },
     details: { preview: id, token: actor.token },
   })
 

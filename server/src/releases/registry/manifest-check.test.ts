@@ -25,7 +25,7 @@ const cards: ReleaseCard[] = [
 const provides = { react: { version: '19.3.1', files: ['gone.js'] } }
 
 test.each<[what: string, name: string, files: Map<string, Buffer>, message: string]>([
-  ['another name', 'auth', sent(papers), 'says the name papers, the address says auth'],
+  ['another name', 'auth', sent(papers), 'has the name papers, but the address has auth'],
   ['a remote that calls itself shell', 'shell', withFiles({ 'release.json': posing }), 'is wrong at name'],
   ['a changed file', 'papers', withFiles({ 'page.js': 'evil' }), 'page.js differs from its hash'],
   ['a file beside the list', 'papers', withFiles({ 'extra.js': 'x' }), 'extra.js is not in the list'],
@@ -33,7 +33,7 @@ test.each<[what: string, name: string, files: Map<string, Buffer>, message: stri
     'a missing file',
     'papers',
     withFiles({ 'page.js': undefined }),
-    'page.js is in the list of release.json but was not sent',
+    'page.js is listed in release.json but was not sent',
   ],
   ['no manifest', 'papers', withFiles({ 'release.json': undefined }), 'release.json is missing'],
   ['a manifest that is no JSON', 'papers', withFiles({ 'release.json': '{' }), 'release.json is not JSON'],
@@ -98,9 +98,9 @@ test('lists all problems at once, one per line, up to a readable number', () => 
   }
 
   expect(said(() => checkedManifest('auth', sent({ manifest: wrong, files: more })))).toEqual([
-    'Rule manifest: release.json says the name papers, the address says auth. Publish it as papers.',
+    'Rule manifest: release.json has the name papers, but the address has auth. Publish it as papers.',
     'Rule hashes: page.js differs from its hash in release.json. Build again.',
-    'Rule hashes: extra.js is not in the list of release.json. Build again.',
+    'Rule hashes: extra.js is not listed in release.json. Build again.',
     'Rule manifest: release.json names lost.js, which is not in its list of files. Build again.',
     'Rule manifest: page.css is not a script, but release.json wants it run. Build again.',
   ])

@@ -63,7 +63,7 @@ function sizeViolations(path: string, bytes: Buffer | undefined): string[] {
 function nameViolations(manifest: ReleaseManifest, name: string): string[] {
   if (manifest.name === name) return []
   return [
-    `Rule manifest: ${manifestFile} says the name ${manifest.name}, the address says ${name}. Publish it as ${manifest.name}.`,
+    `Rule manifest: ${manifestFile} has the name ${manifest.name}, but the address has ${name}. Publish it as ${manifest.name}.`,
   ]
 }
 
@@ -71,16 +71,16 @@ function fileViolations(manifest: ReleaseManifest, files: Files): string[] {
   const sent = [...files].flatMap(([path, bytes]) => {
     if (path === manifestFile) return []
     const integrity = Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined
-    if (!integrity) return `Rule hashes: ${path} is not in the list of ${manifestFile}. Build again.`
+    if (!integrity) return `Rule hashes: ${path} is not listed in ${manifestFile}. Build again.`
     if (integrity !== integrityOf(bytes))
       return `Rule hashes: ${path} differs from its hash in ${manifestFile}. Build again.`
     if (!contentTypeOf(path))
-      return `Rule files: ${path} is of a kind that the portal does not serve. Leave it out.`
+      return `Rule files: ${path} has a type that the portal doesn't serve. Remove it.`
     return []
   })
   const missing = Object.keys(manifest.files)
     .filter((path) => !files.has(path))
-    .map((path) => `Rule hashes: ${path} is in the list of ${manifestFile} but was not sent. Build again.`)
+    .map((path) => `Rule hashes: ${path} is listed in ${manifestFile} but was not sent. Build again.`)
   return [...sent, ...missing]
 }
 
@@ -110,7 +110,9 @@ function referenceViolations(manifest: ReleaseManifest): string[] {
     )
   const unscripted = started
     .filter((path) => !isScript(path))
-    .map((path) => `Rule manifest: ${path} is not a script, but ${manifestFile} wants it run. Build again.`)
+    .map(
+      (path) => `Rule manifest: ${path} is not a script, but ${manifestFile} lists it as one. Build again.`,
+    )
   if (started.length > 0) return [...stray, ...unscripted]
   return [...stray, `Rule manifest: ${manifestFile} names no script to start the shell. Build again.`]
 }
@@ -120,7 +122,10 @@ function placeholderViolations(manifest: ShellManifest, file: Buffer | undefined
   const { head, body } = htmlPlaceholders
   const violations = [head, body]
     .filter((placeholder) => html.split(placeholder).length !== 2)
-    .map((placeholder) => `Rule placeholders: ${manifest.html} must contain ${placeholder} exactly once. Fix it.`)
+    .map(
+      (placeholder) =>
+        `Rule placeholders: ${manifest.html} must contain ${placeholder} exactly once. Fix it.`,
+    )
   if (violations.length > 0 || html.indexOf(head) < html.indexOf(body)) return violations
   return [`Rule placeholders: ${manifest.html} must contain ${head} before ${body}. Swap them.`]
 }
@@ -131,7 +136,7 @@ function templateViolations(prerendered: Buffer | undefined): string[] {
     return []
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return [`Rule templates: ${prerenderedFile} cannot be filled in: ${why}. Build again.`]
+    return [`Rule templates: ${prerenderedFile} is invalid: ${why}. Build again.`]
   }
 }
 

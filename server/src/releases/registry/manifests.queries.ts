@@ -36,7 +36,7 @@ export async function findVerified(
   throw new UnreadableRelease(
     name,
     version,
-    'no key of its team has signed it',
+    "it isn't signed with a key of its team",
     unsigned(keys, found.manifest),
   )
 }
@@ -60,8 +60,8 @@ export async function findStored(db: Db, name: string, version: string) {
     .where(and(eq(releases.name, name), eq(releases.version, version)))
   if (!row) return undefined
   const { data, error } = releaseManifestSchema.safeParse(row.manifest)
-  const kept = data && { ...row, name, version, manifest: data }
-  if (kept && isOwnManifest(kept)) return kept
+  const stored = data && { ...row, name, version, manifest: data }
+  if (stored && isOwnManifest(stored)) return stored
   // A signature is valid for the release named in the manifest, so it must be this one.
   if (data) throw new UnreadableRelease(name, version, `its manifest is of ${data.name} ${data.version}`)
   const [issue] = error.issues

@@ -6,7 +6,7 @@ import { homesOfAllBut } from './files/homes.queries.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 
 /** How many inactive releases per app are stored, because development publishes on every save. */
-export const inactiveKept = 20
+export const inactiveMax = 20
 
 /**
  * Deletes releases that are no longer needed: not active ones, canaries, last good ones, fallbacks, the newest, those
@@ -25,7 +25,7 @@ export async function pruneReleases(tx: Db, name: string, olderThan: Date): Prom
     .from(releases)
     .where(and(eq(releases.name, name), inUse.length > 0 ? notInArray(releases.version, inUse) : undefined))
     .orderBy(desc(releases.publishedAt), desc(releases.version))
-    .offset(inactiveKept)
+    .offset(inactiveMax)
   const old = inactive.filter(({ publishedAt }) => publishedAt < olderThan).map(({ version }) => version)
   if (old.length === 0) return 0
   const homes = name === shellName ? await homesOfAllBut(tx, old) : new Set()

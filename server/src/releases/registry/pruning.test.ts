@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { setStable } from '../../testing/releases/release-stability.ts'
-import { inactiveKept } from './pruning.queries.ts'
+import { inactiveMax } from './pruning.queries.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 
 // Each test publishes at least twenty releases.
@@ -14,7 +14,7 @@ withEmptyRegistry('pruning', (portal) => {
     const [lastGood, previous, active] = [shellRelease(), shellRelease(), shellRelease()]
     await registry.release(lastGood, previous, active)
     await setStable(app, true, lastGood)
-    const saves = Array.from({ length: inactiveKept + 3 }, () => shellRelease())
+    const saves = Array.from({ length: inactiveMax + 3 }, () => shellRelease())
     await registry.publish(remoteRelease('papers'))
 
     for (const save of saves) {
@@ -51,7 +51,7 @@ withEmptyRegistry('pruning', (portal) => {
     }
 
     await save(style(2))
-    for (let made = 1; made < inactiveKept; made += 1) await save({})
+    for (let made = 1; made < inactiveMax; made += 1) await save({})
     expect([await isThere(unneeded), await isThere(home)]).toEqual([false, true])
 
     await save({})
@@ -64,7 +64,7 @@ withEmptyRegistry(
   (portal) => {
     test('keeps releases younger than a day for open tabs', async () => {
       const { app, registry, clock } = portal()
-      const total = inactiveKept + 5
+      const total = inactiveMax + 5
       for (let save = 0; save < total; save += 1) {
         clock.advance(600)
         expect((await registry.publish(shellRelease())).statusCode).toBe(201)
@@ -74,7 +74,7 @@ withEmptyRegistry(
       clock.advance(86_400)
       await registry.publish(shellRelease())
       // The first one stays because of its canonical files.
-      expect(await app.db.$count(releases)).toBe(inactiveKept + 1)
+      expect(await app.db.$count(releases)).toBe(inactiveMax + 1)
     })
   },
   { limited: true },

@@ -2,7 +2,7 @@ import type { ReleaseManifest, ReleaseSource } from '@portal/shared/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
-import { type Actor, authorOf } from '../access/actor.ts'
+import type { Actor } from '../access/actor.ts'
 import { lockReleases } from '../channels/channels.queries.ts'
 import { writeEvents } from '../channels/events.queries.ts'
 import { contentTypeOf } from './files/content-types.ts'
@@ -51,7 +51,7 @@ export async function insertRelease(db: Db, publication: Publication): Promise<b
       })),
     )
     const event = { name, kind: 'published', toVersion: version, details: source ?? null } as const
-    await writeEvents(tx, [event], authorOf(actor))
+    await writeEvents(tx, [event], actor)
     await pruneReleases(tx, name, new Date(at.getTime() - keepMs))
     return true
   })
@@ -85,7 +85,7 @@ async function signStored(db: Db, manifest: ReleaseManifest, signature: string, 
       .returning({ name: releases.name })
     if (signed.length === 0) return
     // Nodes serve it from their next page on.
-    await writeEvents(tx, [{ name, kind: 'signed', toVersion: version }], authorOf(actor))
+    await writeEvents(tx, [{ name, kind: 'signed', toVersion: version }], actor)
   })
 }
 

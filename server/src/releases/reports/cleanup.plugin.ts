@@ -20,7 +20,7 @@ const eventDays = 730
 const rowsAtMost = 1_000_000
 
 /** How many days the rows of each table are kept. */
-const kept: readonly [table: PgTable, moment: AnyColumn, days: number][] = [
+const retentionDays: readonly [table: PgTable, moment: AnyColumn, days: number][] = [
   [releaseReports, releaseReports.at, retention.pageReports.days],
   [releaseCounts, releaseCounts.minute, retention.pageCounts.days],
   [releaseTimings, releaseTimings.hour, retention.pageCounts.days],
@@ -33,7 +33,7 @@ const kept: readonly [table: PgTable, moment: AnyColumn, days: number][] = [
 export default fp(
   async (app) => {
     app.addJob('telemetry-cleanup', everySeconds, async (now) => {
-      for (const [table, moment, days] of kept) {
+      for (const [table, moment, days] of retentionDays) {
         await deleteInPieces(app.db, table, lt(moment, new Date(now.getTime() - days * dayMs)))
         await deleteBeyond(app.db, table, moment, rowsAtMost)
       }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { keyFor } from '../../core/environment/keys.ts'
 import { networkOf } from '../../core/http/security/networks.ts'
-import { newestFor } from '../access/newest.queries.ts'
+import { ownApps } from '../access/own-apps.queries.ts'
 import type { Channel } from '../channels/channels.queries.ts'
 import { isAmong, type NamedVersion } from '../channels/choose-versions.ts'
 import { visitors } from '../composer/visitor.ts'
@@ -21,7 +21,7 @@ export interface Voter {
 export function voters(app: FastifyInstance) {
   const key = keyFor(app.environment.sessionSecret, 'voter')
   const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
-  const { namesOf } = visitors(app)
+  const { canaryOptIns } = visitors(app)
 
   return async (request: FastifyRequest, current: readonly Channel[]) => {
     const network: Voter = { voter: hash(`network ${networkOf(request.ip).range}`), isAccount: false }
@@ -29,11 +29,11 @@ export function voters(app: FastifyInstance) {
     if (!user) return () => network
 
     const account: Voter = { voter: hash(`account ${user.id}`), isAccount: true }
-    const newest = await newestFor(app.db, user, namesOf(request))
+    const optIns = await ownApps(app.db, user, canaryOptIns(request))
     return ({ name, version }: NamedVersion): Voter => {
       const canary = current.find((one) => one.name === name)?.canary
       if (canary?.version !== version) return account
-      const getsCanary = newest.includes(name) || isAmong(name, canary, user.id)
+      const getsCanary = optIns.includes(name) || isAmong(name, canary, user.id)
       return getsCanary ? account : network
     }
   }

@@ -1,5 +1,5 @@
-export { keepToasts, showKeptToasts } from './kept'
 export { LoadLine, type OpenLine, openLine } from './LoadLine'
+export { saveToasts, showSavedToasts } from './savedToasts'
 export { ToastHost } from './ToastHost'
 export {
   type OpenToast,

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { freezeTime, pass, quickUser, soon } from '../../testing/frozenTime'
 import { renderPage } from '../../testing/renderPage'
-import { keepToasts, showKeptToasts, toast } from './index'
+import { saveToasts, showSavedToasts, toast } from './index'
 
 const texts = { loading: 'Working', success: 'Done', failure: 'Went wrong' }
 
@@ -79,7 +79,7 @@ test('closing a toast doesn’t return a focus that was elsewhere long before', 
 test('the next document shows the open toasts for their remaining time', async () => {
   await renderPage(<p>Page</p>)
   freezeTime()
-  showKeptToasts()
+  showSavedToasts()
   toast.success('Login success!', 9)
   toast.success('Read already', 1)
   toast.begin('Still working')
@@ -91,13 +91,13 @@ test('the next document shows the open toasts for their remaining time', async (
   fireEvent.click(screen.getAllByRole('button', { name: /close/i }).at(-1) ?? document.body)
   await pass(1)
   expect(screen.queryByText('Closed')).not.toBeInTheDocument()
-  keepToasts()
+  saveToasts()
   window.dispatchEvent(new Event('pagehide'))
   await pass(6)
   expect(screen.queryByText('Login success!')).not.toBeInTheDocument()
 
   // The start of the next page.
-  showKeptToasts()
+  showSavedToasts()
   await soon(() => screen.queryByText('Login success!'))
   expect(screen.queryByText('Read already')).not.toBeInTheDocument()
   expect(screen.getAllByText('Until it is closed')).toHaveLength(2)

@@ -26,6 +26,6 @@ function copies(manifest: RemoteManifest, shell: ShellManifest): Violation[] {
     const from = [name, comesWith[name] ?? name].find((one) => provided.has(one))
     // Modules of the portal's own packages say themselves where they come from.
     if (!from || name.startsWith('@portal/')) return []
-    return `Rule bundled copies: ${manifest.name} holds a copy of ${name} ${version}, which the page gives${from === name ? '' : ` with ${from}`}. Import what the page gives, or do without the package that brings it.`
+    return `Rule bundled copies: ${manifest.name} bundles a copy of ${name} ${version}, which the page provides${from === name ? '' : ` with ${from}`}. Import it from the page, or remove the package that depends on it.`
   })
 }

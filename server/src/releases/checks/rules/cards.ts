@@ -17,13 +17,13 @@ const faultsOf = ({ name, cards: own = [], search = [] }: RemoteManifest) => [
   ...heavy(
     own,
     (card, key) =>
-      `Rule cards: the card ${card} of ${name} asks for ${key}. Draw it with @portal/shared/ui/slot-card and the theme's variables.`,
+      `Rule cards: the card ${card} of ${name} imports ${key}. Build it with @portal/shared/ui/slot-card and the theme's variables.`,
   ),
   ...twins(search, (source) => `Rule search: two sources of ${name} are called ${source}. Rename one.`),
   ...heavy(
     search,
     (source, key) =>
-      `Rule search: the source ${source} of ${name} asks for ${key}. A source finds results and draws nothing: leave it out.`,
+      `Rule search: the source ${source} of ${name} imports ${key}. A search source renders nothing. Remove the import.`,
   ),
 ]
 

@@ -32,7 +32,7 @@ export const federationManifest: Check = ({ manifest, federationManifest: built 
 function differences(manifest: RemoteManifest, built: FederationManifest | undefined): Violation[] {
   if (!built)
     return [
-      `Rule federation manifest: ${manifest.manifest} of ${manifest.name} is no Module Federation manifest. Build it again with \`npx portal build\`.`,
+      `Rule federation manifest: ${manifest.manifest} of ${manifest.name} isn't a Module Federation manifest. Build it again with \`npx portal build\`.`,
     ]
   const exposed = built.exposes.some(({ path }) => path === exposedModule)
     ? []
@@ -42,14 +42,14 @@ function differences(manifest: RemoteManifest, built: FederationManifest | undef
   const ranges = Object.entries(manifest.requires).flatMap(([key, range]) =>
     rangeOf(range) !== undefined
       ? []
-      : `Rule shared versions: ${manifest.name} asks for ${key} '${range}', which is no version range. Build it again.`,
+      : `Rule shared versions: ${manifest.name} requires ${key} '${range}', which isn't a version range. Build it again.`,
   )
   const hidden = built.shared.flatMap(({ name, requiredVersion }) => {
     const said = Object.hasOwn(manifest.requires, name) ? manifest.requires[name] : undefined
     if (!said)
-      return `Rule shared versions: the federation manifest of ${manifest.name} asks for ${name}, its manifest hides that. Build it again with \`npx portal build\`.`
+      return `Rule shared versions: the federation manifest of ${manifest.name} requires ${name}, but its manifest doesn't list it. Build it again with \`npx portal build\`.`
     if (!requiredVersion || rangeOf(requiredVersion) === rangeOf(said)) return []
-    return `Rule shared versions: the federation manifest of ${manifest.name} asks for ${name} ${requiredVersion}, its manifest for ${said}. Build it again with \`npx portal build\`.`
+    return `Rule shared versions: the federation manifest of ${manifest.name} requires ${name} ${requiredVersion}, but its manifest says ${said}. Build it again with \`npx portal build\`.`
   })
   return [...exposed, ...ranges, ...hidden]
 }

@@ -4,5 +4,5 @@ import type { Check } from '../checks.ts'
 export const intactFiles: Check = ({ manifest: { name, version }, damagedFiles }) =>
   damagedFiles.map(
     (path) =>
-      `Rule hashes: ${path} of ${name} ${version} is not what was published. Build and publish a new version.`,
+      `Rule hashes: ${path} of ${name} ${version} differs from the published file. Build and publish a new version.`,
   )

@@ -7,6 +7,6 @@ export const menu: Check = ({ manifest }) => {
     .filter(({ path }) => !pages.has(path) || path.includes(':'))
     .map(
       ({ label, path }) =>
-        `Rule menu: the entry '${label}' leads to ${path}, which is no page of ${manifest.name} without parameters. Point it to one.`,
+        `Rule menu: the entry '${label}' leads to ${path}, but ${manifest.name} has no such page, or it has parameters. Choose another page.`,
     )
 }

@@ -20,7 +20,7 @@ export function foreignClaims(manifest: ReleaseManifest, owners: readonly Owners
 function foreignTeam({ name, team }: ReleaseManifest, own: Ownership | undefined): Violation[] {
   if (!own || own.team === team) return []
   return [
-    `Rule team: ${name} says that it is of team ${team}, it is of team ${own.team}. Write that one in src/routes.ts, or ask core: team grant ${name} --team ${team}.`,
+    `Rule team: ${name} declares team ${team} but belongs to team ${own.team}. Correct src/routes.ts, or ask core: team grant ${name} --team ${team}.`,
   ]
 }
 
@@ -33,7 +33,7 @@ export function foreignRoutes(manifest: ReleaseManifest, owners: readonly Owners
     if (owner && coverage(owner, path) > covered)
       return `Rule route ownership: ${path} of ${manifest.name} belongs to ${owner.name} (team ${owner.team}). Choose another path.`
     if (!own?.paths || covered > 0) return []
-    return `Rule route ownership: ${path} of ${manifest.name} lies outside of ${own.paths.join(', ') || 'its path prefixes: it has none'}. Choose a path there, or ask core: team grant ${manifest.name} --path ${path.split('/:', 1)[0]}.`
+    return `Rule route ownership: ${path} of ${manifest.name} is outside its path prefixes (${own.paths.join(', ') || 'none'}). Choose another path, or ask core: team grant ${manifest.name} --path ${path.split('/:', 1)[0]}.`
   })
 }
 
@@ -48,7 +48,7 @@ function foreignMenus(manifest: ReleaseManifest, own: Ownership | undefined): Vi
     .filter(({ menu }) => !menus.includes(menu))
     .map(
       ({ label, menu }) =>
-        `Rule route ownership: the entry '${label}' of ${manifest.name} is in the menu ${menu}, its team has ${menus.join(', ') || 'none'}. Move it, or ask core: team grant ${manifest.name} --menu ${menu}.`,
+        `Rule route ownership: the entry '${label}' of ${manifest.name} is in the menu ${menu}, but its team may only use ${menus.join(', ') || 'none'}. Move it, or ask core: team grant ${manifest.name} --menu ${menu}.`,
     )
 }
 
@@ -59,6 +59,6 @@ function foreignSlots(manifest: ReleaseManifest, own: Ownership | undefined): Vi
     .filter(({ slot }) => !slots.includes(slot))
     .map(
       ({ name, slot }) =>
-        `Rule route ownership: the card ${name} of ${manifest.name} is in the slot ${slot}, its team has ${slots.join(', ') || 'none'}. Leave it out, or ask core: team grant ${manifest.name} --slot ${slot}.`,
+        `Rule route ownership: the card ${name} of ${manifest.name} is in the slot ${slot}, but its team may only use ${slots.join(', ') || 'none'}. Remove it, or ask core: team grant ${manifest.name} --slot ${slot}.`,
     )
 }

@@ -6,14 +6,14 @@ import { findAmbiguities, firstSegment, isParameter } from '../route-patterns.ts
 export const paths: Check = ({ manifest }) => {
   const none =
     manifest.kind === 'remote' && manifest.routes.length === 0
-      ? [`Rule paths: ${manifest.name} has no page. Give it a route.`]
+      ? [`Rule paths: ${manifest.name} has no page. Add a route.`]
       : []
   const misplaced = manifest.routes.flatMap(({ path }) => {
     const first = firstSegment(path)
     if (reservedSegments.includes(first))
-      return `Rule paths: ${path} lies under /${first}, which is the server's. Choose another path.`
+      return `Rule paths: /${first} is reserved for the server, so ${path} isn't possible. Choose another path.`
     if (isParameter(first))
-      return `Rule paths: ${path} starts with a parameter and would match the paths of other apps. Start it with a plain word.`
+      return `Rule paths: ${path} starts with a parameter and would match the paths of other apps. Start it with a fixed segment.`
     return []
   })
   const twins = findAmbiguities(manifest.routes).map(

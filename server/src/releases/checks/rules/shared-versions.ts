@@ -13,7 +13,7 @@ export const sharedVersions: Check = ({ manifest }, { sets }) =>
   sets.flatMap(({ shell, remotes }) => {
     if (manifest.kind === 'shell') return remotes.flatMap((remote) => versionMismatches(remote, manifest))
     if (shell) return versionMismatches(manifest, shell)
-    return `Rule shell: no shell is active, so nothing can load ${manifest.name}. Activate a shell first.`
+    return `Rule shell: no shell is active, so no page can load ${manifest.name}. Activate a shell first.`
   })
 
 /** Why the shell's shared dependencies don't serve this remote; empty when they do. */
@@ -23,7 +23,7 @@ export function versionMismatches(remote: RemoteManifest, shell: ShellManifest):
   const unsaid = saysShared
     ? []
     : [
-        `Rule shared versions: ${remote.name} does not say which ${sharedPackage} it needs. Build it again with \`npx portal build\`.`,
+        `Rule shared versions: ${remote.name} doesn't say which version of ${sharedPackage} it requires. Build it again with \`npx portal build\`.`,
       ]
   const unserved = asked.flatMap(([key, range]) => {
     const provided = Object.hasOwn(shell.provides, key) ? shell.provides[key] : undefined

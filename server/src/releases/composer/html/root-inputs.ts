@@ -29,7 +29,7 @@ export function rootInputs(app: FastifyInstance) {
         }),
       ])
     } catch (error) {
-      app.log.warn({ err: error }, 'a page is sent without its first contents')
+      app.log.warn({ err: error }, 'a page is sent without its content')
       return undefined
     } finally {
       clearTimeout(timer)

@@ -19,15 +19,14 @@ export async function unpackArchive(archive: Uint8Array): Promise<Map<string, Bu
   try {
     for await (const entry of entries) {
       const { name, type } = entry.header
-      if (type !== 'file') throw refused(`${shown(name)} is a ${type ?? 'strange entry'}`)
-      if (!releasePathSchema.safeParse(name).success)
-        throw refused(`${shown(name)} is not a path that a release may hold`)
-      if (files.has(name)) throw refused(`${name} is in it twice`)
+      if (type !== 'file') throw refused(`${shown(name)} is a ${type ?? 'special file'}`)
+      if (!releasePathSchema.safeParse(name).success) throw refused(`${shown(name)} is not a valid path`)
+      if (files.has(name)) throw refused(`${name} is in the archive twice`)
       if (files.size > releaseLimits.files) throw tooLarge(`more than ${releaseLimits.files} files`)
       const kind = isSourceMap(name) ? 'maps' : 'files'
       const chunks: Buffer[] = []
       for await (const chunk of entry) {
-        if (!Buffer.isBuffer(chunk)) throw refused('it is damaged')
+        if (!Buffer.isBuffer(chunk)) throw refused('the archive is damaged')
         left[kind] -= chunk.length
         if (left[kind] < 0) throw tooLarge(limitOf[kind])
         chunks.push(chunk)
@@ -36,7 +35,7 @@ export async function unpackArchive(archive: Uint8Array): Promise<Map<string, Bu
     }
   } catch (error) {
     if (error instanceof DomainError) throw error
-    throw refused('it is damaged')
+    throw refused('the archive is damaged')
   }
   return files
 }
@@ -52,16 +51,16 @@ async function inflate(archive: Uint8Array): Promise<Buffer> {
   } catch (error) {
     if (isNativeError(error) && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
       throw tooLarge(limitOf.files)
-    throw refused('it is not gzipped, or damaged')
+    throw refused('it is damaged, or not gzipped')
   }
 }
 
-function refused(fault: string): DomainError {
-  return invalid(`Rule archive: it was refused, as ${fault}. Send it with \`npx portal publish\`.`)
+function refused(problem: string): DomainError {
+  return invalid(`Rule archive: ${problem}. Send it with \`npx portal publish\`.`)
 }
 
-function tooLarge(fault: string): DomainError {
-  return new DomainError('too large', `Rule archive: the release is too large, ${fault}. Make it smaller.`)
+function tooLarge(problem: string): DomainError {
+  return new DomainError('too large', `Rule archive: the release is too large, ${problem}. Make it smaller.`)
 }
 
 /** An untrusted name, shortened and printable, for a one-line message. */

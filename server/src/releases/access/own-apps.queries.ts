@@ -2,8 +2,8 @@ import { and, arrayContains, inArray } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { routeOwnership } from './teams.tables.ts'
 
-/** The apps whose newest release an account may get before others: all for leads, its own for team members. */
-export async function newestFor(
+/** The apps among these whose team the account belongs to; all of them for leads. */
+export async function ownApps(
   db: Db,
   { email, isLead }: { email: string; isLead: boolean },
   names: readonly string[],

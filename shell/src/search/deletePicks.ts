@@ -1,7 +1,7 @@
 export const picksKey = 'portal:search'
 
 /** Deletes the recent picks, on logout. */
-export function forgetPicks(): void {
+export function deletePicks(): void {
   try {
     localStorage.removeItem(picksKey)
   } catch {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { openToasts, toast } from './toasts'
 
 const key = 'portal:toasts'
-const keptSchema = z.array(
+const savedSchema = z.array(
   z.object({
     kind: z.enum(['success', 'error']),
     text: z.string().max(500),
@@ -14,19 +14,19 @@ const keptSchema = z.array(
 const shortestSeconds = 1.5
 
 /** Shows the toasts of the previous document. Called once, when the shell starts. */
-export function showKeptToasts(): void {
+export function showSavedToasts(): void {
   try {
-    const kept = sessionStorage.getItem(key)
+    const saved = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
-    for (const { kind, text, seconds } of keptSchema.parse(JSON.parse(kept ?? '[]')))
+    for (const { kind, text, seconds } of savedSchema.parse(JSON.parse(saved ?? '[]')))
       toast[kind](text, seconds)
   } catch {
     // Storage is off or holds something else.
   }
 }
 
-/** Keeps the open toasts for the next document. */
-export function keepToasts(): void {
+/** Saves the open toasts for the next document. */
+export function saveToasts(): void {
   window.addEventListener('pagehide', write, { once: true })
 }
 

@@ -1,0 +1,2 @@
+/** A storage that stores nothing, for prerendering. */
+export const emptyStorage = { getItem: async () => null, setItem: async () => {}, removeItem: async () => {} }

@@ -1,2 +1,0 @@
-/** A storage that keeps nothing, for prerendering. */
-export const nothingKept = { getItem: async () => null, setItem: async () => {}, removeItem: async () => {} }
