@@ -24,7 +24,7 @@ const parts = {
 }
 
 const clean = {
-  'shell/src/app.ts': "import '@portal/shared/store'\nimport '@portal/federation/singletons'\n",
+  'shell/src/app.ts': "import '@portal/shared/store'\nimport '@portal/federation/shared-modules'\n",
   'remote-papers/src/routes.ts':
     "import '@portal/federation/define-remote'\nimport '@portal/shared/paths'\nimport 'antd'\nimport './list'\n",
   'remote-papers/src/list.ts': "import '@portal/shared/contract'\n",
@@ -92,7 +92,7 @@ const violations = [
   [
     'a remote imports the tools that build it',
     'remote-papers/src/x.ts',
-    "import '@portal/federation/singletons'\n",
+    "import '@portal/federation/shared-modules'\n",
     'noRestrictedImports',
   ],
   [

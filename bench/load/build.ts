@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, experiments, type RuleSetRule, rspack } from '@rspack/core'
-import { basis } from '../../federation/src/preset/basis.ts'
+import { commonConfig } from '../../federation/src/preset/commonConfig.ts'
 
 /** Replaces the module in the shell that loads remotes' pages. */
 const withPages = (root: string, file: string) =>
@@ -12,14 +12,14 @@ const withPages = (root: string, file: string) =>
   )
 
 /** The portal's own loaders and minifiers, for an app in the workspace `root`. */
-function basisOf(root: string, part: string, publicPath: string): Configuration {
-  const base = basis({ directory: join(root, part), name: part, version: '1.0.0' }, 'release')
+function configOf(root: string, part: string, publicPath: string): Configuration {
+  const base = commonConfig({ directory: join(root, part), name: part, version: '1.0.0' }, 'release')
   return { ...base, output: { ...base.output, publicPath, uniqueName: part } }
 }
 
 /** One ordinary bundle of all apps, split by route, without federation. */
 export function bundleConfiguration(root: string, output: string): Configuration {
-  const base = basisOf(root, 'shell', '/control/')
+  const base = configOf(root, 'shell', '/control/')
   return {
     ...base,
     entry: { main: './src/main.tsx' },
@@ -59,7 +59,7 @@ const withWholeAntd = (rule: RuleSetRule): RuleSetRule =>
     : rule
 
 function naivePart(root: string, output: string, part: string, plugin: object): Configuration {
-  const base = basisOf(root, part, `/control/${part}/`)
+  const base = configOf(root, part, `/control/${part}/`)
   const rules = base.module?.rules?.filter(
     (rule): rule is RuleSetRule => typeof rule === 'object' && rule !== null,
   )

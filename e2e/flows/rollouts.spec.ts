@@ -112,7 +112,7 @@ test('a release that fails to render for six members is rolled back: its team is
     .poll(async () => (await team.portal('releases', 'meetups')).said)
     .toMatch(new RegExp(`${version}.*rolled back automatically`))
   await lookAgain(page)
-  await expect(page.getByText('This page had a fault and was rolled back')).toBeVisible()
+  await expect(page.getByText('This page had a problem and was rolled back')).toBeVisible()
   await page.getByRole('button', { name: 'reload' }).click()
   await expect(heading(page)).toHaveText(/release 1$/)
 

@@ -309,14 +309,14 @@ const wide = {
 }
 
 /** Modules that remotes must not bundle: their file, their shared key, and a name in it. */
-const ofThePage = [
+const singletons = [
   ['drafts', 'drafts', 'deleteDrafts'],
   ['store/authSlice', 'store', 'authReset'],
   ['ui/form/Field', 'ui/form', 'Field'],
 ]
 
 test('an invalid build fails, lists all violations with file and import, and leaves no release', async () => {
-  const byPath = ofThePage.map(
+  const byPath = singletons.map(
     ([file, _key, name]) =>
       `import { ${name} } from ${JSON.stringify(join(workspace, 'shared/src', `${file}`))}`,
   )
@@ -326,7 +326,7 @@ test('an invalid build fails, lists all violations with file and import, and lea
       "import axios from 'axios'",
       "import { turn } from 'wide-charts'",
       "import '../../../remote-other/src/other.css'",
-      `const used = [axios, turn(), ${ofThePage.map(([, , name]) => name)}]`,
+      `const used = [axios, turn(), ${singletons.map(([, , name]) => name)}]`,
       'export const Page = () => String(used)',
     ].join('\n'),
   })
@@ -343,7 +343,7 @@ test('an invalid build fails, lists all violations with file and import, and lea
   expect(said).toContain(
     'Rule bundled copies: react-router comes from the page, and src/detail/DetailPage.tsx > wide-charts > deep-turns > react-router brings another',
   )
-  for (const [, key] of ofThePage) expect(said).toContain(`@portal/shared/${key} comes from the page`)
+  for (const [, key] of singletons) expect(said).toContain(`@portal/shared/${key} comes from the page`)
   expect(said).not.toContain('react-hook-form')
   expect(() => manifestIn(other.directory)).toThrow('ENOENT')
   other.remove()

@@ -8,6 +8,6 @@ export interface Provided {
 
 /**
  * Shared key -> module, for the shell's federation runtime. Empty here: the shell's build replaces this file by a
- * generated one (`preset/providedModule.ts`), with a lazily loaded module for each key of `singletons`.
+ * generated one (`preset/providedModule.ts`), with a lazily loaded module for each key of `sharedModules`.
  */
 export const provided: Readonly<Record<string, Provided>> = {}

@@ -2,7 +2,7 @@ import { api, configureApi } from '@portal/shared/api/api'
 import { type BootstrapData, navEntries } from '@portal/shared/contract'
 import { setPlatformSettings } from '@portal/shared/platform-settings'
 import { setKnownPaths } from '@portal/shared/safe-redirect'
-import { selectIsLead, selectIsVerified } from '@portal/shared/store'
+import { selectIsVerified } from '@portal/shared/store'
 import { showSavedToasts } from '@portal/shared/ui/toast'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { type PropsWithChildren, useLayoutEffect } from 'react'
@@ -24,6 +24,7 @@ import { withViewTransitions } from './router/viewTransitions'
 import { openChannel } from './session/openChannel'
 import { startSession } from './session/startSession'
 import { makeStore, type Store } from './store/makeStore'
+import { viewerOf } from './store/viewer'
 import { reportShellFailure } from './telemetry/reportFailure'
 import { startTelemetry } from './telemetry/telemetry'
 import { watchActions } from './telemetry/watchActions'
@@ -84,9 +85,8 @@ async function hydrationOf(boot: BootstrapData, store: Store) {
   return { isHydrated: hydrationData !== undefined, hydrationData }
 }
 
-function menuPaths({ remotes }: BootstrapData, { getState }: Store): string[] {
-  const viewer = { isVerified: selectIsVerified(getState()), isLead: selectIsLead(getState()) }
-  const { pages, authLinks, account, admin } = navEntries(remotes, viewer)
+function menuPaths({ remotes }: BootstrapData, store: Store): string[] {
+  const { pages, authLinks, account, admin } = navEntries(remotes, viewerOf(store))
   return [...pages, ...authLinks, ...account, ...admin].map(({ path }) => path)
 }
 

@@ -24,7 +24,7 @@ test('a path without parameters has no example', () => {
   expect(() => checkExamples([{ path: '/seniors', example: { id: '1' } }])).toThrow('the path has no :id')
 })
 
-const kit = { name: '@portal/kit', peerDependencies: { antd: '6.6.8', react: '19.3.1', zod: '4.6.7' } }
+const sdk = { name: '@portal/kit', peerDependencies: { antd: '6.6.8', react: '19.3.1', zod: '4.6.7' } }
 
 test('reports each package that isn’t in the page’s version, with its solution', () => {
   const folder = mkdtempSync(join(tmpdir(), 'versionMismatches-'))
@@ -32,7 +32,7 @@ test('reports each package that isn’t in the page’s version, with its soluti
     mkdirSync(join(folder, 'node_modules', name), { recursive: true })
     writeFileSync(join(folder, 'node_modules', name, 'package.json'), JSON.stringify({ version }))
   }
-  const found = versionMismatches(folder, kit)
+  const found = versionMismatches(folder, sdk)
   rmSync(folder, { recursive: true })
 
   expect(found).toEqual([

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { z } from 'zod'
 
 export const federationFolder = realpathSync.native(join(import.meta.dirname, '../..'))
 
@@ -16,3 +17,9 @@ export const packageOf = (request: string): string =>
   request.split('/', request.startsWith('@') ? 2 : 1).join('/')
 
 export const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+const versioned = z.object({ version: z.string() })
+
+/** The version in the package.json of `folder`. */
+export const packageVersion = (folder: string): string =>
+  versioned.parse(readJson(join(folder, 'package.json'))).version

@@ -63,10 +63,7 @@ async function readDefinition(file: string): Promise<RemoteDefinition> {
   throw new Error(`${file} must export \`remote\`, made by defineRemote({ name, title, team, routes })`)
 }
 
-/**
- *
- * @throws Error for an invalid form.
- */
+/** @throws Error for an invalid form. */
 async function readForms({ routes }: RemoteDefinition): Promise<Map<string, RouteForm>> {
   const forms = new Map<string, RouteForm>()
   for (const { path, route } of pagesOf(routes)) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { portalFile } from '../manifest/portalJson.ts'
-import { sharedFolder } from '../singletons.ts'
+import { sharedFolder } from '../sharedModules.ts'
 import { federationFolder } from './packageFolder.ts'
 
 /** The folders and files that affect a build of the app in `directory`, to be watched. */

@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { federationFolder, packageFolder, readJson } from './packageFolder.ts'
+import { federationFolder, packageFolder, packageVersion, readJson } from './packageFolder.ts'
 
-const kitPackage = z.object({
+const sdkPackage = z.object({
   name: z.literal('@portal/kit'),
   peerDependencies: z.record(z.string(), z.string()),
 })
-const installed = z.object({ version: z.string() })
 
 /** The SDK that contains this package; none in the workspace. */
-function surroundingKit(): unknown {
+function surroundingSdk(): unknown {
   const file = join(federationFolder, '../../../package.json')
   return existsSync(file) ? readJson(file) : undefined
 }
@@ -19,11 +18,11 @@ function surroundingKit(): unknown {
  * The packages that are installed for the app in `directory` in another version than the page's, a line each. npm
  * only warns of them.
  */
-export function versionMismatches(directory: string, kit: unknown = surroundingKit()): string[] {
-  const { data } = kitPackage.safeParse(kit)
+export function versionMismatches(directory: string, sdk: unknown = surroundingSdk()): string[] {
+  const { data } = sdkPackage.safeParse(sdk)
   return Object.entries(data?.peerDependencies ?? {}).flatMap(([name, given]) => {
     const folder = packageFolder(name, directory)
-    const version = folder && installed.parse(readJson(join(folder, 'package.json'))).version
+    const version = folder && packageVersion(folder)
     if (version === given) return []
     const what = version ? `${name} ${version} is installed` : `${name} is not installed`
     return [

@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { declarationsFile, shellName } from '@portal/shared/contract'
-import { z } from 'zod'
 import { checkRemotes } from '../declarations/checkRemotes.ts'
 import { type Declarations, declarationsOf, declarationsSchema } from '../declarations/declarations.ts'
-import { sharedFolder } from '../singletons.ts'
+import { sharedVersion } from '../sharedModules.ts'
 import { CommandFailure } from './failure.ts'
 import { activeReleases, readReleaseFile, withoutSlash } from './portal.ts'
-
-const packageJson = z.object({ version: z.string() })
 
 /** The types that the shell in `directory` declares: from its sources, or from its build. */
 async function readDeclarations(directory: string, built: boolean): Promise<Declarations> {
@@ -29,9 +26,7 @@ export async function checkShell(folder: string, url: string, { built = false } 
       'usage',
       `${directory} is not the shell, whose types this checks. To open the pages of any app: npx portal check ${folder} --open`,
     )
-  const file = join(sharedFolder(directory), 'package.json')
-  const { version: sharedVersion } = packageJson.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const shell = { directory, sharedVersion, declarations: await readDeclarations(directory, built) }
+  const shell = { directory, sharedVersion: sharedVersion(directory), declarations: await readDeclarations(directory, built) }
   const portal = { url: withoutSlash(url) }
   const { violations, followers, unknown } = await checkRemotes(
     await activeReleases(portal),
@@ -53,7 +48,7 @@ export async function checkShell(folder: string, url: string, { built = false } 
   return [
     ...(followers.length > 0
       ? [
-          `shared ${sharedVersion} is a new major version. These remotes have to follow: ${followers.join(', ')}`,
+          `shared ${shell.sharedVersion} is a new major version. These remotes have to follow: ${followers.join(', ')}`,
         ]
       : []),
     ...(unknown.length > 0

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { portalProcess } from '../../testing/runPortal.ts'
 import { workflowOf } from '../create/templates/inWorkspace.ts'
-import { tarball } from '../kit/tarball.ts'
+import { tarball } from '../sdk/tarball.ts'
 
 jest.setTimeout(120_000)
 
@@ -150,11 +150,11 @@ test('in a folder with the SDK, package.json keeps its entries and lists the SDK
   await once(kits, 'listening')
   const { port } = kits.address() as AddressInfo
   const portal = `http://127.0.0.1:${port}`
-  const kit = {
+  const sdk = {
     dependencies: { jest: '30.5.2', '@swc/core': '1.16.18' },
     peerDependencies: { antd: '6.6.8', react: '19.3.1' },
   }
-  write('node_modules/@portal/kit/package.json', JSON.stringify(kit))
+  write('node_modules/@portal/kit/package.json', JSON.stringify(sdk))
   write(
     'package.json',
     JSON.stringify({
@@ -209,11 +209,11 @@ test('update installs the SDK of the active shell, from the portal of PORTAL_URL
   }).listen(0, '127.0.0.1')
   await once(portal, 'listening')
   const { port } = portal.address() as AddressInfo
-  const kit = `http://127.0.0.1:${port}/kit/1.0.0-0badcafe.tgz`
+  const sdk = `http://127.0.0.1:${port}/kit/1.0.0-0badcafe.tgz`
   write('node_modules/@portal/kit/package.json', '{}')
   write(
     'package.json',
-    JSON.stringify({ dependencies: { '@portal/kit': kit.replace('0badcafe', '00c0ffee'), react: '19.3.1' } }),
+    JSON.stringify({ dependencies: { '@portal/kit': sdk.replace('0badcafe', '00c0ffee'), react: '19.3.1' } }),
   )
 
   const updated = await command.run(['update'], packageManager('npm-cli.cjs'), folder)
@@ -222,11 +222,11 @@ test('update installs the SDK of the active shell, from the portal of PORTAL_URL
   portal.close()
 
   const origin = `http://127.0.0.1:${port}`
-  const said = `Installed the SDK of the portal at ${origin}: ${kit}`
+  const said = `Installed the SDK of the portal at ${origin}: ${sdk}`
   expect(updated).toEqual({ code: 0, stdout: said, stderr: '' })
   expect(fromOther).toEqual({ code: 0, stdout: said.replaceAll('127.0.0.1', 'localhost'), stderr: '' })
   expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toEqual({
-    dependencies: { '@portal/kit': kit.replace('127.0.0.1', 'localhost'), react: '19.4.0' },
+    dependencies: { '@portal/kit': sdk.replace('127.0.0.1', 'localhost'), react: '19.4.0' },
   })
   expect(readFileSync(join(folder, 'asked'), 'utf8')).toMatch(/^install /)
 })

@@ -1,13 +1,13 @@
 import { answersFor, type Flags } from '../create/answers.ts'
 import { install } from '../create/install.ts'
-import { installedKit, kitAt, listedPackages, withVersionsOf } from '../create/kitPackages.ts'
-import { newestKit } from '../create/newestKit.ts'
+import { installedSdk, sdkAt, listedPackages, withVersionsOf } from '../create/sdkPackages.ts'
+import { latestSdk } from '../create/latestSdk.ts'
 import { collisions } from '../create/otherApps.ts'
-import { kitName, ownPackage, type Project, pinnedDependencies, projectAt } from '../create/project.ts'
+import { sdkName, ownPackage, type Project, pinnedDependencies, projectAt } from '../create/project.ts'
 import { type NewRemote, problemsOf } from '../create/remote.ts'
 import { filesInOwnRepository, packageInOwnRepository } from '../create/templates/inOwnRepository.ts'
 import { filesInWorkspace } from '../create/templates/inWorkspace.ts'
-import { otherwiseThere, writeFiles } from '../create/writeFiles.ts'
+import { conflictingFiles, writeFiles } from '../create/writeFiles.ts'
 import { CommandFailure } from './failure.ts'
 import { withoutSlash } from './portal.ts'
 
@@ -16,7 +16,7 @@ function refuse(problems: readonly string[]): void {
 }
 
 function overwritten(project: Project, { name }: NewRemote, files: ReadonlyMap<string, string>): string[] {
-  const others = otherwiseThere(project.directory, files)
+  const others = conflictingFiles(project.directory, files)
   if (others.length === 0) return []
   if (project.kind === 'workspace')
     return [`Rule name: remote-${name} already exists. Choose another name, or remove that folder`]
@@ -49,7 +49,7 @@ export async function runCreate(name: string, flags: Flags): Promise<void> {
   writeFiles(project.directory, files)
   if (!isWorkspace) {
     const found = ownPackage(project.directory)
-    const listed = listedPackages(installedKit(project.directory))
+    const listed = listedPackages(installedSdk(project.directory))
     const dependencies = await pinnedDependencies(project.directory)
     writePackage(project.directory, packageInOwnRepository(found, listed, dependencies))
   }
@@ -63,9 +63,9 @@ export async function runUpdate({ url }: { url: string }): Promise<void> {
   if (project.kind === 'workspace')
     throw new CommandFailure('usage', 'In the portal’s workspace there is no SDK to update')
   const portal = withoutSlash(url)
-  const sdk = await newestKit(portal)
-  const found = withVersionsOf(await kitAt(sdk), ownPackage(project.directory))
-  const dependencies = { ...Object(found.dependencies), [kitName]: sdk }
+  const sdk = await latestSdk(portal)
+  const found = withVersionsOf(await sdkAt(sdk), ownPackage(project.directory))
+  const dependencies = { ...Object(found.dependencies), [sdkName]: sdk }
   writePackage(project.directory, `${JSON.stringify({ ...found, dependencies }, null, 2)}\n`)
   install(project)
   console.log(`Installed the SDK of the portal at ${portal}: ${sdk}`)

@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { shellName } from '@portal/shared/contract'
 import { workspaceOf } from '../app/workspace.ts'
-import { AppInWork } from '../dev/AppInWork.ts'
+import { DevApp } from '../dev/DevApp.ts'
 import type { DevServerOptions } from '../dev/devServer.ts'
-import { showShellOfKit } from '../dev/shellOfKit.ts'
+import { showSdkShell } from '../dev/sdkShell.ts'
 import { OverlayProxy } from '../overlay/proxy.ts'
 import { build } from './build.ts'
 import { CommandFailure } from './failure.ts'
@@ -85,7 +85,7 @@ export async function runDev(folders: readonly string[], options: DevOptions): P
   const portal = parseOrigin(options.against ?? options.url)
   const upstream = options.upstream && parseOrigin(options.upstream)
   const named = await Promise.all(folders.map((folder) => namedAppIn(folder)))
-  const apps: AppInWork[] = []
+  const apps: DevApp[] = []
   const hostname = upstream ? new URL(portal).hostname : '127.0.0.1'
   const proxy = new OverlayProxy({
     ...{ portal, upstream, hostname },
@@ -102,7 +102,7 @@ export async function runDev(folders: readonly string[], options: DevOptions): P
     ...named.map(({ directory }) => directory),
     ...(isWithShell ? [] : [join(workspace, shellName)]),
   ]
-  const devServerOptions = ({ isShell }: AppInWork): DevServerOptions => ({
+  const devServerOptions = ({ isShell }: DevApp): DevServerOptions => ({
     runtimeErrors: isShell || !workspace,
     hostname,
   })
@@ -112,10 +112,10 @@ export async function runDev(folders: readonly string[], options: DevOptions): P
       for (const { directory } of named)
         await publish(directory, { ...options, url: upstream }).catch(printFailure)
     } else await checkReachable(portal)
-    if (!workspace) await showShellOfKit(named[0]?.directory ?? '.', proxy)
+    if (!workspace) await showSdkShell(named[0]?.directory ?? '.', proxy)
     for (const directory of directories)
       apps.push(
-        await AppInWork.read(directory, proxy, { options: devServerOptions, say, failed: printFailure }),
+        await DevApp.read(directory, proxy, { options: devServerOptions, say, failed: printFailure }),
       )
     for (const app of apps) if (app.isShell || named.length === 1) await app.start()
     // Last, because a watch keeps a command that has failed from ending.

@@ -1,24 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type ActiveRelease,
-  activateAnswer,
-  type activateRequest,
-  activeReleasesAnswer,
-  blockAnswer,
-  checkAnswer,
+  type Endpoint,
   type Preview,
-  previewAnswer,
-  previewsAnswer,
   type ReleaseFigures,
   type ReleaseRow,
   type ReleaseSource,
   type RollbackChange,
   refusalSchema,
-  releaseAnswer,
-  releaseFiguresAnswer,
-  releasesAnswer,
-  rollbackAnswer,
-  type rollbackRequest,
+  releasesEndpoints as endpoints,
   signatureHeader,
   sourceHeader,
 } from '@portal/shared/contract'
@@ -48,11 +38,31 @@ function networkError(error: unknown): string {
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }
 
-async function send({ url, token }: Portal, path: string, init: RequestInit = {}): Promise<Response> {
+interface Request {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  /** An archive, or an object that is sent as JSON. */
+  body?: Buffer | object
+  headers?: Record<string, string>
+}
+
+async function send(
+  { url, token }: Portal,
+  { method, path }: Endpoint,
+  { params = {}, query = {}, body, headers }: Request,
+): Promise<Response> {
+  const filled = path.replace(/:(\w+)/g, (_whole, name) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(query).toString()
+  const type = Buffer.isBuffer(body) ? 'application/gzip' : 'application/json'
   try {
-    return await fetch(`${url}/backend/release/${path}`, {
-      ...init,
-      headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
+    return await fetch(`${url}/backend${filled}${search && `?${search}`}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(body && { 'content-type': type }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutSeconds * 1000),
     })
   } catch (cause) {
@@ -65,11 +75,11 @@ async function send({ url, token }: Portal, path: string, init: RequestInit = {}
 }
 
 /** @throws CommandFailure with the portal's message if it refuses. */
-async function parse<Answer extends z.ZodType>(
+async function parse<Called extends Endpoint>(
   response: Response,
-  answer: Answer,
+  { answer }: Called,
   { url }: Portal,
-): Promise<z.infer<Answer>> {
+): Promise<z.output<Called['answer']>> {
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) {
     const refusal = refusalSchema.safeParse(body)
@@ -80,30 +90,12 @@ async function parse<Answer extends z.ZodType>(
     )
   }
   const result = answer.safeParse(body)
-  if (result.success) return result.data
+  if (result.success) return result.data as z.output<Called['answer']>
   throw new CommandFailure('unreachable', `${url} doesn’t answer like a portal: set PORTAL_URL`)
 }
 
-const get = async <Answer extends z.ZodType>(portal: Portal, path: string, answer: Answer) =>
-  parse(await send(portal, path), answer, portal)
-
-const post = async <Answer extends z.ZodType>(portal: Portal, path: string, body: object, answer: Answer) =>
-  parse(
-    await send(portal, path, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    }),
-    answer,
-    portal,
-  )
-
-const postArchive = (portal: Portal, path: string, archive: Buffer, headers: Record<string, string> = {}) =>
-  send(portal, path, {
-    method: 'POST',
-    body: new Uint8Array(archive),
-    headers: { 'content-type': 'application/gzip', ...headers },
-  })
+const call = async <Called extends Endpoint>(portal: Portal, endpoint: Called, request: Request = {}) =>
+  parse(await send(portal, endpoint, request), endpoint, portal)
 
 /** After how many seconds a request that changed nothing is worth repeating; undefined if it isn't. */
 function retryAfterSeconds({ status, headers }: Response): number | undefined {
@@ -125,10 +117,10 @@ export async function sendRelease(
     ...(signature && { [signatureHeader]: signature }),
   }
   for (let attempt = 1; ; attempt += 1) {
-    const response = await postArchive(portal, name, archive, headers)
+    const response = await send(portal, endpoints.publish, { params: { name }, body: archive, headers })
     const seconds = retryAfterSeconds(response)
     if (seconds === undefined || attempt === maxAttempts) {
-      await parse(response, releaseAnswer, portal)
+      await parse(response, endpoints.publish, portal)
       return response.status === 201
     }
     await response.body?.cancel()
@@ -137,33 +129,32 @@ export async function sendRelease(
 }
 
 /** The violations that the release checks find in a build, a line each. The portal stores nothing. */
-export async function checkRelease(portal: Portal, name: string, archive: Buffer): Promise<string[]> {
-  const response = await postArchive(portal, `${name}/check`, archive)
-  return (await parse(response, checkAnswer, portal)).violations
-}
+export const checkRelease = async (portal: Portal, name: string, archive: Buffer): Promise<string[]> =>
+  (await call(portal, endpoints.check, { params: { name }, body: archive })).violations
 
 export const activateRelease = (
   portal: Portal,
   name: string,
-  request: z.input<typeof activateRequest>,
-): Promise<z.infer<typeof activateAnswer>> => post(portal, `${name}/activate`, request, activateAnswer)
+  body: z.input<(typeof endpoints)['activate']['body']>,
+) => call(portal, endpoints.activate, { params: { name }, body })
 
 /** Ends an app's canary, or goes back to the newest set that fits with another version of the app. */
 export const rollBack = async (
   portal: Portal,
   name: string,
-  request: z.input<typeof rollbackRequest>,
-): Promise<RollbackChange[]> => (await post(portal, `${name}/rollback`, request, rollbackAnswer)).changes
+  body: NonNullable<z.input<(typeof endpoints)['rollback']['body']>>,
+): Promise<RollbackChange[]> => (await call(portal, endpoints.rollback, { params: { name }, body })).changes
 
 /** Blocks an app, so that only core can activate its releases. */
 export const blockApp = (portal: Portal, name: string, note?: string) =>
-  post(portal, `${name}/block`, note ? { note } : {}, blockAnswer)
+  call(portal, endpoints.block, { params: { name }, body: note ? { note } : {} })
 
-export const unblockApp = (portal: Portal, name: string) => post(portal, `${name}/unblock`, {}, blockAnswer)
+export const unblockApp = (portal: Portal, name: string) =>
+  call(portal, endpoints.unblock, { params: { name }, body: {} })
 
 /** The releases of an app, newest first. */
 export const listReleases = async (portal: Portal, name: string): Promise<ReleaseRow[]> =>
-  (await get(portal, `all?name=${encodeURIComponent(name)}`, releasesAnswer)).releases
+  (await call(portal, endpoints.all, { query: { name } })).releases
 
 /** The version that visitors get now; null if there is none. */
 export const activeVersion = async (portal: Portal, name: string): Promise<string | null> =>
@@ -175,8 +166,8 @@ export async function releaseFigures(
   name: string,
   version: string,
 ): Promise<ReleaseFigures | undefined> {
-  const response = await send(portal, `${name}/figures?version=${encodeURIComponent(version)}`)
-  if (response.status !== 404) return parse(response, releaseFiguresAnswer, portal)
+  const response = await send(portal, endpoints.figures, { params: { name }, query: { version } })
+  if (response.status !== 404) return parse(response, endpoints.figures, portal)
   await response.body?.cancel()
   return undefined
 }
@@ -187,22 +178,20 @@ export async function createPreview(
   name: string,
   version: string,
 ): Promise<{ preview: Preview; link: string }> {
-  const { preview, path } = await post(portal, `${name}/preview`, { version }, previewAnswer)
+  const { preview, path } = await call(portal, endpoints.preview, { params: { name }, body: { version } })
   return { preview, link: `${portal.url}${path}` }
 }
 
 /** The previews of an app that have not ended, newest first. */
 export const listPreviews = async (portal: Portal, name: string): Promise<Preview[]> =>
-  (await get(portal, `${name}/previews`, previewsAnswer)).previews
+  (await call(portal, endpoints.previews, { params: { name } })).previews
 
-export const endPreview = async (portal: Portal, name: string, id: string): Promise<Preview> => {
-  const path = `${name}/previews/${encodeURIComponent(id)}/end`
-  return (await post(portal, path, {}, previewAnswer.pick({ preview: true }))).preview
-}
+export const endPreview = async (portal: Portal, name: string, id: string): Promise<Preview> =>
+  (await call(portal, endpoints.endPreview, { params: { name, id }, body: {} })).preview
 
 /** The active release of each app. */
 export const activeReleases = async (portal: Portal): Promise<ActiveRelease[]> =>
-  (await get(portal, 'active', activeReleasesAnswer)).releases
+  (await call(portal, endpoints.active)).releases
 
 /** The text of a file of a release. */
 export async function readReleaseFile({ url }: Portal, path: string): Promise<string> {

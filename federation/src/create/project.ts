@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { workspaceOf } from '../app/workspace.ts'
 import { CommandFailure } from '../cli/failure.ts'
-import { newestKit } from './newestKit.ts'
+import { latestSdk } from './latestSdk.ts'
 
 /** Where a new remote is created: in a folder of the portal's workspace, or in a folder with the SDK. */
 export interface Project {
@@ -13,7 +13,7 @@ export interface Project {
 }
 
 /** The SDK: the package for remotes in a repository of their own. */
-export const kitName = '@portal/kit'
+export const sdkName = '@portal/kit'
 const packageJson = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
 
 /** @throws CommandFailure for any other folder. */
@@ -25,7 +25,7 @@ export function projectAt(directory: string): Project {
       'usage',
       `An app is created at the root of the workspace: run it in ${workspace}`,
     )
-  if (existsSync(join(directory, 'package.json')) && existsSync(join(directory, 'node_modules', kitName)))
+  if (existsSync(join(directory, 'package.json')) && existsSync(join(directory, 'node_modules', sdkName)))
     return { kind: 'own', directory }
   throw new CommandFailure(
     'usage',
@@ -40,7 +40,7 @@ export const ownPackage = (directory: string): Record<string, unknown> =>
 /** The dependencies with the SDK's permanent address, because `latest.tgz` will be another SDK tomorrow. */
 export async function pinnedDependencies(directory: string): Promise<Record<string, string>> {
   const { dependencies } = packageJson.parse(ownPackage(directory))
-  const given = dependencies[kitName] ?? ''
+  const given = dependencies[sdkName] ?? ''
   const isLatest = URL.canParse(given) && basename(new URL(given).pathname) === 'latest.tgz'
-  return isLatest ? { ...dependencies, [kitName]: await newestKit(new URL(given).origin) } : dependencies
+  return isLatest ? { ...dependencies, [sdkName]: await latestSdk(new URL(given).origin) } : dependencies
 }

@@ -18,7 +18,7 @@ export const suggestedFor = (name: string): Omit<NewRemote, 'name'> => ({
   path: `/${name}`,
 })
 
-function faultsOfName(name: string): string[] {
+function problemsOfName(name: string): string[] {
   if (name === shellName) return ['Rule name: shell is reserved. Choose another name']
   if (releaseNameSchema.safeParse(name).success && !/--|-$/.test(name)) return []
   return [
@@ -26,14 +26,14 @@ function faultsOfName(name: string): string[] {
   ]
 }
 
-const faultsOfText = (rule: string, text: string) =>
+const problemsOfText = (rule: string, text: string) =>
   text.length <= 40 && plainText.test(text)
     ? []
     : [
         `Rule ${rule}: “${text}” is not a valid ${rule}. Use letters, digits, spaces and . , ! ? ’ ( ) + & / -, at most 40 characters`,
       ]
 
-function faultsOfPath(path: string): string[] {
+function problemsOfPath(path: string): string[] {
   const [, first = ''] = path.split('/')
   if (!routePathSchema.safeParse(path).success || path === '/' || path.includes(':'))
     return [`Rule path: “${path}” is not a valid path. Write it as /events or /events/next`]
@@ -44,9 +44,9 @@ function faultsOfPath(path: string): string[] {
 /** The problems of a new remote's data, each with its solution. */
 export function problemsOf({ name, title, team, path }: Partial<NewRemote>): string[] {
   return [
-    ...(name === undefined ? [] : faultsOfName(name)),
-    ...(title === undefined ? [] : faultsOfText('title', title)),
-    ...(team === undefined ? [] : faultsOfText('team', team)),
-    ...(path === undefined ? [] : faultsOfPath(path)),
+    ...(name === undefined ? [] : problemsOfName(name)),
+    ...(title === undefined ? [] : problemsOfText('title', title)),
+    ...(team === undefined ? [] : problemsOfText('team', team)),
+    ...(path === undefined ? [] : problemsOfPath(path)),
   ]
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 const isOptional = (path: string) => path === '.gitignore'
 
 /** Files that already exist with other contents. */
-export const otherwiseThere = (directory: string, files: ReadonlyMap<string, string>): string[] =>
+export const conflictingFiles = (directory: string, files: ReadonlyMap<string, string>): string[] =>
   [...files].flatMap(([path, text]) => {
     const file = join(directory, path)
     return existsSync(file) && !isOptional(path) && readFileSync(file, 'utf8') !== text ? [path] : []

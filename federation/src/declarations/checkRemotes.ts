@@ -1,5 +1,5 @@
 import type { ActiveRelease } from '@portal/shared/contract'
-import { sharedPackage } from '../singletons.ts'
+import { sharedPackage } from '../sharedModules.ts'
 import { compare, type UsedName } from './compare.ts'
 import type { Declarations } from './declarations.ts'
 

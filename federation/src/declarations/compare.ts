@@ -81,8 +81,8 @@ export async function compare(
       join(scratch, 'tsconfig.json'),
       JSON.stringify({ compilerOptions: { ...compilerOptions, noEmit: true }, files: ['check.ts'] }),
     )
-    const { said } = await tsc(['--pretty', 'false', '-p', scratch], scratch)
-    const found = said.split(/^check\.ts\((\d+),\d+\): /m).slice(1)
+    const { output } = await tsc(['--pretty', 'false', '-p', scratch], scratch)
+    const found = output.split(/^check\.ts\((\d+),\d+\): /m).slice(1)
     for (let at = 0; at < found.length; at += 2) {
       const index = Number(found[at]) - 2
       violations[index] ??= violationIn(found[at + 1] ?? '')

@@ -23,15 +23,15 @@ export const declarationsSchema = z.object({
 export type Declarations = z.infer<typeof declarationsSchema>
 
 /** Runs the TypeScript compiler; returns its output and exit code. */
-export function tsc(words: readonly string[], cwd: string): Promise<{ code: number; said: string }> {
+export function tsc(args: readonly string[], cwd: string): Promise<{ code: number; output: string }> {
   const folder = packageFolder('typescript', federationFolder)
   if (!folder) throw new Error('typescript is not installed')
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [join(folder, 'bin/tsc'), ...words],
+      [join(folder, 'bin/tsc'), ...args],
       { cwd, maxBuffer: 16_000_000 },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, said: `${stdout}${stderr}` }),
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, output: `${stdout}${stderr}` }),
     )
   })
 }
@@ -82,8 +82,8 @@ export async function declarationsOf(directory: string): Promise<Declarations> {
         files: [...files, ...(existsSync(styles) ? [styles] : [])],
       }),
     )
-    const { code, said } = await tsc(['--singleThreaded', '-p', scratch], scratch)
-    if (code !== 0) throw new Error(`The types that the shell provides cannot be determined:\n${said.trim()}`)
+    const { code, output } = await tsc(['--singleThreaded', '-p', scratch], scratch)
+    if (code !== 0) throw new Error(`The types that the shell provides cannot be determined:\n${output.trim()}`)
     const nameOf = (file: string) =>
       relative(folder, file)
         .replaceAll('\\', '/')
@@ -94,7 +94,7 @@ export async function declarationsOf(directory: string): Promise<Declarations> {
     const named = new Map([...keys].map(([key, file]) => [key, nameOf(file)]))
     return {
       keys: Object.fromEntries(named),
-      files: Object.fromEntries(texts.map(([name, text]) => [name, standingAlone(text, name, named)])),
+      files: Object.fromEntries(texts.map(([name, text]) => [name, withRelativeImports(text, name, named)])),
     }
   } finally {
     rmSync(scratch, { recursive: true, force: true })
@@ -102,7 +102,7 @@ export async function declarationsOf(directory: string): Promise<Declarations> {
 }
 
 /** Rewrites imports of `@portal/shared` to relative paths. */
-function standingAlone(text: string, name: string, keys: ReadonlyMap<string, string>): string {
+function withRelativeImports(text: string, name: string, keys: ReadonlyMap<string, string>): string {
   return [...new Set(requestsIn(text))].reduce((changed, request) => {
     const file = keys.get(request)
     const path = file

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { sharedFolder, singletons } from '../singletons.ts'
+import { type SharedModule, sharedFolder, sharedModules, sharedPackage } from '../sharedModules.ts'
 
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx', '.d.ts']
 
@@ -18,7 +18,7 @@ export interface DeclaredSources {
 
 /** Finds the sources of the page's declarations, as installed for the app in `directory`. */
 export function declaredSources(directory: string): DeclaredSources {
-  const all = singletons(directory).flatMap(({ key, file, bundled }) =>
+  const all = sharedModules(directory).flatMap(({ key, file, bundled }) =>
     file ? [{ key, file, bundled }] : [],
   )
   const fileOf = (request: string, from: string) => {
@@ -54,4 +54,10 @@ export function declarationsId(directory: string): string {
   for (const file of files)
     hash.update(`\0${relative(folder, file).replaceAll('\\', '/')}\0`).update(readFileSync(file))
   return hash.digest('hex')
+}
+
+/** The version of `@portal/shared` and the declarations that an app was built against. */
+export function builtAgainst(directory: string, all: readonly SharedModule[]) {
+  const version = all.find(({ packageName }) => packageName === sharedPackage)?.version
+  return version ? { sharedVersion: version, declarations: declarationsId(directory) } : {}
 }

@@ -1,7 +1,7 @@
 import { type BootRemote, isIsolated } from '@portal/shared/contract'
 import { pagesOf } from '../app/pagesOf.ts'
 import type { RemoteDefinition } from '../define-remote.ts'
-import { navOf } from '../manifest/facts.ts'
+import { navOf } from '../manifest/navigation.ts'
 import { remoteFiles } from '../preset/remoteFiles.ts'
 
 /** The version of an app from a dev server; no release has it. */

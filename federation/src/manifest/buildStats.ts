@@ -43,8 +43,5 @@ const wanted = {
   modules: true,
 } as const
 
-/**
- *
- * @throws ZodError if another version of rspack has different stats.
- */
+/** @throws ZodError if another version of rspack has different stats. */
 export const buildStats = (stats: Stats): BuildStats => buildStatsSchema.parse(stats.toJson(wanted))

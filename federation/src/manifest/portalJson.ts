@@ -41,10 +41,7 @@ export function portalFileOf(directory: string, dist = join(directory, 'dist')):
   return [dist, directory].map((folder) => join(folder, portalFile)).find((file) => existsSync(file))
 }
 
-/**
- *
- * @throws Error with all problems, a line each.
- */
+/** @throws Error with all problems, a line each. */
 export function readPortalJson(file: string): PortalJson {
   const json = parsedJson(readFileSync(file, 'utf8'), z.unknown())
   if (json === undefined) throw new Error(`${file} is not JSON: fix it`)

@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@portal/shared/contract'
 import { remoteFiles } from '../preset/remoteFiles.ts'
-import { servingRange, sharedPackage, sharedVersion } from '../singletons.ts'
-import { navOf } from './facts.ts'
+import { compatibleRange, sharedPackage, sharedVersion } from '../sharedModules.ts'
+import { navOf } from './navigation.ts'
 import { entryOf, filesOf, readFederationManifest } from './federationManifest.ts'
 import { integrities } from './files.ts'
 import type { PortalJson } from './portalJson.ts'
@@ -16,7 +16,7 @@ export function remoteManifest(dist: string, portalJson: PortalJson, version: st
   const manifest = readFederationManifest(dist)
   const entry = entryOf(manifest)
   // The exposed module must match this version of the contract.
-  const contract = servingRange({ packageName: sharedPackage, version: sharedVersion(dist) })
+  const contract = compatibleRange({ packageName: sharedPackage, version: sharedVersion(dist) })
   const asked = Object.fromEntries(
     manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion || '*']),
   )

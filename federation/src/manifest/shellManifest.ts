@@ -1,17 +1,18 @@
 import type { ShellManifest, SlotName } from '@portal/shared/contract'
 import type { App } from '../app/readApp.ts'
-import { chunkNameOf } from '../preset/antdInUse.ts'
+import { chunkNameOf } from '../preset/chunkNames.ts'
 import { shellFiles } from '../preset/shellFiles.ts'
 import {
   isNamed,
   named,
   runtimePackage,
   runtimeVersion,
-  type Singleton,
+  type SharedModule,
   sharedPackage,
-} from '../singletons.ts'
+} from '../sharedModules.ts'
 import type { BuildStats, ModuleStats } from './buildStats.ts'
-import { builtAgainst, type DeclaredPage, navOf } from './facts.ts'
+import { builtAgainst } from '../declarations/declaredSources.ts'
+import { type DeclaredPage, navOf } from './navigation.ts'
 
 /** The shell's name for users, its team, and its own pages. */
 export interface ShellDeclaration {
@@ -30,7 +31,7 @@ function filesOf(group: string, { namedChunkGroups }: BuildStats): string[] {
 }
 
 /** The names that a shared key provides, if manifests list them. */
-function offeredNames({ key, file }: Singleton, modules: readonly ModuleStats[]): readonly string[] {
+function offeredNames({ key, file }: SharedModule, modules: readonly ModuleStats[]): readonly string[] {
   if (!isNamed(key)) return []
   const built = modules.find((module) => module.nameForCondition === file && module.providedExports)
   if (!built?.providedExports) throw new Error(`The shell's build does not say what ${key} exports`)
@@ -44,7 +45,7 @@ function offeredNames({ key, file }: Singleton, modules: readonly ModuleStats[])
 export function shellManifest(
   app: App,
   declared: ShellDeclaration,
-  build: { stats: BuildStats; files: Record<string, string>; all: readonly Singleton[] },
+  build: { stats: BuildStats; files: Record<string, string>; all: readonly SharedModule[] },
 ): ShellManifest {
   const first = (build.stats.entrypoints[shellFiles.entry]?.assets ?? [])
     .map(({ name }) => name)

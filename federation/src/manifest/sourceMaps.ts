@@ -2,7 +2,7 @@ import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { federationFolder } from '../app/packageFolder.ts'
-import { sharedFolder, sharedPackage } from '../singletons.ts'
+import { sharedFolder, sharedPackage } from '../sharedModules.ts'
 import { releaseFiles } from './files.ts'
 
 const mapSchema = z.looseObject({ sources: z.array(z.string()) })

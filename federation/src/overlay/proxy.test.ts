@@ -11,7 +11,7 @@ import type { BootRemote } from '@portal/shared/contract'
 import { certificate, key } from '../../testing/certificate.ts'
 import type { LocalApp } from '../dev/localApp.ts'
 import { overlaidPage, overlaidPolicy, ownsPath } from './overlaidPage.ts'
-import { headersDown, headersUp } from './passedHeaders.ts'
+import { responseHeaders, requestHeaders } from './proxyHeaders.ts'
 import { OverlayProxy } from './proxy.ts'
 
 const session = '__Host-portal_session=s; Path=/; HttpOnly; Secure; SameSite=Lax'
@@ -186,7 +186,7 @@ describe('headers', () => {
 
   test('requests of the portal’s page arrive as from its own address, with the cookies’ original names', () => {
     expect(
-      headersUp(
+      requestHeaders(
         {
           host: '127.0.0.1:3333',
           origin: 'http://127.0.0.1:3333',
@@ -208,7 +208,7 @@ describe('headers', () => {
   test.each(['https://evil.example', 'http://127.0.0.1:33334', 'null'])(
     'a page of %s stays another site’s',
     (origin) => {
-      expect(headersUp({ origin, referer: `${origin}/` }, ends)).toMatchObject({
+      expect(requestHeaders({ origin, referer: `${origin}/` }, ends)).toMatchObject({
         origin,
         referer: `${origin}/`,
       })
@@ -217,7 +217,7 @@ describe('headers', () => {
 
   test('cookies for TLS reach a browser on plain http, and the portal’s policies stay', () => {
     expect(
-      headersDown(
+      responseHeaders(
         {
           'set-cookie': [
             '__Host-portal_session=a; Path=/; HttpOnly; Secure; SameSite=Lax',

@@ -15,7 +15,7 @@ import type { LocalApp } from '../dev/localApp.ts'
 import { mappedStack } from '../dev/mappedStack.ts'
 import { eventsPath, openedPath, stackPath } from './banner.ts'
 import { overlaidPage, overlaidPolicy, ownsPath } from './overlaidPage.ts'
-import { type Ends, headersDown, headersUp } from './passedHeaders.ts'
+import { type Origins, responseHeaders, requestHeaders } from './proxyHeaders.ts'
 
 interface OverlayOptions {
   /** The portal's origin, as its own pages know it. */
@@ -36,14 +36,14 @@ export class OverlayProxy {
   readonly #local = new Map<string, LocalApp>()
   readonly #listeners = new Set<ServerResponse>()
   readonly #server: Server
-  #ends: Ends
+  #origins: Origins
 
   constructor({ portal, upstream = portal, hostname = '127.0.0.1', opened }: OverlayOptions) {
     this.#portal = portal
     this.#upstream = upstream
     this.#hostname = hostname
     this.#opened = opened ?? (async () => false)
-    this.#ends = { overlay: '', portal }
+    this.#origins = { overlay: '', portal }
     this.#server = createServer((asked, reply) => void this.#answer(asked, reply))
   }
 
@@ -53,7 +53,7 @@ export class OverlayProxy {
    */
   async listen(port: number): Promise<string> {
     const overlay = `http://${this.#hostname}:${await listen(this.#server, this.#hostname, port)}`
-    this.#ends = { overlay, portal: this.#portal }
+    this.#origins = { overlay, portal: this.#portal }
     return overlay
   }
 
@@ -80,9 +80,9 @@ export class OverlayProxy {
       // Any other form names a site itself.
       if (!path.startsWith('/')) return void reply.writeHead(400).end()
       // Another site can point its name here (DNS rebinding); its requests carry that name.
-      if (asked.headers.host !== new URL(this.#ends.overlay).host)
-        return void reply.writeHead(403).end(`Open ${this.#ends.overlay}`)
-      const { pathname, searchParams } = new URL(this.#ends.overlay + path)
+      if (asked.headers.host !== new URL(this.#origins.overlay).host)
+        return void reply.writeHead(403).end(`Open ${this.#origins.overlay}`)
+      const { pathname, searchParams } = new URL(this.#origins.overlay + path)
       const local = this.#apps.find(({ folder }) => pathname.startsWith(folder))
       if (pathname === eventsPath) this.#listen(reply)
       else if (pathname === stackPath) reply.end(await mappedStack(await text(asked), this.#apps))
@@ -117,18 +117,18 @@ export class OverlayProxy {
   async #pass(asked: IncomingMessage, reply: ServerResponse, pathname: string): Promise<void> {
     const isPage = asked.headers.accept?.includes('text/html') ?? false
     if (isPage) await this.#opened(pathname)
-    const headers = headersUp(asked.headers, this.#ends)
+    const headers = requestHeaders(asked.headers, this.#origins)
     if (isPage) headers['accept-encoding'] = 'identity'
     // Not `new URL(path, portal)`: `//evil.example/` would lead there, with the portal's cookies.
     const answer = await send(asked, reply, this.#upstream + asked.url, headers)
-    const down = headersDown(answer.headers, this.#ends)
+    const down = responseHeaders(answer.headers, this.#origins)
     const status = answer.statusCode ?? 502
     if (!isPage || !answer.headers['content-type']?.startsWith('text/html')) {
       reply.writeHead(status, down)
       return pipeline(answer, reply)
     }
     const apps = this.#apps
-    const isOverlay = this.#portal !== this.#ends.overlay
+    const isOverlay = this.#portal !== this.#origins.overlay
     const page = overlaidPage((await buffer(answer)).toString(), apps, isOverlay ? this.#portal : undefined)
     const html = Buffer.from(page)
     // Only the shell's code knows its own pages.

@@ -41,7 +41,7 @@ test.each([
   ['react-router', 'react-router-dom'],
   ['@portal/shared/testing/renderPage', 'shared/package.json'],
   ['@portal/shell/store', 'its own files'],
-  ['@portal/federation/singletons', 'its own files'],
+  ['@portal/federation/sharedModules', 'its own files'],
   ['@module-federation/enhanced/runtime', 'shell'],
 ])('an import of %s is refused with an alternative', (request, advice) => {
   const [refusal, ...rest] = refusals(`import { x } from '${request}'`)

@@ -1,5 +1,5 @@
 import { dirname, join, posix } from 'node:path'
-import { type Singleton, unshared } from '../singletons.ts'
+import { type SharedModule, unshared } from '../sharedModules.ts'
 
 /** An import in a remote's compiled file. */
 export interface FoundImport {
@@ -38,7 +38,7 @@ export function violationOf(found: FoundImport, keys: ReadonlySet<string>): stri
   if (keys.has(request)) {
     const missing = names.filter((name) => unshared[request]?.test(name))
     if (missing.length === 0) return undefined
-    return `${file} imports ${missing.join(', ')} of ${request}, which pages do not get: see unshared in federation/src/singletons.ts`
+    return `${file} imports ${missing.join(', ')} of ${request}, which pages do not get: see unshared in federation/src/sharedModules.ts`
   }
   const advice = refused.find(([test]) => test.test(request))?.[1]
   return advice && `${file} imports ${request}, which is not allowed in a remote: ${advice}`
@@ -48,7 +48,7 @@ export function violationOf(found: FoundImport, keys: ReadonlySet<string>): stri
  * The shared module that a file of `@portal/shared` belongs to: its own, or a file in its folder without bundled
  * modules. Undefined for a file that remotes may bundle.
  */
-export function pageModuleOf(file: string, shared: readonly Singleton[]): Singleton | undefined {
+export function pageModuleOf(file: string, shared: readonly SharedModule[]): SharedModule | undefined {
   const exported = shared.find((module) => module.file === file)
   if (exported) return exported.bundled ? undefined : exported
   const folders = shared.map((module) => join(dirname(module.file ?? ''), '/'))
@@ -64,6 +64,6 @@ export function pageModuleOf(file: string, shared: readonly Singleton[]): Single
  * Why a remote may not bundle a module of `@portal/shared`; undefined if it may. A stateful module would exist
  * twice if another module imports it by path instead of by its shared key.
  */
-export const violationOfBundled = (ofThePage: Singleton | undefined): string | undefined =>
-  ofThePage &&
-  `${ofThePage.key} comes from the page, and a module of @portal/shared imports it by its path: import it as '${ofThePage.key}'`
+export const violationOfBundled = (singletons: SharedModule | undefined): string | undefined =>
+  singletons &&
+  `${singletons.key} comes from the page, and a module of @portal/shared imports it by its path: import it as '${singletons.key}'`

@@ -3,10 +3,10 @@ import { modulesOf, pagesOf } from '../app/pagesOf.ts'
 import type { App } from '../app/readApp.ts'
 import type { RemoteDefinition } from '../define-remote.ts'
 import type { BuildStats, ChunkStats } from '../manifest/buildStats.ts'
-import { builtAgainst } from '../manifest/facts.ts'
+import { builtAgainst } from '../declarations/declaredSources.ts'
 import type { PortalJson } from '../manifest/portalJson.ts'
 import { definitionFile, requestIn } from '../manifest/requestIn.ts'
-import { isNamed, named, runtimePackage, runtimeVersion, type Singleton } from '../singletons.ts'
+import { isNamed, named, runtimePackage, runtimeVersion, type SharedModule } from '../sharedModules.ts'
 import type { FoundImport } from './importRules.ts'
 import { remoteFiles } from './remoteFiles.ts'
 
@@ -40,7 +40,7 @@ export function portalJsonOf(
   definition: RemoteDefinition,
   build: {
     stats: BuildStats
-    all: readonly Singleton[]
+    all: readonly SharedModule[]
     found: readonly FoundImport[]
     bundled: Record<string, string>
   },

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { type Prerendered, prerenderedSchema } from '@portal/shared/contract'
 import type { Configuration, RspackOptions } from '@rspack/core'
 import type { App } from '../app/readApp.ts'
-import { basis } from './basis.ts'
+import { commonConfig } from './commonConfig.ts'
 import { buildAside } from './buildAside.ts'
 
 /**
@@ -19,7 +19,7 @@ export function classNames({ name, module }: Configuration) {
 const unneeded = /^(?:antd|@ant-design|@module-federation)(?:\/|$)/
 
 function configuration(app: App): RspackOptions {
-  const common = basis(app, 'release')
+  const common = commonConfig(app, 'release')
   const generator = classNames(common)
   return {
     ...common,

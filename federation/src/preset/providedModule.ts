@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type Singleton, unshared } from '../singletons.ts'
-import { chunkNameOf } from './antdInUse.ts'
+import { type SharedModule, unshared } from '../sharedModules.ts'
+import { chunkNameOf } from './chunkNames.ts'
 
 /** The generated file of a library with unshared exports. */
 const fileOf = (key: string): string => `${chunkNameOf(key)}.js`
 
 /** The source that replaces `provided.ts` in the shell: a lazily loaded module for each shared key. */
-function providedSource(all: readonly Singleton[]): string {
+function providedSource(all: readonly SharedModule[]): string {
   const entries = all.map(({ key, version }) => {
     const request = unshared[key] ? `./${fileOf(key)}` : key
     const load = `() => import(/* webpackChunkName: "${chunkNameOf(key)}" */ ${JSON.stringify(request)})`
@@ -31,7 +31,7 @@ function librarySource(key: string, isUnshared: RegExp, directory: string): stri
 
 /** Writes the generated modules of the shell in `directory` into `folder`; `index.js` has the shared modules. */
 export function writeProvidedModules(
-  all: readonly Singleton[],
+  all: readonly SharedModule[],
   { directory, folder }: { directory: string; folder: string },
 ): void {
   const write = (name: string, source: string) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { exposedModule } from '@portal/shared/contract'
-import type { Configuration, RspackPluginInstance } from '@rspack/core'
+import type { Configuration, Plugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { z } from 'zod'
 import { parsedJson } from '../app/parsedJson.ts'
@@ -11,32 +11,32 @@ import { portalFile } from '../manifest/portalJson.ts'
 import { hashPlaceholder } from '../manifest/writeManifest.ts'
 import {
   antdPrefix,
-  givenPackages,
-  type Singleton,
-  servingRange,
+  providedPackages,
+  type SharedModule,
+  compatibleRange,
   sharedFolder,
-  singletons,
-} from '../singletons.ts'
-import { BundledPackagesPlugin } from './BundledPackagesPlugin.ts'
-import { type BuildTarget, basis } from './basis.ts'
+  sharedModules,
+} from '../sharedModules.ts'
+import { afterBuild } from './afterBuild.ts'
+import { type BuildTarget, commonConfig } from './commonConfig.ts'
 import { billOfMaterials } from './billOfMaterials.ts'
-import { FinishPlugin } from './FinishPlugin.ts'
-import { ImportsPlugin } from './ImportsPlugin.ts'
-import { PieceExportsPlugin } from './PieceExportsPlugin.ts'
+import { bundledPackages } from './bundledPackages.ts'
+import { checkExports } from './checkExports.ts'
+import { checkImports } from './checkImports.ts'
+import { checkStyles } from './checkStyles.ts'
 import { portalJsonOf } from './portalJsonOf.ts'
-import { refreshedPieces } from './refresh.ts'
+import { pageRefreshRule } from './refresh.ts'
 import { remoteFiles } from './remoteFiles.ts'
-import { StylesPlugin } from './StylesPlugin.ts'
 
 /** Not bundled (`import: false`): the shell provides a compatible version. antd is shared by prefix. */
-const shared = (all: Singleton[]) =>
+const shared = (all: SharedModule[]) =>
   Object.fromEntries(
     all.map((one) => [
       one.key.startsWith(antdPrefix) ? antdPrefix : one.key,
       {
         singleton: true,
         strictVersion: false,
-        requiredVersion: servingRange(one),
+        requiredVersion: compatibleRange(one),
         import: false as const,
       },
     ]),
@@ -46,12 +46,12 @@ const manifestSchema = z.looseObject({ shared: z.array(z.looseObject({ name: z.s
 
 /** The `shared` option for an ordinary `ModuleFederationPlugin`. */
 export const sharedWithPortal = (directory: string): ReturnType<typeof shared> =>
-  shared(singletons(directory).filter(({ bundled }) => !bundled))
+  shared(sharedModules(directory).filter(({ bundled }) => !bundled))
 
 /** The configuration that a remote's team would write by hand. */
 function ordinary(app: App, target: BuildTarget): Configuration {
   const isServed = target === 'dev server'
-  const common = basis(app, target)
+  const common = commonConfig(app, target)
   return {
     ...common,
     entry: {},
@@ -62,7 +62,7 @@ function ordinary(app: App, target: BuildTarget): Configuration {
       ...common.module,
       rules: [
         ...(common.module?.rules ?? []),
-        ...(isServed ? [refreshedPieces(join(app.directory, 'src'))] : []),
+        ...(isServed ? [pageRefreshRule(join(app.directory, 'src'))] : []),
       ],
     },
     // Files are named after their pages: src_login_LoginPage. Module ids are numbers, because hashes would depend
@@ -105,26 +105,26 @@ function sortShared(dist: string): void {
 }
 
 /** The portal's additions to a remote's build: the checks of its sources, and `portal.json`. */
-function portalPlugins(app: App, target: BuildTarget): RspackPluginInstance[] {
+function portalPlugins(app: App, target: BuildTarget): Plugin[] {
   const { definition, name, directory } = app
   if (!definition) throw new Error(`${directory} is not a remote: it has no src/routes.ts`)
-  const all = singletons(directory)
-  const ofThePage = all.filter(({ bundled }) => !bundled)
-  const packages = new BundledPackagesPlugin(givenPackages(ofThePage))
-  const imports = new ImportsPlugin(all, join(sharedFolder(directory), 'src'))
-  const checks = [packages, new StylesPlugin(name), new PieceExportsPlugin(definition)]
+  const all = sharedModules(directory)
+  const singletons = all.filter(({ bundled }) => !bundled)
+  const packages = bundledPackages(providedPackages(singletons))
+  const imports = checkImports(all, join(sharedFolder(directory), 'src'))
+  const checks = [packages.plugin, checkStyles(name), checkExports(definition)]
   // Reading the imports of every module after each save takes longer than the build itself.
   if (target === 'dev server') return checks
   return [
-    imports,
+    imports.plugin,
     ...checks,
     billOfMaterials(app),
-    new FinishPlugin((stats, dist) => {
+    afterBuild((stats, dist) => {
       for (const path of readdirSync(dist).filter(isLeftover)) rmSync(join(dist, path))
       sortShared(dist)
       const { found } = imports
       const { bundled } = packages
-      const portalJson = portalJsonOf(app, definition, { stats, all: ofThePage, found, bundled })
+      const portalJson = portalJsonOf(app, definition, { stats, all: singletons, found, bundled })
       writeFileSync(join(dist, portalFile), `${JSON.stringify(portalJson, null, 2)}\n`)
     }),
   ]

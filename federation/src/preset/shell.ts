@@ -4,17 +4,17 @@ import { type Configuration, CopyRspackPlugin, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { type App, readApp } from '../app/readApp.ts'
 import { declarationsOf } from '../declarations/declarations.ts'
-import { developmentShell } from '../kit/developmentShell.ts'
-import { kit } from '../kit/kit.ts'
+import { developmentShell } from '../sdk/developmentShell.ts'
+import { sdk } from '../sdk/sdk.ts'
 import { integrities } from '../manifest/files.ts'
 import { fixedFiles } from '../manifest/fixedFiles.ts'
 import { type ShellDeclaration, shellManifest } from '../manifest/shellManifest.ts'
 import { writeManifest } from '../manifest/writeManifest.ts'
-import { type Singleton, sharedFolder, sharedPackage, singletons } from '../singletons.ts'
-import { type BuildTarget, basis } from './basis.ts'
+import { type SharedModule, sharedFolder, sharedPackage, sharedModules } from '../sharedModules.ts'
+import { afterBuild } from './afterBuild.ts'
+import { type BuildTarget, commonConfig } from './commonConfig.ts'
 import { billOfMaterials } from './billOfMaterials.ts'
-import { EmittedFilePlugin } from './EmittedFilePlugin.ts'
-import { FinishPlugin } from './FinishPlugin.ts'
+import { emittedFile } from './emittedFile.ts'
 import { classNames, prerendered } from './prerendered.ts'
 import { writeProvidedModules } from './providedModule.ts'
 import type { BuildOptions } from './remote.ts'
@@ -36,18 +36,18 @@ const withoutComments = (frame: Buffer) =>
 const stableIds = ({ directory }: App) =>
   new StableIdsPlugin({ [directory]: '.', [sharedFolder(directory)]: sharedPackage })
 
-const ofRelease = (app: App, declared: ShellDeclaration, all: Singleton[]) => [
+const ofRelease = (app: App, declared: ShellDeclaration, all: SharedModule[]) => [
   stableIds(app),
   new CopyRspackPlugin({
     patterns: [{ from: `src/${shellFiles.html}`, to: shellFiles.html, transform: withoutComments }],
   }),
   billOfMaterials(app),
-  new EmittedFilePlugin(prerenderedFile, async () => JSON.stringify(await prerendered(app))),
-  new EmittedFilePlugin(kitFile, async () =>
-    kit(app, await developmentShell(configuration(app, declared, 'kit'), app)),
+  emittedFile(prerenderedFile, async () => JSON.stringify(await prerendered(app))),
+  emittedFile(kitFile, async () =>
+    sdk(app, await developmentShell(configuration(app, declared, 'sdk'), app)),
   ),
-  new EmittedFilePlugin(declarationsFile, async () => JSON.stringify(await declarationsOf(app.directory))),
-  new FinishPlugin((stats, dist) => {
+  emittedFile(declarationsFile, async () => JSON.stringify(await declarationsOf(app.directory))),
+  afterBuild((stats, dist) => {
     const manifest = shellManifest(app, declared, { stats, files: integrities(dist), all })
     writeManifest(dist, { ...manifest, fixed: fixedFiles(dist, manifest.styles) })
   }),
@@ -60,7 +60,7 @@ const optimizations = {
   'dev server': { moduleIds: 'named' },
   // Packages choose their development build by this name. The overlay links one style sheet, so the fonts are in
   // it.
-  kit: {
+  sdk: {
     ...ofPortal,
     nodeEnv: 'development',
     splitChunks: { ...splitChunks, cacheGroups: { ...splitChunks.cacheGroups, fonts: false } },
@@ -68,8 +68,8 @@ const optimizations = {
 } as const
 
 function configuration(app: App, declared: ShellDeclaration, target: BuildTarget): Configuration {
-  const common = basis(app, target)
-  const all = singletons(app.directory).filter(({ bundled }) => !bundled)
+  const common = commonConfig(app, target)
+  const all = sharedModules(app.directory).filter(({ bundled }) => !bundled)
   writeProvidedModules(all, { directory: app.directory, folder: generatedFolder(app) })
   return {
     ...common,
@@ -98,7 +98,7 @@ function configuration(app: App, declared: ShellDeclaration, target: BuildTarget
       // Defined by the federation plugin's `optimization`: for browsers, and for entries without a manifest.
       new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
       ...(target === 'dev server' ? [new ReactRefreshRspackPlugin()] : []),
-      ...(target === 'kit' ? [stableIds(app)] : []),
+      ...(target === 'sdk' ? [stableIds(app)] : []),
       ...(target === 'release' ? ofRelease(app, declared, all) : []),
     ],
   }

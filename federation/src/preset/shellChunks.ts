@@ -1,5 +1,5 @@
 import type { Compilation, Module } from '@rspack/core'
-import { basic, inUse, select } from './antdInUse.ts'
+import { basicComponents, selectComponent, usedComponents } from './chunkNames.ts'
 import { shellFiles } from './shellFiles.ts'
 
 /** The files of these packages. */
@@ -21,23 +21,23 @@ const withRuntime =
 const forms = installed('react-hook-form|@hookform')
 
 /** The chunk of a later module, given all `chunks` that need it: exactly one, so that no page loads it twice. */
-function placeOf(file: string, chunks: readonly string[]): string {
+function chunkOf(file: string, chunks: readonly string[]): string {
   if (chunks.includes(common)) return common
   const isShared = chunks.every((name) => name.startsWith('share-'))
-  const used = inUse.filter((name) => chunks.includes(name))
+  const used = usedComponents.filter((name) => chunks.includes(name))
   const [first = ''] = chunks.toSorted()
   if (isShared && withRuntime.test(file)) return shellFiles.runtime
   if (isShared && forms.test(file)) return 'react-hook-form'
-  if (used.length > 1 && !used.some((name) => basic.includes(name)))
-    return used.includes(select) ? popups : dialogs
-  if (used.length > 1 || used[0] === basic[0]) return common
+  if (used.length > 1 && !used.some((name) => basicComponents.includes(name)))
+    return used.includes(selectComponent) ? popups : dialogs
+  if (used.length > 1 || used[0] === basicComponents[0]) return common
   if (used[0]) return used[0]
   return chunks.length < many ? first : 'antd-more'
 }
 
-/** Puts later modules into the chunks of `placeOf`. */
+/** Puts later modules into the chunks of `chunkOf`. */
 function later() {
-  const places = new Map<string, string>()
+  const chunkNames = new Map<string, string>()
   return {
     chunks: 'async',
     // Only this function gets the chunks of a module; the chunk's name is determined elsewhere.
@@ -45,10 +45,10 @@ function later() {
       const chunks = [...chunkGraph.getModuleChunksIterable(module)]
       if (chunks.some((chunk) => chunk.canBeInitial())) return false
       const names = chunks.flatMap(({ name }) => name ?? [])
-      places.set(module.identifier(), placeOf(module.nameForCondition() ?? '', names))
+      chunkNames.set(module.identifier(), chunkOf(module.nameForCondition() ?? '', names))
       return true
     },
-    name: (module: Module) => places.get(module.identifier()),
+    name: (module: Module) => chunkNames.get(module.identifier()),
     priority: 10,
     enforce: true,
   } as const

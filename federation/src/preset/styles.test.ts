@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { rspack } from '@rspack/core'
 import { compile } from 'tailwindcss'
 import { copyOfSample } from '../../testing/sampleRemote.ts'
-import { basis } from './basis.ts'
-import { StylesPlugin } from './StylesPlugin.ts'
+import { commonConfig } from './commonConfig.ts'
+import { checkStyles } from './checkStyles.ts'
 
 /** Removes the compiler's marks and the file's hash. */
 const plain = (message: string) =>
@@ -27,9 +27,9 @@ console.log(css)
   )
   const app = { directory, name: 'sample', version: '1.2.3' }
   const compiler = rspack({
-    ...basis(app, 'release'),
+    ...commonConfig(app, 'release'),
     entry: { page: './src/page.ts' },
-    plugins: [new StylesPlugin(app.name)],
+    plugins: [checkStyles(app.name)],
   })
   try {
     return await new Promise((resolve, reject) =>

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readJson } from '../app/packageFolder.ts'
-import { packageFolders } from './packageFolders.ts'
+import { packageFolder, readJson } from '../app/packageFolder.ts'
 import { sbom } from './sbom.ts'
 
 const names = z.record(z.string(), z.unknown()).default({})
@@ -12,11 +11,7 @@ const manifestSchema = z.object({
   optionalDependencies: names,
 })
 
-const needsOf = ({
-  dependencies,
-  optionalDependencies,
-}: Record<'dependencies' | 'optionalDependencies', object>) =>
-  Object.keys({ ...dependencies, ...optionalDependencies })
+const readManifest = (folder: string) => manifestSchema.parse(readJson(join(folder, 'package.json')))
 
 /**
  * The bill of materials of the installed package in `directory`: its dependencies and the optional ones of this
@@ -24,8 +19,17 @@ const needsOf = ({
  * the portal's own packages, but not those packages.
  */
 export function sbomOfInstalled(directory: string): string {
-  const manifest = manifestSchema.parse(readJson(join(directory, 'package.json')))
-  const found = packageFolders(needsOf(manifest), [directory], needsOf)
-  const folders = [...found].flatMap(([folder, { name }]) => (name.startsWith('@portal/') ? [] : [folder]))
-  return sbom(manifest, folders)
+  const folders = new Map<string, string>()
+  const visit = (dependent: string) => {
+    const { dependencies, optionalDependencies } = readManifest(dependent)
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const folder = packageFolder(name, dependent)
+      if (!folder || folders.has(folder)) continue
+      folders.set(folder, name)
+      visit(folder)
+    }
+  }
+  visit(directory)
+  const installed = [...folders].flatMap(([folder, name]) => (name.startsWith('@portal/') ? [] : [folder]))
+  return sbom(readManifest(directory), installed)
 }

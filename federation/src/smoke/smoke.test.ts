@@ -183,7 +183,7 @@ test('opens each page of a preview in Chromium: heading, time, size, and all pro
     ])
     const ofSession = portal.calls.find(({ path }) => path === '/papers')?.headers.cookie
     expect(ofSession).toContain('portal_session=of-somebody')
-    // Ends the preview, whose note says where it is from.
+    // Origins the preview, whose note says where it is from.
     expect(portal.calls.at(-1)).toMatchObject({
       method: 'POST',
       path: '/preview/end',

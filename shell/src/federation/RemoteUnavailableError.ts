@@ -18,7 +18,7 @@ const whatHappened: Record<RemoteFailureCode, string> = {
   render: 'its code failed to render',
 }
 
-/** Neither the active nor the last good release of an app can be loaded. The rest of the site works. */
+/** Neither the active release of an app nor its fallback can be loaded. The rest of the site works. */
 export class RemoteUnavailableError extends Error {
   override readonly name = 'RemoteUnavailableError'
   readonly code: RemoteFailureCode

@@ -2,7 +2,6 @@ import { createInstance } from '@module-federation/enhanced/runtime'
 import externalRuntime from '@module-federation/inject-external-runtime-core-plugin'
 import { provided } from '@portal/federation/provided'
 import { yieldToMain } from '../boot/yieldToMain'
-import { tellDevtools } from './devtools'
 import { pageReleases, remoteName } from './pageRemotes'
 
 const scope = 'default'
@@ -60,4 +59,3 @@ export const host = createInstance({
 host.registerRemotes(
   pageReleases().map((release) => ({ ...release, name: remoteName(release), type: 'module' })),
 )
-tellDevtools(host.name, pageReleases())

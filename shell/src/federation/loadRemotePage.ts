@@ -9,7 +9,7 @@ export { type RemoteFailureCode, RemoteUnavailableError } from './RemoteUnavaila
 
 /**
  * Loads a remote's page, or layout, by its route's `path` (as written in `remote.routes`: `/seniors/:id`). Tries
- * the active release, retries it after a failure, then the last good release, for 4 s in total.
+ * the active release, retries it after a failure, then its fallback, for 4 s in total.
  * The route's loader calls it; each call is a new attempt, so `revalidate()` retries. If a retry can't help (a
  * hanging import, a module that failed to start), it reloads the document, provided that the server responds.
  * @throws RemoteUnavailableError if neither release can be loaded, OfflineError if the portal can't be reached.

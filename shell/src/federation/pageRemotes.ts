@@ -7,7 +7,7 @@ export function setPageRemotes(all: readonly BootRemote[]): void {
   remotes = all
 }
 
-/** A release of a remote: the active one, or the last good one. */
+/** A release of a remote: the active one, or its fallback. */
 export type Release = Pick<BootRemote, 'name' | 'version' | 'entry'>
 
 /** The host's name for a release: `papers` for the page's active release, `papers@1.0.0-01234567` for another. */

@@ -40,7 +40,7 @@ declare const process: { env: { NODE_ENV: string } }
 
 /** How long a visitor waits before the card appears. A dev server may be busy with other builds. */
 export const loadMs = process.env.NODE_ENV === 'development' ? 60_000 : 4000
-/** How long the active release may take before the last good one is requested too. */
+/** How long the active release may take before its fallback is requested too. */
 export const timeoutMs = 1800
 
 /** Makes `loadRemotePage`. Separate, so that tests don't need a browser. */
@@ -86,7 +86,7 @@ export function moduleLoader(loaderDeps: LoaderDeps) {
     }
   }
 
-  async function ofLastGood<Module>(
+  async function ofFallback<Module>(
     { name, lastGood }: BootRemote,
     wanted: Wanted<Module>,
   ): Promise<Loaded<Module>> {
@@ -114,7 +114,7 @@ export function moduleLoader(loaderDeps: LoaderDeps) {
     })
     try {
       const found = await within(
-        withFallback(active, () => ofLastGood(remote, wanted), timeoutMs),
+        withFallback(active, () => ofFallback(remote, wanted), timeoutMs),
         loadMs,
       )
       failed.delete(remote.entry)

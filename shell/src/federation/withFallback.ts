@@ -1,8 +1,8 @@
+import { after } from '../boot/after'
+
 export class TookTooLongError extends Error {
   override readonly name = 'TookTooLongError'
 }
-
-const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
  * Returns the first result of `first` and `fallback`. `fallback` starts once `first` has failed, or after

@@ -1,5 +1,6 @@
 import { saveToasts } from '@portal/shared/ui/toast'
 import type { DataRouter } from 'react-router-dom'
+import { after } from '../boot/after'
 import { network } from '../network/network'
 import { OfflineError } from '../network/OfflineError'
 import { thisDocument } from './ownDocument'
@@ -25,8 +26,6 @@ const answerMs = 10_000
 
 /** The longest wait for running writes, so that their result is still shown here. */
 const timeoutMs = 4000
-
-const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))
 
 /** Shows a request's page in a new document; never resolves. */
 export type LoadDocument = (request: Request) => Promise<never>
@@ -54,7 +53,7 @@ export async function loadDocument(
     current = thisDocument,
   }: Leaving,
 ): Promise<never> {
-  const [isThere] = await Promise.all([isReachable(answerMs), Promise.race([settled(), timeout()])])
+  const [isThere] = await Promise.all([isReachable(answerMs), Promise.race([settled(), after(timeoutMs)])])
   // The user navigated elsewhere meanwhile.
   signal.throwIfAborted()
   if (!isThere) throw new OfflineError('a page in a document of its own')

@@ -3,10 +3,9 @@ import { selectAuth } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/icon'
 import { chevronDownIcon } from '@portal/shared/ui/icons'
 import { useSelector } from 'react-redux'
-import { NavLink } from 'react-router-dom'
 import { useLogout } from '../session/useLogout'
 import { ThemeSwitch } from '../theme/ThemeSwitch'
-import { linkClass } from './linkClass'
+import { MenuItems } from './MenuItems'
 import css from './NavigationBar.module.css'
 import { useDisclosure } from './useDisclosure'
 
@@ -34,13 +33,7 @@ export function AccountMenu({ entries }: AccountMenuProps) {
         <Icon of={chevronDownIcon} className={css.chevron} />
       </button>
       <ul id="account-menu" className={css.popup} data-open={isOpen}>
-        {entries.map(({ path, label }) => (
-          <li key={path}>
-            <NavLink to={path} className={linkClass}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
+        <MenuItems entries={entries} />
         <li>
           <button type="button" className={css.link} disabled={isLoggingOut} onClick={handleLogout}>
             Logout

@@ -1,8 +1,7 @@
 import type { NavItem } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { chevronDownIcon } from '@portal/shared/ui/icons'
-import { NavLink } from 'react-router-dom'
-import { linkClass } from './linkClass'
+import { MenuItems } from './MenuItems'
 import css from './NavigationBar.module.css'
 import { useDisclosure } from './useDisclosure'
 
@@ -25,13 +24,7 @@ export function AdminMenu({ entries }: AdminMenuProps) {
         Admin <Icon of={chevronDownIcon} className={css.chevron} />
       </button>
       <ul id="admin-menu" className={css.popup} hidden={!isOpen}>
-        {entries.map(({ path, label }) => (
-          <li key={path}>
-            <NavLink to={path} className={linkClass}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
+        <MenuItems entries={entries} />
       </ul>
     </div>
   )

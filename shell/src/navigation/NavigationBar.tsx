@@ -1,16 +1,17 @@
 import { type BootstrapData, navEntries } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
-import { selectAuth, selectIsLead, selectIsVerified } from '@portal/shared/store'
+import { selectAuth } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/icon'
 import { closeIcon, menuIcon } from '@portal/shared/ui/icons'
 import { siteName } from '@portal/shared/ui/page-title'
 import { useSelector } from 'react-redux'
-import { Link, NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { SearchButton } from '../search/SearchButton'
+import { useViewer } from '../store/viewer'
 import { ThemeSwitch } from '../theme/ThemeSwitch'
 import { AccountMenu } from './AccountMenu'
 import { AdminMenu } from './AdminMenu'
-import { linkClass } from './linkClass'
+import { MenuItems } from './MenuItems'
 import css from './NavigationBar.module.css'
 import { SiteMark } from './SiteMark'
 import { useDisclosure } from './useDisclosure'
@@ -21,9 +22,9 @@ interface NavigationBarProps {
 
 /** The site's menu for this viewer. It uses no remote's code, so a broken remote can't affect it. */
 export function NavigationBar({ boot }: NavigationBarProps) {
-  const isVerified = useSelector(selectIsVerified)
-  const isLead = useSelector(selectIsLead)
-  const { pages, authLinks, account, admin } = navEntries(boot.remotes, { isVerified, isLead })
+  const viewer = useViewer()
+  const { isVerified } = viewer
+  const { pages, authLinks, account, admin } = navEntries(boot.remotes, viewer)
   const { isOpen, toggle, box, button } = useDisclosure<HTMLElement>()
 
   return (
@@ -34,7 +35,7 @@ export function NavigationBar({ boot }: NavigationBarProps) {
             <SiteMark />
             {siteName}
           </Link>
-          {isVerified && <Who />}
+          {isVerified && <SignedInUser />}
         </div>
         <SearchButton boot={boot} />
         <button
@@ -52,13 +53,7 @@ export function NavigationBar({ boot }: NavigationBarProps) {
         </button>
         <nav id="site-menu" aria-label="Main" className={css.menu} data-open={isOpen}>
           <ul className={css.pages}>
-            {pages.map(({ path, label }) => (
-              <li key={path}>
-                <NavLink to={path} end={path === paths.home} className={linkClass}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
+            <MenuItems entries={pages} />
             {admin.length > 0 && (
               <li>
                 <AdminMenu entries={admin} />
@@ -70,13 +65,7 @@ export function NavigationBar({ boot }: NavigationBarProps) {
           ) : (
             <>
               <ul className={css.authLinks}>
-                {authLinks.map(({ path, label }) => (
-                  <li key={path}>
-                    <NavLink to={path} className={linkClass}>
-                      {label}
-                    </NavLink>
-                  </li>
-                ))}
+                <MenuItems entries={authLinks} />
               </ul>
               <ThemeSwitch />
             </>
@@ -88,7 +77,7 @@ export function NavigationBar({ boot }: NavigationBarProps) {
 }
 
 /** The user's name where the account menu's button doesn't show it. */
-function Who() {
+function SignedInUser() {
   const { username, name } = useSelector(selectAuth)
   return (
     <p className={`muted ${css.who}`} title={`${name}, ${username}`}>

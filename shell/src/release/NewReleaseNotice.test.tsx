@@ -103,7 +103,7 @@ test('a page of a release that was rolled back offers to reload, and pages opene
 
   await user.click(await screen.findByRole('button', { name: 'reload' }))
 
-  expect(screen.getByRole('status')).toHaveTextContent('This page had a fault and was rolled back: reload')
+  expect(screen.getByRole('status')).toHaveTextContent('This page had a problem and was rolled back: reload')
   expect(reload).toHaveBeenCalledTimes(1)
   const lastGood = { version: '1.0.0-00000001', entry: '' }
   blockedReleases.nextPage()
@@ -122,7 +122,7 @@ test('a rollback elsewhere is offered like any newer version', async () => {
 })
 
 test('ignores the set without what this page itself avoids, and reports the next one', async () => {
-  blockedReleases.keep({ name: 'papers', version: '1.2.0-00000003' })
+  blockedReleases.store({ name: 'papers', version: '1.2.0-00000003' })
   const asked = answerSet('without papers')
   const { call } = await renderNotice()
   await call('without papers')
@@ -138,7 +138,7 @@ test('ignores the set without what this page itself avoids, and reports the next
 })
 
 test('an avoided release without another set doesn’t hide the next release', async () => {
-  blockedReleases.keep({ name: 'papers', version: '1.3.0-00000004' })
+  blockedReleases.store({ name: 'papers', version: '1.3.0-00000004' })
   const asked = answerSet('first')
   const { call } = await renderNotice()
   await call('first')

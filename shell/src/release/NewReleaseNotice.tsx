@@ -8,7 +8,7 @@ interface NewReleaseNoticeProps {
 
 const news = {
   newer: 'A new version is ready: ',
-  'rolled back': 'This page had a fault and was rolled back: ',
+  'rolled back': 'This page had a problem and was rolled back: ',
 }
 
 /** An open page keeps its releases. This offers newer ones, and earlier ones after a rollback. */

@@ -34,7 +34,7 @@ export function useNewRelease(releaseSet: string): NewRelease {
       heardAt = Date.now()
       latest = data.releaseSet
       // Ignores what this page itself avoids.
-      if (blockedReleases.takeNews()) own = latest
+      if (blockedReleases.takeChange()) own = latest
       for (const release of data.rolledBack) blockedReleases.blockFromNextPage(release)
       const shown = telemetry.shown()
       const isBad = data.rolledBack.some(
@@ -45,7 +45,7 @@ export function useNewRelease(releaseSet: string): NewRelease {
     function hear(named: string) {
       heardAt = Date.now()
       // An avoided release must not hide the next one, even if the set stayed the same.
-      if (named !== latest || blockedReleases.hasNews()) void check()
+      if (named !== latest || blockedReleases.hasChanged()) void check()
     }
     function look() {
       if (document.visibilityState === 'visible' && Date.now() - heardAt >= idleMs) void check()

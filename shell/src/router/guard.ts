@@ -2,13 +2,12 @@ import { type Access, mayOpen } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import {
   clearAll,
-  selectIsLead,
-  selectIsVerified,
   selectLoginRedirect,
   setLoginRedirect,
 } from '@portal/shared/store'
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
 import type { Store } from '../store/makeStore'
+import { viewerOf } from '../store/viewer'
 
 export function redirectToLogin(store: Store, request: Request): Response {
   const { pathname, search } = new URL(request.url)
@@ -20,8 +19,7 @@ type RedirectTarget = 'login' | 'home'
 
 /** The guard's redirect; undefined if the page is allowed. */
 export function redirectTarget(access: Access, store: Store): RedirectTarget | undefined {
-  const state = store.getState()
-  const viewer = { isVerified: selectIsVerified(state), isLead: selectIsLead(state) }
+  const viewer = viewerOf(store)
   if (mayOpen(access, viewer)) return undefined
   return viewer.isVerified ? 'home' : 'login'
 }

@@ -4,6 +4,7 @@ import type { HomeContent, HomeStats, Showcase } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import type { ComponentType } from 'react'
 import { type HydrationState, type RouteObject, useLoaderData } from 'react-router-dom'
+import { after } from '../boot/after'
 import { ShellRouteError } from '../errors/ShellRouteError'
 import { thisDocument } from '../isolation/ownDocument'
 import { FirstPageFallback } from '../layout/ServerContent'
@@ -18,8 +19,6 @@ import type { PrefetchHandle } from './prefetch'
 
 /** Counts and content are loaded before the page is shown, but a hanging server delays it at most this long. */
 const timeoutMs = 3000
-
-const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))
 
 async function loadHomeData({ dispatch }: Store): Promise<void> {
   const readings = [
@@ -106,7 +105,7 @@ export function homeRoute(store: Store, source?: SlotSource, needsReload = () =>
     loader: async (): Promise<LoadedHome> => {
       const startedAt = askedAt()
       const page = loadHomePage()
-      await Promise.race([loadHomeData(store), timeout()])
+      await Promise.race([loadHomeData(store), after(timeoutMs)])
       const { HomePage } = await page
       return loaded(HomePage, startedAt)
     },

@@ -13,6 +13,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router-dom'
+import { after } from '../boot/after'
 import { yieldToMain } from '../boot/yieldToMain'
 import { BrokenPage } from '../errors/BrokenPage'
 import { isAnswer } from '../errors/isAnswer'
@@ -46,7 +47,7 @@ const loadAntdProvider = () => import(/* webpackChunkName: "antd-common" */ '../
 
 const noProvider = { AntdProvider: Fragment }
 
-function Frame() {
+function WithAntd() {
   const { AntdProvider } = useLoaderData<LoadedPage>()
   return (
     <AntdProvider>
@@ -56,18 +57,18 @@ function Frame() {
 }
 
 /** On logout, removes members' content and stops its requests before the next page is loaded. */
-function MemberFrame() {
-  return useSelector(selectIsVerified) ? <Frame /> : <PageSkeleton />
+function MembersOnly() {
+  return useSelector(selectIsVerified) ? <WithAntd /> : <PageSkeleton />
 }
 
-interface InsideProps {
+interface RemotePageProps {
   /** The id of the surrounding route, which loaded the page. */
-  frame: string
+  routeId: string
   isLayout: boolean
 }
 
-function Inside({ frame, isLayout }: InsideProps) {
-  const loaded = useRouteLoaderData<LoadedPage>(frame)
+function RemotePage({ routeId, isLayout }: RemotePageProps) {
+  const loaded = useRouteLoaderData<LoadedPage>(routeId)
   if (!loaded) return null
   const { page, remote, place } = loaded
   const { Page, ErrorBoundary } = page
@@ -85,8 +86,8 @@ function Inside({ frame, isLayout }: InsideProps) {
 }
 
 /** After an error: the page's own error element, or the shell's. */
-function Failed({ frame }: Pick<InsideProps, 'frame'>) {
-  const { ErrorBoundary = RouteError } = useRouteLoaderData<LoadedPage>(frame)?.page ?? {}
+function FailedPage({ routeId }: Pick<RemotePageProps, 'routeId'>) {
+  const { ErrorBoundary = RouteError } = useRouteLoaderData<LoadedPage>(routeId)?.page ?? {}
   return <ErrorBoundary />
 }
 
@@ -105,15 +106,13 @@ type Route = Pick<BootRemote['routes'][number], 'path' | 'access' | 'layouts'> &
 /** The server's rows stay until the page's own are loaded, but no longer than this. */
 const timeoutMs = 3000
 
-const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))
-
-const isReadable = () => document.getElementById('server-content')?.hasChildNodes() === true
+const hasServerContent = () => document.getElementById('server-content')?.hasChildNodes() === true
 
 /** Shows the page's loading text, which the page can't do before it is mounted. */
-async function saying(text: string | undefined, work: Promise<unknown>): Promise<void> {
-  const said = text === undefined ? undefined : openLine(text)
+async function withLoadingText(text: string | undefined, work: Promise<unknown>): Promise<void> {
+  const line = text === undefined ? undefined : openLine(text)
   await work
-  said?.withdraw()
+  line?.withdraw()
 }
 
 /**
@@ -184,7 +183,7 @@ export function remoteRoute(
     const isOpening = isAnotherPath || !wasOpened
     wasOpened = true
     // Hydrate first.
-    if (isReadable()) await yieldToMain()
+    if (hasServerContent()) await yieldToMain()
     if (isAnotherPath) blockedReleases.nextPage()
     const asked = blockedReleases.usable(remote)
     void preload(asked)
@@ -200,10 +199,10 @@ export function remoteRoute(
     try {
       // Requests the data before rendering, which takes as long as the answer on a slow phone, and after its code
       // was evaluated.
-      if (isReadable()) await yieldToMain()
+      if (hasServerContent()) await yieldToMain()
       const ahead = isOpening ? readAhead(page, args) : undefined
       const returned = await page.load?.({ dispatch: store.dispatch, params, request })
-      if (isReadable()) await saying(page.loadingText, Promise.race([ahead, timeout()]))
+      if (hasServerContent()) await withLoadingText(page.loadingText, Promise.race([ahead, after(timeoutMs)]))
       // React Router refuses undefined.
       return { ...whole, data: { returned: returned ?? null } }
     } catch (error) {
@@ -228,8 +227,8 @@ export function remoteRoute(
   }
 
   const inner: Omit<RouteObject, 'children' | 'index'> = {
-    element: <Inside frame={id} isLayout={isLayout} />,
-    errorElement: <Failed frame={id} />,
+    element: <RemotePage routeId={id} isLayout={isLayout} />,
+    errorElement: <FailedPage routeId={id} />,
     async loader(args) {
       const { data: of } = await loader(args)
       if ('thrown' in of) throw of.thrown
@@ -246,7 +245,7 @@ export function remoteRoute(
   return {
     id,
     loader,
-    Component: isForMembers(route) ? MemberFrame : Frame,
+    Component: isForMembers(route) ? MembersOnly : WithAntd,
     ErrorBoundary: RouteError,
     HydrateFallback: FirstPageFallback,
     // A layout relies on its pages' guards.

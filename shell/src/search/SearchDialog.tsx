@@ -1,10 +1,11 @@
 import type { BootstrapData, SearchResult } from '@portal/shared/contract'
-import { selectAuth, selectIsLead, selectIsVerified } from '@portal/shared/store'
+import { selectAuth } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/icon'
 import { closeIcon, searchIcon } from '@portal/shared/ui/icons'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
+import { useViewer } from '../store/viewer'
 import { Groups } from './Groups'
 import { savePick } from './picks'
 import css from './search.module.css'
@@ -24,11 +25,9 @@ export function SearchDialog({ boot, onClose, load }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
-  const isVerified = useSelector(selectIsVerified)
-  const isLead = useSelector(selectIsLead)
   const owner = useSelector(selectAuth)._id
   const navigate = useNavigate()
-  const viewer = useMemo(() => ({ isVerified, isLead }), [isVerified, isLead])
+  const viewer = useViewer()
   const { sources, unsearchable } = useMemo(() => sourcesFor(boot, viewer, '/', load), [boot, viewer, load])
   const { groups, text, status } = useGroups({ remotes: boot.remotes, viewer, owner, sources, typed })
 

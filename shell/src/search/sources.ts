@@ -7,7 +7,7 @@ import {
   type Viewer,
 } from '@portal/shared/contract'
 import { mayRun } from '../isolation/ownDocument'
-import { loadPiece } from '../slots/loadPiece'
+import { loadRemoteModule } from '../federation/loadRemoteModule'
 import { blockedReleases } from '../telemetry/blockedReleases'
 
 export interface Source {
@@ -20,7 +20,7 @@ export interface Source {
 export type LoadSource = (remote: BootRemote, source: BootSearch, route: string) => Promise<SearchModule>
 
 const loadSource: LoadSource = async (remote, { name }, route) => {
-  const { module } = await loadPiece(
+  const { module } = await loadRemoteModule(
     blockedReleases.usable(remote),
     route,
     ({ search = [] }) => search.find((source) => source.name === name)?.load,

@@ -1,10 +1,10 @@
 import type { CardModule } from '@portal/federation/define-remote'
 import type { BootCard, BootRemote } from '@portal/shared/contract'
 import type { ReactNode } from 'react'
+import { loadRemoteModule } from '../federation/loadRemoteModule'
 import type { Loaded } from '../federation/remoteLoader'
 import { network } from '../network/network'
 import { reportFailure } from '../telemetry/reportFailure'
-import { loadPiece } from './loadPiece'
 
 interface AnyCard extends Pick<CardModule<'member-home'>, 'prefetch'> {
   Card: (props: never) => ReactNode
@@ -15,9 +15,9 @@ export type LoadedCard = Loaded<AnyCard>
 /** The types of the remote have checked that the card accepts its slot's props. */
 export const componentOf = ({ module }: LoadedCard) => module.Card as (props: object) => ReactNode
 
-/** Loads a card like `loadRemotePage` loads a page: with a retry, then from the last good release. */
+/** Loads a card like `loadRemotePage` loads a page: with a retry, then from its fallback. */
 export const loadCard = (remote: BootRemote, { slot, name }: BootCard, route: string): Promise<LoadedCard> =>
-  loadPiece(
+  loadRemoteModule(
     remote,
     route,
     ({ cards = [] }): (() => Promise<AnyCard>) | undefined =>

@@ -1,10 +1,10 @@
 import type { CardModule, PageLoadArgs } from '@portal/federation/define-remote'
 import { cardsIn } from '@portal/shared/contract'
-import { selectIsLead, selectIsVerified } from '@portal/shared/store'
 import type { Release } from '../federation/pageRemotes'
 import { preloadFiles } from '../federation/preloadFiles'
 import type { Likelihood } from '../router/prefetch'
 import type { Store } from '../store/makeStore'
+import { viewerOf } from '../store/viewer'
 import { blockedReleases } from '../telemetry/blockedReleases'
 import { filesOfCards } from './filesOfCards'
 import type { SlotSource } from './useCards'
@@ -22,12 +22,12 @@ async function loadAhead(
 
 /** Prefetches a member's home: the cards' files, and the data that each card requests. */
 export async function prefetchToday(
-  { dispatch, getState }: Store,
+  store: Store,
   source: SlotSource,
   { likelihood, ...args }: Omit<PageLoadArgs, 'dispatch'> & { likelihood: Likelihood },
   load = loadAhead,
 ): Promise<void> {
-  const viewer = { isVerified: selectIsVerified(getState()), isLead: selectIsLead(getState()) }
+  const viewer = viewerOf(store)
   if (!viewer.isVerified) return
   const cards = cardsIn(source.remotes, 'member-home', viewer)
   const files = preloadFiles(filesOfCards(source, cards), likelihood === 'idle' ? 'low' : undefined)
@@ -35,7 +35,7 @@ export async function prefetchToday(
   await Promise.allSettled(
     cards.map(async ({ remote, card }) => {
       const module = await load(blockedReleases.usable(remote), card.name)
-      await module?.prefetch?.({ dispatch, ...args })
+      await module?.prefetch?.({ dispatch: store.dispatch, ...args })
     }),
   )
 }

@@ -1,9 +1,8 @@
 import { type BootstrapData, cardsIn, type SlotName } from '@portal/shared/contract'
-import { selectIsLead, selectIsVerified } from '@portal/shared/store'
 import { createContext, use, useMemo } from 'react'
-import { useSelector } from 'react-redux'
 import { matchRoutes, useLocation } from 'react-router-dom'
 import { pagePaths } from '../router/pagePaths'
+import { useViewer } from '../store/viewer'
 import type { loadCard } from './loadCard'
 
 /** The bootstrap data for slots, and a replacement for loading cards in tests. */
@@ -16,12 +15,8 @@ export const SlotSourceContext = createContext<SlotSource>({ remotes: [] })
 /** The slot's cards for this viewer, in order. */
 export function useCards(slot: SlotName) {
   const source = use(SlotSourceContext)
-  const isVerified = useSelector(selectIsVerified)
-  const isLead = useSelector(selectIsLead)
-  return useMemo(
-    () => cardsIn(source.remotes, slot, { isVerified, isLead }),
-    [source, slot, isVerified, isLead],
-  )
+  const viewer = useViewer()
+  return useMemo(() => cardsIn(source.remotes, slot, viewer), [source, slot, viewer])
 }
 
 export function useRoutePattern(): string {

@@ -6,6 +6,7 @@ import {
   FLUSH,
   PAUSE,
   PERSIST,
+  type Persistor,
   PURGE,
   persistReducer,
   persistStore,
@@ -50,17 +51,11 @@ export function makeStore(
         serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
       }).concat(api.middleware, clearOnLogout, ...(channel ? [otherTabs(channel)] : []), reportFailedRestore),
   })
-  const { promise: restored, resolve } = deferred()
-  const persistor = persistStore(store, null, resolve)
-  return { store, restored, flush: () => persistor.flush() }
-}
-
-function deferred() {
-  let resolve = () => {}
-  const promise = new Promise<void>((settle) => {
-    resolve = settle
+  let persistor: Persistor | undefined
+  const restored = new Promise<void>((resolve) => {
+    persistor = persistStore(store, null, resolve)
   })
-  return { promise, resolve }
+  return { store, restored, flush: async () => persistor?.flush() }
 }
 
 export type Store = ReturnType<typeof makeStore>['store']

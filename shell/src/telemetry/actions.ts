@@ -35,6 +35,6 @@ export async function failedAction(error: Error, boot: BootstrapData): Promise<v
     ({ name, version }) => name === release.name && version === release.version,
   )
   if (!failing?.lastGood) return
-  blockedReleases.keep(release)
+  blockedReleases.store(release)
   blockedReleases.blockFromNextPage(release)
 }

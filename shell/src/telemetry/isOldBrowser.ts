@@ -1,5 +1,5 @@
 /**
- * Whether the browser is older than the builds support (federation/src/preset/basis.ts). The HTML shell says so,
+ * Whether the browser is older than the builds support (federation/src/preset/commonConfig.ts). The HTML shell says so,
  * and no release is reported.
  */
 export const isOldBrowser = () => window.CSS?.supports?.('color', 'light-dark(red, red)') === false

@@ -23,7 +23,7 @@ export function reportFailure(
   telemetry.failed({ name, version, route }, stage, code ?? failureCode(cause), cause)
   if (!lastGood) return
   blockedReleases.block(remote)
-  blockedReleases.keep(remote)
+  blockedReleases.store(remote)
 }
 
 /** The same for the shell: the next page that the server composes has its earlier release. */
@@ -31,5 +31,5 @@ export function reportShellFailure(route: string, stage: LoadStage, cause: unkno
   if (isOldBrowser()) return
   const place = shellAt(route)
   telemetry.failed(place, stage, failureCode(cause), cause)
-  if (place) blockedReleases.keep(place)
+  if (place) blockedReleases.store(place)
 }

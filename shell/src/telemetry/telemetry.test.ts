@@ -164,8 +164,8 @@ describe('blocked releases', () => {
   test('the cookie lists the newest first, each once, up to the limit of the server', () => {
     const blockedReleases = makeBlockedReleases()
     for (let patch = 0; patch <= blockedReleasesMax; patch += 1)
-      blockedReleases.keep({ name: 'papers', version: `1.0.${patch}-00000000` })
-    blockedReleases.keep({ name: 'papers', version: '1.0.4-00000000' })
+      blockedReleases.store({ name: 'papers', version: `1.0.${patch}-00000000` })
+    blockedReleases.store({ name: 'papers', version: '1.0.4-00000000' })
 
     expect(kept()).toHaveLength(blockedReleasesMax)
     expect(kept()?.slice(0, 2)).toEqual([

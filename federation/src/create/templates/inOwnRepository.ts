@@ -45,7 +45,7 @@ const prepared = `      - uses: actions/checkout@11bd71901bbe5b1630ceea73d275973
       - run: npm ci`
 
 /** Only the jobs that publish and activate have the token, and they run no code of the app. */
-export const workflowAlone = (
+export const workflowInOwnRepository = (
   name: string,
 ): string => `# Tests on each change. A push to main releases the build if it differs from the active release, after its pages were opened in
 # Chromium as a preview. Set the variable PORTAL_URL, and in the environment portal-${name} the secret PORTAL_TOKEN.
@@ -141,7 +141,7 @@ export const filesInOwnRepository = (remote: NewRemote): Map<string, string> =>
   new Map(
     Object.entries({
       ...sourcesOf(remote),
-      '.github/workflows/release.yml': workflowAlone(remote.name),
+      '.github/workflows/release.yml': workflowInOwnRepository(remote.name),
       '.gitignore': ignored,
       'README.md': readme(remote),
       'biome.json': lint,
@@ -162,7 +162,7 @@ const scripts = {
 /** Placeholders that `npm init -y` writes. */
 const placeholders = new Set(['index.js', 'echo "Error: no test specified" && exit 1'])
 
-const meant = (entries: Record<string, unknown>) =>
+const withoutPlaceholders = (entries: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => !placeholders.has(String(value))))
 
 /** Adds a remote's entries to the repository's package.json; existing entries stay. */
@@ -173,10 +173,10 @@ export const packageInOwnRepository = (
 ): string =>
   `${JSON.stringify(
     {
-      ...meant(found),
+      ...withoutPlaceholders(found),
       private: true,
       type: 'module',
-      scripts: { ...scripts, ...meant(Object(found.scripts)) },
+      scripts: { ...scripts, ...withoutPlaceholders(Object(found.scripts)) },
       dependencies: { ...listed.dependencies, ...dependencies },
       devDependencies: { ...listed.devDependencies, ...Object(found.devDependencies) },
     },

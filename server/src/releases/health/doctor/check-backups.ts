@@ -2,7 +2,7 @@ import { secretMark, storeAt } from '../../../core/backup/make-backup.ts'
 import { madeAt, newestFirst, ownOf } from '../../../core/backup/storage/names.ts'
 import type { Environment } from '../../../core/environment/environment.ts'
 import { oldBackupMs } from '../system.ts'
-import { type Finding, fault, faultIfThrown, ok, warning } from './findings.ts'
+import { type Finding, problem, problemIfThrown, ok, warning } from './findings.ts'
 
 const what = 'backups'
 
@@ -12,7 +12,7 @@ export async function checkBackups(environment: Environment): Promise<Finding[]>
   if (!to)
     return [warning(what, 'no automatic backups', 'Set BACKUP_TO to a folder on another disk, or a bucket.')]
   const toDo = 'Check BACKUP_TO. The portal makes a backup within a minute of its start.'
-  return faultIfThrown(what, toDo, async () => {
+  return problemIfThrown(what, toDo, async () => {
     const store = storeAt(to, environment)
     const all = newestFirst(await store.list())
     const own = ownOf(all, secretMark(environment.sessionSecret))
@@ -22,7 +22,7 @@ export async function checkBackups(environment: Environment): Promise<Finding[]>
     const age = Date.now() - at.getTime()
     const says = `the newest in ${store.place} is ${Math.floor(age / 3_600_000)} hours old`
     if (age >= oldBackupMs)
-      return fault(what, says, 'Start the portal, and check its log for failed backups.')
+      return problem(what, says, 'Start the portal, and check its log for failed backups.')
     if (!key && 'bucket' in to)
       return warning(what, says, 'Set BACKUP_KEY_FILE: anyone who can read the bucket can read all data.')
     const others = all.length - own.length

@@ -7,7 +7,7 @@ import { DatabaseError, type Db, FolderInUse } from '../../../core/database/data
 import { knownMigrations } from '../../../core/database/migrations.ts'
 import type { Environment } from '../../../core/environment/environment.ts'
 import { readDatabaseFacts } from '../database-facts.ts'
-import { type Finding, fault, faultIfThrown, ok, okIf, reasonOf, warning } from './findings.ts'
+import { type Finding, problem, problemIfThrown, ok, okIf, reasonOf, warning } from './findings.ts'
 
 const oldestVersion = 150_000
 const slowMs = 20
@@ -43,13 +43,13 @@ async function checkServer(db: Db): Promise<Finding[]> {
   const clock = `the database's differs by ${Math.round(clockGapMs / 1000)} s`
   return [
     versionNumber < oldestVersion
-      ? fault('database', `PostgreSQL ${version}`, 'Use PostgreSQL 15 or newer.')
+      ? problem('database', `PostgreSQL ${version}`, 'Use PostgreSQL 15 or newer.')
       : ok('database', `PostgreSQL ${version}, ${megabytes(bytes)}`),
     okIf(latencyMs <= slowMs, warning('latency', latency, toSpeedUp)),
     okIf(connectionLimit - connections >= connectionsFree, warning('connections', used, toFree)),
     clockGapMs <= clocksApartMs
       ? ok('clock', 'this machine and the database agree')
-      : fault('clock', clock, 'Let NTP set both clocks (timedatectl set-ntp true).'),
+      : problem('clock', clock, 'Let NTP set both clocks (timedatectl set-ntp true).'),
   ]
 }
 
@@ -83,7 +83,7 @@ async function checkTables(environment: Pick<Environment, 'databaseUrl' | 'dataD
   } catch (error) {
     if (error instanceof FolderInUse) return ok('tables', 'a running portal has the embedded database open')
     const toDo = error instanceof DatabaseError ? 'See the message.' : 'Start the portal, and read its log.'
-    return fault('tables', reasonOf(error), toDo)
+    return problem('tables', reasonOf(error), toDo)
   }
 }
 
@@ -93,7 +93,7 @@ export async function checkDatabase(environment: Environment): Promise<Finding[]
   if (!databaseUrl)
     return [ok('database', `embedded, in ${dataDir}`), await checkTables(environment), checkDisk(dataDir)]
   const toDo = 'Check DATABASE_URL, and that its user may connect.'
-  const server = await faultIfThrown('database', toDo, () => withDatabase(databaseUrl, checkServer))
+  const server = await problemIfThrown('database', toDo, () => withDatabase(databaseUrl, checkServer))
   const isUsable = server.some(({ what, state }) => what === 'database' && state === 'ok')
   return [...server, ...(isUsable ? [await checkTables(environment)] : []), checkDisk(dataDir)]
 }

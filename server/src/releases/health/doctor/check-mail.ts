@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Environment } from '../../../core/environment/environment.ts'
 import { openMailer } from '../../../core/mail/open-mailer.ts'
-import { type Finding, faultIfThrown, ok, warning } from './findings.ts'
+import { type Finding, problemIfThrown, ok, warning } from './findings.ts'
 
 const timeouts = {
   connectionTimeout: 5_000,
@@ -19,7 +19,7 @@ export async function checkMail(
   const { smtpUrl, mailFrom, dataDir } = settings
   const toDeliver = 'Set SMTP_URL: otherwise no codes are delivered.'
   if (!smtpUrl) return [warning('mail', `mails are files in ${dataDir}/outbox`, toDeliver)]
-  return faultIfThrown('mail', toDo, async () => {
+  return problemIfThrown('mail', toDo, async () => {
     if (address) {
       await sendTestMail(settings, address)
       return ok('mail', `a test mail was handed over for ${address}: check that it arrives, and not in spam`)

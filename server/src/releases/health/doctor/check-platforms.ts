@@ -1,5 +1,5 @@
 import type { Environment } from '../../../core/environment/environment.ts'
-import { type Finding, fault, ok, reasonOf, warning } from './findings.ts'
+import { type Finding, problem, ok, reasonOf, warning } from './findings.ts'
 
 const timeoutMs = 10_000
 /** A code of an authenticator app is valid for half a minute. */
@@ -43,5 +43,5 @@ function checkClock(gaps: number[]): Finding[] {
   if (least <= clockApartSeconds) return [ok('clock', 'this machine and the platforms agree')]
   const says = `this machine's differs from the platforms' by ${Math.round(least)} s`
   const toDo = 'Let NTP set it (timedatectl set-ntp true): otherwise codes of authenticator apps are wrong.'
-  return [fault('clock', says, toDo)]
+  return [problem('clock', says, toDo)]
 }

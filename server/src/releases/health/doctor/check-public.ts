@@ -5,7 +5,7 @@ import { connectionAnswer } from '@portal/shared/contract'
 import { z } from 'zod'
 import type { Environment } from '../../../core/environment/environment.ts'
 import { API_BASE } from '../../../core/http/api-base.ts'
-import { type Finding, fault, faultIfThrown, ok, okIf, warning } from './findings.ts'
+import { type Finding, problem, problemIfThrown, ok, okIf, warning } from './findings.ts'
 
 const timeoutMs = 10_000
 const dayMs = 24 * 3_600_000
@@ -21,7 +21,7 @@ export async function checkPublic(environment: Environment): Promise<Finding[]> 
   const toSet = 'Set it to the address that people use: links in mails need it.'
   const address = publicOrigin ? await checkTls(origin) : [warning('PUBLIC_URL', 'it is not set', toSet)]
   const toReach = 'Start the portal, and check that PUBLIC_URL leads to it from here.'
-  const reached = await faultIfThrown('reached', toReach, async () => [
+  const reached = await problemIfThrown('reached', toReach, async () => [
     ...(await checkAlive(origin)),
     ...(await checkProxy(origin, trustedProxies)),
     ...(await checkReadiness(origin)),
@@ -32,7 +32,7 @@ export async function checkPublic(environment: Environment): Promise<Finding[]> 
 async function checkTls(origin: URL): Promise<Finding[]> {
   const toUse = 'Add a proxy with TLS, and set PUBLIC_URL to its https:// address.'
   if (origin.protocol !== 'https:') return [warning('TLS', 'PUBLIC_URL is http', toUse)]
-  return faultIfThrown('TLS', 'Check the certificate of the proxy: name, chain and date.', async () => {
+  return problemIfThrown('TLS', 'Check the certificate of the proxy: name, chain and date.', async () => {
     const days = await certificateLeft(origin)
     const says = `the certificate is valid for ${days} more days`
     const toDo = 'Renew it, and find out why it wasn’t renewed automatically.'
@@ -63,7 +63,7 @@ async function checkAlive(origin: URL): Promise<Finding[]> {
   if (status !== 200) throw new Error(`${origin.origin}: /healthz answers ${status}`)
   const apart = Math.abs(Date.now() - Date.parse(headers.get('date') ?? ''))
   if (apart <= clocksApartMs) return []
-  return [fault('clock', `the portal's differs by ${Math.round(apart / 1000)} s`, 'Let NTP set its clock.')]
+  return [problem('clock', `the portal's differs by ${Math.round(apart / 1000)} s`, 'Let NTP set its clock.')]
 }
 
 const isPrivate = (address: string) =>
@@ -77,9 +77,9 @@ async function checkProxy(origin: URL, trustedProxies: readonly string[]): Promi
     throw new Error(`${origin.origin}: the answers are not from this portal, or from an older version`)
   const { address, host } = data
   const toPassHost = 'The proxy must pass Host on (nginx: $http_host).'
-  const hostFinding = okIf(host === origin.host, fault('host', `requests arrive for ${host}`, toPassHost))
+  const hostFinding = okIf(host === origin.host, problem('host', `requests arrive for ${host}`, toPassHost))
   const toProtect = 'The proxy must set X-Forwarded-For itself (nginx: $remote_addr).'
-  if (address === forged) return [hostFinding, fault('address', 'visitors can claim any address', toProtect)]
+  if (address === forged) return [hostFinding, problem('address', 'visitors can claim any address', toProtect)]
   const says = `the portal sees ${address} as the address of this visit`
   const toDo =
     trustedProxies.length === 0
@@ -108,7 +108,7 @@ async function checkReadiness(origin: URL): Promise<Finding[]> {
   if (missing.length === 0) return [ok('ready', 'it serves pages, and can read every active release')]
   return missing.map(([name, text]) =>
     text === 'not ready'
-      ? fault('ready', `${name}: ${text}`, toGetReady[name] ?? 'See the log.')
+      ? problem('ready', `${name}: ${text}`, toGetReady[name] ?? 'See the log.')
       : warning('ready', `${name}: ${text}`, 'Publish that app again: its release can’t be read.'),
   )
 }

@@ -3,7 +3,7 @@ import type { Environment } from '../../../core/environment/environment.ts'
 import { isSigned } from '../../access/signatures.ts'
 import { activeManifests } from '../releases.queries.ts'
 import { withDatabase } from './check-database.ts'
-import { type Finding, fault, faultIfThrown, ok } from './findings.ts'
+import { type Finding, problem, problemIfThrown, ok } from './findings.ts'
 
 const what = 'signatures'
 
@@ -14,7 +14,7 @@ export async function checkSignatures({
 }: Pick<Environment, 'databaseUrl' | 'signingKeys'>): Promise<Finding[]> {
   if (signingKeys.size === 0) return [ok(what, 'no app has a key: a token is enough to publish')]
   if (!databaseUrl) return [ok(what, `${signingKeys.size} apps have keys; /readyz lists unsigned releases`)]
-  return faultIfThrown(what, 'Fix the database first.', async () => {
+  return problemIfThrown(what, 'Fix the database first.', async () => {
     const active = await withDatabase(databaseUrl, activeManifests)
     const unsigned = active.filter(({ name, version, manifest, signature }) => {
       const { data } = releaseManifestSchema.safeParse(manifest)
@@ -24,7 +24,7 @@ export async function checkSignatures({
       return ok(what, `all active releases of ${[...signingKeys.keys()].join(', ')} are signed`)
     const toDo = 'It isn’t served. Ask its team to publish it again with its key, then restart.'
     return unsigned.map(({ name, version }) =>
-      fault(what, `${name} ${version} is active, but not signed by a key of ${name}`, toDo),
+      problem(what, `${name} ${version} is active, but not signed by a key of ${name}`, toDo),
     )
   })
 }

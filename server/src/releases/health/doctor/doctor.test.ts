@@ -66,7 +66,7 @@ test('reports the state of a running portal and changes nothing', async () => {
 
   expect(text).toMatch(/^ok {6}settings/m)
   expect(text).toMatch(/^ok {6}disk {8}\d+ MB are free/m)
-  expect(text).toMatch(/^fault {3}ready {7}pages: not ready\. Publish the first releases/m)
+  expect(text).toMatch(/^error {3}ready {7}pages: not ready\. Publish the first releases/m)
   expect(text).toMatch(/^ok {6}database {4}PostgreSQL \d+.*, \d+ MB$/m)
   expect(text).toMatch(/^ok {6}tables {6}they match this version$/m)
   expect(text).toMatch(/^ok {6}clock/m)
@@ -86,8 +86,8 @@ test('reports the age of the newest backup, and what is missing', async () => {
     (await findings({ backup: { ...backup, to: { folder: folder ?? '' } } })).text
 
   expect((await findings({})).text).toMatch(/^warning backups {5}no automatic backups.*BACKUP_TO/m)
-  expect(await at(empty)).toMatch(/^fault {3}backups {5}none is in .*empty\. /m)
-  expect(await at(there)).toMatch(/^fault {3}backups {5}the newest in .*there is 30 hours old.*its log/m)
+  expect(await at(empty)).toMatch(/^error {3}backups {5}none is in .*empty\. /m)
+  expect(await at(there)).toMatch(/^error {3}backups {5}the newest in .*there is 30 hours old.*its log/m)
   writeFileSync(join(there ?? '', nameOf(2)), '')
   expect(await at(there)).toMatch(/^ok {6}backups {5}the newest in .*there is 2 hours old$/m)
   writeFileSync(join(there ?? '', nameOf(1, '00000000')), '')
@@ -103,7 +103,7 @@ test('reports active releases that the signing keys don’t cover', async () => 
 
   expect(isFailure).toBe(true)
   expect(text).toMatch(
-    /^fault {3}signatures {2}shell \S+ is active, but not signed by a key of shell\. It isn’t served\. /m,
+    /^error {3}signatures {2}shell \S+ is active, but not signed by a key of shell\. It isn’t served\. /m,
   )
   const others = await findings({ signingKeys: new Map([['papers', keys]]) })
   expect(others.text).toMatch(/^ok {6}signatures {2}all active releases of papers are signed$/m)
@@ -125,7 +125,7 @@ test('names unreachable platforms, and a clock that disagrees with theirs', asyn
   const { text: onTime } = await findings({ platforms: { ...platforms, addresses } })
   server.close()
 
-  expect(text).toMatch(/^fault {3}clock {7}this machine's differs .* by (?:59|6[01]) s.*set-ntp true/m)
+  expect(text).toMatch(/^error {3}clock {7}this machine's differs .* by (?:59|6[01]) s.*set-ntp true/m)
   expect(onTime).toMatch(/^ok {6}clock {7}this machine and the platforms agree$/m)
 
   expect(text).toMatch(
@@ -140,10 +140,10 @@ test('finds a proxy that lets visitors forge their address, and one that changes
   const closed = await findings({ publicUrl: address, publicOrigin: address })
   server.close()
 
-  expect(open.text).toMatch(/^fault {3}address {5}visitors can claim any address.*\$remote_addr/m)
+  expect(open.text).toMatch(/^error {3}address {5}visitors can claim any address.*\$remote_addr/m)
   expect(open.isFailure).toBe(true)
   expect(closed.text).toMatch(/^ok {6}address {5}the portal sees 198\.51\.100\.4/m)
-  expect(closed.text).toMatch(/^fault {3}host {8}requests arrive for node1\.internal.*\$http_host/m)
+  expect(closed.text).toMatch(/^error {3}host {8}requests arrive for node1\.internal.*\$http_host/m)
 })
 
 test('checks the mail server, and sends a test mail on request', async () => {
@@ -158,18 +158,18 @@ test('checks the mail server, and sends a test mail on request', async () => {
   expect(before).toBe(0)
   expect(sent.text).toMatch(/^ok {6}mail {8}a test mail was handed over for admin@institute\.example/m)
   expect(mailServer.received.map(({ to }) => to)).toEqual([['admin@institute.example']])
-  expect(gone.text).toMatch(/^fault {3}mail {8}.*ECONNREFUSED.*\. Check SMTP_URL/m)
+  expect(gone.text).toMatch(/^error {3}mail {8}.*ECONNREFUSED.*\. Check SMTP_URL/m)
   expect(gone.isFailure).toBe(true)
 })
 
-test('reports an unreachable database and portal as faults, each with what to do', async () => {
+test('reports an unreachable database and portal as errors, each with what to do', async () => {
   const nowhere = 'http://127.0.0.1:1'
   const { text, isFailure } = await findings({
     databaseUrl: 'postgres://portal@127.0.0.1:1/portal',
     ...{ publicUrl: nowhere, publicOrigin: nowhere },
   })
 
-  expect(text).toMatch(/^fault {3}database {4}.*ECONNREFUSED.*\. Check DATABASE_URL/m)
-  expect(text).toMatch(/^fault {3}reached {5}http:\/\/127\.0\.0\.1:1: .*\. Start the portal/m)
+  expect(text).toMatch(/^error {3}database {4}.*ECONNREFUSED.*\. Check DATABASE_URL/m)
+  expect(text).toMatch(/^error {3}reached {5}http:\/\/127\.0\.0\.1:1: .*\. Start the portal/m)
   expect(isFailure).toBe(true)
 })

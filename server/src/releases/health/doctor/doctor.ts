@@ -21,6 +21,6 @@ export async function examine(environment: Environment, mailTo?: string): Promis
   ]
   const findings = (await Promise.all(checks)).flat()
   const countOf = (state: string) => findings.filter((finding) => finding.state === state).length
-  const lines = [...linesOf(findings), `${countOf('fault')} faults, ${countOf('warning')} warnings`]
-  return countOf('fault') > 0 ? failed(...lines) : done(...lines)
+  const lines = [...linesOf(findings), `${countOf('error')} errors, ${countOf('warning')} warnings`]
+  return countOf('error') > 0 ? failed(...lines) : done(...lines)
 }

@@ -2,7 +2,7 @@ import { types } from 'node:util'
 
 /** A check's result, and what to do about it. */
 export interface Finding {
-  state: 'ok' | 'warning' | 'fault'
+  state: 'ok' | 'warning' | 'error'
   what: string
   says: string
   toDo?: string
@@ -13,17 +13,17 @@ export const warning = (what: string, says: string, toDo: string): Finding => ({
   ...ok(what, says),
   ...{ state: 'warning', toDo },
 })
-export const fault = (what: string, says: string, toDo: string): Finding => ({
+export const problem = (what: string, says: string, toDo: string): Finding => ({
   ...ok(what, says),
-  ...{ state: 'fault', toDo },
+  ...{ state: 'error', toDo },
 })
 
 /** A finding that is fine under a condition. */
 export const okIf = (isFine: boolean, finding: Finding): Finding =>
   isFine ? ok(finding.what, finding.says) : finding
 
-/** Runs a check; an error is a fault. */
-export async function faultIfThrown(
+/** Runs a check; a thrown error is reported. */
+export async function problemIfThrown(
   what: string,
   toDo: string,
   check: () => Promise<Finding | Finding[]>,
@@ -31,7 +31,7 @@ export async function faultIfThrown(
   try {
     return [await check()].flat()
   } catch (error) {
-    return [fault(what, reasonOf(error), toDo)]
+    return [problem(what, reasonOf(error), toDo)]
   }
 }
 

@@ -7,10 +7,10 @@ import { readJson } from '../app/packageFolder.ts'
 import { CommandFailure } from '../cli/failure.ts'
 
 const versions = z.record(z.string(), z.string())
-const kitSchema = z.object({ dependencies: versions.default({}), peerDependencies: versions.default({}) })
+const sdkSchema = z.object({ dependencies: versions.default({}), peerDependencies: versions.default({}) })
 
 /** The exact package versions of an SDK: those that the page provides (peers), and tools. */
-export type KitPackages = z.infer<typeof kitSchema>
+export type SdkPackages = z.infer<typeof sdkSchema>
 
 /**
  * The packages that a remote imports itself or that its scripts run. pnpm makes only listed packages available,
@@ -30,21 +30,21 @@ const ownTools = [
 ]
 const icons = '@ant-design/icons'
 
-const those = (names: readonly string[], from: Record<string, string>) =>
+const pick = (names: readonly string[], from: Record<string, string>) =>
   Object.fromEntries(names.flatMap((name) => (from[name] ? [[name, from[name]]] : [])))
 
 /** The packages that a new remote lists. */
-export const listedPackages = ({ dependencies, peerDependencies }: KitPackages) => ({
-  dependencies: { ...peerDependencies, ...those([icons], dependencies) },
-  devDependencies: those(ownTools, dependencies),
+export const listedPackages = ({ dependencies, peerDependencies }: SdkPackages) => ({
+  dependencies: { ...peerDependencies, ...pick([icons], dependencies) },
+  devDependencies: pick(ownTools, dependencies),
 })
 
 /** The SDK that is installed in `directory`. */
-export const installedKit = (directory: string): KitPackages =>
-  kitSchema.parse(readJson(join(directory, 'node_modules/@portal/kit/package.json')))
+export const installedSdk = (directory: string): SdkPackages =>
+  sdkSchema.parse(readJson(join(directory, 'node_modules/@portal/kit/package.json')))
 
 /** The SDK at this address. @throws CommandFailure if there is none. */
-export async function kitAt(address: string): Promise<KitPackages> {
+export async function sdkAt(address: string): Promise<SdkPackages> {
   const answer = await fetch(address)
   if (!answer.ok)
     throw new CommandFailure(
@@ -58,18 +58,18 @@ export async function kitAt(address: string): Promise<KitPackages> {
     const text = await buffer(entry)
     if (entry.header.name === 'package/package.json') packageJson = text.toString()
   }
-  return kitSchema.parse(JSON.parse(packageJson))
+  return sdkSchema.parse(JSON.parse(packageJson))
 }
 
 /** A package.json whose packages have the versions of this SDK. */
 export function withVersionsOf(
-  { dependencies, peerDependencies }: KitPackages,
+  { dependencies, peerDependencies }: SdkPackages,
   packageJson: Record<string, unknown>,
 ): Record<string, unknown> {
   const given = { ...dependencies, ...peerDependencies }
   const listed = ['dependencies', 'devDependencies'].flatMap((key) => {
     const found = versions.safeParse(packageJson[key]).data
-    return found ? [[key, { ...found, ...those(Object.keys(found), given) }]] : []
+    return found ? [[key, { ...found, ...pick(Object.keys(found), given) }]] : []
   })
   return { ...packageJson, ...Object.fromEntries(listed) }
 }

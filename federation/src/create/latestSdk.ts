@@ -1,7 +1,7 @@
 import { CommandFailure } from '../cli/failure.ts'
 
 /** The permanent address of the active shell's SDK. */
-export async function newestKit(portal: string): Promise<string> {
+export async function latestSdk(portal: string): Promise<string> {
   const answer = await fetch(`${portal}/kit/latest.tgz`, { redirect: 'manual' }).catch((cause) => {
     throw new CommandFailure(
       'unreachable',

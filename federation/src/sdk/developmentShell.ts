@@ -5,7 +5,7 @@ import type { App } from '../app/readApp.ts'
 import { buildAside } from '../preset/buildAside.ts'
 
 /** The SDK's folder with these files. */
-export const shellInKit = 'shell'
+export const sdkShellFolder = 'shell'
 
 /**
  * The files of the shell with React's development build, by name. React Refresh needs it, and only the workspace

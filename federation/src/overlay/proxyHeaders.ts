@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 
 /** The origins of the overlay, as the browser sees it, and of the portal. */
-export interface Ends {
+export interface Origins {
   overlay: string
   portal: string
 }
@@ -16,7 +16,7 @@ const isOf = (origin: string, url: string) => url === origin || url.startsWith(`
  * The browser's request as the portal expects it: from its own pages, with its own cookie names. Requests from
  * other sites' pages stay theirs.
  */
-export function headersUp(headers: IncomingHttpHeaders, { overlay, portal }: Ends): OutgoingHttpHeaders {
+export function requestHeaders(headers: IncomingHttpHeaders, { overlay, portal }: Origins): OutgoingHttpHeaders {
   const { cookie, origin, referer, connection, ...rest } = headers
   const own = (url: string) => (isOf(overlay, url) ? portal + url.slice(overlay.length) : url)
   return {
@@ -38,7 +38,7 @@ const localCookie = (cookie: string) =>
   cookie.replace(guarded, 'overlay-$1-').replaceAll(/;\s*(?:secure|domain=[^;]*)(?=;|$)/gi, '')
 
 /** The portal's response for the browser: with all its policies except those that require TLS. */
-export function headersDown(headers: IncomingHttpHeaders, { overlay, portal }: Ends): OutgoingHttpHeaders {
+export function responseHeaders(headers: IncomingHttpHeaders, { overlay, portal }: Origins): OutgoingHttpHeaders {
   const {
     'strict-transport-security': _tls,
     connection,

@@ -4,8 +4,8 @@ const anything = z.record(z.string(), z.unknown())
 const settings = z.looseObject({ compilerOptions: anything })
 
 /** Where the SDK has the sources of `@portal/shared`. */
-export const sharedInKit = './node_modules/@portal/shared'
-const federationInKit = './node_modules/@portal/federation'
+export const sharedInSdk = './node_modules/@portal/shared'
+const federationInSdk = './node_modules/@portal/federation'
 
 const source = z.union([z.string(), z.object({ source: z.string() }).transform(({ source }) => source)])
 
@@ -23,16 +23,16 @@ export function typescriptPreset(
   }
   const ofShared = Object.entries(sharedExports).map(([subpath, target]) => [
     `@portal/shared${subpath.slice(1)}`,
-    [sharedInKit + source.parse(target).slice(1)],
+    [sharedInSdk + source.parse(target).slice(1)],
   ])
   const paths = {
     ...Object.fromEntries(ofShared),
-    '@portal/federation/define-remote': [`${federationInKit}/src/define-remote.ts`],
+    '@portal/federation/define-remote': [`${federationInSdk}/src/define-remote.ts`],
     // For tsx, which also uses these paths.
-    '@portal/federation/preset': [`${federationInKit}/src/preset/index.js`],
+    '@portal/federation/preset': [`${federationInSdk}/src/preset/index.js`],
   }
   return {
-    files: [`${sharedInKit}/src/cssModules.d.ts`],
+    files: [`${sharedInSdk}/src/cssModules.d.ts`],
     compilerOptions: { ...options, paths },
   }
 }

@@ -1,45 +1,36 @@
 import { join } from 'node:path'
-import type { Compilation, Compiler, Module, RspackPluginInstance } from '@rspack/core'
-import { z } from 'zod'
-import { readJson } from '../app/packageFolder.ts'
+import type { Compilation, Compiler, Module } from '@rspack/core'
+import { packageVersion } from '../app/packageFolder.ts'
 import { builtModules, packageOfFile, resourceOf } from './builtPackages.ts'
 
-const manifest = z.object({ version: z.string() })
-
 /**
- * Lists the packages in a remote's build, and fails the build if the page already provides one of them. The
- * message names the chain of imports, also through packages.
+ * A plugin that lists the packages in a remote's build in `bundled`, and fails the build if the page already provides
+ * one of them. The message names the chain of imports, also through packages.
  */
-export class BundledPackagesPlugin implements RspackPluginInstance {
+export function bundledPackages(provided: ReadonlySet<string>) {
   /** Package -> version in the last build, without the portal's own. */
-  readonly bundled: Record<string, string> = {}
-  readonly #given: ReadonlySet<string>
+  const bundled: Record<string, string> = {}
 
-  constructor(given: ReadonlySet<string>) {
-    this.#given = given
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('BundledPackagesPlugin', (compilation) => {
-      compilation.hooks.afterSeal.tapPromise('BundledPackagesPlugin', async () => {
+  function plugin(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('bundledPackages', (compilation) => {
+      compilation.hooks.afterSeal.tapPromise('bundledPackages', async () => {
         const refused = new Map<string, string>()
         const versions = new Map<string, string>()
         for (const module of builtModules(compilation)) {
           const found = packageOfFile(resourceOf(module))
           if (!found || found.name.startsWith('@portal/')) continue
           const packageName = found.name
-          if (!versions.has(packageName))
-            versions.set(packageName, manifest.parse(readJson(join(found.folder, 'package.json'))).version)
-          if (!this.#given.has(packageName) || refused.has(packageName)) continue
+          if (!versions.has(packageName)) versions.set(packageName, packageVersion(found.folder))
+          if (!provided.has(packageName) || refused.has(packageName)) continue
           const chain = importersOf(module, compilation, compiler.context)
           refused.set(
             packageName,
             `Rule bundled copies: ${packageName} comes from the page, and ${chain.join(' > ')} brings another copy: use the page's, or a package without it`,
           )
         }
-        for (const name of Object.keys(this.bundled)) delete this.bundled[name]
+        for (const name of Object.keys(bundled)) delete bundled[name]
         Object.assign(
-          this.bundled,
+          bundled,
           Object.fromEntries([...versions].sort(([one], [other]) => (one < other ? -1 : 1))),
         )
         for (const refusal of refused.values())
@@ -47,6 +38,7 @@ export class BundledPackagesPlugin implements RspackPluginInstance {
       })
     })
   }
+  return { plugin, bundled }
 }
 
 /** The chain of imports of a module, from a file of the app: `src/list/ListPage.tsx > wide-charts > react-router`. */

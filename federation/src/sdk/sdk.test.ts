@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { kit } from './kit.ts'
+import { sdk } from './sdk.ts'
 
 const shell = fileURLToPath(new URL('../../../shell', import.meta.url))
 const app = { directory: shell, version: '1.2.3' }
@@ -12,7 +12,7 @@ const files = new Map<string, string>()
 let bytes: Buffer
 
 beforeAll(async () => {
-  bytes = await kit(app, built)
+  bytes = await sdk(app, built)
   const reader = extract()
   reader.end(gunzipSync(bytes))
   for await (const entry of reader)
@@ -23,7 +23,7 @@ const data = (path: string) => JSON.parse(files.get(path) ?? '')
 const federation = 'node_modules/@portal/federation/src'
 
 test('the same sources give the same bytes', async () => {
-  expect((await kit(app, built)).equals(bytes)).toBe(true)
+  expect((await sdk(app, built)).equals(bytes)).toBe(true)
 })
 
 test('the package has a version that npm accepts, and the page’s modules as peers in the shell’s versions', () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { packageFolder, readJson } from '../app/packageFolder.ts'
-import { type Singleton, sharedPackage } from '../singletons.ts'
+import { type SharedModule, sharedPackage } from '../sharedModules.ts'
 
 const names = z.record(z.string(), z.string()).default({})
 
@@ -41,14 +41,14 @@ const changelogTool = '@changesets/cli'
  * The SDK's package.json, without its version. The page's modules are peers in the shell's exact versions: npm installs
  * them next to the remote's own packages, and refuses other versions. Build and test tools come with the SDK.
  */
-export function kitPackage(workspace: string, all: readonly Singleton[]): object {
+export function sdkPackage(workspace: string, all: readonly SharedModule[]): object {
   const folder = (name: string) => join(workspace, name)
   const [root, federation, shared] = [workspace, folder('federation'), folder('shared')].map(readPackage)
   if (!root || !federation || !shared) throw new Error(`${workspace} is not the portal's workspace`)
   const { [changelogTool]: _ofTheWorkspace, ...tools } = root.devDependencies
   // The root's other dependencies are the server's.
   const { typescript = '', '@types/node': nodeTypes = '' } = root.dependencies
-  const ofThePage = Object.fromEntries(
+  const singletons = Object.fromEntries(
     all
       .filter(({ packageName }) => packageName !== sharedPackage)
       .map(({ packageName, version }) => [packageName, version]),
@@ -74,10 +74,10 @@ export function kitPackage(workspace: string, all: readonly Singleton[]): object
     exports: { './biome': './biome.json', './jest': './jest.js', './tsconfig.json': './tsconfig.json' },
     dependencies: Object.fromEntries(
       Object.entries(dependencies)
-        .filter(([name]) => !(name in ofThePage))
+        .filter(([name]) => !(name in singletons))
         .sort(([one], [other]) => (one < other ? -1 : 1)),
     ),
     bundleDependencies: ['@portal/federation', sharedPackage],
-    peerDependencies: ofThePage,
+    peerDependencies: singletons,
   }
 }

@@ -14,7 +14,7 @@ const pageFirstMs = 1000
 
 interface Surroundings {
   /** Called when the dev server starts. */
-  options: (app: AppInWork) => DevServerOptions
+  options: (app: DevApp) => DevServerOptions
   say: (line: string) => void
   /** Called with the error if files can't be read after a save. */
   failed: (failure: unknown) => void
@@ -28,7 +28,7 @@ async function readApp(directory: string): Promise<Described> {
 }
 
 /** An app under development: its dev server starts when one of its pages is opened, or a file is saved. */
-export class AppInWork {
+export class DevApp {
   readonly #directory: string
   readonly #proxy: OverlayProxy
   readonly #surroundings: Surroundings
@@ -44,8 +44,8 @@ export class AppInWork {
     this.#surroundings = surroundings
   }
 
-  static async read(directory: string, proxy: OverlayProxy, surroundings: Surroundings): Promise<AppInWork> {
-    return new AppInWork(directory, await readApp(directory), proxy, surroundings)
+  static async read(directory: string, proxy: OverlayProxy, surroundings: Surroundings): Promise<DevApp> {
+    return new DevApp(directory, await readApp(directory), proxy, surroundings)
   }
 
   /** Watches its files for as long as this process runs. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { federationFolder } from '../app/packageFolder.ts'
 import type { App } from '../app/readApp.ts'
-import { sharedFolder, singletons } from '../singletons.ts'
+import { sharedFolder, sharedModules } from '../sharedModules.ts'
 
 /**
  * The first versions with light-dark() and nesting. Without targets, logical properties would be expanded for
@@ -11,11 +11,11 @@ import { sharedFolder, singletons } from '../singletons.ts'
  */
 const browsers = ['chrome 123', 'edge 123', 'firefox 120', 'safari 17.5']
 
-/** The target of a build. `kit`: the shell with React's development build, for `portal dev` outside the workspace. */
-export type BuildTarget = 'release' | 'dev server' | 'kit'
+/** The target of a build. `sdk`: the shell with React's development build, for `portal dev` outside the workspace. */
+export type BuildTarget = 'release' | 'dev server' | 'sdk'
 
 /** The common configuration of all builds: ES modules, antd by component, CSS modules, relative addresses. */
-export function basis(app: App, target: BuildTarget): Configuration {
+export function commonConfig(app: App, target: BuildTarget): Configuration {
   const isRelease = target === 'release'
   const isServed = target === 'dev server'
   const fileName = isRelease ? '[name].[contenthash:8]' : '[name]'
@@ -100,7 +100,7 @@ export function basis(app: App, target: BuildTarget): Configuration {
  * aren't found automatically. The contract resolves to its source, not to the server's build.
  */
 function ofThePortal(directory: string): Record<string, string> {
-  const bundled = singletons(directory).flatMap(({ key, file, bundled }) =>
+  const bundled = sharedModules(directory).flatMap(({ key, file, bundled }) =>
     bundled && file ? [[`${key}$`, file]] : [],
   )
   const defineRemote = ['js', 'ts'].map((ending) => join(federationFolder, `src/define-remote.${ending}`))

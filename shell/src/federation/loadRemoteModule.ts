@@ -1,13 +1,13 @@
-import { isServed, repairCache } from '../federation/releaseFiles'
-import { moduleLoader } from '../federation/remoteLoader'
+import { isServed, repairCache } from './releaseFiles'
+import { moduleLoader } from './remoteLoader'
 import { network } from '../network/network'
 import { reportFailure } from '../telemetry/reportFailure'
 import { shellAt, telemetry } from '../telemetry/telemetry'
 
-/** Loads a remote's module that isn't a page: with a retry, then from the last good release. */
-export const loadPiece = moduleLoader({
+/** Loads a remote's card or search source: with a retry, then from its fallback. */
+export const loadRemoteModule = moduleLoader({
   loadDefinition: async (release) => {
-    const releases = await import(/* webpackChunkName: "federation-cards" */ '../federation/releases')
+    const releases = await import(/* webpackChunkName: "federation-cards" */ './releases')
     return releases.loadDefinition(release)
   },
   repairCache,
@@ -17,7 +17,7 @@ export const loadPiece = moduleLoader({
   isServed,
   reloadPage: () => {},
   reportFailure(remote, path, stage, cause, code) {
-    // The last good release may lack this module.
+    // The fallback may lack this module.
     if (code !== 'page-missing') reportFailure(remote, path, stage, cause, code)
   },
   reportShellFailure: (path) => telemetry.failed(shellAt(path), 'chunk', 'unreachable'),

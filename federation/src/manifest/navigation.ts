@@ -1,6 +1,4 @@
 import type { Access, NavItem, NavShow } from '@portal/shared/contract'
-import { declarationsId } from '../declarations/declaredSources.ts'
-import { type Singleton, sharedPackage } from '../singletons.ts'
 
 /** A page as its app declares it. */
 export interface DeclaredPage {
@@ -15,9 +13,3 @@ const shownTo = (access: Access): NavShow => (access === 'public' ? 'always' : a
 /** The menu entries of an app's pages. */
 export const navOf = (pages: readonly DeclaredPage[]): NavItem[] =>
   pages.flatMap(({ path, access, nav }) => (nav ? [{ ...nav, path, show: nav.show ?? shownTo(access) }] : []))
-
-/** The version of `@portal/shared` and the declarations that an app was built against. */
-export function builtAgainst(directory: string, all: readonly Singleton[]) {
-  const version = all.find(({ packageName }) => packageName === sharedPackage)?.version
-  return version ? { sharedVersion: version, declarations: declarationsId(directory) } : {}
-}

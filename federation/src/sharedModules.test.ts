@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { isNamed, runtimeVersion, servingRange, singletons } from './singletons.ts'
+import { isNamed, runtimeVersion, compatibleRange, sharedModules } from './sharedModules.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-const ofShell = singletons(folder('shell'))
+const ofShell = sharedModules(folder('shell'))
 const keys = ofShell.map(({ key }) => key)
 
 test('every component that antd exports is a shared key of its own', () => {
@@ -64,13 +64,13 @@ test('stateful modules come from the page, stateless ones are bundled', () => {
 })
 
 test('zod comes from the page, although a remote doesn’t install it', () => {
-  const ofSample = singletons(folder('federation/fixtures/remote-sample'))
+  const ofSample = sharedModules(folder('federation/fixtures/remote-sample'))
 
   expect(ofSample).toContainEqual(expect.objectContaining({ key: 'zod', packageName: 'zod' }))
 })
 
 test('a remote shares only what it has installed', () => {
-  const ofSample = singletons(folder('federation/fixtures/remote-sample')).map(({ key }) => key)
+  const ofSample = sharedModules(folder('federation/fixtures/remote-sample')).map(({ key }) => key)
 
   expect(ofSample).toContain('react-router-dom')
   expect(ofSample).not.toContain('dayjs')
@@ -82,8 +82,8 @@ test('lists the names of modules that change with the portal', () => {
 })
 
 test('a later version of the same major is compatible, and so is any of shared, whose names are checked', () => {
-  expect(servingRange({ packageName: 'antd', version: '6.6.8' })).toBe('^6.6.8')
-  expect(servingRange({ packageName: '@portal/shared', version: '2.3.4' })).toBe('^2.0.0')
+  expect(compatibleRange({ packageName: 'antd', version: '6.6.8' })).toBe('^6.6.8')
+  expect(compatibleRange({ packageName: '@portal/shared', version: '2.3.4' })).toBe('^2.0.0')
 })
 
 test('the shell provides the federation runtime that entries are built for', () => {

@@ -3,15 +3,12 @@ import { dirname, join } from 'node:path'
 import { federationFolder } from '../app/packageFolder.ts'
 import type { App } from '../app/readApp.ts'
 import { shortHash } from '../manifest/files.ts'
-import { type Singleton, singletons } from '../singletons.ts'
+import { type SharedModule, sharedModules } from '../sharedModules.ts'
 import { compiled } from './compile.ts'
-import { shellInKit } from './developmentShell.ts'
-import { kitPackage, type Package, readPackage } from './packages.ts'
-import { lintPreset, sharedInKit, typescriptPreset } from './presets.ts'
+import { sdkShellFolder } from './developmentShell.ts'
+import { sdkPackage, type Package, readPackage } from './packages.ts'
+import { lintPreset, sharedInSdk, typescriptPreset } from './presets.ts'
 import { tarball } from './tarball.ts'
-
-/** The file of the shell's release that the portal serves under `/kit/`. */
-export const kitFile = 'kit.tgz'
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
@@ -40,21 +37,21 @@ const bundledPackage = ({ name, version, type, sideEffects, portal }: Package, e
  * Everything that a remote needs outside the workspace, by its path in the package: the command and the build as
  * plain JavaScript, the sources of `@portal/shared`, and the presets for jest, TypeScript and the linter.
  */
-function kitFiles(ofThePage: readonly Singleton[]): Map<string, string | Buffer> {
+function sdkFiles(singletons: readonly SharedModule[]): Map<string, string | Buffer> {
   const workspace = dirname(federationFolder)
   const text = (name: string) => readFileSync(join(workspace, name), 'utf8')
   const data = (name: string): unknown => JSON.parse(text(name))
   const shared = readPackage(join(workspace, 'shared'))
   const federation = readPackage(join(workspace, 'federation'))
-  const federationInKit = 'node_modules/@portal/federation'
-  const inKit = sharedInKit.slice(2)
+  const federationInSdk = 'node_modules/@portal/federation'
+  const inSdk = sharedInSdk.slice(2)
   const sharedExports = Object(shared.exports)
   const scripts = Object.entries(Object(federation.exports)).map(([key, file]) => [
     key,
     asScript(String(file)),
   ])
   return new Map([
-    ...textsIn(join(workspace, 'federation/kit')),
+    ...textsIn(join(workspace, 'federation/sdk')),
     ...under('scripts/jest', textsIn(join(workspace, 'scripts/jest'))),
     // The tests' clock.
     ...['test-clock.mjs', 'moved-clock.mjs'].map(
@@ -66,15 +63,15 @@ function kitFiles(ofThePage: readonly Singleton[]): Map<string, string | Buffer>
       json(typescriptPreset(data('tsconfig.base.json'), data('tsconfig.web.json'), sharedExports)),
     ],
     ['biome.json', json(lintPreset(data('biome.json')))],
-    ['package.json', json(kitPackage(workspace, ofThePage))],
-    [`${federationInKit}/package.json`, bundledPackage(federation, Object.fromEntries(scripts))],
-    [`${federationInKit}/bin/typescript.js`, text('federation/bin/typescript.js')],
-    ...under(`${federationInKit}/src`, compiledIn(join(workspace, 'federation/src'))),
-    [`${federationInKit}/src/define-remote.ts`, text('federation/src/define-remote.ts')],
-    [`${inKit}/package.json`, bundledPackage(shared, sharedExports)],
-    ...under(`${inKit}/src`, textsIn(join(workspace, 'shared/src'))),
+    ['package.json', json(sdkPackage(workspace, singletons))],
+    [`${federationInSdk}/package.json`, bundledPackage(federation, Object.fromEntries(scripts))],
+    [`${federationInSdk}/bin/typescript.js`, text('federation/bin/typescript.js')],
+    ...under(`${federationInSdk}/src`, compiledIn(join(workspace, 'federation/src'))),
+    [`${federationInSdk}/src/define-remote.ts`, text('federation/src/define-remote.ts')],
+    [`${inSdk}/package.json`, bundledPackage(shared, sharedExports)],
+    ...under(`${inSdk}/src`, textsIn(join(workspace, 'shared/src'))),
     ...['contract', 'stylesRule'].flatMap((folder) =>
-      under(`${inKit}/dist/${folder}`, compiledIn(join(workspace, 'shared/src', folder))),
+      under(`${inSdk}/dist/${folder}`, compiledIn(join(workspace, 'shared/src', folder))),
     ),
   ])
 }
@@ -84,12 +81,12 @@ function kitFiles(ofThePage: readonly Singleton[]): Map<string, string | Buffer>
  * as `developmentShell` builds it. Its version is that of the shell's package with a hash of its contents. The
  * same sources give the same bytes.
  */
-export function kit(
+export function sdk(
   { directory, version }: Pick<App, 'directory' | 'version'>,
   shell: ReadonlyMap<string, Buffer>,
 ): Promise<Buffer> {
-  const files = kitFiles(singletons(directory))
-  for (const [path, file] of under(shellInKit, shell)) files.set(path, file)
+  const files = sdkFiles(sharedModules(directory))
+  for (const [path, file] of under(sdkShellFolder, shell)) files.set(path, file)
   const hash = shortHash([...files].map(([path, file]) => [path, String(file)]))
   const manifest = JSON.parse(String(files.get('package.json')))
   // A part of a version must not consist of digits only.

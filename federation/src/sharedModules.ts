@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { packageFolder, packageOf } from './app/packageFolder.ts'
+import { packageFolder, packageOf, packageVersion } from './app/packageFolder.ts'
 
 /** A module that exists once in the page: the shell provides it to remotes. */
-export interface Singleton {
+export interface SharedModule {
   /** The import, and the key in Module Federation. */
   key: string
   packageName: string
@@ -64,8 +64,8 @@ const packageJson = z.object({
   version: z.string(),
   exports: z.unknown().optional(),
   dependencies: z.record(z.string(), z.string()).optional(),
-  /** `ofThePage`: the exports that are stateful and come from the shell (docs/architecture.md). */
-  portal: z.object({ ofThePage: z.array(z.string()) }).optional(),
+  /** `singletons`: the exports that are stateful and come from the shell (docs/architecture.md). */
+  portal: z.object({ singletons: z.array(z.string()) }).optional(),
 })
 type PackageJson = z.infer<typeof packageJson>
 const exportsOf = z.record(z.string(), z.unknown())
@@ -87,13 +87,13 @@ export const runtimePackage = '@module-federation/runtime-core'
 export function runtimeVersion(directory: string): string {
   const folder = packageFolder('@module-federation/enhanced', directory)
   if (!folder) throw new Error(`@module-federation/enhanced is not installed for ${directory}`)
-  return readPackage(folder).version
+  return packageVersion(folder)
 }
 
 /** The version of `@portal/shared` installed for `directory`, or beside this package. */
-export const sharedVersion = (directory: string): string => readPackage(sharedFolder(directory)).version
+export const sharedVersion = (directory: string): string => packageVersion(sharedFolder(directory))
 
-type Module = Pick<Singleton, 'key' | 'file' | 'bundled'>
+type Module = Pick<SharedModule, 'key' | 'file' | 'bundled'>
 
 /** The components of antd from its index: `antd/es/date-picker`. */
 function antdKeys(folder: string): Module[] {
@@ -131,7 +131,7 @@ function sharedKeys(folder: string, { exports: offered, portal }: PackageJson): 
   return found.map(({ subpath, target }) => ({
     key: `${sharedPackage}${subpath.slice(1)}`,
     file: realpathSync.native(join(folder, target)),
-    bundled: !isAmong(portal?.ofThePage ?? [], subpath),
+    bundled: !isAmong(portal?.singletons ?? [], subpath),
   }))
 }
 
@@ -140,7 +140,7 @@ function sharedKeys(folder: string, { exports: offered, portal }: PackageJson): 
  * `@portal/shared`. The shell provides all of it except `bundled` modules. Read from the packages installed for
  * the app in `directory`, or with `@portal/shared` (zod); missing packages are skipped.
  */
-export function singletons(directory: string): Singleton[] {
+export function sharedModules(directory: string): SharedModule[] {
   const shared = sharedFolder(directory)
   const ofShared = Object.keys(readPackage(shared).dependencies ?? {})
   const folderOf = (name: string) =>
@@ -149,7 +149,7 @@ export function singletons(directory: string): Singleton[] {
   const entries = (
     packageName: string,
     keys: (folder: string, packageJson: PackageJson) => Module[],
-  ): Singleton[] => {
+  ): SharedModule[] => {
     const folder = folderOf(packageName)
     if (!folder) return []
     const installed = readPackage(folder)
@@ -166,8 +166,8 @@ export function singletons(directory: string): Singleton[] {
  * The packages of which the page provides modules, including those that they re-export: a remote must not bundle
  * another copy.
  */
-export function givenPackages(ofThePage: readonly Singleton[]): Set<string> {
-  const names = new Set(ofThePage.map(({ packageName }) => packageName))
+export function providedPackages(singletons: readonly SharedModule[]): Set<string> {
+  const names = new Set(singletons.map(({ packageName }) => packageName))
   return names.has('react-router-dom') ? names.add('react-router') : names
 }
 
@@ -175,5 +175,5 @@ export function givenPackages(ofThePage: readonly Singleton[]): Set<string> {
  * The range of versions of a singleton that are compatible with a build against this one. Names of
  * `@portal/shared` are checked individually, so only a new major is incompatible.
  */
-export const servingRange = ({ packageName, version }: Pick<Singleton, 'packageName' | 'version'>): string =>
+export const compatibleRange = ({ packageName, version }: Pick<SharedModule, 'packageName' | 'version'>): string =>
   `^${packageName === sharedPackage ? `${version.split('.')[0]}.0.0` : version}`
