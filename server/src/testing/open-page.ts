@@ -8,7 +8,7 @@ import {
 import type { Browser } from './browser.ts'
 
 /** A report of a page. The name, its version and its route are filled in. */
-export interface Told {
+export interface PageEvent {
   kind: TelemetryEvent['kind']
   stage?: FailureStage
   code?: string
@@ -51,9 +51,9 @@ export class OpenPage {
   }
 
   /** Reports on an app; its version and route are filled in. */
-  tell(name: string, ...told: Told[]) {
+  report(name: string, ...reported: PageEvent[]) {
     const version = this.versionOf(name)
-    const events = told.map((event) => ({
+    const events = reported.map((event) => ({
       name,
       version,
       route: name === 'shell' ? '/' : `/${name}`,
@@ -70,5 +70,5 @@ export class OpenPage {
 /** The headers of a POST from one of the portal's pages, without a token. */
 export const fromOurPage = { headers: { origin: 'http://localhost:80', 'x-xsrf-token': undefined } }
 
-export const displayed: Told = { kind: 'displayed' }
-export const thrown: Told = { kind: 'failed', stage: 'render', code: 'TypeError' }
+export const displayed: PageEvent = { kind: 'displayed' }
+export const thrown: PageEvent = { kind: 'failed', stage: 'render', code: 'TypeError' }

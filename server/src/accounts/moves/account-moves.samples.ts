@@ -39,7 +39,7 @@ async function waitingMove(lead: Browser): Promise<string> {
   return waiting._id
 }
 
-export const place = placeMoves
+export const insertRows = placeMoves
 
 const nobodys = '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a01'
 

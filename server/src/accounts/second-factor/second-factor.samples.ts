@@ -1,7 +1,7 @@
 import { recoveryCodesAnswer, studentsAnswer, totpSecretAnswer } from '@portal/shared/contract'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
-import type { Place, Samples } from '../../testing/calls/call.ts'
+import type { InsertRows, Samples } from '../../testing/calls/call.ts'
 import type { Portal } from '../../testing/portal.ts'
 import { password, sampleAccount } from '../../testing/students.ts'
 import { totps } from './second-factor.tables.ts'
@@ -20,7 +20,7 @@ const nobodys = '0f6d3f0a-7d55-4a51-9f44-0a8a6a0f5c12'
 const ids = Array.from({ length: 9 }, (_, at) => `53000000-0000-4000-8000-00000000000${at}`)
 
 /** Inserts accounts with an app, one for each call that removes it. */
-export const place: Place = async (db, at) => {
+export const insertRows: InsertRows = async (db, at) => {
   const account = (id: string, number: number) =>
     sampleAccount(`factor_${number}`, at, { id, name: 'Factor Sample', regNumber: `2019mca80${number}` })
   await db.insert(users).values(ids.map(account))

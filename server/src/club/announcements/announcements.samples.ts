@@ -17,7 +17,7 @@ export const newAnnouncement: NewAnnouncement = {
   isPublic: true,
 }
 
-export async function place(db: Db, postedAt: Date): Promise<void> {
+export async function insertRows(db: Db, postedAt: Date): Promise<void> {
   const { title, text: body, link = null, isPublic } = newAnnouncement
   const rows = [sampleAnnouncement, mailable].map((id) => ({
     ...{ id, title, body, link, isPublic, postedAt },

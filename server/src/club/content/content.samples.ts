@@ -56,7 +56,7 @@ async function placeContents(db: Db, at: Date): Promise<void> {
   await db.insert(contentVersions).values(rows).onConflictDoNothing()
 }
 
-export const place = placeContents
+export const insertRows = placeContents
 
 /** A version that never exists: other calls may have added versions. */
 const unknownBase = 1_000_000

@@ -16,7 +16,7 @@ export const newContest: NewContest = {
   editorial: undefined,
 }
 
-export async function place(db: Db, at: Date): Promise<void> {
+export async function insertRows(db: Db, at: Date): Promise<void> {
   const startsAt = new Date(at.getTime() + dayMs)
   await db
     .insert(contests)

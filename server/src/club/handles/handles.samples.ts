@@ -1,7 +1,7 @@
-import type { Place, Samples } from '../../testing/calls/call.ts'
+import type { InsertRows, Samples } from '../../testing/calls/call.ts'
 import { handleToRelease, placeReleasable, requestToDecline } from './handle-release.samples.ts'
 
-export const place: Place = placeReleasable
+export const insertRows: InsertRows = placeReleasable
 
 export const samples: Samples = {
   'POST /user/verifyCodingPlatform': { status: 422, body: () => ({ platform: 'gfg', username: 'somebody' }) },

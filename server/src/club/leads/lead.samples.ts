@@ -1,7 +1,7 @@
-import type { Place, Samples } from '../../testing/calls/call.ts'
+import type { InsertRows, Samples } from '../../testing/calls/call.ts'
 import { appointableOf, appointedOf, formerTerm, placeDay } from './leads.samples.ts'
 
-export const place: Place = async (db, at) => {
+export const insertRows: InsertRows = async (db, at) => {
   await formerTerm(db, at)
   await placeDay(db, at)
 }

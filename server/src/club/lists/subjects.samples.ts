@@ -43,7 +43,7 @@ export async function placeSubject(db: Db, name: string, subjectCode: string, co
   return subject.id
 }
 
-export const place = placeSubjects
+export const insertRows = placeSubjects
 
 export const samples: Samples = {
   'POST /subject/add': { body: newSubject },

@@ -32,7 +32,7 @@ export async function placeTeacher(db: Db, name: string): Promise<string> {
   return teacher.id
 }
 
-export const place = placeTeachers
+export const insertRows = placeTeachers
 
 export const samples: Samples = {
   'POST /teacher/add': { body: newTeacher },

@@ -3,7 +3,7 @@ import { paperRequestAnswer, paperRequestsAnswer } from '@portal/shared/contract
 import type { Db } from '../../core/database/database.ts'
 import { API_BASE } from '../../core/http/api-base.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { idFrom, type Place, type Samples } from '../../testing/calls/call.ts'
+import { idFrom, type InsertRows, type Samples } from '../../testing/calls/call.ts'
 import { newSubject, placeSubjects, sampleSubject } from '../lists/subjects.samples.ts'
 import { newTeacher, placeTeachers, sampleTeacher } from '../lists/teachers.samples.ts'
 import { paperEvents, papers } from './papers.tables.ts'
@@ -115,7 +115,7 @@ async function placePapers(db: Db, at: Date, uploaders: string[], deciderId: str
   await db.insert(paperEvents).values(wanting.map(({ id }) => ({ ...said, paperId: id })))
 }
 
-export const place: Place = async (db, at, { student, other, lead }) => {
+export const insertRows: InsertRows = async (db, at, { student, other, lead }) => {
   await placeTeachersAndSubjects(db, at)
   await placePapers(db, at, [student, other, lead], lead)
 }

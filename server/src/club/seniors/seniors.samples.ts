@@ -1,6 +1,6 @@
 import type { NewSenior } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
-import { idFrom, type Place, type Samples } from '../../testing/calls/call.ts'
+import { idFrom, type InsertRows, type Samples } from '../../testing/calls/call.ts'
 import { interviewRowsOf } from './changes.queries.ts'
 import { seniorFollows, seniorInterviews, seniors } from './seniors.tables.ts'
 
@@ -42,7 +42,7 @@ export async function placeSenior(db: Db, id: string, now: Date, followers: stri
   if (follows.length > 0) await db.insert(seniorFollows).values(follows)
 }
 
-export const place: Place = async (db, at, { student, lead }) => {
+export const insertRows: InsertRows = async (db, at, { student, lead }) => {
   await placeSenior(db, sampleSenior, at, [student, lead])
   await placeSenior(db, deletableSenior, at)
 }

@@ -1,5 +1,5 @@
 import { users } from '../../core/people/users.tables.ts'
-import type { Place, Samples } from '../../testing/calls/call.ts'
+import type { InsertRows, Samples } from '../../testing/calls/call.ts'
 import { sampleAccount } from '../../testing/students.ts'
 import { prove } from '../progress/progress.samples.ts'
 
@@ -7,7 +7,7 @@ const id = '61000000-0000-4000-8000-000000000001'
 const username = 'open_sample'
 
 /** A student with a public page who is in no other test. */
-export const place: Place = async (db, at) => {
+export const insertRows: InsertRows = async (db, at) => {
   await db
     .insert(users)
     .values(sampleAccount(username, at, { id, isPagePublic: true, regNumber: '2019mca961' }))

@@ -1,7 +1,7 @@
 import { alumniRunsAnswer } from '@portal/shared/contract'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
-import type { Place, Samples } from '../../testing/calls/call.ts'
+import type { InsertRows, Samples } from '../../testing/calls/call.ts'
 import { sampleAccount } from '../../testing/students.ts'
 import { alumniRuns } from './students.tables.ts'
 
@@ -11,7 +11,7 @@ const run = idOf(9)
 const longAgo = new Date('2022-07-15T00:00:00Z')
 
 /** Accounts that no other test uses, one in each state that a call ends. */
-export const place: Place = async (db, at) => {
+export const insertRows: InsertRows = async (db, at) => {
   const account = (id: string, more = {}) =>
     sampleAccount(id, at, { id, name: 'Standing Sample', regNumber: `2019mca9${id.slice(-2)}`, ...more })
   await db

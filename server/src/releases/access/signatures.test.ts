@@ -230,7 +230,7 @@ onDatabase(
         publishedAt: now,
         publishedBy: 'nobody',
       })
-      await app.db.insert(channels).values({ name, stable: version, stableSince: now, stableBy: 'nobody' })
+      await app.db.insert(channels).values({ name, active: version, activeSince: now, activeBy: 'nobody' })
       await registry.post('shell/block', {}, 'core')
 
       expect((await app.inject('/events')).statusCode).toBe(404)

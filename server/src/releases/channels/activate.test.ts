@@ -146,7 +146,7 @@ withEmptyRegistry(
         const [, lost] = answers.sort((a, b) => a.statusCode - b.statusCode)
         expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409])
         expect(lost?.json().message).toMatch(/^Conflict: you expected .* of shell to be active, but /)
-        expect(lost?.json().message).toContain(`but ${winner} is active, by team shell since `)
+        expect(lost?.json().message).toContain(`but ${winner} is (activated by team shell at `)
         before = winner
       }
     })

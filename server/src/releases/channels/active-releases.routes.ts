@@ -11,11 +11,11 @@ export default routes({ name: 'active-releases' }, async (app) => {
 
   async function describe(current: readonly Channel[]): Promise<ActiveRelease[]> {
     const manifests = await Promise.all(
-      current.map(({ name, stable }) => findReadableManifest(app.db, name, stable)),
+      current.map(({ name, active }) => findReadableManifest(app.db, name, active)),
     )
     const declarations = manifests.flatMap((manifest) => manifest?.declarations ?? [])
     const shells = await declaringShells(app.db, declarations)
-    return current.map(({ name, stable: version }, at) => ({
+    return current.map(({ name, active: version }, at) => ({
       ...{ name, version, names: [] },
       ...describeManifest(manifests[at], shells),
     }))

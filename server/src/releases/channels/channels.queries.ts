@@ -17,14 +17,14 @@ export interface Canary {
   sharedAt: Date
 }
 
-/** An app's active releases: stable, fallbacks and canary. */
+/** The releases of an app that users can get. */
 export interface Channel {
   name: string
-  stable: string
+  active: string
   since: Date
   by: string
   canary: Canary | null
-  /** Earlier stable versions that are still there, newest first. */
+  /** Earlier active versions that are still stored, newest first. */
   history: string[]
   /** Releases to load if it fails, best first: earlier ones that became stable, or the previous one. */
   fallbacks: string[]
@@ -42,7 +42,7 @@ export async function lockReleases(tx: Db): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${channels} IN SHARE ROW EXCLUSIVE MODE`)
 }
 
-/** Reads the channels of all apps with a stable release. */
+/** Reads the channels of all apps with an active release. */
 export async function readChannels(db: Db): Promise<readonly Channel[]> {
   const rows = await db.select().from(channels).orderBy(asc(channels.name))
   const known = await db
@@ -59,8 +59,8 @@ export async function readChannels(db: Db): Promise<readonly Channel[]> {
 type KnownRelease = Pick<typeof releases.$inferSelect, 'name' | 'version' | 'stableAt' | 'rolledBackAt'>
 
 function channelOf(row: ChannelRow, known: readonly KnownRelease[]): Channel | undefined {
-  const { name, stable, stableSince: since, stableBy: by } = row
-  if (stable === null || since === null || by === null) return undefined
+  const { name, active, activeSince: since, activeBy: by } = row
+  if (active === null || since === null || by === null) return undefined
   const earlier = row.history.flatMap(
     (version) => known.find((one) => one.name === name && one.version === version) ?? [],
   )
@@ -69,7 +69,7 @@ function channelOf(row: ChannelRow, known: readonly KnownRelease[]): Channel | u
   const untried = previous?.rolledBackAt === null ? [previous] : []
   const fallbacks = (trusted.length > 0 ? trusted : untried).map(({ version }) => version)
   return {
-    ...{ name, stable, since, by },
+    ...{ name, active, since, by },
     canary: canaryOf(row),
     history: earlier.map(({ version }) => version),
     fallbacks: fallbacks.slice(0, fallbacksAtMost),

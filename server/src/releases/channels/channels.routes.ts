@@ -16,7 +16,7 @@ export default routes({ name: 'channels', dependencies: ['team-guard'] }, async 
   serve(app, releasesEndpoints.activate, ofTeamOrCore, async ({ params: { name }, body, actor, log }) => {
     const { version } = body
     const plan = await change({ kind: 'activate', name, ...body }, actor)
-    logEvent(log, 'release_activated', { part: name, version, share: body.share ?? 100 })
+    logEvent(log, 'release_activated', { app: name, version, share: body.share ?? 100 })
     const [release] = await listReleases(app.db, { name, version })
     if (!release) throw missing(`${name} ${version} is not published`)
     return { release, replaced: plan.events[0]?.fromVersion ?? null }
@@ -31,7 +31,7 @@ export default routes({ name: 'channels', dependencies: ['team-guard'] }, async 
     if (others.length > 0 && !actor.isCore)
       throw forbidden(`Core’s token rolls back ${others.join(', ')}, this one is of ${actor.team}: ask core`)
     const plan = await change({ ...wanted, expected: expected ?? changes }, actor)
-    logEvent(log, 'release_rolled_back', { part: name, changes: plan.changes })
+    logEvent(log, 'release_rolled_back', { app: name, changes: plan.changes })
     return { changes: plan.changes }
   })
 

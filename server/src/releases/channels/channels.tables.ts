@@ -8,10 +8,10 @@ export const channels = pgTable(
   {
     name: text().primaryKey(),
     /** The active release; null until the first activation. */
-    stable: text(),
-    stableSince: instant(),
-    stableBy: text(),
-    /** Earlier stable versions, newest first; the targets of rollbacks. */
+    active: text('stable'),
+    activeSince: instant('stable_since'),
+    activeBy: text('stable_by'),
+    /** Earlier active versions, newest first; the targets of rollbacks. */
     history: text().array().notNull().default([]),
     /** The release that gets a share of the traffic. */
     canary: text(),
@@ -31,7 +31,7 @@ export const channels = pgTable(
   (table) => [
     foreignKey({
       name: 'channels_stable_fk',
-      columns: [table.name, table.stable],
+      columns: [table.name, table.active],
       foreignColumns: [releases.name, releases.version],
     }),
     foreignKey({

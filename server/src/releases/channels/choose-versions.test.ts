@@ -6,7 +6,7 @@ const since = new Date('2026-01-01T00:00:00.000Z')
 
 const papers = (changes: Partial<Channel> = {}): Channel => ({
   name: 'papers',
-  stable: '1.0.0-active00',
+  active: '1.0.0-active00',
   since,
   by: 'team papers',
   canary: null,

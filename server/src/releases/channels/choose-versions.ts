@@ -46,13 +46,13 @@ const shown = ({ name, version }: NamedVersion): ChosenVersion => ({
 })
 
 function chooseVersion(channel: Channel, { key, avoid = [], optIns = [] }: Visitor): ChosenVersion {
-  const { name, stable, canary } = channel
+  const { name, active, canary } = channel
   const getsCanary = canary && (optIns.includes(name) || isAmong(name, canary, key))
-  const candidates = [...(getsCanary ? [canary.version] : []), stable, ...channel.fallbacks]
+  const candidates = [...(getsCanary ? [canary.version] : []), active, ...channel.fallbacks]
   const isAvoided = (version: string) => avoid.some((one) => one.name === name && one.version === version)
   const good = candidates.filter((version) => !isAvoided(version))
   // If all failed here, the stable one is as good as any.
-  const [version = stable, ...fallbacks] = good.length > 0 ? good : [stable]
+  const [version = active, ...fallbacks] = good.length > 0 ? good : [active]
   return { name, version, fallbacks, isCanary: version === canary?.version }
 }
 

@@ -16,7 +16,7 @@ import { type Change, rollbackTarget, type Search, stableTarget } from './rollba
 /** A change of what users get. */
 export type Transition = Activation | Rollback | VersionRollback | Blocking
 
-/** Makes a release the stable one, or gives it a share of the traffic beside that. */
+/** Makes a release the active one, or its canary. */
 interface Activation {
   kind: 'activate'
   name: string
@@ -57,7 +57,7 @@ type Blocking = { kind: 'block'; name: string; note?: string | undefined } | { k
 
 export type Settings = Pick<Environment, 'publicUrl' | 'signingKeys' | 'production' | 'rateLimits'>
 
-/** How many earlier stable versions a rollback can reach. */
+/** How many earlier versions a rollback can reach. */
 const historyMax = 20
 
 /** The steps of an automatic canary in percent of the visitors; then everyone. */
@@ -108,7 +108,7 @@ async function activation(db: Db, wanted: Activation, state: State): Promise<Pla
   const { name, version, replaces, sharedAt, force } = wanted
   const channel = state.current.find((one) => one.name === name)
   if (sharedAt && !isCanarySince(channel, version, sharedAt)) return nothing
-  if (replaces !== undefined && channel?.stable !== version) refuseIfOvertaken(name, replaces, channel)
+  if (replaces !== undefined && channel?.active !== version) refuseIfOvertaken(name, replaces, channel)
   const candidate = await candidateOf(db, wanted, 'activate', state)
   const isForced = force !== undefined && candidate.rolledBack !== undefined
   const context = await contextOf(db, name, 'activate', state)
@@ -131,16 +131,16 @@ const isCanarySince = (channel: Channel | undefined, version: string, sharedAt: 
 
 /** Compare and set: the second of two concurrent activations learns who was first. */
 function refuseIfOvertaken(name: string, replaces: string | null, channel: Channel | undefined): void {
-  if (replaces === (channel?.stable ?? null)) return
+  if (replaces === (channel?.active ?? null)) return
   const winner = channel
-    ? `${channel.stable} is (activated by ${channel.by} at ${channel.since.toISOString()})`
+    ? `${channel.active} is (activated by ${channel.by} at ${channel.since.toISOString()})`
     : 'none is'
   throw conflict(
     `Conflict: you expected ${replaces ?? 'no release'} of ${name} to be active, but ${winner}. Run npx portal releases ${name} and try again.`,
   )
 }
 
-/** An app's first release has no stable one beside it. A restarted automatic canary keeps its share. */
+/** An app's first release can't be a canary. A restarted automatic canary keeps its share. */
 function shareOf({ version, share, auto }: Activation, channel: Channel | undefined): number | undefined {
   if (auto && !channel) return undefined
   if (share !== undefined || !auto) return share
@@ -154,20 +154,20 @@ function activateForAll(
   isForced: boolean,
   actor: Actor,
 ): Plan {
-  const isStable = channel?.stable === version
-  if (isStable && !isForced && !channel.canary) return nothing
+  const isActive = channel?.active === version
+  if (isActive && !isForced && !channel.canary) return nothing
   // Reports from before a release was unblocked don't count.
-  const since = !isStable || isForced ? { stableSince: actor.at, stableBy: actor.by } : {}
+  const since = !isActive || isForced ? { activeSince: actor.at, activeBy: actor.by } : {}
   // Each version once, so that rollbacks go through different ones.
-  const earlier = channel ? [channel.stable, ...channel.history] : []
+  const earlier = channel ? [channel.active, ...channel.history] : []
   const history = earlier.filter((one) => one !== version).slice(0, historyMax)
   const ended = channel?.canary && { canary: channel.canary.version, share: channel.canary.share }
   return {
-    changes: [{ name, from: channel?.stable ?? '', to: version }],
-    channels: [{ name, stable: version, ...since, history, ...noCanary }],
+    changes: [{ name, from: channel?.active ?? '', to: version }],
+    channels: [{ name, active: version, ...since, history, ...noCanary }],
     events: [
       {
-        ...{ name, kind: 'activated', fromVersion: channel?.stable ?? null, toVersion: version },
+        ...{ name, kind: 'activated', fromVersion: channel?.active ?? null, toVersion: version },
         ...(isForced && { reason: force }),
         ...(ended && { details: { ended } }),
       },
@@ -185,8 +185,8 @@ function activateForShare(
     throw conflict(
       `Rule canary: ${name} has no active release, so ${version} can't be a canary. Activate it for all visitors, without --share.`,
     )
-  const { stable, canary } = channel
-  if (stable === version)
+  const { active, canary } = channel
+  if (active === version)
     throw conflict(
       `Rule canary: ${name} ${version} is already active for all visitors. Choose another version, or roll back first.`,
     )
@@ -196,11 +196,11 @@ function activateForShare(
   const start = isSame ? {} : { canary: version, canarySince: actor.at, canaryBy: actor.by }
   const before = canary && { canary: canary.version, share: canary.share }
   return {
-    changes: [{ name, from: stable, to: version }],
+    changes: [{ name, from: active, to: version }],
     channels: [{ name, ...start, canaryShare: share, canaryAuto: auto, canarySharedAt: actor.at }],
     events: [
       {
-        ...{ name, kind: isSame ? 'traffic changed' : 'canary started', fromVersion: stable },
+        ...{ name, kind: isSame ? 'traffic changed' : 'canary started', fromVersion: active },
         ...{ toVersion: version, share, reason: force ?? null },
         details: { auto, ...(before && { before }) },
       },
@@ -213,14 +213,14 @@ async function rollback(db: Db, name: string, state: State): Promise<Plan> {
   const changes = await rollbackTarget(db, name, state)
   const after = current.map((channel) => {
     const change = changes.find((one) => one.name === channel.name)
-    return change ? { ...channel, canary: null, stable: change.to ?? '' } : channel
+    return change ? { ...channel, canary: null, active: change.to ?? '' } : channel
   })
   for (const { name: app, to } of changes) {
     if (to === null) continue
     const context = await contextOf(db, app, 'rollback', { keys, actor, current: after })
     // If only a canary ends, everyone else has the stable release already.
-    const isStable = current.some((channel) => channel.name === app && channel.stable === to)
-    const violations = isStable
+    const isActive = current.some((channel) => channel.name === app && channel.active === to)
+    const violations = isActive
       ? blockViolations(app, context)
       : await violationsOf(await candidateOf(db, { name: app, version: to }, 'rollback'), context)
     if (violations.length > 0) throw new ChecksFailed(to, violations)
@@ -235,11 +235,11 @@ async function autoRollback(
 ): Promise<Plan> {
   const channel = state.current.find((one) => one.name === name)
   const wasCanary = channel?.canary?.version === version
-  if (!channel || (!wasCanary && channel.stable !== version)) return nothing
+  if (!channel || (!wasCanary && channel.active !== version)) return nothing
   const { rolledBack } = await candidateOf(db, { name, version }, 'rollback')
   if (rolledBack) return nothing
   const changes = wasCanary
-    ? [{ name, from: version, to: channel.stable }]
+    ? [{ name, from: version, to: channel.active }]
     : ((await stableTarget(db, name, { ...state, prefersStable: true })) ?? [])
   const plan = goBack(changes, state)
   const to = changes.find((change) => change.name === name)?.to ?? null
@@ -268,13 +268,13 @@ function goBack(changes: Change[], { current, actor }: State): Plan {
   for (const { name, from, to } of changes) {
     const channel = current.find((one) => one.name === name)
     if (to === null || !channel) continue
-    const { stable, canary, history } = channel
+    const { active, canary, history } = channel
     const endsCanary = canary?.version === from || canary?.version === to
     plan.channels.push({
       name,
       ...(endsCanary && noCanary),
-      ...(stable !== to && {
-        ...{ stable: to, stableSince: actor.at, stableBy: actor.by },
+      ...(active !== to && {
+        ...{ active: to, activeSince: actor.at, activeBy: actor.by },
         history: history.slice(history.indexOf(to) + 1),
       }),
     })

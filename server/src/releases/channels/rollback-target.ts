@@ -23,7 +23,7 @@ export interface Change {
   to: string | null
 }
 
-/** A release that is or was stable; without its manifest if unreadable. */
+/** A release that is or was active; without its manifest if unreadable. */
 interface PastRelease {
   version: string
   manifest: ReleaseManifest | undefined
@@ -55,15 +55,15 @@ export interface Search {
 export async function rollbackTarget(db: Db, name: string, search: Search): Promise<Change[]> {
   const channel = search.current.find((one) => one.name === name)
   if (!channel) throw conflict(`Nothing of ${name} is active. Activate a release first.`)
-  if (channel.canary) return [{ name, from: channel.canary.version, to: channel.stable }]
+  if (channel.canary) return [{ name, from: channel.canary.version, to: channel.active }]
   const changes = await stableTarget(db, name, search)
   if (changes) return changes
   throw conflict(
-    `No release of ${name} that was active before ${channel.stable} fits what is active. Activate one by its version.`,
+    `No release of ${name} that was active before ${channel.active} fits what is active. Activate one by its version.`,
   )
 }
 
-/** The same for the stable release; undefined if there is no target. */
+/** The same without a canary; undefined if there is no target. */
 export async function stableTarget(db: Db, name: string, search: Search): Promise<Change[] | undefined> {
   const histories = await historiesOf(db, name, search)
   const shellCanary = search.current.find((one) => one.name === shellName)?.canary
@@ -89,9 +89,9 @@ export async function stableTarget(db: Db, name: string, search: Search): Promis
 async function historiesOf(db: Db, name: string, search: Search): Promise<Histories> {
   const owners = await listOwnership(db)
   const histories = new Map<string, PastRelease[]>()
-  for (const { name: app, stable, history } of search.current) {
-    const active = await findReadable(db, app, stable)
-    const past: PastRelease[] = [{ version: stable, manifest: active?.manifest, isStable: false }]
+  for (const { name: app, active, history } of search.current) {
+    const current = await findReadable(db, app, active)
+    const past: PastRelease[] = [{ version: active, manifest: current?.manifest, isStable: false }]
     const isAsked = app === name || name === shellName
     for (const version of isAsked ? history.slice(0, farthestBack) : []) {
       const release = await findReadable(db, app, version)

@@ -43,11 +43,11 @@ export async function listReleases(
     .orderBy(desc(releases.publishedAt), desc(releases.version))
   return rows.map(({ source, publishedAt, stableAt, channel, activatedAt, activatedBy, ...row }) => {
     const { data } = releaseSourceSchema.safeParse(source)
-    const active = channel?.stable === row.version
+    const active = channel?.active === row.version
     // The latest event may be the end of a canary.
-    const at = active ? channel.stableSince : activatedAt
+    const at = active ? channel.activeSince : activatedAt
     return {
-      ...{ ...row, active, activatedBy: active ? channel.stableBy : activatedBy },
+      ...{ ...row, active, activatedBy: active ? channel.activeBy : activatedBy },
       share: channel?.canary === row.version ? channel.canaryShare : null,
       publishedAt: publishedAt.toISOString(),
       activatedAt: at?.toISOString() ?? null,
@@ -63,4 +63,4 @@ export const rolledBackSince = (db: Db, since: Date): Promise<NamedVersion[]> =>
     .select({ name: releases.name, version: releases.version })
     .from(releases)
     .leftJoin(channels, eq(channels.name, releases.name))
-    .where(and(gte(releases.rolledBackAt, since), ne(channels.stable, releases.version)))
+    .where(and(gte(releases.rolledBackAt, since), ne(channels.active, releases.version)))

@@ -94,14 +94,14 @@ withEmptyRegistry(
       const rows = await app.db.select().from(channels)
       expect(rows.length).toBeGreaterThan(0)
       for (const row of rows) {
-        const { stable, history, canary, isBlocked } = models.get(row.name) ?? new ChannelModel()
-        expect(row).toMatchObject({ stable, history: history.slice(0, 20), canary: canary?.version ?? null })
+        const { active, history, canary, isBlocked } = models.get(row.name) ?? new ChannelModel()
+        expect(row).toMatchObject({ active, history: history.slice(0, 20), canary: canary?.version ?? null })
         expect(row.canaryShare).toBe(canary?.share ?? null)
         expect(row.blockedAt !== null).toBe(isBlocked)
       }
-      // The stable set fits together.
+      // The active set fits together.
       const manifestOf = (name: string) => {
-        const version = rows.find((row) => row.name === name)?.stable
+        const version = rows.find((row) => row.name === name)?.active
         return releases.find(({ manifest }) => manifest.name === name && manifest.version === version)
           ?.manifest
       }

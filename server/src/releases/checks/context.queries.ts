@@ -65,7 +65,7 @@ export async function contextOf(
   { keys, actor, current }: { keys: SigningKeys; actor?: Actor; current?: readonly Channel[] },
 ): Promise<Context> {
   const channels = current ?? (await readChannels(db))
-  const others = channels.filter((channel) => channel.name !== name && channel.stable !== '')
+  const others = channels.filter((channel) => channel.name !== name && channel.active !== '')
   const sets = [await neighboursIn(db, others)]
   if (purpose !== 'rollback' && others.some(({ canary }) => canary))
     sets.push(await neighboursIn(db, others.map(withCanary)))
@@ -75,22 +75,22 @@ export async function contextOf(
 
 /** The channel as seen by visitors who get its canary. */
 const withCanary = (channel: Channel): Channel => {
-  const { stable, canary, fallbacks } = channel
-  return canary ? { ...channel, stable: canary.version, fallbacks: [stable, ...fallbacks] } : channel
+  const { active, canary, fallbacks } = channel
+  return canary ? { ...channel, active: canary.version, fallbacks: [active, ...fallbacks] } : channel
 }
 
 /** The readable releases of a set, so that no team has to wait for another's fix. */
 async function neighboursIn(db: Db, channels: readonly Channel[]): Promise<Neighbours> {
   let shell: ShellManifest | undefined
   const remotes: RemoteManifest[] = []
-  for (const { name, stable, fallbacks } of channels) {
-    const versions = name === shellName ? [stable, ...fallbacks] : [stable]
+  for (const { name, active, fallbacks } of channels) {
+    const versions = name === shellName ? [active, ...fallbacks] : [active]
     let manifest: ReleaseManifest | undefined
     for (const version of versions) manifest ??= await findReadableManifest(db, name, version)
-    const summary = manifest || name === shellName ? undefined : await findSummary(db, name, stable)
+    const summary = manifest || name === shellName ? undefined : await findSummary(db, name, active)
     if (manifest?.kind === 'shell') shell = manifest
     else if (manifest) remotes.push(manifest)
-    else if (summary) remotes.push(closedRemote(name, stable, summary))
+    else if (summary) remotes.push(closedRemote(name, active, summary))
   }
   return { shell, remotes }
 }

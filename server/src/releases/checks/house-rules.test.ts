@@ -82,7 +82,7 @@ test('neither a team nor a menu can be claimed', async () => {
     await faultsOf({ team: 'leads', nav: [...nav] }, { grants: [granted('papers', ['/papers'])] }),
   ).toEqual([
     'Rule team: papers declares team leads but belongs to team papers. Correct src/routes.ts, or ask core: team grant papers --team leads.',
-    "Rule route ownership: the entry 'Papers' of papers is in the menu admin, its team has main. Move it, or ask core: team grant papers --menu admin.",
+    "Rule route ownership: the entry 'Papers' of papers is in the menu admin, but its team may only use main. Move it, or ask core: team grant papers --menu admin.",
   ])
 })
 
@@ -137,7 +137,7 @@ test('cards have unique names, may not load antd, and need granted slots', async
   expect(
     await faultsOf({ cards }, { grants: [granted('papers', null, { slots: ['member-home'] })] }),
   ).toEqual([
-    'Rule route ownership: the card mine of papers is in the slot student, its team has member-home. Leave it out, or ask core: team grant papers --slot student.',
+    'Rule route ownership: the card mine of papers is in the slot student, but its team may only use member-home. Remove it, or ask core: team grant papers --slot student.',
     'Rule cards: two cards of papers are called mine. Rename one.',
     "Rule cards: the card newest of papers imports antd/es/table. Build it with @portal/shared/ui/slot-card and the theme's variables.",
   ])

@@ -4,7 +4,7 @@ import { backups } from '../../core/backup/backup.tables.ts'
 import { jobs } from '../../core/jobs/jobs.tables.ts'
 import { mails } from '../../core/mail/mail.tables.ts'
 import { users } from '../../core/people/users.tables.ts'
-import type { Place, Samples } from '../../testing/calls/call.ts'
+import type { InsertRows, Samples } from '../../testing/calls/call.ts'
 import { routeOwnership } from '../access/teams.tables.ts'
 import { releaseEvents } from '../channels/channels.tables.ts'
 import { releases } from '../registry/releases.tables.ts'
@@ -14,12 +14,12 @@ const minuteMs = 60_000
 
 type Count = typeof releaseCounts.$inferInsert
 /** `minutes`: so long ago. */
-type Told = Pick<Count, 'name' | 'version' | 'count'> & Partial<Count> & { minutes: number }
+type SampleReport = Pick<Count, 'name' | 'version' | 'count'> & Partial<Count> & { minutes: number }
 
 /** Stores pages' reports about releases. */
-export async function tell({ db }: App, now: Date, told: readonly Told[]): Promise<void> {
+export async function insertReports({ db }: App, now: Date, reports: readonly SampleReport[]): Promise<void> {
   await db.insert(releaseCounts).values(
-    told.map(({ name, minutes, stage = 'displayed', route = `/${name}`, code = '', ...more }) => ({
+    reports.map(({ name, minutes, stage = 'displayed', route = `/${name}`, code = '', ...more }) => ({
       minute: new Date(Math.floor(now.getTime() / minuteMs) * minuteMs - minutes * minuteMs),
       ...{ name, route, stage, code, ...more },
     })),
@@ -27,13 +27,13 @@ export async function tell({ db }: App, now: Date, told: readonly Told[]): Promi
 }
 
 /** `buckets`: the upper end of a bucket -> how many. */
-type Timed = Pick<Count, 'name' | 'version'> & { metric: string; buckets: Record<number, number> }
+type SampleTiming = Pick<Count, 'name' | 'version'> & { metric: string; buckets: Record<number, number> }
 
 /** Stores measurements of this hour. */
-export async function measure({ db }: App, now: Date, timed: readonly Timed[]): Promise<void> {
+export async function insertTimings({ db }: App, now: Date, timings: readonly SampleTiming[]): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
   await db.insert(releaseTimings).values(
-    timed.flatMap(({ name, version, metric, buckets }) =>
+    timings.flatMap(({ name, version, metric, buckets }) =>
       Object.entries(buckets).map(([bucket, count]) => ({
         ...{ hour, name, version, route: `/${name}`, metric, count },
         bucket: Number(bucket),
@@ -49,7 +49,7 @@ interface RolledBack {
   minutes: number
 }
 
-export async function rollBack({ db }: App, now: Date, rolledBack: RolledBack): Promise<void> {
+export async function insertRollback({ db }: App, now: Date, rolledBack: RolledBack): Promise<void> {
   const { name, version, toVersion, minutes } = rolledBack
   const at = new Date(now.getTime() - minutes * minuteMs)
   const reason = 'it failed for 6 of 9 reporters; mostly at render of /papers (TypeError)'
@@ -78,7 +78,7 @@ export async function setRolledBack(
 }
 
 /** The callers are members of the shell's team, and each list of the System page has a row. */
-export const place: Place = async (db, at) => {
+export const insertRows: InsertRows = async (db, at) => {
   await db.insert(jobs).values({ name: 'retention', dueAt: at, goodAt: at }).onConflictDoNothing()
   await db.insert(backups).values({ startedAt: at, endedAt: at, bytes: 1 }).onConflictDoNothing()
   await db.insert(mails).values({

@@ -37,7 +37,7 @@ export async function listApps(db: Db) {
     })
     .from(newest)
     .leftJoin(channels, eq(channels.name, newest.name))
-    .leftJoin(active, and(eq(active.name, channels.name), eq(active.version, channels.stable)))
+    .leftJoin(active, and(eq(active.name, channels.name), eq(active.version, channels.active)))
     .leftJoin(stable, eq(stable.name, newest.name))
     // The shell first: nothing works without it.
     .orderBy(desc(eq(newest.name, shellName)), asc(newest.name))
@@ -46,16 +46,16 @@ export async function listApps(db: Db) {
     // A manifest that this server can't read may still have a readable summary.
     const summary = summarySchema.safeParse(row.summary).data
     const canary = channel && canaryOf(channel)
-    const since = channel?.stableSince?.toISOString()
+    const since = channel?.activeSince?.toISOString()
     return {
       name,
       title: row.title ?? summary?.title ?? name,
       team: row.team ?? summary?.team ?? name,
       blocked: (channel?.blockedAt ?? null) !== null,
       active:
-        channel?.stable && channel.stableBy && since
+        channel?.active && channel.activeBy && since
           ? {
-              ...{ version: channel.stable, since, by: channel.stableBy },
+              ...{ version: channel.active, since, by: channel.activeBy },
               stableAt: row.activeStableAt?.toISOString() ?? null,
             }
           : null,
@@ -125,5 +125,5 @@ export function activeManifests(db: Db) {
   return db
     .select({ name, version, manifest, signature })
     .from(channels)
-    .innerJoin(releases, and(eq(name, channels.name), eq(version, channels.stable)))
+    .innerJoin(releases, and(eq(name, channels.name), eq(version, channels.active)))
 }

@@ -28,7 +28,7 @@ test.each<[what: string, name: string, files: Map<string, Buffer>, message: stri
   ['another name', 'auth', sent(papers), 'has the name papers, but the address has auth'],
   ['a remote that calls itself shell', 'shell', withFiles({ 'release.json': posing }), 'is wrong at name'],
   ['a changed file', 'papers', withFiles({ 'page.js': 'evil' }), 'page.js differs from its hash'],
-  ['a file beside the list', 'papers', withFiles({ 'extra.js': 'x' }), 'extra.js is not in the list'],
+  ['a file beside the list', 'papers', withFiles({ 'extra.js': 'x' }), 'extra.js is not listed'],
   [
     'a missing file',
     'papers',
@@ -47,7 +47,7 @@ test.each<[what: string, name: string, files: Map<string, Buffer>, message: stri
     'a kind of file that is not served',
     'papers',
     sent(remoteRelease('papers', { contents: { 'run.sh': 'x' } })),
-    'run.sh is of a kind',
+    'run.sh has a type',
   ],
   [
     'an entry that is not listed',

@@ -15,7 +15,7 @@ export const inactiveMax = 20
 export async function pruneReleases(tx: Db, name: string, olderThan: Date): Promise<number> {
   const current = (await readChannels(tx)).find((channel) => channel.name === name)
   const inUse = [
-    current?.stable,
+    current?.active,
     current?.canary?.version,
     current?.history[0],
     ...(current?.fallbacks ?? []),

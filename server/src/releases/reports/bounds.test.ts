@@ -1,7 +1,7 @@
 import { deleteBeyond } from '../../core/database/delete-in-pieces.ts'
 import { signer } from '../../core/environment/signer.ts'
 import { Browser } from '../../testing/browser.ts'
-import { displayed, OpenPage, type Told } from '../../testing/open-page.ts'
+import { displayed, OpenPage, type PageEvent } from '../../testing/open-page.ts'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { insertVotes } from '../../testing/releases/release-votes.ts'
@@ -26,18 +26,18 @@ withEmptyRegistry('one visitor who reports as much as possible', (portal) => {
   }
 
   const failed = (stage: (typeof stages)[number], route: string, code: string) =>
-    ({ kind: 'failed', stage, route, code }) as Told
+    ({ kind: 'failed', stage, route, code }) as PageEvent
 
   test('adds one row for each kind and route, and none for made-up codes and paths', async () => {
     const { app, clock } = portal()
     const page = await openPapers()
     for (let index = 0; index < 10; index += 1) {
       clock.advance(600)
-      const told = stages.flatMap((stage) => [
+      const events = stages.flatMap((stage) => [
         failed(stage, '/papers', `Code${index}of${stage}`),
         failed(stage, `/made/up/${index}`, `Code${index}`),
       ])
-      expect((await page.tell('papers', displayed, ...told)).statusCode).toBe(204)
+      expect((await page.report('papers', displayed, ...events)).statusCode).toBe(204)
     }
 
     expect(await app.db.$count(releaseReports)).toBe(1 + stages.length * 2)
@@ -57,19 +57,19 @@ withEmptyRegistry('one visitor who reports as much as possible', (portal) => {
     for (const visitor of [browser, new Browser(app, '203.0.113.7')]) {
       await app.db.delete(releaseReports)
       const page = await openPapers(visitor)
-      await page.tell('papers', displayed)
+      await page.report('papers', displayed)
       const [row] = await app.db.select().from(releaseReports)
       if (!row) throw new Error('nothing was stored')
       const more = Array.from({ length: 1_999 }, (_each, index) => ({ ...row, visit: `visit ${index}` }))
       await app.db.insert(releaseReports).values(more)
 
-      await page.tell('papers', failed('render', '/papers', 'TypeError'))
+      await page.report('papers', failed('render', '/papers', 'TypeError'))
       expect(await app.db.$count(releaseReports)).toBe(2_000)
       const other = await openPapers(new Browser(app, '198.51.100.7'))
-      await other.tell('papers', displayed)
+      await other.report('papers', displayed)
       expect(await app.db.$count(releaseReports)).toBe(2_001)
       clock.advance(3_601)
-      await page.tell('papers', failed('render', '/papers', 'TypeError'))
+      await page.report('papers', failed('render', '/papers', 'TypeError'))
       expect(await app.db.$count(releaseReports)).toBe(2_002)
     }
   })
@@ -99,7 +99,7 @@ withEmptyRegistry('the cleanup of reports', (portal) => {
     await registry.release(shellRelease(), remoteRelease('papers'))
     const page = await OpenPage.in(browser(), '/papers')
     await page.load('papers')
-    await page.tell('papers', displayed, { kind: 'timed', metric: 'LCP', value: 900 })
+    await page.report('papers', displayed, { kind: 'timed', metric: 'LCP', value: 900 })
     const tables = { releaseReports, releaseCounts, releaseTimings, releaseLoads }
     const left = async () => {
       await app.runJob('telemetry-cleanup')

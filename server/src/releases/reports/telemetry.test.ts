@@ -31,10 +31,10 @@ withEmptyRegistry('page reports', (portal) => {
     const browser = new Browser(portal().app)
     const page = await openPapers(browser)
 
-    const answer = await page.tell('papers', displayed, displayed, thrown)
-    await page.tell('papers', displayed, thrown, { ...thrown, code: 'RangeError' })
-    await (await openPapers(browser)).tell('papers', displayed)
-    await (await openPapers()).tell('papers', displayed)
+    const answer = await page.report('papers', displayed, displayed, thrown)
+    await page.report('papers', displayed, thrown, { ...thrown, code: 'RangeError' })
+    await (await openPapers(browser)).report('papers', displayed)
+    await (await openPapers()).report('papers', displayed)
 
     expect(answer.statusCode).toBe(204)
     expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 2, 'render /papers TypeError': 1 })
@@ -43,17 +43,17 @@ withEmptyRegistry('page reports', (portal) => {
   test('count again in the same row after an hour, and after the release was activated again', async () => {
     const { app, clock, registry } = portal()
     const page = await openPapers()
-    await page.tell('papers', displayed)
+    await page.report('papers', displayed)
     clock.advance(3_601)
-    await page.tell('papers', displayed)
-    await page.tell('papers', displayed)
+    await page.report('papers', displayed)
+    await page.report('papers', displayed)
     expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 2 })
 
     await registry.release(remoteRelease('papers'))
     clock.advance(1)
     await registry.rollBack('papers')
-    await page.tell('papers', displayed)
-    await page.tell('papers', displayed)
+    await page.report('papers', displayed)
+    await page.report('papers', displayed)
 
     expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 3 })
     expect(await app.db.$count(releaseReports)).toBe(1)
@@ -61,10 +61,10 @@ withEmptyRegistry('page reports', (portal) => {
 
   test('keep the position of the first failure, without unknown fields', async () => {
     const place = { file: 'page.js', line: 1, column: 20 }
-    const told = { ...thrown, position: place }
-    await (await openPapers()).tell('papers', { ...thrown, position: { file: '../page.js', line: 0 } })
-    await (await openPapers()).tell('papers', { ...told, colour: 'red' } as typeof told)
-    const answer = await (await openPapers()).tell('papers', { ...told, position: { ...place, line: 2 } })
+    const events = { ...thrown, position: place }
+    await (await openPapers()).report('papers', { ...thrown, position: { file: '../page.js', line: 0 } })
+    await (await openPapers()).report('papers', { ...events, colour: 'red' } as typeof events)
+    const answer = await (await openPapers()).report('papers', { ...events, position: { ...place, line: 2 } })
 
     expect(answer.statusCode).toBe(204)
     const [row, ...others] = await portal().app.db.select().from(releaseCounts)
@@ -75,8 +75,8 @@ withEmptyRegistry('page reports', (portal) => {
     const page = await openPapers()
     const lcp = (value: number) => ({ kind: 'timed', metric: 'LCP', value }) as const
 
-    await page.tell('papers', lcp(1_234), lcp(9), { kind: 'timed', metric: 'CLS', value: 0.02 })
-    await page.tell('papers', lcp(9))
+    await page.report('papers', lcp(1_234), lcp(9), { kind: 'timed', metric: 'CLS', value: 0.02 })
+    await page.report('papers', lcp(9))
 
     const rows = await portal().app.db.select().from(releaseTimings)
     expect(rows).toMatchObject([
@@ -122,7 +122,7 @@ withEmptyRegistry('page reports', (portal) => {
     ]) {
       if (forged === undefined) browser.cookies.delete('portal_visit')
       else browser.cookies.set('portal_visit', forged)
-      expect((await page.tell('papers', thrown)).statusCode).toBe(204)
+      expect((await page.report('papers', thrown)).statusCode).toBe(204)
     }
 
     expect(await countsOf('papers')).toEqual({})
@@ -135,18 +135,18 @@ withEmptyRegistry('page reports', (portal) => {
       { ...thrown, code: 'name@institute.example' },
       { ...thrown, route: '/papers?search=me' },
     ])
-      expect((await page.tell('papers', event)).statusCode).toBe(400)
+      expect((await page.report('papers', event)).statusCode).toBe(400)
     const withMessage = { ...thrown, message: 'name@institute.example' }
-    expect((await page.tell('papers', withMessage)).statusCode).toBe(204)
+    expect((await page.report('papers', withMessage)).statusCode).toBe(204)
     expect(JSON.stringify(await portal().app.db.select().from(releaseCounts))).not.toContain('institute')
   })
 
   test('count for the account, or for a network range without one', async () => {
     const { app } = portal()
     const campus = Array.from({ length: 5 }, (_each, host) => new Browser(app, `198.51.100.${host + 1}`))
-    for (const browser of campus) await (await openPapers(browser)).tell('papers', displayed, thrown)
+    for (const browser of campus) await (await openPapers(browser)).report('papers', displayed, thrown)
     const [first, second] = [await signedUp(portal()), await signedUp(portal())]
-    for (const { browser } of [first, second]) await (await openPapers(browser)).tell('papers', displayed)
+    for (const { browser } of [first, second]) await (await openPapers(browser)).report('papers', displayed)
 
     const reports = await app.db.select().from(releaseReports)
     const votersOf = (isAccount: boolean) =>
@@ -160,11 +160,11 @@ withEmptyRegistry('page reports', (portal) => {
     const { browser } = await signedUp(portal())
     const visitor = new Browser(app)
     const page = await openPapers(visitor)
-    await page.tell('papers', thrown)
+    await page.report('papers', thrown)
     visitor.cookies.set('portal_session', browser.cookies.get('portal_session') ?? '')
     visitor.cookies.delete('XSRF-TOKEN')
 
-    await page.tell('papers', thrown)
+    await page.report('papers', thrown)
 
     const reports = await app.db.select({ isAccount: releaseReports.isAccount }).from(releaseReports)
     expect(reports).toEqual([{ isAccount: true }])

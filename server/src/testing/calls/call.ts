@@ -37,8 +37,8 @@ export interface Members {
   lead: string
 }
 
-/** The export `place` of a `*.samples.ts`: inserts the rows that its samples need. */
-export type Place = (db: Db, at: Date, members: Members) => Promise<void>
+/** The export `insertRows` of a `*.samples.ts`: inserts the rows that its samples need. */
+export type InsertRows = (db: Db, at: Date, members: Members) => Promise<void>
 
 /** One call, as the tests of all calls make it. */
 export interface Call extends Omit<Sample, 'path'> {

@@ -10,7 +10,7 @@ import { openPortal, type Portal, type PortalOptions } from '../portal.ts'
 import { registryOf } from '../releases/registry.ts'
 import { shellRelease } from '../releases/release-fixtures.ts'
 import { newStudent, signedInBrowser, signedUp } from '../students.ts'
-import { places } from './calls.ts'
+import { rowInserters } from './calls.ts'
 
 const nobody = async (): Promise<never> => {
   throw new HandleNotFound('gfg', 'somebody')
@@ -84,7 +84,7 @@ export async function openCallers(kind: DatabaseKind, options: PortalOptions = {
   await dailyProblem(app.db, dayOf(clock.now()), 'L add-two-numbers', clock.now())
   await app.runJob('boards')
   const members = { student: student._id, other: other._id, lead: lead._id }
-  for (const place of places) await place(app.db, clock.now(), members)
+  for (const insertRows of rowInserters) await insertRows(app.db, clock.now(), members)
   const waiting = portal.browser()
   await waiting.post('/user/signup', newStudent())
 

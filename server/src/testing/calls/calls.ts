@@ -4,12 +4,12 @@ import { contentKinds, type Endpoint } from '@portal/shared/contract'
 import { z } from 'zod'
 import { filesOf } from '../../core/discovery/modules.ts'
 import { API_BASE } from '../../core/http/api-base.ts'
-import { type Call, methods, type Place, type Samples } from './call.ts'
+import { type Call, methods, type InsertRows, type Samples } from './call.ts'
 import { otherCalls } from './other-calls.ts'
 
 const moduleSchema = z.object({
   samples: z.custom<Samples>((value) => typeof value === 'object').optional(),
-  place: z.custom<Place>((value) => typeof value === 'function').optional(),
+  insertRows: z.custom<InsertRows>((value) => typeof value === 'function').optional(),
 })
 
 // Not `import()`, because the tests are declared from these before anything can be awaited.
@@ -17,7 +17,7 @@ const load = createRequire(import.meta.url)
 const modules = filesOf('samples').map((file) => moduleSchema.parse(load(`../../${file}`)))
 const samples: Samples = Object.assign({}, ...modules.map((module) => module.samples))
 
-export const places: Place[] = modules.flatMap(({ place }) => place ?? [])
+export const rowInserters: InsertRows[] = modules.flatMap(({ insertRows }) => insertRows ?? [])
 
 const groupSchema = z.record(
   z.string(),

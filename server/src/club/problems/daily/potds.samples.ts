@@ -1,7 +1,7 @@
 import { potdsAnswer } from '@portal/shared/contract'
 import type { Db } from '../../../core/database/database.ts'
 import type { Browser } from '../../../testing/browser.ts'
-import type { Place, Samples } from '../../../testing/calls/call.ts'
+import type { InsertRows, Samples } from '../../../testing/calls/call.ts'
 import { problems } from '../problems.tables.ts'
 import { potds } from './potds.tables.ts'
 
@@ -17,7 +17,7 @@ async function placePotds(db: Db, now: Date): Promise<void> {
   }
 }
 
-export const place: Place = placePotds
+export const insertRows: InsertRows = placePotds
 
 let made = 0
 

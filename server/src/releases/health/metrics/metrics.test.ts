@@ -10,7 +10,7 @@ import { freshDatabase } from '../../../testing/databases/databases.ts'
 import { openPortal } from '../../../testing/portal.ts'
 import { registryOf } from '../../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../../testing/releases/release-fixtures.ts'
-import { measure, rollBack, tell } from '../health.samples.ts'
+import { insertTimings, insertRollback, insertReports } from '../health.samples.ts'
 
 const metricsToken = 'a token of the tests'
 
@@ -62,15 +62,15 @@ describe('metrics', () => {
     await registry.post('papers/activate', { version: next.manifest.version, share: 5 }, 'papers')
     const [active, rollout] = [papers.manifest.version, next.manifest.version]
     const now = clock.now()
-    await tell(app, now, [
+    await insertReports(app, now, [
       { name: 'papers', version: active, minutes: 60, count: 70 },
       { name: 'papers', version: rollout, minutes: 1, count: 2, stage: 'render', code: 'TypeError' },
     ])
-    await measure(app, now, [
+    await insertTimings(app, now, [
       { name: 'papers', version: active, metric: 'LCP', buckets: { 2500: 4 } },
       { name: 'papers', version: active, metric: 'CLS', buckets: { 100: 4 } },
     ])
-    await rollBack(app, now, { name: 'papers', version: '1.0.0-0badcafe', toVersion: active, minutes: 5 })
+    await insertRollback(app, now, { name: 'papers', version: '1.0.0-0badcafe', toVersion: active, minutes: 5 })
     app.uptime.note('github', false)
     await app.uptime.look()
 
@@ -87,15 +87,15 @@ describe('metrics', () => {
     expect(lines.filter((one) => !line.test(one))).toEqual([])
     expect(lines).toEqual(
       expect.arrayContaining([
-        'portal_part_state{part="papers",state="rolling out"} 1',
-        `portal_release_info{part="papers",version="${rollout}",team="papers",role="canary"} 1`,
-        `portal_rollout_share_ratio{part="papers",version="${rollout}"} 0.05`,
-        `portal_release_views{part="papers",version="${active}",window="1d"} 70`,
-        `portal_release_views{part="papers",version="${active}",window="5m"} 0`,
-        `portal_release_failures{part="papers",version="${rollout}",window="5m"} 2`,
-        `portal_release_vital_p75_seconds{part="papers",version="${active}",metric="LCP"} 2.325`,
-        `portal_release_layout_shift_p75{part="papers",version="${active}"} 0.088`,
-        'portal_automatic_rollbacks{part="papers"} 1',
+        'portal_app_state{app="papers",state="rolling out"} 1',
+        `portal_release_info{app="papers",version="${rollout}",team="papers",role="canary"} 1`,
+        `portal_rollout_share_ratio{app="papers",version="${rollout}"} 0.05`,
+        `portal_release_views{app="papers",version="${active}",window="1d"} 70`,
+        `portal_release_views{app="papers",version="${active}",window="5m"} 0`,
+        `portal_release_failures{app="papers",version="${rollout}",window="5m"} 2`,
+        `portal_release_vital_p75_seconds{app="papers",version="${active}",metric="LCP"} 2.325`,
+        `portal_release_layout_shift_p75{app="papers",version="${active}"} 0.088`,
+        'portal_automatic_rollbacks{app="papers"} 1',
         'portal_service_up{service="database"} 1',
         'portal_service_up{service="github"} 0',
         'portal_service_uptime_ratio{service="github"} 0',

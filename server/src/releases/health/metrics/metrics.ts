@@ -47,19 +47,19 @@ const secondsSince = (at: Date | string | null | undefined, now: Date) =>
   at ? toSeconds(now.getTime() - new Date(at).getTime()) : undefined
 
 function setHealth(set: SetGauge, { figuresAt, apps, rollbacks, services }: Health, now: Date): void {
-  for (const { name: part, team, state, active, canary, stable, releases } of apps) {
+  for (const { name: app, team, state, active, canary, stable, releases } of apps) {
     const version = canary?.version ?? ''
-    const count = rollbacks.filter(({ name }) => name === part).length
-    set('part_state', '1 for the state of an app', 1, { part, state })
+    const count = rollbacks.filter(({ name }) => name === app).length
+    set('app_state', '1 for the state of an app', 1, { app, state })
     set('rollout_share_ratio', 'The traffic share of a canary', canary && canary.share / 100, {
-      part,
+      app,
       version,
     })
-    set('automatic_rollbacks', 'Automatic rollbacks in the last 7 days', count, { part })
+    set('automatic_rollbacks', 'Automatic rollbacks in the last 7 days', count, { app })
     const help = '1 for each active, canary and last stable release'
     for (const [role, release] of Object.entries({ active, canary, stable }))
-      set('release_info', help, release && 1, { part, version: release?.version ?? '', team, role })
-    for (const release of releases) setRelease(set, part, release)
+      set('release_info', help, release && 1, { app, version: release?.version ?? '', team, role })
+    for (const release of releases) setRelease(set, app, release)
   }
   for (const { name: service, state, uptime } of services) {
     const isUp = state === 'unknown' ? undefined : Number(state !== 'down')
@@ -72,17 +72,17 @@ function setHealth(set: SetGauge, { figuresAt, apps, rollbacks, services }: Heal
 
 type Release = Health['apps'][number]['releases'][number]
 
-function setRelease(set: SetGauge, part: string, { version, day, recent, vitals }: Release): void {
+function setRelease(set: SetGauge, app: string, { version, day, recent, vitals }: Release): void {
   for (const [window, counts] of Object.entries({ '1d': day, '5m': recent })) {
-    const labels = { part, version, window }
+    const labels = { app, version, window }
     set('release_views', 'Views in the window', counts.views, labels)
     set('release_failures', 'Failures in the window', counts.failures, labels)
     set('release_slow', 'Views with late content in the window', counts.slow, labels)
   }
   const help = 'Three of four views of the last day were at or below'
   for (const { metric, p75 } of vitals)
-    if (metric === 'CLS') set('release_layout_shift_p75', 'The same for CLS, a score', p75, { part, version })
-    else set('release_vital_p75_seconds', help, p75 / 1_000, { part, version, metric })
+    if (metric === 'CLS') set('release_layout_shift_p75', 'The same for CLS, a score', p75, { app, version })
+    else set('release_vital_p75_seconds', help, p75 / 1_000, { app, version, metric })
 }
 
 /** What this node knows of itself. */

@@ -5,7 +5,7 @@ import { remoteRelease, shellRelease } from '../../../testing/releases/release-f
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { channels } from '../../channels/channels.tables.ts'
 import { releases } from '../../registry/releases.tables.ts'
-import { measure, rollBack, setRolledBack, tell } from '../health.samples.ts'
+import { insertTimings, insertRollback, setRolledBack, insertReports } from '../health.samples.ts'
 
 withEmptyRegistry('the status', (portal) => {
   const source = { person: 'Asha Rao', commit: '0123456789abcdef', note: 'Filters <b>stay</b>' }
@@ -23,7 +23,7 @@ withEmptyRegistry('the status', (portal) => {
     await registry.post('papers/activate', { version: next.manifest.version, share: 25 }, 'papers')
     await app.db.update(releases).set({ stableAt: now }).where(eq(releases.version, first.manifest.version))
     const papers = { name: 'papers', version: first.manifest.version }
-    await tell(app, now, [
+    await insertReports(app, now, [
       { ...papers, minutes: 1_430, count: 1_200 },
       { ...papers, minutes: 200, count: 40, stage: 'slow', code: 'content' },
       { ...papers, minutes: 30, count: 800 },
@@ -32,7 +32,7 @@ withEmptyRegistry('the status', (portal) => {
       // Too long ago.
       { ...papers, minutes: 1_500, count: 7_000 },
     ])
-    await measure(app, now, [{ ...papers, metric: 'LCP', buckets: { 1200: 50, 2500: 30, 6000: 20 } }])
+    await insertTimings(app, now, [{ ...papers, metric: 'LCP', buckets: { 1200: 50, 2500: 30, 6000: 20 } }])
     return { ...portal(), now, versions: { first: first.manifest.version, next: next.manifest.version } }
   }
 
@@ -73,7 +73,7 @@ withEmptyRegistry('the status', (portal) => {
 
   test('says that an app is failing, or that a release was rolled back automatically, and why', async () => {
     const { app, browser, versions, now, clock } = await club()
-    await rollBack(app, now, {
+    await insertRollback(app, now, {
       name: 'papers',
       version: versions.next,
       toVersion: versions.first,
@@ -88,14 +88,14 @@ withEmptyRegistry('the status', (portal) => {
     expect(await stateOf()).toBe('rolled back')
 
     // Without a stable release to go back to, it stays and fails.
-    await rollBack(app, now, { name: 'papers', version: versions.first, toVersion: null, minutes: 1 })
+    await insertRollback(app, now, { name: 'papers', version: versions.first, toVersion: null, minutes: 1 })
     clock.advance(6)
     expect(await stateOf()).toBe('failing')
     await setRolledBack(app.db, { name: 'papers', version: versions.first }, null)
     clock.advance(6)
     expect(await stateOf()).toBe('rolled back')
 
-    await tell(app, now, [
+    await insertReports(app, now, [
       { name: 'papers', version: versions.first, minutes: 1, count: 90, stage: 'chunk', code: 'network' },
     ])
     expect(await stateOf()).toBe('rolled back') // cached for some seconds
@@ -179,7 +179,7 @@ withEmptyRegistry('the status', (portal) => {
     const { version } = release.manifest
     const failed = { name: 'papers', version, count: 2, stage: 'render', code: 'TypeError' }
     const files = ['page.js', 'page.js', 'wrong.js', 'bare.js', 'gone.js']
-    await tell(
+    await insertReports(
       app,
       clock.now(),
       files.map((file, index) => ({

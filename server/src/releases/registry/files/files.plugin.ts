@@ -64,7 +64,7 @@ const filesPlugin: FastifyPluginAsyncZod = async (app) => {
     const found = await findFile(app.db, name, version, path)
     const verified = found && (await verifiedFile(found))
     if (verified !== found)
-      app.log.error({ part: name, version, path }, 'a stored file was changed, and is not served')
+      app.log.error({ app: name, version, path }, 'a stored file was changed, and is not served')
     return verified
   }
 
@@ -112,7 +112,7 @@ const filesPlugin: FastifyPluginAsyncZod = async (app) => {
       if (version === 'latest') {
         const shell = (await sharedChannels(app.db)).find(({ name }) => name === shellName)
         if (!shell) throw missing('The portal has no shell yet, so there is no SDK')
-        return reply.header('cache-control', 'no-store').redirect(sdkUrl(shell.stable), 302)
+        return reply.header('cache-control', 'no-store').redirect(sdkUrl(shell.active), 302)
       }
       if (!(await hasFile({ name: shellName, version }, kitFile)))
         throw missing('The portal no longer has this SDK: use /kit/latest.tgz')

@@ -39,7 +39,7 @@ export default routes({ name: 'browser-reports', dependencies: ['rate-limits'] }
       if (!current.some((one) => isServed(release, one))) return undefined
       return { ...release, route: (await routeOf(release, pathname)) ?? otherRoute }
     }
-    for (const { name, stable: version } of current) {
+    for (const { name, active: version } of current) {
       const route = await routeOf({ name, version }, pathname)
       if (route) return { name, version, route }
     }
@@ -71,4 +71,4 @@ export default routes({ name: 'browser-reports', dependencies: ['rate-limits'] }
 /** Whether pages get this release: as the active one, as a canary, or as a fallback. */
 const isServed = ({ name, version }: NamedVersion, channel: Channel) =>
   name === channel.name &&
-  [channel.stable, channel.canary?.version, channel.history[0], ...channel.fallbacks].includes(version)
+  [channel.active, channel.canary?.version, channel.history[0], ...channel.fallbacks].includes(version)

@@ -12,8 +12,8 @@ export interface Candidate extends NamedVersion {
 
 /** The active release of each name, and its canary. */
 export const candidatesOf = (current: readonly Channel[]): Candidate[] =>
-  current.flatMap(({ name, stable, since, canary }) => [
-    { name, version: stable, since, share: 100, isCanary: false },
+  current.flatMap(({ name, active, since, canary }) => [
+    { name, version: active, since, share: 100, isCanary: false },
     ...(canary
       ? [{ name, version: canary.version, since: canary.since, share: canary.share, isCanary: true }]
       : []),

@@ -39,7 +39,7 @@ export async function assess(
   const { stableAt, isRolledBack } = await stabilityOf(db, candidate)
   if (!isCanary && stableAt && now.getTime() - stableAt.getTime() > dayMs) return undefined
 
-  const baseline = isCanary ? current.stable : current.fallbacks[0]
+  const baseline = isCanary ? current.active : current.fallbacks[0]
   const reported = await countVotes(db, candidate, since, now)
   // Starts a day before the candidate, because accounts that visit for longer meet more failures.
   const usual = await countVotes(

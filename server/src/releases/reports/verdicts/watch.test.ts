@@ -49,10 +49,10 @@ withEmptyRegistry('the release watch', (portal) => {
   const active = async (name = 'papers') => (await portal().registry.active())[name]
 
   /** Opens the page, loads the release and reports. */
-  async function visit(browser: Browser, ...told: Told[]): Promise<string> {
+  async function visit(browser: Browser, ...events: PageEvent[]): Promise<string> {
     const page = await OpenPage.in(browser, '/papers')
     await page.load('papers')
-    const answer = await page.tell('papers', ...told)
+    const answer = await page.report('papers', ...events)
     if (answer.statusCode !== 204) throw new Error(answer.body)
     return page.versionOf('papers')
   }
@@ -182,7 +182,7 @@ withEmptyRegistry('the release watch', (portal) => {
       await page.load('papers')
       browser.cookies.set('portal_session', cookies.get('portal_session') ?? '')
       browser.cookies.delete('XSRF-TOKEN')
-      expect((await page.tell('papers', thrown)).statusCode).toBe(204)
+      expect((await page.report('papers', thrown)).statusCode).toBe(204)
     }
 
     expect(await rollbacks()).toEqual([])
@@ -252,7 +252,7 @@ withEmptyRegistry('the release watch', (portal) => {
     for (const browser of accounts.slice(0, 8)) {
       const page = await OpenPage.in(browser, '/')
       await page.load('shell')
-      await page.tell('shell', { kind: 'failed', stage: 'entry', code: 'Error' })
+      await page.report('shell', { kind: 'failed', stage: 'entry', code: 'Error' })
     }
 
     expect(await registry.active()).toEqual({ shell: before?.version, papers: proven.manifest.version })
@@ -261,7 +261,7 @@ withEmptyRegistry('the release watch', (portal) => {
   test('rolls back a release that is slow where the stable one is not', async () => {
     await knownSound(proven)
     const slow = await rollOut({ share: 100 })
-    const late: Told = { kind: 'failed', stage: 'slow', code: 'late' }
+    const late: PageEvent = { kind: 'failed', stage: 'slow', code: 'late' }
 
     for (const browser of accounts.slice(0, 8)) await visit(browser, displayed, late)
 
@@ -278,8 +278,8 @@ withEmptyRegistry('the release watch', (portal) => {
     const networks = (count: number, first = 0) =>
       Array.from({ length: count }, (_each, at) => new Browser(portal().app, `198.${first + at}.100.1`))
 
-    const visitAll = async (browsers: readonly Browser[], ...told: Told[]) => {
-      for (const browser of browsers) await visit(browser, ...told)
+    const visitAll = async (browsers: readonly Browser[], ...events: PageEvent[]) => {
+      for (const browser of browsers) await visit(browser, ...events)
     }
 
     async function released() {
