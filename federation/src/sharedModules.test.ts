@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { isNamed, runtimeVersion, compatibleRange, sharedModules } from './sharedModules.ts'
+import { compatibleRange, isNamed, runtimeVersion, sharedModules } from './sharedModules.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const ofShell = sharedModules(folder('shell'))

@@ -175,5 +175,8 @@ export function providedPackages(singletons: readonly SharedModule[]): Set<strin
  * The range of versions of a singleton that are compatible with a build against this one. Names of
  * `@portal/shared` are checked individually, so only a new major is incompatible.
  */
-export const compatibleRange = ({ packageName, version }: Pick<SharedModule, 'packageName' | 'version'>): string =>
+export const compatibleRange = ({
+  packageName,
+  version,
+}: Pick<SharedModule, 'packageName' | 'version'>): string =>
   `^${packageName === sharedPackage ? `${version.split('.')[0]}.0.0` : version}`

@@ -100,7 +100,10 @@ test('the server’s content stays readable if the shell fails to start', async 
 
 test('in an unsupported browser the page says so, and the shell is not reported', async () => {
   const frame = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
-  const config = readFileSync(join(import.meta.dirname, '../../federation/src/preset/commonConfig.ts'), 'utf8')
+  const config = readFileSync(
+    join(import.meta.dirname, '../../federation/src/preset/commonConfig.ts'),
+    'utf8',
+  )
   const [, browsers = ''] = /const browsers = \[(.*)\]/.exec(config) ?? []
   const notice = /<p class="old-browser">(.*)<\/p>/.exec(frame)?.[1].toLowerCase()
   for (const [, browser, version] of browsers.matchAll(/(\w+) ([\d.]+)/g))

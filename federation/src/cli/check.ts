@@ -26,7 +26,11 @@ export async function checkShell(folder: string, url: string, { built = false } 
       'usage',
       `${directory} is not the shell, whose types this checks. To open the pages of any app: npx portal check ${folder} --open`,
     )
-  const shell = { directory, sharedVersion: sharedVersion(directory), declarations: await readDeclarations(directory, built) }
+  const shell = {
+    directory,
+    sharedVersion: sharedVersion(directory),
+    declarations: await readDeclarations(directory, built),
+  }
   const portal = { url: withoutSlash(url) }
   const { violations, followers, unknown } = await checkRemotes(
     await activeReleases(portal),

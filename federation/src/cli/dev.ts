@@ -114,9 +114,7 @@ export async function runDev(folders: readonly string[], options: DevOptions): P
     } else await checkReachable(portal)
     if (!workspace) await showSdkShell(named[0]?.directory ?? '.', proxy)
     for (const directory of directories)
-      apps.push(
-        await DevApp.read(directory, proxy, { options: devServerOptions, say, failed: printFailure }),
-      )
+      apps.push(await DevApp.read(directory, proxy, { options: devServerOptions, say, failed: printFailure }))
     for (const app of apps) if (app.isShell || named.length === 1) await app.start()
     // Last, because a watch keeps a command that has failed from ending.
     for (const app of apps) await app.watch()

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type ActiveRelease,
   type Endpoint,
+  releasesEndpoints as endpoints,
   type Preview,
   type ReleaseFigures,
   type ReleaseRow,
   type ReleaseSource,
   type RollbackChange,
   refusalSchema,
-  releasesEndpoints as endpoints,
   signatureHeader,
   sourceHeader,
 } from '@portal/shared/contract'

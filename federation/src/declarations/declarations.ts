@@ -83,7 +83,8 @@ export async function declarationsOf(directory: string): Promise<Declarations> {
       }),
     )
     const { code, output } = await tsc(['--singleThreaded', '-p', scratch], scratch)
-    if (code !== 0) throw new Error(`The types that the shell provides cannot be determined:\n${output.trim()}`)
+    if (code !== 0)
+      throw new Error(`The types that the shell provides cannot be determined:\n${output.trim()}`)
     const nameOf = (file: string) =>
       relative(folder, file)
         .replaceAll('\\', '/')

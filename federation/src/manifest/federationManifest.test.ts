@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { remoteManifestSchema } from '@portal/shared/contract'
 import { existingBuild } from '../cli/build.ts'
-import { navOf } from './navigation.ts'
 import { fixedFiles } from './fixedFiles.ts'
+import { navOf } from './navigation.ts'
 
 const manifest = {
   metaData: {

@@ -1,9 +1,9 @@
 import type { RemoteManifest } from '@portal/shared/contract'
 import { remoteFiles } from '../preset/remoteFiles.ts'
 import { compatibleRange, sharedPackage, sharedVersion } from '../sharedModules.ts'
-import { navOf } from './navigation.ts'
 import { entryOf, filesOf, readFederationManifest } from './federationManifest.ts'
 import { integrities } from './files.ts'
+import { navOf } from './navigation.ts'
 import type { PortalJson } from './portalJson.ts'
 
 /**

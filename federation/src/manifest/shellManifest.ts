@@ -1,5 +1,6 @@
 import type { ShellManifest, SlotName } from '@portal/shared/contract'
 import type { App } from '../app/readApp.ts'
+import { builtAgainst } from '../declarations/declaredSources.ts'
 import { chunkNameOf } from '../preset/chunkNames.ts'
 import { shellFiles } from '../preset/shellFiles.ts'
 import {
@@ -11,7 +12,6 @@ import {
   sharedPackage,
 } from '../sharedModules.ts'
 import type { BuildStats, ModuleStats } from './buildStats.ts'
-import { builtAgainst } from '../declarations/declaredSources.ts'
 import { type DeclaredPage, navOf } from './navigation.ts'
 
 /** The shell's name for users, its team, and its own pages. */

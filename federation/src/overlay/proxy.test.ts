@@ -11,8 +11,8 @@ import type { BootRemote } from '@portal/shared/contract'
 import { certificate, key } from '../../testing/certificate.ts'
 import type { LocalApp } from '../dev/localApp.ts'
 import { overlaidPage, overlaidPolicy, ownsPath } from './overlaidPage.ts'
-import { responseHeaders, requestHeaders } from './proxyHeaders.ts'
 import { OverlayProxy } from './proxy.ts'
+import { requestHeaders, responseHeaders } from './proxyHeaders.ts'
 
 const session = '__Host-portal_session=s; Path=/; HttpOnly; Secure; SameSite=Lax'
 const page = `<head><script type="importmap">{"integrity":{}}</script></head><body><script type="application/json" id="portal-boot">{"remotes":[]}</script><script type="application/json" nonce="N"></script></body>`

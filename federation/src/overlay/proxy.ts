@@ -15,7 +15,7 @@ import type { LocalApp } from '../dev/localApp.ts'
 import { mappedStack } from '../dev/mappedStack.ts'
 import { eventsPath, openedPath, stackPath } from './banner.ts'
 import { overlaidPage, overlaidPolicy, ownsPath } from './overlaidPage.ts'
-import { type Origins, responseHeaders, requestHeaders } from './proxyHeaders.ts'
+import { type Origins, requestHeaders, responseHeaders } from './proxyHeaders.ts'
 
 interface OverlayOptions {
   /** The portal's origin, as its own pages know it. */

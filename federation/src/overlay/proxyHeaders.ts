@@ -16,7 +16,10 @@ const isOf = (origin: string, url: string) => url === origin || url.startsWith(`
  * The browser's request as the portal expects it: from its own pages, with its own cookie names. Requests from
  * other sites' pages stay theirs.
  */
-export function requestHeaders(headers: IncomingHttpHeaders, { overlay, portal }: Origins): OutgoingHttpHeaders {
+export function requestHeaders(
+  headers: IncomingHttpHeaders,
+  { overlay, portal }: Origins,
+): OutgoingHttpHeaders {
   const { cookie, origin, referer, connection, ...rest } = headers
   const own = (url: string) => (isOf(overlay, url) ? portal + url.slice(overlay.length) : url)
   return {
@@ -38,7 +41,10 @@ const localCookie = (cookie: string) =>
   cookie.replace(guarded, 'overlay-$1-').replaceAll(/;\s*(?:secure|domain=[^;]*)(?=;|$)/gi, '')
 
 /** The portal's response for the browser: with all its policies except those that require TLS. */
-export function responseHeaders(headers: IncomingHttpHeaders, { overlay, portal }: Origins): OutgoingHttpHeaders {
+export function responseHeaders(
+  headers: IncomingHttpHeaders,
+  { overlay, portal }: Origins,
+): OutgoingHttpHeaders {
   const {
     'strict-transport-security': _tls,
     connection,

@@ -52,7 +52,9 @@ export const checkExports = (definition: RemoteDefinition) => (compiler: Compile
         const found = files.find(({ file }) => file.replace(/(?:\/index)?\.[jt]sx?$/, '') === path)
         if (!found?.exported || found.exported.includes(name)) continue
         compilation.errors.push(
-          new compiler.webpack.WebpackError(`${what}: src/${found.file} does not export ${name}. Add: ${written}`),
+          new compiler.webpack.WebpackError(
+            `${what}: src/${found.file} does not export ${name}. Add: ${written}`,
+          ),
         )
       }
     })

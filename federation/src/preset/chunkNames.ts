@@ -18,4 +18,8 @@ export const basicComponents = ['button', 'input'].map(antdChunkName)
  * and another for the rest.
  */
 export const selectComponent = antdChunkName('select')
-export const usedComponents = [...basicComponents, selectComponent, ...['checkbox', 'modal', 'segmented'].map(antdChunkName)]
+export const usedComponents = [
+  ...basicComponents,
+  selectComponent,
+  ...['checkbox', 'modal', 'segmented'].map(antdChunkName),
+]

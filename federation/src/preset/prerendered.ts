@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { type Prerendered, prerenderedSchema } from '@portal/shared/contract'
 import type { Configuration, RspackOptions } from '@rspack/core'
 import type { App } from '../app/readApp.ts'
-import { commonConfig } from './commonConfig.ts'
 import { buildAside } from './buildAside.ts'
+import { commonConfig } from './commonConfig.ts'
 
 /**
  * Class names by file and class. A remote's contain the release's hash, so that two releases don't mix in a page. The

@@ -11,19 +11,19 @@ import { portalFile } from '../manifest/portalJson.ts'
 import { hashPlaceholder } from '../manifest/writeManifest.ts'
 import {
   antdPrefix,
+  compatibleRange,
   providedPackages,
   type SharedModule,
-  compatibleRange,
   sharedFolder,
   sharedModules,
 } from '../sharedModules.ts'
 import { afterBuild } from './afterBuild.ts'
-import { type BuildTarget, commonConfig } from './commonConfig.ts'
 import { billOfMaterials } from './billOfMaterials.ts'
 import { bundledPackages } from './bundledPackages.ts'
 import { checkExports } from './checkExports.ts'
 import { checkImports } from './checkImports.ts'
 import { checkStyles } from './checkStyles.ts'
+import { type BuildTarget, commonConfig } from './commonConfig.ts'
 import { portalJsonOf } from './portalJsonOf.ts'
 import { pageRefreshRule } from './refresh.ts'
 import { remoteFiles } from './remoteFiles.ts'

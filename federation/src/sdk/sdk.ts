@@ -6,7 +6,7 @@ import { shortHash } from '../manifest/files.ts'
 import { type SharedModule, sharedModules } from '../sharedModules.ts'
 import { compiled } from './compile.ts'
 import { sdkShellFolder } from './developmentShell.ts'
-import { sdkPackage, type Package, readPackage } from './packages.ts'
+import { type Package, readPackage, sdkPackage } from './packages.ts'
 import { lintPreset, sharedInSdk, typescriptPreset } from './presets.ts'
 import { tarball } from './tarball.ts'
 

@@ -1,8 +1,8 @@
-import { isServed, repairCache } from './releaseFiles'
-import { moduleLoader } from './remoteLoader'
 import { network } from '../network/network'
 import { reportFailure } from '../telemetry/reportFailure'
 import { shellAt, telemetry } from '../telemetry/telemetry'
+import { isServed, repairCache } from './releaseFiles'
+import { moduleLoader } from './remoteLoader'
 
 /** Loads a remote's card or search source: with a retry, then from its fallback. */
 export const loadRemoteModule = moduleLoader({

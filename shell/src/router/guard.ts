@@ -1,10 +1,6 @@
 import { type Access, mayOpen } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
-import {
-  clearAll,
-  selectLoginRedirect,
-  setLoginRedirect,
-} from '@portal/shared/store'
+import { clearAll, selectLoginRedirect, setLoginRedirect } from '@portal/shared/store'
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
 import type { Store } from '../store/makeStore'
 import { viewerOf } from '../store/viewer'

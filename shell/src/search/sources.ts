@@ -6,8 +6,8 @@ import {
   mayOpen,
   type Viewer,
 } from '@portal/shared/contract'
-import { mayRun } from '../isolation/ownDocument'
 import { loadRemoteModule } from '../federation/loadRemoteModule'
+import { mayRun } from '../isolation/ownDocument'
 import { blockedReleases } from '../telemetry/blockedReleases'
 
 export interface Source {

@@ -191,7 +191,9 @@ withEmptyRegistry('canaries', (portal) => {
     expect((await activate(first, { share: 5 })).json().message).toMatch(
       /^Rule canary: seniors has no active release/,
     )
-    expect((await activate(papers, { auto: true })).json().message).toMatch(/is already active for all visitors/)
+    expect((await activate(papers, { auto: true })).json().message).toMatch(
+      /is already active for all visitors/,
+    )
   })
 
   test('goes to everyone at once for an app’s first release, even with an automatic share', async () => {

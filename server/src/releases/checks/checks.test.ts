@@ -70,7 +70,11 @@ test.each<[what: string, changes: Parameters<typeof remoteRelease>[1], said: Reg
     { requires: { ...base, react: '^18.0.0' } },
     /needs react \^18\.0\.0, shell .* provides 19\.3\.1/,
   ],
-  ['no range of @portal/shared', { requires: { react: '^19.0.0' } }, /doesn't say which version of @portal\/shared/],
+  [
+    'no range of @portal/shared',
+    { requires: { react: '^19.0.0' } },
+    /doesn't say which version of @portal\/shared/,
+  ],
   ['another @portal/shared', { requires: { '@portal/shared': '^2.0.0' } }, /needs @portal\/shared \^2\.0\.0/],
   [
     'a hidden requirement',

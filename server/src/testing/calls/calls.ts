@@ -4,7 +4,7 @@ import { contentKinds, type Endpoint } from '@portal/shared/contract'
 import { z } from 'zod'
 import { filesOf } from '../../core/discovery/modules.ts'
 import { API_BASE } from '../../core/http/api-base.ts'
-import { type Call, methods, type InsertRows, type Samples } from './call.ts'
+import { type Call, type InsertRows, methods, type Samples } from './call.ts'
 import { otherCalls } from './other-calls.ts'
 
 const moduleSchema = z.object({

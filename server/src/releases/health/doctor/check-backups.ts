@@ -2,7 +2,7 @@ import { secretMark, storeAt } from '../../../core/backup/make-backup.ts'
 import { madeAt, newestFirst, ownOf } from '../../../core/backup/storage/names.ts'
 import type { Environment } from '../../../core/environment/environment.ts'
 import { oldBackupMs } from '../system.ts'
-import { type Finding, problem, problemIfThrown, ok, warning } from './findings.ts'
+import { type Finding, ok, problem, problemIfThrown, warning } from './findings.ts'
 
 const what = 'backups'
 

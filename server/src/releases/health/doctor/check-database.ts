@@ -7,7 +7,7 @@ import { DatabaseError, type Db, FolderInUse } from '../../../core/database/data
 import { knownMigrations } from '../../../core/database/migrations.ts'
 import type { Environment } from '../../../core/environment/environment.ts'
 import { readDatabaseFacts } from '../database-facts.ts'
-import { type Finding, problem, problemIfThrown, ok, okIf, reasonOf, warning } from './findings.ts'
+import { type Finding, ok, okIf, problem, problemIfThrown, reasonOf, warning } from './findings.ts'
 
 const oldestVersion = 150_000
 const slowMs = 20

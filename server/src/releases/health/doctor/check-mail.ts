@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Environment } from '../../../core/environment/environment.ts'
 import { openMailer } from '../../../core/mail/open-mailer.ts'
-import { type Finding, problemIfThrown, ok, warning } from './findings.ts'
+import { type Finding, ok, problemIfThrown, warning } from './findings.ts'
 
 const timeouts = {
   connectionTimeout: 5_000,

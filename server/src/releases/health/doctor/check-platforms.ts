@@ -1,5 +1,5 @@
 import type { Environment } from '../../../core/environment/environment.ts'
-import { type Finding, problem, ok, reasonOf, warning } from './findings.ts'
+import { type Finding, ok, problem, reasonOf, warning } from './findings.ts'
 
 const timeoutMs = 10_000
 /** A code of an authenticator app is valid for half a minute. */

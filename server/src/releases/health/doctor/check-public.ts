@@ -5,7 +5,7 @@ import { connectionAnswer } from '@portal/shared/contract'
 import { z } from 'zod'
 import type { Environment } from '../../../core/environment/environment.ts'
 import { API_BASE } from '../../../core/http/api-base.ts'
-import { type Finding, problem, problemIfThrown, ok, okIf, warning } from './findings.ts'
+import { type Finding, ok, okIf, problem, problemIfThrown, warning } from './findings.ts'
 
 const timeoutMs = 10_000
 const dayMs = 24 * 3_600_000
@@ -79,7 +79,8 @@ async function checkProxy(origin: URL, trustedProxies: readonly string[]): Promi
   const toPassHost = 'The proxy must pass Host on (nginx: $http_host).'
   const hostFinding = okIf(host === origin.host, problem('host', `requests arrive for ${host}`, toPassHost))
   const toProtect = 'The proxy must set X-Forwarded-For itself (nginx: $remote_addr).'
-  if (address === forged) return [hostFinding, problem('address', 'visitors can claim any address', toProtect)]
+  if (address === forged)
+    return [hostFinding, problem('address', 'visitors can claim any address', toProtect)]
   const says = `the portal sees ${address} as the address of this visit`
   const toDo =
     trustedProxies.length === 0

@@ -3,7 +3,7 @@ import type { Environment } from '../../../core/environment/environment.ts'
 import { isSigned } from '../../access/signatures.ts'
 import { activeManifests } from '../releases.queries.ts'
 import { withDatabase } from './check-database.ts'
-import { type Finding, problem, problemIfThrown, ok } from './findings.ts'
+import { type Finding, ok, problem, problemIfThrown } from './findings.ts'
 
 const what = 'signatures'
 

@@ -10,7 +10,7 @@ import { freshDatabase } from '../../../testing/databases/databases.ts'
 import { openPortal } from '../../../testing/portal.ts'
 import { registryOf } from '../../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../../testing/releases/release-fixtures.ts'
-import { insertTimings, insertRollback, insertReports } from '../health.samples.ts'
+import { insertReports, insertRollback, insertTimings } from '../health.samples.ts'
 
 const metricsToken = 'a token of the tests'
 
@@ -70,7 +70,12 @@ describe('metrics', () => {
       { name: 'papers', version: active, metric: 'LCP', buckets: { 2500: 4 } },
       { name: 'papers', version: active, metric: 'CLS', buckets: { 100: 4 } },
     ])
-    await insertRollback(app, now, { name: 'papers', version: '1.0.0-0badcafe', toVersion: active, minutes: 5 })
+    await insertRollback(app, now, {
+      name: 'papers',
+      version: '1.0.0-0badcafe',
+      toVersion: active,
+      minutes: 5,
+    })
     app.uptime.note('github', false)
     await app.uptime.look()
 

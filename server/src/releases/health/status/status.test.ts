@@ -5,7 +5,7 @@ import { remoteRelease, shellRelease } from '../../../testing/releases/release-f
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { channels } from '../../channels/channels.tables.ts'
 import { releases } from '../../registry/releases.tables.ts'
-import { insertTimings, insertRollback, setRolledBack, insertReports } from '../health.samples.ts'
+import { insertReports, insertRollback, insertTimings, setRolledBack } from '../health.samples.ts'
 
 withEmptyRegistry('the status', (portal) => {
   const source = { person: 'Asha Rao', commit: '0123456789abcdef', note: 'Filters <b>stay</b>' }
