@@ -26,7 +26,7 @@ export interface Club {
 }
 
 /** Releases become stable much sooner than usual, so that a hundred of them take minutes, not days. */
-const thresholds = { PROVEN_VIEWS: '20', PROVEN_REPORTERS: '5', PROVEN_MINUTES: '1' }
+const thresholds = { STABLE_VIEWS: '20', STABLE_REPORTERS: '5', STABLE_MINUTES: '1' }
 
 /** Starts the portal once like `pnpm start`, which builds and publishes its apps into this database. */
 async function publishParts(env: Record<string, string>): Promise<void> {

@@ -112,9 +112,9 @@ const variables = z.object({
     .transform(Number)
     .refine((seconds) => seconds <= 15, 'use a number of seconds from 0 to 15')
     .optional(),
-  PROVEN_VIEWS: atLeastOne('20'),
-  PROVEN_REPORTERS: atLeastOne('5'),
-  PROVEN_MINUTES: atLeastOne('10'),
+  STABLE_VIEWS: atLeastOne('20'),
+  STABLE_REPORTERS: atLeastOne('5'),
+  STABLE_MINUTES: atLeastOne('10'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,200}$/, 'use 16 to 200 characters without spaces')
@@ -172,7 +172,7 @@ const environmentSchema = variables.transform((env) => {
     /** Leads must set up a second factor before they can act as leads. */
     needsSecondFactor: env.SECOND_FACTOR ? env.SECOND_FACTOR === 'required' : production,
     /** What makes a release stable enough to fall back on: this many views by this many clients over this time. */
-    proof: { views: env.PROVEN_VIEWS, reporters: env.PROVEN_REPORTERS, minutes: env.PROVEN_MINUTES },
+    stability: { views: env.STABLE_VIEWS, reporters: env.STABLE_REPORTERS, minutes: env.STABLE_MINUTES },
     /** The token for /metrics. */
     metricsToken: env.METRICS_TOKEN,
     /** The port of /metrics, if it isn't the portal's own. */

@@ -10,13 +10,13 @@ export type Ownership = Pick<OwnershipRow, 'name' | 'team' | 'title' | 'paths' |
 const kb = z.int().positive().max(20_000)
 export const budgetsSchema = z.object({ page: kb, card: kb, entry: kb, release: kb }).partial()
 
-/** The portal's default budgets, and what was granted beyond them. */
-export function budgetsOf(grant: Ownership | undefined): ReleaseBudgets {
-  return { ...releaseBudgets, ...budgetsSchema.safeParse(grant?.budgets).data }
+/** The portal's default budgets, and what the owner has beyond them. */
+export function budgetsOf(owner: Ownership | undefined): ReleaseBudgets {
+  return { ...releaseBudgets, ...budgetsSchema.safeParse(owner?.budgets).data }
 }
 
-export const ownershipOf = (grants: readonly Ownership[], name: string) =>
-  grants.find((grant) => grant.name === name)
+export const ownershipOf = (owners: readonly Ownership[], name: string) =>
+  owners.find((owner) => owner.name === name)
 
 /** The length of the longest prefix that covers a pattern; 0 where none does. */
 export function coverage({ paths }: Ownership, pattern: string): number {

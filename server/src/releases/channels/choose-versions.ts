@@ -6,6 +6,9 @@ export interface NamedVersion {
   version: string
 }
 
+/** A release as text: `papers@1.2.0-1f3a9c02`. */
+export const releaseId = ({ name, version }: NamedVersion): string => `${name}@${version}`
+
 export interface Visitor {
   /** The id of the account, or of the visit. The same key gets the same versions on every node and at every visit. */
   key: string

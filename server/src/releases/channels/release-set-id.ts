@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { type NamedVersion, releaseId } from './choose-versions.ts'
 
 /** A short id of the active versions, the same on every node. */
-export function releaseSetId(active: readonly { name: string; version: string }[]): string {
-  const versions = active.map(({ name, version }) => `${name}@${version}`).sort()
+export function releaseSetId(active: readonly NamedVersion[]): string {
+  const versions = active.map(releaseId).sort()
   return createHash('sha256').update(versions.join('\n')).digest('hex').slice(0, 12)
 }

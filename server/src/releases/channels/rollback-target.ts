@@ -14,7 +14,7 @@ import { foreignClaims } from '../checks/rules/ownership.ts'
 import { fitsShell } from '../checks/rules/shared-versions.ts'
 import { findReadable, type StoredRelease } from '../registry/manifests.queries.ts'
 import type { Channel } from './channels.queries.ts'
-import type { NamedVersion } from './choose-versions.ts'
+import { releaseId } from './choose-versions.ts'
 
 /** An app's change of release; `to` is null if no earlier release fits. */
 export interface Change {
@@ -35,8 +35,6 @@ type Histories = ReadonlyMap<string, readonly PastRelease[]>
 
 /** How far a rollback searches, because it holds the lock. To go further, activate a version. */
 const farthestBack = 10
-
-export const idOf = ({ name, version }: NamedVersion): string => `${name}@${version}`
 
 export interface Search {
   /** What users get now. */
@@ -109,7 +107,7 @@ const mayComeBack = (
   { keys, damaged }: Search,
 ): boolean =>
   release.rolledBackAt === null &&
-  !damaged.has(idOf(release)) &&
+  !damaged.has(releaseId(release)) &&
   isSigned(keys, release) &&
   foreignClaims(release.manifest, owners).length === 0
 

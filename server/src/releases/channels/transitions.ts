@@ -13,10 +13,10 @@ import { releases } from '../registry/releases.tables.ts'
 import { type AutoRollback, autoRollbackMail } from './auto-rollback-mail.ts'
 import { lockReleases } from './channels.queries.ts'
 import { channels, releaseEvents } from './channels.tables.ts'
-import type { NamedVersion } from './choose-versions.ts'
+import { type NamedVersion, releaseId } from './choose-versions.ts'
 import { pruneRefused, writeEvents } from './events.queries.ts'
 import { type Plan, planOf, type Settings, type Transition } from './plans.ts'
-import { type Change, idOf } from './rollback-target.ts'
+import type { Change } from './rollback-target.ts'
 
 export type { Transition }
 
@@ -81,7 +81,7 @@ export async function lookAhead(
 async function firstDamaged(db: Db, changes: readonly Change[]): Promise<string | undefined> {
   for (const { name, to } of changes) {
     const manifest = to === null ? undefined : await findReadableManifest(db, name, to)
-    if (manifest && (await damagedFiles(db, manifest)).length > 0) return idOf(manifest)
+    if (manifest && (await damagedFiles(db, manifest)).length > 0) return releaseId(manifest)
   }
   return undefined
 }

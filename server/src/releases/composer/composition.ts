@@ -27,15 +27,15 @@ export function fileAddress(manifest: Pick<ReleaseManifest, 'name' | 'version'>,
   return `/releases/${manifest.name}/${manifest.version}/${path}`
 }
 
-/** The last good release, if the active shell can run it. */
-export function usableLastGood({ lastGood }: ActiveRemote, shell: ShellManifest): RemoteManifest | undefined {
+/** The fallback, if the active shell can run it. */
+export function usableFallback({ lastGood }: ActiveRemote, shell: ShellManifest): RemoteManifest | undefined {
   return lastGood && fitsShell(lastGood, shell) ? lastGood : undefined
 }
 
 /** A remote in the bootstrap data. */
 export function bootRemote(active: ActiveRemote, shell: ShellManifest): BootRemote {
   const { manifest } = active
-  const lastGood = usableLastGood(active, shell)
+  const lastGood = usableFallback(active, shell)
   return {
     name: manifest.name,
     title: manifest.title,
@@ -67,10 +67,13 @@ export const routesOf = (manifest: ReleaseManifest) =>
   manifest.routes.map((route) => ({ ...route, manifest }))
 export type OwnedRoute = ReturnType<typeof routesOf>[number]
 
+/** All routes of a release set. */
+export const routesIn = ({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>): OwnedRoute[] =>
+  [shell, ...remotes.map(({ manifest }) => manifest)].flatMap(routesOf)
+
 /** The route that owns a path, with its owner. */
-export function findOwner({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>, pathname: string) {
-  return findRoute([shell, ...remotes.map(({ manifest }) => manifest)].flatMap(routesOf), pathname)
-}
+export const findOwner = (set: Pick<ReleaseSet, 'shell' | 'remotes'>, pathname: string) =>
+  findRoute(routesIn(set), pathname)
 
 /** The files that a route's page needs beyond the shell's first load, for preloading. */
 export const filesOf = ({ shell }: ReleaseSet, { manifest, ...route }: OwnedRoute): string[] =>

@@ -1,10 +1,10 @@
 import type { ReleaseManifest } from '@portal/shared/contract'
 import { isScript, isStyle } from '../registry/files/content-types.ts'
-import { fileAddress, type ReleaseSet, usableLastGood } from './composition.ts'
+import { fileAddress, type ReleaseSet, usableFallback } from './composition.ts'
 
 /**
  * Maps a file's URL in its own release to its canonical URL, for files of the shell that an earlier release has too.
- * Remotes' files don't move: a last good release works best if it shares nothing with the failed one.
+ * Remotes' files don't move: a fallback works best if it shares nothing with the failed one.
  */
 export type MovedFiles = ReadonlyMap<string, string>
 
@@ -31,7 +31,7 @@ export function importMapOf(set: ReleaseSet, moved: MovedFiles): ImportMap {
 function manifestsOf({ shell, remotes }: ReleaseSet): ReleaseManifest[] {
   const manifests: ReleaseManifest[] = [shell]
   for (const remote of remotes) {
-    const lastGood = usableLastGood(remote, shell)
+    const lastGood = usableFallback(remote, shell)
     manifests.push(remote.manifest, ...(lastGood ? [lastGood] : []))
   }
   return manifests

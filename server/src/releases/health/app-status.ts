@@ -38,7 +38,7 @@ export async function readAppStatus(
   const latest = history.slice(0, shown.releases)
   const versions = latest.map(({ version }) => version)
   const [sizes, signers] = await Promise.all([
-    sizesOf(db, name, versions),
+    releaseSizes(db, name, versions),
     signersOf(db, environment.signingKeys, name, versions),
   ])
   return {
@@ -65,7 +65,7 @@ export async function readAppStatus(
 }
 
 /** The compressed size of releases, and of what loads first: a remote's entry, the shell's scripts and styles. */
-async function sizesOf(db: Db, name: string, versions: string[]) {
+async function releaseSizes(db: Db, name: string, versions: string[]) {
   const packed = sql`coalesce(length(${releaseBlobs.brotli}), length(${releaseBlobs.bytes}))`
   const isFirst = sql`(${releases.manifest}->>'entry' = ${releaseFiles.path}
     OR ${releases.manifest}->'scripts' ? ${releaseFiles.path} OR ${releases.manifest}->'styles' ? ${releaseFiles.path})`

@@ -102,7 +102,7 @@ test('lists all problems at once, one per line, up to a readable number', () => 
     'Rule hashes: page.js differs from its hash in release.json. Build again.',
     'Rule hashes: extra.js is not listed in release.json. Build again.',
     'Rule manifest: release.json names lost.js, which is not in its list of files. Build again.',
-    'Rule manifest: page.css is not a script, but release.json wants it run. Build again.',
+    'Rule manifest: page.css is not a script, but release.json lists it as one. Build again.',
   ])
   const many = new Map([...Array(60).keys()].map((at) => [`extra${at}.js`, Buffer.from('x')] as const))
   const lines = said(() => checkedManifest('papers', sent({ manifest, files: new Map([...files, ...many]) })))

@@ -9,7 +9,7 @@ import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 export const inactiveMax = 20
 
 /**
- * Deletes releases that are no longer needed: not active ones, canaries, last good ones, fallbacks, the newest, those
+ * Deletes releases that are no longer needed: not active ones, canaries, fallbacks, the newest, those
  * published after `olderThan`, or those with canonical files of one of these. Requires the lock.
  */
 export async function pruneReleases(tx: Db, name: string, olderThan: Date): Promise<number> {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../core/database/database.ts'
-import type { NamedVersion } from '../channels/choose-versions.ts'
+import { type NamedVersion, releaseId } from '../channels/choose-versions.ts'
 import { findReadableManifest } from '../registry/manifests.queries.ts'
 
 /** Reports about a page that isn't one of the release's own count here, so that made-up paths don't fill the tables. */
@@ -16,5 +16,5 @@ export function releaseRoutes(db: Db) {
       return manifest?.routes.map(({ path }) => ({ path })) ?? []
     },
   })
-  return async ({ name, version }: NamedVersion) => (await cache.fetch(`${name}@${version}`)) ?? []
+  return async (release: NamedVersion) => (await cache.fetch(releaseId(release))) ?? []
 }

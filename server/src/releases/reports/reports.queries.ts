@@ -2,12 +2,12 @@ import type { TelemetryEvent } from '@portal/shared/contract'
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import type { Channel } from '../channels/channels.queries.ts'
-import type { NamedVersion } from '../channels/choose-versions.ts'
+import { type NamedVersion, releaseId } from '../channels/choose-versions.ts'
 import { type Counted, countEvents, countTimings, type Timed } from './counts.queries.ts'
 import { knownCode } from './failure-codes.ts'
 import { otherRoute, releaseRoutes } from './release-routes.ts'
 import { releaseLoads, releaseReports } from './telemetry.tables.ts'
-import { candidatesOf } from './verdicts/candidates.ts'
+import { judgedReleases } from './verdicts/judged-releases.ts'
 import type { Voter } from './voters.ts'
 
 /** A visit's report counts again after an hour; its row stays the same. */
@@ -26,8 +26,7 @@ export interface PageReport {
 /** A row with its event. */
 type Report = typeof releaseReports.$inferInsert & { event: TelemetryEvent }
 
-const idOf = ({ name, version }: NamedVersion) => `${name}@${version}`
-const keyOf = ({ name, version, kind, route }: Omit<Report, 'event'>) => `${name}@${version} ${kind} ${route}`
+const keyOf = ({ kind, route, ...release }: Omit<Report, 'event'>) => `${releaseId(release)} ${kind} ${route}`
 
 /** Stores reports about releases whose files the visit requested, and counts new ones. Returns whether an account reported a new failure. */
 export function reportStore(db: Db) {
@@ -42,7 +41,7 @@ export function reportStore(db: Db) {
 
   return async (page: PageReport, now: Date): Promise<boolean> => {
     const loaded = await loadedBy(db, page.visit)
-    const events = page.events.filter((event) => loaded.has(idOf(event)))
+    const events = page.events.filter((event) => loaded.has(releaseId(event)))
     if (events.length === 0) return false
     const reports = await Promise.all(events.map((event) => reportOf(event, page, now)))
     return db.transaction(async (tx) => {
@@ -58,7 +57,7 @@ export function reportStore(db: Db) {
 async function loadedBy(db: Db, visit: string): Promise<Set<string>> {
   const { name, version } = releaseLoads
   const rows = await db.select({ name, version }).from(releaseLoads).where(eq(releaseLoads.visit, visit))
-  return new Set(rows.map(idOf))
+  return new Set(rows.map(releaseId))
 }
 
 /**
@@ -80,7 +79,7 @@ async function insertNew(
   const { visit, name, version, kind, route, at, isAccount } = releaseReports
   const isOld = or(
     lt(at, new Date(now.getTime() - repeatMs)),
-    ...candidatesOf(current).map((one) =>
+    ...judgedReleases(current).map((one) =>
       and(eq(name, one.name), eq(version, one.version), lt(at, one.since)),
     ),
   )

@@ -44,12 +44,12 @@ function differences(manifest: RemoteManifest, built: FederationManifest | undef
       ? []
       : `Rule shared versions: ${manifest.name} requires ${key} '${range}', which isn't a version range. Build it again.`,
   )
-  const hidden = built.shared.flatMap(({ name, requiredVersion }) => {
-    const said = Object.hasOwn(manifest.requires, name) ? manifest.requires[name] : undefined
-    if (!said)
+  const unlisted = built.shared.flatMap(({ name, requiredVersion }) => {
+    const listed = Object.hasOwn(manifest.requires, name) ? manifest.requires[name] : undefined
+    if (!listed)
       return `Rule shared versions: the federation manifest of ${manifest.name} requires ${name}, but its manifest doesn't list it. Build it again with \`npx portal build\`.`
-    if (!requiredVersion || rangeOf(requiredVersion) === rangeOf(said)) return []
-    return `Rule shared versions: the federation manifest of ${manifest.name} requires ${name} ${requiredVersion}, but its manifest says ${said}. Build it again with \`npx portal build\`.`
+    if (!requiredVersion || rangeOf(requiredVersion) === rangeOf(listed)) return []
+    return `Rule shared versions: the federation manifest of ${manifest.name} requires ${name} ${requiredVersion}, but its manifest says ${listed}. Build it again with \`npx portal build\`.`
   })
-  return [...exposed, ...ranges, ...hidden]
+  return [...exposed, ...ranges, ...unlisted]
 }

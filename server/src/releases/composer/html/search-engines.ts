@@ -4,7 +4,7 @@ import { DomainError } from '../../../core/errors/domain-error.ts'
 import { file } from '../../../core/http/security/access.ts'
 import { isAtPublicHost } from '../../../core/http/security/public-host.ts'
 import { sharedChannels } from '../../channels/channels.queries.ts'
-import type { ReleaseSet } from '../composition.ts'
+import { routesIn } from '../composition.ts'
 import type { releaseSets } from '../release-sets.ts'
 import { isListed } from './head.ts'
 
@@ -13,9 +13,6 @@ const linkReaders = ['facebookexternalhit', 'LinkedInBot', 'Twitterbot']
 
 /** Preview links are secret. */
 const closed = ['/preview/']
-
-const routesOf = ({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>): ReleaseRoute[] =>
-  [shell, ...remotes.map(({ manifest }) => manifest)].flatMap(({ routes }) => routes)
 
 /** A route as a pattern in robots.txt. The longest match counts. */
 const inRobots = ({ path }: ReleaseRoute) => path.replaceAll(/:[A-Za-z]+/g, '*')
@@ -51,7 +48,7 @@ export function answerSearchEngines(app: FastifyInstance, setOf: ReturnType<type
   const activeRoutes = async () => {
     const set = await setOf(await sharedChannels(app.db), { key: '' })
     if (!set) throw new DomainError('unavailable', 'The portal’s pages are not published yet')
-    return routesOf(set)
+    return routesIn(set)
   }
 
   app.get('/robots.txt', route, async (request, reply) => {

@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../core/database/database.ts'
 import { shareFresh } from '../../../core/http/answers/fresh.ts'
-import type { NamedVersion } from '../../channels/choose-versions.ts'
+import { type NamedVersion, releaseId } from '../../channels/choose-versions.ts'
 import { listVersions } from '../manifests.queries.ts'
 import { listServedPaths } from './files.queries.ts'
-
-const keyOf = ({ name, version }: NamedVersion) => `${name}/${version}`
 
 /**
  * Knows which files exist. Published releases never change, so their paths are read once. Requests for an unknown release
@@ -19,17 +17,17 @@ export function knownFiles(db: Db) {
     fetchMethod: (_key, _stale, { context: { name, version } }) => listServedPaths(db, name, version),
   })
   const look = shareFresh(async () => {
-    for (const release of await listVersions(db)) releases.add(keyOf(release))
+    for (const release of await listVersions(db)) releases.add(releaseId(release))
   })
 
   async function hasRelease(release: NamedVersion): Promise<boolean> {
-    if (!releases.has(keyOf(release))) await look()
-    return releases.has(keyOf(release))
+    if (!releases.has(releaseId(release))) await look()
+    return releases.has(releaseId(release))
   }
 
   async function hasFile(release: NamedVersion, path: string): Promise<boolean> {
     if (!(await hasRelease(release))) return false
-    const served = await paths.fetch(keyOf(release), { context: release })
+    const served = await paths.fetch(releaseId(release), { context: release })
     return served?.has(path) ?? false
   }
 

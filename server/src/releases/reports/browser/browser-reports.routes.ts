@@ -8,7 +8,7 @@ import { findRoute } from '../../checks/route-patterns.ts'
 import { browserReportsPath } from '../../composer/policy.ts'
 import { countEvents } from '../counts.queries.ts'
 import { otherRoute, releaseRoutes } from '../release-routes.ts'
-import { type BrowserReport, readReports } from './browser-reports.ts'
+import { type BrowserReport, parseBrowserReports } from './browser-reports.ts'
 
 const contentType = 'application/reports+json'
 const bodyLimit = 32 * 1024
@@ -54,7 +54,7 @@ export default routes({ name: 'browser-reports', dependencies: ['rate-limits'] }
     },
     async ({ body }, reply) => {
       reply.code(204)
-      const reports = readReports(body)
+      const reports = parseBrowserReports(body)
       if (reports.length === 0) return
       const current = await sharedChannels(app.db)
       const counted = await Promise.all(

@@ -29,7 +29,7 @@ export interface BrowserReport {
 }
 
 /** Reads reports about releases from a request body, each kind once. */
-export function readReports(body: readonly unknown[]): BrowserReport[] {
+export function parseBrowserReports(body: readonly unknown[]): BrowserReport[] {
   const reports = new Map<string, BrowserReport>()
   for (const one of body.slice(0, reportsAtMost)) {
     const { data } = reportSchema.safeParse(one)

@@ -23,7 +23,7 @@ withEmptyRegistry(
         const headers = { authorization: `Bearer ${await registry.tokenOf(as)}` }
         return registry.page(`/backend/release/papers/figures?version=${version}`, headers)
       }
-      const { minutes } = app.environment.proof
+      const { minutes } = app.environment.stability
       const after = (share: number) =>
         new Date(started.getTime() + (share * minutes * 60_000) / 3).toISOString()
 

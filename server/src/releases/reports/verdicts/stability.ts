@@ -2,7 +2,7 @@ import type { Assessment } from './verdicts.queries.ts'
 import { trustedVotersOf, votersOf } from './votes.queries.ts'
 
 /** The requirements for a stable release. */
-export interface Proof {
+export interface StabilityRequirements {
   views: number
   reporters: number
   minutes: number
@@ -19,26 +19,36 @@ type Shown = Pick<Assessment, 'stableAt' | 'reported' | 'isSuspect' | 'since'>
  * Whether a release is stable: displayed often enough, to enough people, for long enough, and no worse than the previous
  * one. Networks' reports are enough once failures had an hour to arrive.
  */
-export function isStable({ stableAt, reported, isSuspect, since }: Shown, proof: Proof, now: Date): boolean {
+export function isStable(
+  { stableAt, reported, isSuspect, since }: Shown,
+  required: StabilityRequirements,
+  now: Date,
+): boolean {
   const elapsedMs = now.getTime() - since.getTime()
   const voters = elapsedMs >= quietMs ? votersOf(reported) : trustedVotersOf(reported)
   return (
     stableAt === null &&
     !isSuspect &&
-    reported.views >= proof.views &&
-    voters >= proof.reporters &&
-    elapsedMs >= proof.minutes * 60_000
+    reported.views >= required.views &&
+    voters >= required.reporters &&
+    elapsedMs >= required.minutes * 60_000
   )
 }
 
 /** The shortest time that each step of an automatic canary takes. */
-export const stepMs = ({ minutes }: Pick<Proof, 'minutes'>): number => (minutes * 60_000) / steps
+export const stepMs = ({ minutes }: Pick<StabilityRequirements, 'minutes'>): number =>
+  (minutes * 60_000) / steps
 
 /** Whether an automatic canary takes the next step; each needs a third of the requirements. */
-export function mayAdvance({ reported, isSuspect }: Shown, sharedAt: Date, proof: Proof, now: Date): boolean {
+export function mayAdvance(
+  { reported, isSuspect }: Shown,
+  sharedAt: Date,
+  required: StabilityRequirements,
+  now: Date,
+): boolean {
   const elapsedMs = now.getTime() - sharedAt.getTime()
-  if (isSuspect || elapsedMs < stepMs(proof)) return false
+  if (isSuspect || elapsedMs < stepMs(required)) return false
   const isShown =
-    reported.views * steps >= proof.views && trustedVotersOf(reported) * steps >= proof.reporters
+    reported.views * steps >= required.views && trustedVotersOf(reported) * steps >= required.reporters
   return isShown || elapsedMs >= quietMs
 }

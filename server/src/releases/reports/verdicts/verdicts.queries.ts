@@ -4,7 +4,7 @@ import type { Channel } from '../../channels/channels.queries.ts'
 import type { NamedVersion } from '../../channels/choose-versions.ts'
 import { releases } from '../../registry/releases.tables.ts'
 import { releaseCounts } from '../telemetry.tables.ts'
-import type { Candidate } from './candidates.ts'
+import type { JudgedRelease } from './judged-releases.ts'
 import {
   comparisons,
   evidence,
@@ -17,7 +17,7 @@ import { countVotes, type Reported, settledOutcome, type Test, trustedOutcome } 
 
 const dayMs = 86_400_000
 
-export interface Assessment extends Candidate {
+export interface Assessment extends JudgedRelease {
   stableAt: Date | null
   /** It is still active only because no earlier release fits. */
   isRolledBack: boolean
@@ -28,20 +28,20 @@ export interface Assessment extends Candidate {
   worse?: { reason: string; figures: object }
 }
 
-/** Compares a candidate with the previous release. Undefined once it has been stable for a day. */
+/** Compares a release with the previous release. Undefined once it has been stable for a day. */
 export async function assess(
   db: Db,
-  candidate: Candidate,
+  release: JudgedRelease,
   current: Channel,
   now: Date,
 ): Promise<Assessment | undefined> {
-  const { name, since, share, isCanary } = candidate
-  const { stableAt, isRolledBack } = await stabilityOf(db, candidate)
+  const { name, since, share, isCanary } = release
+  const { stableAt, isRolledBack } = await stabilityOf(db, release)
   if (!isCanary && stableAt && now.getTime() - stableAt.getTime() > dayMs) return undefined
 
   const baseline = isCanary ? current.active : current.fallbacks[0]
-  const reported = await countVotes(db, candidate, since, now)
-  // Starts a day before the candidate, because accounts that visit for longer meet more failures.
+  const reported = await countVotes(db, release, since, now)
+  // Starts a day before the release, because accounts that visit for longer meet more failures.
   const usual = await countVotes(
     db,
     { name, version: baseline ?? '' },
@@ -59,18 +59,18 @@ export async function assess(
   const worst = [...trusted, ...settled].find(
     ({ weight, outcome, needed }) => weight >= worseAt && outcome.failed >= needed,
   )
-  const assessment = { ...candidate, stableAt, isRolledBack, reported, isSuspect }
+  const assessment = { ...release, stableAt, isRolledBack, reported, isSuspect }
   if (!worst) return assessment
-  const most = worst.test === 'failures' ? await mostFrequentFailure(db, candidate) : undefined
+  const most = worst.test === 'failures' ? await mostFrequentFailure(db, release) : undefined
   const figures = { ...worst, baseline, most, share, views: reported.views, since }
-  return { ...assessment, worse: { reason: reasonOf(worst, baseline, most), figures } }
+  return { ...assessment, worse: { reason: rollbackReason(worst, baseline, most), figures } }
 }
 
 interface Comparison {
   test: Test
   outcome: Outcome
   usual: Outcome
-  /** The evidence that the candidate is worse. */
+  /** The evidence that the release is worse. */
   weight: number
   /** How many voters must have met a failure. */
   needed: number
@@ -83,14 +83,21 @@ const compare = (test: Test, outcome: Outcome, usual: Outcome, needed: number): 
 
 const ratio = ({ failed, sound }: Outcome) => `${Math.round(failed)} of ${Math.round(failed + sound)}`
 
-function reasonOf({ test, outcome, usual }: Comparison, baseline: string | undefined, most?: string): string {
+function rollbackReason(
+  { test, outcome, usual }: Comparison,
+  baseline: string | undefined,
+  most?: string,
+): string {
   const verb = test === 'failures' ? 'failed for' : 'was slow for'
   const before = baseline && usual.failed + usual.sound > 0 ? `; ${baseline} ${verb} ${ratio(usual)}` : ''
   return `it ${verb} ${ratio(outcome)} reporters${before}${most ? `; mostly at ${most}` : ''}`
 }
 
-/** Where a candidate failed most often: `render of /papers (TypeError)`. */
-async function mostFrequentFailure(db: Db, { name, version, since }: Candidate): Promise<string | undefined> {
+/** Where a release failed most often: `render of /papers (TypeError)`. */
+async function mostFrequentFailure(
+  db: Db,
+  { name, version, since }: JudgedRelease,
+): Promise<string | undefined> {
   const { stage, route, code, count, minute } = releaseCounts
   const [most] = await db
     .select({ stage, route, code })

@@ -6,7 +6,7 @@ import { portalActor } from '../../access/actor.ts'
 import { type Channel, currentChannels } from '../../channels/channels.queries.ts'
 import { autoShares } from '../../channels/plans.ts'
 import { markStable, transition } from '../../channels/transitions.ts'
-import { candidatesOf } from './candidates.ts'
+import { judgedReleases } from './judged-releases.ts'
 import { isStable, mayAdvance } from './stability.ts'
 import { type Assessment, assess } from './verdicts.queries.ts'
 import { votersOf } from './votes.queries.ts'
@@ -26,7 +26,7 @@ const everySeconds = 5
  */
 export default fp(
   async (app) => {
-    const { proof } = app.environment
+    const { stability } = app.environment
 
     async function rollBack({ name, version, worse }: Assessment, now: Date) {
       if (!worse) return
@@ -44,7 +44,7 @@ export default fp(
     async function advance(assessment: Assessment, { canary }: Channel, now: Date) {
       const { name, version } = assessment
       if (!canary?.auto || canary.version !== version) return
-      if (!mayAdvance(assessment, canary.sharedAt, proof, now)) return
+      if (!mayAdvance(assessment, canary.sharedAt, stability, now)) return
       const { sharedAt } = canary
       const share = autoShares.find((next) => next > canary.share)
       const wanted = { kind: 'activate', name, version, share, auto: share !== undefined, sharedAt } as const
@@ -63,21 +63,21 @@ export default fp(
     async function confirm(assessment: Assessment, channel: Channel, now: Date) {
       const { reported, isCanary } = assessment
       const figures = { views: reported.views, reporters: votersOf(reported) }
-      if (isStable(assessment, proof, now)) await markStable(app.db, assessment, figures, now)
+      if (isStable(assessment, stability, now)) await markStable(app.db, assessment, figures, now)
       if (isCanary) await advance(assessment, channel, now)
     }
 
     /** A release that can't be judged doesn't block the others. */
     async function judge(channel: Channel, now: Date, mayConfirm: boolean) {
-      for (const candidate of candidatesOf([channel])) {
+      for (const release of judgedReleases([channel])) {
         try {
-          const assessment = await assess(app.db, candidate, channel, now)
+          const assessment = await assess(app.db, release, channel, now)
           // With nothing to fall back on, a release stays active after its rollback.
           if (!assessment || assessment.isRolledBack) continue
           if (assessment.worse) await rollBack(assessment, now)
           else if (mayConfirm) await confirm(assessment, channel, now)
         } catch (error) {
-          app.log.error({ err: error, release: candidate.name }, 'a release could not be judged')
+          app.log.error({ err: error, release: release.name }, 'a release could not be judged')
         }
       }
     }
