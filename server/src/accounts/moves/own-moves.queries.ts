@@ -9,9 +9,9 @@ import { insertMail } from '../../core/mail/mails.queries.ts'
 import type { UserRow } from '../../core/people/users.ts'
 import { type RateLimiter, tooManyRequests } from '../../core/rate-limits/rate-limiter.ts'
 import { pendingSignups } from '../accounts.tables.ts'
+import { takeMailAllowance } from '../mail-allowance.ts'
 import type { PendingRow } from '../pending-user.ts'
-import { codeHash, drawCode, withReplaced } from '../signup/codes.ts'
-import { takeMailAllowance } from '../signup/mail-allowance.ts'
+import { codeHash, generateCode, withReplaced } from '../signup/codes.ts'
 import { findNumberHolder } from '../signup/number-keys.queries.ts'
 import { accountMoves } from './account-moves.tables.ts'
 import { moveCodeMail, moveRequestedMail } from './mail-texts.ts'
@@ -72,7 +72,7 @@ export function sendMoveCode(
         waitSeconds,
         (wait) => `Too many codes were sent to that address. Try again in ${wait}`,
       )
-    const code = drawCode()
+    const code = generateCode()
     await tx
       .update(pendingSignups)
       .set({

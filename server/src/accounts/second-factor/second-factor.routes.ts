@@ -5,9 +5,9 @@ import { routes } from '../../core/http/routes.ts'
 import { logEvent } from '../../core/http/security/security-events.ts'
 import { serve } from '../../core/http/serve.ts'
 import { type UserRow, userOf } from '../../core/people/users.ts'
+import { countGuess } from '../code-guesses.ts'
 import { requireOwnPassword } from '../login/own-password.ts'
 import { proveSession } from '../login/sessions.queries.ts'
-import { countGuess } from '../signup/code-guesses.ts'
 import {
   beginTotp,
   confirmTotp,

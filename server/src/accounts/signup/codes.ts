@@ -3,7 +3,7 @@ import { accountLimits } from '@portal/shared/contract'
 
 const padded = (code: number | string) => String(code).padStart(accountLimits.codeLength, '0')
 
-export const drawCode = () => padded(randomInt(10 ** accountLimits.codeLength))
+export const generateCode = () => padded(randomInt(10 ** accountLimits.codeLength))
 
 /** A code works only for its address and in its browser. A code sent as a number has lost its leading zeros. */
 export const codeHash = (key: string, email: string, tokenHash: string, code: number | string) =>

@@ -11,10 +11,10 @@ import { users } from '../../core/people/users.tables.ts'
 import { foldUsername } from '../../core/people/users.ts'
 import { type RateLimiter, tooManyRequests } from '../../core/rate-limits/rate-limiter.ts'
 import { pendingSignups } from '../accounts.tables.ts'
+import { takeMailAllowance } from '../mail-allowance.ts'
 import { accountExistsMail, codeMail } from '../mail-texts.ts'
 import type { PendingRow } from '../pending-user.ts'
-import { codeHash, drawCode, withReplaced } from './codes.ts'
-import { takeMailAllowance } from './mail-allowance.ts'
+import { codeHash, generateCode, withReplaced } from './codes.ts'
 
 const minute = 60_000
 export const nameHoldMs = 30 * minute
@@ -45,7 +45,7 @@ const usernameTaken = () =>
 
 /**
  * Writes the pending sign-up and its mail, or nothing at all. An address with an account gets the resent row, but no code
- * that opens it. So the person who signs up can't see the difference, and the owner gets a mail.
+ * that creates an account. So the person who signs up can't see the difference, and the owner gets a mail.
  */
 export async function writeSignup(db: Db, signup: Signup): Promise<SignedUp> {
   try {
@@ -74,7 +74,7 @@ async function signUp(
   const token = resent ? undefined : randomBytes(32).toString('base64url')
   const tokenHash = resent?.tokenHash ?? hashToken(token ?? '')
   const [account] = await tx.select({ name: users.name }).from(users).where(eq(users.email, email))
-  const code = drawCode()
+  const code = generateCode()
   const mailId = await insertMail(
     tx,
     account ? accountExistsMail({ ...account, email }, publicUrl) : codeMail(email, code),

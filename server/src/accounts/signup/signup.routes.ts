@@ -4,9 +4,9 @@ import { invalid, invalidField } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import type { InputFault } from '../../core/http/validation.ts'
+import { requesterOf } from '../mail-allowance.ts'
 import { refuseWeakPassword } from '../passwords/password-rules.ts'
 import { pendingUserOf } from '../pending-user.ts'
-import { requesterOf } from './mail-allowance.ts'
 import { isUsernameFree, writeSignup } from './signup.queries.ts'
 
 const badSignup = (faults: InputFault[]) =>

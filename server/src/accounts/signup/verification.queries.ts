@@ -11,7 +11,7 @@ import { pendingLifeMs } from '../login/sessions.queries.ts'
 import type { PendingRow } from '../pending-user.ts'
 import { findNumberHolder } from './number-keys.queries.ts'
 
-interface Proof {
+interface Verification {
   email: string
   tokenHash: string
   codeHash: string
@@ -20,18 +20,21 @@ interface Proof {
 }
 
 /**
- * Turns the pending sign-up that this code opens into an account. Deleting the row proves that the code was right and
- * unused. Returns undefined if nothing was opened. If the registration number has an account, the sign-up stays with
+ * Creates an account from the pending sign-up with this code. Deleting the row proves that the code was right and
+ * unused. Returns undefined if there is none. If the registration number has an account, the sign-up stays with
  * its address marked as verified, so that the account can be moved to it.
  */
-export async function openAccount(db: Db, proof: Proof): Promise<UserRow | 'number taken' | undefined> {
+export async function createAccount(
+  db: Db,
+  verification: Verification,
+): Promise<UserRow | 'number taken' | undefined> {
   try {
     return await db.transaction(async (tx) => {
-      await lockSignups(tx, proof.email)
-      const pending = await takePending(tx, proof)
+      await lockSignups(tx, verification.email)
+      const pending = await takePending(tx, verification)
       if (!pending) return undefined
-      if (!(await findNumberHolder(tx, pending.numberKey))) return insertAccount(tx, pending, proof)
-      await tx.insert(pendingSignups).values({ ...pending, codeHash: null, provenAt: proof.now })
+      if (!(await findNumberHolder(tx, pending.numberKey))) return insertAccount(tx, pending, verification)
+      await tx.insert(pendingSignups).values({ ...pending, codeHash: null, provenAt: verification.now })
       return 'number taken'
     })
   } catch (error) {
@@ -42,7 +45,7 @@ export async function openAccount(db: Db, proof: Proof): Promise<UserRow | 'numb
       })
     }
     // A parallel sign-up with another address of the same student has created the account.
-    if (broken === 'users_number_unique') return openAccount(db, proof)
+    if (broken === 'users_number_unique') return createAccount(db, verification)
     // Another browser of the same owner has created the account.
     if (broken === 'users_email_unique') return undefined
     throw error
@@ -61,7 +64,7 @@ async function lockSignups(tx: Db, email: string): Promise<void> {
 
 async function takePending(
   tx: Db,
-  { email, tokenHash, codeHash, now }: Proof,
+  { email, tokenHash, codeHash, now }: Verification,
 ): Promise<PendingRow | undefined> {
   const [pending] = await tx
     .delete(pendingSignups)
@@ -81,29 +84,27 @@ async function takePending(
 async function insertAccount(
   tx: Db,
   pending: PendingRow,
-  { email, now, leadEmails }: Proof,
+  { email, now, leadEmails }: Verification,
 ): Promise<UserRow> {
-  const { username, name, phone, regNumber, batch, branch, programme, roll, passwordHash } = pending
-  const { numberKey } = pending
+  const { username, name, phone, regNumber, batch, branch, programme, roll, passwordHash, numberKey } =
+    pending
   const isLead = leadEmails.includes(email)
   const [user] = await tx
     .insert(users)
     .values({
-      ...{
-        username,
-        name,
-        email,
-        phone,
-        regNumber,
-        batch,
-        branch,
-        programme,
-        roll,
-        passwordHash,
-        isLead,
-        numberKey,
-      },
+      username,
       usernameKey: foldUsername(username),
+      name,
+      email,
+      phone,
+      regNumber,
+      batch,
+      branch,
+      programme,
+      roll,
+      passwordHash,
+      isLead,
+      numberKey,
       createdAt: now,
       updatedAt: now,
     })

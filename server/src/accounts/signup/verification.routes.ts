@@ -5,9 +5,9 @@ import { conflict, invalid } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { userOf } from '../../core/people/users.ts'
-import { countGuess } from './code-guesses.ts'
+import { countGuess } from '../code-guesses.ts'
 import { codeHash, whyOutdated } from './codes.ts'
-import { openAccount } from './verification.queries.ts'
+import { createAccount } from './verification.queries.ts'
 
 const numberTaken =
   'Your registration number already has an account with another address. Reload this page to move it here, or log in with that address'
@@ -33,12 +33,12 @@ export default routes({ name: 'verification' }, async (app) => {
       const now = app.clock()
       const { tokenHash } = pending
       const hash = codeHash(codeKey, email, tokenHash, otp)
-      // Such a code opens nothing, so it isn't counted as a guess.
+      // It was sent to this browser, so it isn't counted as a guess.
       const outdated = whyOutdated(hash, pending, now)
       if (outdated) throw invalid(outdated)
-      const proof = { email, tokenHash, codeHash: hash, now }
+      const verification = { email, tokenHash, codeHash: hash, now }
       const { leadEmails } = app.environment
-      const user = await countGuess(app, email, () => openAccount(app.db, { ...proof, leadEmails }))
+      const user = await countGuess(app, email, () => createAccount(app.db, { ...verification, leadEmails }))
       if (!user) return refuse(request)
       // Shown only to people who have verified an address with this number.
       if (user === 'number taken') throw conflict(numberTaken)

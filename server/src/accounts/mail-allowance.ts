@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '../../core/database/database.ts'
-import { keyFor } from '../../core/environment/keys.ts'
-import { networkOf } from '../../core/http/security/networks.ts'
-import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
+import type { Db } from '../core/database/database.ts'
+import { keyFor } from '../core/environment/keys.ts'
+import { networkOf } from '../core/http/security/networks.ts'
+import type { RateLimiter } from '../core/rate-limits/rate-limiter.ts'
 
 interface MailRequest {
   email: string

@@ -1,51 +1,51 @@
 import type { FastifyInstance } from 'fastify'
-import { policies, wrongCodesADay } from '../../core/rate-limits/policies.ts'
+import { policies, wrongCodesADay } from '../core/rate-limits/policies.ts'
 
 /**
- * Counts a guess as wrong before it is checked, so that parallel guesses can't exceed the limit. Refunds it if `look`
+ * Counts a guess as wrong before it is checked, so that parallel guesses can't exceed the limit. Refunds it if `check`
  * throws or finds that it was right; undefined means wrong. Returns undefined without a check, too, if this address had
  * too many guesses.
  */
 export async function countGuess<T>(
   app: FastifyInstance,
-  whose: string,
-  look: () => Promise<T | undefined>,
+  owner: string,
+  check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const { rateLimits } = app
-  const key = await takeGuess(app, whose)
+  const key = await takeGuess(app, owner)
   if (!key) return undefined
   const all = await rateLimits.take('wrongCodesOfAll', 'all')
-  const uncount = async () => {
+  const refund = async () => {
     await rateLimits.clear('wrongCode', key)
     await rateLimits.refund('wrongCodesOfAll', 'all')
   }
   try {
-    if (all.waitSeconds > 0) await slowDown(app, whose)
-    const found = await look()
-    if (found !== undefined) await uncount()
+    if (all.waitSeconds > 0) await slowDown(app, owner)
+    const found = await check()
+    if (found !== undefined) await refund()
     return found
   } catch (error) {
-    await uncount()
+    await refund()
     throw error
   }
 }
 
 /** The key of one of the day's nine guesses; undefined if none is left. */
-async function takeGuess({ rateLimits }: FastifyInstance, whose: string): Promise<string | undefined> {
+async function takeGuess({ rateLimits }: FastifyInstance, owner: string): Promise<string | undefined> {
   for (let guess = 1; guess <= wrongCodesADay; guess += 1) {
-    const key = `${whose} ${guess}`
+    const key = `${owner} ${guess}`
     if ((await rateLimits.take('wrongCode', key)).waitSeconds === 0) return key
   }
   return undefined
 }
 
-async function slowDown({ rateLimits, log }: FastifyInstance, whose: string): Promise<void> {
+async function slowDown({ rateLimits, log }: FastifyInstance, owner: string): Promise<void> {
   if ((await rateLimits.take('wrongCodesAlarm', 'all')).waitSeconds === 0)
     log.error(
       { alarm: 'wrong codes' },
       `${policies.wrongCodesOfAll[0].points} wrong codes within an hour: someone is guessing, so codes are checked slowly`,
     )
-  await rateLimits.consume('slowCode', whose, {
+  await rateLimits.consume('slowCode', owner, {
     message: (wait) => `Codes are being checked slowly at the moment. Try again in ${wait}`,
   })
 }
