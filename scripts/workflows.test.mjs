@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { parse } from 'yaml'
-import { workflowAlone } from '../federation/src/create/templates/inOwnRepository.ts'
+import { workflowInOwnRepository } from '../federation/src/create/templates/inOwnRepository.ts'
 import { workflowOf } from '../federation/src/create/templates/inWorkspace.ts'
 import { publishedParts } from './parts.mjs'
 
@@ -18,7 +18,11 @@ const remotes = publishedParts.filter(({ name }) => name !== 'shell').map(({ nam
 async function all() {
   const names = (await readdir(join(github, 'workflows'))).map((file) => basename(file, '.yml'))
   const own = await Promise.all(names.map(async (name) => [name, await workflow(name)]))
-  return [...own, ['own repository', parse(workflowAlone('events'))], ['beside', parse(workflowOf('events'))]]
+  return [
+    ...own,
+    ['own repository', parse(workflowInOwnRepository('events'))],
+    ['beside', parse(workflowOf('events'))],
+  ]
 }
 const jobsOf = async () =>
   (await all()).flatMap(([name, { jobs }]) =>
@@ -80,7 +84,7 @@ test('a token is in one step of the jobs that publish and activate, in the teamâ
 test('what was published is opened in a browser before it goes live, without a token', async () => {
   for (const { look, activate, publish } of [
     (await workflow('release-remote')).jobs,
-    parse(workflowAlone('events')).jobs,
+    parse(workflowInOwnRepository('events')).jobs,
   ]) {
     expect(publish.outputs).toEqual({
       version: expression('steps.publish.outputs.version'),
@@ -137,7 +141,7 @@ test.each([
     PORTAL_URL: 'https://portal.example',
   }
   const { build } = (await workflow('release-remote')).jobs
-  const ownRepository = parse(workflowAlone('events')).jobs.build
+  const ownRepository = parse(workflowInOwnRepository('events')).jobs.build
 
   for (const { steps } of [build, ownRepository]) {
     await writeFile(env.GITHUB_OUTPUT, '')

@@ -146,5 +146,5 @@ export const allMeasured: Measured[] = [
   get('release set', releases(), ['visitor', '/backend/release/set']),
   get('readiness', releases(), ['visitor', '/readyz']),
   get('status', releases('releases'), ['visitor', '/status']),
-  get('status of an app', releases('releases'), ['lead', '/status/papers.json']),
+  get('status of an app', releases('releases'), ['lead', '/backend/release/papers/status']),
 ]

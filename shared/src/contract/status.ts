@@ -96,7 +96,7 @@ export const statusAnswer = z.object({
   services: z.array(serviceHealthSchema),
 })
 
-/** GET /status/:name.json and /backend/release/:name/status: one app, for its team and leads. */
+/** GET /release/:name/status: one app, for its team and leads. */
 export const appStatusAnswer = z.object({
   at: instantSchema,
   app: appHealthSchema,

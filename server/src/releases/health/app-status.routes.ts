@@ -1,10 +1,21 @@
 import { releasesEndpoints } from '@portal/shared/contract'
+import { forbidden } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
-import { appStatusFor } from './app-status-for.ts'
+import { ownApps } from '../access/own-apps.queries.ts'
+import { visitors } from '../composer/visitor.ts'
+import { readAppStatus } from './app-status.ts'
 
-/** An app's status for the pages' API client. */
-export default routes({ name: 'app-status', dependencies: ['status'] }, async (app) => {
-  const statusFor = appStatusFor(app)
-  serve(app, releasesEndpoints.status, (request) => statusFor(request, request.params.name))
+const dependencies = ['browser-preview', 'health', 'sessions', 'visits']
+
+/** An app's status, for its team and leads. */
+export default routes({ name: 'app-status', dependencies }, async (app) => {
+  const { canaryOptIns } = visitors(app)
+
+  serve(app, releasesEndpoints.status, async (request) => {
+    const { name } = request.params
+    const [isOwn] = await ownApps(app.db, request.user, [name])
+    if (!isOwn) throw forbidden('Only leads and the team of this app may see this')
+    return { ...(await readAppStatus(app, name)), hasNewest: canaryOptIns(request).includes(name) }
+  })
 })

@@ -1,4 +1,4 @@
-import { appStatusAnswer, statusAnswer } from '@portal/shared/contract'
+import { statusAnswer } from '@portal/shared/contract'
 import { siteFiles } from '../../core/pages/site-files.ts'
 import type { Call } from './call.ts'
 
@@ -19,11 +19,6 @@ export const otherCalls: Record<string, Call & { path?: string }> = {
   'GET /backend/*': { access: 'public', status: 404, path: '/backend/nothing' },
   'GET /status': { access: 'public', status: 200 },
   'GET /status.json': { access: 'program', status: 200, answer: statusAnswer },
-  'GET /status/:name': { access: 'public', status: 302, path: '/status/shell' },
-  'GET /status/:name.json': {
-    ...{ access: 'verified', status: 200, answer: appStatusAnswer },
-    path: '/status/shell.json',
-  },
   // Off unless it is enabled in the settings.
   'GET /metrics': { access: 'program', status: 404 },
   'GET /releases/:name/:version/*': { ...file(404), path: '/releases/shell/1/nothing' },

@@ -127,18 +127,17 @@ withEmptyRegistry('the status', (portal) => {
       await signedUpLead(portal()),
     ]
     await registry.team('grant', 'papers', '--member', member.user.email)
-    const path = '/status/papers.json'
+    const path = '/release/papers/status'
 
-    const refusals = [await browser().open(path), await student.browser.open(path)]
+    const refusals = [await browser().get(path), await student.browser.get(path)]
     expect(refusals.map((answer) => [answer.statusCode, answer.json()])).toEqual([
       [401, { message: 'Please log in first' }],
       [403, { message: 'Only leads and the team of this app may see this' }],
     ])
-    const unknown = await lead.browser.open('/status/nothing.json')
+    const unknown = await lead.browser.get('/release/nothing/status')
     expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'There is no app of this name'])
 
-    const same = await member.browser.get('/release/papers/status')
-    for (const answer of [await lead.browser.open(path), await member.browser.open(path), same]) {
+    for (const answer of [await lead.browser.get(path), await member.browser.get(path)]) {
       const status = appStatusAnswer.parse(answer.json())
       expect(status).toMatchObject({
         app: { name: 'papers', state: 'rolling out', active: { version: versions.first } },
@@ -188,7 +187,7 @@ withEmptyRegistry('the status', (portal) => {
     )
     const lead = await signedUpLead(portal())
 
-    const { failures } = appStatusAnswer.parse((await lead.browser.open('/status/papers.json')).json())
+    const { failures } = appStatusAnswer.parse((await lead.browser.get('/release/papers/status')).json())
     expect(failures.map(({ count, source }) => [count, source])).toEqual([
       [6, null],
       [4, 'src/list/ListPage.tsx:42'],
