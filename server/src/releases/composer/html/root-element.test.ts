@@ -192,7 +192,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
 
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toMatch(
-      /Rule templates: prerendered.json cannot be filled in: .*list does not end/,
+      /Rule templates: prerendered.json is invalid: .*list does not end/,
     )
   })
 
