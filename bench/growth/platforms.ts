@@ -27,7 +27,7 @@ export const busyPlatforms = (): Platforms => ({
     title: async () => null,
     contests: async () => [],
     standings: async () => new Map(),
-    ratingChange: async () => null,
+    ratingChanges: async () => new Map(),
   },
   leetcode: {
     profile,

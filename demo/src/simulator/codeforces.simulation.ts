@@ -15,7 +15,7 @@ const formSchema = z.object({ handles: z.string() })
 const indexes = ['A', 'B', 'C', 'D', 'E']
 const lastContest = 9999
 
-/** Codeforces: `user.info`, also by POST, `user.status`, `user.rating`, `contest.list` and `contest.standings`. */
+/** Codeforces: `user.info`, also by POST, `user.status`, `contest.list`, `contest.standings` and `contest.ratingChanges`. */
 export const codeforcesSimulation: Simulation = {
   platform: 'codeforces',
   understand({ path, query, body }) {
@@ -46,14 +46,16 @@ export const codeforcesSimulation: Simulation = {
     if (path === '/api/contest.list') {
       return { handles: [], answer: (_find, _isKnown, { rounds }) => done(rounds.map(listedRound)) }
     }
-    if (path === '/api/user.rating') {
-      const handle = query.get('handle') ?? ''
+    if (path === '/api/contest.ratingChanges') {
+      const contestId = query.get('contestId')
       return {
-        handles: [handle],
-        answer(find, _isKnown, { rounds }) {
-          const profile = find(handle)
-          if (!profile) return failed(`handle: User with handle ${handle} not found`)
-          return done(rounds.flatMap((round) => ratingOf(round, profile)))
+        handles: [],
+        answer(_find, _isKnown, world) {
+          const round = world.rounds.find(({ id }) => String(id) === contestId)
+          if (!round) return failed(`contestId: Contest with id ${contestId} not found`)
+          if (round.start + round.seconds > nowSeconds())
+            return failed('contestId: Rating changes are unavailable for this contest')
+          return done(world.profiles('codeforces').flatMap((profile) => ratingOf(round, profile)))
         },
       }
     }

@@ -56,7 +56,7 @@ export class Failures {
   }
 }
 
-const hugeSize = 10 * 1024 * 1024
+const hugeSize = 16 * 1024 * 1024
 
 /** LeetCode's page for blocked robots. */
 const justAMoment =

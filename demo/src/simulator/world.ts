@@ -1,7 +1,6 @@
 import { handlePatterns, type Platform } from '@portal/shared/contract'
 import { type SimulatedContest, simulatedRounds } from './contests.ts'
 
-/** An account on a simulated platform. */
 /** A problem that somebody solved there. */
 interface Solved {
   /** The problem's id there: the LeetCode or GFG slug, or Codeforces' 'contest index'. */
@@ -13,6 +12,7 @@ interface Solved {
   solvedAt: number
 }
 
+/** An account on a simulated platform. */
 export interface SimulatedProfile {
   platform: Platform
   handle: string
@@ -50,6 +50,11 @@ export class SimulatedWorld {
   find(platform: Platform, handle: string): SimulatedProfile | undefined {
     if (!handlePatterns[platform].test(handle)) return undefined
     return this.#profiles.get(keyOf(platform, handle)) ?? { platform, handle, name: '', solved: [] }
+  }
+
+  /** The accounts that were set, also empty ones. */
+  profiles(platform: Platform): SimulatedProfile[] {
+    return [...this.#profiles.values()].filter((profile) => profile.platform === platform)
   }
 
   set(profile: SimulatedProfile): void {

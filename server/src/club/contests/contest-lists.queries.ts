@@ -22,7 +22,9 @@ export async function storeList(
   listed: ListedContest[],
   now: Date,
 ): Promise<void> {
-  const rows = listed
+  // A list may have a contest twice.
+  const byId = new Map(listed.map((one) => [one.externalId, one]))
+  const rows = [...byId.values()]
     .map(({ externalId, title, startsAt, seconds, url }) => ({
       ...{ platform, externalId, title, url },
       ...{ startsAt: new Date(startsAt * 1000), endsAt: new Date((startsAt + seconds) * 1000) },
@@ -33,10 +35,7 @@ export async function storeList(
   const isGone = and(
     eq(contests.platform, platform),
     gt(contests.startsAt, now),
-    notInArray(
-      contests.externalId,
-      listed.map(({ externalId }) => externalId),
-    ),
+    notInArray(contests.externalId, [...byId.keys()]),
   )
   await db.transaction(async (tx) => {
     await tx.delete(contests).where(isGone)

@@ -1,12 +1,16 @@
 import fp from 'fastify-plugin'
 import { PlatformBusy, PlatformUnreachable } from '../../core/platforms/platforms.ts'
 import { noteFailing, storeList } from './contest-lists.queries.ts'
-import { dueContests, type Result, storeResults, verifiedHandles } from './standings.queries.ts'
+import {
+  type DueContest,
+  dueContests,
+  type Result,
+  storeResults,
+  verifiedHandles,
+} from './standings.queries.ts'
 
 const listSeconds = 3600
 const standingsSeconds = 120
-/** After this many members without a new rating, the ratings aren't published yet. */
-const enoughUnrated = 3
 
 /** Reads the platforms' contests once an hour, and the club's standings in Codeforces contests. */
 export default fp(
@@ -26,34 +30,29 @@ export default fp(
         }
       })
 
-    /** Adds the rating changes to official results, if they are published. */
-    async function addRatings(results: Result[], externalId: string): Promise<void> {
-      const official = results.filter(({ isOfficial }) => isOfficial)
-      for (const [index, result] of official.entries()) {
-        if (index === enoughUnrated && official.every(({ ratingChange }) => ratingChange === null)) return
-        result.ratingChange = await codeforces.ratingChange(result.handle, externalId)
-      }
+    async function refreshStandings({ id, externalId, endsAt }: DueContest, now: Date): Promise<void> {
+      const members = await verifiedHandles(app.db)
+      const handles = members.map(({ handle }) => handle)
+      const standings = await codeforces.standings(externalId, handles)
+      const ratings = endsAt <= now ? await codeforces.ratingChanges(externalId) : new Map<string, number>()
+      const results = members.flatMap((member): Result[] => {
+        const standing = standings.get(member.handle)
+        if (!standing) return []
+        const ratingChange = standing.isOfficial ? ratings.get(member.handle.toLowerCase()) : undefined
+        return [{ ...member, ...standing, ratingChange: ratingChange ?? null }]
+      })
+      await storeResults(app.db, id, results, { now, isFinal: ratings.size > 0 })
     }
 
     app.addJob('contest standings', standingsSeconds, async (now) => {
-      try {
-        for (const { id, externalId, endsAt } of await dueContests(app.db, now)) {
-          const members = await verifiedHandles(app.db)
-          const found = await codeforces.standings(
-            externalId,
-            members.map(({ handle }) => handle),
-          )
-          const results = members.flatMap((member): Result[] => {
-            const standing = found.get(member.handle)
-            return standing ? [{ ...member, ...standing, ratingChange: null }] : []
-          })
-          if (endsAt <= now) await addRatings(results, externalId)
-          await storeResults(app.db, id, results, now)
+      for (const contest of await dueContests(app.db, now)) {
+        try {
+          await refreshStandings(contest, now)
+        } catch (error) {
+          // The last standings stay, with their age, and other contests are still read.
+          if (!(error instanceof PlatformUnreachable)) throw error
+          app.log.warn({ err: error }, 'the contest standings could not be read')
         }
-      } catch (error) {
-        // The last standings stay, with their age.
-        if (!(error instanceof PlatformUnreachable)) throw error
-        app.log.warn({ err: error }, 'the contest standings could not be read')
       }
     })
   },

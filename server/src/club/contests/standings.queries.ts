@@ -33,23 +33,46 @@ export function dueContests(db: Db, now: Date) {
     )
 }
 
-/** The verified Codeforces handles of active students. */
+export type DueContest = Awaited<ReturnType<typeof dueContests>>[number]
+
+/** The verified Codeforces handles of active students, without lost ones. */
 export const verifiedHandles = (db: Db) =>
   db
     .select({ userId: handles.userId, handle: handles.username })
     .from(handles)
     .innerJoin(users, eq(users.id, handles.userId))
-    .where(and(eq(handles.platform, 'codeforces'), isNotNull(handles.verifiedAt), isActive))
+    .where(
+      and(
+        eq(handles.platform, 'codeforces'),
+        isNotNull(handles.verifiedAt),
+        isNull(handles.lostAs),
+        isActive,
+      ),
+    )
 
 export type Result = Omit<typeof contestResults.$inferSelect, 'contestId'>
 
-/** Replaces the results of a contest. Once they have rating changes, they are final. */
-export async function storeResults(db: Db, contestId: string, results: Result[], now: Date): Promise<void> {
-  const isFinal = results.some(({ ratingChange }) => ratingChange !== null)
+/**
+ * Replaces the results of a contest; no results say nothing about earlier ones. Once the ratings are published, they
+ * are final.
+ */
+export async function storeResults(
+  db: Db,
+  contestId: string,
+  results: Result[],
+  { now, isFinal }: { now: Date; isFinal: boolean },
+): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.delete(contestResults).where(eq(contestResults.contestId, contestId))
-    if (results.length > 0)
-      await tx.insert(contestResults).values(results.map((result) => ({ contestId, ...result })))
+    if (results.length > 0) {
+      await tx.delete(contestResults).where(eq(contestResults.contestId, contestId))
+      // An account may have been deleted meanwhile.
+      await tx.execute(sql`
+        INSERT INTO contest_results (contest_id, user_id, handle, is_official, rank, solved, penalty, rating_change)
+        SELECT ${contestId}::uuid, users.id, handle, "isOfficial", rank, solved, penalty, "ratingChange"
+        FROM json_to_recordset(${JSON.stringify(results)}::json) AS result("userId" uuid, handle text,
+          "isOfficial" boolean, rank int, solved int, penalty int, "ratingChange" int)
+        JOIN users ON users.id = "userId" FOR KEY SHARE OF users`)
+    }
     await tx.update(contests).set({ standingsAt: now, isFinal }).where(eq(contests.id, contestId))
   })
 }

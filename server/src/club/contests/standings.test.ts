@@ -2,6 +2,7 @@ import { type Simulator, startSimulator } from '@portal/demo'
 import type { ContestAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { dayMs } from '../../core/calendar/days.ts'
+import { handles } from '../../core/people/handles.tables.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { databases } from '../../testing/databases/databases.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
@@ -98,12 +99,42 @@ describe.each(databases)('the club’s standings (%s)', (kind) => {
     expect(await read()).toEqual(before)
   })
 
+  test('stay if Codeforces no longer knows the contest', async () => {
+    const { official } = (await read()).standings ?? {}
+    simulator.world.rounds = []
+    await refreshAfter(2 * minute)
+    simulator.world.rounds = [round]
+    expect((await read()).standings?.official).toEqual(official)
+  })
+
+  test('are read for one contest if those of another fail', async () => {
+    const other = { platform: 'codeforces', externalId: '9000', title: 'Round 9000' } as const
+    const times = { startsAt: portal.clock.now(), endsAt: new Date(portal.clock.now().getTime() + dayMs) }
+    await portal.app.db.insert(contests).values({ ...other, ...times })
+    simulator.failures.add({ platform: 'codeforces', mode: 'strange', times: 1 })
+    expect(await refreshAfter(2 * minute)).toEqual(standings(1 + 4))
+    await portal.app.db.delete(contests).where(eq(contests.externalId, '9000'))
+  })
+
+  test('have no handle that now belongs to someone else', async () => {
+    const { official = [] } = (await read()).standings ?? {}
+    const lost = official[0]?.handle ?? ''
+    const setLost = (lostAs: 'taken' | null) =>
+      portal.app.db.update(handles).set({ lostAs }).where(eq(handles.username, lost))
+    await setLost('taken')
+    await refreshAfter(2 * minute)
+    const others = (await read()).standings?.official.map(({ handle }) => handle)
+    expect(others).toHaveLength(official.length - 1)
+    expect(others).not.toContain(lost)
+    await setLost(null)
+  })
+
   test('are read at the end, and again when the ratings are published, which are the last', async () => {
-    expect(await refreshAfter(hour)).toEqual([...standings(4), ...Array(3).fill('user.rating')])
+    expect(await refreshAfter(hour)).toEqual([...standings(4), 'contest.ratingChanges'])
     simulator.calls.length = 0
     expect(await refreshAfter(10 * minute)).toEqual([])
     simulator.world.rounds = [{ ...round, start: round.start - 2 * hour }]
-    expect((await refreshAfter(20 * minute)).slice(0, 5)).toEqual([...standings(4), 'user.rating'])
+    expect(await refreshAfter(20 * minute)).toEqual([...standings(4), 'contest.ratingChanges'])
     const { official = [], unofficial = [] } = (await read()).standings ?? {}
     expect(official.every(({ ratingChange }) => ratingChange !== null)).toBe(true)
     expect(unofficial.every(({ ratingChange }) => ratingChange === null)).toBe(true)

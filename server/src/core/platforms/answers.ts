@@ -3,10 +3,13 @@ import { z } from 'zod'
 import { dayNumberOf } from '../calendar/days.ts'
 import { HandleNotFound, PlatformUnreachable } from './platforms.ts'
 
-/** Text that every database accepts: no NUL, no half characters, limited length. */
+/** One line that every database accepts: no control characters, no half characters, limited length. */
 export const platformText = z
   .string()
-  .transform((text) => text.slice(0, 300).replace(/\0|\p{Surrogate}/gu, ''))
+  .transform((text) => text.slice(0, 300).replace(/\p{Cc}|\p{Surrogate}/gu, ''))
+
+/** A moment or a time, in seconds, that a `Date` can hold. */
+export const platformSeconds = z.int().positive().max(99_999_999_999)
 
 /** A LeetCode or GFG slug that is safe in an address. */
 export const slugSchema = z.string().regex(slugPattern)

@@ -6,6 +6,7 @@ import {
   goodOnes,
   isSameHandle,
   namesOf,
+  platformSeconds,
   platformText,
   understood,
 } from './answers.ts'
@@ -65,8 +66,8 @@ const listedContests = z
     z.object({
       id: contestId,
       name: platformText,
-      startTimeSeconds: z.int().positive().optional(),
-      durationSeconds: z.int().positive(),
+      startTimeSeconds: platformSeconds.optional(),
+      durationSeconds: platformSeconds,
     }),
   )
   .min(1)
@@ -82,7 +83,7 @@ const row = z.object({
 })
 const standings = z.object({ rows: z.array(z.unknown()) })
 
-const ratings = z.array(z.object({ contestId, oldRating: z.int(), newRating: z.int() }))
+const ratings = z.array(z.object({ handle: z.string(), oldRating: z.int(), newRating: z.int() }))
 
 const accepted = z.object({
   creationTimeSeconds: z.int(),
@@ -229,13 +230,15 @@ export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
       return found
     },
 
-    async ratingChange(handle, id) {
-      checkHandle(platform, handle)
-      const answer = await ask({ path: '/api/user.rating', query: { handle } })
-      if (unknownHandle(answer, [handle])) return null
-      const rated = understood(platform, ok(ratings), answer.body).result
-      const found = rated.find((one) => String(one.contestId) === id)
-      return found ? found.newRating - found.oldRating : null
+    async ratingChanges(id) {
+      const answer = await ask({ path: '/api/contest.ratingChanges', query: { contestId: id } })
+      const failure = failed.safeParse(answer.body).data
+      if (failure && /rating changes are unavailable/i.test(failure.comment)) return new Map()
+      if (failure) throw refusalOf(failure.comment)
+      const { result } = understood(platform, ok(ratings), answer.body)
+      return new Map(
+        result.map(({ handle, oldRating, newRating }) => [handle.toLowerCase(), newRating - oldRating]),
+      )
     },
   }
 }

@@ -5,6 +5,7 @@ import {
   goodOnes,
   isSameHandle,
   namesOf,
+  platformSeconds,
   platformText,
   slugSchema,
   understood,
@@ -71,8 +72,8 @@ const titleAnswer = z.object({
 const contest = z.object({
   title: platformText,
   titleSlug: slugSchema,
-  startTime: z.int().positive(),
-  duration: z.int().positive(),
+  startTime: platformSeconds,
+  duration: platformSeconds,
 })
 
 /** There is always a next contest: an empty list says nothing. */

@@ -88,8 +88,8 @@ export interface Platforms {
     contests(): Promise<ListedContest[]>
     /** The results of those who take part; empty before the start. */
     standings(contestId: string, handles: string[]): Promise<Map<string, Standing>>
-    /** How a contest changed the handle's rating; null if it is not rated, or not yet. */
-    ratingChange(handle: string, contestId: string): Promise<number | null>
+    /** How a contest changed all ratings, by handle in lower case; empty if it is not rated, or not yet. */
+    ratingChanges(contestId: string): Promise<Map<string, number>>
   }
   leetcode: {
     profile(handle: string): Promise<PlatformProfile>

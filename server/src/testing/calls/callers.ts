@@ -23,7 +23,7 @@ const noContests = async () => []
 const emptyPlatforms: Platforms = {
   codeforces: {
     ...{ profile: nobody, accounts: async () => new Map(), solved: nobody, title: noTitle },
-    ...{ contests: noContests, standings: async () => new Map(), ratingChange: noTitle },
+    ...{ contests: noContests, standings: async () => new Map(), ratingChanges: async () => new Map() },
   },
   leetcode: { profile: nobody, solved: nobody, title: noTitle, contests: noContests },
   gfg: { profile: nobody, solved: nobody, title: noTitle },
