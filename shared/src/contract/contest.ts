@@ -16,7 +16,7 @@ export const contestPlatformTitles: Record<ContestPlatform, string> = {
   club: 'Club',
 }
 
-export const contestLimits = { title: 120, place: 120, pastPage: 20, past: 200 } as const
+export const contestLimits = { title: 120, place: 120, days: 31, pastPage: 20, past: 200 } as const
 
 export const contestSchema = z.object({
   _id: z.uuid(),
@@ -121,6 +121,13 @@ export const newContestSchema = z
   .superRefine(({ start, end, place, url }, context) => {
     if (end <= start)
       context.addIssue({ code: 'custom', path: ['end'], message: 'Choose an end after the start' })
+    // A wrong year or month, as a rule.
+    if (Date.parse(end) - Date.parse(start) > contestLimits.days * 86_400_000)
+      context.addIssue({
+        code: 'custom',
+        path: ['end'],
+        message: `Choose an end at most ${contestLimits.days} days after the start`,
+      })
     if (!place && !url)
       context.addIssue({ code: 'custom', path: ['place'], message: 'Enter a place or a link' })
   })

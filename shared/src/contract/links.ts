@@ -110,10 +110,13 @@ export const optionalCanonicalSchema = (read: (text: string) => Reading) =>
     .optional()
     .transform((value) => value || undefined)
 
+/** No part starts or ends with a hyphen: calendars refuse such addresses. */
+const siteHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/
+
 /** A link to any website, over https. */
 export function readWebLink(text: string): Reading {
   const link = readLink(text)
-  const isSite = link && /\.[a-z][a-z0-9-]+$/.test(link.host) && z.url().safeParse(link.href).success
+  const isSite = link && siteHost.test(link.host) && z.url().safeParse(link.href).success
   return isSite ? { value: link.href } : { message: 'Use a link that starts with https://' }
 }
 

@@ -28,5 +28,13 @@ export const oneLineSchema = (max: number) =>
     .trim()
     .regex(oneLine, 'Use letters, digits and punctuation only')
 
-/** Text of several lines, trimmed. `max` is the most characters. */
-export const proseSchema = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
+/** As in `oneLine`, but for tabs and line breaks. Chats put such characters around pasted names and numbers. */
+const unprintable = /[^\P{Cc}\t\n]|[\u202A-\u202E\u2066-\u2069]/gu
+
+/** Text of several lines, trimmed, without control characters. `max` is the most characters. */
+export const proseSchema = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(unprintable, ''))
+    .trim()
+    .max(max, `Use at most ${max} characters`)

@@ -70,22 +70,24 @@ describe.each(databases)('contests (%s)', (kind) => {
       expect.stringMatching(/^Weekly Contest \d+$/),
     ])
     expect(simulator.calls).toHaveLength(2)
-    simulator.world.rounds = simulator.world.rounds.slice(0, 2)
+    // One of them twice.
+    simulator.world.rounds = [0, 1, 1].flatMap((at) => simulator.world.rounds[at] ?? [])
     later(hour)
     await refresh()
     expect(await titles()).toEqual(['Round 9000', 'Round 9001'])
   })
 
-  test.each(['forbidden page', 'garbage', 'strange', 'empty', 'incomplete'] as const)(
+  test.each(['forbidden page', 'garbage', 'strange', 'empty', 'incomplete', 'absurd'] as const)(
     'keeps the last good list, with its age, after an answer that is %s',
     async (mode) => {
       await refresh()
       const goodAt = portal.clock.now().toISOString()
       later(hour)
       if (mode === 'empty') simulator.world.rounds = []
-      else if (mode === 'incomplete')
-        simulator.world.rounds = [{ id: 9001, name: 'Round 9001', start: Number.NaN, seconds: Number.NaN }]
-      else simulator.failures.add({ platform: 'codeforces', mode })
+      else if (mode === 'incomplete' || mode === 'absurd') {
+        const wrong = mode === 'absurd' ? Number.MAX_SAFE_INTEGER : Number.NaN
+        simulator.world.rounds = [{ id: 9001, name: 'Round 9001', start: wrong, seconds: wrong }]
+      } else simulator.failures.add({ platform: 'codeforces', mode })
       const failingSince = portal.clock.now().toISOString()
       await refresh()
       later(hour)
@@ -102,8 +104,8 @@ describe.each(databases)('contests (%s)', (kind) => {
     expect(added).toMatchObject({ startsAt: '2099-12-05T12:30:00.000Z', opc: 12, place: 'Lab 2', members: 0 })
     const path = `/contest/${added._id}`
     await portal.app.db.update(contests).set({ startsAt: new Date('2026-01-01T12:30:00Z') })
-    const past = { ...newContest, start: '2026-01-01T18:00', editorial: 'club.example/editorial' }
-    const moved = { ...past, start: '2026-01-02T18:00' }
+    const past = { ...newContest, start: '2026-01-01T18:00', end: '2026-01-01T20:00', editorial: 'club.example/editorial' }
+    const moved = { ...past, start: '2026-01-01T19:00' }
 
     expect((await lead.put(path, past)).json().data.editorial).toBe('https://club.example/editorial')
     expect((await lead.put(path, moved)).json().errors).toEqual({ start: 'Choose a start in the future' })
@@ -119,9 +121,13 @@ describe.each(databases)('contests (%s)', (kind) => {
   test.each([
     [{ start: '2026-01-01T18:00', end: '2026-01-01T20:00' }, 'start', 'Choose a start in the future'],
     [{ end: '2099-12-05T17:00' }, 'end', 'Choose an end after the start'],
-    [{ start: '2099-02-30T18:00' }, 'start', 'Choose the start'],
+    [{ start: '2099-02-30T18:00', end: '2099-03-01T18:00' }, 'start', 'Choose the start'],
+    [{ end: '2100-12-05T20:00' }, 'end', 'Choose an end at most 31 days after the start'],
     [{ end: '2099-12-05T20:00Z' }, 'end', 'Use a date and time'],
     [{ url: 'ftp://club.example' }, 'url', 'Use a link that starts with https://'],
+    // The calendar can't have these.
+    [{ url: 'https://club..example' }, 'url', 'Use a link that starts with https://'],
+    [{ url: 'https://-club.example' }, 'url', 'Use a link that starts with https://'],
     [{ place: ' ', url: '' }, 'place', 'Enter a place or a link'],
     [{ title: 'OPC 12\n'.repeat(100) }, 'title', 'Use at most 120 characters'],
   ])('%j is refused at its field', async (changes, field, message) => {
