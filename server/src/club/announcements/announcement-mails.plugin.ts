@@ -1,10 +1,8 @@
 import fp from 'fastify-plugin'
 import { dayMs, readableDay } from '../../core/calendar/days.ts'
-import { subscriptionMail } from '../subscriptions/subscription-mail.ts'
-import { queueSubscriptionMails, type Recipient } from '../subscriptions/subscriptions.queries.ts'
-import { finishMail, unfinishedMails } from './announcements.queries.ts'
+import { queueSubscriptionMails } from '../subscriptions/subscriptions.queries.ts'
+import { finishMail, lockUnfinishedMail } from './announcements.queries.ts'
 
-const kind = 'announcements'
 const usefulMs = 3 * dayMs
 
 /** Mails announcements, in batches: a node that stops in between loses nothing, and nobody gets one twice. */
@@ -12,17 +10,27 @@ export default fp(
   async (app) => {
     const { environment } = app
 
-    app.addJob('announcement mails', 10, async () => {
-      for (const { id, title, body, link, endsOn } of await unfinishedMails(app.db)) {
+    /** Queues the next batch; a lead who withdraws the announcement waits for it, and cancels it. */
+    const queueNext = () =>
+      app.db.transaction(async (tx) => {
+        const row = await lockUnfinishedMail(tx)
+        if (!row) return false
+        const { id, title, body, link, endsOn } = row
         const where = `All announcements: ${environment.publicUrl}/announcements. This one is shown until ${readableDay(endsOn)}.`
         const content = { subject: title, paragraphs: [body, link, where] }
-        const mailsFor = async (recipients: readonly Recipient[]) =>
-          recipients.map((recipient) => subscriptionMail(environment, kind, recipient, content))
-        const mailing = { kind, about: id, usefulMs } as const
-        while ((await queueSubscriptionMails(app.db, mailing, mailsFor, app.clock())) > 0)
-          void app.sendMails()
-        await finishMail(app.db, id, app.clock())
-      }
+        const mailing = {
+          kind: 'announcements',
+          about: id,
+          usefulMs,
+          contentFor: async () => () => content,
+        } as const
+        const queued = await queueSubscriptionMails(tx, environment, mailing, app.clock())
+        if (queued === 0) await finishMail(tx, id, app.clock())
+        return true
+      })
+
+    app.addJob('announcement mails', 10, async () => {
+      while (await queueNext()) void app.sendMails()
     })
   },
   { name: 'announcement-mails', dependencies: ['jobs', 'outbox'] },

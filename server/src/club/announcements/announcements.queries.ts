@@ -5,6 +5,7 @@ import { dayOf } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { conflict, invalidField, missing } from '../../core/errors/domain-error.ts'
+import { cancelMails } from '../subscriptions/subscriptions.queries.ts'
 import { subscriptionMails } from '../subscriptions/subscriptions.tables.ts'
 import { announcementDismissals, announcements } from './announcements.tables.ts'
 
@@ -138,7 +139,7 @@ export function changeAnnouncement(
   })
 }
 
-/** Hides an announcement from everyone but leads, or shows it again. */
+/** Hides an announcement from everyone but leads, or shows it again. Hiding it ends its mail. */
 export function withdrawAnnouncement(
   db: Db,
   id: string,
@@ -146,11 +147,13 @@ export function withdrawAnnouncement(
   actor: ActingLead,
 ): Promise<AnnouncementRow> {
   return db.transaction(async (tx) => {
+    const ended = sql`CASE WHEN mailed_at IS NOT NULL THEN coalesce(mail_queued_at, ${actor.now.toISOString()}::timestamptz) END`
     const [row] = await tx
       .update(announcements)
-      .set({ withdrawnAt: isWithdrawn ? actor.now : null })
+      .set(isWithdrawn ? { withdrawnAt: actor.now, mailQueuedAt: ended } : { withdrawnAt: null })
       .where(eq(announcements.id, id))
       .returning()
+    if (isWithdrawn) await cancelMails(tx, sql`queued.kind = 'announcements' AND queued.about = ${id}`)
     return audited(tx, row, isWithdrawn ? 'withdrawn' : 'restored', actor)
   })
 }
@@ -177,18 +180,11 @@ export async function startMail(db: Db, id: string, actor: ActingLead): Promise<
   }
 }
 
-/** The announcements whose mail isn't queued for everyone yet. Withdrawing one stops its mail. */
-export async function unfinishedMails(db: Db): Promise<AnnouncementRow[]> {
-  return db
-    .select()
-    .from(announcements)
-    .where(
-      and(
-        isNotNull(announcements.mailedAt),
-        isNull(announcements.mailQueuedAt),
-        isNull(announcements.withdrawnAt),
-      ),
-    )
+/** An announcement whose mail isn't queued for everyone yet, locked until the transaction ends. */
+export async function lockUnfinishedMail(tx: Db): Promise<AnnouncementRow | undefined> {
+  const isUnfinished = and(isNotNull(announcements.mailedAt), isNull(announcements.mailQueuedAt))
+  const [row] = await tx.select().from(announcements).where(isUnfinished).limit(1).for('update')
+  return row
 }
 
 export async function finishMail(db: Db, id: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { announcementsEndpoints } from '@portal/shared/contract'
+import { dayOf, readableDay } from '../../core/calendar/days.ts'
 import { idOr404 } from '../../core/http/ids.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
@@ -79,7 +80,11 @@ export default routes(
         list: {
           caption: 'Announcements, newest first',
           columns: ['Title', 'Text', 'Posted'],
-          rows: open.map(({ title, text, postedAt }) => [title, text, postedAt.slice(0, 10)]),
+          rows: open.map(({ title, text, postedAt }) => [
+            title,
+            text,
+            readableDay(dayOf(new Date(postedAt))),
+          ]),
         },
       }
     })

@@ -70,6 +70,21 @@ onDatabase('announcements', (portal) => {
     ])
   })
 
+  test('their text keeps line breaks, but no characters that hide or turn others', async () => {
+    const { text } = (await post({ text: 'Call \u202A98765\u202C\r\n\tat\u0007 five' })).data
+
+    expect(text).toBe('Call 98765\n\tat five')
+  })
+
+  test('their first HTML has the day in India', async () => {
+    portal().clock.set('2026-11-30T20:00:00Z')
+    await post({ title: 'At night' })
+    portal().clock.set('2026-12-01T19:00:00Z')
+
+    const content = await portal().app.pageContents.of('/announcements')
+    expect(content?.list.rows).toContainEqual(['At night', talk.text, '1 Dec 2026'])
+  })
+
   test.each([
     [{ endsOn: '2026-11-30' }, 'endsOn', 'Choose today or a later day'],
     [{ title: ' ' }, 'title', 'Title is required'],
@@ -87,7 +102,12 @@ onDatabase('announcements', (portal) => {
       await member.browser.put('/subscription/announcements', { isSubscribed: true })
       if (Object.keys(changes).length > 0)
         await portal().app.db.update(users).set(changes).where(eq(users.email, member.form.email))
-      return member.form.email
+      return { ...member, email: member.form.email }
+    }
+    /** Another day, with a lead who has just signed in. */
+    const on = async (moment: string) => {
+      portal().clock.set(moment)
+      lead = await signedUpLead(portal())
     }
     const runJob = async () => {
       portal().clock.advance(11)
@@ -96,7 +116,7 @@ onDatabase('announcements', (portal) => {
     }
 
     test('goes once to subscribers who aren’t suspended, with a link that unsubscribes them', async () => {
-      const [email, suspended] = [await subscriber(), await subscriber({ suspendedAt: new Date() })]
+      const [{ email }, suspended] = [await subscriber(), await subscriber({ suspendedAt: new Date() })]
       const { form } = await signedUp(portal())
       const { _id } = (await post({ title: 'Mailed', link: 'https://club.example' })).data
 
@@ -106,7 +126,7 @@ onDatabase('announcements', (portal) => {
 
       expect(started.json().data.mail).toMatchObject({ queued: 0, finishedAt: null })
       const { postBox } = portal()
-      expect([suspended, form.email].flatMap((address) => postBox.to(address))).toHaveLength(0)
+      expect([suspended.email, form.email].flatMap((address) => postBox.to(address))).toHaveLength(0)
       const [mail, ...more] = postBox.to(email).filter(({ subject }) => subject === 'Mailed')
       expect(more).toEqual([])
       expect(mail?.text).toContain('Room 204\nat five')
@@ -115,8 +135,42 @@ onDatabase('announcements', (portal) => {
       expect(managed.mail).toMatchObject({ queued: 1, subscribers: 1, finishedAt: expect.any(String) })
     })
 
+    /** Mails an announcement while the mail server fails. */
+    const queued = async (title: string) => {
+      const { _id } = (await post({ title })).data
+      const send = jest.spyOn(portal().postBox, 'send').mockRejectedValue(new Error('down'))
+      await lead.browser.post(`/announcement/${_id}/mail`)
+      await runJob()
+      expect(send).toHaveBeenCalled()
+      send.mockRestore()
+      return _id
+    }
+    const sendLater = async () => {
+      portal().clock.advance(60)
+      await portal().app.sendMails()
+    }
+    const readersOf = (title: string) =>
+      portal().postBox.mails.flatMap(({ to, subject }) => (subject === title ? [to.address] : []))
+
+    test('doesn’t reach those who unsubscribe or are suspended while it waits', async () => {
+      await on('2026-12-03T06:00:00Z')
+      const [stays, leaves, suspended] = [await subscriber(), await subscriber(), await subscriber()]
+      await queued('Waits')
+      await leaves.browser.put('/subscription/announcements', { isSubscribed: false })
+      await portal()
+        .app.db.update(users)
+        .set({ suspendedAt: new Date() })
+        .where(eq(users.email, suspended.email))
+
+      await sendLater()
+
+      expect(readersOf('Waits')).toContain(stays.email)
+      expect(readersOf('Waits')).not.toContain(leaves.email)
+      expect(readersOf('Waits')).not.toContain(suspended.email)
+    })
+
     test('starts once a day and once for an announcement', async () => {
-      portal().clock.set('2026-12-02T18:31:00Z')
+      await on('2026-12-03T18:31:00Z')
       const [one, two] = [(await post()).data._id, (await post()).data._id]
       const send = async (id: string) => {
         const answer = await lead.browser.post(`/announcement/${id}/mail`)
@@ -128,9 +182,24 @@ onDatabase('announcements', (portal) => {
         409,
         'An announcement was already mailed today. Mail this one tomorrow',
       ])
-      portal().clock.set('2026-12-03T18:30:00Z')
+      portal().clock.set('2026-12-04T18:30:00Z')
       expect(await send(one)).toEqual([409, 'This announcement was already mailed'])
       expect((await send(two))[0]).toBe(200)
+    })
+
+    test('ends when the announcement is withdrawn', async () => {
+      await on('2026-12-05T18:31:00Z')
+      await subscriber()
+      const _id = await queued('Wrong date')
+      const path = `/announcement/${_id}/withdrawn`
+
+      const { data } = (await lead.browser.put(path, { isWithdrawn: true })).json()
+      expect(data.mail).toMatchObject({ queued: 0, finishedAt: expect.any(String) })
+      await lead.browser.put(path, { isWithdrawn: false })
+      await runJob()
+      await sendLater()
+
+      expect(readersOf('Wrong date')).toEqual([])
     })
   })
 })

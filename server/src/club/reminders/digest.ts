@@ -76,8 +76,9 @@ const readNewSeniors = (db: Db, since: Date) =>
 /** Five lines about the week, on Sunday evening. */
 export const digest: Due = async ({ environment: { publicUrl, institute } }, now) => {
   const today = dayOf(now)
-  if (new Date(today).getUTCDay() !== 0 || now < momentInIndia(`${today}T${fromTime}`)) return []
-  const weekAgo = new Date(now.getTime() - 7 * dayMs)
+  const from = momentInIndia(`${today}T${fromTime}`)
+  if (new Date(today).getUTCDay() !== 0 || now < from) return []
+  const weekAgo = new Date(from.getTime() - 7 * dayMs)
   return [
     {
       ...{ kind: 'digest', about: today, usefulMs: 2 * dayMs },

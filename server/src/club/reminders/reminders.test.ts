@@ -113,6 +113,20 @@ onDatabase('reminders', (portal) => {
     expect(marked.subjects()).toEqual(['Sample OPC starts at 18:30'])
     expect(marked.mails()[0]?.text).toContain('Place: Lab 2')
     expect(other.subjects()).toEqual([])
+
+    // A little later; then another day.
+    const move = (startsAt: string) =>
+      db()
+        .update(contests)
+        .set({ startsAt: new Date(startsAt) })
+        .where(eq(contests.id, contest?.id ?? ''))
+    await move('2026-12-02T13:05:00Z')
+    await runJob()
+    expect(marked.subjects()).toHaveLength(1)
+    await move('2026-12-03T13:00:00Z')
+    at('2026-12-03T12:10:00Z')
+    await runJob()
+    expect(marked.subjects()).toHaveLength(2)
   })
 
   test('the digest comes on Sunday evening: the week, the place, new papers and interviews', async () => {
@@ -126,7 +140,8 @@ onDatabase('reminders', (portal) => {
         { board: 'potd', userId: id, day: '2026-11-29', place: 7 },
         { board: 'potd', userId: id, day: '2026-12-06', place: 4 },
       ])
-    await placeSenior(db(), sampleSenior, portal().clock.now())
+    // Just after the previous digest.
+    await placeSenior(db(), sampleSenior, new Date('2026-11-29T12:35:00Z'))
     await placeTeachersAndSubjects(db(), portal().clock.now())
     const lead = await signedUpLead(portal())
     for (const semester of [3, 5]) {

@@ -4,12 +4,18 @@ import type { Mail } from '../../core/mail/mailer.ts'
 import type { Recipient } from './subscriptions.queries.ts'
 import { unsubscribeUrlOf } from './unsubscribe-link.ts'
 
-/** A mail that its reader asked for, with the link that ends it. Empty paragraphs are left out. */
+/** What a mail says. Empty paragraphs are left out. */
+export interface Content {
+  subject: string
+  paragraphs: readonly (string | null | undefined | false)[]
+}
+
+/** A mail that its reader asked for, with the link that ends it. */
 export function subscriptionMail(
   environment: Pick<Environment, 'publicUrl' | 'sessionSecret'>,
   kind: SubscriptionKind,
   { userId, name, email, isLast }: Recipient,
-  { subject, paragraphs }: { subject: string; paragraphs: readonly (string | null | undefined | false)[] },
+  { subject, paragraphs }: Content,
 ): Mail {
   const unsubscribeUrl = unsubscribeUrlOf(environment, { userId, kind })
   const account = `${environment.publicUrl}/account`

@@ -10,10 +10,11 @@ import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '../../core/calendar/day-in.ts'
 import { dayMs, dayOf, daysBefore } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Mail } from '../../core/mail/mailer.ts'
+import type { Environment } from '../../core/environment/environment.ts'
 import { insertMails } from '../../core/mail/mails.queries.ts'
 import { isPresent } from '../../core/people/standing.ts'
 import { users } from '../../core/people/users.tables.ts'
+import { type Content, subscriptionMail } from './subscription-mail.ts'
 import { mailSubscriptions, subscriptionMails } from './subscriptions.tables.ts'
 
 export interface Subscriber {
@@ -26,11 +27,11 @@ export async function readSubscriptions(db: Db, userId: string): Promise<Subscri
   const has = (kind: SubscriptionKind) => rows.some((row) => row.kind === kind)
   return {
     data: Object.fromEntries(subscriptionKinds.map((kind) => [kind, has(kind)])),
-    hour: rows.find(({ hour }) => hour !== null)?.hour ?? usualReminderHour,
+    hour: rows.find(({ kind }) => kind === 'problem')?.hour ?? usualReminderHour,
   }
 }
 
-/** Returns false if the account no longer exists. */
+/** Ending a subscription also cancels its mails that wait. Returns false if the account no longer exists. */
 export async function changeSubscription(
   db: Db,
   { userId, kind }: Subscriber,
@@ -40,6 +41,7 @@ export async function changeSubscription(
   const { userId: owner, kind: ownKind } = mailSubscriptions
   if (!isSubscribed) {
     await db.delete(mailSubscriptions).where(and(eq(owner, userId), eq(ownKind, kind)))
+    await cancelMails(db, sql`queued.kind = ${kind} AND queued.user_id = ${userId}::uuid`)
     return true
   }
   const [found] = await db
@@ -82,6 +84,8 @@ export interface Mailing {
   usefulMs: number
   /** A condition on `users` and `mail_subscriptions` that limits the subscribers. */
   among?: SQL
+  /** What the mail tells each of these recipients. */
+  contentFor(recipients: readonly Recipient[], tx: Db): Promise<(recipient: Recipient) => Content>
 }
 
 const batchSize = 200
@@ -98,12 +102,12 @@ const isLastFor = (kind: SubscriptionKind, now: Date): SQL =>
  */
 export function queueSubscriptionMails(
   db: Db,
-  { kind, about, usefulMs, among = sql`true` }: Mailing,
-  mailsFor: (recipients: readonly Recipient[], tx: Db) => Promise<readonly Mail[]>,
+  environment: Environment,
+  { kind, about, usefulMs, among = sql`true`, contentFor }: Mailing,
   now: Date,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<Recipient & Record<string, unknown>>(sql`
+    const { rows } = await tx.execute<Recipient & { mailId: string } & Record<string, unknown>>(sql`
       WITH queued AS (
         INSERT INTO ${subscriptionMails} (user_id, kind, about, queued_at)
         SELECT users.id, ${kind}::text, ${about}::text, ${now.toISOString()}::timestamptz FROM ${reached(kind)}
@@ -112,18 +116,39 @@ export function queueSubscriptionMails(
             WHERE ${subscriptionMails.kind} = ${kind} AND ${subscriptionMails.about} = ${about}
               AND ${subscriptionMails.userId} = users.id)
         ORDER BY users.id LIMIT ${batchSize}
-        ON CONFLICT DO NOTHING RETURNING user_id
+        ON CONFLICT DO NOTHING RETURNING user_id, mail_id
       )
-      SELECT users.id AS "userId", name, email, batch, branch, ${isLastFor(kind, now)} AS "isLast"
+      SELECT users.id AS "userId", mail_id AS "mailId", name, email, batch, branch, ${isLastFor(kind, now)} AS "isLast"
       FROM queued JOIN users ON users.id = queued.user_id
       JOIN ${mailSubscriptions} ON ${mailSubscriptions.userId} = users.id AND ${mailSubscriptions.kind} = ${kind}`)
-    await insertMails(tx, await mailsFor(rows, tx), now, usefulMs)
+    if (rows.length === 0) return 0
+    const contentOf = await contentFor(rows, tx)
+    const mails = rows.map((row) => ({
+      ...subscriptionMail(environment, kind, row, contentOf(row)),
+      id: row.mailId,
+    }))
+    await insertMails(tx, mails, now, usefulMs)
     const ended = rows.flatMap(({ userId, isLast }) => (isLast ? [userId] : []))
     await tx
       .delete(mailSubscriptions)
       .where(and(eq(mailSubscriptions.kind, kind), inArray(mailSubscriptions.userId, ended)))
     return rows.length
   })
+}
+
+/**
+ * Deletes mails that wait to be sent, but not those that a node is sending right now. `which` is a condition on
+ * `queued`, the rows of `subscription_mails`.
+ */
+export async function cancelMails(db: Db, which: SQL): Promise<void> {
+  await db.execute(sql`
+    WITH cancelled AS (
+      DELETE FROM mails USING ${subscriptionMails} AS queued
+      WHERE mails.id = queued.mail_id AND ${which}
+        AND sent_at IS NULL AND refused_at IS NULL AND (attempts = 0 OR failure IS NOT NULL)
+      RETURNING mails.id
+    )
+    DELETE FROM ${subscriptionMails} USING cancelled WHERE mail_id = cancelled.id`)
 }
 
 /** Forgets who got which reminder. Announcements keep theirs, because leads see how many were mailed. */

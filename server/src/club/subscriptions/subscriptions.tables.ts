@@ -27,9 +27,11 @@ export const subscriptionMails = pgTable(
   {
     userId: userId(),
     kind: text({ enum: subscriptionKinds }).notNull(),
-    /** An announcement's or a contest's id, or the day of the problem or digest. */
+    /** An announcement's id, a contest's id and day, or the day of the problem or digest. */
     about: text().notNull(),
     queuedAt: instant().notNull(),
+    /** The mail's id in the outbox. */
+    mailId: uuid().notNull().defaultRandom(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.about, table.userId] })],
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mails } from '../../core/mail/mail.tables.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { signedUp } from '../../testing/students.ts'
-import { queueSubscriptionMails, type Recipient } from './subscriptions.queries.ts'
+import { queueSubscriptionMails } from './subscriptions.queries.ts'
 import { unsubscribeUrlOf } from './unsubscribe-link.ts'
 
 const kind = 'announcements'
@@ -30,6 +30,17 @@ onDatabase('mail subscriptions', (portal) => {
     expect(await isSubscribed()).toBe(true)
     await set(false)
     expect(await isSubscribed()).toBe(false)
+  })
+
+  test('the hour is that of today’s problem', async () => {
+    const { browser } = await signedUp(portal())
+    for (const [kind, hour] of [
+      ['digest', 3],
+      ['problem', 6],
+    ] as const)
+      await browser.put(`/subscription/${kind}`, { isSubscribed: true, hour })
+
+    expect((await browser.get('/subscription/mine')).json().hour).toBe(6)
   })
 
   test('the link in a mail ends one signed out, and only when its button is pressed', async () => {
@@ -70,7 +81,7 @@ onDatabase('mail subscriptions', (portal) => {
 
 onPostgres('mails to subscribers', (portal) => {
   test('reach each of 450 once, from two nodes at once', async () => {
-    const { db } = portal().app
+    const { db, environment } = portal().app
     await db.execute(sql`
       INSERT INTO users (username, username_key, name, email, phone, reg_number, batch, branch, password_hash, created_at, updated_at)
       SELECT 'reader' || n, 'reader' || n, 'Reader', 'reader' || n || '@institute.example', 1, 'r' || n, '2025', 'mca', '', now(), now()
@@ -78,13 +89,14 @@ onPostgres('mails to subscribers', (portal) => {
     await db.execute(sql`
       INSERT INTO mail_subscriptions (user_id, kind, since) SELECT id, ${kind}, now() FROM users WHERE username LIKE 'reader%'`)
     const queueAll = async () => {
-      const about = { kind, about: 'a talk', usefulMs: 1000 } as const
-      const mailsFor = async (recipients: readonly Recipient[]) =>
-        recipients.map(({ name, email }) => ({
-          ...{ to: { name, address: email }, subject: 'Talk', text: 'At five' },
-          unsubscribeUrl: 'https://club.example/unsubscribe/x',
-        }))
-      while ((await queueSubscriptionMails(db, about, mailsFor, new Date())) > 0);
+      const content = { subject: 'Talk', paragraphs: ['At five'] }
+      const mailing = {
+        kind,
+        about: 'a talk',
+        usefulMs: 1000,
+        contentFor: async () => () => content,
+      } as const
+      while ((await queueSubscriptionMails(db, environment, mailing, new Date())) > 0);
     }
 
     await Promise.all([queueAll(), queueAll()])

@@ -3,6 +3,8 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from '
 import { nodesApartMs } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { deleteInPieces } from '../database/delete-in-pieces.ts'
+import { isPresent } from '../people/standing.ts'
+import { users } from '../people/users.tables.ts'
 import { mails } from './mail.tables.ts'
 import { deliveryMs, type Mail } from './mailer.ts'
 
@@ -16,13 +18,21 @@ const keepMs = retentionMs('mails')
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
-const newRow = ({ to, subject, text, unsubscribeUrl }: Mail, now: Date, usefulMs: number) => ({
-  ...{ recipient: to.address, recipientName: to.name, subject, body: text, unsubscribeUrl },
+/** A mail for the outbox, with an id if its sender wants to find it again. */
+type QueuedMail = Mail & { id?: string }
+
+const newRow = ({ id, to, subject, text, unsubscribeUrl }: QueuedMail, now: Date, usefulMs: number) => ({
+  ...{ id, recipient: to.address, recipientName: to.name, subject, body: text, unsubscribeUrl },
   ...{ createdAt: now, dueAt: now, expiresAt: after(now, usefulMs) },
 })
 
 /** Queues several mails. */
-export async function insertMails(tx: Db, all: readonly Mail[], now: Date, usefulMs: number): Promise<void> {
+export async function insertMails(
+  tx: Db,
+  all: readonly QueuedMail[],
+  now: Date,
+  usefulMs: number,
+): Promise<void> {
   if (all.length > 0) await tx.insert(mails).values(all.map((mail) => newRow(mail, now, usefulMs)))
 }
 
@@ -40,12 +50,18 @@ export async function insertMail(tx: Db, mail: Mail, now: Date, usefulMs: number
 const isDue = (now: Date) =>
   or(lte(mails.dueAt, now), gt(mails.dueAt, after(now, longestRetryMs + nodesApartMs)))
 
+/** A mail that its reader subscribed to doesn't reach an account that was suspended or is leaving meanwhile. */
+const isWelcome = sql`(${mails.unsubscribeUrl} IS NULL
+  OR EXISTS (SELECT FROM ${users} WHERE ${users.email} = ${mails.recipient} AND ${isPresent}))`
+
 /** Takes up to `count` due mails for this node. */
 export function claimMails(db: Db, now: Date, count: number): Promise<MailRow[]> {
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isNull(mails.sentAt), isNull(mails.refusedAt), isDue(now), gt(mails.expiresAt, now)))
+    .where(
+      and(isNull(mails.sentAt), isNull(mails.refusedAt), isDue(now), gt(mails.expiresAt, now), isWelcome),
+    )
     // A code doesn't wait for the thousand mails of an announcement.
     .orderBy(sql`${mails.unsubscribeUrl} IS NOT NULL`, asc(mails.createdAt))
     .limit(count)

@@ -1,0 +1,1 @@
+ALTER TABLE "subscription_mails" ADD COLUMN "mail_id" uuid DEFAULT gen_random_uuid() NOT NULL;
