@@ -10,6 +10,7 @@ import {
   platforms,
   platformTitles,
 } from './platform.ts'
+import { lineSchema } from './text.ts'
 
 /** The valid handles of each platform; nothing else is put into an address or a query. */
 export const handlePatterns: Record<Platform, RegExp> = {
@@ -89,8 +90,7 @@ export const verifyPlatformRequest = z.strictObject(handleFields).check(canonica
 export type VerifyPlatformRequest = z.infer<typeof verifyPlatformRequest>
 
 export const handleNoteMax = 200
-const reasonSchema = (missing: string) =>
-  z.string().trim().min(1, missing).max(handleNoteMax, `Use at most ${handleNoteMax} characters`)
+const reasonSchema = (missing: string) => lineSchema(missing, handleNoteMax)
 
 /** POST /user/requestHandleChange: asks the leads to let another handle replace the verified one. */
 export const handleChangeRequest = z

@@ -1,15 +1,16 @@
 import type { Announcement, ManagedAnnouncement, NewAnnouncement } from '@portal/shared/contract'
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import { dayOf } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { conflict, invalidField, missing } from '../../core/errors/domain-error.ts'
-import { cancelMails } from '../subscriptions/subscriptions.queries.ts'
-import { subscriptionMails } from '../subscriptions/subscriptions.tables.ts'
+import { cancelMails, countSubscribers } from '../subscriptions/subscriptions.queries.ts'
 import { announcementDismissals, announcements } from './announcements.tables.ts'
 
 export type AnnouncementRow = typeof announcements.$inferSelect
+
+export const noAnnouncement = 'This announcement no longer exists. Reload the page'
 
 const shownAtMost = 100
 const onHomeAtMost = 2
@@ -37,42 +38,31 @@ export async function listAnnouncements(db: Db, isMember: boolean, now: Date): P
 /** The newest ones that haven't ended and that this member hasn't dismissed. */
 export async function currentAnnouncements(db: Db, userId: string, now: Date): Promise<Announcement[]> {
   const dismissed = db
-    .select({ one: sql`1` })
+    .select({ id: announcementDismissals.announcementId })
     .from(announcementDismissals)
-    .where(
-      and(
-        eq(announcementDismissals.announcementId, announcements.id),
-        eq(announcementDismissals.userId, userId),
-      ),
-    )
+    .where(eq(announcementDismissals.userId, userId))
   const isCurrent = and(
     isNull(announcements.withdrawnAt),
     gte(announcements.endsOn, dayOf(now)),
-    notExists(dismissed),
+    notInArray(announcements.id, dismissed),
   )
   return (await newestOf(db, isCurrent, onHomeAtMost)).map((row) => announcementOf(row, now))
 }
 
-/** All announcements as leads see them. `subscribers` is how many get the mail of an announcement. */
-export async function listManaged(db: Db, subscribers: number, now: Date): Promise<ManagedAnnouncement[]> {
-  return withMails(db, await newestOf(db, undefined, managedAtMost), subscribers, now)
-}
+const queued = sql<number>`(SELECT count(*)::int FROM subscription_mails
+  WHERE kind = 'announcements' AND about = announcements.id::text)`
 
-async function withMails(
-  db: Db,
-  rows: AnnouncementRow[],
-  subscribers: number,
-  now: Date,
-): Promise<ManagedAnnouncement[]> {
-  const mailed = rows.filter(({ mailedAt }) => mailedAt).map(({ id }) => id)
-  const counts = await db
-    .select({ about: subscriptionMails.about, queued: count() })
-    .from(subscriptionMails)
-    .where(and(eq(subscriptionMails.kind, 'announcements'), inArray(subscriptionMails.about, mailed)))
-    .groupBy(subscriptionMails.about)
-  return rows.map((row) => {
-    const queued = counts.find(({ about }) => about === row.id)?.queued ?? 0
-    return {
+/** Announcements as leads see them, newest first: all, or the one with this id. */
+export async function readManaged(db: Db, now: Date, id?: string) {
+  const rows = await db
+    .select({ row: announcements, queued })
+    .from(announcements)
+    .where(id ? eq(announcements.id, id) : undefined)
+    .orderBy(desc(announcements.postedAt))
+    .limit(managedAtMost)
+  const subscribers = await countSubscribers(db, 'announcements')
+  const data = rows.map(
+    ({ row, queued }): ManagedAnnouncement => ({
       ...announcementOf(row, now),
       isWithdrawn: row.withdrawnAt !== null,
       mail: row.mailedAt && {
@@ -81,61 +71,45 @@ async function withMails(
         queued,
         subscribers: row.mailQueuedAt ? queued : Math.max(queued, subscribers),
       },
-    }
-  })
+    }),
+  )
+  return { data, subscribers }
 }
 
-function checkEnd(endsOn: string, now: Date): void {
-  if (endsOn < dayOf(now)) throw invalidField('endsOn', 'Choose today or a later day')
-}
-
-const columnsOf = ({ title, text, link, endsOn, isPublic }: NewAnnouncement) => ({
-  ...{ title, body: text, link: link ?? null, endsOn, isPublic },
-})
-
+/** Writes what a lead did, and returns the announcement's id. */
 async function audited(
   tx: Db,
   row: AnnouncementRow | undefined,
   what: string,
   { leadId, now }: ActingLead,
-): Promise<AnnouncementRow> {
+): Promise<string> {
   if (!row) throw missing(noAnnouncement)
-  await writeAudit(tx, {
-    ...{ at: now, actor: leadId, action: `announcement ${what}`, subject: row.id },
-    details: { label: row.title },
-  })
-  return row
+  const details = { label: row.title }
+  await writeAudit(tx, { at: now, actor: leadId, action: `announcement ${what}`, subject: row.id, details })
+  return row.id
 }
 
-export function insertAnnouncement(
+/** Adds an announcement, or changes the one with this id. */
+export function saveAnnouncement(
   db: Db,
-  added: NewAnnouncement,
+  id: string | undefined,
+  { title, text, link, endsOn, isPublic }: NewAnnouncement,
   actor: ActingLead,
-): Promise<AnnouncementRow> {
-  checkEnd(added.endsOn, actor.now)
+): Promise<string> {
+  if (endsOn < dayOf(actor.now)) throw invalidField('endsOn', 'Choose today or a later day')
+  const values = { title, body: text, link: link ?? null, endsOn, isPublic }
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(announcements)
-      .values({ ...columnsOf(added), postedAt: actor.now })
-      .returning()
-    return audited(tx, row, 'posted', actor)
-  })
-}
-
-export function changeAnnouncement(
-  db: Db,
-  id: string,
-  changed: NewAnnouncement,
-  actor: ActingLead,
-): Promise<AnnouncementRow> {
-  checkEnd(changed.endsOn, actor.now)
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(announcements)
-      .set({ ...columnsOf(changed), editedAt: actor.now })
-      .where(eq(announcements.id, id))
-      .returning()
-    return audited(tx, row, 'changed', actor)
+    const [row] = id
+      ? await tx
+          .update(announcements)
+          .set({ ...values, editedAt: actor.now })
+          .where(eq(announcements.id, id))
+          .returning()
+      : await tx
+          .insert(announcements)
+          .values({ ...values, postedAt: actor.now })
+          .returning()
+    return audited(tx, row, id ? 'changed' : 'posted', actor)
   })
 }
 
@@ -145,7 +119,7 @@ export function withdrawAnnouncement(
   id: string,
   isWithdrawn: boolean,
   actor: ActingLead,
-): Promise<AnnouncementRow> {
+): Promise<string> {
   return db.transaction(async (tx) => {
     const ended = sql`CASE WHEN mailed_at IS NOT NULL THEN coalesce(mail_queued_at, ${actor.now.toISOString()}::timestamptz) END`
     const [row] = await tx
@@ -159,7 +133,7 @@ export function withdrawAnnouncement(
 }
 
 /** Starts the mail of an announcement; a job queues it. At most one starts a day, and one for an announcement. */
-export async function startMail(db: Db, id: string, actor: ActingLead): Promise<AnnouncementRow> {
+export async function startMail(db: Db, id: string, actor: ActingLead): Promise<string> {
   try {
     return await db.transaction(async (tx) => {
       const [found] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
@@ -207,12 +181,3 @@ export async function dismissAnnouncement(
     .values({ userId, announcementId: id, at: now })
     .onConflictDoNothing()
 }
-
-/** One announcement as leads see it. */
-export async function managedOf(db: Db, row: AnnouncementRow, subscribers: number, now: Date) {
-  const [managed] = await withMails(db, [row], subscribers, now)
-  if (!managed) throw missing(noAnnouncement)
-  return managed
-}
-
-export const noAnnouncement = 'This announcement no longer exists. Reload the page'

@@ -1,19 +1,16 @@
 import { announcementsEndpoints } from '@portal/shared/contract'
 import { dayOf, readableDay } from '../../core/calendar/days.ts'
+import { missing } from '../../core/errors/domain-error.ts'
 import { idOr404 } from '../../core/http/ids.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
-import { countSubscribers } from '../subscriptions/subscriptions.queries.ts'
 import {
-  type AnnouncementRow,
-  changeAnnouncement,
   currentAnnouncements,
   dismissAnnouncement,
-  insertAnnouncement,
   listAnnouncements,
-  listManaged,
-  managedOf,
   noAnnouncement,
+  readManaged,
+  saveAnnouncement,
   startMail,
   withdrawAnnouncement,
 } from './announcements.queries.ts'
@@ -21,10 +18,12 @@ import {
 export default routes(
   { name: 'announcements', dependencies: ['page-contents', 'announcement-mails'] },
   async (app) => {
-    const subscribers = () => countSubscribers(app.db, 'announcements')
-    const managed = async (row: AnnouncementRow) => ({
-      data: await managedOf(app.db, row, await subscribers(), app.clock()),
-    })
+    const actor = ({ id }: { id: string }) => ({ leadId: id, now: app.clock() })
+    const managed = async (id: string) => {
+      const [data] = (await readManaged(app.db, app.clock(), id)).data
+      if (!data) throw missing(noAnnouncement)
+      return { data }
+    }
 
     serve(
       app,
@@ -41,30 +40,24 @@ export default routes(
       data: await currentAnnouncements(app.db, user.id, app.clock()),
     }))
 
-    serve(app, announcementsEndpoints.managed, async () => {
-      const all = await subscribers()
-      return { data: await listManaged(app.db, all, app.clock()), subscribers: all }
-    })
+    serve(app, announcementsEndpoints.managed, () => readManaged(app.db, app.clock()))
 
     serve(app, announcementsEndpoints.add, async ({ body, user }) =>
-      managed(await insertAnnouncement(app.db, body, { leadId: user.id, now: app.clock() })),
+      managed(await saveAnnouncement(app.db, undefined, body, actor(user))),
     )
 
-    serve(app, announcementsEndpoints.change, async ({ params, body, user }) => {
-      const id = idOr404(params.id, noAnnouncement)
-      return managed(await changeAnnouncement(app.db, id, body, { leadId: user.id, now: app.clock() }))
-    })
+    serve(app, announcementsEndpoints.change, async ({ params, body, user }) =>
+      managed(await saveAnnouncement(app.db, idOr404(params.id, noAnnouncement), body, actor(user))),
+    )
 
     serve(app, announcementsEndpoints.withdraw, async ({ params, body: { isWithdrawn }, user }) => {
       const id = idOr404(params.id, noAnnouncement)
-      const actor = { leadId: user.id, now: app.clock() }
-      return managed(await withdrawAnnouncement(app.db, id, isWithdrawn, actor))
+      return managed(await withdrawAnnouncement(app.db, id, isWithdrawn, actor(user)))
     })
 
-    serve(app, announcementsEndpoints.mail, async ({ params, user }) => {
-      const id = idOr404(params.id, noAnnouncement)
-      return managed(await startMail(app.db, id, { leadId: user.id, now: app.clock() }))
-    })
+    serve(app, announcementsEndpoints.mail, async ({ params, user }) =>
+      managed(await startMail(app.db, idOr404(params.id, noAnnouncement), actor(user))),
+    )
 
     serve(app, announcementsEndpoints.dismiss, async ({ params, body: { isDismissed }, user }) => {
       const id = idOr404(params.id, noAnnouncement)

@@ -6,6 +6,7 @@ import { createEvents } from 'ics'
 import { z } from 'zod'
 import { dayMs } from '../../core/calendar/days.ts'
 import { missing } from '../../core/errors/domain-error.ts'
+import { shareFresh } from '../../core/http/answers/fresh.ts'
 import { access } from '../../core/http/security/access.ts'
 import { calendarOwner } from './calendars.queries.ts'
 import { calendarContests } from './contests.queries.ts'
@@ -25,24 +26,28 @@ const feeds: FastifyPluginAsyncZod = async (app) => {
     ...(place && { location: place }),
   })
 
-  const send = async (reply: FastifyReply, calName: string, userId?: string) => {
+  const calendarOf = async (calName: string, userId?: string) => {
     const since = new Date(app.clock().getTime() - pastMs)
     const events = (await calendarContests(app.db, userId, since)).map(eventOf)
     const { error, value } = createEvents(events, { calName, productId: 'club-portal/contests' })
     if (error) throw error
-    return reply.type('text/calendar; charset=utf-8').send(value)
+    return value
   }
+  // The library takes a millisecond for each event.
+  const readPublic = shareFresh(() => calendarOf('Contests'))
+  const send = (reply: FastifyReply, calendar: string | null) =>
+    reply.type('text/calendar; charset=utf-8').send(calendar)
 
   const config = access('program')
-  app.get('/calendar/contests.ics', { config, schema: { hide: true } }, (_request, reply) =>
-    send(reply.header('cache-control', 'public, max-age=600'), 'Contests'),
+  app.get('/calendar/contests.ics', { config, schema: { hide: true } }, async (_request, reply) =>
+    send(reply.header('cache-control', 'public, max-age=600'), await readPublic()),
   )
 
   const params = z.object({ secret: z.string().max(200) })
   app.get('/calendar/:secret.ics', { config, schema: { hide: true, params } }, async (request, reply) => {
     const owner = await calendarOwner(app.db, app.environment, request.params.secret)
     if (!owner) throw missing('This calendar’s address was renewed. Copy the new one from the contests page')
-    return send(reply, 'My contests', owner)
+    return send(reply, await calendarOf('My contests', owner))
   })
 }
 

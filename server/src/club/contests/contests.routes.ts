@@ -1,4 +1,5 @@
-import { contestLimits, contestsEndpoints } from '@portal/shared/contract'
+import { contestLimits, contestPlatformTitles, contestsEndpoints } from '@portal/shared/contract'
+import { readableMoment } from '../../core/calendar/days.ts'
 import { idOr404 } from '../../core/http/ids.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
@@ -74,8 +75,10 @@ export default routes({ name: 'contests', dependencies: ['page-contents', 'sessi
       intro: 'Contests on Codeforces and LeetCode, and those of the club.',
       list: {
         caption: 'Running and upcoming contests',
-        columns: ['Contest', 'Platform', 'Start'],
-        rows: data.map(({ title, platform, startsAt }) => [title, platform, startsAt]),
+        columns: ['Contest', 'Platform', 'Start in India'],
+        rows: data.map(({ title, platform, startsAt }) => [
+          ...[title, contestPlatformTitles[platform], readableMoment(startsAt)],
+        ]),
       },
     }
   })

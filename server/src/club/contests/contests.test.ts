@@ -104,7 +104,12 @@ describe.each(databases)('contests (%s)', (kind) => {
     expect(added).toMatchObject({ startsAt: '2099-12-05T12:30:00.000Z', opc: 12, place: 'Lab 2', members: 0 })
     const path = `/contest/${added._id}`
     await portal.app.db.update(contests).set({ startsAt: new Date('2026-01-01T12:30:00Z') })
-    const past = { ...newContest, start: '2026-01-01T18:00', end: '2026-01-01T20:00', editorial: 'club.example/editorial' }
+    const past = {
+      ...newContest,
+      start: '2026-01-01T18:00',
+      end: '2026-01-01T20:00',
+      editorial: 'club.example/editorial',
+    }
     const moved = { ...past, start: '2026-01-01T19:00' }
 
     expect((await lead.put(path, past)).json().data.editorial).toBe('https://club.example/editorial')

@@ -1,13 +1,6 @@
 import { semesterOf, type UserData } from '@portal/shared/contract'
 import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import {
-  dayMs,
-  dayOf,
-  daysBefore,
-  momentInIndia,
-  readableDay,
-  readableTime,
-} from '../../core/calendar/days.ts'
+import { dayMs, dayOf, daysBefore, momentInIndia, readableMoment } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { contestsStarting } from '../contests/contests.queries.ts'
 import { boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
@@ -91,10 +84,7 @@ export const digest: Due = async ({ environment: { publicUrl, institute } }, now
         const newSeniors = await readNewSeniors(tx, weekAgo)
         const nextWeek = new Date(now.getTime() + 7 * dayMs)
         const upcoming = await contestsStarting(tx, { after: now, until: nextWeek, limit: 3 })
-        const contests = upcoming.map(
-          ({ title, startsAt }) =>
-            `${title} (${readableDay(dayOf(new Date(startsAt)))}, ${readableTime(startsAt)})`,
-        )
+        const contests = upcoming.map(({ title, startsAt }) => `${title} (${readableMoment(startsAt)})`)
         const interviews = newSeniors.map(({ name, companies }) => `${name} (${companies})`).join('; ')
         return (recipient) => {
           const { userId } = recipient

@@ -146,9 +146,10 @@ export async function cancelMails(db: Db, which: SQL): Promise<void> {
       DELETE FROM mails USING ${subscriptionMails} AS queued
       WHERE mails.id = queued.mail_id AND ${which}
         AND sent_at IS NULL AND refused_at IS NULL AND (attempts = 0 OR failure IS NOT NULL)
-      RETURNING mails.id
+      RETURNING queued.kind, queued.about, queued.user_id
     )
-    DELETE FROM ${subscriptionMails} USING cancelled WHERE mail_id = cancelled.id`)
+    DELETE FROM ${subscriptionMails} AS queued USING cancelled
+    WHERE queued.kind = cancelled.kind AND queued.about = cancelled.about AND queued.user_id = cancelled.user_id`)
 }
 
 /** Forgets who got which reminder. Announcements keep theirs, because leads see how many were mailed. */

@@ -27,6 +27,10 @@ const readableClock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata
 /** The time in Asia/Kolkata for people: `18:30`. */
 export const readableTime = (moment: string): string => readableClock.format(Date.parse(moment))
 
+/** The day and time in Asia/Kolkata for people: `31 Jan 2025, 18:30`. */
+export const readableMoment = (moment: string): string =>
+  `${readableDay(dayOf(new Date(moment)))}, ${readableTime(moment)}`
+
 /** The start of this day: midnight in Asia/Kolkata. */
 export const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00.000Z`) - kolkataOffsetMs)
 
