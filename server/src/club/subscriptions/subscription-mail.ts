@@ -4,7 +4,7 @@ import type { Mail } from '../../core/mail/mailer.ts'
 import type { Recipient } from './subscriptions.queries.ts'
 import { unsubscribeUrlOf } from './unsubscribe-link.ts'
 
-/** What a mail says. Empty paragraphs are left out. */
+/** The content of a mail. Empty paragraphs are left out. */
 export interface Content {
   subject: string
   paragraphs: readonly (string | null | undefined | false)[]

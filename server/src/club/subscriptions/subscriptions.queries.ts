@@ -84,7 +84,7 @@ export interface Mailing {
   usefulMs: number
   /** A condition on `users` and `mail_subscriptions` that limits the subscribers. */
   among?: SQL
-  /** What the mail tells each of these recipients. */
+  /** The content for each of these recipients. */
   contentFor(recipients: readonly Recipient[], tx: Db): Promise<(recipient: Recipient) => Content>
 }
 
