@@ -29,7 +29,7 @@ export const remote = defineRemote({
       title: 'Manage Contests',
       description: 'Add contests of the club, change and withdraw them.',
       nav: { label: 'Contests', menu: 'admin', order: 105 },
-      page: () => import('./contests/ManageContestsPage'),
+      page: () => import('./manage/ManageContestsPage'),
     },
     {
       path: paths.contest,
@@ -54,7 +54,7 @@ export const remote = defineRemote({
       title: 'Manage Announcements',
       description: 'Post announcements, change and withdraw them, and send them as a mail.',
       nav: { label: 'Announcements', menu: 'admin', order: 100 },
-      page: () => import('./announcements/ManagePage'),
+      page: () => import('./manage/ManageAnnouncementsPage'),
     },
   ],
   cards: [

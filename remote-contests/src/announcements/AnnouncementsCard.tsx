@@ -13,7 +13,7 @@ import { closeIcon } from '@portal/shared/ui/icons'
 import { SlotCard } from '@portal/shared/ui/slot-card'
 import { toast } from '@portal/shared/ui/toast'
 import { Link } from 'react-router-dom'
-import css from './announcements.module.css'
+import css from '../entries/entries.module.css'
 
 /** The newest two announcements that the member hasn't dismissed. */
 export function AnnouncementsCard() {
@@ -26,13 +26,11 @@ export function AnnouncementsCard() {
       onRetry={isError && !data ? refetch : undefined}
     >
       {data?.data.length === 0 && <p className="muted">Nothing new.</p>}
-      {data && data.data.length > 0 && (
-        <ul className={`stack ${css.news}`}>
-          {data.data.map((announcement) => (
-            <News key={announcement._id} announcement={announcement} />
-          ))}
-        </ul>
-      )}
+      <ul className={`stack ${css.list}`}>
+        {data?.data.map((announcement) => (
+          <News key={announcement._id} announcement={announcement} />
+        ))}
+      </ul>
     </SlotCard>
   )
 }
@@ -49,8 +47,11 @@ function News({ announcement: { _id, title, postedAt } }: { announcement: Announ
   }
 
   return (
-    <li>
-      <Link to={{ pathname: paths.announcements, hash: _id }}>{title}</Link>
+    <li className="row spread">
+      <div>
+        <Link to={{ pathname: paths.announcements, hash: _id }}>{title}</Link>
+        <p className="small muted">{dayText(Date.parse(postedAt))}</p>
+      </div>
       <button
         type="button"
         className="button-link"
@@ -60,7 +61,6 @@ function News({ announcement: { _id, title, postedAt } }: { announcement: Announ
       >
         <Icon of={closeIcon} />
       </button>
-      <p className="small muted">{dayText(Date.parse(postedAt))}</p>
     </li>
   )
 }

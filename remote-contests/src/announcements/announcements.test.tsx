@@ -2,9 +2,9 @@ import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ManageAnnouncementsPage } from '../manage/ManageAnnouncementsPage'
 import { AnnouncementsCard } from './AnnouncementsCard'
 import { AnnouncementsPage } from './AnnouncementsPage'
-import { ManagePage } from './ManagePage'
 
 setUpApiServer()
 
@@ -60,7 +60,7 @@ test('a lead posts an announcement; what the server refuses is at its field and 
     { message: 'Not possible', errors: { endsOn: 'Choose today or a later day' } },
     { status: 400 },
   )
-  await renderPage(<ManagePage />, { path: '/announcements/manage' })
+  await renderPage(<ManageAnnouncementsPage />, { path: '/announcements/manage' })
   await userEvent.type(await screen.findByLabelText('Title'), 'Talk on Friday')
   await userEvent.type(screen.getByLabelText('Text'), 'Room 204')
   await userEvent.click(screen.getByRole('button', { name: 'Post announcement' }))
@@ -78,7 +78,7 @@ test('a lead mails an announcement and sees how far the mail is', async () => {
   answer('get', '/announcement/managed', { data: [managed], subscribers: 300 })
   const mail = { startedAt: '2026-11-27T06:30:00.000Z', finishedAt: null, queued: 120, subscribers: 300 }
   answer('post', '/announcement/:id/mail', { data: { ...managed, mail } })
-  await renderPage(<ManagePage />, { path: '/announcements/manage' })
+  await renderPage(<ManageAnnouncementsPage />, { path: '/announcements/manage' })
   await userEvent.click(await screen.findByRole('button', { name: 'Send as mail' }))
   answer('get', '/announcement/managed', { data: [{ ...managed, mail }], subscribers: 300 })
   await userEvent.click(await screen.findByRole('button', { name: 'Send mail' }))
@@ -91,7 +91,7 @@ test('a lead mails an announcement and sees how far the mail is', async () => {
 test('a lead edits an announcement, and withdraws it', async () => {
   answer('get', '/announcement/managed', { data: [managed], subscribers: 0 })
   answer('put', '/announcement/:id/withdrawn', { data: { ...managed, isWithdrawn: true } })
-  await renderPage(<ManagePage />, { path: '/announcements/manage' })
+  await renderPage(<ManageAnnouncementsPage />, { path: '/announcements/manage' })
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   expect(screen.getByLabelText('Title')).toHaveValue('Talk on Friday')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -2,37 +2,41 @@ import { failureText } from '@portal/shared/api/api'
 import { useContestCalendarQuery, useRenewContestCalendarMutation } from '@portal/shared/api/contests'
 import { paths } from '@portal/shared/paths'
 import { selectIsVerified } from '@portal/shared/store'
-import { CopyButton } from '@portal/shared/ui/copy-button'
 import { PageHeading } from '@portal/shared/ui/page-heading'
-import { FailedState } from '@portal/shared/ui/page-states'
 import { toast } from '@portal/shared/ui/toast'
 import { Button, Popconfirm } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import css from './contests.module.css'
+import { CopyValue } from '../entries/CopyValue'
+import css from '../entries/entries.module.css'
+import { Loaded } from '../entries/Loaded'
+import { OtherSite } from './ContestEntry'
 
 /** The addresses from which calendar programs read contests. */
 export function CalendarPage() {
   const isVerified = useSelector(selectIsVerified)
-  const { data, error, refetch } = useContestCalendarQuery(undefined, { skip: !isVerified })
+  const query = useContestCalendarQuery(undefined, { skip: !isVerified })
   return (
     <section className="page">
-      <PageHeading intro="Subscribe to an address once, and your calendar stays up to date.">
+      <PageHeading
+        intro={
+          <>
+            Subscribe to an address once, and your calendar stays up to date.{' '}
+            <Link to={paths.contests}>All contests</Link>
+          </>
+        }
+      >
         Contests in Your Calendar
       </PageHeading>
-      <p className={css.way}>
-        <Link to={paths.contests}>All contests</Link>
-      </p>
       <div className="stack">
-        {error && (
-          <FailedState error={error} fallback="Your calendar’s address can’t be loaded" onRetry={refetch} />
-        )}
-        {data && (
-          <Calendar title="My contests" url={data.url} text="The contests that you are in.">
-            <RenewButton />
-          </Calendar>
-        )}
+        <Loaded query={query} noun="your calendar’s address">
+          {({ url }) => (
+            <Calendar title="My contests" url={url} text="The contests that you are in.">
+              <RenewButton />
+            </Calendar>
+          )}
+        </Loaded>
         <Calendar
           title="All contests"
           url={`${window.location.origin}/calendar/contests.ics`}
@@ -51,29 +55,18 @@ interface CalendarProps {
 }
 
 function Calendar({ title, url, text, children }: CalendarProps) {
-  const [copied, setCopied] = useState<string>()
   const google = new URLSearchParams({ cid: url.replace(/^https?:/, 'webcal:') })
   return (
-    <section className={`panel stack ${css.contest}`} aria-label={title}>
+    <section className={`panel stack ${css.entry}`} aria-label={title}>
       <h2>{title}</h2>
       <p>{text}</p>
-      <code className={css.address}>{url}</code>
+      <code>{url}</code>
       <div className="row">
-        <CopyButton
-          label="Copy address"
-          value={url}
-          copied={copied === url}
-          onCopied={() => setCopied(url)}
-        />
-        <Button
-          className={css.button}
-          href={`https://calendar.google.com/calendar/render?${google}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Add to Google Calendar
-        </Button>
+        <CopyValue label="Copy address" value={url} />
         {children}
+        <OtherSite to={`https://calendar.google.com/calendar/render?${google}`}>
+          Add to Google Calendar
+        </OtherSite>
       </div>
     </section>
   )

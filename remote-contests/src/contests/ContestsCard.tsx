@@ -3,18 +3,19 @@ import { contestsApi, useContestsQuery } from '@portal/shared/api/contests'
 import { contestPath, paths } from '@portal/shared/paths'
 import { SlotCard } from '@portal/shared/ui/slot-card'
 import { Link } from 'react-router-dom'
-import css from './contests.module.css'
+import css from '../entries/entries.module.css'
+import { Countdown } from './Countdown'
 import { MarkButton } from './MarkButton'
-import { countdownText, stageOf, useNow } from './times'
+import { useContestsNow } from './times'
 
 const shown = { past: 0 }
 
 /** The next three contests. */
 export function ContestsCard() {
-  const now = useNow()
   const { data, isLoading, isError, refetch } = useContestsQuery(shown)
-  const open = data?.data.filter((one) => !one.isWithdrawn && stageOf(one, now) !== 'past')
-  const next = open?.slice(0, 3)
+  const next = useContestsNow(data?.data)
+    .filter(({ stage }) => stage !== 'past')
+    .slice(0, 3)
   return (
     <SlotCard
       title="Contests"
@@ -22,13 +23,15 @@ export function ContestsCard() {
       isLoading={isLoading}
       onRetry={isError && !data ? refetch : undefined}
     >
-      {next?.length === 0 && <p className="muted">No contests are announced.</p>}
-      <ul className={css.next}>
-        {next?.map((contest) => (
+      {next.length === 0 && <p className="muted">No contests are announced.</p>}
+      <ul className={`stack ${css.list}`}>
+        {next.map(({ contest }) => (
           <li key={contest._id} className="row spread">
             <div>
               <Link to={contestPath(contest._id)}>{contest.title}</Link>
-              <p className="small muted">{countdownText(contest, now)}</p>
+              <p className="small muted">
+                <Countdown contest={contest} />
+              </p>
             </div>
             <MarkButton contest={contest} />
           </li>

@@ -9,19 +9,21 @@ import {
   contestPlatformTitles,
 } from '@portal/shared/contract'
 import { agoText, momentText } from '@portal/shared/dates'
-import { contestPath, paths } from '@portal/shared/paths'
+import { paths } from '@portal/shared/paths'
 import { readSearch, useSearchState } from '@portal/shared/search-state'
 import { selectIsLead } from '@portal/shared/store'
 import { FilterBar } from '@portal/shared/ui/filter-bar'
 import { trophyIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
-import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { EmptyState } from '@portal/shared/ui/page-states'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
-import { ContestDetails } from './ContestDetails'
-import css from './contests.module.css'
-import { type Stage, stageOf, useNow } from './times'
+import { EntryGroup } from '../entries/EntryGroup'
+import css from '../entries/entries.module.css'
+import { Loaded } from '../entries/Loaded'
+import { ContestEntry } from './ContestEntry'
+import { type Stage, useAtTime, useContestsNow } from './times'
 
 const { pastPage, past: pastMax } = contestLimits
 const searchSchema = z.object({
@@ -33,14 +35,20 @@ const platforms = contestPlatforms.map((value) => ({ value, label: contestPlatfo
 /** Running, upcoming and past contests of the platforms and of the club. */
 export function ContestsPage() {
   const isLead = useSelector(selectIsLead)
-  const now = useNow()
   const { values, update } = useSearchState(searchSchema)
-  const { data, error, isFetching, refetch } = useContestsQuery(values, { refetchOnMountOrArgChange: 30 })
-  const all = data?.data.filter(({ isWithdrawn }) => !isWithdrawn)
-  const among = (stage: Stage) => (all ?? []).filter((contest) => stageOf(contest, now) === stage)
+  const query = useContestsQuery(values, { refetchOnMountOrArgChange: 30 })
   return (
     <section className="page">
-      <PageHeading intro="Contests on Codeforces and LeetCode, and those of the club.">Contests</PageHeading>
+      <PageHeading
+        intro={
+          <>
+            Contests on Codeforces and LeetCode, and those of the club.{' '}
+            {isLead && <Link to={paths.manageContests}>Add or change a contest</Link>}
+          </>
+        }
+      >
+        Contests
+      </PageHeading>
       <FilterBar
         filters={[
           {
@@ -51,64 +59,61 @@ export function ContestsPage() {
         onChange={(_name, value) => update({ platform: contestPlatformSchema.safeParse(value).data })}
         onClear={() => update({ platform: undefined })}
       >
-        <p className="row">
-          <Link to={paths.contestCalendar}>Add to your calendar</Link>
-          {isLead && <Link to={paths.manageContests}>Add or change a contest</Link>}
-        </p>
+        <Link to={paths.contestCalendar}>Add to your calendar</Link>
       </FilterBar>
-      {error !== undefined && !isFetching && (
-        <FailedState error={error} fallback="Contests can’t be loaded" onRetry={refetch} />
-      )}
-      {!all && isFetching && (
-        <LoadingState label="Loading contests">
-          <div className="panel bars" />
-        </LoadingState>
-      )}
-      {all?.length === 0 && <EmptyState icon={trophyIcon}>No contests are known yet.</EmptyState>}
-      <div className={`stack ${css.groups}`}>
-        <Group title="Running" contests={among('running')} now={now} />
-        <Group title="Upcoming" contests={among('upcoming')} now={now} />
-        <Group title="Past" contests={among('past').reverse()} now={now} />
-      </div>
-      {data?.hasMore && values.past < pastMax && (
-        <button
-          type="button"
-          className={`button button-quiet ${css.more}`}
-          disabled={isFetching}
-          onClick={() => update({ past: values.past + pastPage }, { replace: true })}
-        >
-          Show more past contests
-        </button>
-      )}
-      <ul className={`small muted ${css.ages}`}>
-        {data?.lists
-          .filter(({ platform }) => !values.platform || values.platform === platform)
-          .map((list) => (
-            <li key={list.platform}>{ageText(list, now)}</li>
-          ))}
-      </ul>
+      <Loaded query={query} noun="contests">
+        {({ data, hasMore, lists }) => (
+          <div className={`stack ${css.groups}`}>
+            <Groups contests={data} />
+            {hasMore && values.past < pastMax && (
+              <p>
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  disabled={query.isFetching}
+                  onClick={() => update({ past: values.past + pastPage }, { replace: true })}
+                >
+                  Show more past contests
+                </button>
+              </p>
+            )}
+            <ul className="small muted">
+              {lists
+                .filter(({ platform }) => !values.platform || values.platform === platform)
+                .map((list) => (
+                  <Age key={list.platform} list={list} />
+                ))}
+            </ul>
+          </div>
+        )}
+      </Loaded>
     </section>
   )
 }
 
-function Group({ title, contests, now }: { title: string; contests: Contest[]; now: number }) {
-  if (contests.length === 0) return null
+function Groups({ contests }: { contests: Contest[] }) {
+  const all = useContestsNow(contests)
+  const among = (stage: Stage) =>
+    all
+      .filter((one) => one.stage === stage)
+      .map(({ contest }) => <ContestEntry key={contest._id} contest={contest} />)
+  if (all.length === 0) return <EmptyState icon={trophyIcon}>No contests are known yet.</EmptyState>
   return (
-    <section className="stack" aria-label={`${title} contests`}>
-      <h2>{title}</h2>
-      <ul className="stack">
-        {contests.map((contest) => (
-          <li key={contest._id} className={`panel stack ${css.contest}`}>
-            <h3>
-              <Link to={contestPath(contest._id)}>{contest.title}</Link>
-            </h3>
-            <ContestDetails contest={contest} now={now} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <EntryGroup title="Running" noun="contests">
+        {among('running')}
+      </EntryGroup>
+      <EntryGroup title="Upcoming" noun="contests">
+        {among('upcoming')}
+      </EntryGroup>
+      <EntryGroup title="Past" noun="contests">
+        {among('past').reverse()}
+      </EntryGroup>
+    </>
   )
 }
+
+const Age = ({ list }: { list: ContestList }) => <li>{useAtTime((now) => ageText(list, now))}</li>
 
 function ageText({ platform, goodAt, failingSince }: ContestList, now: number): string {
   const name = contestPlatformTitles[platform]

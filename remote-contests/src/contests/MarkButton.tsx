@@ -7,15 +7,13 @@ import { Icon } from '@portal/shared/ui/icon'
 import { checkIcon } from '@portal/shared/ui/icons'
 import { toast } from '@portal/shared/ui/toast'
 import { useSelector } from 'react-redux'
-import css from './contests.module.css'
+import css from '../entries/entries.module.css'
+import { stageOf, useAtTime } from './times'
 
-interface MarkButtonProps {
-  contest: Contest
-  isPast?: boolean
-}
-
-/** How many members are in, and for members the button that says they are. */
-export function MarkButton({ contest: { _id: id, title, members, isIn }, isPast = false }: MarkButtonProps) {
+/** How many members are in, and for members the button that says they are, until the contest ends. */
+export function MarkButton({ contest }: { contest: Contest }) {
+  const { _id: id, title, members, isIn } = contest
+  const isPast = useAtTime((now) => stageOf(contest, now)) === 'past'
   const isVerified = useSelector(selectIsVerified)
   const [mark, { isLoading }] = useMarkContestMutation()
 

@@ -3,11 +3,11 @@ import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ManageContestsPage } from '../manage/ManageContestsPage'
 import { CalendarPage } from './CalendarPage'
 import { ContestPage } from './ContestPage'
 import { ContestsCard } from './ContestsCard'
 import { ContestsPage } from './ContestsPage'
-import { ManageContestsPage } from './ManageContestsPage'
 import { countdownText, lengthText, readersTimesText, timesText } from './times'
 
 setUpApiServer()

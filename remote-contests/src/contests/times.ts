@@ -1,6 +1,6 @@
 import type { Contest } from '@portal/shared/contract'
 import { dayOf, dayOfMonthText, timeText, weekdayText } from '@portal/shared/dates'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 const minuteMs = 60_000
 const indiaOffset = 330
@@ -15,21 +15,26 @@ export function stageOf(contest: Contest, now: number): Stage {
   return endOf(contest) > now ? 'running' : 'past'
 }
 
-const text = (moment: number) => {
-  const day = dayOf(moment)
-  return `${weekdayText(day)} ${dayOfMonthText(day)}, ${timeText(moment)}`
-}
-
-/** From start to end in India: `Sat 5 Dec, 18:00–20:00`. */
-export function timesText(contest: Contest, offsetMs = 0): string {
-  const [start, end] = [startOf(contest) + offsetMs, endOf(contest) + offsetMs]
+/** From start to end: `Sat 5 Dec, 18:00–20:00`. */
+function rangeText(start: number, end: number): string {
+  const text = (moment: number) => {
+    const day = dayOf(moment)
+    return `${weekdayText(day)} ${dayOfMonthText(day)}, ${timeText(moment)}`
+  }
   return dayOf(start) === dayOf(end) ? `${text(start)}–${timeText(end)}` : `${text(start)} – ${text(end)}`
 }
 
-/** The same in the reader's time zone; undefined where it is India's. */
+/** When the contest takes place, in India. */
+export const timesText = (contest: Contest): string => rangeText(startOf(contest), endOf(contest))
+
+/** The moment at which clocks in India show what the reader's clock shows now. */
+const onReadersClock = (moment: number): number =>
+  moment - (new Date(moment).getTimezoneOffset() + indiaOffset) * minuteMs
+
+/** When it takes place in the reader's time zone; undefined where it is India's. */
 export function readersTimesText(contest: Contest): string | undefined {
-  const minutes = -new Date(contest.startsAt).getTimezoneOffset() - indiaOffset
-  return minutes === 0 ? undefined : timesText(contest, minutes * minuteMs)
+  const start = onReadersClock(startOf(contest))
+  return start === startOf(contest) ? undefined : rangeText(start, onReadersClock(endOf(contest)))
 }
 
 /** A length in its two largest units: `2 days 3 h`, `1 h 5 min`, `4 min 30 s`. */
@@ -50,22 +55,36 @@ export function lengthText(ms: number): string {
     .join(' ')
 }
 
-/** Counts down to the start, then to the end. */
+/** Counts down to the start, then to the end; empty after it. */
 export function countdownText(contest: Contest, now: number): string {
-  const untilStart = startOf(contest) - now
-  return untilStart > 0
-    ? `Starts in ${lengthText(untilStart)}`
+  const stage = stageOf(contest, now)
+  if (stage === 'past') return ''
+  return stage === 'upcoming'
+    ? `Starts in ${lengthText(startOf(contest) - now)}`
     : `Ends in ${lengthText(endOf(contest) - now)}`
 }
 
 export const durationText = (contest: Contest) => lengthText(endOf(contest) - startOf(contest))
 
-/** The time, in milliseconds since 1970, at each second. */
-export function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
+function eachSecond(handleTick: () => void) {
+  const timer = setInterval(handleTick, 1000)
+  return () => clearInterval(timer)
+}
+
+/** What follows from the time, in milliseconds since 1970. Renders the component only when that changes. */
+export const useAtTime = <Value extends string>(valueAt: (now: number) => Value): Value =>
+  useSyncExternalStore(eachSecond, () => valueAt(Date.now()))
+
+/** Contests that aren't withdrawn with their stages. Renders again when one starts or ends. */
+export function useContestsNow(contests: readonly Contest[] = []): { contest: Contest; stage: Stage }[] {
+  const shown = contests.filter(({ isWithdrawn }) => !isWithdrawn)
+  const stages = useAtTime((now) => shown.map((contest) => stageOf(contest, now)).join()).split(',')
+  return shown.map((contest, index) => ({ contest, stage: stages[index] as Stage }))
+}
+
+/** A page of Google Calendar that adds the contest. */
+export function googleCalendarUrl({ title, startsAt, endsAt, place, url }: Contest): string {
+  const [start, end] = [startsAt, endsAt].map((moment) => moment.replace(/[-:]|\.\d+/g, ''))
+  const event = { text: title, dates: `${start}/${end}`, details: url ?? '', location: place ?? '' }
+  return `https://calendar.google.com/calendar/render?${new URLSearchParams({ action: 'TEMPLATE', ...event })}`
 }

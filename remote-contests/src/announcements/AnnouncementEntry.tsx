@@ -1,10 +1,11 @@
 import type { Announcement } from '@portal/shared/contract'
 import { dayText, shortDayText } from '@portal/shared/dates'
 import type { ReactNode } from 'react'
-import css from './announcements.module.css'
+import { Entry } from '../entries/Entry'
+import css from '../entries/entries.module.css'
 import { LinkedText } from './LinkedText'
 
-interface AnnouncementArticleProps {
+interface AnnouncementEntryProps {
   announcement: Announcement
   /** After the date: tags. */
   tags?: ReactNode
@@ -13,13 +14,14 @@ interface AnnouncementArticleProps {
 }
 
 /** An announcement in full. */
-export function AnnouncementArticle({ announcement, tags, children }: AnnouncementArticleProps) {
+export function AnnouncementEntry({ announcement, tags, children }: AnnouncementEntryProps) {
   const { _id, title, text, link, postedAt, editedAt, endsOn, hasEnded } = announcement
   return (
-    <article id={_id} className={`panel stack ${css.article}`} aria-labelledby={`title-${_id}`}>
-      <header className="stack">
-        <h3 id={`title-${_id}`}>{title}</h3>
-        <p className="row muted small">
+    <Entry
+      id={_id}
+      title={title}
+      about={
+        <>
           <span>
             {dayText(Date.parse(postedAt))}
             {editedAt && `, edited ${dayText(Date.parse(editedAt))}`}
@@ -28,17 +30,18 @@ export function AnnouncementArticle({ announcement, tags, children }: Announceme
             {hasEnded ? 'Ended' : 'Until'} {shortDayText(endsOn)}
           </span>
           {tags}
-        </p>
-      </header>
+        </>
+      }
+    >
       <p className={css.text}>
         <LinkedText>{text}</LinkedText>
       </p>
       {link && (
-        <p className={css.link}>
+        <strong>
           <LinkedText>{link}</LinkedText>
-        </p>
+        </strong>
       )}
       {children}
-    </article>
+    </Entry>
   )
 }

@@ -1,0 +1,10 @@
+import { CopyButton } from '@portal/shared/ui/copy-button'
+import { useState } from 'react'
+
+/** Copies the value, and says so until it changes. */
+export function CopyValue({ label, value }: { label: string; value: string }) {
+  const [copied, setCopied] = useState<string>()
+  return (
+    <CopyButton label={label} value={value} copied={copied === value} onCopied={() => setCopied(value)} />
+  )
+}

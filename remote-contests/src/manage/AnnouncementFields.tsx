@@ -1,0 +1,51 @@
+import {
+  announcementTextMax,
+  type NewAnnouncement,
+  type newAnnouncementSchema,
+} from '@portal/shared/contract'
+import { today } from '@portal/shared/dates'
+import { type FormOf, FormTextField, useTextField } from '@portal/shared/forms'
+import { Field } from '@portal/shared/ui/form'
+import { Checkbox, Input } from 'antd'
+import { useController } from 'react-hook-form'
+import type { z } from 'zod'
+import css from '../entries/entries.module.css'
+
+type AnnouncementForm = FormOf<z.input<typeof newAnnouncementSchema>, NewAnnouncement>
+
+export function AnnouncementFields({ form }: { form: AnnouncementForm }) {
+  const { error, ...text } = useTextField(form, 'text')
+  const { value: isPublic, ...visitors } = useController({ control: form.control, name: 'isPublic' }).field
+  return (
+    <>
+      <FormTextField form={form} name="title" label="Title" />
+      <Field label="Text" help="Plain text; web addresses become links" error={error}>
+        {(control) => (
+          <Input.TextArea
+            {...text}
+            {...control}
+            autoSize={{ minRows: 5, maxRows: 16 }}
+            count={{ show: true, max: announcementTextMax }}
+            onPressEnter={({ ctrlKey, metaKey, currentTarget }) => {
+              if (ctrlKey || metaKey) currentTarget.form?.requestSubmit()
+            }}
+          />
+        )}
+      </Field>
+      <FormTextField form={form} name="link" label="Link" optional inputMode="url" autoComplete="off" />
+      <FormTextField
+        form={form}
+        name="endsOn"
+        label="Show until"
+        help="Members can still read it on the page of announcements"
+        type="date"
+        min={today()}
+      />
+      <p className={css.checkbox}>
+        <Checkbox {...visitors} checked={isPublic}>
+          Visitors can read it, too
+        </Checkbox>
+      </p>
+    </>
+  )
+}

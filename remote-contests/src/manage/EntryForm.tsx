@@ -1,0 +1,60 @@
+import { failureText } from '@portal/shared/api/api'
+import { type FormOf, SubmitForm, useZodForm } from '@portal/shared/forms'
+import { toast } from '@portal/shared/ui/toast'
+import { type ReactNode, useEffect } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { capitalised } from '../entries/capitalised'
+
+export interface EntryFormProps<One extends { _id: string }, Typed extends FieldValues, New> {
+  /** `contest` */
+  noun: string
+  verb: 'Add' | 'Post'
+  schema: z.ZodType<New, Typed>
+  /** The initial values of a new one, or of the edited one. */
+  initialOf: (edited: One | undefined) => Typed
+  readers: NonNullable<Parameters<typeof useZodForm<Typed, New>>[1]['readers']>
+  /** The first is `title`. Nothing limits what is pasted: too long texts are refused, not cut. */
+  fields: (form: FormOf<Typed, New>) => ReactNode
+  /** Adds a new one if there is no id. */
+  onSave: (id: string | undefined, saved: New) => Promise<unknown>
+  /** Undefined: a new one is added. */
+  edited: One | undefined
+  /** It was saved, or editing was cancelled. */
+  onDone: () => void
+}
+
+/** Adds an entry, or changes one. */
+export function EntryForm<One extends { _id: string }, Typed extends FieldValues, New>(
+  props: EntryFormProps<One, Typed, New>,
+) {
+  const { noun, verb, schema, initialOf, readers, fields, onSave, edited, onDone } = props
+  const form = useZodForm(schema, {
+    initial: initialOf(edited),
+    // Keeps a new one if the session ends while it is typed.
+    ...(!edited && { draft: noun }),
+    readers,
+  })
+  const { setFocus } = form
+  const isEditing = edited !== undefined
+  useEffect(() => {
+    if (isEditing) setFocus('title' as FieldPath<Typed>)
+  }, [isEditing, setFocus])
+
+  return (
+    <SubmitForm
+      form={form}
+      action={edited ? 'Save changes' : `${verb} ${noun}`}
+      {...(edited && { onCancel: onDone })}
+      failureText={(failure) => failureText(failure, `The ${noun} could not be saved`)}
+      onSend={async (saved) => {
+        await onSave(edited?._id, saved)
+        toast.success(`${capitalised(noun)} ${edited ? 'changed' : `${verb.toLowerCase()}ed`}`)
+        form.restart(initialOf(undefined))
+        onDone()
+      }}
+    >
+      {fields(form)}
+    </SubmitForm>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  announcementsApi,
+  useManagedAnnouncementsQuery,
+  useSaveAnnouncementMutation,
+  useWithdrawAnnouncementMutation,
+} from '@portal/shared/api/announcements'
+import { type ManagedAnnouncement, newAnnouncementSchema, readWebLink } from '@portal/shared/contract'
+import { dayOf } from '@portal/shared/dates'
+import { paths } from '@portal/shared/paths'
+import { mailIcon } from '@portal/shared/ui/icons'
+import { StatusTag } from '@portal/shared/ui/status-tag'
+import { AnnouncementEntry } from '../announcements/AnnouncementEntry'
+import { CopyValue } from '../entries/CopyValue'
+import { AnnouncementFields } from './AnnouncementFields'
+import { AnnouncementMail } from './AnnouncementMail'
+import { ManagePage } from './ManagePage'
+
+const twoWeeksMs = 14 * 86_400_000
+
+const initialOf = (edited: ManagedAnnouncement | undefined) => ({
+  title: edited?.title ?? '',
+  text: edited?.text ?? '',
+  link: edited?.link ?? '',
+  endsOn: edited && !edited.hasEnded ? edited.endsOn : dayOf(Date.now() + twoWeeksMs),
+  isPublic: edited?.isPublic ?? true,
+})
+
+/** As WhatsApp formats it: the title in bold. */
+const whatsAppText = ({ title, text, link }: ManagedAnnouncement) =>
+  [`*${title}*`, text, link].filter(Boolean).join('\n\n')
+
+/** How often the progress of a mail is read. */
+const progressMs = 2_000
+
+const isMailing = ({ mail, isWithdrawn }: ManagedAnnouncement) =>
+  mail !== null && mail.finishedAt === null && !isWithdrawn
+
+/** For leads: post announcements, change and withdraw them, mail them. */
+export function ManageAnnouncementsPage() {
+  const [save] = useSaveAnnouncementMutation()
+  const [withdraw] = useWithdrawAnnouncementMutation()
+  const known = announcementsApi.endpoints.managedAnnouncements.useQueryState().data
+  const query = useManagedAnnouncementsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: known?.data.some(isMailing) ? progressMs : 0,
+  })
+  return (
+    <ManagePage
+      noun="announcement"
+      verb="Post"
+      intro="Members see the newest two on their home until they end."
+      icon={mailIcon}
+      readersPath={paths.announcements}
+      query={query}
+      schema={newAnnouncementSchema}
+      initialOf={initialOf}
+      readers={{ link: readWebLink }}
+      fields={(form) => <AnnouncementFields form={form} />}
+      onSave={(id, announcement) => save({ id, announcement }).unwrap()}
+      onWithdraw={(change) => withdraw(change).unwrap()}
+    >
+      {(announcement, tag, buttons) => (
+        <AnnouncementEntry
+          key={announcement._id}
+          announcement={announcement}
+          tags={
+            <>
+              {tag}
+              <StatusTag>{announcement.isPublic ? 'Public' : 'Members only'}</StatusTag>
+            </>
+          }
+        >
+          <div className="row">
+            {buttons}
+            <CopyValue label="Copy for WhatsApp" value={whatsAppText(announcement)} />
+            <AnnouncementMail announcement={announcement} subscribers={query.data?.subscribers ?? 0} />
+          </div>
+        </AnnouncementEntry>
+      )}
+    </ManagePage>
+  )
+}
+
+export { ManageAnnouncementsPage as Page }

@@ -1,0 +1,82 @@
+import {
+  useContestsQuery,
+  useSaveContestMutation,
+  useWithdrawContestMutation,
+} from '@portal/shared/api/contests'
+import { type Contest, contestLimits, newContestSchema, readWebLink } from '@portal/shared/contract'
+import { fieldText } from '@portal/shared/dates'
+import { FormTextField } from '@portal/shared/forms'
+import { contestPath, paths } from '@portal/shared/paths'
+import { trophyIcon } from '@portal/shared/ui/icons'
+import { timesText } from '../contests/times'
+import { Entry } from '../entries/Entry'
+import { ManagePage } from './ManagePage'
+
+const initialOf = (edited: Contest | undefined) => ({
+  title: edited?.title ?? '',
+  start: edited ? fieldText(Date.parse(edited.startsAt)) : '',
+  end: edited ? fieldText(Date.parse(edited.endsAt)) : '',
+  place: edited?.place ?? '',
+  url: edited?.url ?? '',
+  editorial: edited?.editorial ?? '',
+})
+
+const link = { optional: true, inputMode: 'url', autoComplete: 'off' } as const
+
+/** For leads: add the club's contests, change and withdraw them. */
+export function ManageContestsPage() {
+  const [save] = useSaveContestMutation()
+  const [withdraw] = useWithdrawContestMutation()
+  const query = useContestsQuery(
+    { platform: 'club', past: contestLimits.past },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <ManagePage
+      noun="contest"
+      verb="Add"
+      intro="Contests on Codeforces and LeetCode are added automatically."
+      icon={trophyIcon}
+      readersPath={paths.contests}
+      query={{ ...query, data: query.data && { data: query.data.data.toReversed() } }}
+      schema={newContestSchema}
+      initialOf={initialOf}
+      readers={{ url: readWebLink, editorial: readWebLink }}
+      fields={(form) => (
+        <>
+          <FormTextField
+            form={form}
+            name="title"
+            label="Title"
+            help="Name it OPC 7 to link its results on the OPC leaderboard"
+          />
+          <FormTextField form={form} name="start" label="Start in India" type="datetime-local" />
+          <FormTextField form={form} name="end" label="End in India" type="datetime-local" />
+          <FormTextField form={form} name="place" label="Place" optional />
+          <FormTextField form={form} name="url" label="Link" {...link} />
+          <FormTextField form={form} name="editorial" label="Editorial" {...link} />
+        </>
+      )}
+      onSave={(id, contest) => save({ id, contest }).unwrap()}
+      onWithdraw={(change) => withdraw(change).unwrap()}
+    >
+      {(contest, tag, buttons) => (
+        <Entry
+          key={contest._id}
+          id={contest._id}
+          title={contest.title}
+          to={contest.isWithdrawn ? undefined : contestPath(contest._id)}
+          about={
+            <>
+              {timesText(contest)} {tag}
+            </>
+          }
+        >
+          <div className="row">{buttons}</div>
+        </Entry>
+      )}
+    </ManagePage>
+  )
+}
+
+export { ManageContestsPage as Page }
