@@ -1,7 +1,6 @@
 import type { Announcement } from '@portal/shared/contract'
 import { dayText, shortDayText } from '@portal/shared/dates'
 import type { ReactNode } from 'react'
-import { Entry } from '../entries/Entry'
 import css from '../entries/entries.module.css'
 import { LinkedText } from './LinkedText'
 
@@ -17,22 +16,18 @@ interface AnnouncementEntryProps {
 export function AnnouncementEntry({ announcement, tags, children }: AnnouncementEntryProps) {
   const { _id, title, text, link, postedAt, editedAt, endsOn, hasEnded } = announcement
   return (
-    <Entry
-      id={_id}
-      title={title}
-      about={
-        <>
-          <span>
-            {dayText(Date.parse(postedAt))}
-            {editedAt && `, edited ${dayText(Date.parse(editedAt))}`}
-          </span>
-          <span>
-            {hasEnded ? 'Ended' : 'Until'} {shortDayText(endsOn)}
-          </span>
-          {tags}
-        </>
-      }
-    >
+    <article id={_id} className={`panel stack ${css.entry}`} aria-label={title}>
+      <h3>{title}</h3>
+      <p className="row small muted">
+        <span>
+          {dayText(Date.parse(postedAt))}
+          {editedAt && `, edited ${dayText(Date.parse(editedAt))}`}
+        </span>
+        <span>
+          {hasEnded ? 'Ended' : 'Until'} {shortDayText(endsOn)}
+        </span>
+        {tags}
+      </p>
       <p className={css.text}>
         <LinkedText>{text}</LinkedText>
       </p>
@@ -42,6 +37,6 @@ export function AnnouncementEntry({ announcement, tags, children }: Announcement
         </strong>
       )}
       {children}
-    </Entry>
+    </article>
   )
 }

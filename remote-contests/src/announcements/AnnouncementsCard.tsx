@@ -4,16 +4,15 @@ import {
   useCurrentAnnouncementsQuery,
   useDismissAnnouncementMutation,
 } from '@portal/shared/api/announcements'
-import { failureText } from '@portal/shared/api/api'
 import type { Announcement } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
 import { Icon } from '@portal/shared/ui/icon'
 import { closeIcon } from '@portal/shared/ui/icons'
 import { SlotCard } from '@portal/shared/ui/slot-card'
-import { toast } from '@portal/shared/ui/toast'
 import { Link } from 'react-router-dom'
 import css from '../entries/entries.module.css'
+import { reported } from '../tracked'
 
 /** The newest two announcements that the member hasn't dismissed. */
 export function AnnouncementsCard() {
@@ -38,13 +37,8 @@ export function AnnouncementsCard() {
 function News({ announcement: { _id, title, postedAt } }: { announcement: Announcement }) {
   const [dismiss, { isLoading }] = useDismissAnnouncementMutation()
 
-  async function handleDismiss() {
-    try {
-      await dismiss({ id: _id, isDismissed: true }).unwrap()
-    } catch (error) {
-      toast.error(failureText(error, 'The announcement could not be dismissed'))
-    }
-  }
+  const handleDismiss = () =>
+    reported(dismiss({ id: _id, isDismissed: true }).unwrap(), 'The announcement could not be dismissed')
 
   return (
     <li className="row spread">

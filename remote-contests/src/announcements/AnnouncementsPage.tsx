@@ -27,26 +27,18 @@ export function AnnouncementsPage() {
   const query = useAnnouncementsQuery(undefined, { refetchOnMountOrArgChange: 30 })
   return (
     <section className="page">
-      <PageHeading
-        intro={
-          <>
-            News from the leads of the club.{' '}
-            {isLead && <Link to={paths.manageAnnouncements}>Post or change an announcement</Link>}
-          </>
-        }
-      >
-        Announcements
-      </PageHeading>
-      <Loaded query={query} noun="announcements">
+      <PageHeading intro="News from the leads of the club.">Announcements</PageHeading>
+      {isLead && <Link to={paths.manageAnnouncements}>Post or change an announcement</Link>}
+      <Loaded query={query} noun="Announcements">
         {({ data }) => (
           <div className={`stack ${css.groups}`}>
             {data.length === 0 && (
               <EmptyState icon={mailIcon}>No announcements yet. The club’s leads post them here.</EmptyState>
             )}
-            <EntryGroup title="Current" noun="announcements">
+            <EntryGroup title="Current announcements">
               {data.filter(({ hasEnded }) => !hasEnded).map(entryOf)}
             </EntryGroup>
-            <EntryGroup title="Earlier" noun="announcements">
+            <EntryGroup title="Earlier announcements">
               {data.filter(({ hasEnded }) => hasEnded).map(entryOf)}
             </EntryGroup>
           </div>

@@ -1,9 +1,7 @@
-import { failureText } from '@portal/shared/api/api'
 import { useContestCalendarQuery, useRenewContestCalendarMutation } from '@portal/shared/api/contests'
 import { paths } from '@portal/shared/paths'
 import { selectIsVerified } from '@portal/shared/store'
 import { PageHeading } from '@portal/shared/ui/page-heading'
-import { toast } from '@portal/shared/ui/toast'
 import { Button, Popconfirm } from 'antd'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
@@ -11,6 +9,7 @@ import { Link } from 'react-router-dom'
 import { CopyValue } from '../entries/CopyValue'
 import css from '../entries/entries.module.css'
 import { Loaded } from '../entries/Loaded'
+import { tracked } from '../tracked'
 import { OtherSite } from './ContestEntry'
 
 /** The addresses from which calendar programs read contests. */
@@ -19,18 +18,12 @@ export function CalendarPage() {
   const query = useContestCalendarQuery(undefined, { skip: !isVerified })
   return (
     <section className="page">
-      <PageHeading
-        intro={
-          <>
-            Subscribe to an address once, and your calendar stays up to date.{' '}
-            <Link to={paths.contests}>All contests</Link>
-          </>
-        }
-      >
+      <PageHeading intro="Subscribe to an address once, and your calendar stays up to date.">
         Contests in Your Calendar
       </PageHeading>
-      <div className="stack">
-        <Loaded query={query} noun="your calendar’s address">
+      <Link to={paths.contests}>All contests</Link>
+      <div className={`stack ${css.groups}`}>
+        <Loaded query={query} noun="Your calendar’s address">
           {({ url }) => (
             <Calendar title="My contests" url={url} text="The contests that you are in.">
               <RenewButton />
@@ -76,13 +69,12 @@ function RenewButton() {
   const [renew, { isLoading }] = useRenewContestCalendarMutation()
 
   const handleRenew = () =>
-    toast
-      .track(renew().unwrap(), {
-        loading: 'Renewing the address...',
-        success: 'Your calendar has a new address',
-        failure: (error) => failureText(error, 'The address could not be renewed'),
-      })
-      .catch(() => {})
+    tracked(
+      renew().unwrap(),
+      'Renewing the address...',
+      'Your calendar has a new address',
+      'The address could not be renewed',
+    )
 
   return (
     <Popconfirm

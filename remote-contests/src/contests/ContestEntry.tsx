@@ -1,7 +1,7 @@
 import { type Contest, contestPlatformTitles } from '@portal/shared/contract'
 import { contestPath } from '@portal/shared/paths'
 import type { ReactNode } from 'react'
-import { Entry } from '../entries/Entry'
+import { Link } from 'react-router-dom'
 import css from '../entries/entries.module.css'
 import { Countdown } from './Countdown'
 import { MarkButton } from './MarkButton'
@@ -11,32 +11,31 @@ interface ContestEntryProps {
   contest: Contest
   /** The page's heading is its title. */
   isOwnPage?: boolean
-  /** More links. */
+  /** After the place. */
+  tags?: ReactNode
+  /** After the links: more of them, or buttons. */
   children?: ReactNode
 }
 
 /** A contest with its times, place and links. */
-export function ContestEntry({ contest, isOwnPage = false, children }: ContestEntryProps) {
+export function ContestEntry({ contest, isOwnPage = false, tags, children }: ContestEntryProps) {
   const { _id, title, platform, url, place, editorial } = contest
   const platformTitle = contestPlatformTitles[platform]
   const readersTimes = readersTimesText(contest)
   return (
-    <Entry
-      id={_id}
-      {...(!isOwnPage && { title, to: contestPath(_id) })}
-      about={
-        <>
-          <span className={css.platform}>{platformTitle}</span>
-          <span>
-            {timesText(contest)} in India ({durationText(contest)})
-          </span>
-          {readersTimes && <span>{readersTimes} in your time zone</span>}
-          {place && <span>{place}</span>}
-        </>
-      }
-    >
+    <article id={_id} className={`panel stack ${css.entry}`} aria-label={title}>
+      {!isOwnPage && <h3>{contest.isWithdrawn ? title : <Link to={contestPath(_id)}>{title}</Link>}</h3>}
+      <p className="row small muted">
+        <span className={css.platform}>{platformTitle}</span>
+        <span>
+          {timesText(contest)} in India ({durationText(contest)})
+        </span>
+        {readersTimes && <span>{readersTimes} in your time zone</span>}
+        {place && <span>{place}</span>}
+        {tags}
+      </p>
       <div className="row spread">
-        <p className="row small">
+        <div className="row small">
           <Countdown contest={contest} />
           {url && (
             <OtherSite to={url}>
@@ -45,10 +44,10 @@ export function ContestEntry({ contest, isOwnPage = false, children }: ContestEn
           )}
           {editorial && <OtherSite to={editorial}>Editorial</OtherSite>}
           {children}
-        </p>
+        </div>
         <MarkButton contest={contest} />
       </div>
-    </Entry>
+    </article>
   )
 }
 

@@ -9,7 +9,7 @@ import css from '../entries/entries.module.css'
 import { Loaded } from '../entries/Loaded'
 import { ContestEntry, OtherSite } from './ContestEntry'
 import { Standings } from './Standings'
-import { googleCalendarUrl, stageOf, useAtTime } from './times'
+import { googleCalendarUrl, stageOf, useAtTime, useLastTurn } from './times'
 
 /** The server reads them every two minutes during the contest. */
 const refreshMs = 60_000
@@ -18,21 +18,20 @@ const refreshMs = 60_000
 export function ContestPage() {
   const { id = '' } = useParams()
   const known = contestsApi.endpoints.contest.useQueryState(id).data?.data
-  const stage = useAtTime((now) => (known ? stageOf(known, now) : 'past'))
+  const now = useLastTurn(known ? [known] : [])
   const query = useContestQuery(id, {
     refetchOnMountOrArgChange: 30,
-    pollingInterval: stage === 'running' ? refreshMs : 0,
+    pollingInterval: known && stageOf(known, now) === 'running' ? refreshMs : 0,
   })
   return (
     <section className="page">
-      <PageHeading intro={<Link to={paths.contests}>All contests</Link>}>
-        {query.data?.data.title ?? 'Contest'}
-      </PageHeading>
-      <Loaded query={query} noun="the contest">
+      <PageHeading>{query.data?.data.title ?? 'Contest'}</PageHeading>
+      <Link to={paths.contests}>All contests</Link>
+      <Loaded query={query} noun="The contest">
         {({ data: contest, standings }) => (
           <div className={`stack ${css.groups}`}>
             <ContestEntry contest={contest} isOwnPage>
-              {stage !== 'past' && (
+              {stageOf(contest, now) !== 'past' && (
                 <OtherSite to={googleCalendarUrl(contest)}>Add to Google Calendar</OtherSite>
               )}
             </ContestEntry>

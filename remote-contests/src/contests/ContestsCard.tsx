@@ -6,16 +6,16 @@ import { Link } from 'react-router-dom'
 import css from '../entries/entries.module.css'
 import { Countdown } from './Countdown'
 import { MarkButton } from './MarkButton'
-import { useContestsNow } from './times'
+import { stageOf, useLastTurn } from './times'
 
 const shown = { past: 0 }
 
 /** The next three contests. */
 export function ContestsCard() {
   const { data, isLoading, isError, refetch } = useContestsQuery(shown)
-  const next = useContestsNow(data?.data)
-    .filter(({ stage }) => stage !== 'past')
-    .slice(0, 3)
+  const all = data?.data.filter(({ isWithdrawn }) => !isWithdrawn) ?? []
+  const now = useLastTurn(all)
+  const next = all.filter((contest) => stageOf(contest, now) !== 'past').slice(0, 3)
   return (
     <SlotCard
       title="Contests"
@@ -25,7 +25,7 @@ export function ContestsCard() {
     >
       {next.length === 0 && <p className="muted">No contests are announced.</p>}
       <ul className={`stack ${css.list}`}>
-        {next.map(({ contest }) => (
+        {next.map((contest) => (
           <li key={contest._id} className="row spread">
             <div>
               <Link to={contestPath(contest._id)}>{contest.title}</Link>

@@ -23,7 +23,7 @@ import { EntryGroup } from '../entries/EntryGroup'
 import css from '../entries/entries.module.css'
 import { Loaded } from '../entries/Loaded'
 import { ContestEntry } from './ContestEntry'
-import { type Stage, useAtTime, useContestsNow } from './times'
+import { type Stage, stageOf, useAtTime, useLastTurn } from './times'
 
 const { pastPage, past: pastMax } = contestLimits
 const searchSchema = z.object({
@@ -39,16 +39,7 @@ export function ContestsPage() {
   const query = useContestsQuery(values, { refetchOnMountOrArgChange: 30 })
   return (
     <section className="page">
-      <PageHeading
-        intro={
-          <>
-            Contests on Codeforces and LeetCode, and those of the club.{' '}
-            {isLead && <Link to={paths.manageContests}>Add or change a contest</Link>}
-          </>
-        }
-      >
-        Contests
-      </PageHeading>
+      <PageHeading intro="Contests on Codeforces and LeetCode, and those of the club.">Contests</PageHeading>
       <FilterBar
         filters={[
           {
@@ -59,12 +50,15 @@ export function ContestsPage() {
         onChange={(_name, value) => update({ platform: contestPlatformSchema.safeParse(value).data })}
         onClear={() => update({ platform: undefined })}
       >
-        <Link to={paths.contestCalendar}>Add to your calendar</Link>
+        <p className="row">
+          <Link to={paths.contestCalendar}>Add to your calendar</Link>
+          {isLead && <Link to={paths.manageContests}>Add or change a contest</Link>}
+        </p>
       </FilterBar>
-      <Loaded query={query} noun="contests">
+      <Loaded query={query} noun="Contests">
         {({ data, hasMore, lists }) => (
           <div className={`stack ${css.groups}`}>
-            <Groups contests={data} />
+            <Groups contests={data.filter(({ isWithdrawn }) => !isWithdrawn)} />
             {hasMore && values.past < pastMax && (
               <p>
                 <button
@@ -92,23 +86,17 @@ export function ContestsPage() {
 }
 
 function Groups({ contests }: { contests: Contest[] }) {
-  const all = useContestsNow(contests)
+  const now = useLastTurn(contests)
   const among = (stage: Stage) =>
-    all
-      .filter((one) => one.stage === stage)
-      .map(({ contest }) => <ContestEntry key={contest._id} contest={contest} />)
-  if (all.length === 0) return <EmptyState icon={trophyIcon}>No contests are known yet.</EmptyState>
+    contests
+      .filter((contest) => stageOf(contest, now) === stage)
+      .map((contest) => <ContestEntry key={contest._id} contest={contest} />)
+  if (contests.length === 0) return <EmptyState icon={trophyIcon}>No contests are known yet.</EmptyState>
   return (
     <>
-      <EntryGroup title="Running" noun="contests">
-        {among('running')}
-      </EntryGroup>
-      <EntryGroup title="Upcoming" noun="contests">
-        {among('upcoming')}
-      </EntryGroup>
-      <EntryGroup title="Past" noun="contests">
-        {among('past').reverse()}
-      </EntryGroup>
+      <EntryGroup title="Running contests">{among('running')}</EntryGroup>
+      <EntryGroup title="Upcoming contests">{among('upcoming')}</EntryGroup>
+      <EntryGroup title="Past contests">{among('past').reverse()}</EntryGroup>
     </>
   )
 }

@@ -1,29 +1,20 @@
-import { failureText } from '@portal/shared/api/api'
 import { useMarkContestMutation } from '@portal/shared/api/contests'
 import type { Contest } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import { selectIsVerified } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/icon'
 import { checkIcon } from '@portal/shared/ui/icons'
-import { toast } from '@portal/shared/ui/toast'
 import { useSelector } from 'react-redux'
 import css from '../entries/entries.module.css'
-import { stageOf, useAtTime } from './times'
+import { reported } from '../tracked'
+import { stageOf, useLastTurn } from './times'
 
 /** How many members are in, and for members the button that says they are, until the contest ends. */
 export function MarkButton({ contest }: { contest: Contest }) {
   const { _id: id, title, members, isIn } = contest
-  const isPast = useAtTime((now) => stageOf(contest, now)) === 'past'
+  const isPast = stageOf(contest, useLastTurn([contest])) === 'past'
   const isVerified = useSelector(selectIsVerified)
   const [mark, { isLoading }] = useMarkContestMutation()
-
-  async function handleMark() {
-    try {
-      await mark({ id, isIn: !isIn }).unwrap()
-    } catch (error) {
-      toast.error(failureText(error, 'That could not be saved'))
-    }
-  }
 
   return (
     <span className={`row ${css.mark}`}>
@@ -35,7 +26,7 @@ export function MarkButton({ contest }: { contest: Contest }) {
           aria-pressed={isIn}
           aria-label={`I’m in: ${title}`}
           disabled={isLoading}
-          onClick={handleMark}
+          onClick={() => reported(mark({ id, isIn: !isIn }).unwrap(), 'That could not be saved')}
         >
           {isIn && <Icon of={checkIcon} />} I’m in
         </button>

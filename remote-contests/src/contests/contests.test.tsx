@@ -1,13 +1,15 @@
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Profiler } from 'react'
 import { ManageContestsPage } from '../manage/ManageContestsPage'
 import { CalendarPage } from './CalendarPage'
 import { ContestPage } from './ContestPage'
 import { ContestsCard } from './ContestsCard'
 import { ContestsPage } from './ContestsPage'
+import { Countdown } from './Countdown'
 import { countdownText, lengthText, readersTimesText, timesText } from './times'
 
 setUpApiServer()
@@ -108,6 +110,29 @@ test('the standings show official and unofficial results with rating changes', a
   expect(screen.getByRole('table', { name: /^Unofficial results/ })).toHaveTextContent('Dev')
 })
 
+test('a contest’s page adds it to Google Calendar until it ends', async () => {
+  const open = { ...round, startsAt: '2026-12-05T12:30:00.000Z', endsAt: '2026-12-05T14:30:00.000Z' }
+  answer('get', '/contest/:id', { data: open, standings: null })
+  const { unmount } = await renderPage(<ContestPage />, {
+    path: '/contests/:id',
+    at: `/contests/${round._id}`,
+  })
+
+  const link = await screen.findByRole('link', { name: 'Add to Google Calendar' })
+  const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '')
+  expect(origin + pathname).toBe('https://calendar.google.com/calendar/render')
+  expect(Object.fromEntries(searchParams)).toEqual({
+    ...{ action: 'TEMPLATE', text: 'Round 1', dates: '20261205T123000Z/20261205T143000Z' },
+    ...{ details: round.url, location: '' },
+  })
+  unmount()
+
+  answer('get', '/contest/:id', { data: opc, standings: null })
+  await renderPage(<ContestPage />, { path: '/contests/:id', at: `/contests/${opc._id}` })
+  await screen.findByRole('link', { name: 'Editorial' })
+  expect(screen.queryByRole('link', { name: 'Add to Google Calendar' })).toBeNull()
+})
+
 test('a lead adds a contest; what is refused is at its field and stays typed', async () => {
   listed()
   const added = answer('post', '/contest/add', { data: opc }, { status: 201 })
@@ -120,12 +145,11 @@ test('a lead adds a contest; what is refused is at its field and stays typed', a
   await userEvent.click(screen.getByRole('button', { name: 'Add contest' }))
 
   expect(await screen.findByText('Use at most 120 characters')).toBeVisible()
+  expect(screen.getByText('Choose an end after the start')).toBeVisible()
+  expect(screen.getByText('Enter a place or a link')).toBeVisible()
   expect(screen.getByLabelText('Title')).toHaveValue(pasted)
   await userEvent.clear(screen.getByLabelText('Title'))
   await userEvent.type(screen.getByLabelText('Title'), 'OPC 7')
-  await userEvent.click(screen.getByRole('button', { name: 'Add contest' }))
-  expect(await screen.findByText('Choose an end after the start')).toBeVisible()
-  expect(screen.getByText('Enter a place or a link')).toBeVisible()
   await userEvent.clear(screen.getByLabelText('End in India'))
   await userEvent.type(screen.getByLabelText('End in India'), '2026-12-05T20:00')
   await userEvent.type(screen.getByLabelText(/^Place/), 'Lab 2')
@@ -184,6 +208,24 @@ describe('times', () => {
     [hour * 2, '2 h'],
   ])('%d ms are %s', (ms, text) => {
     expect(lengthText(ms)).toBe(text)
+  })
+
+  test('count down each minute, and each second in the last hour', () => {
+    jest.useFakeTimers()
+    const handleRender = jest.fn()
+    const startsAt = new Date(Date.now() + hour + 90_000).toISOString()
+    const { container } = render(
+      <Profiler id="countdown" onRender={handleRender}>
+        <Countdown contest={{ ...round, startsAt }} />
+      </Profiler>,
+    )
+    act(() => jest.advanceTimersByTime(60_000))
+    expect(container).toHaveTextContent('Starts in 1 h')
+    expect(handleRender).toHaveBeenCalledTimes(2)
+
+    act(() => jest.advanceTimersByTime(60_000))
+    expect(container).toHaveTextContent('Starts in 59 min 30 s')
+    jest.useRealTimers()
   })
 
   test('count down to the start, then to the end', () => {

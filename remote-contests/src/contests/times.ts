@@ -72,15 +72,14 @@ function eachSecond(handleTick: () => void) {
 }
 
 /** What follows from the time, in milliseconds since 1970. Renders the component only when that changes. */
-export const useAtTime = <Value extends string>(valueAt: (now: number) => Value): Value =>
+export const useAtTime = <Value extends string | number>(valueAt: (now: number) => Value): Value =>
   useSyncExternalStore(eachSecond, () => valueAt(Date.now()))
 
-/** Contests that aren't withdrawn with their stages. Renders again when one starts or ends. */
-export function useContestsNow(contests: readonly Contest[] = []): { contest: Contest; stage: Stage }[] {
-  const shown = contests.filter(({ isWithdrawn }) => !isWithdrawn)
-  const stages = useAtTime((now) => shown.map((contest) => stageOf(contest, now)).join()).split(',')
-  return shown.map((contest, index) => ({ contest, stage: stages[index] as Stage }))
-}
+/** When one of the contests last started or ended: their stages then are those of now. */
+export const useLastTurn = (contests: readonly Contest[]): number =>
+  useAtTime((now) =>
+    Math.max(0, ...contests.flatMap((one) => [startOf(one), endOf(one)]).filter((turn) => turn <= now)),
+  )
 
 /** A page of Google Calendar that adds the contest. */
 export function googleCalendarUrl({ title, startsAt, endsAt, place, url }: Contest): string {

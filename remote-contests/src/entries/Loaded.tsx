@@ -1,11 +1,10 @@
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { SlotCardLines } from '@portal/shared/ui/slot-card'
 import type { ReactNode } from 'react'
-import { capitalised } from './capitalised'
 
 interface LoadedProps<Data> {
   query: { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
-  /** `contests`, `the contest` */
+  /** `Contests`, `The contest` */
   noun: string
   children: (data: Data) => ReactNode
 }
@@ -16,10 +15,10 @@ export function Loaded<Data>({ query, noun, children }: LoadedProps<Data>) {
   return (
     <>
       {error !== undefined && !isFetching && (
-        <FailedState error={error} fallback={`${capitalised(noun)} can’t be loaded`} onRetry={refetch} />
+        <FailedState error={error} fallback={`${noun} can’t be loaded`} onRetry={refetch} />
       )}
       {data === undefined && isFetching && (
-        <LoadingState label={`Loading ${noun}`}>
+        <LoadingState label={`Loading ${noun.toLowerCase()}`}>
           <div className="panel">
             <SlotCardLines />
           </div>

@@ -1,10 +1,9 @@
 import { useMailAnnouncementMutation } from '@portal/shared/api/announcements'
-import { failureText } from '@portal/shared/api/api'
 import type { ManagedAnnouncement } from '@portal/shared/contract'
 import { momentText } from '@portal/shared/dates'
 import { grouped } from '@portal/shared/numbers'
-import { toast } from '@portal/shared/ui/toast'
-import { Button, Popconfirm, Progress } from 'antd'
+import { Button, Popconfirm } from 'antd'
+import { tracked } from '../tracked'
 
 interface AnnouncementMailProps {
   announcement: ManagedAnnouncement
@@ -20,13 +19,12 @@ export function AnnouncementMail({ announcement, subscribers }: AnnouncementMail
   const [sendMail, { isLoading }] = useMailAnnouncementMutation()
 
   const handleMail = () =>
-    toast
-      .track(sendMail(id).unwrap(), {
-        loading: 'Starting the mail...',
-        success: `The mail goes to ${people(subscribers)}`,
-        failure: (error) => failureText(error, 'The mail could not be started'),
-      })
-      .catch(() => {})
+    tracked(
+      sendMail(id).unwrap(),
+      'Starting the mail...',
+      `The mail goes to ${people(subscribers)}`,
+      'The mail could not be started',
+    )
 
   if (mail?.finishedAt)
     return (
@@ -40,11 +38,7 @@ export function AnnouncementMail({ announcement, subscribers }: AnnouncementMail
         <p className="small" role="status">
           {isWithdrawn ? 'The mail stopped' : 'Mailing'}: {grouped(mail.queued)} of {people(mail.subscribers)}
         </p>
-        <Progress
-          percent={Math.round((100 * mail.queued) / Math.max(1, mail.subscribers))}
-          status={isWithdrawn ? 'exception' : 'active'}
-          aria-label="Mail"
-        />
+        <progress aria-label="Mail" value={mail.queued} max={Math.max(1, mail.subscribers)} />
       </div>
     )
   if (isWithdrawn || hasEnded) return null

@@ -4,11 +4,10 @@ import { toast } from '@portal/shared/ui/toast'
 import { type ReactNode, useEffect } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { capitalised } from '../entries/capitalised'
 
 export interface EntryFormProps<One extends { _id: string }, Typed extends FieldValues, New> {
-  /** `contest` */
-  noun: string
+  /** `Contest` */
+  name: string
   verb: 'Add' | 'Post'
   schema: z.ZodType<New, Typed>
   /** The initial values of a new one, or of the edited one. */
@@ -28,7 +27,8 @@ export interface EntryFormProps<One extends { _id: string }, Typed extends Field
 export function EntryForm<One extends { _id: string }, Typed extends FieldValues, New>(
   props: EntryFormProps<One, Typed, New>,
 ) {
-  const { noun, verb, schema, initialOf, readers, fields, onSave, edited, onDone } = props
+  const { name, verb, schema, initialOf, readers, fields, onSave, edited, onDone } = props
+  const noun = name.toLowerCase()
   const form = useZodForm(schema, {
     initial: initialOf(edited),
     // Keeps a new one if the session ends while it is typed.
@@ -49,7 +49,7 @@ export function EntryForm<One extends { _id: string }, Typed extends FieldValues
       failureText={(failure) => failureText(failure, `The ${noun} could not be saved`)}
       onSend={async (saved) => {
         await onSave(edited?._id, saved)
-        toast.success(`${capitalised(noun)} ${edited ? 'changed' : `${verb.toLowerCase()}ed`}`)
+        toast.success(`${name} ${edited ? 'changed' : `${verb.toLowerCase()}ed`}`)
         form.restart(initialOf(undefined))
         onDone()
       }}

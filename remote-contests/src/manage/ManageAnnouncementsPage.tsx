@@ -46,7 +46,7 @@ export function ManageAnnouncementsPage() {
   })
   return (
     <ManagePage
-      noun="announcement"
+      name="Announcement"
       verb="Post"
       intro="Members see the newest two on their home until they end."
       icon={mailIcon}

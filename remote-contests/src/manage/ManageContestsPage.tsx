@@ -6,10 +6,9 @@ import {
 import { type Contest, contestLimits, newContestSchema, readWebLink } from '@portal/shared/contract'
 import { fieldText } from '@portal/shared/dates'
 import { FormTextField } from '@portal/shared/forms'
-import { contestPath, paths } from '@portal/shared/paths'
+import { paths } from '@portal/shared/paths'
 import { trophyIcon } from '@portal/shared/ui/icons'
-import { timesText } from '../contests/times'
-import { Entry } from '../entries/Entry'
+import { ContestEntry } from '../contests/ContestEntry'
 import { ManagePage } from './ManagePage'
 
 const initialOf = (edited: Contest | undefined) => ({
@@ -33,12 +32,12 @@ export function ManageContestsPage() {
   )
   return (
     <ManagePage
-      noun="contest"
+      name="Contest"
       verb="Add"
       intro="Contests on Codeforces and LeetCode are added automatically."
       icon={trophyIcon}
       readersPath={paths.contests}
-      query={{ ...query, data: query.data && { data: query.data.data.toReversed() } }}
+      query={{ ...query, data: query.data && { data: query.data.data.slice().reverse() } }}
       schema={newContestSchema}
       initialOf={initialOf}
       readers={{ url: readWebLink, editorial: readWebLink }}
@@ -61,19 +60,9 @@ export function ManageContestsPage() {
       onWithdraw={(change) => withdraw(change).unwrap()}
     >
       {(contest, tag, buttons) => (
-        <Entry
-          key={contest._id}
-          id={contest._id}
-          title={contest.title}
-          to={contest.isWithdrawn ? undefined : contestPath(contest._id)}
-          about={
-            <>
-              {timesText(contest)} {tag}
-            </>
-          }
-        >
-          <div className="row">{buttons}</div>
-        </Entry>
+        <ContestEntry key={contest._id} contest={contest} tags={tag}>
+          {buttons}
+        </ContestEntry>
       )}
     </ManagePage>
   )

@@ -1,16 +1,14 @@
-import { failureText } from '@portal/shared/api/api'
 import type { IconDrawing } from '@portal/shared/ui/icon'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { EmptyState } from '@portal/shared/ui/page-states'
 import { StatusTag } from '@portal/shared/ui/status-tag'
-import { toast } from '@portal/shared/ui/toast'
 import { Button, Card } from 'antd'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { capitalised } from '../entries/capitalised'
 import css from '../entries/entries.module.css'
 import { Loaded } from '../entries/Loaded'
+import { tracked } from '../tracked'
 import { EntryForm, type EntryFormProps } from './EntryForm'
 
 interface Managed {
@@ -37,17 +35,17 @@ export function ManagePage<One extends Managed, Typed extends FieldValues, New>(
   props: ManagePageProps<One, Typed, New>,
 ) {
   const { intro, icon, readersPath, query, onWithdraw, children, ...form } = props
-  const { noun, verb } = form
+  const { name, verb } = form
+  const noun = name.toLowerCase()
   const [edited, setEdited] = useState<One>()
 
   const handleWithdraw = (id: string, isWithdrawn: boolean) =>
-    toast
-      .track(onWithdraw({ id, isWithdrawn }), {
-        loading: isWithdrawn ? 'Withdrawing...' : 'Showing again...',
-        success: isWithdrawn ? `${capitalised(noun)} withdrawn` : `Readers see the ${noun} again`,
-        failure: (error) => failureText(error, `The ${noun} could not be changed`),
-      })
-      .catch(() => {})
+    tracked(
+      onWithdraw({ id, isWithdrawn }),
+      isWithdrawn ? 'Withdrawing...' : 'Showing again...',
+      isWithdrawn ? `${name} withdrawn` : `Readers see the ${noun} again`,
+      `The ${noun} could not be changed`,
+    )
 
   const buttonsOf = (one: One) => (
     <>
@@ -60,15 +58,8 @@ export function ManagePage<One extends Managed, Typed extends FieldValues, New>(
 
   return (
     <section className="page">
-      <PageHeading
-        intro={
-          <>
-            {intro} <Link to={readersPath}>As readers see them</Link>
-          </>
-        }
-      >
-        {`Manage ${capitalised(noun)}s`}
-      </PageHeading>
+      <PageHeading intro={intro}>{`Manage ${name}s`}</PageHeading>
+      <Link to={readersPath}>As readers see them</Link>
       <div className={`stack ${css.columns}`}>
         <Card title={edited ? `Edit ${noun}` : `New ${noun}`}>
           <EntryForm
@@ -79,7 +70,7 @@ export function ManagePage<One extends Managed, Typed extends FieldValues, New>(
           />
         </Card>
         <div className="stack">
-          <Loaded query={query} noun={`${noun}s`}>
+          <Loaded query={query} noun={`${name}s`}>
             {({ data }) =>
               data.length === 0 ? (
                 <EmptyState icon={icon}>

@@ -104,6 +104,12 @@ const indiaTimeSchema = (required: string) =>
       .regex(/T\d\d:\d\d$/, 'Use a date and time'),
   )
 
+const periodSchema = z.object({
+  start: indiaTimeSchema('Choose the start'),
+  end: indiaTimeSchema('Choose the end'),
+})
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
 /**
  * POST /contest/add and PUT /contest/:id: a contest of the club. Times are India's, as in `datetime-local` fields:
  * `2026-12-05T18:00`. The server also requires that a new start is in the future.
@@ -111,25 +117,28 @@ const indiaTimeSchema = (required: string) =>
 export const newContestSchema = z
   .strictObject({
     title: lineSchema('Title is required', contestLimits.title),
-    start: indiaTimeSchema('Choose the start'),
-    end: indiaTimeSchema('Choose the end'),
+    ...periodSchema.shape,
     place: oneLineSchema(contestLimits.place).optional(),
     /** A web link; the scheme may be missing. */
     url: optionalCanonicalSchema(readWebLink),
     editorial: optionalCanonicalSchema(readWebLink),
   })
-  .superRefine(({ start, end, place, url }, context) => {
-    if (end <= start)
-      context.addIssue({ code: 'custom', path: ['end'], message: 'Choose an end after the start' })
-    // A wrong year or month, as a rule.
-    if (Date.parse(end) - Date.parse(start) > contestLimits.days * 86_400_000)
-      context.addIssue({
-        code: 'custom',
-        path: ['end'],
-        message: `Choose an end at most ${contestLimits.days} days after the start`,
-      })
-    if (!place && !url)
-      context.addIssue({ code: 'custom', path: ['place'], message: 'Enter a place or a link' })
+  .refine(({ start, end }) => start < end, {
+    path: ['end'],
+    error: 'Choose an end after the start',
+    // Also while other fields are wrong.
+    when: ({ value }) => periodSchema.safeParse(value).success,
+  })
+  // A wrong year or month, as a rule.
+  .refine(({ start, end }) => Date.parse(end) - Date.parse(start) <= contestLimits.days * 86_400_000, {
+    path: ['end'],
+    error: `Choose an end at most ${contestLimits.days} days after the start`,
+    when: ({ value }) => periodSchema.safeParse(value).success,
+  })
+  .refine(({ place, url }) => place || url, {
+    path: ['place'],
+    error: 'Enter a place or a link',
+    when: isObject,
   })
 export type NewContest = z.output<typeof newContestSchema>
 
