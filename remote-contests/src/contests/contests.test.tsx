@@ -193,6 +193,8 @@ describe('times', () => {
 
   test('are India’s, and the reader’s if they differ', () => {
     expect(timesText(late)).toBe('Sat 5 Dec, 23:00 – Sun 6 Dec, 01:00')
+    const nextYear = { ...late, startsAt: '2026-12-31T17:30:00.000Z', endsAt: '2026-12-31T19:30:00.000Z' }
+    expect(timesText(nextYear)).toBe('Thu 31 Dec, 23:00 – Fri 1 Jan 2027, 01:00')
     zone(-330)
     expect(readersTimesText(late)).toBeUndefined()
     zone(300)

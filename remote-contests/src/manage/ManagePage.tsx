@@ -13,7 +13,6 @@ import { EntryForm, type EntryFormProps } from './EntryForm'
 
 interface Managed {
   _id: string
-  title: string
   isWithdrawn: boolean
 }
 
