@@ -61,7 +61,8 @@ test('adds a subject, shows it whatever the filter, and keeps the course for the
 
 test('corrects a subject and its short names in the form; Cancel empties it', async () => {
   const { user } = await openSubjects({ ...graphs, shortNames: 'GT' }, logic)
-  const form = () => within(screen.getByRole('heading', { name: /^(Edit|Add)/ }).closest('section') as HTMLElement)
+  const form = () =>
+    within(screen.getByRole('heading', { name: /^(Edit|Add)/ }).closest('section') as HTMLElement)
   await user.click(screen.getByRole('button', { name: 'Edit Graphs' }))
   expect(name()).toHaveFocus()
   expect(name()).toHaveValue('Graphs')

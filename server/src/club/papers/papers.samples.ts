@@ -3,7 +3,7 @@ import { paperRequestAnswer, paperRequestsAnswer } from '@portal/shared/contract
 import type { Db } from '../../core/database/database.ts'
 import { API_BASE } from '../../core/http/api-base.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { idFrom, type InsertRows, type Samples } from '../../testing/calls/call.ts'
+import { type InsertRows, idFrom, type Samples } from '../../testing/calls/call.ts'
 import { newSubject, placeSubjects, sampleSubject } from '../lists/subjects.samples.ts'
 import { newTeacher, placeTeachers, sampleTeacher } from '../lists/teachers.samples.ts'
 import { paperEvents, papers } from './papers.tables.ts'

@@ -1,6 +1,6 @@
 import type { NewSenior } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
-import { idFrom, type InsertRows, type Samples } from '../../testing/calls/call.ts'
+import { type InsertRows, idFrom, type Samples } from '../../testing/calls/call.ts'
 import { interviewRowsOf } from './changes.queries.ts'
 import { seniorFollows, seniorInterviews, seniors } from './seniors.tables.ts'
 

@@ -191,9 +191,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     )
 
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toMatch(
-      /Rule templates: prerendered.json is invalid: .*list does not end/,
-    )
+    expect(answer.json().message).toMatch(/Rule templates: prerendered.json is invalid: .*list does not end/)
   })
 
   test('renders the member’s menu, with their name as text', async () => {

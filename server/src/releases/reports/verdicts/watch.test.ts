@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Browser } from '../../../testing/browser.ts'
-import { displayed, OpenPage, type Told, thrown } from '../../../testing/open-page.ts'
+import { displayed, OpenPage, type PageEvent, thrown } from '../../../testing/open-page.ts'
 import { withEmptyRegistry } from '../../../testing/releases/registry.ts'
 import {
   type FixtureRelease,
