@@ -63,7 +63,7 @@ async function start({ kind, size, databaseUrl }: Order): Promise<Ready> {
       ...{ id: `stored-${stored}-${at}`, name: `Stored ${stored} ${at}` },
       solvedAt: Math.floor(now.getTime() / 1000),
     }))
-    const told = { userId: user.id, platform: 'leetcode' as const, solved, now, hasToldBefore: true }
+    const told = { userId: user.id, platform: 'leetcode' as const, solved, now, hasReportedBefore: true }
     await app.db.transaction((tx) => storeSolved(tx, told))
     return {}
   })

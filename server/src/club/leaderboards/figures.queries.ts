@@ -57,7 +57,7 @@ export function dueHandles(
     .limit(limit)
 }
 
-interface Told {
+interface Reported {
   found: Map<string, Figure>
   at: Date
   /** The month of the figure. */
@@ -95,14 +95,14 @@ export async function saveFigures(
   db: Db,
   platform: FigurePlatform,
   asked: ProvenHandle[],
-  { found: told, at, month }: Told,
+  { found: reported, at, month }: Reported,
 ): Promise<void> {
   const target = [boardFigures.userId, boardFigures.platform]
   await db.transaction(async (tx) => {
     const theirs = await stillTheirs(tx, platform, asked)
-    const found = new Map(told)
+    const found = new Map(reported)
     const seen = theirs.map(({ userId, handle, accountId }): SeenHandle => {
-      const figure = told.get(handle)
+      const figure = reported.get(handle)
       const isTaken = isOtherAccount(accountId, figure?.accountId ?? null)
       if (isTaken) found.delete(handle)
       const lostAs = isTaken ? 'taken' : figure ? null : 'missing'
@@ -147,32 +147,32 @@ async function addToMonth(
   tx: Db,
   platform: FigurePlatform,
   asked: ProvenHandle[],
-  { found, at, month }: Told,
+  { found, at, month }: Reported,
 ) {
-  const told = asked.flatMap(({ userId, handle }) => {
+  const reported = asked.flatMap(({ userId, handle }) => {
     const figure = found.get(handle)
     return figure
       ? [{ user_id: userId, value: figure.value, title: figure.title, in_month: figure.inMonth }]
       : []
   })
-  const rows = sql`json_to_recordset(${JSON.stringify(told)}::json)
-    AS told(user_id uuid, value int, title text, in_month int)`
+  const rows = sql`json_to_recordset(${JSON.stringify(reported)}::json)
+    AS reported(user_id uuid, value int, title text, in_month int)`
   await tx.execute(sql`
     SELECT FROM board_figures WHERE platform = ${platform} AND user_id IN (SELECT user_id FROM ${rows})
     ORDER BY user_id FOR UPDATE`)
   const isUnrated = (title: SQL) => sql`coalesce(${title} = 'unrated', false)`
   const gained = sql`coalesce(in_month, coalesce(counted.gained, 0) +
-    CASE WHEN ${isUnrated(sql`told.title`)} OR ${isUnrated(sql`existing.title`)} OR existing.as_of IS NULL
-      THEN 0 ELSE told.value - existing.value END)`
+    CASE WHEN ${isUnrated(sql`reported.title`)} OR ${isUnrated(sql`existing.title`)} OR existing.as_of IS NULL
+      THEN 0 ELSE reported.value - existing.value END)`
   await tx.execute(sql`
     INSERT INTO board_months (user_id, platform, month, gained, counted_from)
-    SELECT told.user_id, ${platform}, ${month}, ${gained},
+    SELECT reported.user_id, ${platform}, ${month}, ${gained},
       CASE WHEN in_month IS NULL THEN ${at.toISOString()}::timestamptz ELSE ${startOfMonth(month).toISOString()}::timestamptz END
     FROM ${rows}
-    LEFT JOIN board_figures AS existing ON existing.user_id = told.user_id AND existing.platform = ${platform}
+    LEFT JOIN board_figures AS existing ON existing.user_id = reported.user_id AND existing.platform = ${platform}
     LEFT JOIN board_months AS counted
-      ON counted.user_id = told.user_id AND counted.platform = ${platform} AND counted.month = ${month}
+      ON counted.user_id = reported.user_id AND counted.platform = ${platform} AND counted.month = ${month}
     WHERE counted.gained IS DISTINCT FROM ${gained}
-    ORDER BY told.user_id
+    ORDER BY reported.user_id
     ON CONFLICT (user_id, platform, month) DO UPDATE SET gained = excluded.gained`)
 }

@@ -75,6 +75,8 @@ export const decidablePaper = '0a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const deletablePaper = '1a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
 const decidedPaper = '3a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+/** No call changes it. */
+const readablePaper = '4a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
 /** An id without a paper, or with one of another student. */
 const nobodysPaper = '2a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
@@ -108,6 +110,7 @@ async function placePapers(db: Db, at: Date, uploaders: string[], deciderId: str
       paper(uploaders[0], 'pending', decidablePaper),
       paper(uploaders[0], 'pending', deletablePaper),
       paper(uploaders[0], 'approved', decidedPaper),
+      paper(uploaders[0], 'approved', readablePaper),
     ])
     .returning()
   const wanting = placed.filter(({ changesWanted }) => changesWanted)
@@ -120,12 +123,16 @@ export const insertRows: InsertRows = async (db, at, { student, other, lead }) =
   await placePapers(db, at, [student, other, lead], lead)
 }
 
+// Deciders and other papers of the exam.
+const keysForLeads = ['verifiedBy', 'history[].by', 'sameExam']
+
 export const samples: Samples = {
-  // Deciders, uploaders and other papers of the exam are shown only to leads.
   'GET /paper/getAllPaperRequests': {
-    forLeads: ['verifiedBy', 'history[].by', 'history[].byUploader', 'sameExam'].map(
-      (key) => `data.requests[].${key}`,
-    ),
+    forLeads: [...keysForLeads, 'history[].byUploader'].map((key) => `data.requests[].${key}`),
+  },
+  'GET /paper/one/:id': {
+    path: `/paper/one/${readablePaper}`,
+    forLeads: keysForLeads.map((key) => `data.${key}`),
   },
   'POST /paper/uploadPaper': { body: newPaper },
   'GET /paper/search': { path: '/paper/search?q=sem' },

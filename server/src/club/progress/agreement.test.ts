@@ -65,7 +65,7 @@ const oneDaily = fc.record({
 
 /** Actions that change progress. */
 type Act =
-  | { kind: 'poll'; student: number; told: Solution[]; renamedBy: string }
+  | { kind: 'poll'; student: number; reported: Solution[]; renamedBy: string }
   | { kind: 'potd'; daily: Daily }
   /** One of the current daily problems, if any. */
   | { kind: 'changed potd'; at: number; daily: Daily }
@@ -76,7 +76,7 @@ const acts = fc.array(
     fc.record({
       kind: fc.constant('poll' as const),
       student: fc.integer({ min: 0, max: 2 }),
-      told: solutionsOfStudent,
+      reported: solutionsOfStudent,
       // A platform corrects a name, and reverts it.
       renamedBy: fc.constantFrom('', '', ' corrected'),
     }),
@@ -184,21 +184,21 @@ onDatabase('the database’s progress', (portal) => {
     const students = [await signedUp(portal()), await signedUp(portal()), await signedUp(portal())]
     const idOf = (place: number) => students[place]?.user._id ?? ''
 
-    const storePoll = async (place: number, told: Solution[], renamedBy: string) => {
+    const storePoll = async (place: number, reported: Solution[], renamedBy: string) => {
       for (const platform of ['leetcode', 'codeforces', 'gfg'] as const) {
-        const own = told.filter(({ problem }) => problemOf(problem.questionId).platform === platform)
+        const own = reported.filter(({ problem }) => problemOf(problem.questionId).platform === platform)
         const solved = own.map(({ problem, at }) => ({
           ...{ id: problemOf(problem.questionId).id, name: `${problem.name}${renamedBy}` },
           ...(problem.rating !== undefined && { rating: problem.rating }),
           solvedAt: Math.floor(at.getTime() / 1000),
         }))
         await db.transaction((tx) =>
-          storeSolved(tx, { userId: idOf(place), platform, solved, now, hasToldBefore: true }),
+          storeSolved(tx, { userId: idOf(place), platform, solved, now, hasReportedBefore: true }),
         )
       }
     }
     const perform = async (act: Act) => {
-      if (act.kind === 'poll') return storePoll(act.student, act.told, act.renamedBy)
+      if (act.kind === 'poll') return storePoll(act.student, act.reported, act.renamedBy)
       const actor = { leadId: idOf(0), now }
       const all = await db
         .select()
@@ -219,12 +219,12 @@ onDatabase('the database’s progress', (portal) => {
       `${dayOfMoment(solvedAt)} ${questionId} ${Math.floor(solvedAt.getTime() / 1000)}`
     /** Each problem once on each day on which the polls reported it, with the earliest time of that day. */
     const toldDays = (all: Act[], userId: string) => {
-      const told = all
-        .flatMap((act) => (act.kind === 'poll' && idOf(act.student) === userId ? act.told : []))
+      const reported = all
+        .flatMap((act) => (act.kind === 'poll' && idOf(act.student) === userId ? act.reported : []))
         .map(({ problem, at }) => keyOfDay({ questionId: problem.questionId, solvedAt: at }))
         .sort()
       const withoutTime = (key: string) => key.slice(0, key.lastIndexOf(' '))
-      return told.filter((key, at) => withoutTime(key) !== withoutTime(told[at - 1] ?? ''))
+      return reported.filter((key, at) => withoutTime(key) !== withoutTime(reported[at - 1] ?? ''))
     }
 
     const check = async (all: Act[]) => {

@@ -43,7 +43,7 @@ onDatabase('stored totals', (portal) => {
     const solvedAt = Math.floor(clock.now().getTime() / 1000)
     await app.db.transaction((tx) =>
       storeSolved(tx, {
-        ...{ userId: polled.user._id, platform: 'codeforces', now: clock.now(), hasToldBefore: true },
+        ...{ userId: polled.user._id, platform: 'codeforces', now: clock.now(), hasReportedBefore: true },
         solved: [{ id: '99901 B', name: 'Halloumi Boxes', rating: 800, solvedAt }],
       }),
     )
@@ -103,7 +103,7 @@ onPostgres('stored totals, raced', (portal) => {
     const tell = (student: Student, platform: 'leetcode' | 'gfg', id: string) =>
       app.db.transaction((tx) =>
         storeSolved(tx, {
-          ...{ userId: student.user._id, platform, now, hasToldBefore: true },
+          ...{ userId: student.user._id, platform, now, hasReportedBefore: true },
           solved: solvedNow(id, now),
         }),
       )

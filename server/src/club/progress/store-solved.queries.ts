@@ -6,13 +6,13 @@ import type { Db } from '../../core/database/database.ts'
 import { type Solved, solvedLongAgo } from '../../core/platforms/platforms.ts'
 import { refreshProgress, solversOf } from '../problems/refresh.queries.ts'
 
-interface Told {
+interface Reported {
   userId: string
   platform: ProblemPlatform
   solved: Solved[]
   now: Date
   /** Whether an earlier poll of this student has succeeded. */
-  hasToldBefore: boolean
+  hasReportedBefore: boolean
 }
 
 /** `solvedLongAgo` in the database's format. */
@@ -22,34 +22,34 @@ const longAgo = new Date(solvedLongAgo * 1000).toISOString()
  * Stores a platform's solutions of a student: each problem once, with the earliest reported time, and later days on
  * which it was solved again. Writes nothing for what is known already, so frequent polls cost little.
  */
-export async function storeSolved(tx: Db, told: Told): Promise<void> {
-  const { userId, platform, solved, now, hasToldBefore } = told
+export async function storeSolved(tx: Db, reported: Reported): Promise<void> {
+  const { userId, platform, solved, now, hasReportedBefore } = reported
   if (solved.length === 0) return
   // If the platform doesn't report the time: whatever earlier polls haven't seen was solved since then.
-  const unknownTime = hasToldBefore ? now.toISOString() : longAgo
+  const unknownTime = hasReportedBefore ? now.toISOString() : longAgo
   const rows = solved.map(({ id, name, rating, solvedAt }) => ({
     question_id: questionIdOf({ platform, id }),
     name: name.trim(),
     rating,
     solved_at: solvedAt === solvedLongAgo ? undefined : timeOf(solvedAt, now),
   }))
-  const allTold = sql`json_to_recordset(${JSON.stringify(rows)}::json)
+  const allReported = sql`json_to_recordset(${JSON.stringify(rows)}::json)
     AS row(question_id text, name text, rating int, solved_at timestamptz)`
-  const rowsTold = sql`(
-    SELECT DISTINCT ON (question_id) * FROM ${allTold} ORDER BY question_id, solved_at
-  ) AS told`
-  const renamed = await storeProblems(tx, platform, rowsTold)
-  const again = await storeResubmissions(tx, userId, allTold)
+  const reportedRows = sql`(
+    SELECT DISTINCT ON (question_id) * FROM ${allReported} ORDER BY question_id, solved_at
+  ) AS reported`
+  const renamed = await storeProblems(tx, platform, reportedRows)
+  const again = await storeResubmissions(tx, userId, allReported)
   const { rows: stored } = await tx.execute(sql`
     INSERT INTO submissions (user_id, question_id, platform, solved_at)
     SELECT ${userId}::uuid, question_id, ${platform},
-      coalesce(told.solved_at, ${unknownTime}::timestamptz)
-    FROM ${rowsTold}
+      coalesce(reported.solved_at, ${unknownTime}::timestamptz)
+    FROM ${reportedRows}
     LEFT JOIN (SELECT question_id, solved_at FROM submissions WHERE user_id = ${userId}::uuid) AS known
       USING (question_id)
     WHERE known.solved_at IS NULL
-      OR told.solved_at < known.solved_at
-      OR (told.solved_at IS NOT NULL AND known.solved_at = ${longAgo}::timestamptz)
+      OR reported.solved_at < known.solved_at
+      OR (reported.solved_at IS NOT NULL AND known.solved_at = ${longAgo}::timestamptz)
     ON CONFLICT (user_id, question_id) DO UPDATE SET solved_at = excluded.solved_at
     RETURNING question_id`)
   const others = renamed.length > 0 ? solversOf(sql`SELECT unnest(${textList(renamed)})`) : undefined
@@ -62,19 +62,19 @@ export async function storeSolved(tx: Db, told: Told): Promise<void> {
  *
  * @returns how many are new
  */
-async function storeResubmissions(tx: Db, userId: string, told: SQL): Promise<number> {
+async function storeResubmissions(tx: Db, userId: string, reported: SQL): Promise<number> {
   const { rows } = await tx.execute(sql`
-    WITH told AS MATERIALIZED (SELECT question_id, solved_at FROM ${told} WHERE solved_at IS NOT NULL),
+    WITH reported AS MATERIALIZED (SELECT question_id, solved_at FROM ${reported} WHERE solved_at IS NOT NULL),
     accepted AS (
       SELECT question_id, solved_at, ${dayIn(sql`solved_at`)} AS day,
         ${dayIn(sql`min(solved_at) OVER (PARTITION BY question_id)`)} AS first_day
       FROM (
-        SELECT * FROM told
+        SELECT * FROM reported
         UNION ALL
         SELECT question_id, solved_at FROM submissions
         WHERE user_id = ${userId}::uuid AND solved_at > ${longAgo}::timestamptz
-          AND question_id IN (SELECT question_id FROM told)
-      ) AS stored_or_told
+          AND question_id IN (SELECT question_id FROM reported)
+      ) AS stored_or_reported
     )
     INSERT INTO resubmissions (user_id, question_id, day, solved_at)
     SELECT ${userId}::uuid, question_id, day, min(solved_at) FROM accepted
@@ -104,13 +104,13 @@ const changedSchema = z.array(z.object({ before: z.string(), after: z.string() }
  *
  * @returns the canonical ids of the changed problems, before and after
  */
-async function storeProblems(tx: Db, platform: ProblemPlatform, told: SQL): Promise<string[]> {
+async function storeProblems(tx: Db, platform: ProblemPlatform, reported: SQL): Promise<string[]> {
   const { rows } = await tx.execute(sql`
     WITH changed AS (
-      SELECT told.question_id, told.name, told.rating, known.canonical_id AS before
-      FROM ${told} LEFT JOIN problems AS known USING (question_id)
-      WHERE known.question_id IS NULL OR known.name IS DISTINCT FROM told.name
-        OR (told.rating IS NOT NULL AND known.rating IS DISTINCT FROM told.rating)
+      SELECT reported.question_id, reported.name, reported.rating, known.canonical_id AS before
+      FROM ${reported} LEFT JOIN problems AS known USING (question_id)
+      WHERE known.question_id IS NULL OR known.name IS DISTINCT FROM reported.name
+        OR (reported.rating IS NOT NULL AND known.rating IS DISTINCT FROM reported.rating)
     ),
     stored AS (
       INSERT INTO problems (question_id, platform, name, rating)

@@ -85,7 +85,7 @@ async function askAndStore(app: FastifyInstance, platform: ProblemPlatform, clai
     // Locks in this order, like the job that repairs stored rows; a deletion also locks the account first.
     await holdAccount(tx, userId)
     await markGood(tx, { userId, platform, now, nextAfterMs, isSeldom: isAlumni })
-    await storeSolved(tx, { userId, platform, solved, now, hasToldBefore: claim.goodAt !== null })
+    await storeSolved(tx, { userId, platform, solved, now, hasReportedBefore: claim.goodAt !== null })
     if (platform !== 'codeforces')
       await markTotal(tx, { userId, platform, before: { ...known, ...claim }, total, oldest })
     await noteSeenHandles(tx, platform, [{ userId, username, accountId: null, lostAs: null }], now)

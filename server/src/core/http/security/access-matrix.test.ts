@@ -124,6 +124,7 @@ const leadsCallsElsewhere = [
   'PUT /paper/takeBackDecision/:id',
   'PUT /paper/updatePaperRequest/:id',
   'PUT /seniors/:id',
+  'PUT /subject/update/:id',
 ]
 
 test('only these calls are open to all, and leads’ calls are those at /lead and these (security, row 24)', () => {
