@@ -11,6 +11,8 @@ interface DriveViewerProps {
   name: string
 }
 
+const focusFrame = (frame: HTMLIFrameElement | null) => frame?.focus()
+
 /** Shows a file of Google Drive in the page, but only when asked to, because Google then learns of the visit. */
 export function DriveViewer({ link, name }: DriveViewerProps) {
   const [isOpen, setOpen] = useState(false)
@@ -30,6 +32,8 @@ export function DriveViewer({ link, name }: DriveViewerProps) {
       </div>
       {isOpen ? (
         <iframe
+          // The button that had the focus is gone.
+          ref={focusFrame}
           className={css.viewer}
           src={preview}
           title={`${name} in Google Drive`}

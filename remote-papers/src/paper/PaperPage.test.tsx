@@ -30,6 +30,7 @@ test('shows a paper in the page only when asked to, and says what Google learns'
   const frame = screen.getByTitle('Data Structures, End-Sem 2024-25 in Google Drive')
   expect(frame).toHaveAttribute('src', 'https://drive.google.com/file/d/1aB2_c-D3/preview')
   expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
+  expect(frame).toHaveFocus()
   expect(screen.queryByRole('button', { name: 'Show it here' })).toBeNull()
 })
 
