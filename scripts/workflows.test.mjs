@@ -70,7 +70,7 @@ test('a token is in one step of the jobs that publish and activate, in the teamâ
   for (const { job, steps, environment, needs } of withToken) {
     expect(environment).toMatch(/inputs\.environment|^portal-events$/)
     const publishes = job === 'publish'
-    expect(needs).toEqual(publishes ? 'build' : ['publish', 'look'])
+    expect(needs).toEqual(publishes ? 'build' : ['publish', 'preview'])
     const runs = steps.filter(({ run }) => run)
     expect(runs.map(({ run }) => run.replace(/^npx (--yes pnpm@10 exec )?/, ''))).toEqual([
       expect.stringMatching(/ci$|install --frozen-lockfile$/),
@@ -82,7 +82,7 @@ test('a token is in one step of the jobs that publish and activate, in the teamâ
 })
 
 test('what was published is opened in a browser before it goes live, without a token', async () => {
-  for (const { look, activate, publish } of [
+  for (const { preview, activate, publish } of [
     (await workflow('release-remote')).jobs,
     parse(workflowInOwnRepository('events')).jobs,
   ]) {
@@ -90,14 +90,14 @@ test('what was published is opened in a browser before it goes live, without a t
       version: expression('steps.publish.outputs.version'),
       preview: expression('steps.publish.outputs.preview'),
     })
-    expect(look).toMatchObject({ needs: 'publish', if: "needs.publish.outputs.preview != ''" })
-    expect(look.environment).toBeUndefined()
-    expect(look.steps.at(-1)).toMatchObject({
+    expect(preview).toMatchObject({ needs: 'publish', if: "needs.publish.outputs.preview != ''" })
+    expect(preview.environment).toBeUndefined()
+    expect(preview.steps.at(-1)).toMatchObject({
       run: expect.stringMatching(/portal check --open --preview "\$PREVIEW"$/),
       env: { PREVIEW: expression('needs.publish.outputs.preview') },
     })
     expect(activate.if).toBe(
-      "!cancelled() && needs.publish.result == 'success' && needs.look.result != 'failure'",
+      "!cancelled() && needs.publish.result == 'success' && needs.preview.result != 'failure'",
     )
     expect(activate.steps.at(-1).env.VERSION).toBe(expression('needs.publish.outputs.version'))
   }
@@ -108,12 +108,12 @@ test('a release waits for the portalâ€™s tests, the shellâ€™s for nothing else, 
   expect(jobs.shell).toMatchObject({ needs: 'test', uses: './.github/workflows/shell.yml' })
   expect(jobs.server).toMatchObject({ needs: ['test', 'upgrade'], uses: './.github/workflows/server.yml' })
 
-  const { build, publish, look, activate } = (await workflow('release-remote')).jobs
+  const { build, publish, preview, activate } = (await workflow('release-remote')).jobs
   expect(build.if).toContain("vars.PORTAL_URL != ''")
   expect(build.steps[0].run).toContain('startswith("test")')
   expect(publish).toMatchObject({ needs: 'build', if: "needs.build.outputs.changed == 'true'" })
   // The commit that was tested is built and published.
-  for (const { steps } of [build, publish, look, activate])
+  for (const { steps } of [build, publish, preview, activate])
     expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout')).with.ref).toContain('env.REVISION')
 
   for (const name of remotes) {

@@ -95,7 +95,7 @@ function ShownBoard({ board, label, marked }: { board: Board; label: string; mar
 }
 
 /** The legend: each look of a cell and its meaning. */
-function legendOf(board: Board): [look: string, text: string][] {
+function legendOf(board: Board): [kind: string, text: string][] {
   const isTimed = isTimedBoard(board)
   const hasComing = board.problems.some(
     (problem) => problem.isComing && board.students.some((student) => !isSolved(student, problem)),
@@ -121,9 +121,9 @@ function Legend({ board, all }: { board: Board; all: number }) {
         , {problems.length} {problems.length === 1 ? 'problem' : 'problems'}
       </span>
       <ul className="row">
-        {entries.map(([look, text]) => (
-          <li key={look} className="row">
-            <i className={cells[look]} /> {text}
+        {entries.map(([kind, text]) => (
+          <li key={kind} className="row">
+            <i className={cells[kind]} /> {text}
           </li>
         ))}
       </ul>

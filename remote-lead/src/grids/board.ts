@@ -30,13 +30,13 @@ export interface Board {
 
 /** For each status character, the cell's class and its description. */
 const solvedStates = {
-  '1': { look: 'solved', text: 'solved' },
-  b: { look: 'early', text: 'solved before the day' },
-  d: { look: 'solved', text: 'solved on the day' },
-  l: { look: 'late', text: 'solved late' },
+  '1': { kind: 'solved', text: 'solved' },
+  b: { kind: 'early', text: 'solved before the day' },
+  d: { kind: 'solved', text: 'solved on the day' },
+  l: { kind: 'late', text: 'solved late' },
 } as const
-const openState = { look: 'open', text: 'not solved' } as const
-const comingState = { look: 'coming', text: 'not solved' } as const
+const openState = { kind: 'open', text: 'not solved' } as const
+const comingState = { kind: 'coming', text: 'not solved' } as const
 
 const isMark = (mark: string | undefined): mark is keyof typeof solvedStates =>
   mark !== undefined && mark in solvedStates

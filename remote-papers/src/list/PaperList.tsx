@@ -42,7 +42,7 @@ export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListPro
   const { requests, subjects = [], page, pages, more = 0 } = papers
   const { first, handleFollow } = useFollowedPage<HTMLLIElement>(page)
   return (
-    <div className={isStale ? `${css.papers} ${css.stale}` : css.papers} aria-busy={isStale}>
+    <div className={isStale ? css.stale : undefined} aria-busy={isStale}>
       {requests.length === 0 && (
         <EmptyState
           icon={paperIcon}

@@ -9,6 +9,7 @@ import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-st
 import { usePageTitle } from '@portal/shared/ui/page-title'
 import { Link, useParams } from 'react-router-dom'
 import { filtersSchema } from '../list/filters'
+import list from '../list/list.module.css'
 import { paperIcon } from '../list/paperIcon'
 import { freshSeconds } from '../list/usePapers'
 import { DriveViewer } from './DriveViewer'
@@ -18,7 +19,7 @@ function LoadingPaper() {
   usePageTitle('Question paper')
   return (
     <LoadingState label="Loading the paper">
-      <div className={css.skeleton} />
+      <div className={list.skeleton} />
     </LoadingState>
   )
 }

@@ -67,7 +67,7 @@ export async function renderPage(page: ReactElement, options: RenderOptions = {}
     render(
       <Provider store={store}>
         {/* antd's styles are off: creating them and checking them for visibility took a third of the time. */}
-        <ConfigProvider theme={{ ...themeConfig('light', { still: true }), zeroRuntime: true }}>
+        <ConfigProvider theme={{ ...themeConfig('light', { reducedMotion: true }), zeroRuntime: true }}>
           <RouterProvider router={router} />
           <LoadLine />
           <ToastHost />

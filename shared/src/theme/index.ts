@@ -1,11 +1,11 @@
 import { type ThemeConfig, theme } from 'antd'
-import { fonts, type Look, palette } from './palette'
+import { fonts, palette, type Scheme } from './palette'
 
-export { fonts, type Look, palette } from './palette'
+export { fonts, palette, type Scheme } from './palette'
 
 /** Colours of the palette that antd's algorithms would change. */
-function exactColours(look: Look) {
-  const colours = palette[look]
+function exactColours(scheme: Scheme) {
+  const colours = palette[scheme]
   return {
     colorPrimary: colours.primary,
     colorPrimaryHover: colours.primaryHover,
@@ -56,13 +56,13 @@ const algorithms = {
 
 /**
  * antd's theme in light or dark. All texts, also placeholders and disabled ones, have a contrast of at least 4.5
- * to 1. `still`: no motion, for users who prefer that. `scale`: the text's size. `hashed` (the default) limits its
+ * to 1. `reducedMotion`: no motion, for users who prefer that. `scale`: the text's size. `hashed` (the default) limits its
  * rules to its own elements; otherwise those for links would affect the whole page.
  */
-export function themeConfig(look: Look, { still = false, scale = 1 } = {}): ThemeConfig {
-  const colours = palette[look]
+export function themeConfig(scheme: Scheme, { reducedMotion = false, scale = 1 } = {}): ThemeConfig {
+  const colours = palette[scheme]
   return {
-    algorithm: algorithms[look],
+    algorithm: algorithms[scheme],
     cssVar: { key: 'portal' },
     token: {
       colorPrimary: colours.primary,
@@ -71,7 +71,7 @@ export function themeConfig(look: Look, { still = false, scale = 1 } = {}): Them
       fontSize: 15 * scale,
       borderRadius: 10,
       controlHeight: 40 * scale,
-      motion: !still,
+      motion: !reducedMotion,
       colorTextPlaceholder: colours.inkSoft,
       colorTextDisabled: colours.inkSoft,
       colorTextDescription: colours.inkSoft,

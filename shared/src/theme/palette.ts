@@ -59,7 +59,7 @@ export const palette = {
 } as const
 
 /** Light or dark. */
-export type Look = keyof typeof palette
+export type Scheme = keyof typeof palette
 
 /** The three font families, hosted by the shell. */
 export const fonts = {

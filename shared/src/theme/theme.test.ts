@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { theme } from 'antd'
 import { contrast } from '../testing/contrast'
-import { fonts, type Look, palette, themeConfig } from './index'
+import { fonts, palette, type Scheme, themeConfig } from './index'
 
 const variables = readFileSync(fileURLToPath(new URL('./variables.css', import.meta.url)), 'utf8')
 
@@ -36,9 +36,9 @@ const texts = [
   'bronze',
 ] as const
 const grounds = ['paper', 'surface', 'raised'] as const
-const looks: Look[] = ['light', 'dark']
-const pairs = looks.flatMap((look) => [
-  ...texts.flatMap((text) => grounds.map((ground) => [look, text, ground] as const)),
+const schemes: Scheme[] = ['light', 'dark']
+const pairs = schemes.flatMap((scheme) => [
+  ...texts.flatMap((text) => grounds.map((ground) => [scheme, text, ground] as const)),
   ...(
     [
       ['onPrimary', 'primary'],
@@ -61,23 +61,23 @@ const pairs = looks.flatMap((look) => [
       ['positive', 'bronzeSoft'],
       ['negative', 'bronzeSoft'],
     ] as const
-  ).map(([text, ground]) => [look, text, ground] as const),
+  ).map(([text, ground]) => [scheme, text, ground] as const),
 ])
 
-test.each(pairs)('in the %s look %s is readable on %s', (look, text, ground) => {
-  expect(contrast(palette[look][text], palette[look][ground])).toBeGreaterThanOrEqual(4.5)
+test.each(pairs)('in the %s scheme %s is readable on %s', (scheme, text, ground) => {
+  expect(contrast(palette[scheme][text], palette[scheme][ground])).toBeGreaterThanOrEqual(4.5)
 })
 
-test.each(looks)('antd’s %s look uses the palette’s exact colours', (look) => {
-  const tokens = theme.getDesignToken(themeConfig(look))
+test.each(schemes)('antd’s %s scheme uses the palette’s exact colours', (scheme) => {
+  const tokens = theme.getDesignToken(themeConfig(scheme))
 
-  expect(tokens.colorPrimary).toBe(palette[look].primary)
-  expect(tokens.colorBgContainer).toBe(palette[look].surface)
-  expect(tokens.colorText).toBe(palette[look].ink)
-  expect(tokens.colorTextDisabled).toBe(palette[look].inkSoft)
+  expect(tokens.colorPrimary).toBe(palette[scheme].primary)
+  expect(tokens.colorBgContainer).toBe(palette[scheme].surface)
+  expect(tokens.colorText).toBe(palette[scheme].ink)
+  expect(tokens.colorTextDisabled).toBe(palette[scheme].inkSoft)
 })
 
 test('there is no motion for users who prefer reduced motion', () => {
-  expect(themeConfig('light', { still: true }).token?.motion).toBe(false)
+  expect(themeConfig('light', { reducedMotion: true }).token?.motion).toBe(false)
   expect(themeConfig('light').token?.motion).toBe(true)
 })

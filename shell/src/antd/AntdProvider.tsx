@@ -8,8 +8,8 @@ import { useTextScale } from './useTextScale'
 allowStyles()
 
 export function AntdProvider({ children }: PropsWithChildren) {
-  const { look, still } = useTheme()
+  const { scheme, reducedMotion } = useTheme()
   const scale = useTextScale()
-  const theme = useMemo(() => themeConfig(look, { still, scale }), [look, still, scale])
+  const theme = useMemo(() => themeConfig(scheme, { reducedMotion, scale }), [scheme, reducedMotion, scale])
   return <ConfigProvider theme={theme}>{children}</ConfigProvider>
 }

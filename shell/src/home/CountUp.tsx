@@ -7,7 +7,7 @@ interface CountUpProps {
 }
 
 export function CountUp({ to }: CountUpProps) {
-  const { still } = useTheme()
-  const { shown, ref } = useCountUp(to, still)
+  const { reducedMotion } = useTheme()
+  const { shown, ref } = useCountUp(to, reducedMotion)
   return <span ref={ref}>{grouped(shown)}</span>
 }

@@ -7,9 +7,9 @@ const easeOut = (part: number) => 1 - (1 - part) ** 3
 
 /**
  * Counts from 0 to `to` when the element of `ref` first comes into view. Shows `to` before that, and always if
- * `still`. Doesn't count an element that was in view before hydration, because it has been read already.
+ * `reducedMotion`. Doesn't count an element that was in view before hydration, because it has been read already.
  */
-export function useCountUp(to: number, still: boolean) {
+export function useCountUp(to: number, reducedMotion: boolean) {
   const ref = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState(to)
   const wasWritten = useRef(useIsHydrating())
@@ -17,7 +17,7 @@ export function useCountUp(to: number, still: boolean) {
   useLayoutEffect(() => {
     setShown(to)
     const element = ref.current
-    if (still || !element) return
+    if (reducedMotion || !element) return
     let frame = 0
     const count = () => {
       const from = performance.now()
@@ -41,7 +41,7 @@ export function useCountUp(to: number, still: boolean) {
       observer.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [to, still])
+  }, [to, reducedMotion])
 
   return { shown, ref }
 }

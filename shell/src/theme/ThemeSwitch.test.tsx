@@ -24,15 +24,15 @@ function systemLook(isDark: boolean, isPrinting = false) {
   }
 }
 
-function Look() {
-  return <p>{`It is ${useTheme().look}`}</p>
+function SchemeText() {
+  return <p>{`It is ${useTheme().scheme}`}</p>
 }
 
 const renderSwitch = () =>
   render(
     <ThemeProvider>
       <ThemeSwitch />
-      <Look />
+      <SchemeText />
     </ThemeProvider>,
   )
 

@@ -109,7 +109,7 @@ ${prepared}
           PORTAL_SIGNING_KEY: \${{ secrets.PORTAL_SIGNING_KEY }}
 
   # The runner has Chrome.
-  look:
+  preview:
     if: needs.publish.outputs.preview != ''
     needs: publish
     runs-on: ubuntu-latest
@@ -122,8 +122,8 @@ ${prepared}
 
   activate:
     # If there was no preview, the release checks say why.
-    if: "!cancelled() && needs.publish.result == 'success' && needs.look.result != 'failure'"
-    needs: [publish, look]
+    if: "!cancelled() && needs.publish.result == 'success' && needs.preview.result != 'failure'"
+    needs: [publish, preview]
     runs-on: ubuntu-latest
     timeout-minutes: 10
     environment: portal-${name}

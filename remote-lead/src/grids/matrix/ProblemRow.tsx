@@ -51,14 +51,14 @@ export const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
       {(isOffScreen ? [...columns, active] : columns).map((column) => {
         const student = board.students[column]
         if (!student) return null
-        const { look, text } = stateOf(student, problem)
+        const { kind, text } = stateOf(student, problem)
         const isActive = column === active
         return (
           <div
             key={column}
             {...asCell(column, isActive ? describe(student, text) : text)}
             tabIndex={isActive ? 0 : undefined}
-            className={`${css.cell} ${css[look]}`}
+            className={`${css.cell} ${css[kind]}`}
             style={{ left: sizes.left + column * sizes.column }}
           />
         )
