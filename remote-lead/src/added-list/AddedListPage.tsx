@@ -81,12 +81,12 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
 
   const handleSubmit = form.handleSubmit(async (value) => {
     const typed = form.getValues()
-    const said = corrected ? texts.save : texts.add
+    const toastTexts = corrected ? texts.save : texts.add
     const sent = corrected && correct ? correct.save(corrected._id, value) : props.onAdd(value)
     try {
       const { data } = await toast.track(sent, {
-        ...said,
-        failure: unlessInFields(form, (error) => failureText(error, said.failure)),
+        ...toastTexts,
+        failure: unlessInFields(form, (error) => failureText(error, toastTexts.failure)),
       })
       startWith(undefined, keeps === undefined ? initial : { ...initial, [keeps]: typed[keeps] })
       setNewestId(data._id)

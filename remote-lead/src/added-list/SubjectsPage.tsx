@@ -66,9 +66,7 @@ export function SubjectsPage() {
       onAdd={(subject) => addSubject(subject).unwrap()}
       correct={{
         save: (id, { course: _, ...changes }) => changeSubject({ id, ...changes }).unwrap(),
-        valuesOf: ({ name, subjectCode, shortNames = '', course }) => ({
-          ...{ name, subjectCode, shortNames, course },
-        }),
+        valuesOf: ({ _id, shortNames = '', ...subject }) => ({ ...subject, shortNames }),
       }}
       icon={bookIcon}
       detailOf={({ subjectCode, course, shortNames }) =>

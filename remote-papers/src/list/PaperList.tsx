@@ -2,12 +2,12 @@ import type { PaperRequest } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { paths } from '@portal/shared/paths'
-import { searchWith, useSearchState } from '@portal/shared/search-state'
+import { useSearchState } from '@portal/shared/search-state'
 import { selectAuth } from '@portal/shared/store'
 import { EmptyState } from '@portal/shared/ui/page-states'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { filtersSchema } from './filters'
+import { filtersSchema, searchForSubject } from './filters'
 import css from './list.module.css'
 import { PaperCard } from './PaperCard'
 import { paperIcon } from './paperIcon'
@@ -33,8 +33,6 @@ function groupsOf(papers: readonly PaperRequest[]) {
   }
   return groups
 }
-
-const searchForSubject = (subject: string) => searchWith(filtersSchema, new URLSearchParams(), { subject })
 
 export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListProps) {
   const { email, isLead } = useSelector(selectAuth)

@@ -10,7 +10,7 @@ import {
   type Subject,
 } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
-import { readSearch } from '@portal/shared/search-state'
+import { readSearch, searchWith } from '@portal/shared/search-state'
 import type { Filter } from '@portal/shared/ui/filter-bar'
 import { z } from 'zod'
 import { academicSessionOf, yearsOf } from '../upload/dependentFields'
@@ -45,6 +45,10 @@ export const filtersSchema = z.object({
 
 const filterNames = ['course', 'semester', 'subject', 'examType', 'session', 'status'] as const
 type FilterName = (typeof filterNames)[number]
+
+/** The query of the list with all papers of a subject. */
+export const searchForSubject = (subject: string): string =>
+  searchWith(filtersSchema, new URLSearchParams(), { subject })
 
 /** The number of filters set, without the search. */
 export const activeCount = (filters: PaperFilters): number =>

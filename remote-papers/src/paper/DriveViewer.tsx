@@ -1,4 +1,4 @@
-import { driveFileOf, drivePreviewOf } from '@portal/shared/contract'
+import { drivePreviewOf } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { externalIcon } from '@portal/shared/ui/icons'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ const focusFrame = (frame: HTMLIFrameElement | null) => frame?.focus()
 export function DriveViewer({ link, name }: DriveViewerProps) {
   const [isOpen, setOpen] = useState(false)
   const preview = drivePreviewOf(link)
-  if (driveFileOf(link) === undefined || !preview) return <p role="note">This paper’s link is not valid.</p>
+  if (!preview) return <p role="note">This paper’s link is not valid.</p>
   return (
     <>
       <div className={`row ${css.actions}`}>

@@ -3,12 +3,11 @@ import { isCallFailure } from '@portal/shared/api/api'
 import { papersApi, usePaperQuery } from '@portal/shared/api/papers'
 import { type PaperRequest, paperStateOf, paperText } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
-import { searchWith } from '@portal/shared/search-state'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { usePageTitle } from '@portal/shared/ui/page-title'
 import { Link, useParams } from 'react-router-dom'
-import { filtersSchema } from '../list/filters'
+import { searchForSubject } from '../list/filters'
 import list from '../list/list.module.css'
 import { paperIcon } from '../list/paperIcon'
 import { freshSeconds } from '../list/usePapers'
@@ -36,12 +35,13 @@ function MissingPaper() {
 function Paper({ paper }: { paper: PaperRequest }) {
   const { subject, teacher, examType, academicSession, course, year, semester } = paper
   const state = paperStateOf(paper)
-  const ofSubject = searchWith(filtersSchema, new URLSearchParams(), { subject: subject._id })
+  const exam = `${examType} ${academicSession}`
+  const name = `${subject.name}, ${exam}`
   return (
     <>
       <PageHeading
-        title={`${subject.name}, ${examType} ${academicSession}`}
-        intro={`${examType} ${academicSession} · ${teacher.name} · ${course}, year ${year}, semester ${semester}`}
+        title={name}
+        intro={`${exam} · ${teacher.name} · ${course}, year ${year}, semester ${semester}`}
       >
         {`${subject.name} (${subject.subjectCode})`}
       </PageHeading>
@@ -50,10 +50,12 @@ function Paper({ paper }: { paper: PaperRequest }) {
           This paper is {paperText(state)}: only you and leads see it.
         </p>
       )}
-      <DriveViewer link={paper.driveLink} name={`${subject.name}, ${examType} ${academicSession}`} />
+      <DriveViewer link={paper.driveLink} name={name} />
       <p className={`muted ${css.ways}`}>
-        <Link to={{ pathname: paths.listPapers, search: ofSubject }}>All papers of this subject</Link>. Does
-        the link not work? <Link to={paths.addPaper}>Add the paper</Link> if you have it.
+        <Link to={{ pathname: paths.listPapers, search: searchForSubject(subject._id) }}>
+          All papers of this subject
+        </Link>
+        . Does the link not work? <Link to={paths.addPaper}>Add the paper</Link> if you have it.
       </p>
     </>
   )

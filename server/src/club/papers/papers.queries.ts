@@ -113,14 +113,12 @@ export async function findPaper(
   return row && paperOf(row, viewer)
 }
 
-/** The condition for all filters except access, state and search text. The counts know no subjects and sessions. */
+/** The condition for the filters by which papers are counted, except access and state. */
 export const fieldsFit = (
   table: typeof papers | typeof paperCounts,
-  { course, year, semester, examType, subject, session }: PaperFilters,
+  { course, year, semester, examType }: PaperFilters,
 ): SQL | undefined =>
   and(
-    subject && 'subjectId' in table ? eq(table.subjectId, subject) : undefined,
-    session && 'academicSession' in table ? eq(table.academicSession, session) : undefined,
     course && eq(table.course, course),
     year === undefined ? undefined : eq(table.year, year),
     semester === undefined ? undefined : eq(table.semester, semester),

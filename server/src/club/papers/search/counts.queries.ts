@@ -4,10 +4,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { fieldsFit, isOwnOf, notDeleted, stateFits, type Viewer } from '../papers.queries.ts'
 import { paperCounts, papers } from '../papers.tables.ts'
 
-/** Whether the database maintains counts by these filters. */
-export const isCounted = ({ subject, session }: PaperFilters): boolean => !subject && !session
-
-/** How many papers match without a search, from the counts that the database maintains. */
+/** How many papers match without a search, a subject and a session, from the counts that the database maintains. */
 export function countStored(db: Db, filters: PaperFilters, viewer: Viewer): SQL<number> {
   const storedCount = (status?: PaperStatus) =>
     sql`(${db

@@ -5,7 +5,7 @@ import { subjects } from '../../lists/subjects.tables.ts'
 import { withDetails } from '../details.queries.ts'
 import { fieldsFit, isVisibleTo, paperOf, selectPapers, stateFits, type Viewer } from '../papers.queries.ts'
 import { papers, pendingSince } from '../papers.tables.ts'
-import { countAll, countStored, isCounted, readCount } from './counts.queries.ts'
+import { countAll, countStored, readCount } from './counts.queries.ts'
 import { matchesSimilarWords, matchesWordStarts, typedWords } from './search.ts'
 
 /** The papers of a list, and how they are counted. */
@@ -19,10 +19,16 @@ interface List {
  * paper has them all, as parts of words and with typos.
  */
 export async function listPapers(db: Db, filters: PaperFilters, viewer: Viewer) {
-  const candidates = and(isVisibleTo(viewer, filters), fieldsFit(papers, filters), stateFits(filters.status))
+  const { subject, session } = filters
+  const candidates = and(
+    ...[isVisibleTo(viewer, filters), fieldsFit(papers, filters), stateFits(filters.status)],
+    subject ? eq(papers.subjectId, subject) : undefined,
+    session ? eq(papers.academicSession, session) : undefined,
+  )
   const words = typedWords(filters.q ?? '')
   if (words.length === 0) {
-    const counted = isCounted(filters) ? countStored(db, filters, viewer) : countAll(db, candidates)
+    const isCounted = !subject && !session
+    const counted = isCounted ? countStored(db, filters, viewer) : countAll(db, candidates)
     return readPage(db, { fits: candidates, counted }, filters, viewer)
   }
   const search = (found: SQL | undefined) => {
