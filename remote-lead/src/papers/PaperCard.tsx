@@ -61,7 +61,7 @@ export function PaperCard(props: PaperCardProps) {
       </dl>
       <SameExams paper={paper} together={togetherOf(paper)} />
       <footer className="row" aria-busy={sendingIds.includes(_id)}>
-        <ViewPaper link={paper.driveLink} label={`View Paper ${name}`}>
+        <ViewPaper paper={paper} label={`View Paper ${name}`}>
           View Paper
         </ViewPaper>
         <PaperStory paper={paper} />

@@ -21,7 +21,7 @@ const columns: DataColumn<PaperRequest, PaperSort>[] = [
     ...{ title: 'Subject', sort: 'subject', rowScope: 'row', className: css.subject },
     render: (_, paper) => (
       <>
-        <ViewPaper link={paper.driveLink} label={`View Paper ${shortName(paper)}`}>
+        <ViewPaper paper={paper} label={`View Paper ${shortName(paper)}`}>
           {paper.subject.name} <code>{paper.subject.subjectCode}</code>
         </ViewPaper>{' '}
         {paper.status !== 'pending' && <StateTag paper={paper} />}{' '}

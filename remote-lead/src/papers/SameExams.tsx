@@ -1,5 +1,6 @@
-import { driveFileOf, type PaperRequest } from '@portal/shared/contract'
+import type { PaperRequest } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
+import { paperPath } from '@portal/shared/paths'
 import { Alert } from 'antd'
 import { Link } from 'react-router-dom'
 import css from './papers.module.css'
@@ -28,17 +29,13 @@ export function SameExams({ paper: { sameExam = [], subject }, together }: SameE
             Show them together
           </Link>
           <ul>
-            {sameExam.map(({ _id, status, createdAt, teacher, driveLink }) => {
+            {sameExam.map(({ _id, status, createdAt, teacher }) => {
               const text = `${status}, ${teacher.name}, uploaded ${dayText(Date.parse(createdAt))}`
               return (
                 <li key={_id}>
-                  {driveLink && driveFileOf(driveLink) !== undefined ? (
-                    <a href={driveLink} target="_blank" rel="noreferrer">
-                      View the other paper
-                    </a>
-                  ) : (
-                    'Another paper'
-                  )}
+                  <Link to={paperPath(_id)} target="_blank">
+                    View the other paper
+                  </Link>
                   : {text}
                 </li>
               )

@@ -109,7 +109,10 @@ test('shows another file of the same exam, with links', async () => {
 
   const shown = within(await card('Graphs CS101'))
   expect(shown.getByText(/approved, Rahul Sen, uploaded 15 Jan 2025/)).toBeVisible()
-  expect(shown.getByRole('link', { name: 'View the other paper' })).toHaveAttribute('href', other.driveLink)
+  expect(shown.getByRole('link', { name: 'View the other paper' })).toHaveAttribute(
+    'href',
+    `/papers/${other._id}`,
+  )
   expect(shown.getByRole('link', { name: /^Show all papers of the exam/ })).toHaveAttribute(
     'href',
     expect.stringMatching(/\?status=all&q=CS101(\+|%20)2024-25$/),

@@ -1,13 +1,14 @@
 import type { PaperRequest } from '@portal/shared/contract'
 import { useState } from 'react'
 import { PaperForm } from '../upload/PaperForm'
-import type { PaperValues } from '../upload/paperFields'
+import { filesText, type PaperValues } from '../upload/paperFields'
 import { listsWith, useSubjects, useTeachers } from '../upload/useChoices'
 import { History } from './History'
 import css from './mine.module.css'
 
-const valuesOf = ({ subject, teacher, year, semester, ...paper }: PaperRequest): PaperValues => ({
+const valuesOf = ({ subject, teacher, year, semester, files, ...paper }: PaperRequest): PaperValues => ({
   ...{ course: paper.course, academicSession: paper.academicSession, examType: paper.examType },
+  files: files ? filesText(files) : '',
   ...{ driveLink: paper.driveLink, subject: subject._id, teacher: teacher._id },
   ...{ year: String(year), semester: String(semester) },
 })

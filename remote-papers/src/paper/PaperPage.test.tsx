@@ -34,6 +34,22 @@ test('shows a paper in the page only when asked to, and says what Google learns'
   expect(screen.queryByRole('button', { name: 'Show it here' })).toBeNull()
 })
 
+test('shows uploaded photos in order, each with its full size', async () => {
+  const files = [5, 6].map((n) => ({ _id: paper(n)._id, type: 'image/jpeg' as const, bytes: 9 }))
+  answerWith({ driveLink: '', files })
+  await open()
+
+  const photos = await screen.findAllByRole('img')
+  expect(photos.map((photo) => photo.getAttribute('alt'))).toEqual([
+    'Data Structures, End-Sem 2024-25, page 1 of 2',
+    'Data Structures, End-Sem 2024-25, page 2 of 2',
+  ])
+  expect(photos.map((photo) => photo.getAttribute('src')?.split('/').at(-1))).toEqual(
+    files.map(({ _id }) => _id),
+  )
+  expect(screen.queryByRole('link', { name: 'Open in Drive' })).toBeNull()
+})
+
 test.each(['javascript:alert(1)', 'https://drive.google.evil.example/file/d/1/view?usp=sharing', ''])(
   'neither shows nor links %j',
   async (driveLink) => {

@@ -12,6 +12,7 @@ import list from '../list/list.module.css'
 import { paperIcon } from '../list/paperIcon'
 import { freshSeconds } from '../list/usePapers'
 import { DriveViewer } from './DriveViewer'
+import { PaperFiles } from './PaperFiles'
 import css from './paper.module.css'
 
 function LoadingPaper() {
@@ -50,12 +51,17 @@ function Paper({ paper }: { paper: PaperRequest }) {
           This paper is {paperText(state)}: only you and leads see it.
         </p>
       )}
-      <DriveViewer link={paper.driveLink} name={name} />
+      {paper.files ? (
+        <PaperFiles files={paper.files} name={name} />
+      ) : (
+        <DriveViewer link={paper.driveLink} name={name} />
+      )}
       <p className={`muted ${css.ways}`}>
         <Link to={{ pathname: paths.listPapers, search: searchForSubject(subject._id) }}>
           All papers of this subject
         </Link>
-        . Does the link not work? <Link to={paths.addPaper}>Add the paper</Link> if you have it.
+        . {paper.files ? 'Is it hard to read?' : 'Does the link not work?'}{' '}
+        <Link to={paths.addPaper}>Add the paper</Link> if you have it.
       </p>
     </>
   )

@@ -332,7 +332,10 @@ test('warns about another paper of the same exam, and uploads on the second pres
   await user.click(submit())
 
   expect(await screen.findByText(/This exam already has a paper/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'View the other paper' })).toHaveAttribute('href', other.driveLink)
+  expect(screen.getByRole('link', { name: 'View the other paper' })).toHaveAttribute(
+    'href',
+    `/papers/${other._id}`,
+  )
   expect(uploads).toEqual([])
   // Another exam is checked again.
   await enter(user, 'Academic session', '2023-24')

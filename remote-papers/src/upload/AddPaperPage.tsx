@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { PaperForm } from './PaperForm'
-import { emptyPaper, type PaperValues } from './paperFields'
+import { emptyPaper, noFiles, type PaperValues } from './paperFields'
 import css from './upload.module.css'
 import { useSubjects, useTeachers } from './useChoices'
 
@@ -19,12 +19,13 @@ const initialFor = (branch: string): PaperValues => ({
 })
 
 /** Keeps what several papers in a row usually share. */
-const initialAfter = ({ course, academicSession, year, semester }: PaperValues): PaperValues => ({
+const initialAfter = ({ course, academicSession, year, semester, files }: PaperValues): PaperValues => ({
   ...emptyPaper,
   course,
   academicSession,
   year,
   semester,
+  files: files && noFiles,
 })
 
 /** Uploads a question paper (specification, section 2). */
@@ -54,11 +55,11 @@ export function AddPaperPage() {
           <h2 id="how-it-works">How it works</h2>
           <ol>
             <li>
-              <strong>Put the paper on Google Drive</strong>
-              <p>One legible PDF, from a scan or photos.</p>
+              <strong>Photograph or scan it</strong>
+              <p>All pages, legible. Choose the photos or the PDF here.</p>
             </li>
             <li>
-              <strong>Share it</strong>
+              <strong>Or use Google Drive</strong>
               <p>Choose Share, ‘Anyone with the link’ and Copy link. Paste that link here.</p>
             </li>
             <li>

@@ -5,6 +5,7 @@ import { TextField } from '@portal/shared/ui/form'
 import { FailedState } from '@portal/shared/ui/page-states'
 import { ChoiceField, plainChoices } from './ChoiceField'
 import { academicSessionOf, semestersFor, withCourse, withYear, yearsOf } from './dependentFields'
+import { PaperSource } from './PaperSource'
 import type { PaperFormOf } from './paperFields'
 import css from './upload.module.css'
 import { type Lists, subjectChoices, teacherChoices } from './useChoices'
@@ -73,17 +74,7 @@ export function FormFields({ form, course, lists: { subjects, teachers } }: Form
         loading={teachers.isLoading}
         none="Not found. Ask a lead to add them."
       />
-      <div className={css.whole}>
-        <FormTextField
-          form={form}
-          name="driveLink"
-          label="Drive link"
-          help="In Google Drive: Share, 'Anyone with the link', Copy link"
-          placeholder="https://drive.google.com/file/d/.../view?usp=sharing"
-          inputMode="url"
-          autoComplete="off"
-        />
-      </div>
+      <PaperSource form={form} />
     </>
   )
 }

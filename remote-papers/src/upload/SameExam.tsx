@@ -1,7 +1,9 @@
 import { useLazySameExamQuery } from '@portal/shared/api/papers'
-import { driveFileOf, type NewPaper, type SameExam } from '@portal/shared/contract'
+import type { NewPaper, SameExam } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
+import { paperPath } from '@portal/shared/paths'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import css from './upload.module.css'
 
 type Exam = Pick<NewPaper, 'subject' | 'academicSession' | 'semester' | 'examType'>
@@ -42,12 +44,12 @@ export function SameExamNotice({ papers, action }: { papers: readonly SameExam[]
             {papers.map(({ _id, status, createdAt, teacher, driveLink }) => (
               <li key={_id}>
                 {teacher.name}, uploaded {dayText(Date.parse(createdAt))}, {states[status]}
-                {driveLink && driveFileOf(driveLink) !== undefined && (
+                {driveLink !== undefined && (
                   <>
                     :{' '}
-                    <a href={driveLink} target="_blank" rel="noopener noreferrer">
+                    <Link to={paperPath(_id)} target="_blank">
                       View the other paper
-                    </a>
+                    </Link>
                   </>
                 )}
               </li>

@@ -27,6 +27,7 @@ const right: PaperValues = {
   teacher: 'a-teacher',
   examType: 'End-Sem',
   driveLink: 'https://drive.google.com/file/d/1aB/view?usp=sharing',
+  files: '',
 }
 
 test.each<[Partial<PaperValues>, string, string]>([

@@ -101,6 +101,9 @@ export function configureApi(apiBase: string, noAnswer: () => void = () => {}): 
   onNoAnswer = noAnswer
 }
 
+/** The address of a file that the API serves, for pictures and links. `path` starts with a slash. */
+export const callUrl = (path: string): string => `${client.defaults.baseURL ?? ''}${path}`
+
 let hearReleaseSet = (_releaseSet: string) => {}
 
 /** Sets the shell's listener for the release set that responses announce, also refusals. Undefined removes it. */

@@ -1,8 +1,11 @@
-import { call, declareEndpoints } from '@portal/shared/api/api'
+import { call, callUrl, declareEndpoints } from '@portal/shared/api/api'
 import type { z } from 'zod'
 import {
   type NewPaper,
+  type NewPaperFile,
   type PaperDecision,
+  type PaperFile,
+  type PaperFilePiece,
   type PaperFilters,
   type PaperRequest,
   type paperRequestsAnswer,
@@ -26,6 +29,9 @@ export interface PaperAnswer {
 const decide = ({ id, ...answer }: PaperAnswer) =>
   call(papersEndpoints.decide, { params: { id }, body: answer })
 
+/** The address of an uploaded file, for pictures and links. */
+export const paperFileUrl = (id: string): string => callUrl(`/paper/file/${id}`)
+
 /** Question papers (specification, section 7): leads see all, others the approved ones and their own. */
 export const papersApi = declareEndpoints({
   tags: ['Paper'],
@@ -43,6 +49,14 @@ export const papersApi = declareEndpoints({
     uploadPaper: build.mutation<{ data: PaperRequest }, NewPaper>({
       query: (paper) => call(papersEndpoints.upload, { body: paper }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Paper']),
+    }),
+    /** Announces a file of at most 15 MB; then its pieces are sent. 409 if there is no space for it. */
+    addPaperFile: build.mutation<{ data: PaperFile }, NewPaperFile>({
+      query: (file) => call(papersEndpoints.addFile, { body: file }),
+    }),
+    /** `content` is base64. 400 with the last piece if the file is not what it says, or can't be read. */
+    addPaperFilePiece: build.mutation<{ data: { isComplete: boolean } }, PaperFilePiece & { id: string }>({
+      query: ({ id, ...piece }) => call(papersEndpoints.addFilePiece, { params: { id }, body: piece }),
     }),
     /** The newest three papers of the same exam. */
     sameExam: build.query<{ data: SameExam[] }, SameExamQuery>({
@@ -91,6 +105,8 @@ export const {
   usePaperRequestsQuery,
   usePaperQuery,
   useUploadPaperMutation,
+  useAddPaperFileMutation,
+  useAddPaperFilePieceMutation,
   useLazySameExamQuery,
   useResubmitPaperMutation,
   useWithdrawPaperMutation,

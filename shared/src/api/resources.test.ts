@@ -138,7 +138,7 @@ describe('leaderboards', () => {
 })
 
 describe('papers', () => {
-  const paper: NewPaper = {
+  const paper: Omit<NewPaper, 'files'> & { driveLink: string } = {
     course: 'MCA',
     academicSession: '2024-25',
     year: 1,

@@ -4,6 +4,7 @@ import { choiceSchema, requiredOr } from './choice.ts'
 import { courseSchema, courseYears, semestersOf, typedCourseSchema } from './course.ts'
 import { readDriveLink } from './driveLink.ts'
 import { canonicalSchema } from './links.ts'
+import { paperFileLimits, paperFileMessages, paperFileSchema } from './paperFile.ts'
 import { pageSchema, type SortOrder, sortOrders } from './progress.ts'
 import { isSessionAsDate, readSession } from './session.ts'
 import { proseSchema } from './text.ts'
@@ -95,7 +96,14 @@ const fields = {
     .min(1, paperMessages.teacherRequired)
     .max(100),
   examType: typedExamTypeSchema,
-  driveLink: canonicalSchema(paperMessages.driveLinkRequired, readDriveLink),
+  driveLink: canonicalSchema(paperMessages.driveLinkRequired, readDriveLink).optional(),
+  /** Uploaded files in order, instead of a Drive link: one PDF or photos. */
+  files: z
+    .array(z.guid(paperFileMessages.notUploaded))
+    .min(1, paperFileMessages.required)
+    .max(paperFileLimits.photos, paperFileMessages.tooMany)
+    .refine((ids) => new Set(ids).size === ids.length, 'Name each file once')
+    .optional(),
 }
 
 /** A rule over two fields applies only if each of them is valid. */
@@ -111,6 +119,17 @@ const yearAndSemester = z.object({
  */
 export const newPaperSchema = z
   .strictObject(fields)
+  .refine(({ driveLink, files }) => (driveLink ?? files) !== undefined, {
+    path: ['driveLink'],
+    when: ({ value }) =>
+      z.object({ driveLink: z.undefined().optional(), files: z.undefined().optional() }).safeParse(value)
+        .success,
+    error: paperMessages.driveLinkRequired,
+  })
+  .refine(({ driveLink, files }) => driveLink === undefined || files === undefined, {
+    path: ['files'],
+    error: 'Use a Drive link or files, not both',
+  })
   .refine(({ course, year }) => year >= 1 && year <= courseYears[course], {
     path: ['year'],
     when: ({ value }) => courseAndYear.safeParse(value).success,
@@ -139,7 +158,7 @@ export type PaperEvent = z.infer<typeof paperEventSchema>
 
 /**
  * A paper of the same exam (subject, session, semester and type) with another file. `driveLink` is present if the
- * user may read it.
+ * user may read it, and empty for uploaded files.
  */
 const sameExamSchema = z.object({
   _id: z.uuid(),
@@ -163,7 +182,10 @@ export const paperRequestSchema = z.object({
   subject: z.object({ _id: z.uuid(), name: z.string(), subjectCode: z.string() }),
   teacher: z.object({ _id: z.uuid(), name: z.string() }),
   examType: examTypeSchema,
+  /** Empty for a paper with uploaded files. */
   driveLink: z.string(),
+  /** In order. Only in the answer about one paper, and in lists of one’s own. */
+  files: z.array(paperFileSchema).optional(),
   status: paperStatusSchema,
   createdAt: instantSchema,
   uploadedBy: z.object({ email: z.string() }).optional(),

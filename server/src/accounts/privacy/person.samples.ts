@@ -13,6 +13,7 @@ import { boardFigures, boardMonths, boardSnapshots } from '../../club/leaderboar
 import { leadTerms } from '../../club/leads/lead-terms.tables.ts'
 import { subjects } from '../../club/lists/subjects.tables.ts'
 import { teachers } from '../../club/lists/teachers.tables.ts'
+import { paperFiles } from '../../club/papers/files/files.tables.ts'
 import { paperEvents, papers } from '../../club/papers/papers.tables.ts'
 import { potds } from '../../club/problems/daily/potds.tables.ts'
 import { problems } from '../../club/problems/problems.tables.ts'
@@ -144,6 +145,9 @@ export async function personEverywhere(portal: Portal) {
     })
     .returning()
 
+  await app.db
+    .insert(paperFiles)
+    .values({ uploadedBy: userId, paperId: paper?.id, type: 'application/pdf', bytes: 7, ...at })
   await app.db.insert(paperEvents).values({
     paperId: paper?.id ?? '',
     at: now,

@@ -3,6 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { missing } from '../../core/errors/domain-error.ts'
 import { users } from '../../core/people/users.tables.ts'
+import { withFiles } from './files/files.queries.ts'
 import { findPaper, paperMissing, type Viewer } from './papers.queries.ts'
 import { paperEvents } from './papers.tables.ts'
 import { sameExamsOf } from './same-exam.queries.ts'
@@ -30,7 +31,7 @@ export async function withDetails(
 /** A paper with its details, if this viewer may see it. */
 export async function readPaper(db: Db, id: string, viewer: Viewer): Promise<PaperRequest> {
   const found = await findPaper(db, id, viewer)
-  const [paper] = found ? await withDetails(db, [found], viewer) : []
+  const [paper] = found ? await withDetails(db, await withFiles(db, [found]), viewer) : []
   if (!paper) throw missing(paperMissing)
   return paper
 }

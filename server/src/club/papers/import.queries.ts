@@ -16,14 +16,15 @@ import { checkPaper, takeFile } from './upload.queries.ts'
  */
 export async function importPaper(db: Db, paper: NewPaper, { leadId, now }: ActingLead): Promise<void> {
   const named = { ...paper, ...(await idsOf(db, paper)) }
-  const { driveFile, subject } = await checkPaper(db, named, now)
-  const { subject: subjectId, teacher: teacherId, ...fields } = named
-  await takeFile(db, driveFile, () =>
+  const uploader = { id: leadId, isLead: true }
+  const { driveLink, driveFile, subject } = await checkPaper(db, named, { uploader, now })
+  const { subject: subjectId, teacher: teacherId, files, ...fields } = named
+  await takeFile(db, driveFile, {}, () =>
     db.transaction(async (tx) => {
       const [added] = await tx
         .insert(papers)
         .values({
-          ...{ ...fields, subjectId, teacherId, driveFile, uploadedBy: leadId, createdAt: now },
+          ...{ ...fields, driveLink, driveFile, subjectId, teacherId, uploadedBy: leadId, createdAt: now },
           ...{ status: 'approved', decidedBy: leadId, decidedAt: now },
         })
         .returning({ id: papers.id })

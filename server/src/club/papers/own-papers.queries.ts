@@ -3,6 +3,7 @@ import { and, eq, or } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
 import { withDetails } from './details.queries.ts'
+import { attachFiles, deleteFilesOf } from './files/files.queries.ts'
 import { findPaper, isOwnOf, paperMissing, stateFits, type Viewer } from './papers.queries.ts'
 import { paperEvents, papers } from './papers.tables.ts'
 import { checkPaper, takeFile } from './upload.queries.ts'
@@ -20,14 +21,14 @@ export async function resubmitPaper(
   { id, uploader, now }: Own,
 ): Promise<PaperRequest> {
   const current = await findOwn(db, id, uploader)
-  const { driveFile } = await checkPaper(db, paper, now, current)
-  const { subject: subjectId, teacher: teacherId, ...fields } = paper
-  return takeFile(db, driveFile, () =>
+  const { driveLink, driveFile } = await checkPaper(db, paper, { uploader, now, current })
+  const { subject: subjectId, teacher: teacherId, files = [], ...fields } = paper
+  return takeFile(db, driveFile, paper, () =>
     db.transaction(async (tx) => {
       const sent = await tx
         .update(papers)
         .set({
-          ...{ ...fields, subjectId, teacherId, driveFile, sentAt: now },
+          ...{ ...fields, driveLink, driveFile, subjectId, teacherId, sentAt: now },
           ...{ status: 'pending', changesWanted: false, decidedBy: null, decidedAt: null },
         })
         .where(and(eq(papers.id, id), isOwnOf(uploader), stateFits('changes wanted')))
@@ -40,6 +41,7 @@ export async function resubmitPaper(
             : `This paper was ${own.status}. It can no longer be changed`,
         )
       }
+      await attachFiles(tx, files, { uploader, paperId: id })
       await tx.insert(paperEvents).values({ paperId: id, at: now, what: 'sent again', actorId: uploader.id })
       const [detailed] = await withDetails(tx, [own], uploader)
       return detailed ?? own
@@ -60,6 +62,7 @@ export function withdrawPaper(db: Db, { id, uploader, now }: Own): Promise<void>
       const { status } = await findOwn(tx, id, uploader)
       throw conflict(`This paper was ${status}. Ask a lead to delete it`)
     }
+    await deleteFilesOf(tx, id)
     await tx.insert(paperEvents).values({ paperId: id, at: now, what: 'withdrawn', actorId: uploader.id })
   })
 }

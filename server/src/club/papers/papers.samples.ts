@@ -6,6 +6,7 @@ import type { Browser } from '../../testing/browser.ts'
 import { type InsertRows, idFrom, type Samples } from '../../testing/calls/call.ts'
 import { newSubject, placeSubjects, sampleSubject } from '../lists/subjects.samples.ts'
 import { newTeacher, placeTeachers, sampleTeacher } from '../lists/teachers.samples.ts'
+import { paperFilePieces, paperFiles } from './files/files.tables.ts'
 import { paperEvents, papers } from './papers.tables.ts'
 
 let made = 0
@@ -18,8 +19,10 @@ export const newDriveFile = () => {
 
 export const linkTo = (file: string) => `https://drive.google.com/file/d/${file}/view?usp=sharing`
 
+export type LinkedPaper = Omit<NewPaper, 'files'> & { driveLink: string }
+
 /** The form's input for a new file; with the sample subject and teacher by default. */
-export const newPaper = (changes: Partial<NewPaper> = {}): NewPaper => ({
+export const newPaper = (changes: Partial<LinkedPaper> = {}): LinkedPaper => ({
   ...{ course: 'MCA', academicSession: '2024-25', year: 2, semester: 3, examType: 'End-Sem' },
   ...{ subject: sampleSubject, teacher: sampleTeacher, driveLink: linkTo(newDriveFile()) },
   ...changes,
@@ -34,6 +37,9 @@ export async function placeTeachersAndSubjects(db: Db, at: Date): Promise<void> 
 /** The calls about papers, as a browser makes them. */
 export const papersOf = (browser: Browser) => ({
   upload: (paper: object = newPaper()) => browser.post('/paper/uploadPaper', paper),
+  addFile: (file: object) => browser.post('/paper/addFile', file),
+  addPiece: (id: string, piece: object) => browser.post(`/paper/addFilePiece/${id}`, piece),
+  one: (id: string) => browser.get(`/paper/one/${id}`),
   decide: (id: string, status: string, more: object = {}) =>
     browser.send('PUT', `${API_BASE}/paper/updatePaperRequest/${id}`, { status, ...more }, {}),
   takeBack: (id: string, status: string) =>
@@ -50,7 +56,7 @@ export const papersOf = (browser: Browser) => ({
 })
 
 /** Uploads a valid paper. */
-export async function uploaded(browser: Browser, changes: Partial<NewPaper> = {}): Promise<PaperRequest> {
+export async function uploaded(browser: Browser, changes: Partial<LinkedPaper> = {}): Promise<PaperRequest> {
   const answer = await papersOf(browser).upload(newPaper(changes))
   if (answer.statusCode !== 201) throw new Error(`upload: ${answer.body}`)
   return paperRequestAnswer.parse(answer.json()).data
@@ -77,6 +83,14 @@ const deletablePaper = '1a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const decidedPaper = '3a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 /** No call changes it. */
 const readablePaper = '4a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+
+/** Of the readable paper. */
+export const readableFile = '5a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+/** A photo of one pixel. */
+export const samplePng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** An id without a paper, or with one of another student. */
 const nobodysPaper = '2a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
@@ -114,6 +128,13 @@ async function placePapers(db: Db, at: Date, uploaders: string[], deciderId: str
     ])
     .returning()
   const wanting = placed.filter(({ changesWanted }) => changesWanted)
+  await db.insert(paperFiles).values({
+    ...{ id: readableFile, uploadedBy: uploaders[0], paperId: readablePaper, createdAt: at },
+    ...{ type: 'image/png', bytes: samplePng.length, digest: 'sample' },
+  })
+  await db
+    .insert(paperFilePieces)
+    .values({ fileId: readableFile, piece: 0, content: samplePng.toString('base64') })
   const said = { at, what: 'changes wanted', reason: 'The second page is missing', actorId: deciderId }
   await db.insert(paperEvents).values(wanting.map(({ id }) => ({ ...said, paperId: id })))
 }
@@ -135,6 +156,13 @@ export const samples: Samples = {
     forLeads: keysForLeads.map((key) => `data.${key}`),
   },
   'POST /paper/uploadPaper': { body: newPaper },
+  'POST /paper/addFile': { body: () => ({ type: 'image/png', bytes: 68 }) },
+  // Other people's files are answered as missing.
+  'POST /paper/addFilePiece/:id': {
+    status: 404,
+    path: `/paper/addFilePiece/${nobodysPaper}`,
+    body: () => ({ piece: 0, content: 'AAAA' }),
+  },
   'GET /paper/search': { path: '/paper/search?q=sem' },
   'GET /paper/sameExam': { path: `/paper/sameExam?${new URLSearchParams(sampleExam)}` },
   // Other people's papers are answered as missing.

@@ -13,6 +13,7 @@ import { conflictAt, type DomainError, invalid, invalidField } from '../../core/
 import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
 import { findSubjectOfCourse } from '../lists/subjects.queries.ts'
 import { findTeacher } from '../lists/teachers.queries.ts'
+import { attachFiles, identifyFiles } from './files/files.queries.ts'
 import { isOwnOf, notDeleted, paperColumns, paperOf, stateFits, type Viewer } from './papers.queries.ts'
 import { papers } from './papers.tables.ts'
 
@@ -27,6 +28,8 @@ interface Upload {
 }
 
 interface CheckedPaper {
+  driveLink: string
+  /** Identifies the content: the file in Google Drive, or the uploaded files. */
   driveFile: string
   subject: Subject
   teacher: Teacher
@@ -37,9 +40,10 @@ interface CheckedPaper {
  * has a paper.
  */
 export async function uploadPaper(db: Db, upload: Upload): Promise<PaperRequest> {
-  const known = await checkPaper(db, upload.paper, upload.now)
-  await refuseOwnFile(db, known.driveFile, upload.uploader)
-  return takeFile(db, known.driveFile, () => insertPaper(db, upload, known))
+  const { paper } = upload
+  const known = await checkPaper(db, paper, upload)
+  await refuseOwnFile(db, known.driveFile, upload)
+  return takeFile(db, known.driveFile, paper, () => insertPaper(db, upload, known))
 }
 
 /**
@@ -49,20 +53,23 @@ export async function uploadPaper(db: Db, upload: Upload): Promise<PaperRequest>
 export async function checkPaper(
   db: Db,
   paper: NewPaper,
-  now: Date,
-  current?: PaperRequest,
+  { uploader, now, current }: { uploader: Viewer; now: Date; current?: PaperRequest },
 ): Promise<CheckedPaper> {
-  const driveFile = driveFileOf(paper.driveLink)
+  const { driveLink = '', files } = paper
+  const driveFile = files
+    ? await identifyFiles(db, files, { uploader, paperId: current?._id })
+    : driveFileOf(driveLink)
   if (!driveFile) throw invalidField('driveLink', 'This is not a link to a Google Drive file')
   if (paper.academicSession.slice(0, 4) > dayOf(now).slice(0, 4))
     throw invalidField('academicSession', 'This session hasn’t started yet')
-  return { ...(await findNames(db, paper, current)), driveFile }
+  return { ...(await findNames(db, paper, current)), driveLink, driveFile }
 }
 
 /** Writes a paper with this file, unless another one has it. */
 export async function takeFile<Written>(
   db: Db,
   driveFile: string,
+  { files }: Pick<NewPaper, 'files'>,
   write: () => Promise<Written>,
 ): Promise<Written> {
   for (let tried = 1; ; tried += 1) {
@@ -70,7 +77,7 @@ export async function takeFile<Written>(
       return await write()
     } catch (error) {
       if (brokenUniqueness(error) !== 'papers_drive_file_unique') throw error
-      const refusal = await alreadySubmitted(db, driveFile)
+      const refusal = await alreadySubmitted(db, driveFile, files ? 'files' : 'driveLink')
       if (refusal) throw refusal
       if (tried === tries) throw error
     }
@@ -78,10 +85,13 @@ export async function takeFile<Written>(
 }
 
 /** A file with requested changes is free for others; its uploader must resubmit it instead. */
-async function refuseOwnFile(db: Db, driveFile: string, uploader: Viewer): Promise<void> {
+async function refuseOwnFile(db: Db, driveFile: string, { paper, uploader }: Upload): Promise<void> {
   const own = and(isOwnOf(uploader), eq(papers.driveFile, driveFile), stateFits('changes wanted'))
   if ((await db.$count(papers, own)) > 0)
-    throw conflictAt('driveLink', 'A lead requested changes to this paper. Resubmit it from My papers')
+    throw conflictAt(
+      paper.files ? 'files' : 'driveLink',
+      'A lead requested changes to this paper. Resubmit it from My papers',
+    )
 }
 
 /** The subject and the teacher that a paper names; throws at the field of an unknown one. */
@@ -89,7 +99,7 @@ async function findNames(
   db: Db,
   paper: NewPaper,
   current: PaperRequest | undefined,
-): Promise<Omit<CheckedPaper, 'driveFile'>> {
+): Promise<Pick<CheckedPaper, 'subject' | 'teacher'>> {
   const subject = await findSubjectOfCourse(db, paper.subject, paper.course, current?.subject._id)
   const teacher = await findTeacher(db, paper.teacher, current?.teacher._id)
   if (subject && teacher) return { subject, teacher }
@@ -104,30 +114,43 @@ async function findNames(
 function insertPaper(
   db: Db,
   { paper, uploader, now, rateLimits }: Upload,
-  { driveFile, subject, teacher }: CheckedPaper,
+  { driveLink, driveFile, subject, teacher }: CheckedPaper,
 ): Promise<PaperRequest> {
-  const { subject: subjectId, teacher: teacherId, ...fields } = paper
+  const { subject: subjectId, teacher: teacherId, files = [], ...fields } = paper
   return db.transaction(async (tx) => {
     const [added] = await tx
       .insert(papers)
-      .values({ ...fields, subjectId, teacherId, driveFile, uploadedBy: uploader.id, createdAt: now })
+      .values({
+        ...fields,
+        driveLink,
+        driveFile,
+        subjectId,
+        teacherId,
+        uploadedBy: uploader.id,
+        createdAt: now,
+      })
       .returning(paperColumns)
     await rateLimits.consume('upload', uploader.id, {
       db: tx,
       message: (wait) => `You uploaded many papers. Try again in ${wait}`,
     })
     if (!added) throw new Error('a paper was not written')
+    await attachFiles(tx, files, { uploader, paperId: added.id })
     return paperOf({ paper: added, subject, teacher, uploader: uploader.email, decider: null }, uploader)
   })
 }
 
 const states = { pending: 'is pending approval', approved: 'is approved' } as const
 
-async function alreadySubmitted(db: Db, driveFile: string): Promise<DomainError | undefined> {
+async function alreadySubmitted(
+  db: Db,
+  driveFile: string,
+  field: 'files' | 'driveLink',
+): Promise<DomainError | undefined> {
   const [existing] = await db
     .select({ status: papers.status })
     .from(papers)
     .where(and(eq(papers.driveFile, driveFile), notDeleted, ne(papers.status, 'rejected')))
   if (!existing || existing.status === 'rejected') return
-  return conflictAt('driveLink', `This paper was already submitted and ${states[existing.status]}`)
+  return conflictAt(field, `This paper was already submitted and ${states[existing.status]}`)
 }

@@ -19,6 +19,7 @@ import { boardFigures, boardMonths, boardSnapshots } from '../leaderboards/leade
 import { leadTerms } from '../leads/lead-terms.tables.ts'
 import { subjects } from '../lists/subjects.tables.ts'
 import { teachers } from '../lists/teachers.tables.ts'
+import { paperFiles } from '../papers/files/files.tables.ts'
 import { paperEvents, papers } from '../papers/papers.tables.ts'
 import { potds } from '../problems/daily/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
@@ -136,6 +137,7 @@ export const personalData: PersonalData = {
     },
     papersUploaded: { table: papers, rowsOf: ({ id }) => eq(papers.uploadedBy, id), fields: paperFields },
     papersDecided: { table: papers, rowsOf: ({ id }) => eq(papers.decidedBy, id), fields: paperFields },
+    paperFiles: ownedBy(paperFiles, paperFiles.uploadedBy, 'position'),
     paperEvents: {
       table: paperEvents,
       rowsOf: ({ id }) =>

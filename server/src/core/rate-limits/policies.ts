@@ -73,6 +73,8 @@ export const policies = {
     { points: 30, seconds: day },
   ],
   upload: [{ points: 10, seconds: hour }],
+  // The photos of ten papers.
+  paperFile: [{ points: 100, seconds: hour }],
 
   // By app; see publishing-limits.queries.ts.
   publish: [{ points: 30, seconds: hour }],

@@ -1,4 +1,5 @@
 import { statusAnswer } from '@portal/shared/contract'
+import { readableFile } from '../../club/papers/papers.samples.ts'
 import { siteFiles } from '../../core/pages/site-files.ts'
 import type { Call } from './call.ts'
 
@@ -17,6 +18,11 @@ export const otherCalls: Record<string, Call & { path?: string }> = {
   'GET /.well-known/change-password': file(302),
   'GET /backend/docs/json': file(),
   'GET /backend/*': { access: 'public', status: 404, path: '/backend/nothing' },
+  'GET /backend/paper/file/:id': {
+    access: 'verified',
+    status: 200,
+    path: `/backend/paper/file/${readableFile}`,
+  },
   'GET /status': { access: 'public', status: 200 },
   'GET /status.json': { access: 'program', status: 200, answer: statusAnswer },
   // Off unless it is enabled in the settings.

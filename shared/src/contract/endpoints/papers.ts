@@ -11,6 +11,12 @@ import {
   sameExamQuery,
   undoDecisionRequest,
 } from '../paper.ts'
+import {
+  newPaperFileSchema,
+  paperFileAnswer,
+  paperFilePieceAnswer,
+  paperFilePieceSchema,
+} from '../paperFile.ts'
 import { searchQuery } from '../search.ts'
 
 export const upload = {
@@ -21,6 +27,25 @@ export const upload = {
   status: 201,
   answer: paperRequestAnswer,
   refusals: [409],
+} as const satisfies Endpoint
+
+export const addFile = {
+  method: 'POST',
+  path: '/paper/addFile',
+  access: 'verified',
+  body: newPaperFileSchema,
+  status: 201,
+  answer: paperFileAnswer,
+  refusals: [409],
+} as const satisfies Endpoint
+
+export const addFilePiece = {
+  method: 'POST',
+  path: '/paper/addFilePiece/:id',
+  access: 'verified',
+  body: paperFilePieceSchema,
+  answer: paperFilePieceAnswer,
+  refusals: [404],
 } as const satisfies Endpoint
 
 export const list = {

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { subjects } from '../../lists/subjects.tables.ts'
 import { withDetails } from '../details.queries.ts'
+import { withFiles } from '../files/files.queries.ts'
 import { fieldsFit, isVisibleTo, paperOf, selectPapers, stateFits, type Viewer } from '../papers.queries.ts'
 import { papers, pendingSince } from '../papers.tables.ts'
 import { countAll, countStored, readCount } from './counts.queries.ts'
@@ -76,11 +77,8 @@ async function readPage(db: Db, { fits, counted }: List, filters: PaperFilters, 
       .orderBy(...order),
     readCount(db, counted),
   ])
-  const requests = await withDetails(
-    db,
-    rows.map((row) => paperOf(row, viewer)),
-    viewer,
-  )
+  const listed = rows.map((row) => paperOf(row, viewer))
+  const requests = await withDetails(db, filters.own ? await withFiles(db, listed) : listed, viewer)
   const shown = [...new Set(requests.map(({ subject }) => subject._id))]
   return {
     ...{ requests, total, page, pages: Math.ceil(total / size), more: Math.max(0, total - page * size) },

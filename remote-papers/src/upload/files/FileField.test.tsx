@@ -1,0 +1,131 @@
+import { paperFileLimits, paperFileMessages } from '@portal/shared/contract'
+import { saveDraft } from '@portal/shared/drafts'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor } from '@testing-library/react'
+import { dataStructures, meera, paper, subjects, teachers } from '../../testing/papers'
+import { AddPaperPage } from '../AddPaperPage'
+import { unreadablePhoto } from './smallerPhoto'
+
+setUpApiServer()
+
+const filled = {
+  ...{ course: 'MCA', academicSession: '2024-25', year: '1', semester: '1', examType: 'End-Sem' },
+  ...{ subject: dataStructures._id, teacher: meera._id, driveLink: '', files: '[]' },
+}
+const fileId = paper(9)._id
+const uploaded = { _id: fileId, type: 'application/pdf', bytes: 3 }
+
+beforeEach(() => {
+  answer('get', '/subject/getAll', { data: subjects })
+  answer('get', '/teacher/getAll', { data: teachers })
+  answer('get', '/paper/sameExam', { data: [] })
+})
+
+/** Opens the form, filled in except for the file. */
+async function open() {
+  saveDraft(asha._id, 'paper', filled)
+  const { user } = await renderPage(<AddPaperPage />, {
+    path: '/addPaper',
+    state: { auth: signedInAs(asha) },
+  })
+  // antd makes a new input after each choice.
+  const input = () => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!found) throw new Error('no file can be chosen')
+    return found
+  }
+  return {
+    user,
+    choose: (...files: File[]) => user.upload(input(), files),
+    submit: () => user.click(screen.getByRole('button', { name: /Upload paper$/ })),
+  }
+}
+
+const pdf = (bytes: number, name = 'exam.pdf') =>
+  new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
+
+const rows = () =>
+  screen.queryAllByRole('listitem').filter((row) => row.closest('[aria-label="Chosen files"]'))
+
+test('uploads a PDF in pieces, and the paper names it', async () => {
+  const announced = answer('post', '/paper/addFile', { data: uploaded }, { status: 201 })
+  const pieces = answer('post', `/paper/addFilePiece/${fileId}`, { data: { isComplete: true } })
+  const papers = answer('post', '/paper/uploadPaper', { data: paper(1) }, { status: 201 })
+  const { choose, submit } = await open()
+
+  await choose(pdf(paperFileLimits.pieceBytes + 3))
+  await waitFor(() => expect(pieces).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  await submit()
+
+  expect(await screen.findByText('Paper request created successfully')).toBeInTheDocument()
+  expect(announced).toEqual([{ type: 'application/pdf', bytes: paperFileLimits.pieceBytes + 3 }])
+  expect(pieces[1]).toEqual({ piece: 1, content: 'AAAA' })
+  expect(papers).toMatchObject([{ files: [fileId] }])
+  expect(papers[0]).not.toHaveProperty('driveLink')
+})
+
+test('goes on with the piece that was interrupted', async () => {
+  const announced = answer('post', '/paper/addFile', { data: uploaded }, { status: 201 })
+  answer('post', `/paper/addFilePiece/${fileId}`, { message: 'The portal is busy' }, { status: 503 })
+  const { user, choose, submit } = await open()
+  await choose(pdf(3))
+  expect(await screen.findByText('The portal is busy')).toBeInTheDocument()
+  await submit()
+  expect(await screen.findByText(paperFileMessages.notUploaded)).toBeInTheDocument()
+
+  const pieces = answer('post', `/paper/addFilePiece/${fileId}`, { data: { isComplete: true } })
+  await user.click(screen.getByRole('button', { name: 'Upload exam.pdf again' }))
+
+  await waitFor(() => expect(pieces).toHaveLength(1))
+  expect(announced).toHaveLength(1)
+})
+
+test('says what is wrong with a file before it is sent, or when the server refuses it', async () => {
+  const announced = answer('post', '/paper/addFile', { data: uploaded }, { status: 201 })
+  const message = paperFileMessages.encrypted
+  answer('post', `/paper/addFilePiece/${fileId}`, { message, errors: { content: message } }, { status: 400 })
+  const { user, choose } = await open()
+
+  await choose(pdf(paperFileLimits.bytes + 1, 'large.pdf'))
+  expect(await screen.findByText(paperFileMessages.tooLarge)).toBeInTheDocument()
+  expect(announced).toHaveLength(0)
+  await choose(pdf(3, 'secret.pdf'))
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  await choose(new File(['no photo'], 'broken.jpg', { type: 'image/jpeg' }))
+  expect(await screen.findByText(unreadablePhoto)).toBeInTheDocument()
+
+  for (const name of ['large.pdf', 'secret.pdf', 'broken.jpg'])
+    await user.click(screen.getByRole('button', { name: `Remove ${name}` }))
+  expect(rows()).toHaveLength(0)
+})
+
+test('needs a file, and keeps the Drive link and the files apart', async () => {
+  const papers = answer('post', '/paper/uploadPaper', { data: paper(1) }, { status: 201 })
+  const { user, submit } = await open()
+  await waitFor(() => expect(document.querySelector('.ant-select-loading')).toBeNull())
+  await submit()
+  expect(await screen.findByText(paperFileMessages.required)).toBeInTheDocument()
+
+  await user.click(screen.getByLabelText('On Google Drive'))
+  await user.click(screen.getByLabelText('Drive link'))
+  await user.paste('https://drive.google.com/file/d/1aB2/view?usp=sharing')
+  await submit()
+
+  await waitFor(() => expect(papers).toHaveLength(1))
+  expect(papers[0]).not.toHaveProperty('files')
+})
+
+test('files can be put in another order', async () => {
+  answer('post', '/paper/addFile', { data: uploaded }, { status: 201 })
+  answer('post', `/paper/addFilePiece/${fileId}`, { data: { isComplete: true } })
+  const { user, choose } = await open()
+  await choose(pdf(1, 'one.pdf'), pdf(1, 'two.pdf'))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+
+  await user.click(screen.getByRole('button', { name: 'Move two.pdf up' }))
+
+  expect(rows().map((row) => row.textContent?.slice(0, 3))).toEqual(['two', 'one'])
+})

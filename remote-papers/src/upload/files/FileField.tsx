@@ -1,0 +1,100 @@
+import { paperFileLimits, paperFileTypes } from '@portal/shared/contract'
+import { useTextField } from '@portal/shared/forms'
+import { Field } from '@portal/shared/ui/form'
+import { Icon } from '@portal/shared/ui/icon'
+import { closeIcon } from '@portal/shared/ui/icons'
+import { Button, Upload } from 'antd'
+import type { PaperFormOf } from '../paperFields'
+import { type ChosenFile, readFiles } from '../paperFields'
+import css from './files.module.css'
+import { useFileUploads } from './useFileUploads'
+
+const sizeText = (bytes: number) =>
+  bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** Chooses a PDF or photos, shows their uploads, and lets photos be put in order. */
+export function FileField({ form }: { form: PaperFormOf }) {
+  const field = useTextField(form, 'files')
+  const files = readFiles(field.value) ?? []
+  const uploads = useFileUploads({ read: () => form.getValues('files'), write: field.onChange })
+  const isFull = files.length >= paperFileLimits.photos
+
+  return (
+    <Field
+      label="PDF or photos"
+      help={`One PDF, or up to ${paperFileLimits.photos} photos in the order of the pages, 15 MB together. Photos are made smaller and lose the place and time that cameras add.`}
+      error={field.error}
+    >
+      {(control) => (
+        <>
+          <Upload
+            multiple
+            showUploadList={false}
+            accept={paperFileTypes.join()}
+            disabled={isFull}
+            beforeUpload={(file, chosen) => {
+              // Called for each file, with all of them.
+              if (file === chosen.at(-1)) uploads.add(chosen)
+              return false
+            }}
+          >
+            <Button {...control} ref={field.ref} size="large" disabled={isFull}>
+              {files.length > 0 ? 'Add more' : 'Choose files'}
+            </Button>
+          </Upload>
+          {files.length > 0 && (
+            <ol className={css.files} aria-label="Chosen files">
+              {files.map((file, at) => (
+                <FileRow key={file.key} file={file} isFirst={at === 0} uploads={uploads} />
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
+
+interface FileRowProps {
+  file: ChosenFile
+  isFirst: boolean
+  uploads: ReturnType<typeof useFileUploads>
+}
+
+function FileRow({ file: { key, name, bytes, _id }, isFirst, uploads }: FileRowProps) {
+  const state = uploads.states[key] ?? (_id ? 1 : 'The upload was interrupted. Choose the file again')
+  const retry = uploads.retryOf(key)
+  return (
+    <li>
+      <div className={`row ${css.file}`}>
+        <span className={css.name}>{name}</span>
+        <span className="muted small">{sizeText(bytes)}</span>
+        {!isFirst && (
+          <Button size="small" aria-label={`Move ${name} up`} onClick={() => uploads.moveUp(key)}>
+            Up
+          </Button>
+        )}
+        {typeof state === 'string' && retry && (
+          <Button size="small" aria-label={`Upload ${name} again`} onClick={retry}>
+            Try again
+          </Button>
+        )}
+        <Button
+          size="small"
+          type="text"
+          icon={<Icon of={closeIcon} />}
+          aria-label={`Remove ${name}`}
+          onClick={() => uploads.remove(key)}
+        />
+      </div>
+      {typeof state === 'string' && (
+        <p role="alert" className={css.failed}>
+          {state}
+        </p>
+      )}
+      {typeof state === 'number' && !_id && (
+        <progress max={1} value={state} aria-label={`Upload of ${name}`} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import { failureText, isCallFailure } from '@portal/shared/api/api'
+import { useAddPaperFileMutation, useAddPaperFilePieceMutation } from '@portal/shared/api/papers'
+import {
+  type PaperFileType,
+  paperFileLimits,
+  paperFileMessages,
+  paperFileTypes,
+} from '@portal/shared/contract'
+import { useRef, useState } from 'react'
+import { type ChosenFile, readFiles } from '../paperFields'
+import { smallerPhoto } from './smallerPhoto'
+
+const { pieceBytes } = paperFileLimits
+
+/** An upload that was begun: what was sent, so that it can go on after an interruption. */
+interface Upload {
+  file: File
+  content?: Blob
+  id?: string
+  piece: number
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const url = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(new Error('The file can’t be read. Choose it again'))
+    reader.readAsDataURL(blob)
+  })
+  return url.slice(url.indexOf(',') + 1)
+}
+
+/** Why a file can't be uploaded at all. */
+function refusalOf({ type, size }: File): string | undefined {
+  if (!paperFileTypes.some((known) => known === type)) return paperFileMessages.type
+  // Photos become smaller.
+  return type === 'application/pdf' && size > paperFileLimits.bytes ? paperFileMessages.tooLarge : undefined
+}
+
+interface Field {
+  /** The text of the field now, which may be newer than the last render. */
+  read: () => string
+  write: (text: string) => void
+}
+
+/** Uploads chosen files one after the other, in pieces, and writes their ids into the field. */
+export function useFileUploads({ read, write }: Field) {
+  const [addFile] = useAddPaperFileMutation()
+  const [addPiece] = useAddPaperFilePieceMutation()
+  const uploads = useRef(new Map<string, Upload>())
+  const queue = useRef(Promise.resolve())
+  /** By key: the sent part, from 0 to 1, or why it failed. */
+  const [states, setStates] = useState<Record<string, number | string>>({})
+  const setState = (key: string, state: number | string) => setStates((all) => ({ ...all, [key]: state }))
+
+  const files = () => readFiles(read()) ?? []
+  const change = (next: ChosenFile[]) => write(JSON.stringify(next))
+  const isChosen = (key: string) => files().some((file) => file.key === key)
+
+  async function send(key: string) {
+    const upload = uploads.current.get(key)
+    if (!upload || !isChosen(key)) return
+    setState(key, 0)
+    try {
+      upload.content ??= upload.file.type.startsWith('image/') ? await smallerPhoto(upload.file) : upload.file
+      const { type, size: bytes } = upload.content
+      upload.id ??= (await addFile({ type: type as PaperFileType, bytes }).unwrap()).data._id
+      const pieces = Math.ceil(bytes / pieceBytes)
+      for (; upload.piece < pieces; upload.piece += 1) {
+        if (!isChosen(key)) return
+        const part = upload.content.slice(upload.piece * pieceBytes, (upload.piece + 1) * pieceBytes)
+        await addPiece({ id: upload.id, piece: upload.piece, content: await base64Of(part) }).unwrap()
+        setState(key, (upload.piece + 1) / pieces)
+      }
+      const { id } = upload
+      change(files().map((file) => (file.key === key ? { ...file, bytes, _id: id } : file)))
+      uploads.current.delete(key)
+    } catch (error) {
+      // A refused file is gone on the server: another try begins anew.
+      if (isCallFailure(error) && typeof error.status === 'number' && error.status < 500) {
+        Object.assign(upload, { id: undefined, piece: 0 })
+      }
+      setState(key, error instanceof Error ? error.message : failureText(error, 'The file wasn’t uploaded'))
+    }
+  }
+
+  const enqueue = (key: string) => {
+    setState(key, 0)
+    queue.current = queue.current.then(() => send(key))
+  }
+
+  function add(chosen: readonly File[]) {
+    const added = chosen.map((file) => ({
+      key: crypto.randomUUID(),
+      name: file.name,
+      bytes: file.size,
+      file,
+    }))
+    change([...files(), ...added.map(({ file, ...rest }) => rest)])
+    for (const { key, file } of added) {
+      const refusal = refusalOf(file)
+      if (refusal) {
+        setState(key, refusal)
+        continue
+      }
+      uploads.current.set(key, { file, piece: 0 })
+      enqueue(key)
+    }
+  }
+
+  return {
+    states,
+    add,
+    remove: (key: string) => change(files().filter((file) => file.key !== key)),
+    /** Swaps a file with the one before it. */
+    moveUp: (key: string) => {
+      const all = files()
+      const at = all.findIndex((file) => file.key === key)
+      const [file, before] = [all[at], all[at - 1]]
+      if (file && before) change([...all.slice(0, at - 1), file, before, ...all.slice(at + 1)])
+    },
+    /** Undefined if the file must be chosen again. */
+    retryOf: (key: string) => (uploads.current.has(key) ? () => enqueue(key) : undefined),
+  }
+}

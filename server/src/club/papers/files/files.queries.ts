@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto'
+import {
+  type PaperFile,
+  type PaperRequest,
+  paperFileLimits,
+  paperFileMessages,
+} from '@portal/shared/contract'
+import {
+  and,
+  asc,
+  between,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm'
+import type { Db } from '../../../core/database/database.ts'
+import { conflict, invalid, invalidField, missing } from '../../../core/errors/domain-error.ts'
+import { users } from '../../../core/people/users.tables.ts'
+import type { RateLimiter } from '../../../core/rate-limits/rate-limiter.ts'
+import { isVisibleTo, type Viewer } from '../papers.queries.ts'
+import { papers } from '../papers.tables.ts'
+import { fileProblem } from './check-file.ts'
+import { paperFilePieces, paperFiles } from './files.tables.ts'
+
+const { pieceBytes } = paperFileLimits
+/** How long a file may wait for its paper. */
+const waitingMs = 86_400_000
+
+const bytesOf = async (db: Db, condition?: SQL) => {
+  const [row] = await db
+    .select({ bytes: sum(paperFiles.bytes).mapWith(Number) })
+    .from(paperFiles)
+    .leftJoin(papers, eq(papers.id, paperFiles.paperId))
+    .where(condition)
+  return row?.bytes ?? 0
+}
+
+interface Announced extends Pick<PaperFile, 'type' | 'bytes'> {
+  uploader: Viewer
+  now: Date
+  rateLimits: RateLimiter
+  /** The most bytes that all files may have. */
+  limit: number
+}
+
+/** Announces a file, if there is space for it. */
+export function addFile(
+  db: Db,
+  { type, bytes, uploader, now, rateLimits, limit }: Announced,
+): Promise<PaperFile> {
+  return db.transaction(async (tx) => {
+    // One at a time per person, so that many at once don't exceed the limit.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, uploader.id)).for('update')
+    const isPending = or(isNull(papers.status), ne(papers.status, 'approved'))
+    const pending = await bytesOf(tx, and(eq(paperFiles.uploadedBy, uploader.id), isPending))
+    if (pending + bytes > paperFileLimits.pendingBytes)
+      throw conflict('Too many of your files await review. Try again later, or use a Drive link')
+    if ((await bytesOf(tx)) + bytes > limit)
+      throw conflict('The portal’s space for files is full. Use a Drive link, and tell a lead')
+    const [added] = await tx
+      .insert(paperFiles)
+      .values({ type, bytes, uploadedBy: uploader.id, createdAt: now })
+      .returning()
+    await rateLimits.consume('paperFile', uploader.id, {
+      db: tx,
+      message: (wait) => `You uploaded many files. Try again in ${wait}`,
+    })
+    if (!added) throw new Error('a file was not written')
+    return fileOf(added)
+  })
+}
+
+const fileOf = ({ id, type, bytes }: typeof paperFiles.$inferSelect): PaperFile => ({ _id: id, type, bytes })
+
+interface Piece {
+  id: string
+  piece: number
+  /** Base64. */
+  content: string
+  uploader: Viewer
+}
+
+/** Stores a piece. With the last one the content is checked; a wrong file is deleted. */
+export async function addPiece(
+  db: Db,
+  { id, piece, content, uploader }: Piece,
+): Promise<{ isComplete: boolean }> {
+  const problem = await db.transaction(async (tx) => {
+    const [file] = await tx
+      .select()
+      .from(paperFiles)
+      .where(and(eq(paperFiles.id, id), eq(paperFiles.uploadedBy, uploader.id)))
+      .for('update')
+    if (!file) throw missing(paperFileMessages.notThere)
+    if (file.digest !== null) return undefined
+    const pieces = Math.ceil(file.bytes / pieceBytes)
+    const expected = piece === pieces - 1 ? file.bytes - piece * pieceBytes : pieceBytes
+    if (piece >= pieces || Buffer.byteLength(content, 'base64') !== expected)
+      throw invalid('This piece doesn’t fit the file. Choose the file again')
+    await tx
+      .insert(paperFilePieces)
+      .values({ fileId: id, piece, content })
+      .onConflictDoUpdate({
+        target: [paperFilePieces.fileId, paperFilePieces.piece],
+        set: { content: sql`excluded.content` },
+      })
+    if ((await tx.$count(paperFilePieces, eq(paperFilePieces.fileId, id))) < pieces) return 'incomplete'
+    const whole = await readWhole(tx, id)
+    const found = fileProblem(whole, file.type)
+    if (found) await tx.delete(paperFiles).where(eq(paperFiles.id, id))
+    else
+      await tx
+        .update(paperFiles)
+        .set({ digest: createHash('sha256').update(whole).digest('hex') })
+        .where(eq(paperFiles.id, id))
+    return found
+  })
+  if (problem !== undefined && problem !== 'incomplete') throw invalidField('content', problem)
+  return { isComplete: problem === undefined }
+}
+
+async function readWhole(db: Db, id: string): Promise<Buffer> {
+  const chunks = []
+  for await (const chunk of readPieces(db, id)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const readTogether = 4
+
+/** A file's content, some pieces at a time, so that many readers don't fill the memory. */
+export async function* readPieces(db: Db, id: string): AsyncGenerator<Uint8Array> {
+  for (let piece = 0; ; piece += readTogether) {
+    const rows = await db
+      .select({ content: paperFilePieces.content })
+      .from(paperFilePieces)
+      .where(
+        and(eq(paperFilePieces.fileId, id), between(paperFilePieces.piece, piece, piece + readTogether - 1)),
+      )
+      .orderBy(asc(paperFilePieces.piece))
+    for (const { content } of rows) yield Buffer.from(content)
+    if (rows.length < readTogether) return
+  }
+}
+
+/** A file that this viewer may read: of a paper that they see, or their own. */
+export async function findFile(db: Db, id: string, viewer: Viewer): Promise<PaperFile | undefined> {
+  const isOwn = and(isNull(paperFiles.paperId), eq(paperFiles.uploadedBy, viewer.id))
+  const isOfVisible = and(isNotNull(paperFiles.paperId), isVisibleTo(viewer))
+  const [row] = await db
+    .select({ file: paperFiles })
+    .from(paperFiles)
+    .leftJoin(papers, eq(papers.id, paperFiles.paperId))
+    .where(and(eq(paperFiles.id, id), isNotNull(paperFiles.digest), or(isOwn, isOfVisible)))
+  return row && fileOf(row.file)
+}
+
+/** Adds their files, in order, to papers that have no Drive link. */
+export async function withFiles(db: Db, papers: readonly PaperRequest[]): Promise<PaperRequest[]> {
+  const ids = papers.flatMap(({ _id, driveLink }) => (driveLink === '' ? [_id] : []))
+  if (ids.length === 0) return [...papers]
+  const rows = await db
+    .select()
+    .from(paperFiles)
+    .where(inArray(paperFiles.paperId, ids))
+    .orderBy(asc(paperFiles.position))
+  return papers.map((paper) =>
+    ids.includes(paper._id)
+      ? { ...paper, files: rows.filter(({ paperId }) => paperId === paper._id).map(fileOf) }
+      : paper,
+  )
+}
+
+/** Uploaded files of this person that no other paper has. */
+const isUsable = (ids: readonly string[], uploader: Viewer, paperId?: string) =>
+  and(
+    inArray(paperFiles.id, [...ids]),
+    isNotNull(paperFiles.digest),
+    or(
+      and(isNull(paperFiles.paperId), eq(paperFiles.uploadedBy, uploader.id)),
+      paperId === undefined ? undefined : eq(paperFiles.paperId, paperId),
+    ),
+  )
+
+/** What identifies the content of files; throws at the field if they can't be a paper's. */
+export async function identifyFiles(
+  db: Db,
+  ids: readonly string[],
+  { uploader, paperId }: { uploader: Viewer; paperId?: string | undefined },
+): Promise<string> {
+  const rows = await db
+    .select()
+    .from(paperFiles)
+    .where(isUsable(ids, uploader, paperId))
+  if (rows.length !== ids.length) throw invalidField('files', paperFileMessages.notThere)
+  if (rows.length > 1 && rows.some(({ type }) => type === 'application/pdf'))
+    throw invalidField('files', paperFileMessages.tooMany)
+  if (rows.reduce((total, { bytes }) => total + bytes, 0) > paperFileLimits.bytes)
+    throw invalidField('files', paperFileMessages.tooLarge)
+  const digests = ids.map((id) => rows.find((row) => row.id === id)?.digest)
+  return `files:${createHash('sha256').update(digests.join()).digest('hex')}`
+}
+
+/** Gives a paper these files in this order, and deletes those that it had. */
+export async function attachFiles(
+  tx: Db,
+  ids: readonly string[],
+  { uploader, paperId }: { uploader: Viewer; paperId: string },
+): Promise<void> {
+  const isOther = ids.length > 0 ? not(inArray(paperFiles.id, [...ids])) : undefined
+  await tx.delete(paperFiles).where(and(eq(paperFiles.paperId, paperId), isOther))
+  for (const [position, id] of ids.entries()) {
+    const attached = await tx
+      .update(paperFiles)
+      .set({ paperId, position })
+      .where(isUsable([id], uploader, paperId))
+      .returning({ id: paperFiles.id })
+    if (attached.length === 0) throw invalidField('files', paperFileMessages.notThere)
+  }
+}
+
+export const deleteFilesOf = (tx: Db, paperId: string) =>
+  tx.delete(paperFiles).where(eq(paperFiles.paperId, paperId))
+
+/** Deletes files that no paper got. */
+export const deleteAbandonedFiles = (db: Db, now: Date) =>
+  db
+    .delete(paperFiles)
+    .where(and(isNull(paperFiles.paperId), lt(paperFiles.createdAt, new Date(now.getTime() - waitingMs))))

@@ -1,0 +1,43 @@
+import { paperFileTypes } from '@portal/shared/contract'
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../core/instant.ts'
+import { users } from '../../../core/people/users.tables.ts'
+import { papers } from '../papers.tables.ts'
+
+/** Written from base64, because PGlite's own bytes format blocks the process for a second per megabyte. */
+const base64Bytes = customType<{ data: Uint8Array | string }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => sql`decode(${value}, 'base64')`,
+})
+
+/** Files that students uploaded. One without a paper is deleted after a day. */
+export const paperFiles = pgTable(
+  'paper_files',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    paperId: uuid().references(() => papers.id, { onDelete: 'cascade' }),
+    /** The order of a paper's photos, from 0. */
+    position: integer().notNull().default(0),
+    type: text({ enum: paperFileTypes }).notNull(),
+    bytes: integer().notNull(),
+    /** The content's SHA-256; missing until all pieces are there and the content was checked. */
+    digest: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index().on(table.uploadedBy), index().on(table.paperId)],
+)
+
+/** The content of files, in pieces of the same size. */
+export const paperFilePieces = pgTable(
+  'paper_file_pieces',
+  {
+    fileId: uuid()
+      .notNull()
+      .references(() => paperFiles.id, { onDelete: 'cascade' }),
+    piece: integer().notNull(),
+    content: base64Bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.piece] })],
+)
