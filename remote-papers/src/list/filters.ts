@@ -1,4 +1,5 @@
 import {
+  academicSessionOf,
   courseSchema,
   courses,
   examTypeSchema,
@@ -13,7 +14,7 @@ import { today } from '@portal/shared/dates'
 import { readSearch, searchWith } from '@portal/shared/search-state'
 import type { Filter } from '@portal/shared/ui/filter-bar'
 import { z } from 'zod'
-import { academicSessionOf, yearsOf } from '../upload/dependentFields'
+import { yearsOf } from '../upload/dependentFields'
 
 /** URL parameters of the list. */
 export const filtersSchema = z.object({

@@ -32,10 +32,3 @@ export function withCourse(
   const isForeign = subjects.some((subject) => subject._id === values.subject && subject.course !== course)
   return { course, ...withYear({ ...values, course }, year), ...(isForeign && { subject: '' }) }
 }
-
-/** The academic year of a day, starting in July: `2025-01-31` is in `2024-25`. */
-export function academicSessionOf(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  const first = month >= 7 ? year : year - 1
-  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
-}

@@ -1,6 +1,6 @@
 import { newPaperSchema } from '@portal/shared/contract'
 import { algebra, dataStructures, subjects } from '../testing/papers'
-import { academicSessionOf, withCourse, withYear } from './dependentFields'
+import { withCourse, withYear } from './dependentFields'
 import { emptyPaper, type PaperValues, paperFormSchema } from './paperFields'
 
 /** The values the form sends, or the first error of each field. */
@@ -84,13 +84,5 @@ describe('fields that follow others', () => {
     expect(withCourse(mca, 'MSC', subjects)).toMatchObject({ subject: '' })
     expect(withCourse(mca, 'MCA', subjects)).not.toHaveProperty('subject')
     expect(withCourse(values({ subject: algebra._id }), 'MSC', subjects)).not.toHaveProperty('subject')
-  })
-
-  test.each([
-    ['2025-06-30', '2024-25'],
-    ['2025-07-01', '2025-26'],
-    ['2000-01-01', '1999-00'],
-  ])('%s is in the academic session %s', (day, session) => {
-    expect(academicSessionOf(day)).toBe(session)
   })
 })

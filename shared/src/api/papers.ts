@@ -26,6 +26,13 @@ export interface PaperAnswer {
   sentAt?: string | undefined
 }
 
+/** New fields of a paper. 409 if they were changed after `sentAt`. */
+export interface EditedPaper {
+  id: string
+  sentAt?: string | undefined
+  paper: NewPaper
+}
+
 const decide = ({ id, ...answer }: PaperAnswer) =>
   call(papersEndpoints.decide, { params: { id }, body: answer })
 
@@ -62,9 +69,16 @@ export const papersApi = declareEndpoints({
     sameExam: build.query<{ data: SameExam[] }, SameExamQuery>({
       query: (exam) => call(papersEndpoints.sameExam, { query: exam }),
     }),
-    /** Uploader: changes a paper for which changes were requested; it becomes pending again. */
-    resubmitPaper: build.mutation<{ data: PaperRequest }, { id: string; paper: NewPaper }>({
-      query: ({ id, paper }) => call(papersEndpoints.resubmit, { params: { id }, body: paper }),
+    /** Uploader: changes a pending paper, or one for which changes were requested, which is then pending again. */
+    resubmitPaper: build.mutation<{ data: PaperRequest }, EditedPaper>({
+      query: ({ id, sentAt, paper }) =>
+        call(papersEndpoints.resubmit, { params: { id }, query: { sentAt }, body: paper }),
+      invalidatesTags: ['Paper'],
+    }),
+    /** Leads: corrects a paper of any status, which stays the same. */
+    correctPaper: build.mutation<{ data: PaperRequest }, EditedPaper>({
+      query: ({ id, sentAt, paper }) =>
+        call(papersEndpoints.correct, { params: { id }, query: { sentAt }, body: paper }),
       invalidatesTags: ['Paper'],
     }),
     /** Uploader: hides a paper that is pending or needs changes. */
@@ -109,6 +123,7 @@ export const {
   useAddPaperFilePieceMutation,
   useLazySameExamQuery,
   useResubmitPaperMutation,
+  useCorrectPaperMutation,
   useWithdrawPaperMutation,
   useUpdatePaperRequestMutation,
   useUpdatePaperRequestsMutation,

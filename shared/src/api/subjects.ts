@@ -19,13 +19,23 @@ export const subjectsApi = declareEndpoints({
       query: ({ id, ...subject }) => call(subjectsEndpoints.change, { params: { id }, body: subject }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Subject', 'Paper']),
     }),
-    /** Leads: archives the subject; papers keep its name. */
+    /** Leads: deletes the subject; if papers name it, it is retired. */
     deleteSubject: build.mutation<{ message: string }, string>({
       query: (id) => call(subjectsEndpoints.remove, { body: { id } }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Subject']),
     }),
+    /** Leads: 409 if another subject of the course has its code now. */
+    restoreSubject: build.mutation<{ data: Subject }, string>({
+      query: (id) => call(subjectsEndpoints.restore, { params: { id } }),
+      invalidatesTags: ['Subject'],
+    }),
   }),
 })
 
-export const { useSubjectsQuery, useAddSubjectMutation, useChangeSubjectMutation, useDeleteSubjectMutation } =
-  subjectsApi
+export const {
+  useSubjectsQuery,
+  useAddSubjectMutation,
+  useChangeSubjectMutation,
+  useDeleteSubjectMutation,
+  useRestoreSubjectMutation,
+} = subjectsApi

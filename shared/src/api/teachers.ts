@@ -14,12 +14,22 @@ export const teachersApi = declareEndpoints({
       query: (teacher) => call(teachersEndpoints.add, { body: teacher }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Teacher']),
     }),
-    /** Leads: archives the teacher; papers keep the name. */
+    /** Leads: deletes the teacher; if papers name them, they are retired. */
     deleteTeacher: build.mutation<{ message: string }, string>({
       query: (teacherId) => call(teachersEndpoints.remove, { body: { teacherId } }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Teacher']),
     }),
+    /** Leads: 409 if another teacher has this e-mail now. */
+    restoreTeacher: build.mutation<{ data: Teacher }, string>({
+      query: (id) => call(teachersEndpoints.restore, { params: { id } }),
+      invalidatesTags: ['Teacher'],
+    }),
   }),
 })
 
-export const { useTeachersQuery, useAddTeacherMutation, useDeleteTeacherMutation } = teachersApi
+export const {
+  useTeachersQuery,
+  useAddTeacherMutation,
+  useDeleteTeacherMutation,
+  useRestoreTeacherMutation,
+} = teachersApi

@@ -170,7 +170,7 @@ const sameExamSchema = z.object({
 export type SameExam = z.infer<typeof sameExamSchema>
 
 /**
- * An uploaded paper. Leads and the uploader get `history` (oldest first), `sentAt` (since when it has its status)
+ * An uploaded paper. Leads and the uploader get `history` (oldest first), `sentAt` (since when it has these fields)
  * and `uploadedBy`. Only leads get `verifiedBy` (who decided) and the newest papers of the same exam.
  */
 export const paperRequestSchema = z.object({
@@ -290,8 +290,11 @@ export const foundPapersAnswer = z.object({
     }),
   ),
 })
-/** GET /paper/one/{id}, POST /paper/uploadPaper, PUT /paper/updatePaperRequest/{id} and PUT /paper/sendAgain/{id}. */
+/** GET /paper/one/{id}, and of the calls that write a paper. */
 export const paperRequestAnswer = z.object({ data: paperRequestSchema })
+
+/** PUT /paper/sendAgain/{id} and PUT /paper/correct/{id}: `sentAt` of the paper that was edited; a newer one is kept. */
+export const editedPaperQuery = z.strictObject({ sentAt: instantSchema.optional() })
 
 export const paperReasonMax = 500
 
@@ -323,6 +326,8 @@ export const sameExamQuery = z.strictObject({
   academicSession: z.string().max(20),
   semester: numberInAddress,
   examType: examTypeSchema,
+  /** The edited paper. */
+  except: z.guid().optional(),
 })
 export type SameExamQuery = z.infer<typeof sameExamQuery>
 

@@ -25,3 +25,19 @@ export function readSession(text: string): string {
   if (first.length === 2 && (begins + 1) % 100 !== Number(second.slice(-2))) return text.trim()
   return second.length === 4 && Number(second) !== begins + 1 ? text.trim() : `${begins}-${second.slice(-2)}`
 }
+
+/** The academic year of a day, starting in July: `2025-01-31` is in `2024-25`. */
+export function academicSessionOf(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const first = month >= 7 ? year : year - 1
+  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
+}
+
+/** What a subject or teacher has after a lead retired it: the academic session in which that was. */
+export interface Retirable {
+  retiredIn?: string | undefined
+}
+
+/** Whether papers of a session can name this subject or teacher: after it was retired, only those of earlier ones. */
+export const isOffered = ({ retiredIn }: Retirable, session: string): boolean =>
+  retiredIn === undefined || (/^\d{4}-\d{2}$/.test(session) && session < retiredIn)

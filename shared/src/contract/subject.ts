@@ -15,6 +15,8 @@ export const subjectSchema = z.object({
   course: courseSchema,
   /** What people also call it, separated by commas: `DBMS, DB`. Absent if there are none. */
   shortNames: z.string().optional(),
+  /** The academic session in which a lead retired it (`isOffered`). */
+  retiredIn: z.string().optional(),
 })
 export type Subject = z.infer<typeof subjectSchema>
 
@@ -31,10 +33,10 @@ export type NewSubject = z.infer<typeof newSubjectSchema>
 export const changeSubjectRequest = newSubjectSchema.omit({ course: true })
 export type ChangedSubject = z.infer<typeof changeSubjectRequest>
 
-/** DELETE /subject/delete. 404 for an unknown id. */
+/** DELETE /subject/delete. 404 for an unknown id. A subject of papers is retired and can be restored. */
 export const deleteSubjectRequest = z.strictObject({ id: z.string().max(100) })
 
-/** GET /subject/getAll, by course and name. */
+/** GET /subject/getAll, by course and name, with the retired ones. */
 export const subjectsAnswer = z.object({ data: z.array(subjectSchema) })
 export const subjectAnswer = z.object({ data: subjectSchema })
 

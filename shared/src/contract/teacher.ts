@@ -9,7 +9,13 @@ export const teacherMessages = {
   emailFormat: 'Invalid email format.',
 } as const
 
-export const teacherSchema = z.object({ _id: z.uuid(), name: z.string(), email: z.string() })
+export const teacherSchema = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  /** The academic session in which a lead retired them (`isOffered`). */
+  retiredIn: z.string().optional(),
+})
 export type Teacher = z.infer<typeof teacherSchema>
 
 /** POST /teacher/add. The e-mail is unique among teachers, in any case. */
@@ -30,9 +36,9 @@ export const newTeacherSchema = z.strictObject({
 })
 export type NewTeacher = z.infer<typeof newTeacherSchema>
 
-/** DELETE /teacher/delete. 404 for an unknown id. */
+/** DELETE /teacher/delete. 404 for an unknown id. A teacher whom papers name is retired and can be restored. */
 export const deleteTeacherRequest = z.strictObject({ teacherId: z.string().max(100) })
 
-/** GET /teacher/getAll, by name. */
+/** GET /teacher/getAll, by name, with the retired ones. */
 export const teachersAnswer = z.object({ data: z.array(teacherSchema) })
 export const teacherAnswer = z.object({ data: teacherSchema })

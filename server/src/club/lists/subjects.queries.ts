@@ -1,5 +1,5 @@
 import type { ChangedSubject, Course, NewSubject, Subject } from '@portal/shared/contract'
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
@@ -7,6 +7,7 @@ import { isId } from '../../core/database/ids.ts'
 import { compareNames, foldName } from '../../core/database/names.ts'
 import { prepared } from '../../core/database/prepared.ts'
 import { conflictAt, missing } from '../../core/errors/domain-error.ts'
+import { canBeNamed, currentOrRetired, type Naming, withRetirement } from './retired.ts'
 import { subjects } from './subjects.tables.ts'
 
 const columns = {
@@ -15,46 +16,50 @@ const columns = {
   subjectCode: subjects.subjectCode,
   course: subjects.course,
   shortNames: subjects.shortNames,
+  archivedAt: subjects.archivedAt,
 }
 
 /** A subject for people: `Data Structures (CS101), MCA`. */
-const labelOf = ({ name, subjectCode, course }: Omit<Subject, '_id'>) => `${name} (${subjectCode}), ${course}`
+const labelOf = ({ name, subjectCode, course }: Pick<Subject, 'name' | 'subjectCode' | 'course'>) =>
+  `${name} (${subjectCode}), ${course}`
 
 /** Folds a code, so that its case doesn't matter. */
 export const codeKeyOf = (subjectCode: string) => foldName(subjectCode)
 
-const askSubjects = prepared('subjects', (db) =>
-  db.select(columns).from(subjects).where(isNull(subjects.archivedAt)),
-)
+/** Current and retired subjects. */
+export const isKnownSubject = currentOrRetired(subjects, sql`papers.subject_id`)
 
-/** Subjects that aren't archived, by course and name. */
+const askSubjects = prepared('subjects', (db) => db.select(columns).from(subjects).where(isKnownSubject))
+
+/** Subjects by course and name. */
 export async function listSubjects(db: Db): Promise<Subject[]> {
   const rows = await askSubjects(db)
-  return rows.sort(
-    (one, other) =>
-      compareNames(one.course, other.course) ||
-      compareNames(one.name, other.name) ||
-      compareNames(one.subjectCode, other.subjectCode),
-  )
+  return rows
+    .map(withRetirement)
+    .sort(
+      (one, other) =>
+        compareNames(one.course, other.course) ||
+        compareNames(one.name, other.name) ||
+        compareNames(one.subjectCode, other.subjectCode),
+    )
 }
 
 /**
- * A subject that a paper of this course can name; undefined for another course's subject, and for any other text. An
- * archived subject is found only if the paper already names it (`currentId`).
+ * A subject that a paper of this course can name; undefined for another course's subject, and for any other text.
  */
 export async function findSubjectOfCourse(
   db: Db,
   id: string,
   course: Course,
-  currentId?: string,
+  naming: Naming,
 ): Promise<Subject | undefined> {
   if (!isId(id)) return
-  const isListed = or(isNull(subjects.archivedAt), currentId ? eq(subjects.id, currentId) : undefined)
-  const [subject] = await db
+  const [row] = await db
     .select(columns)
     .from(subjects)
-    .where(and(eq(subjects.id, id), eq(subjects.course, course), isListed))
-  return subject
+    .where(and(eq(subjects.id, id), eq(subjects.course, course), isKnownSubject))
+  const subject = row && withRetirement(row)
+  return subject && canBeNamed(subject, naming) ? subject : undefined
 }
 
 /** A subject's code is unique within its course; a conflict names the field. */
@@ -78,7 +83,7 @@ export const insertSubject = (db: Db, subject: NewSubject, { leadId, now }: Acti
       ...{ at: now, actor: leadId, action: 'subject added', subject: added._id },
       details: { label: labelOf(added) },
     })
-    return added
+    return withRetirement(added)
   })
 
 /** Corrects a subject's name, code and short names; its papers show them. */
@@ -102,11 +107,11 @@ export async function changeSubject(
       ...{ at: now, actor: leadId, action: 'subject changed', subject: id },
       details: { label: labelOf(changed) },
     })
-    return changed
+    return withRetirement(changed)
   })
 }
 
-/** Takes a subject off lists and forms; papers keep its name. */
+/** Deletes a subject without papers, and retires others: papers keep its name, and older exams can still name it. */
 export function archiveSubject(db: Db, id: string, { leadId, now }: ActingLead): Promise<void> {
   return db.transaction(async (tx) => {
     const [archived] = await tx
@@ -119,6 +124,22 @@ export function archiveSubject(db: Db, id: string, { leadId, now }: ActingLead):
       ...{ at: now, actor: leadId, action: 'subject deleted', subject: id },
       details: { label: labelOf(archived) },
     })
+  })
+}
+
+/** Offers a retired subject again. */
+export async function restoreSubject(db: Db, id: string, { leadId, now }: ActingLead): Promise<Subject> {
+  const isRetired = and(eq(subjects.id, id), isNotNull(subjects.archivedAt))
+  const [before] = await db.select(columns).from(subjects).where(isRetired)
+  if (!before) throw missing('This subject isn’t retired. Reload the page')
+  return withUniqueCode(db, before.course, async (tx) => {
+    const [restored] = await tx.update(subjects).set({ archivedAt: null }).where(isRetired).returning(columns)
+    if (!restored) throw missing('This subject isn’t retired. Reload the page')
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'subject restored', subject: id },
+      details: { label: labelOf(restored) },
+    })
+    return withRetirement(restored)
   })
 }
 

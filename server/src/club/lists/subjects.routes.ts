@@ -2,7 +2,14 @@ import { subjectsEndpoints } from '@portal/shared/contract'
 import { idOr404 } from '../../core/http/ids.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
-import { archiveSubject, changeSubject, insertSubject, listSubjects, noSubject } from './subjects.queries.ts'
+import {
+  archiveSubject,
+  changeSubject,
+  insertSubject,
+  listSubjects,
+  noSubject,
+  restoreSubject,
+} from './subjects.queries.ts'
 
 export default routes({ name: 'subjects', dependencies: ['second-factor'] }, async (app) => {
   serve(
@@ -28,5 +35,10 @@ export default routes({ name: 'subjects', dependencies: ['second-factor'] }, asy
     const id = idOr404(body.id, noSubject)
     await archiveSubject(app.db, id, { leadId: user.id, now: app.clock() })
     return { message: 'Subject deleted; papers keep its name' }
+  })
+
+  serve(app, subjectsEndpoints.restore, async ({ params, user }) => {
+    const id = idOr404(params.id, noSubject)
+    return { data: await restoreSubject(app.db, id, { leadId: user.id, now: app.clock() }) }
   })
 })

@@ -1,5 +1,6 @@
 import type { Course, NewSubject } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
+import { API_BASE } from '../../core/http/api-base.ts'
 import { idFrom, type Samples } from '../../testing/calls/call.ts'
 import { codeKeyOf } from './subjects.queries.ts'
 import { subjects } from './subjects.tables.ts'
@@ -53,6 +54,16 @@ export const samples: Samples = {
     act: async (lead) => {
       const { course: _, ...changes } = newSubject()
       return { path: `/subject/update/${await idFrom(lead, '/subject/add', newSubject())}`, body: changes }
+    },
+  },
+  // It isn’t retired.
+  'PUT /subject/restore/:id': {
+    status: 404,
+    path: `/subject/restore/${sampleSubject}`,
+    act: async (lead) => {
+      const id = await idFrom(lead, '/subject/add', newSubject())
+      await lead.send('DELETE', `${API_BASE}/subject/delete`, { id }, {})
+      return { path: `/subject/restore/${id}` }
     },
   },
   'DELETE /subject/delete': {

@@ -87,8 +87,9 @@ onDatabase('subjects', (portal) => {
 
   test('are found only for papers of their own course', async () => {
     const { data } = (await add()).json()
-    expect(await findSubjectOfCourse(portal().app.db, data._id, 'MCA')).toEqual(data)
-    expect(await findSubjectOfCourse(portal().app.db, data._id, 'MSC')).toBeUndefined()
+    const of = { academicSession: '2024-25' }
+    expect(await findSubjectOfCourse(portal().app.db, data._id, 'MCA', of)).toEqual(data)
+    expect(await findSubjectOfCourse(portal().app.db, data._id, 'MSC', of)).toBeUndefined()
   })
 
   test('are archived when deleted: not listed, but the row stays and the code is free', async () => {
@@ -103,7 +104,7 @@ onDatabase('subjects', (portal) => {
     const { db } = portal().app
     const rows = await db.select().from(subjects)
     expect(rows.find((row) => row.id === id)).toMatchObject({ ...subject, archivedAt: portal().clock.now() })
-    expect(await findSubjectOfCourse(db, id, 'MCA')).toBeUndefined()
+    expect(await findSubjectOfCourse(db, id, 'MCA', { academicSession: '2010-11' })).toBeUndefined()
     expect((await listed()).map(({ _id }: { _id: string }) => _id)).not.toContain(id)
     expect((await add(subject)).statusCode).toBe(201)
     const details = { label: `Data Structures (${subject.subjectCode}), MCA` }

@@ -1,5 +1,5 @@
 import type { NewTeacher, Teacher } from '@portal/shared/contract'
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
@@ -7,59 +7,63 @@ import { isId } from '../../core/database/ids.ts'
 import { compareNames } from '../../core/database/names.ts'
 import { prepared } from '../../core/database/prepared.ts'
 import { conflictAt, missing } from '../../core/errors/domain-error.ts'
+import { canBeNamed, currentOrRetired, type Naming, withRetirement } from './retired.ts'
 import { teachers } from './teachers.tables.ts'
 
-const columns = { _id: teachers.id, name: teachers.name, email: teachers.email }
+const columns = {
+  ...{ _id: teachers.id, name: teachers.name, email: teachers.email },
+  archivedAt: teachers.archivedAt,
+}
 
-const askTeachers = prepared('teachers', (db) =>
-  db.select(columns).from(teachers).where(isNull(teachers.archivedAt)),
-)
+/** Current and retired teachers. */
+export const isKnownTeacher = currentOrRetired(teachers, sql`papers.teacher_id`)
 
-/** Teachers who aren't archived, by name. */
+const askTeachers = prepared('teachers', (db) => db.select(columns).from(teachers).where(isKnownTeacher))
+
+/** Teachers by name. */
 export async function listTeachers(db: Db): Promise<Teacher[]> {
   const rows = await askTeachers(db)
-  return rows.sort((one, other) => compareNames(one.name, other.name) || compareNames(one.email, other.email))
+  return rows
+    .map(withRetirement)
+    .sort((one, other) => compareNames(one.name, other.name) || compareNames(one.email, other.email))
 }
 
-/**
- * A teacher whom a paper can name; undefined for any other text. An archived teacher is found only if the paper already
- * names them (`currentId`).
- */
-export async function findTeacher(db: Db, id: string, currentId?: string): Promise<Teacher | undefined> {
+/** A teacher whom a paper can name; undefined for any other text. */
+export async function findTeacher(db: Db, id: string, naming: Naming): Promise<Teacher | undefined> {
   if (!isId(id)) return
-  const isListed = or(isNull(teachers.archivedAt), currentId ? eq(teachers.id, currentId) : undefined)
-  const [teacher] = await db
+  const [row] = await db
     .select(columns)
     .from(teachers)
-    .where(and(eq(teachers.id, id), isListed))
-  return teacher
+    .where(and(eq(teachers.id, id), isKnownTeacher))
+  const teacher = row && withRetirement(row)
+  return teacher && canBeNamed(teacher, naming) ? teacher : undefined
 }
 
-export async function insertTeacher(
-  db: Db,
-  teacher: NewTeacher,
-  { leadId, now }: ActingLead,
-): Promise<Teacher> {
+/** A teacher's e-mail is unique; a conflict names the field. */
+async function withUniqueEmail<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   try {
-    return await db.transaction(async (tx) => {
-      const [added] = await tx
-        .insert(teachers)
-        .values({ ...teacher, createdAt: now })
-        .returning(columns)
-      if (!added) throw new Error('a teacher was not written')
-      await writeAudit(tx, {
-        ...{ at: now, actor: leadId, action: 'teacher added', subject: added._id },
-        details: { label: added.name },
-      })
-      return added
-    })
+    return await db.transaction(work)
   } catch (error) {
     if (brokenUniqueness(error) !== 'teachers_email_unique') throw error
     throw conflictAt('email', 'There is already a teacher with this e-mail')
   }
 }
 
-/** Takes a teacher off lists and forms; papers keep the name. */
+export const insertTeacher = (db: Db, teacher: NewTeacher, { leadId, now }: ActingLead): Promise<Teacher> =>
+  withUniqueEmail(db, async (tx) => {
+    const [added] = await tx
+      .insert(teachers)
+      .values({ ...teacher, createdAt: now })
+      .returning(columns)
+    if (!added) throw new Error('a teacher was not written')
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'teacher added', subject: added._id },
+      details: { label: added.name },
+    })
+    return withRetirement(added)
+  })
+
+/** Deletes a teacher without papers, and retires others: papers keep the name, and older exams can still name them. */
 export function archiveTeacher(db: Db, id: string, { leadId, now }: ActingLead): Promise<void> {
   return db.transaction(async (tx) => {
     const [archived] = await tx
@@ -74,5 +78,21 @@ export function archiveTeacher(db: Db, id: string, { leadId, now }: ActingLead):
     })
   })
 }
+
+/** Offers a retired teacher again. */
+export const restoreTeacher = (db: Db, id: string, { leadId, now }: ActingLead): Promise<Teacher> =>
+  withUniqueEmail(db, async (tx) => {
+    const [restored] = await tx
+      .update(teachers)
+      .set({ archivedAt: null })
+      .where(and(eq(teachers.id, id), isNotNull(teachers.archivedAt)))
+      .returning(columns)
+    if (!restored) throw missing('This teacher isn’t retired. Reload the page')
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'teacher restored', subject: id },
+      details: { label: restored.name },
+    })
+    return withRetirement(restored)
+  })
 
 export const noTeacher = 'This teacher no longer exists. Reload the page'

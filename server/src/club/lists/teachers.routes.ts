@@ -2,7 +2,7 @@ import { teachersEndpoints } from '@portal/shared/contract'
 import { idOr404 } from '../../core/http/ids.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
-import { archiveTeacher, insertTeacher, listTeachers, noTeacher } from './teachers.queries.ts'
+import { archiveTeacher, insertTeacher, listTeachers, noTeacher, restoreTeacher } from './teachers.queries.ts'
 
 export default routes({ name: 'teachers', dependencies: ['second-factor'] }, async (app) => {
   serve(
@@ -20,5 +20,10 @@ export default routes({ name: 'teachers', dependencies: ['second-factor'] }, asy
     const id = idOr404(body.teacherId, noTeacher)
     await archiveTeacher(app.db, id, { leadId: user.id, now: app.clock() })
     return { message: 'Teacher deleted; papers keep the name' }
+  })
+
+  serve(app, teachersEndpoints.restore, async ({ params, user }) => {
+    const id = idOr404(params.id, noTeacher)
+    return { data: await restoreTeacher(app.db, id, { leadId: user.id, now: app.clock() }) }
   })
 })

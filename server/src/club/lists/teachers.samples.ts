@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { API_BASE } from '../../core/http/api-base.ts'
 import { idFrom, type Samples } from '../../testing/calls/call.ts'
 import { teachers } from './teachers.tables.ts'
 
@@ -36,6 +37,16 @@ export const insertRows = placeTeachers
 
 export const samples: Samples = {
   'POST /teacher/add': { body: newTeacher },
+  // It isn’t retired.
+  'PUT /teacher/restore/:id': {
+    status: 404,
+    path: `/teacher/restore/${sampleTeacher}`,
+    act: async (lead) => {
+      const id = await idFrom(lead, '/teacher/add', newTeacher())
+      await lead.send('DELETE', `${API_BASE}/teacher/delete`, { teacherId: id }, {})
+      return { path: `/teacher/restore/${id}` }
+    },
+  },
   'DELETE /teacher/delete': {
     body: () => ({ teacherId: deletableTeacher }),
     act: async (lead) => ({ body: { teacherId: await idFrom(lead, '/teacher/add', newTeacher()) } }),

@@ -1,4 +1,4 @@
-import { paperRequestAnswer, sameExamAnswer } from '@portal/shared/contract'
+import { paperRequestAnswer, paperStateOf, sameExamAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { idFrom } from '../../testing/calls/call.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
@@ -110,12 +110,62 @@ onDatabase('a lead’s answer to a paper', (portal) => {
     const late = await decide(paper._id, 'approved', { sentAt: paper.sentAt })
 
     expect(late.statusCode).toBe(409)
-    expect(late.json().message).toContain('This paper was changed and resubmitted')
+    expect(late.json().message).toContain('This paper was changed')
     expect((await decide(paper._id, 'approved', { sentAt: again.json().data.sentAt })).statusCode).toBe(200)
     expect((await decide(paper._id, 'rejected')).json()).toEqual({
       message: 'This paper was already decided',
     })
   })
+
+  test('lets its uploader change it while it is pending, until someone else changed it', async () => {
+    const { student, lead, paper } = await pendingPaper()
+    const changed = newPaper({ examType: 'Mid-Sem', driveLink: paper.driveLink })
+    const { sendAgain } = papersOf(student.browser)
+
+    const answer = await sendAgain(paper._id, changed, paper.sentAt)
+
+    expect([answer.statusCode, answer.json().data]).toMatchObject([
+      200,
+      { status: 'pending', examType: 'Mid-Sem', history: [{ what: 'sent again' }] },
+    ])
+    const stale = await papersOf(lead.browser).decide(paper._id, 'approved', { sentAt: paper.sentAt })
+    expect(stale.statusCode).toBe(409)
+    portal().clock.advance(1000)
+    await papersOf(lead.browser).correct(paper._id, { ...changed, academicSession: '2022-23' })
+    const late = await sendAgain(paper._id, changed, answer.json().data.sentAt)
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'Someone else changed this paper meanwhile. Compare yours with the new version',
+    ])
+  })
+
+  test.each(['approved', 'rejected', 'changes wanted'])(
+    'a lead corrects a paper that is %s: its status stays, and of two leads the second gets a conflict',
+    async (status) => {
+      const { student, lead, paper, own } = await pendingPaper()
+      const other = await signedUpLead(portal())
+      await papersOf(lead.browser).decide(paper._id, status, { reason })
+      portal().clock.advance(1000)
+      const corrected = newPaper({ academicSession: '2023-24', semester: 4 })
+
+      const answer = await papersOf(lead.browser).correct(paper._id, corrected, paper.sentAt)
+      const second = await papersOf(other.browser).correct(paper._id, newPaper(), paper.sentAt)
+
+      expect([answer.statusCode, second.statusCode]).toEqual([200, 409])
+      const { academicSession, semester, driveLink } = corrected
+      expect(await own()).toMatchObject({
+        ...{ academicSession, semester, driveLink },
+        history: [{ what: status }, { what: 'corrected' }],
+      })
+      expect(paperStateOf(paperRequestAnswer.parse(answer.json()).data)).toBe(status)
+      expect((await portal().auditOf(paper._id)).at(-1)).toMatchObject({
+        action: 'paper corrected',
+        details: { label: 'Operating Systems (OS101), 2023-24 End-Sem' },
+      })
+      const found = await papersOf(student.browser).list({ q: '2023-24', own: 'true' })
+      expect(found.requests.map(({ _id }) => _id)).toEqual([paper._id])
+    },
+  )
 
   test('a lead’s decision on their own paper is recorded as such, and is not mailed', async () => {
     const lead = await signedUpLead(portal())
@@ -137,8 +187,8 @@ onDatabase('a lead’s answer to a paper', (portal) => {
     const rejected = await uploaded(browser, exam)
     await papersOf(lead.browser).decide(rejected._id, 'rejected')
     await uploaded(browser, { ...exam, examType: 'Mid-Sem' })
-    const sameFor = async (person: typeof other) => {
-      const query = new URLSearchParams({ ...exam, semester: '3', examType: 'End-Sem' })
+    const sameFor = async (person: typeof other, more = {}) => {
+      const query = new URLSearchParams({ ...exam, semester: '3', examType: 'End-Sem', ...more })
       const answer = await person.browser.get(`/paper/sameExam?${query}`)
       expect(answer.body).not.toContain(form.email)
       return sameExamAnswer.parse(answer.json()).data
@@ -148,6 +198,7 @@ onDatabase('a lead’s answer to a paper', (portal) => {
     const told = { _id, status, createdAt, teacher: { name: teacher.name } }
     expect(await sameFor(other)).toEqual([told])
     expect(await sameFor({ ...other, browser })).toEqual([{ ...told, driveLink }])
+    expect(await sameFor(other, { except: _id })).toEqual([])
     await papersOf(lead.browser).decide(_id, 'approved')
     expect(await sameFor(other)).toEqual([{ ...told, status: 'approved', driveLink }])
 
@@ -171,9 +222,11 @@ onPostgres(
       const { decide } = papersOf(lead.browser)
       const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
       for (let round = 0; round < 10; round += 1) {
-        const { _id } = await uploaded(student.browser)
+        const { _id, sentAt } = await uploaded(student.browser)
         await decide(_id, 'changes wanted', { reason })
-        const sent = await Promise.all([sendAgain(_id), sendAgain(_id), sendAgain(_id)])
+        portal().clock.advance(1)
+        const send = () => sendAgain(_id, newPaper(), sentAt)
+        const sent = await Promise.all([send(), send(), send()])
         expect(codes(sent).sort()).toEqual([200, 409, 409])
 
         const calls = [() => withdraw(_id), () => decide(_id, 'approved')]

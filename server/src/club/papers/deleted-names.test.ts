@@ -71,19 +71,49 @@ onDatabase(
       },
     )
 
-    test.each(kinds)('no other paper can name a deleted %s', async (kind) => {
+    test.each(kinds)('other papers can name a deleted %s only if their exam is older', async (kind) => {
       const { ids, student } = await paperOfDeleted('changes wanted')
       const other = await uploaded(student.browser)
       await papersOf(lead.browser).decide(other._id, 'changes wanted', { reason: 'Page 2 is missing' })
-      const wrong = newPaper({ [kind]: ids[kind] })
+      const older = newPaper({ [kind]: ids[kind], academicSession: '2025-26' })
+      const ofThisYear = { ...older, academicSession: '2026-27' }
 
       const answers = [
-        await papersOf(student.browser).upload(wrong),
-        await papersOf(student.browser).sendAgain(other._id, wrong),
+        await papersOf(student.browser).upload(ofThisYear),
+        await papersOf(student.browser).sendAgain(other._id, ofThisYear),
       ]
 
       for (const answer of answers)
         expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [kind]])
+      expect((await papersOf(student.browser).upload(older)).statusCode).toBe(201)
+    })
+
+    test.each(kinds)('a deleted %s with papers is listed as retired until a lead restores it', async (kind) => {
+      const { ids, student } = await paperOfDeleted('approved', [kind])
+      const listed = async () => {
+        const { data } = (await student.browser.get(`/${kind}/getAll`)).json()
+        return data.find(({ _id }: { _id: string }) => _id === ids[kind])
+      }
+      const restore = (by = lead) => by.browser.put(`/${kind}/restore/${ids[kind]}`, undefined)
+      expect(await listed()).toMatchObject({ name: names[kind], retiredIn: '2026-27' })
+
+      const restored = await Promise.all([restore(), restore()])
+
+      expect(restored.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
+      expect(await listed()).not.toHaveProperty('retiredIn')
+      expect((await portal().auditOf(ids[kind])).at(-1)).toMatchObject({ action: `${kind} restored` })
+      const thisYear = newPaper({ [kind]: ids[kind], academicSession: '2026-27' })
+      expect((await papersOf(student.browser).upload(thisYear)).statusCode).toBe(201)
+    })
+
+    test('a subject isn’t restored while another one has its code', async () => {
+      const { ids, code } = await paperOfDeleted('approved', ['subject'])
+      await placeSubject(portal().app.db, 'Ledgers', code)
+      const answer = await lead.browser.put(`/subject/restore/${ids.subject}`, undefined)
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        409,
+        'MCA already has a subject with this code',
+      ])
     })
   },
   { environment: { rateLimits: false } },

@@ -1,10 +1,11 @@
 import type { NewPaper } from '@portal/shared/contract'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { invalid } from '../../core/errors/domain-error.ts'
-import { codeKeyOf } from '../lists/subjects.queries.ts'
+import { codeKeyOf, isKnownSubject } from '../lists/subjects.queries.ts'
 import { subjects } from '../lists/subjects.tables.ts'
+import { isKnownTeacher } from '../lists/teachers.queries.ts'
 import { teachers } from '../lists/teachers.tables.ts'
 import { labelOf } from './papers.queries.ts'
 import { paperEvents, papers } from './papers.tables.ts'
@@ -39,18 +40,20 @@ export async function importPaper(db: Db, paper: NewPaper, { leadId, now }: Acti
   )
 }
 
-/** Looks up the ids for a code and an e-mail; rejects unknown ones at their column. */
+/** Looks up the ids for a code and an e-mail, current ones first; rejects unknown ones at their column. */
 async function idsOf(db: Db, { course, subject, teacher }: NewPaper) {
   const [theSubject] = await db
     .select({ id: subjects.id })
     .from(subjects)
-    .where(
-      and(eq(subjects.course, course), eq(subjects.codeKey, codeKeyOf(subject)), isNull(subjects.archivedAt)),
-    )
+    .where(and(eq(subjects.course, course), eq(subjects.codeKey, codeKeyOf(subject)), isKnownSubject))
+    .orderBy(desc(isNull(subjects.archivedAt)))
+    .limit(1)
   const [theTeacher] = await db
     .select({ id: teachers.id })
     .from(teachers)
-    .where(and(eq(teachers.email, teacher.toLowerCase()), isNull(teachers.archivedAt)))
+    .where(and(eq(teachers.email, teacher.toLowerCase()), isKnownTeacher))
+    .orderBy(desc(isNull(teachers.archivedAt)))
+    .limit(1)
   if (theSubject && theTeacher) return { subject: theSubject.id, teacher: theTeacher.id }
   const errors = {
     ...(!theSubject && { subject: `${course} has no subject with this code` }),

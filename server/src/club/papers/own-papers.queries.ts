@@ -1,12 +1,25 @@
-import type { NewPaper, PaperRequest } from '@portal/shared/contract'
+import { type PaperRequest, paperStateOf } from '@portal/shared/contract'
 import { and, eq, or } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
+import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
 import { withDetails } from './details.queries.ts'
 import { attachFiles, deleteFilesOf } from './files/files.queries.ts'
-import { findPaper, isOwnOf, paperMissing, stateFits, type Viewer } from './papers.queries.ts'
+import {
+  type Edited,
+  findPaper,
+  isCurrentVersion,
+  isOwnOf,
+  paperChanged,
+  paperMissing,
+  stateFits,
+  type Viewer,
+} from './papers.queries.ts'
 import { paperEvents, papers } from './papers.tables.ts'
 import { checkPaper, takeFile } from './upload.queries.ts'
+
+/** Not yet approved or rejected. */
+const isOpen = or(stateFits('pending'), stateFits('changes wanted'))
 
 interface Own {
   id: string
@@ -14,11 +27,14 @@ interface Own {
   now: Date
 }
 
-/** Resubmits a paper with requested changes, which makes it pending. One statement checks and writes. */
+/**
+ * Changes your own paper that is pending, or one with requested changes, which makes it pending. One statement checks
+ * and writes.
+ */
 export async function resubmitPaper(
   db: Db,
-  paper: NewPaper,
-  { id, uploader, now }: Own,
+  { paper, sentAt }: Edited,
+  { id, uploader, now, rateLimits }: Own & { rateLimits: RateLimiter },
 ): Promise<PaperRequest> {
   const current = await findOwn(db, id, uploader)
   const { driveLink, driveFile } = await checkPaper(db, paper, { uploader, now, current })
@@ -31,17 +47,19 @@ export async function resubmitPaper(
           ...{ ...fields, driveLink, driveFile, subjectId, teacherId, sentAt: now },
           ...{ status: 'pending', changesWanted: false, decidedBy: null, decidedAt: null },
         })
-        .where(and(eq(papers.id, id), isOwnOf(uploader), stateFits('changes wanted')))
+        .where(and(eq(papers.id, id), isOwnOf(uploader), isOpen, isCurrentVersion(sentAt)))
         .returning({ id: papers.id })
       const own = await findOwn(tx, id, uploader)
       if (sent.length === 0) {
+        const state = paperStateOf(own)
         throw conflict(
-          own.status === 'pending'
-            ? 'This paper is awaiting review. You can change it if a lead requests changes'
-            : `This paper was ${own.status}. It can no longer be changed`,
+          state === 'pending' || state === 'changes wanted'
+            ? paperChanged
+            : `This paper was ${state}. It can no longer be changed`,
         )
       }
       await attachFiles(tx, files, { uploader, paperId: id })
+      await rateLimits.consume('paperChange', uploader.id, { db: tx })
       await tx.insert(paperEvents).values({ paperId: id, at: now, what: 'sent again', actorId: uploader.id })
       const [detailed] = await withDetails(tx, [own], uploader)
       return detailed ?? own
@@ -52,7 +70,6 @@ export async function resubmitPaper(
 /** Hides your own paper if no lead has approved or rejected it; its file is free again. */
 export function withdrawPaper(db: Db, { id, uploader, now }: Own): Promise<void> {
   return db.transaction(async (tx) => {
-    const isOpen = or(stateFits('pending'), stateFits('changes wanted'))
     const withdrawn = await tx
       .update(papers)
       .set({ deletedAt: now })

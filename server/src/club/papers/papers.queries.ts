@@ -36,6 +36,22 @@ const deciders = alias(users, 'deciders')
 
 const { searched, words, ...columns } = getTableColumns(papers)
 
+/** New fields of a paper. */
+export interface Edited {
+  paper: NewPaper
+  /** The version that was edited: a newer one is kept. */
+  sentAt?: string | undefined
+}
+
+export const paperChanged = 'Someone else changed this paper meanwhile. Compare yours with the new version'
+
+/** Whether nobody changed a paper's fields since this version. */
+export const isCurrentVersion = (sentAt: string | undefined): SQL | undefined =>
+  sentAt === undefined
+    ? undefined
+    : // In milliseconds: the input may have years that databases don't support.
+      sql`extract(epoch FROM coalesce(${papers.sentAt}, ${papers.createdAt})) * 1000 = ${Date.parse(sentAt)}::numeric`
+
 /** All columns of a paper except those for the search. */
 export const paperColumns = columns
 

@@ -2,6 +2,7 @@ import { papersEndpoints } from '@portal/shared/contract'
 import { idOr404 } from '../../core/http/ids.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
+import { correctPaper } from './correct.queries.ts'
 import { decidePaper, deletePaper } from './decisions/decisions.queries.ts'
 import { undoDecision } from './decisions/undo.queries.ts'
 import { readPaper } from './details.queries.ts'
@@ -43,9 +44,16 @@ export default routes({ name: 'papers', dependencies: ['second-factor'] }, async
     data: await listSameExam(app.db, query, user),
   }))
 
-  serve(app, papersEndpoints.resubmit, async ({ params, body, user }) => {
+  serve(app, papersEndpoints.resubmit, async ({ params, query, body, user }) => {
+    const own = { id: idOr404(params.id, paperMissing), uploader: user, now: app.clock() }
+    const { rateLimits } = app
+    return { data: await resubmitPaper(app.db, { paper: body, ...query }, { ...own, rateLimits }) }
+  })
+
+  serve(app, papersEndpoints.correct, async ({ params, query, body, user }) => {
     const id = idOr404(params.id, paperMissing)
-    return { data: await resubmitPaper(app.db, body, { id, uploader: user, now: app.clock() }) }
+    const actor = { lead: user, now: app.clock() }
+    return { data: await correctPaper(app.db, id, { paper: body, ...query }, actor) }
   })
 
   serve(app, papersEndpoints.withdraw, async ({ params, user }) => {

@@ -42,10 +42,12 @@ export const papersOf = (browser: Browser) => ({
   one: (id: string) => browser.get(`/paper/one/${id}`),
   decide: (id: string, status: string, more: object = {}) =>
     browser.send('PUT', `${API_BASE}/paper/updatePaperRequest/${id}`, { status, ...more }, {}),
+  correct: (id: string, paper: object, sentAt = '') =>
+    browser.send('PUT', `${API_BASE}/paper/correct/${id}${sentAt && `?sentAt=${sentAt}`}`, paper, {}),
   takeBack: (id: string, status: string) =>
     browser.send('PUT', `${API_BASE}/paper/takeBackDecision/${id}`, { status }, {}),
-  sendAgain: (id: string, paper: object = newPaper()) =>
-    browser.send('PUT', `${API_BASE}/paper/sendAgain/${id}`, paper, {}),
+  sendAgain: (id: string, paper: object = newPaper(), sentAt = '') =>
+    browser.send('PUT', `${API_BASE}/paper/sendAgain/${id}${sentAt && `?sentAt=${sentAt}`}`, paper, {}),
   withdraw: (id: string) => browser.send('DELETE', `${API_BASE}/paper/withdraw/${id}`, undefined, {}),
   remove: (id: string) => browser.send('DELETE', `${API_BASE}/paper/deletePaperRequest/${id}`, undefined, {}),
   list: async (filters: Record<string, string> = {}) => {
@@ -167,6 +169,11 @@ export const samples: Samples = {
   'GET /paper/sameExam': { path: `/paper/sameExam?${new URLSearchParams(sampleExam)}` },
   // Other people's papers are answered as missing.
   'PUT /paper/sendAgain/:id': { status: 404, path: `/paper/sendAgain/${nobodysPaper}`, body: newPaper },
+  'PUT /paper/correct/:id': {
+    path: `/paper/correct/${decidablePaper}`,
+    body: newPaper,
+    act: async (lead) => ({ path: `/paper/correct/${await pendingPaper(lead)}`, body: newPaper() }),
+  },
   'DELETE /paper/withdraw/:id': { status: 404, path: `/paper/withdraw/${nobodysPaper}` },
   'PUT /paper/updatePaperRequest/:id': {
     path: `/paper/updatePaperRequest/${decidablePaper}`,

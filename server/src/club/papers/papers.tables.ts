@@ -49,7 +49,7 @@ export const papers = pgTable(
     deletedAt: instant(),
     /** For rejected papers: the uploader may change and resubmit it. */
     changesWanted: boolean().notNull().default(false),
-    /** When it was last resubmitted. */
+    /** When its fields last changed: it was resubmitted, or a lead corrected it. */
     sentAt: instant(),
     /** The search text, written by triggers of the database here and when a name changes. */
     searched: text().notNull().default(''),

@@ -27,7 +27,7 @@ const isCurrent = and(notDeleted, ne(papers.status, 'rejected'))
 /** The latest papers of an exam, without their uploaders, and with their files if this viewer may read them. */
 export async function listSameExam(
   db: Db,
-  { subject, academicSession, semester, examType }: SameExamQuery,
+  { subject, academicSession, semester, examType, except }: SameExamQuery,
   viewer: Viewer,
 ): Promise<SameExam[]> {
   if (!z.guid().safeParse(subject).success) return []
@@ -39,6 +39,7 @@ export async function listSameExam(
       and(
         ...[eq(papers.subjectId, subject), eq(papers.academicSession, academicSession)],
         ...[eq(papers.semester, semester), eq(papers.examType, examType), isCurrent],
+        except ? ne(papers.id, except) : undefined,
       ),
     )
     .orderBy(desc(papers.createdAt))

@@ -99,12 +99,33 @@ const sendsAgain = (person: Person, number: number, file: string) =>
       )
       if (person === 'visitor') return same(answer.statusCode, 401)
       if (!paper || paper.isDeleted || paper.uploader !== person) return same(answer.statusCode, 404)
-      if (paper.state !== 'changes wanted') return same(answer.statusCode, 409)
-      const there = model.papers.find(holds(file))
+      const there = model.papers.find((other) => other !== paper && holds(file)(other))
+      if (paper.state !== 'pending' && paper.state !== 'changes wanted') return same(answer.statusCode, 409)
       if (there) return isTaken(answer, there)
       same(answer.statusCode, 200)
       Object.assign(paper, { file, state: 'pending', decider: undefined })
       paper.history.push('sent again')
+    },
+  )
+
+const corrects = (person: Person, number: number, file: string) =>
+  command(
+    `${person} corrects paper ${number} as ${file}`,
+    async (model: Model, { portal, as, ids }: Real) => {
+      portal.clock.advance(1)
+      const { index, paper } = pick(model, number)
+      const input = newPaper({ driveLink: linkTo(file) })
+      const answer = await as[person].correct(ids[index] ?? decidablePaper, input)
+      if (person === 'visitor') return same(answer.statusCode, 401)
+      if (!isLead(person)) return same(answer.statusCode, 403)
+      if (!paper || paper.isDeleted) return same(answer.statusCode, 404)
+      const isRejected = paper.state === 'rejected' || paper.state === 'changes wanted'
+      const there = model.papers.find((other) => other !== paper && holds(file)(other))
+      if (there && !isRejected) return isTaken(answer, there)
+      same(answer.statusCode, 200)
+      paper.file = file
+      paper.history.push('corrected')
+      model.acts.push('paper corrected')
     },
   )
 
@@ -221,6 +242,9 @@ const commands = fc.commands(
     fc
       .tuple(person, number, fc.constantFrom('file-a', 'file-b', 'file-c'))
       .map((words) => sendsAgain(...words)),
+    fc
+      .tuple(person, number, fc.constantFrom('file-a', 'file-b', 'file-c'))
+      .map((words) => corrects(...words)),
     fc.tuple(person, number, fc.constantFrom(...paperDecisions)).map((words) => takesBack(...words)),
     fc.tuple(person, number).map((words) => withdraws(...words)),
     fc.tuple(person, number).map((words) => deletes(...words)),

@@ -47,8 +47,8 @@ export async function uploadPaper(db: Db, upload: Upload): Promise<PaperRequest>
 }
 
 /**
- * Resolves what a paper names, or throws at the wrong field. A resubmitted paper (`current`) may keep a subject or
- * teacher that was deleted in the meantime.
+ * Resolves what a paper names, or throws at the wrong field. An edited paper (`current`) may keep a subject or teacher
+ * that was retired in the meantime.
  */
 export async function checkPaper(
   db: Db,
@@ -100,8 +100,11 @@ async function findNames(
   paper: NewPaper,
   current: PaperRequest | undefined,
 ): Promise<Pick<CheckedPaper, 'subject' | 'teacher'>> {
-  const subject = await findSubjectOfCourse(db, paper.subject, paper.course, current?.subject._id)
-  const teacher = await findTeacher(db, paper.teacher, current?.teacher._id)
+  const { academicSession, course } = paper
+  const subject = await findSubjectOfCourse(db, paper.subject, course, {
+    ...{ academicSession, currentId: current?.subject._id },
+  })
+  const teacher = await findTeacher(db, paper.teacher, { academicSession, currentId: current?.teacher._id })
   if (subject && teacher) return { subject, teacher }
   const errors = {
     ...(!subject && { subject: `Choose a subject of ${paper.course}` }),

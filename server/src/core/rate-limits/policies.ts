@@ -75,6 +75,8 @@ export const policies = {
   upload: [{ points: 10, seconds: hour }],
   // The photos of ten papers.
   paperFile: [{ points: 100, seconds: hour }],
+  // Changes of own papers, and requests for papers.
+  paperChange: [{ points: 30, seconds: hour }],
 
   // By app; see publishing-limits.queries.ts.
   publish: [{ points: 30, seconds: hour }],

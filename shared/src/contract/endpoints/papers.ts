@@ -2,6 +2,7 @@ import { messageAnswer } from '../answer.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
   decidePaperRequest,
+  editedPaperQuery,
   foundPapersAnswer,
   newPaperSchema,
   paperRequestAnswer,
@@ -76,6 +77,17 @@ export const resubmit = {
   method: 'PUT',
   path: '/paper/sendAgain/:id',
   access: 'verified',
+  query: editedPaperQuery,
+  body: newPaperSchema,
+  answer: paperRequestAnswer,
+  refusals: [404, 409],
+} as const satisfies Endpoint
+
+export const correct = {
+  method: 'PUT',
+  path: '/paper/correct/:id',
+  access: 'lead',
+  query: editedPaperQuery,
   body: newPaperSchema,
   answer: paperRequestAnswer,
   refusals: [404, 409],

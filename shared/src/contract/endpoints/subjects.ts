@@ -42,3 +42,12 @@ export const remove = {
   answer: messageAnswer,
   refusals: [404],
 } as const satisfies Endpoint
+
+/** Offers a retired subject again. */
+export const restore = {
+  method: 'PUT',
+  path: '/subject/restore/:id',
+  access: 'lead',
+  answer: subjectAnswer,
+  refusals: [404, 409],
+} as const satisfies Endpoint

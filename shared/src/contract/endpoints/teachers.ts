@@ -27,3 +27,12 @@ export const remove = {
   answer: messageAnswer,
   refusals: [404],
 } as const satisfies Endpoint
+
+/** Offers a retired teacher again. */
+export const restore = {
+  method: 'PUT',
+  path: '/teacher/restore/:id',
+  access: 'lead',
+  answer: teacherAnswer,
+  refusals: [404, 409],
+} as const satisfies Endpoint

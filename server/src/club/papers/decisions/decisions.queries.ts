@@ -1,5 +1,5 @@
 import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../../core/audit/audit.queries.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { conflict, missing } from '../../../core/errors/domain-error.ts'
@@ -7,7 +7,14 @@ import { insertMail } from '../../../core/mail/mails.queries.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { withDetails } from '../details.queries.ts'
 import { deleteFilesOf } from '../files/files.queries.ts'
-import { findPaper, labelOf, notDeleted, paperMissing, type Viewer } from '../papers.queries.ts'
+import {
+  findPaper,
+  isCurrentVersion,
+  labelOf,
+  notDeleted,
+  paperMissing,
+  type Viewer,
+} from '../papers.queries.ts'
 import { paperEvents, papers } from '../papers.tables.ts'
 import { decisionMail } from './decision-mail.ts'
 
@@ -45,12 +52,6 @@ const actions: Record<PaperDecision, string> = {
   'changes wanted': 'changes wanted in paper',
 }
 
-const isCurrentVersion = (sentAt: string | undefined) =>
-  sentAt === undefined
-    ? undefined
-    : // In milliseconds: the input may have years that databases don't support.
-      sql`extract(epoch FROM coalesce(${papers.sentAt}, ${papers.createdAt})) * 1000 = ${Date.parse(sentAt)}::numeric`
-
 /**
  * Approves or rejects a paper, or requests changes, and mails its uploader. One statement checks and writes, so that only
  * one of several simultaneous decisions succeeds.
@@ -77,7 +78,7 @@ export function decidePaper(
     if (!decided) {
       throw conflict(
         paper.status === 'pending'
-          ? 'This paper was changed and resubmitted. Look at the new version'
+          ? 'This paper was changed. Look at the new version'
           : 'This paper was already decided',
       )
     }

@@ -121,10 +121,13 @@ const leadsCallsElsewhere = [
   'PUT /announcement/:id/withdrawn',
   'PUT /contest/:id',
   'PUT /contest/:id/withdrawn',
+  'PUT /paper/correct/:id',
   'PUT /paper/takeBackDecision/:id',
   'PUT /paper/updatePaperRequest/:id',
   'PUT /seniors/:id',
+  'PUT /subject/restore/:id',
   'PUT /subject/update/:id',
+  'PUT /teacher/restore/:id',
 ]
 
 test('only these calls are open to all, and leads’ calls are those at /lead and these (security, row 24)', () => {

@@ -1,0 +1,46 @@
+import type { PaperRequest } from '@portal/shared/contract'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { conflict, missing } from '../../core/errors/domain-error.ts'
+import { type DecidingLead, writePaperAudit } from './decisions/decisions.queries.ts'
+import { withDetails } from './details.queries.ts'
+import {
+  type Edited,
+  findPaper,
+  isCurrentVersion,
+  notDeleted,
+  paperChanged,
+  paperMissing,
+} from './papers.queries.ts'
+import { paperEvents, papers } from './papers.tables.ts'
+import { checkPaper, takeFile } from './upload.queries.ts'
+
+/** Corrects any field of a paper; its status stays. One statement checks and writes. */
+export async function correctPaper(
+  db: Db,
+  id: string,
+  { paper, sentAt }: Edited,
+  actor: DecidingLead,
+): Promise<PaperRequest> {
+  const { lead, now } = actor
+  const current = await findPaper(db, id, lead)
+  if (!current) throw missing(paperMissing)
+  const { driveFile } = await checkPaper(db, paper, now, current)
+  const { subject: subjectId, teacher: teacherId, ...fields } = paper
+  return takeFile(db, driveFile, () =>
+    db.transaction(async (tx) => {
+      const corrected = await tx
+        .update(papers)
+        .set({ ...fields, subjectId, teacherId, driveFile, sentAt: now })
+        .where(and(eq(papers.id, id), notDeleted, isCurrentVersion(sentAt)))
+        .returning({ id: papers.id })
+      const found = await findPaper(tx, id, lead)
+      if (!found) throw missing(paperMissing)
+      if (corrected.length === 0) throw conflict(paperChanged)
+      await tx.insert(paperEvents).values({ paperId: id, at: now, what: 'corrected', actorId: lead.id })
+      await writePaperAudit(tx, 'paper corrected', found, actor)
+      const [detailed] = await withDetails(tx, [found], lead)
+      return detailed ?? found
+    }),
+  )
+}
