@@ -14,6 +14,8 @@ export interface Entry {
   detail: string
   /** Actions besides Delete. */
   actions?: ReactNode
+  /** Instead of Delete, a retired entry can be restored. */
+  onRestore?: (() => Promise<unknown>) | undefined
 }
 
 export interface AddedListProps {
@@ -169,16 +171,27 @@ export function AddedList(props: AddedListProps) {
                   render: (_, entry) => (
                     <>
                       {entry.actions}
-                      <Button
-                        type="text"
-                        danger
-                        data-delete
-                        loading={entry.id === deletingId}
-                        aria-label={`Delete ${entry.title}`}
-                        onClick={() => handleDelete(entry)}
-                      >
-                        Delete
-                      </Button>
+                      {entry.onRestore ? (
+                        <Button
+                          type="text"
+                          data-delete
+                          aria-label={`Bring back ${entry.title}`}
+                          onClick={entry.onRestore}
+                        >
+                          Bring back
+                        </Button>
+                      ) : (
+                        <Button
+                          type="text"
+                          danger
+                          data-delete
+                          loading={entry.id === deletingId}
+                          aria-label={`Delete ${entry.title}`}
+                          onClick={() => handleDelete(entry)}
+                        >
+                          Delete
+                        </Button>
+                      )}
                     </>
                   ),
                 },

@@ -1,4 +1,5 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
+import type { Retirable } from '@portal/shared/contract'
 import { type FormOf, unlessInFields, useZodForm } from '@portal/shared/forms'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import { toast } from '@portal/shared/ui/toast'
@@ -11,7 +12,7 @@ import layout from '../layout/columns.module.css'
 import { LeadPage } from '../layout/LeadPage'
 import { AddedList, type AddedListProps, type Entry } from './AddedList'
 
-interface Item {
+interface Item extends Retirable {
   _id: string
   name: string
 }
@@ -35,6 +36,7 @@ interface AddedListPageProps<One extends Item, Typed extends Record<string, stri
   detailOf: (one: One) => string
   filter?: { label: string; choices: Record<string, string>; of: (one: One) => string }
   onDelete: (id: string) => Promise<unknown>
+  onRestore: (id: string) => Promise<unknown>
   /** Called after a failed deletion, which the toast reports. */
   onDeleteFailed?: () => void
 }
@@ -63,6 +65,11 @@ export function listTexts(noun: string) {
       loading: `Removing ${noun}...`,
       success: `${title} removed successfully`,
       failure: (error: unknown) => failureText(error, `Error removing ${noun}`),
+    },
+    restore: {
+      loading: `Bringing back the ${noun}...`,
+      success: `${title} brought back`,
+      failure: (error: unknown) => failureText(error, `Error bringing back the ${noun}`),
     },
   }
 }
@@ -112,6 +119,9 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
     }
   }
 
+  // Shows the failure as a toast; the list is read again either way.
+  const restore = (id: string) => toast.track(props.onRestore(id), texts.restore).catch(() => {})
+
   const items = query.data?.data
   return (
     <LeadPage heading={heading} intro={intro}>
@@ -138,9 +148,12 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
             newestId={newestId}
             entries={items
               ?.filter((one) => chosen === 'all' || filter?.of(one) === chosen)
+              .toSorted((one, other) => Number(!!one.retiredIn) - Number(!!other.retiredIn))
               .map((one) => ({
-                ...{ id: one._id, title: one.name, detail: detailOf(one) },
-                actions: correct && (
+                ...{ id: one._id, title: one.name },
+                detail: one.retiredIn ? `${detailOf(one)} · Retired in ${one.retiredIn}` : detailOf(one),
+                onRestore: one.retiredIn ? () => restore(one._id) : undefined,
+                actions: correct && !one.retiredIn && (
                   <Button
                     type="text"
                     aria-label={`Edit ${one.name}`}

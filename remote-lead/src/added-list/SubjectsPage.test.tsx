@@ -113,6 +113,24 @@ test('filters by course, and searches by name and code', async () => {
   expect(screen.getByText('No subjects found.')).toBeVisible()
 })
 
+test('shows retired subjects last, and brings one back', async () => {
+  const { user } = await openSubjects({ ...graphs, retiredIn: '2023-24' }, logic)
+  expect(listed()).toEqual(['Logic', 'Graphs'])
+  expect(screen.getByText('CS101 · MCA · Retired in 2023-24')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^(Edit|Delete) Graphs/ })).toBeNull()
+  const message = 'MCA already has a subject with this code'
+  answer('put', `/subject/restore/${graphs._id}`, { message }, { status: 409 })
+  await user.click(screen.getByRole('button', { name: 'Bring back Graphs' }))
+  expect(await screen.findByText(message)).toBeVisible()
+
+  answer('put', `/subject/restore/${graphs._id}`, { data: graphs })
+  subjectsAre(graphs, logic)
+  await user.click(screen.getByRole('button', { name: 'Bring back Graphs' }))
+
+  expect(await screen.findByText('Subject brought back')).toBeVisible()
+  await waitFor(() => expect(listed()).toEqual(['Graphs', 'Logic']))
+})
+
 test('reports a failed removal, and keeps the subject; the second attempt removes it', async () => {
   const { user } = await openSubjects(graphs, logic)
   async function remove() {

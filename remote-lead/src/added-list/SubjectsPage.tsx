@@ -2,6 +2,7 @@ import {
   useAddSubjectMutation,
   useChangeSubjectMutation,
   useDeleteSubjectMutation,
+  useRestoreSubjectMutation,
   useSubjectsQuery,
 } from '@portal/shared/api/subjects'
 import { newSubjectSchema } from '@portal/shared/contract'
@@ -40,6 +41,7 @@ export function SubjectsPage() {
   const [addSubject] = useAddSubjectMutation()
   const [changeSubject] = useChangeSubjectMutation()
   const [deleteSubject] = useDeleteSubjectMutation()
+  const [restoreSubject] = useRestoreSubjectMutation()
   return (
     <AddedListPage
       heading="Manage Subjects"
@@ -74,8 +76,9 @@ export function SubjectsPage() {
       }
       filter={{ label: 'Courses shown', choices: courses, of: ({ course }) => course }}
       scrolls="within400"
-      consequence="New papers can’t use this subject any more. Existing papers keep it."
+      consequence="Existing papers keep it. If there are any, older exams can still be uploaded with it, and you can bring it back."
       onDelete={(id) => deleteSubject(id).unwrap()}
+      onRestore={(id) => restoreSubject(id).unwrap()}
     />
   )
 }

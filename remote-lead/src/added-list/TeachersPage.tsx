@@ -1,6 +1,7 @@
 import {
   useAddTeacherMutation,
   useDeleteTeacherMutation,
+  useRestoreTeacherMutation,
   useTeachersQuery,
 } from '@portal/shared/api/teachers'
 import { newTeacherSchema } from '@portal/shared/contract'
@@ -14,6 +15,7 @@ const texts = listTexts('teacher')
 export function TeachersPage() {
   const [addTeacher] = useAddTeacherMutation()
   const [deleteTeacher] = useDeleteTeacherMutation()
+  const [restoreTeacher] = useRestoreTeacherMutation()
   return (
     <AddedListPage
       heading="Manage Teachers"
@@ -32,8 +34,9 @@ export function TeachersPage() {
       icon={userIcon}
       detailOf={({ email }) => email}
       scrolls="within200"
-      consequence="New papers can’t name this teacher any more. Existing papers keep the name."
+      consequence="Existing papers keep the name. If there are any, older exams can still be uploaded with it, and you can bring it back."
       onDelete={(id) => deleteTeacher(id).unwrap()}
+      onRestore={(id) => restoreTeacher(id).unwrap()}
       // The specification requires an alert (section 8) in addition to the toast.
       onDeleteFailed={() => window.alert('Could not delete teacher.')}
     />

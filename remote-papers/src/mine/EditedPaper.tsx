@@ -1,5 +1,6 @@
 import type { PaperRequest } from '@portal/shared/contract'
 import { useState } from 'react'
+import { type Edit, textsOf } from '../upload/edit'
 import { PaperForm } from '../upload/PaperForm'
 import { filesText, type PaperValues } from '../upload/paperFields'
 import { listsWith, useSubjects, useTeachers } from '../upload/useChoices'
@@ -15,20 +16,27 @@ const valuesOf = ({ subject, teacher, year, semester, files, ...paper }: PaperRe
 
 interface EditedPaperProps {
   paper: PaperRequest
+  edit: Edit
   onSent: () => void
   onCancel: () => void
 }
 
-/** A paper with requested changes: the leads' comments, and the form to resubmit it. */
-export function EditedPaper({ paper, onSent, onCancel }: EditedPaperProps) {
+/** A paper that its uploader or a lead edits: its history, and the form. */
+export function EditedPaper({ paper, edit, onSent, onCancel }: EditedPaperProps) {
   const lists = listsWith(paper, { subjects: useSubjects(), teachers: useTeachers() })
   // Stays the same while someone types, even if the paper is read again.
-  const [initial] = useState(() => valuesOf(paper))
+  const [opened] = useState(() => ({ paper, initial: valuesOf(paper) }))
   return (
     <section className={`panel ${css.edited}`} aria-labelledby="edited-paper">
-      <h2 id="edited-paper">Edit and resubmit: {paper.subject.name}</h2>
+      <h2 id="edited-paper">{`${textsOf(edit).title}: ${paper.subject.name}`}</h2>
       <History history={paper.history ?? []} isPending={false} />
-      <PaperForm id={paper._id} initial={initial} lists={lists} onUploaded={onSent} onCancel={onCancel} />
+      <PaperForm
+        edited={{ paper: opened.paper, edit }}
+        initial={opened.initial}
+        lists={lists}
+        onUploaded={onSent}
+        onCancel={onCancel}
+      />
     </section>
   )
 }

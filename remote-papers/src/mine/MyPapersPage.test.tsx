@@ -40,7 +40,7 @@ test('shows your papers with status, comments and actions', async () => {
   expect(within(card).getByRole('link', { name: /^Edit and resubmit/ })).toBeVisible()
   expect(within(card).getByRole('button', { name: /^Withdraw/ })).toBeVisible()
   const waits = await cardWith('pending')
-  expect(within(waits).queryByRole('link', { name: /^Edit/ })).toBeNull()
+  expect(within(waits).getByRole('link', { name: /^Edit Data Structures/ })).toBeVisible()
   expect(within(waits).getByRole('button', { name: /^Withdraw/ })).toBeVisible()
   const done = await cardWith('approved')
   expect(within(done).getByText('The second page is cut off')).toBeVisible()
@@ -125,8 +125,28 @@ test('resubmits the original choices while the lists load', async () => {
   for (const list of lists) list.release()
 })
 
-test('keeps a deleted subject and teacher chosen on resubmission', async () => {
-  answer('get', '/subject/getAll', { data: subjects.filter(({ _id }) => _id !== wanting.subject._id) })
+test('changes a paper that is awaiting review', async () => {
+  answer('get', '/subject/getAll', { data: subjects })
+  answer('get', '/teacher/getAll', { data: teachers })
+  answer('get', '/paper/sameExam', { data: [] })
+  papersAnswer(() => paperPage([pending]))
+  const again = answer('put', `/paper/sendAgain/${pending._id}`, { data: pending })
+  const { user } = await open()
+  await user.click(await screen.findByRole('link', { name: /^Edit/ }))
+  const session = screen.getByLabelText('Academic session')
+  await user.clear(session)
+  await user.type(session, '2022-23')
+
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  expect(await screen.findByText('Paper saved')).toBeVisible()
+  expect(again).toMatchObject([{ academicSession: '2022-23' }])
+})
+
+test('keeps a retired subject and a deleted teacher chosen on resubmission', async () => {
+  answer('get', '/subject/getAll', {
+    data: subjects.map((subject) => ({ ...subject, retiredIn: '2020-21' })),
+  })
   answer('get', '/teacher/getAll', { data: teachers.filter(({ _id }) => _id !== wanting.teacher._id) })
   answer('get', '/paper/sameExam', { data: [] })
   papersAnswer(() => paperPage([wanting]))
@@ -148,8 +168,8 @@ test('keeps a deleted subject and teacher chosen on resubmission', async () => {
 })
 
 test('says that a linked paper can’t be changed any more', async () => {
-  papersAnswer(() => paperPage([pending]))
-  await open(`?edit=${pending._id}`)
+  papersAnswer(() => paperPage([approved]))
+  await open(`?edit=${approved._id}`)
 
   expect(await screen.findByText(/This paper can’t be changed now/)).toBeVisible()
   expect(screen.queryByRole('form')).toBeNull()

@@ -1,15 +1,18 @@
-import { type PaperRequest, paperStateOf } from '@portal/shared/contract'
+import type { PaperRequest } from '@portal/shared/contract'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { paths } from '@portal/shared/paths'
 import { useSearchState } from '@portal/shared/search-state'
+import { selectAuth } from '@portal/shared/store'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { EmptyState, FailedState } from '@portal/shared/ui/page-states'
 import { type RefObject, useRef } from 'react'
+import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { LoadingPapers } from '../list/LoadingPapers'
 import { paperIcon } from '../list/paperIcon'
 import { usePapers } from '../list/usePapers'
+import { editFor } from '../upload/edit'
 import { EditedPaper } from './EditedPaper'
 import css from './mine.module.css'
 import { OwnPaper } from './OwnPaper'
@@ -30,7 +33,8 @@ export function MyPapersPage() {
   const papers = hasFailed ? undefined : data?.data
   const { first, handleFollow } = useFollowedPage<HTMLLIElement>(papers?.page ?? page)
   const edited = papers?.requests.find(({ _id }) => _id === values.edit)
-  const canEdit = edited !== undefined && paperStateOf(edited) === 'changes wanted'
+  const { email } = useSelector(selectAuth)
+  const edit = edited && editFor(edited, { email, isLead: false })
 
   function endEditing() {
     update({ edit: undefined }, { replace: true })
@@ -53,14 +57,19 @@ export function MyPapersPage() {
       {!papers && !hasFailed && <LoadingPapers />}
       {papers && (
         <div ref={list} tabIndex={-1} className={css.list}>
-          {canEdit ? (
-            <EditedPaper key={edited._id} paper={edited} onSent={endEditing} onCancel={endEditing} />
+          {edited && edit ? (
+            <EditedPaper
+              key={edited._id}
+              paper={edited}
+              edit={edit}
+              onSent={endEditing}
+              onCancel={endEditing}
+            />
           ) : (
             <>
               {values.edit && (
                 <p role="status" className={`muted ${css.note}`}>
-                  This paper can’t be changed now. Either no changes were requested, or you already
-                  resubmitted it.
+                  This paper can’t be changed now. A lead has decided on it.
                 </p>
               )}
               <Papers

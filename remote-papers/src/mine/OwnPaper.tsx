@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PaperCard } from '../list/PaperCard'
+import { editTexts } from '../upload/edit'
 import { History } from './History'
 import css from './mine.module.css'
 import { useWithdraw } from './useWithdraw'
@@ -21,17 +22,16 @@ export function OwnPaper({ paper, editSearch, onWithdrawn }: OwnPaperProps) {
   const isAsking = question === 'open'
   const { withdraw, isSending } = useWithdraw(paper._id, onWithdrawn)
   const name = `${paper.subject.name} ${paper.subject.subjectCode}`
+  const edit = editTexts[state === 'changes wanted' ? 'resubmit' : 'change'].title
   const isOpen = state === 'pending' || state === 'changes wanted'
   return (
     <PaperCard paper={paper} reader={paper.uploadedBy?.email ?? ''}>
       <History history={paper.history ?? []} isPending={state === 'pending'} />
       {isOpen && !isAsking && (
         <div className={`row spread ${css.actions}`}>
-          {state === 'changes wanted' && (
-            <Link to={{ search: editSearch }} aria-label={`Edit and resubmit ${name}`}>
-              Edit and resubmit
-            </Link>
-          )}
+          <Link to={{ search: editSearch }} aria-label={`${edit} ${name}`}>
+            {edit}
+          </Link>
           <Button
             type="text"
             danger

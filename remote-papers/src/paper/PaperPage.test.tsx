@@ -1,16 +1,17 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
-import { paper, shareLink } from '../testing/papers'
+import { HttpResponse, http } from 'msw'
+import { paper, shareLink, subjects, teachers } from '../testing/papers'
 import { PaperPage, prefetch } from './PaperPage'
 
 setUpApiServer()
 
 const { _id: id } = paper(1)
-const open = () =>
+const open = (member = asha) =>
   renderPage(<PaperPage />, {
-    ...{ path: '/papers/:id', at: `/papers/${id}`, state: { auth: signedInAs(asha) } },
+    ...{ path: '/papers/:id', at: `/papers/${id}`, state: { auth: signedInAs(member) } },
   })
 const answerWith = (changes: Parameters<typeof paper>[1] = {}) =>
   answer('get', `/paper/one/${id}`, { data: paper(1, changes) })
@@ -61,12 +62,52 @@ test.each(['javascript:alert(1)', 'https://drive.google.evil.example/file/d/1/vi
   },
 )
 
-test('says that a pending paper is seen only by its uploader and leads', async () => {
-  answerWith({ status: 'pending' })
+test.each([
+  [{ status: 'pending' }, 'This paper is awaiting review.'],
+  [{ status: 'rejected' }, 'This paper was rejected.'],
+  [{ status: 'rejected', changesWanted: true }, 'A lead requested changes to this paper.'],
+] as const)('says who sees a paper that is %j', async (state, text) => {
+  answerWith(state)
   await open()
-  expect(await screen.findByRole('note')).toHaveTextContent(
-    'This paper is pending: only you and leads see it.',
+  expect(await screen.findByRole('note')).toHaveTextContent(`${text} Only its uploader and leads see it.`)
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+})
+
+test('a lead corrects a paper; after a conflict what was typed is kept', async () => {
+  const sentAt = '2025-01-15T10:00:00.000Z'
+  answerWith({ sentAt })
+  answer('get', '/subject/getAll', { data: subjects })
+  answer('get', '/teacher/getAll', { data: teachers })
+  answer('get', '/paper/sameExam', { data: [] })
+  const url = `/paper/correct/${id}`
+  answer('put', url, { message: 'Someone else changed this paper' }, { status: 409 })
+  const { user } = await open({ ...asha, isLead: true })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const session = await screen.findByLabelText('Academic session')
+  await user.clear(session)
+  await user.type(session, '2023-24')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Someone else changed this paper')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus()
+
+  const sent: unknown[] = []
+  apiServer.use(
+    http.put(`*/backend${url}`, async ({ request }) => {
+      sent.push([new URL(request.url).search, await request.json()])
+      return HttpResponse.json({ data: paper(1, { academicSession: '2023-24' }) })
+    }),
   )
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+
+  expect(await screen.findByText('Paper saved')).toBeVisible()
+  expect(sent).toEqual([
+    [
+      `?sentAt=${encodeURIComponent(sentAt)}`,
+      expect.objectContaining({ academicSession: '2023-24', year: 1 }),
+    ],
+  ])
 })
 
 test('a prefetched paper is there at once', async () => {

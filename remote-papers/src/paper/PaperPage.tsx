@@ -1,16 +1,20 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { isCallFailure } from '@portal/shared/api/api'
 import { papersApi, usePaperQuery } from '@portal/shared/api/papers'
-import { type PaperRequest, paperStateOf, paperText } from '@portal/shared/contract'
+import { type PaperRequest, type PaperState, paperStateOf } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
+import { selectAuth } from '@portal/shared/store'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { usePageTitle } from '@portal/shared/ui/page-title'
+import { lazy, Suspense, useState } from 'react'
+import { useSelector } from 'react-redux'
 import { Link, useParams } from 'react-router-dom'
 import { searchForSubject } from '../list/filters'
 import list from '../list/list.module.css'
 import { paperIcon } from '../list/paperIcon'
 import { freshSeconds } from '../list/usePapers'
+import { editFor } from '../upload/edit'
 import { DriveViewer } from './DriveViewer'
 import { PaperFiles } from './PaperFiles'
 import css from './paper.module.css'
@@ -33,11 +37,25 @@ function MissingPaper() {
   )
 }
 
+/** Loaded when it is opened: few people edit a paper. */
+const EditedPaper = lazy(async () => ({ default: (await import('../mine/EditedPaper')).EditedPaper }))
+
+const stateTexts: Partial<Record<PaperState, string>> = {
+  pending: 'This paper is awaiting review.',
+  rejected: 'This paper was rejected.',
+  'changes wanted': 'A lead requested changes to this paper.',
+}
+
 function Paper({ paper }: { paper: PaperRequest }) {
   const { subject, teacher, examType, academicSession, course, year, semester } = paper
-  const state = paperStateOf(paper)
+  const state = stateTexts[paperStateOf(paper)]
+  const edit = editFor(paper, useSelector(selectAuth))
+  const [form, setForm] = useState<'closed' | 'open' | 'ended'>('closed')
   const exam = `${examType} ${academicSession}`
   const name = `${subject.name}, ${exam}`
+
+  const endEditing = () => setForm('ended')
+
   return (
     <>
       <PageHeading
@@ -46,10 +64,32 @@ function Paper({ paper }: { paper: PaperRequest }) {
       >
         {`${subject.name} (${subject.subjectCode})`}
       </PageHeading>
-      {state !== 'approved' && (
+      {state && (
         <p role="note" className={`muted ${css.state}`}>
-          This paper is {paperText(state)}: only you and leads see it.
+          {state} Only its uploader and leads see it.
         </p>
+      )}
+      {edit && form !== 'open' && (
+        <button
+          type="button"
+          className={`button button-quiet ${css.edit}`}
+          // biome-ignore lint/a11y/noAutofocus: the form that had the focus is gone.
+          autoFocus={form === 'ended'}
+          onClick={() => setForm('open')}
+        >
+          Edit
+        </button>
+      )}
+      {edit && form === 'open' && (
+        <Suspense
+          fallback={
+            <LoadingState label="Loading the form">
+              <div className={list.skeleton} />
+            </LoadingState>
+          }
+        >
+          <EditedPaper paper={paper} edit={edit} onSent={endEditing} onCancel={endEditing} />
+        </Suspense>
       )}
       {paper.files ? (
         <PaperFiles files={paper.files} name={name} />

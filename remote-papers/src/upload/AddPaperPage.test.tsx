@@ -111,6 +111,21 @@ test('uploads a paper for review; the next form keeps its course, session and se
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('offers a retired subject only for exams before it was retired', async () => {
+  const retired = { ...dataStructures, retiredIn: '2024-25' }
+  answer('get', '/subject/getAll', { data: [retired] })
+  saveDraft(asha._id, 'paper', { ...filled, subject: '' })
+  const { user } = await open()
+  await screen.findByText('Subjects loaded successfully')
+  await user.click(box('Subject'))
+  expect(await screen.findByText('Not found. Ask a lead to add it.')).toBeVisible()
+
+  await enter(user, 'Academic session', '2023/24')
+  await choose(user, 'Subject', 'Data Structures')
+
+  expect(chosen('Subject')).toContain('Data Structures')
+})
+
 test('shows the button as busy, and sends once', async () => {
   const { release, came } = answerLater('post', '/paper/uploadPaper', { data: paper(1) }, { status: 201 })
   const { user } = await openFilled()

@@ -14,6 +14,8 @@ interface FormFieldsProps {
   form: PaperFormOf
   /** The chosen course, or empty. */
   course: string
+  /** The typed academic session. */
+  session: string
   lists: Lists
 }
 
@@ -22,9 +24,9 @@ const ordinal = { type: 'number', inputMode: 'numeric', min: 1 } as const
 const handleWheel = ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.blur()
 
 /** A paper's fields. Year, semester and subjects depend on the course. */
-export function FormFields({ form, course, lists: { subjects, teachers } }: FormFieldsProps) {
-  const session = academicSessionOf(today())
-  const ofCourse = subjectChoices(subjects.subjects, course)
+export function FormFields({ form, course, session, lists: { subjects, teachers } }: FormFieldsProps) {
+  const current = academicSessionOf(today())
+  const ofCourse = subjectChoices(subjects.subjects, course, session)
   const noSubjects = subjects.data && course !== '' && ofCourse.length === 0
   const noTeachers = teachers.data && teachers.teachers.length === 0
 
@@ -46,8 +48,8 @@ export function FormFields({ form, course, lists: { subjects, teachers } }: Form
         form={form}
         name="academicSession"
         label="Academic session"
-        help={`When the exam was held. The current one is ${session}`}
-        placeholder={session}
+        help={`When the exam was held. The current one is ${current}`}
+        placeholder={current}
         autoComplete="off"
         maxLength={20}
       />
@@ -69,7 +71,7 @@ export function FormFields({ form, course, lists: { subjects, teachers } }: Form
         label="Teacher"
         note={noTeachers ? 'No teachers yet. Ask a lead to add them' : undefined}
         placeholder="Search by name"
-        choices={teacherChoices(teachers.teachers)}
+        choices={teacherChoices(teachers.teachers, session)}
         searchable
         loading={teachers.isLoading}
         none="Not found. Ask a lead to add them."
@@ -80,7 +82,7 @@ export function FormFields({ form, course, lists: { subjects, teachers } }: Form
 }
 
 /** The exam. A component of its own, because focus goes to the wrong field that registered first. */
-function TermFields({ form, course }: Omit<FormFieldsProps, 'lists'>) {
+function TermFields({ form, course }: Pick<FormFieldsProps, 'form' | 'course'>) {
   const year = useTextField(form, 'year')
   const semesters = semestersFor(course, year.value)
   return (

@@ -1,10 +1,15 @@
 import { failureText } from '@portal/shared/api/api'
-import { useResubmitPaperMutation, useUploadPaperMutation } from '@portal/shared/api/papers'
+import {
+  useCorrectPaperMutation,
+  useResubmitPaperMutation,
+  useUploadPaperMutation,
+} from '@portal/shared/api/papers'
 import { type NewPaper, type PaperRequest, readDriveLink } from '@portal/shared/contract'
 import { setServerErrors, useZodForm } from '@portal/shared/forms'
 import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
+import { type Edit, textsOf } from './edit'
 import { FailedLists, FormFields } from './FormFields'
 import { type PaperValues, paperFormSchema } from './paperFields'
 import { SameExamNotice, useSameExam } from './SameExam'
@@ -12,8 +17,8 @@ import css from './upload.module.css'
 import { chosenOf, type Lists } from './useChoices'
 
 interface PaperFormProps {
-  /** The paper to resubmit; left out for a new upload. */
-  id?: string
+  /** The paper to edit, and how; left out for a new upload. */
+  edited?: { paper: PaperRequest; edit: Edit }
   /** Initial values without a draft. */
   initial: PaperValues
   lists: Lists
@@ -21,7 +26,7 @@ interface PaperFormProps {
   onCancel?: () => void
 }
 
-/** The specification's texts (section 8), and those for resubmitting. */
+/** The specification's texts (section 8). */
 const uploadTexts = {
   draft: 'paper',
   loading: 'Creating paper request...',
@@ -30,27 +35,24 @@ const uploadTexts = {
   submit: 'Upload paper',
   anyway: 'Upload anyway',
 }
-const resubmitTexts = {
-  loading: 'Resubmitting the paper...',
-  success: 'Paper resubmitted',
-  failure: 'Error resubmitting the paper',
-  submit: 'Resubmit',
-  anyway: 'Resubmit anyway',
-}
 
-/** The form for uploading (specification, sections 2 and 5) and resubmitting. Failures never clear it. */
-export function PaperForm({ id, initial, lists, onUploaded, onCancel }: PaperFormProps) {
-  const texts = id === undefined ? uploadTexts : { ...resubmitTexts, draft: `paper ${id}` }
+/** The form for uploading (specification, sections 2 and 5) and editing. Failures never clear it. */
+export function PaperForm({ edited, initial, lists, onUploaded, onCancel }: PaperFormProps) {
+  const texts = edited ? { ...textsOf(edited.edit), draft: `paper ${edited.paper._id}` } : uploadTexts
   const form = useZodForm(
     paperFormSchema((typed) => chosenOf(typed, lists)),
     { initial, draft: texts.draft, readers: { driveLink: readDriveLink } },
   )
   const [upload] = useUploadPaperMutation()
   const [resubmit] = useResubmitPaperMutation()
-  const sameExam = useSameExam(form.watch())
+  const [correct] = useCorrectPaperMutation()
+  const sameExam = useSameExam(form.watch(), edited?.paper._id)
 
-  const send = (paper: NewPaper) =>
-    id === undefined ? upload(paper).unwrap() : resubmit({ id, paper }).unwrap()
+  function send(paper: NewPaper) {
+    if (!edited) return upload(paper).unwrap()
+    const { _id: id, sentAt } = edited.paper
+    return (edited.edit === 'correct' ? correct : resubmit)({ id, sentAt, paper }).unwrap()
+  }
 
   const handleSubmit = form.handleSubmit(async (paper) => {
     const typed = form.getValues()
@@ -73,7 +75,12 @@ export function PaperForm({ id, initial, lists, onUploaded, onCancel }: PaperFor
         </div>
       )}
       <FailedLists lists={lists} />
-      <FormFields form={form} course={form.watch('course')} lists={lists} />
+      <FormFields
+        form={form}
+        course={form.watch('course')}
+        session={form.watch('academicSession')}
+        lists={lists}
+      />
       <div className={css.whole}>
         <FormNotice>{form.formState.errors.root?.message}</FormNotice>
         <SameExamNotice papers={sameExam.papers} action={texts.anyway} />

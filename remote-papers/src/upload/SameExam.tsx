@@ -13,14 +13,14 @@ const examOf = ({ subject, academicSession, semester, examType }: Record<keyof E
   JSON.stringify([subject, String(academicSession).trim(), String(semester).trim(), examType])
 
 /** Checks once per exam whether it already has another file. The second click ignores the notice; a failed check is ignored. */
-export function useSameExam(typed: Record<keyof Exam, string>) {
+export function useSameExam(typed: Record<keyof Exam, string>, editedId?: string) {
   const [find] = useLazySameExamQuery()
   const [found, setFound] = useState<{ exam: string; papers: SameExam[] }>()
 
   async function mayContinue({ subject, academicSession, semester, examType }: Exam): Promise<boolean> {
     const exam = examOf({ subject, academicSession, semester, examType })
     if (found?.exam === exam) return true
-    const { data } = await find({ subject, academicSession, semester, examType })
+    const { data } = await find({ subject, academicSession, semester, examType, except: editedId })
     setFound({ exam, papers: data?.data ?? [] })
     return !data || data.data.length === 0
   }

@@ -1,6 +1,14 @@
 import { useSubjectsQuery } from '@portal/shared/api/subjects'
 import { useTeachersQuery } from '@portal/shared/api/teachers'
-import { type PaperRequest, type Subject, shortNamesOf, type Teacher } from '@portal/shared/contract'
+import {
+  isOffered,
+  type PaperRequest,
+  type Retirable,
+  readSession,
+  type Subject,
+  shortNamesOf,
+  type Teacher,
+} from '@portal/shared/contract'
 import { useLoadToast } from '@portal/shared/ui/load-toast'
 import type { Choice } from './ChoiceField'
 import type { PaperValues } from './paperFields'
@@ -38,10 +46,13 @@ export interface Lists {
   teachers: ReturnType<typeof useTeachers>
 }
 
-const including = <Row extends { _id: string }>(rows: readonly Row[], own: Row): Row[] =>
-  rows.some(({ _id }) => _id === own._id) ? [...rows] : [...rows, own]
+/** In its place, so that the order stays. */
+function including<Row extends Retirable & { _id: string }>(rows: readonly Row[], own: Row): Row[] {
+  if (!rows.some(({ _id }) => _id === own._id)) return [...rows, own]
+  return rows.map((row) => (row._id === own._id ? { ...row, retiredIn: undefined } : row))
+}
 
-/** Adds a paper's own subject and teacher, which it keeps after a lead deletes them. */
+/** Adds a paper's own subject and teacher, which it keeps after a lead retires them. */
 export const listsWith = (
   { course, subject, teacher }: PaperRequest,
   { subjects, teachers }: Lists,
@@ -50,23 +61,28 @@ export const listsWith = (
   teachers: { ...teachers, teachers: including(teachers.teachers, { ...teacher, email: '' }) },
 })
 
-export const subjectChoices = (subjects: readonly Subject[], course: string): Choice[] =>
+export const subjectChoices = (subjects: readonly Subject[], course: string, session: string): Choice[] =>
   subjects
-    .filter((subject) => subject.course === course)
+    .filter((subject) => subject.course === course && isOffered(subject, readSession(session)))
     .map((subject) => ({
       ...{ value: subject._id, label: subject.name, detail: subject.subjectCode },
       keywords: shortNamesOf(subject).join(' '),
     }))
 
-export const teacherChoices = (teachers: readonly Teacher[]): Choice[] =>
-  teachers.map(({ _id, name, email }) => ({ value: _id, label: name, detail: email }))
+export const teacherChoices = (teachers: readonly Teacher[], session: string): Choice[] =>
+  teachers
+    .filter((teacher) => isOffered(teacher, readSession(session)))
+    .map(({ _id, name, email }) => ({ value: _id, label: name, detail: email }))
 
-/** Drops choices of a draft that were deleted or belong to another course. They stay until the list is read; the server checks them. */
+/** Drops choices that were deleted, or don't fit the course or session. They stay until the list is read; the server checks them. */
 export function chosenOf(typed: PaperValues, { subjects, teachers }: Lists): PaperValues {
-  const isSubject = subjectChoices(subjects.subjects, typed.course).some(
+  const { academicSession } = typed
+  const isSubject = subjectChoices(subjects.subjects, typed.course, academicSession).some(
     ({ value }) => value === typed.subject,
   )
-  const isTeacher = teacherChoices(teachers.teachers).some(({ value }) => value === typed.teacher)
+  const isTeacher = teacherChoices(teachers.teachers, academicSession).some(
+    ({ value }) => value === typed.teacher,
+  )
   return {
     ...typed,
     ...(subjects.data && !isSubject && { subject: '' }),

@@ -135,7 +135,7 @@ onDatabase('a lead’s answer to a paper', (portal) => {
     const late = await sendAgain(paper._id, changed, answer.json().data.sentAt)
     expect([late.statusCode, late.json().message]).toEqual([
       409,
-      'Someone else changed this paper meanwhile. Compare yours with the new version',
+      'Someone else changed this paper meanwhile. Cancel to see the new version; what you typed is kept',
     ])
   })
 

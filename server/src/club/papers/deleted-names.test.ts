@@ -88,23 +88,26 @@ onDatabase(
       expect((await papersOf(student.browser).upload(older)).statusCode).toBe(201)
     })
 
-    test.each(kinds)('a deleted %s with papers is listed as retired until a lead restores it', async (kind) => {
-      const { ids, student } = await paperOfDeleted('approved', [kind])
-      const listed = async () => {
-        const { data } = (await student.browser.get(`/${kind}/getAll`)).json()
-        return data.find(({ _id }: { _id: string }) => _id === ids[kind])
-      }
-      const restore = (by = lead) => by.browser.put(`/${kind}/restore/${ids[kind]}`, undefined)
-      expect(await listed()).toMatchObject({ name: names[kind], retiredIn: '2026-27' })
+    test.each(kinds)(
+      'a deleted %s with papers is listed as retired until a lead restores it',
+      async (kind) => {
+        const { ids, student } = await paperOfDeleted('approved', [kind])
+        const listed = async () => {
+          const { data } = (await student.browser.get(`/${kind}/getAll`)).json()
+          return data.find(({ _id }: { _id: string }) => _id === ids[kind])
+        }
+        const restore = (by = lead) => by.browser.put(`/${kind}/restore/${ids[kind]}`, undefined)
+        expect(await listed()).toMatchObject({ name: names[kind], retiredIn: '2026-27' })
 
-      const restored = await Promise.all([restore(), restore()])
+        const restored = await Promise.all([restore(), restore()])
 
-      expect(restored.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
-      expect(await listed()).not.toHaveProperty('retiredIn')
-      expect((await portal().auditOf(ids[kind])).at(-1)).toMatchObject({ action: `${kind} restored` })
-      const thisYear = newPaper({ [kind]: ids[kind], academicSession: '2026-27' })
-      expect((await papersOf(student.browser).upload(thisYear)).statusCode).toBe(201)
-    })
+        expect(restored.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
+        expect(await listed()).not.toHaveProperty('retiredIn')
+        expect((await portal().auditOf(ids[kind])).at(-1)).toMatchObject({ action: `${kind} restored` })
+        const thisYear = newPaper({ [kind]: ids[kind], academicSession: '2026-27' })
+        expect((await papersOf(student.browser).upload(thisYear)).statusCode).toBe(201)
+      },
+    )
 
     test('a subject isn’t restored while another one has its code', async () => {
       const { ids, code } = await paperOfDeleted('approved', ['subject'])

@@ -43,7 +43,8 @@ export interface Edited {
   sentAt?: string | undefined
 }
 
-export const paperChanged = 'Someone else changed this paper meanwhile. Compare yours with the new version'
+export const paperChanged =
+  'Someone else changed this paper meanwhile. Cancel to see the new version; what you typed is kept'
 
 /** Whether nobody changed a paper's fields since this version. */
 export const isCurrentVersion = (sentAt: string | undefined): SQL | undefined =>
