@@ -33,7 +33,7 @@ export function academicSessionOf(day: string): string {
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
 }
 
-/** What a subject or teacher has after a lead retired it: the academic session in which that was. */
+/** A subject or teacher, with the academic session in which a lead retired it. */
 export interface Retirable {
   retiredIn?: string | undefined
 }

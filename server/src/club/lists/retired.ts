@@ -4,7 +4,7 @@ import { dayOf } from '../../core/calendar/days.ts'
 import type { subjects } from './subjects.tables.ts'
 import type { teachers } from './teachers.tables.ts'
 
-/** What is current, and what was retired: archived, but named by papers. Without papers it is deleted. */
+/** Current rows, and retired ones: archived, but named by papers. Without papers they are deleted. */
 export const currentOrRetired = (table: typeof subjects | typeof teachers, named: SQL): SQL | undefined =>
   or(
     isNull(table.archivedAt),
