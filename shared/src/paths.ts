@@ -35,6 +35,7 @@ export const paths = {
   addPaper: '/addPaper',
   listPapers: '/listPapers',
   myPapers: '/listPapers/mine',
+  requestedPapers: '/papers/requests',
   paper: '/papers/:id',
   announcements: '/announcements',
   manageAnnouncements: '/announcements/manage',

@@ -106,6 +106,12 @@ const fields = {
     .optional(),
 }
 
+/** An exam, as members request its paper. */
+export const examSchema = z.strictObject({
+  ...{ subject: fields.subject, academicSession: fields.academicSession, examType: fields.examType },
+})
+export type Exam = z.infer<typeof examSchema>
+
 /** A rule over two fields applies only if each of them is valid. */
 const courseAndYear = z.object({ course: fields.course, year: fields.year })
 const yearAndSemester = z.object({

@@ -5,12 +5,14 @@ export const subscriptionNames = {
   announcements: 'Announcements',
   problem: 'Today’s problem',
   contests: 'Contests you marked',
+  papers: 'Papers you requested',
   digest: 'Sunday digest',
 } as const
 export const subscriptionKinds = [
   'announcements',
   'problem',
   'contests',
+  'papers',
   'digest',
 ] as const satisfies (keyof typeof subscriptionNames)[]
 export const subscriptionKindSchema = z.enum(subscriptionKinds)

@@ -15,6 +15,7 @@ import { subjects } from '../../club/lists/subjects.tables.ts'
 import { teachers } from '../../club/lists/teachers.tables.ts'
 import { paperFiles } from '../../club/papers/files/files.tables.ts'
 import { paperEvents, papers } from '../../club/papers/papers.tables.ts'
+import { requestedPapers } from '../../club/papers/requested/requested-papers.tables.ts'
 import { potds } from '../../club/problems/daily/potds.tables.ts'
 import { problems } from '../../club/problems/problems.tables.ts'
 import { studentProgress } from '../../club/problems/student-progress.tables.ts'
@@ -148,6 +149,10 @@ export async function personEverywhere(portal: Portal) {
   await app.db
     .insert(paperFiles)
     .values({ uploadedBy: userId, paperId: paper?.id, type: 'application/pdf', bytes: 7, ...at })
+  await app.db.insert(requestedPapers).values({
+    ...{ userId, subjectId: subject?.id ?? '', academicSession: '2023-24', examType: 'Mid-Sem' },
+    requestedAt: now,
+  })
   await app.db.insert(paperEvents).values({
     paperId: paper?.id ?? '',
     at: now,

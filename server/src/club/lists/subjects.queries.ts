@@ -44,20 +44,17 @@ export async function listSubjects(db: Db): Promise<Subject[]> {
     )
 }
 
-/**
- * A subject that a paper of this course can name; undefined for another course's subject, and for any other text.
- */
-export async function findSubjectOfCourse(
+/** A subject that a paper can name; undefined for another course's subject, and for any other text. */
+export async function findSubject(
   db: Db,
   id: string,
-  course: Course,
-  naming: Naming,
+  { course, ...naming }: Naming & { course?: Course },
 ): Promise<Subject | undefined> {
   if (!isId(id)) return
   const [row] = await db
     .select(columns)
     .from(subjects)
-    .where(and(eq(subjects.id, id), eq(subjects.course, course), isKnownSubject))
+    .where(and(eq(subjects.id, id), course && eq(subjects.course, course), isKnownSubject))
   const subject = row && withRetirement(row)
   return subject && canBeNamed(subject, naming) ? subject : undefined
 }

@@ -1,6 +1,7 @@
+import type { Course } from '@portal/shared/contract'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
-import { findSubjectOfCourse } from './subjects.queries.ts'
+import { findSubject } from './subjects.queries.ts'
 import { subjects } from './subjects.tables.ts'
 
 let made = 0
@@ -87,9 +88,9 @@ onDatabase('subjects', (portal) => {
 
   test('are found only for papers of their own course', async () => {
     const { data } = (await add()).json()
-    const of = { academicSession: '2024-25' }
-    expect(await findSubjectOfCourse(portal().app.db, data._id, 'MCA', of)).toEqual(data)
-    expect(await findSubjectOfCourse(portal().app.db, data._id, 'MSC', of)).toBeUndefined()
+    const of = (course: Course) => ({ course, academicSession: '2024-25' })
+    expect(await findSubject(portal().app.db, data._id, of('MCA'))).toEqual(data)
+    expect(await findSubject(portal().app.db, data._id, of('MSC'))).toBeUndefined()
   })
 
   test('are archived when deleted: not listed, but the row stays and the code is free', async () => {
@@ -104,7 +105,7 @@ onDatabase('subjects', (portal) => {
     const { db } = portal().app
     const rows = await db.select().from(subjects)
     expect(rows.find((row) => row.id === id)).toMatchObject({ ...subject, archivedAt: portal().clock.now() })
-    expect(await findSubjectOfCourse(db, id, 'MCA', { academicSession: '2010-11' })).toBeUndefined()
+    expect(await findSubject(db, id, { academicSession: '2010-11' })).toBeUndefined()
     expect((await listed()).map(({ _id }: { _id: string }) => _id)).not.toContain(id)
     expect((await add(subject)).statusCode).toBe(201)
     const details = { label: `Data Structures (${subject.subjectCode}), MCA` }

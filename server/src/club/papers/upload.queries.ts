@@ -11,7 +11,7 @@ import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { conflictAt, type DomainError, invalid, invalidField } from '../../core/errors/domain-error.ts'
 import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
-import { findSubjectOfCourse } from '../lists/subjects.queries.ts'
+import { findSubject } from '../lists/subjects.queries.ts'
 import { findTeacher } from '../lists/teachers.queries.ts'
 import { attachFiles, identifyFiles } from './files/files.queries.ts'
 import { isOwnOf, notDeleted, paperColumns, paperOf, stateFits, type Viewer } from './papers.queries.ts'
@@ -101,8 +101,8 @@ async function findNames(
   current: PaperRequest | undefined,
 ): Promise<Pick<CheckedPaper, 'subject' | 'teacher'>> {
   const { academicSession, course } = paper
-  const subject = await findSubjectOfCourse(db, paper.subject, course, {
-    ...{ academicSession, currentId: current?.subject._id },
+  const subject = await findSubject(db, paper.subject, {
+    ...{ course, academicSession, currentId: current?.subject._id },
   })
   const teacher = await findTeacher(db, paper.teacher, { academicSession, currentId: current?.teacher._id })
   if (subject && teacher) return { subject, teacher }

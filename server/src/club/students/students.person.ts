@@ -21,6 +21,7 @@ import { subjects } from '../lists/subjects.tables.ts'
 import { teachers } from '../lists/teachers.tables.ts'
 import { paperFiles } from '../papers/files/files.tables.ts'
 import { paperEvents, papers } from '../papers/papers.tables.ts'
+import { requestedPapers } from '../papers/requested/requested-papers.tables.ts'
 import { potds } from '../problems/daily/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
@@ -143,6 +144,13 @@ export const personalData: PersonalData = {
       rowsOf: ({ id }) =>
         sql`${paperEvents.actorId} = ${id} OR ${paperEvents.paperId} IN (SELECT ${papers.id} FROM ${papers} WHERE ${papers.uploadedBy} = ${id})`,
       fields: allBut(paperEvents, 'actorId'),
+    },
+    papersRequested: {
+      ...ownedBy(requestedPapers, requestedPapers.userId),
+      fields: {
+        ...allBut(requestedPapers, 'userId', 'subjectId'),
+        subject: nameIn(subjects, subjects.name, subjects.id, requestedPapers.subjectId),
+      },
     },
     alumniRunsAsked: ownedBy(alumniRuns, alumniRuns.actor, 'actor'),
     contentEdited: ownedBy(contentVersions, contentVersions.authorId, 'authorId'),
