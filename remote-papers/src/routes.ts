@@ -25,6 +25,13 @@ export const remote = defineRemote({
       page: () => import('./list/ListPapersPage'),
     },
     {
+      path: paths.requestedPapers,
+      access: 'verified',
+      title: 'Requested papers',
+      description: 'Papers that members need and nobody has uploaded yet.',
+      page: () => import('./requested/RequestedPapersPage'),
+    },
+    {
       path: paths.paper,
       // From the demo data.
       example: { id: 'fa644950-d914-46d3-8844-fdcda22e0cd8' },

@@ -12,6 +12,7 @@ import { LeadPage } from '../layout/LeadPage'
 import { useListView } from '../table/useListView'
 import { ViewSwitch } from '../table/ViewSwitch'
 import { DecideSeveral, Outcomes } from './DecideSeveral'
+import { MostRequested } from './MostRequested'
 import { PaperCard } from './PaperCard'
 import { PaperTable } from './PaperTable'
 import { PaperTools } from './PaperTools'
@@ -155,6 +156,7 @@ export function ManagePapersPage() {
           <PageLinks page={shown.page} pages={shown.pages} searchFor={(page) => addressOf({ page }).search} />
         </section>
       )}
+      <MostRequested />
       {dialog}
       {isBeyond && <Navigate to={addressOf({ page: shown.pages })} replace />}
     </LeadPage>

@@ -76,7 +76,8 @@ export function ListPapersPage() {
         Question Papers
       </PageHeading>
       <p className={`muted ${css.ways}`}>
-        Is yours missing? <Link to={paths.addPaper}>Add Paper</Link>. Your uploads are in{' '}
+        Is yours missing? <Link to={paths.addPaper}>Add Paper</Link> or see the{' '}
+        <Link to={paths.requestedPapers}>Requested papers</Link>. Your uploads are in{' '}
         <Link to={paths.myPapers}>My papers</Link>.
       </p>
       <div className="stack">
@@ -98,12 +99,7 @@ export function ListPapersPage() {
         {hasFailed && <FailedState error={error} fallback={fallback} onRetry={retry} />}
         {!papers && !hasFailed && <LoadingPapers />}
         {papers && (
-          <PaperList
-            papers={papers}
-            isFiltered={!isUnfiltered(filters)}
-            isStale={currentData === undefined}
-            onClear={clear}
-          />
+          <PaperList papers={papers} filters={filters} isStale={currentData === undefined} onClear={clear} />
         )}
       </div>
     </section>

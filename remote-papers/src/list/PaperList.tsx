@@ -1,4 +1,4 @@
-import type { PaperRequest } from '@portal/shared/contract'
+import type { PaperFilters, PaperRequest } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { paths } from '@portal/shared/paths'
@@ -7,7 +7,7 @@ import { selectAuth } from '@portal/shared/store'
 import { EmptyState } from '@portal/shared/ui/page-states'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { filtersSchema, searchForSubject } from './filters'
+import { filtersSchema, isUnfiltered, searchForSubject, searchFor as searchWith } from './filters'
 import css from './list.module.css'
 import { PaperCard } from './PaperCard'
 import { paperIcon } from './paperIcon'
@@ -15,7 +15,7 @@ import type { usePapers } from './usePapers'
 
 interface PaperListProps {
   papers: NonNullable<ReturnType<typeof usePapers>['data']>['data']
-  isFiltered: boolean
+  filters: PaperFilters
   /** Whether these papers belong to the previous filters. */
   isStale: boolean
   onClear: () => void
@@ -34,7 +34,9 @@ function groupsOf(papers: readonly PaperRequest[]) {
   return groups
 }
 
-export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListProps) {
+export function PaperList({ papers, filters, isStale, onClear }: PaperListProps) {
+  const isFiltered = !isUnfiltered(filters)
+  const { course, subject, examType, session } = filters
   const { email, isLead } = useSelector(selectAuth)
   const { searchFor } = useSearchState(filtersSchema)
   const { requests, subjects = [], page, pages, more = 0 } = papers
@@ -46,9 +48,19 @@ export function PaperList({ papers, isFiltered, isStale, onClear }: PaperListPro
           icon={paperIcon}
           action={
             isFiltered ? (
-              <button type="button" className="button button-quiet" onClick={onClear}>
-                Clear filters
-              </button>
+              <>
+                <button type="button" className="button button-quiet" onClick={onClear}>
+                  Clear filters
+                </button>{' '}
+                <Link
+                  to={{
+                    pathname: paths.requestedPapers,
+                    search: searchWith({ course, subject, examType, session }),
+                  }}
+                >
+                  Request this paper
+                </Link>
+              </>
             ) : (
               <Link to={paths.addPaper}>Add Paper</Link>
             )

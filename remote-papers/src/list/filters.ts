@@ -47,9 +47,12 @@ export const filtersSchema = z.object({
 const filterNames = ['course', 'semester', 'subject', 'examType', 'session', 'status'] as const
 type FilterName = (typeof filterNames)[number]
 
+/** The query of a list with these papers; forms read it too (`linkedPaper`). */
+export const searchFor = (filters: PaperFilters): string =>
+  searchWith(filtersSchema, new URLSearchParams(), filters)
+
 /** The query of the list with all papers of a subject. */
-export const searchForSubject = (subject: string): string =>
-  searchWith(filtersSchema, new URLSearchParams(), { subject })
+export const searchForSubject = (subject: string): string => searchFor({ subject })
 
 /** The number of filters set, without the search. */
 export const activeCount = (filters: PaperFilters): number =>

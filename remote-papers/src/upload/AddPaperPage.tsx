@@ -1,4 +1,4 @@
-import { courses, type PaperRequest } from '@portal/shared/contract'
+import type { PaperRequest } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/icon'
@@ -6,17 +6,12 @@ import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
+import { linkedPaper } from './linkedPaper'
 import { PaperForm } from './PaperForm'
 import { emptyPaper, noFiles, type PaperValues } from './paperFields'
 import css from './upload.module.css'
 import { useSubjects, useTeachers } from './useChoices'
-
-/** Starts with the student's own course; branch `mca` is course MCA. */
-const initialFor = (branch: string): PaperValues => ({
-  ...emptyPaper,
-  course: courses.find((course) => course === branch.toUpperCase()) ?? '',
-})
 
 /** Keeps what several papers in a row usually share. */
 const initialAfter = ({ course, academicSession, year, semester, files }: PaperValues): PaperValues => ({
@@ -31,9 +26,10 @@ const initialAfter = ({ course, academicSession, year, semester, files }: PaperV
 /** Uploads a question paper (specification, section 2). */
 export function AddPaperPage() {
   const { branch } = useSelector(selectAuth)
+  const [search] = useSearchParams()
   const lists = { subjects: useSubjects(), teachers: useTeachers() }
   /** A new form after each upload. */
-  const [form, setForm] = useState(() => ({ count: 0, initial: initialFor(branch) }))
+  const [form, setForm] = useState(() => ({ count: 0, initial: linkedPaper(search, branch) }))
   const [uploaded, setUploaded] = useState<PaperRequest>()
 
   function handleUploaded(paper: PaperRequest, values: PaperValues) {

@@ -1,7 +1,7 @@
-import { useTextField } from '@portal/shared/forms'
+import { type FormOf, useTextField } from '@portal/shared/forms'
 import { Field } from '@portal/shared/ui/form'
 import { Select } from 'antd'
-import type { PaperFormOf, PaperValues } from './paperFields'
+import type { PaperValues } from './paperFields'
 import css from './upload.module.css'
 
 export interface Choice {
@@ -13,8 +13,8 @@ export interface Choice {
   keywords?: string
 }
 
-interface ChoiceFieldProps {
-  form: PaperFormOf
+interface ChoiceFieldProps<Sent> {
+  form: FormOf<PaperValues, Sent>
   name: keyof PaperValues
   label: string
   choices: readonly Choice[]
@@ -45,7 +45,7 @@ export function isFoundBy(
 }
 
 /** A labelled select, searchable if it can have many choices. */
-export function ChoiceField({
+export function ChoiceField<Sent>({
   form,
   name,
   label,
@@ -56,7 +56,7 @@ export function ChoiceField({
   loading = false,
   none = 'Nothing found',
   onChoose,
-}: ChoiceFieldProps) {
+}: ChoiceFieldProps<Sent>) {
   const { value, error, onChange, onBlur, ref } = useTextField(form, name)
   const chosen = choices.find((choice) => choice.value === value)
   return (

@@ -1,4 +1,4 @@
-import { type NewPaper, newPaperSchema, type PaperFile, readOrdinal } from '@portal/shared/contract'
+import { examSchema, type NewPaper, newPaperSchema, type PaperFile, readOrdinal } from '@portal/shared/contract'
 import type { FormOf } from '@portal/shared/forms'
 import { z } from 'zod'
 
@@ -52,3 +52,9 @@ export const paperFormSchema = (choose: (typed: PaperValues) => PaperValues) =>
       ...(files ? { files: files.map(({ _id = '' }) => _id) } : { driveLink }),
     }
   }, newPaperSchema)
+
+/** The exam to send, from the same values. */
+export const examFormSchema = z.preprocess(
+  ({ subject, academicSession, examType }: PaperValues) => ({ subject, academicSession, examType }),
+  examSchema,
+)

@@ -4,6 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
 import { type DecidingLead, writePaperAudit } from './decisions/decisions.queries.ts'
 import { withDetails } from './details.queries.ts'
+import { attachFiles } from './files/files.queries.ts'
 import {
   type Edited,
   findPaper,
@@ -25,18 +26,19 @@ export async function correctPaper(
   const { lead, now } = actor
   const current = await findPaper(db, id, lead)
   if (!current) throw missing(paperMissing)
-  const { driveFile } = await checkPaper(db, paper, now, current)
-  const { subject: subjectId, teacher: teacherId, ...fields } = paper
-  return takeFile(db, driveFile, () =>
+  const { driveLink, driveFile } = await checkPaper(db, paper, { uploader: lead, now, current })
+  const { subject: subjectId, teacher: teacherId, files = [], ...fields } = paper
+  return takeFile(db, driveFile, paper, () =>
     db.transaction(async (tx) => {
       const corrected = await tx
         .update(papers)
-        .set({ ...fields, subjectId, teacherId, driveFile, sentAt: now })
+        .set({ ...fields, driveLink, driveFile, subjectId, teacherId, sentAt: now })
         .where(and(eq(papers.id, id), notDeleted, isCurrentVersion(sentAt)))
         .returning({ id: papers.id })
       const found = await findPaper(tx, id, lead)
       if (!found) throw missing(paperMissing)
       if (corrected.length === 0) throw conflict(paperChanged)
+      await attachFiles(tx, files, { uploader: lead, paperId: id })
       await tx.insert(paperEvents).values({ paperId: id, at: now, what: 'corrected', actorId: lead.id })
       await writePaperAudit(tx, 'paper corrected', found, actor)
       const [detailed] = await withDetails(tx, [found], lead)

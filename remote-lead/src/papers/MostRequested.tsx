@@ -1,0 +1,31 @@
+import { useRequestedPapersQuery } from '@portal/shared/api/requestedPapers'
+import { grouped } from '@portal/shared/numbers'
+import { paths } from '@portal/shared/paths'
+import { Link } from 'react-router-dom'
+import { Panel } from '../dashboard/Panel'
+
+const shown = 3
+
+/** The papers that members need most. Without requests there is nothing to show. */
+export function MostRequested() {
+  const { data } = useRequestedPapersQuery()
+  if (!data || data.total === 0) return null
+  return (
+    <Panel
+      title="Most requested papers"
+      count={data.total}
+      more={<Link to={paths.requestedPapers}>All requested papers</Link>}
+    >
+      <ol className="stack">
+        {data.data.slice(0, shown).map(({ subject, academicSession, examType, requests }) => (
+          <li key={`${subject._id} ${academicSession} ${examType}`} className="row spread">
+            <span>
+              {subject.name} <code>{subject.subjectCode}</code>, {examType} {academicSession}
+            </span>
+            <span className="muted">{requests === 1 ? '1 member' : `${grouped(requests)} members`}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import { failureText } from '@portal/shared/api/api'
+import { useRequestPaperMutation, useWithdrawRequestMutation } from '@portal/shared/api/requestedPapers'
+import type { RequestedPaper as Requested } from '@portal/shared/contract'
+import { agoText, momentText } from '@portal/shared/dates'
+import { grouped } from '@portal/shared/numbers'
+import { paths } from '@portal/shared/paths'
+import { toast } from '@portal/shared/ui/toast'
+import { Button } from 'antd'
+import { Link } from 'react-router-dom'
+import { searchFor } from '../list/filters'
+import css from './requested.module.css'
+
+export const membersText = (count: number) => (count === 1 ? '1 member' : `${grouped(count)} members`)
+
+/** An exam whose paper members request. */
+export function RequestedPaper({ requested }: { requested: Requested }) {
+  const { subject, course, academicSession, examType, requests, since, isOwn } = requested
+  const [request, requesting] = useRequestPaperMutation()
+  const [withdraw, withdrawing] = useWithdrawRequestMutation()
+  const exam = { subject: subject._id, academicSession, examType }
+  const name = `${subject.name}, ${examType} ${academicSession}`
+
+  function handleClick() {
+    const sent = isOwn ? withdraw(exam).unwrap() : request(exam).unwrap()
+    // The toast shows the failure, and the list is read again either way.
+    toast
+      .track(sent, {
+        loading: isOwn ? 'Withdrawing the request...' : 'Requesting the paper...',
+        success: isOwn ? 'Request withdrawn' : 'Paper requested',
+        failure: (error) => failureText(error, 'Your request could not be saved'),
+      })
+      .catch(() => {})
+  }
+
+  return (
+    <li className={`panel row spread ${css.exam}`}>
+      <div>
+        <h3>
+          {subject.name} <code>{subject.subjectCode}</code>
+        </h3>
+        <p>
+          {examType} {academicSession} <span className="muted">{course}</span>
+        </p>
+        <p className="muted small">
+          {membersText(requests)}
+          {isOwn && ', with you'}, since{' '}
+          <time dateTime={since} title={momentText(Date.parse(since))}>
+            {agoText(Date.parse(since))}
+          </time>
+        </p>
+      </div>
+      <div className="row">
+        <Button
+          aria-label={isOwn ? `Withdraw the request for ${name}` : `I need it too: ${name}`}
+          loading={requesting.isLoading || withdrawing.isLoading}
+          onClick={handleClick}
+        >
+          {isOwn ? 'Withdraw' : 'I need it too'}
+        </Button>
+        <Link
+          to={{
+            pathname: paths.addPaper,
+            search: searchFor({ course, subject: subject._id, examType, session: academicSession }),
+          }}
+          aria-label={`I have it: ${name}`}
+        >
+          I have it
+        </Link>
+      </div>
+    </li>
+  )
+}
