@@ -16,6 +16,7 @@ import { MostRequested } from './MostRequested'
 import { PaperCard } from './PaperCard'
 import { PaperTable } from './PaperTable'
 import { PaperTools } from './PaperTools'
+import { PendingSolutions } from './PendingSolutions'
 import { paperKeys } from './paperKeys'
 import { cardId } from './paperName'
 import css from './papers.module.css'
@@ -156,6 +157,7 @@ export function ManagePapersPage() {
           <PageLinks page={shown.page} pages={shown.pages} searchFor={(page) => addressOf({ page }).search} />
         </section>
       )}
+      <PendingSolutions />
       <MostRequested />
       {dialog}
       {isBeyond && <Navigate to={addressOf({ page: shown.pages })} replace />}

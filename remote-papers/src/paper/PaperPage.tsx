@@ -14,6 +14,7 @@ import { searchForSubject } from '../list/filters'
 import list from '../list/list.module.css'
 import { paperIcon } from '../list/paperIcon'
 import { freshSeconds } from '../list/usePapers'
+import { Solutions } from '../solutions/Solutions'
 import { editFor } from '../upload/edit'
 import { DriveViewer } from './DriveViewer'
 import { PaperFiles } from './PaperFiles'
@@ -96,6 +97,7 @@ function Paper({ paper }: { paper: PaperRequest }) {
       ) : (
         <DriveViewer link={paper.driveLink} name={name} />
       )}
+      {state === undefined && <Solutions paperId={paper._id} name={name} />}
       <p className={`muted ${css.ways}`}>
         <Link to={{ pathname: paths.listPapers, search: searchForSubject(subject._id) }}>
           All papers of this subject

@@ -1,4 +1,10 @@
-import { examSchema, type NewPaper, newPaperSchema, type PaperFile, readOrdinal } from '@portal/shared/contract'
+import {
+  examSchema,
+  type NewPaper,
+  newPaperSchema,
+  type PaperFile,
+  readOrdinal,
+} from '@portal/shared/contract'
 import type { FormOf } from '@portal/shared/forms'
 import { z } from 'zod'
 

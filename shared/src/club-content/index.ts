@@ -1,4 +1,4 @@
+export { homeFigures } from '../contract/index'
 export { homeAchievements } from './homeAchievements'
-export { homeFigures } from './homeFigures'
 export { newestOpc } from './newestOpc'
 export { opcResults } from './opcResults'

@@ -4,7 +4,7 @@ import { choiceSchema, requiredOr } from './choice.ts'
 import { courseSchema, courseYears, semestersOf, typedCourseSchema } from './course.ts'
 import { readDriveLink } from './driveLink.ts'
 import { canonicalSchema } from './links.ts'
-import { paperFileLimits, paperFileMessages, paperFileSchema } from './paperFile.ts'
+import { filesSchema, paperFileSchema } from './paperFile.ts'
 import { pageSchema, type SortOrder, sortOrders } from './progress.ts'
 import { isSessionAsDate, readSession } from './session.ts'
 import { proseSchema } from './text.ts'
@@ -98,12 +98,7 @@ const fields = {
   examType: typedExamTypeSchema,
   driveLink: canonicalSchema(paperMessages.driveLinkRequired, readDriveLink).optional(),
   /** Uploaded files in order, instead of a Drive link: one PDF or photos. */
-  files: z
-    .array(z.guid(paperFileMessages.notUploaded))
-    .min(1, paperFileMessages.required)
-    .max(paperFileLimits.photos, paperFileMessages.tooMany)
-    .refine((ids) => new Set(ids).size === ids.length, 'Name each file once')
-    .optional(),
+  files: filesSchema.optional(),
 }
 
 /** An exam, as members request its paper. */

@@ -61,3 +61,10 @@ export type PaperFilePiece = z.infer<typeof paperFilePieceSchema>
 
 /** `isComplete` with the last missing piece: the file was checked and can be used for a paper within a day. */
 export const paperFilePieceAnswer = z.object({ data: z.object({ isComplete: z.boolean() }) })
+
+/** The ids of uploaded files, in order. */
+export const filesSchema = z
+  .array(z.guid(paperFileMessages.notUploaded))
+  .min(1, paperFileMessages.required)
+  .max(paperFileLimits.photos, paperFileMessages.tooMany)
+  .refine((ids) => new Set(ids).size === ids.length, 'Name each file once')

@@ -1,10 +1,10 @@
 import { paperFileLimits, paperFileTypes } from '@portal/shared/contract'
-import { useTextField } from '@portal/shared/forms'
+import { type FormOf, useTextField } from '@portal/shared/forms'
 import { Field } from '@portal/shared/ui/form'
 import { Icon } from '@portal/shared/ui/icon'
 import { closeIcon } from '@portal/shared/ui/icons'
 import { Button, Upload } from 'antd'
-import type { PaperFormOf } from '../paperFields'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { type ChosenFile, readFiles } from '../paperFields'
 import css from './files.module.css'
 import { useFileUploads } from './useFileUploads'
@@ -13,10 +13,15 @@ const sizeText = (bytes: number) =>
   bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** Chooses a PDF or photos, shows their uploads, and lets photos be put in order. */
-export function FileField({ form }: { form: PaperFormOf }) {
-  const field = useTextField(form, 'files')
+export function FileField<Typed extends FieldValues & { files: string }, Sent>({
+  form,
+}: {
+  form: FormOf<Typed, Sent>
+}) {
+  const name = 'files' as FieldPath<Typed>
+  const field = useTextField(form, name)
   const files = readFiles(field.value) ?? []
-  const uploads = useFileUploads({ read: () => form.getValues('files'), write: field.onChange })
+  const uploads = useFileUploads({ read: () => form.getValues(name), write: field.onChange })
   const isFull = files.length >= paperFileLimits.photos
 
   return (

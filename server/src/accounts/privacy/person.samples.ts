@@ -16,6 +16,7 @@ import { teachers } from '../../club/lists/teachers.tables.ts'
 import { paperFiles } from '../../club/papers/files/files.tables.ts'
 import { paperEvents, papers } from '../../club/papers/papers.tables.ts'
 import { requestedPapers } from '../../club/papers/requested/requested-papers.tables.ts'
+import { solutions, solutionVotes } from '../../club/papers/solutions/solutions.tables.ts'
 import { potds } from '../../club/problems/daily/potds.tables.ts'
 import { problems } from '../../club/problems/problems.tables.ts'
 import { studentProgress } from '../../club/problems/student-progress.tables.ts'
@@ -149,6 +150,14 @@ export async function personEverywhere(portal: Portal) {
   await app.db
     .insert(paperFiles)
     .values({ uploadedBy: userId, paperId: paper?.id, type: 'application/pdf', bytes: 7, ...at })
+  const [solution] = await app.db
+    .insert(solutions)
+    .values({
+      ...{ paperId: paper?.id ?? '', authorId: userId, decidedBy: userId, showsName: true, ...at },
+      link: 'https://solutions.example/sample',
+    })
+    .returning()
+  await app.db.insert(solutionVotes).values({ userId, solutionId: solution?.id ?? '', at: now })
   await app.db.insert(requestedPapers).values({
     ...{ userId, subjectId: subject?.id ?? '', academicSession: '2023-24', examType: 'Mid-Sem' },
     requestedAt: now,

@@ -5,12 +5,14 @@ import {
   type HomeContent,
   listedVersions,
   type OpcContent,
+  withSolvedPapers,
 } from '@portal/shared/contract'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
 import { missing } from '../../core/errors/domain-error.ts'
 import { users } from '../../core/people/users.tables.ts'
+import { countSolvedPapers } from '../papers/solutions/solutions.queries.ts'
 import { contentVersions } from './content.tables.ts'
 import { withAccountNames } from './content-accounts.queries.ts'
 
@@ -28,11 +30,12 @@ const newestOf = (name: string, kinds: ContentKind[]) =>
 const askHome = newestOf('home-content', ['home-figures', 'home-achievements'])
 const askOpc = newestOf('opc-content', ['opc'])
 
-/** The edited content of the home page. Content that this version of the server doesn't understand is left out. */
+/** The edited content of the home page, with the current number of papers with solutions. Content that this version of the server doesn't understand is left out. */
 export async function readHomeContent(db: Db): Promise<HomeContent> {
-  const rows = await askHome(db)
+  const [rows, solvedPapers] = await Promise.all([askHome(db), countSolvedPapers(db)])
   const contentOf = (kind: ContentKind) => rows.find((row) => row.kind === kind)?.content
-  const figures = contentSchemas['home-figures'].safeParse(contentOf('home-figures')).data
+  const edited = contentSchemas['home-figures'].safeParse(contentOf('home-figures')).data
+  const figures = withSolvedPapers(edited, solvedPapers) ?? edited
   const achievements = contentSchemas['home-achievements'].safeParse(contentOf('home-achievements')).data
   return { ...(figures && { figures }), ...(achievements && { achievements }) }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
 import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
 import { withDetails } from './details.queries.ts'
-import { attachFiles, deleteFilesOf } from './files/files.queries.ts'
+import { attachFiles, deleteContent } from './files/files.queries.ts'
 import {
   type Edited,
   findPaper,
@@ -79,7 +79,7 @@ export function withdrawPaper(db: Db, { id, uploader, now }: Own): Promise<void>
       const { status } = await findOwn(tx, id, uploader)
       throw conflict(`This paper was ${status}. Ask a lead to delete it`)
     }
-    await deleteFilesOf(tx, id)
+    await deleteContent(tx, id)
     await tx.insert(paperEvents).values({ paperId: id, at: now, what: 'withdrawn', actorId: uploader.id })
   })
 }

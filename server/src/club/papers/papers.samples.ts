@@ -8,6 +8,7 @@ import { newSubject, placeSubjects, sampleSubject } from '../lists/subjects.samp
 import { newTeacher, placeTeachers, sampleTeacher } from '../lists/teachers.samples.ts'
 import { paperFilePieces, paperFiles } from './files/files.tables.ts'
 import { paperEvents, papers } from './papers.tables.ts'
+import { solutions } from './solutions/solutions.tables.ts'
 
 let made = 0
 
@@ -88,6 +89,8 @@ const readablePaper = '4a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
 /** Of the readable paper. */
 export const readableFile = '5a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+/** An approved solution of the readable paper, by the other student. */
+const sampleSolution = '6a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 /** A photo of one pixel. */
 export const samplePng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -137,6 +140,10 @@ async function placePapers(db: Db, at: Date, uploaders: string[], deciderId: str
   await db
     .insert(paperFilePieces)
     .values({ fileId: readableFile, piece: 0, content: samplePng.toString('base64') })
+  await db.insert(solutions).values({
+    ...{ id: sampleSolution, paperId: readablePaper, authorId: uploaders[1], createdAt: at },
+    ...{ showsName: false, link: 'https://solutions.example/1', status: 'approved' as const },
+  })
   const said = { at, what: 'changes wanted', reason: 'The second page is missing', actorId: deciderId }
   await db.insert(paperEvents).values(wanting.map(({ id }) => ({ ...said, paperId: id })))
 }
@@ -164,6 +171,23 @@ export const samples: Samples = {
     status: 404,
     path: `/paper/addFilePiece/${nobodysPaper}`,
     body: () => ({ piece: 0, content: 'AAAA' }),
+  },
+  'GET /paper/solutions/:id': {
+    path: `/paper/solutions/${readablePaper}`,
+    forLeads: ['data[].author'],
+  },
+  'POST /paper/addSolution/:id': {
+    path: `/paper/addSolution/${readablePaper}`,
+    body: () => ({ link: linkTo(newDriveFile()), showsName: true }),
+  },
+  'PUT /paper/voteSolution/:id': {
+    path: `/paper/voteSolution/${sampleSolution}`,
+    body: () => ({ helpful: true }),
+  },
+  'DELETE /paper/deleteSolution/:id': { status: 404, path: `/paper/deleteSolution/${nobodysPaper}` },
+  'PUT /lead/decideSolution/:id': {
+    path: `/lead/decideSolution/${sampleSolution}`,
+    body: () => ({ status: 'approved' }),
   },
   'GET /paper/search': { path: '/paper/search?q=sem' },
   'GET /paper/sameExam': { path: `/paper/sameExam?${new URLSearchParams(sampleExam)}` },

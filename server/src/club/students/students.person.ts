@@ -22,6 +22,7 @@ import { teachers } from '../lists/teachers.tables.ts'
 import { paperFiles } from '../papers/files/files.tables.ts'
 import { paperEvents, papers } from '../papers/papers.tables.ts'
 import { requestedPapers } from '../papers/requested/requested-papers.tables.ts'
+import { solutions, solutionVotes } from '../papers/solutions/solutions.tables.ts'
 import { potds } from '../problems/daily/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
@@ -139,6 +140,9 @@ export const personalData: PersonalData = {
     papersUploaded: { table: papers, rowsOf: ({ id }) => eq(papers.uploadedBy, id), fields: paperFields },
     papersDecided: { table: papers, rowsOf: ({ id }) => eq(papers.decidedBy, id), fields: paperFields },
     paperFiles: ownedBy(paperFiles, paperFiles.uploadedBy, 'position'),
+    solutions: ownedBy(solutions, solutions.authorId, 'decidedBy'),
+    solutionsDecided: ownedBy(solutions, solutions.decidedBy, 'authorId', 'decidedBy'),
+    helpfulSolutions: ownedBy(solutionVotes, solutionVotes.userId),
     paperEvents: {
       table: paperEvents,
       rowsOf: ({ id }) =>

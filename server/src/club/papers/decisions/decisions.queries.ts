@@ -6,7 +6,7 @@ import { conflict, missing } from '../../../core/errors/domain-error.ts'
 import { insertMail } from '../../../core/mail/mails.queries.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { withDetails } from '../details.queries.ts'
-import { deleteFilesOf } from '../files/files.queries.ts'
+import { deleteContent } from '../files/files.queries.ts'
 import {
   findPaper,
   isCurrentVersion,
@@ -112,7 +112,7 @@ export function deletePaper(db: Db, id: string, actor: DecidingLead): Promise<vo
       .where(and(eq(papers.id, id), notDeleted))
       .returning({ id: papers.id })
     if (!paper || hidden.length === 0) throw missing(paperMissing)
-    await deleteFilesOf(tx, id)
+    await deleteContent(tx, id)
     await writePaperAudit(tx, 'paper deleted', paper, actor)
   })
 }

@@ -14,7 +14,6 @@ import {
   isNotNull,
   isNull,
   lt,
-  ne,
   not,
   or,
   type SQL,
@@ -27,6 +26,7 @@ import { users } from '../../../core/people/users.tables.ts'
 import type { RateLimiter } from '../../../core/rate-limits/rate-limiter.ts'
 import { isVisibleTo, type Viewer } from '../papers.queries.ts'
 import { papers } from '../papers.tables.ts'
+import { isVisibleSolution, solutions } from '../solutions/solutions.tables.ts'
 import { fileProblem } from './check-file.ts'
 import { paperFilePieces, paperFiles } from './files.tables.ts'
 
@@ -34,11 +34,16 @@ const { pieceBytes } = paperFileLimits
 /** How long a file may wait for its paper. */
 const waitingMs = 86_400_000
 
+const isItsSolution = eq(solutions.id, paperFiles.solutionId)
+/** A file's own paper, or the paper of its solution. */
+const isItsPaper = eq(papers.id, sql`coalesce(${paperFiles.paperId}, ${solutions.paperId})`)
+
 const bytesOf = async (db: Db, condition?: SQL) => {
   const [row] = await db
     .select({ bytes: sum(paperFiles.bytes).mapWith(Number) })
     .from(paperFiles)
-    .leftJoin(papers, eq(papers.id, paperFiles.paperId))
+    .leftJoin(solutions, isItsSolution)
+    .leftJoin(papers, isItsPaper)
     .where(condition)
   return row?.bytes ?? 0
 }
@@ -59,7 +64,7 @@ export function addFile(
   return db.transaction(async (tx) => {
     // One at a time per person, so that many at once don't exceed the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, uploader.id)).for('update')
-    const isPending = or(isNull(papers.status), ne(papers.status, 'approved'))
+    const isPending = sql`coalesce(${solutions.status}, ${papers.status}, 'pending') <> 'approved'`
     const pending = await bytesOf(tx, and(eq(paperFiles.uploadedBy, uploader.id), isPending))
     if (pending + bytes > paperFileLimits.pendingBytes)
       throw conflict('Too many of your files await review. Try again later, or use a Drive link')
@@ -150,55 +155,66 @@ export async function* readPieces(db: Db, id: string): AsyncGenerator<Uint8Array
   }
 }
 
-/** A file that this viewer may read: of a paper that they see, or their own. */
+/** Not yet part of a paper or a solution. */
+const isUnused = and(isNull(paperFiles.paperId), isNull(paperFiles.solutionId))
+
+/** A file that this viewer may read: of a paper or a solution that they see, or their own. */
 export async function findFile(db: Db, id: string, viewer: Viewer): Promise<PaperFile | undefined> {
-  const isOwn = and(isNull(paperFiles.paperId), eq(paperFiles.uploadedBy, viewer.id))
-  const isOfVisible = and(isNotNull(paperFiles.paperId), isVisibleTo(viewer))
+  const isOwn = and(isUnused, eq(paperFiles.uploadedBy, viewer.id))
+  const isOfPaper = or(isNull(solutions.id), isVisibleSolution(viewer))
+  const isOfVisible = and(isNotNull(papers.id), isVisibleTo(viewer), viewer.isLead ? undefined : isOfPaper)
   const [row] = await db
     .select({ file: paperFiles })
     .from(paperFiles)
-    .leftJoin(papers, eq(papers.id, paperFiles.paperId))
+    .leftJoin(solutions, isItsSolution)
+    .leftJoin(papers, isItsPaper)
     .where(and(eq(paperFiles.id, id), isNotNull(paperFiles.digest), or(isOwn, isOfVisible)))
   return row && fileOf(row.file)
+}
+
+/** The files of papers or solutions, in order. */
+export async function filesOf(db: Db, kind: 'paperId' | 'solutionId', ids: readonly string[]) {
+  const found = new Map<string, PaperFile[]>()
+  if (ids.length === 0) return found
+  const rows = await db
+    .select()
+    .from(paperFiles)
+    .where(inArray(paperFiles[kind], [...ids]))
+    .orderBy(asc(paperFiles.position))
+  for (const row of rows) found.set(row[kind] ?? '', [...(found.get(row[kind] ?? '') ?? []), fileOf(row)])
+  return found
 }
 
 /** Adds their files, in order, to papers that have no Drive link. */
 export async function withFiles(db: Db, papers: readonly PaperRequest[]): Promise<PaperRequest[]> {
   const ids = papers.flatMap(({ _id, driveLink }) => (driveLink === '' ? [_id] : []))
-  if (ids.length === 0) return [...papers]
-  const rows = await db
-    .select()
-    .from(paperFiles)
-    .where(inArray(paperFiles.paperId, ids))
-    .orderBy(asc(paperFiles.position))
+  const files = await filesOf(db, 'paperId', ids)
   return papers.map((paper) =>
-    ids.includes(paper._id)
-      ? { ...paper, files: rows.filter(({ paperId }) => paperId === paper._id).map(fileOf) }
-      : paper,
+    ids.includes(paper._id) ? { ...paper, files: files.get(paper._id) ?? [] } : paper,
   )
 }
 
-/** Uploaded files of this person that no other paper has. */
-const isUsable = (ids: readonly string[], uploader: Viewer, paperId?: string) =>
+/** Who uses files, and for which paper or solution. */
+interface Use {
+  uploader: Viewer
+  paperId?: string | undefined
+  solutionId?: string | undefined
+}
+
+/** Uploaded files of this person that nothing else uses. */
+const isUsable = (ids: readonly string[], { uploader, paperId }: Use) =>
   and(
     inArray(paperFiles.id, [...ids]),
     isNotNull(paperFiles.digest),
     or(
-      and(isNull(paperFiles.paperId), eq(paperFiles.uploadedBy, uploader.id)),
+      and(isUnused, eq(paperFiles.uploadedBy, uploader.id)),
       paperId === undefined ? undefined : eq(paperFiles.paperId, paperId),
     ),
   )
 
 /** What identifies the content of files; throws at the field if they can't be a paper's. */
-export async function identifyFiles(
-  db: Db,
-  ids: readonly string[],
-  { uploader, paperId }: { uploader: Viewer; paperId?: string | undefined },
-): Promise<string> {
-  const rows = await db
-    .select()
-    .from(paperFiles)
-    .where(isUsable(ids, uploader, paperId))
+export async function identifyFiles(db: Db, ids: readonly string[], use: Use): Promise<string> {
+  const rows = await db.select().from(paperFiles).where(isUsable(ids, use))
   if (rows.length !== ids.length) throw invalidField('files', paperFileMessages.notThere)
   if (rows.length > 1 && rows.some(({ type }) => type === 'application/pdf'))
     throw invalidField('files', paperFileMessages.tooMany)
@@ -208,29 +224,28 @@ export async function identifyFiles(
   return `files:${createHash('sha256').update(digests.join()).digest('hex')}`
 }
 
-/** Gives a paper these files in this order, and deletes those that it had. */
-export async function attachFiles(
-  tx: Db,
-  ids: readonly string[],
-  { uploader, paperId }: { uploader: Viewer; paperId: string },
-): Promise<void> {
+/** Gives a paper or a solution these files in this order, and deletes those that it had. */
+export async function attachFiles(tx: Db, ids: readonly string[], use: Use): Promise<void> {
+  const { paperId, solutionId } = use
+  const isIts = paperId ? eq(paperFiles.paperId, paperId) : eq(paperFiles.solutionId, solutionId ?? '')
   const isOther = ids.length > 0 ? not(inArray(paperFiles.id, [...ids])) : undefined
-  await tx.delete(paperFiles).where(and(eq(paperFiles.paperId, paperId), isOther))
+  await tx.delete(paperFiles).where(and(isIts, isOther))
   for (const [position, id] of ids.entries()) {
     const attached = await tx
       .update(paperFiles)
-      .set({ paperId, position })
-      .where(isUsable([id], uploader, paperId))
+      .set({ paperId, solutionId, position })
+      .where(isUsable([id], use))
       .returning({ id: paperFiles.id })
     if (attached.length === 0) throw invalidField('files', paperFileMessages.notThere)
   }
 }
 
-export const deleteFilesOf = (tx: Db, paperId: string) =>
-  tx.delete(paperFiles).where(eq(paperFiles.paperId, paperId))
+/** Deletes a paper's files, and its solutions with theirs. */
+export async function deleteContent(tx: Db, paperId: string): Promise<void> {
+  await tx.delete(paperFiles).where(eq(paperFiles.paperId, paperId))
+  await tx.delete(solutions).where(eq(solutions.paperId, paperId))
+}
 
-/** Deletes files that no paper got. */
+/** Deletes files that nothing used in time. */
 export const deleteAbandonedFiles = (db: Db, now: Date) =>
-  db
-    .delete(paperFiles)
-    .where(and(isNull(paperFiles.paperId), lt(paperFiles.createdAt, new Date(now.getTime() - waitingMs))))
+  db.delete(paperFiles).where(and(isUnused, lt(paperFiles.createdAt, new Date(now.getTime() - waitingMs))))

@@ -4,6 +4,7 @@ import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'dri
 import { instant } from '../../../core/instant.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { papers } from '../papers.tables.ts'
+import { solutions } from '../solutions/solutions.tables.ts'
 
 /** Written from base64, because PGlite's own bytes format blocks the process for a second per megabyte. */
 const base64Bytes = customType<{ data: Uint8Array | string }>({
@@ -11,13 +12,14 @@ const base64Bytes = customType<{ data: Uint8Array | string }>({
   toDriver: (value) => sql`decode(${value}, 'base64')`,
 })
 
-/** Files that students uploaded. One without a paper is deleted after a day. */
+/** Files that students uploaded, of a paper or of a solution. One without either is deleted after a day. */
 export const paperFiles = pgTable(
   'paper_files',
   {
     id: uuid().primaryKey().defaultRandom(),
     uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     paperId: uuid().references(() => papers.id, { onDelete: 'cascade' }),
+    solutionId: uuid().references(() => solutions.id, { onDelete: 'cascade' }),
     /** The order of a paper's photos, from 0. */
     position: integer().notNull().default(0),
     type: text({ enum: paperFileTypes }).notNull(),
@@ -26,7 +28,7 @@ export const paperFiles = pgTable(
     digest: text(),
     createdAt: instant().notNull(),
   },
-  (table) => [index().on(table.uploadedBy), index().on(table.paperId)],
+  (table) => [index().on(table.uploadedBy), index().on(table.paperId), index().on(table.solutionId)],
 )
 
 /** The content of files, in pieces of the same size. */

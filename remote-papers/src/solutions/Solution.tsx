@@ -1,0 +1,145 @@
+import { failureText } from '@portal/shared/api/api'
+import {
+  useDecideSolutionMutation,
+  useDeleteSolutionMutation,
+  useVoteSolutionMutation,
+} from '@portal/shared/api/solutions'
+import type { SolutionDecision, Solution as Told } from '@portal/shared/contract'
+import { dayText } from '@portal/shared/dates'
+import { studentPath } from '@portal/shared/paths'
+import { selectAuth } from '@portal/shared/store'
+import { Icon } from '@portal/shared/ui/icon'
+import { externalIcon } from '@portal/shared/ui/icons'
+import { toast } from '@portal/shared/ui/toast'
+import { type FormEvent, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { PaperFiles } from '../paper/PaperFiles'
+import css from './solutions.module.css'
+
+interface SolutionProps {
+  solution: Told
+  /** The paper, for screen readers. */
+  paper: string
+}
+
+/** A solution with its vote, and what its author and leads can do with it. */
+export function Solution({ solution, paper }: SolutionProps) {
+  const { _id: id, link, files, author, showsName, createdAt, status, reason } = solution
+  const { helpful, isHelpful, isOwn } = solution
+  const { isLead } = useSelector(selectAuth)
+  const [vote] = useVoteSolutionMutation()
+  const [remove] = useDeleteSolutionMutation()
+  const [decide] = useDecideSolutionMutation()
+  const [open, setOpen] = useState<'files' | 'delete' | 'reject'>()
+  const by = author?.name ?? 'a member'
+
+  /** The list is read again after each, and a toast shows failures. */
+  function track(sent: { unwrap: () => Promise<{ message: string }> }, success: string) {
+    setOpen(undefined)
+    const texts = { loading: 'Saving...', success }
+    const failure = (error: unknown) => failureText(error, 'This could not be saved')
+    toast.track(sent.unwrap(), { ...texts, failure }).catch(() => {})
+  }
+  const review = (decision: SolutionDecision) =>
+    track(
+      decide({ id, ...decision }),
+      decision.status === 'approved' ? 'Solution approved' : 'Solution rejected',
+    )
+
+  function handleReject(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('reason')
+    review({ status: 'rejected', ...(typed && { reason: String(typed) }) })
+  }
+
+  return (
+    <li className={`panel ${css.solution}`}>
+      <p className="row spread">
+        <span>
+          {link === '' ? (
+            <button
+              type="button"
+              className="button-link"
+              aria-expanded={open === 'files'}
+              onClick={() => setOpen(open === 'files' ? undefined : 'files')}
+            >
+              {open === 'files' ? 'Hide the solution' : 'Show the solution'}
+            </button>
+          ) : (
+            <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+              Solution on {new URL(link).hostname} <Icon of={externalIcon} />
+            </a>
+          )}{' '}
+          <span className="muted small">
+            by {author ? <Link to={studentPath(author.username)}>{author.name}</Link> : by}
+            {author && !showsName && ' (name hidden from members)'}, {dayText(Date.parse(createdAt))}
+          </span>
+        </span>
+        {status === 'approved' ? (
+          <button
+            type="button"
+            className={`button button-quiet ${css.vote}`}
+            aria-pressed={isHelpful}
+            disabled={isOwn}
+            aria-label={`Helpful, ${helpful}: solution by ${by}`}
+            onClick={() =>
+              track(vote({ id, helpful: !isHelpful }), isHelpful ? 'Vote withdrawn' : 'Thank you')
+            }
+          >
+            Helpful {helpful}
+          </button>
+        ) : (
+          <strong>{status === 'pending' ? 'Awaiting review' : 'Rejected'}</strong>
+        )}
+      </p>
+      {reason && <p className="muted">Reason: {reason}</p>}
+      {open === 'files' && <PaperFiles files={files} name={`Solution of ${paper}`} />}
+      {(isOwn || isLead) && (
+        <div className="row">
+          {isLead && status !== 'approved' && (
+            <button type="button" className="button" onClick={() => review({ status: 'approved' })}>
+              Approve
+            </button>
+          )}
+          {isLead && status !== 'rejected' && (
+            <button type="button" className="button button-quiet" onClick={() => setOpen('reject')}>
+              Reject
+            </button>
+          )}
+          {open === 'delete' ? (
+            <>
+              <span>Delete this solution for good?</span>
+              <button
+                type="button"
+                className="button button-quiet"
+                onClick={() => track(remove(id), 'Solution deleted')}
+              >
+                Delete
+              </button>
+              <button type="button" className="button button-quiet" onClick={() => setOpen(undefined)}>
+                Keep it
+              </button>
+            </>
+          ) : (
+            <button type="button" className="button-link" onClick={() => setOpen('delete')}>
+              Delete…
+            </button>
+          )}
+        </div>
+      )}
+      {open === 'reject' && (
+        <form className="row" aria-label="Reject the solution" onSubmit={handleReject}>
+          <label>
+            Reason for the author (optional){' '}
+            {/* biome-ignore lint/a11y/noAutofocus: the form opens by a button */}
+            <input name="reason" maxLength={500} autoFocus />
+          </label>
+          <button type="submit" className="button">
+            Reject it
+          </button>
+        </form>
+      )}
+    </li>
+  )
+}

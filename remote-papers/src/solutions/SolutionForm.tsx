@@ -1,0 +1,90 @@
+import { failureText } from '@portal/shared/api/api'
+import { useAddSolutionMutation } from '@portal/shared/api/solutions'
+import { type NewSolution, newSolutionSchema, readWebLink } from '@portal/shared/contract'
+import { FormTextField, setFields, setServerErrors, useZodForm } from '@portal/shared/forms'
+import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
+import { toast } from '@portal/shared/ui/toast'
+import { Button, Checkbox, Radio } from 'antd'
+import { z } from 'zod'
+import { FileField } from '../upload/files/FileField'
+import { noFiles, readFiles } from '../upload/paperFields'
+import css from './solutions.module.css'
+
+/** `files` is empty for a link, else the chosen files as JSON; `showsName` is empty for no. */
+const initial = { link: '', files: '', showsName: 'yes' }
+
+const formSchema = z.preprocess(({ link, files: chosen, showsName }: typeof initial) => {
+  const files = readFiles(chosen)
+  return {
+    showsName: showsName !== '',
+    ...(files ? { files: files.map(({ _id = '' }) => _id) } : { link }),
+  }
+}, newSolutionSchema)
+
+interface SolutionFormProps {
+  paperId: string
+  onEnd: () => void
+}
+
+/** Adds a solution, which a lead then reviews. Failures never clear it. */
+export function SolutionForm({ paperId, onEnd }: SolutionFormProps) {
+  const form = useZodForm<typeof initial, NewSolution>(formSchema, {
+    ...{ initial, draft: `solution ${paperId}`, readers: { link: readWebLink } },
+  })
+  const [add] = useAddSolutionMutation()
+  const { files, showsName } = form.watch()
+
+  const handleSubmit = form.handleSubmit(async (solution) => {
+    try {
+      const texts = { loading: 'Adding the solution...', success: 'Solution added. A lead reviews it' }
+      await toast.track(add({ paperId, solution }).unwrap(), texts)
+      form.restart(initial)
+      onEnd()
+    } catch (error) {
+      setServerErrors(form, error, failureText(error, 'The solution could not be added'))
+    }
+  })
+
+  return (
+    <form className={`panel ${css.form}`} onSubmit={handleSubmit} noValidate aria-label="Add a solution">
+      {form.isRestored && <RestoredNotice onStartOver={() => form.restart(initial)} />}
+      <Radio.Group
+        aria-label="Where is the solution?"
+        value={files === '' ? 'link' : 'files'}
+        onChange={({ target }) => setFields(form, { files: target.value === 'link' ? '' : noFiles })}
+        options={[
+          { value: 'link', label: 'At a link' },
+          { value: 'files', label: 'On this device' },
+        ]}
+      />
+      {files === '' ? (
+        <FormTextField
+          form={form}
+          name="link"
+          label="Link"
+          help="To a document, a video or a repository that members can open"
+          placeholder="https://"
+          inputMode="url"
+          autoComplete="off"
+        />
+      ) : (
+        <FileField form={form} />
+      )}
+      <Checkbox
+        checked={showsName !== ''}
+        onChange={({ target }) => setFields(form, { showsName: target.checked ? 'yes' : '' })}
+      >
+        Show my name to members
+      </Checkbox>
+      <FormNotice>{form.formState.errors.root?.message}</FormNotice>
+      <div className="row">
+        <Button type="primary" size="large" htmlType="submit" loading={form.isSending}>
+          Add solution
+        </Button>
+        <Button size="large" onClick={onEnd}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { aarav, asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, within } from '@testing-library/react'
+import { paper } from '../testing/papers'
+import { Solutions } from './Solutions'
+
+setUpApiServer()
+
+const paperId = paper(1)._id
+const solution = {
+  ...{ _id: paper(2)._id, link: 'https://solutions.example/ds', files: [], showsName: true },
+  ...{ author: { name: 'Bela Sample', username: 'bela_sample' }, status: 'approved', helpful: 3 },
+  ...{ isHelpful: false, isOwn: false, createdAt: '2025-01-15T10:00:00.000Z' },
+}
+
+const open = (person = asha) =>
+  renderPage(<Solutions paperId={paperId} name="Data Structures" />, {
+    ...{ path: '/papers/:id', at: `/papers/${paperId}`, state: { auth: signedInAs(person) } },
+  })
+
+test('shows solutions with their authors, and counts a vote', async () => {
+  answer('get', `/paper/solutions/${paperId}`, { data: [solution] })
+  const votes = answer('put', `/paper/voteSolution/${solution._id}`, { message: 'Thank you' })
+  const { user } = await open()
+
+  expect(await screen.findByRole('link', { name: /Solution on solutions.example/ })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer nofollow',
+  )
+  expect(screen.getByRole('link', { name: 'Bela Sample' })).toHaveAttribute('href', '/students/bela_sample')
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete…' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Helpful, 3: solution by Bela Sample' }))
+
+  expect(await screen.findByText('Thank you')).toBeInTheDocument()
+  expect(votes).toEqual([{ helpful: true }])
+})
+
+test('adds a link; a wrong one is reported at its field', async () => {
+  answer('get', `/paper/solutions/${paperId}`, { data: [] })
+  const added = answer('post', `/paper/addSolution/${paperId}`, { message: 'Added' }, { status: 201 })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Add a solution' }))
+  const form = within(await screen.findByRole('form', { name: 'Add a solution' }))
+  await user.click(form.getByLabelText('Link'))
+  await user.paste('javascript:alert(1)')
+  await user.click(form.getByRole('button', { name: 'Add solution' }))
+  expect(await form.findByText('Use a link that starts with https://')).toBeInTheDocument()
+
+  await user.clear(form.getByLabelText('Link'))
+  await user.paste('solutions.example/ds')
+  await user.click(form.getByLabelText('Show my name to members'))
+  await user.click(form.getByRole('button', { name: 'Add solution' }))
+
+  expect(await screen.findByText('Solution added. A lead reviews it')).toBeInTheDocument()
+  expect(added).toEqual([{ link: 'https://solutions.example/ds', showsName: false }])
+  expect(screen.queryByRole('form')).toBeNull()
+})
+
+test('leads approve, and reject with a reason', async () => {
+  answer('get', `/paper/solutions/${paperId}`, {
+    data: [{ ...solution, status: 'pending', showsName: false }],
+  })
+  const decided = answer('put', `/lead/decideSolution/${solution._id}`, { message: 'Solution rejected' })
+  const { user } = await open(aarav)
+  expect(await screen.findByText(/name hidden from members/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  await user.type(screen.getByLabelText(/Reason for the author/), 'Question 3')
+  await user.click(screen.getByRole('button', { name: 'Reject it' }))
+  expect(await screen.findByText('Solution rejected')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Solution approved')).toBeInTheDocument()
+  expect(decided).toEqual([{ status: 'rejected', reason: 'Question 3' }, { status: 'approved' }])
+})
+
+test('an author deletes their own after a question', async () => {
+  answer('get', `/paper/solutions/${paperId}`, { data: [{ ...solution, isOwn: true }] })
+  const deleted = answer('delete', `/paper/deleteSolution/${solution._id}`, { message: 'Solution deleted' })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Delete…' }))
+  expect(deleted).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Solution deleted')).toBeInTheDocument()
+  expect(deleted).toHaveLength(1)
+})
+
+test('a failure can be retried', async () => {
+  answer('get', `/paper/solutions/${paperId}`, { message: 'The database is busy' }, { status: 503 })
+  const { user } = await open()
+  expect(await screen.findByText('The database is busy')).toBeInTheDocument()
+  answer('get', `/paper/solutions/${paperId}`, { data: [solution] })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('link', { name: /Solution on/ })).toBeInTheDocument()
+})

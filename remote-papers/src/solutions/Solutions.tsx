@@ -1,0 +1,46 @@
+import { useSolutionsQuery } from '@portal/shared/api/solutions'
+import { FailedState } from '@portal/shared/ui/page-states'
+import { lazy, Suspense, useState } from 'react'
+import { Solution } from './Solution'
+import css from './solutions.module.css'
+
+/** Loaded when it is opened. */
+const SolutionForm = lazy(async () => ({ default: (await import('./SolutionForm')).SolutionForm }))
+
+interface SolutionsProps {
+  paperId: string
+  /** The paper, for screen readers. */
+  name: string
+}
+
+/** A paper's solutions, and a form for another one. */
+export function Solutions({ paperId, name }: SolutionsProps) {
+  const { data, error, isFetching, refetch } = useSolutionsQuery(paperId)
+  const [isAdding, setAdding] = useState(false)
+  const solutions = data?.data ?? []
+  return (
+    <section className={css.solutions} aria-labelledby="solutions">
+      <h2 id="solutions">Solutions</h2>
+      {error !== undefined && !isFetching && (
+        <FailedState error={error} fallback="Error fetching the solutions" onRetry={refetch} />
+      )}
+      {data && solutions.length === 0 && <p className="muted">Nobody has added a solution yet.</p>}
+      {solutions.length > 0 && (
+        <ol className="stack">
+          {solutions.map((solution) => (
+            <Solution key={solution._id} solution={solution} paper={name} />
+          ))}
+        </ol>
+      )}
+      {isAdding ? (
+        <Suspense fallback={<p role="status">Loading the form…</p>}>
+          <SolutionForm paperId={paperId} onEnd={() => setAdding(false)} />
+        </Suspense>
+      ) : (
+        <button type="button" className="button button-quiet" onClick={() => setAdding(true)}>
+          Add a solution
+        </button>
+      )}
+    </section>
+  )
+}

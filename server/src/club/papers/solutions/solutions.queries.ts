@@ -1,0 +1,196 @@
+import type { NewSolution, Solution, SolutionDecision } from '@portal/shared/contract'
+import { and, asc, count, eq, min, sql } from 'drizzle-orm'
+import { writeAudit } from '../../../core/audit/audit.queries.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { conflict, missing } from '../../../core/errors/domain-error.ts'
+import { insertMail } from '../../../core/mail/mails.queries.ts'
+import { users } from '../../../core/people/users.tables.ts'
+import type { RateLimiter } from '../../../core/rate-limits/rate-limiter.ts'
+import { subjects } from '../../lists/subjects.tables.ts'
+import { type DecidingLead, mailUsefulMs } from '../decisions/decisions.queries.ts'
+import { attachFiles, filesOf, identifyFiles } from '../files/files.queries.ts'
+import { findPaper, labelOf, notDeleted, paperMissing, type Viewer } from '../papers.queries.ts'
+import { papers } from '../papers.tables.ts'
+import { solutionMail } from './solution-mail.ts'
+import { isVisibleSolution, solutions, solutionVotes } from './solutions.tables.ts'
+
+const solutionMissing = 'This solution no longer exists'
+
+async function findVisiblePaper(db: Db, paperId: string, viewer: Viewer) {
+  const paper = await findPaper(db, paperId, viewer)
+  if (!paper) throw missing(paperMissing)
+  return paper
+}
+
+/** A paper's solutions that this viewer may see, the most helpful first. */
+export async function listSolutions(db: Db, paperId: string, viewer: Viewer): Promise<Solution[]> {
+  await findVisiblePaper(db, paperId, viewer)
+  const helpful = sql<number>`(SELECT count(*)::int FROM solution_votes v WHERE v.solution_id = ${solutions.id})`
+  const isHelpful = sql<boolean>`EXISTS (SELECT FROM solution_votes v WHERE v.solution_id = ${solutions.id} AND v.user_id = ${viewer.id})`
+  const rows = await db
+    .select({ solution: solutions, helpful, isHelpful, name: users.name, username: users.username })
+    .from(solutions)
+    .leftJoin(users, eq(users.id, solutions.authorId))
+    .where(and(eq(solutions.paperId, paperId), viewer.isLead ? undefined : isVisibleSolution(viewer)))
+    .orderBy(sql`${helpful} DESC`, asc(solutions.createdAt), asc(solutions.id))
+  const files = await filesOf(
+    db,
+    'solutionId',
+    rows.map(({ solution }) => solution.id),
+  )
+  return rows.map(({ solution, helpful, isHelpful, name, username }) => {
+    const { id, link, showsName, status, reason, createdAt, authorId } = solution
+    const isOwn = authorId === viewer.id
+    const knowsAuthor = name !== null && username !== null && (showsName || isOwn || viewer.isLead)
+    return {
+      ...{ _id: id, link, files: files.get(id) ?? [], showsName, status, helpful, isHelpful, isOwn },
+      createdAt: createdAt.toISOString(),
+      ...(knowsAuthor && { author: { name, username } }),
+      ...(reason !== null && (isOwn || viewer.isLead) && { reason }),
+    }
+  })
+}
+
+/** How many solutions of one paper a member may have, so that one person can't fill a page. */
+const ownMax = 5
+
+interface Added {
+  paperId: string
+  author: Viewer
+  now: Date
+  rateLimits: RateLimiter
+}
+
+/** Adds a pending solution to an approved paper. */
+export async function addSolution(
+  db: Db,
+  { link = '', files = [], showsName }: NewSolution,
+  { paperId, author, now, rateLimits }: Added,
+): Promise<void> {
+  const paper = await findVisiblePaper(db, paperId, author)
+  if (paper.status !== 'approved') throw conflict('Only approved papers can have solutions')
+  if (files.length > 0) await identifyFiles(db, files, { uploader: author })
+  await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, author.id)).for('update')
+    const own = await tx
+      .select({ link: solutions.link })
+      .from(solutions)
+      .where(and(eq(solutions.paperId, paperId), eq(solutions.authorId, author.id)))
+    if (own.length >= ownMax) throw conflict('You have added many solutions to this paper. Delete one first')
+    if (link && own.some((other) => other.link === link))
+      throw conflict('You have added this solution already', { link: 'You have added this solution already' })
+    const [added] = await tx
+      .insert(solutions)
+      .values({ paperId, authorId: author.id, showsName, link, createdAt: now })
+      .returning({ id: solutions.id })
+    if (!added) throw new Error('a solution was not written')
+    await attachFiles(tx, files, { uploader: author, solutionId: added.id })
+    await rateLimits.consume('upload', author.id, { db: tx })
+  })
+}
+
+/** Says whether a solution was helpful; one's own can't be. */
+export async function voteSolution(
+  db: Db,
+  id: string,
+  { helpful, viewer, now }: { helpful: boolean; viewer: Viewer; now: Date },
+): Promise<void> {
+  const [solution] = await db
+    .select()
+    .from(solutions)
+    .where(and(eq(solutions.id, id), eq(solutions.status, 'approved')))
+  if (!solution) throw missing(solutionMissing)
+  await findVisiblePaper(db, solution.paperId, viewer)
+  if (solution.authorId === viewer.id) throw conflict('This is your own solution')
+  if (helpful) {
+    await db
+      .insert(solutionVotes)
+      .values({ solutionId: id, userId: viewer.id, at: now })
+      .onConflictDoNothing()
+  } else {
+    await db
+      .delete(solutionVotes)
+      .where(and(eq(solutionVotes.solutionId, id), eq(solutionVotes.userId, viewer.id)))
+  }
+}
+
+/** Deletes a solution and its files: one's own, or any as a lead. */
+export function deleteSolution(
+  db: Db,
+  id: string,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [deleted] = await tx
+      .delete(solutions)
+      .where(and(eq(solutions.id, id), viewer.isLead ? undefined : eq(solutions.authorId, viewer.id)))
+      .returning()
+    if (!deleted) throw missing(solutionMissing)
+    if (deleted.authorId === viewer.id) return
+    const paper = await findPaper(tx, deleted.paperId, viewer)
+    await writeAudit(tx, {
+      ...{ at: now, actor: viewer.id, action: 'solution deleted', subject: deleted.paperId },
+      details: { label: paper ? labelOf(paper) : '' },
+    })
+  })
+}
+
+/** Approves or rejects a solution, whatever was decided before, and mails its author. */
+export function decideSolution(
+  db: Db,
+  id: string,
+  { status, reason }: SolutionDecision,
+  { lead, now, publicUrl }: DecidingLead & { publicUrl: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [solution] = await tx.select().from(solutions).where(eq(solutions.id, id)).for('update')
+    if (!solution) throw missing(solutionMissing)
+    const paper = await findVisiblePaper(tx, solution.paperId, lead)
+    await tx
+      .update(solutions)
+      .set({ status, reason: reason || null, decidedBy: lead.id })
+      .where(eq(solutions.id, id))
+    if (solution.status === status) return
+    await writeAudit(tx, {
+      ...{ at: now, actor: lead.id, action: `solution ${status}`, subject: paper._id },
+      details: { label: labelOf(paper) },
+    })
+    if (!solution.authorId || solution.authorId === lead.id) return
+    const [author] = await tx.select().from(users).where(eq(users.id, solution.authorId))
+    if (author)
+      await insertMail(tx, solutionMail({ author, paper, status, reason, publicUrl }), now, mailUsefulMs)
+  })
+}
+
+/** Papers with solutions that await review, for leads. */
+export async function listPendingSolutions(db: Db) {
+  const since = min(solutions.createdAt)
+  const rows = await db
+    .select({
+      ...{ paperId: papers.id, academicSession: papers.academicSession, examType: papers.examType },
+      subject: { _id: subjects.id, name: subjects.name, subjectCode: subjects.subjectCode },
+      solutions: count(),
+      since,
+    })
+    .from(solutions)
+    .innerJoin(papers, eq(papers.id, solutions.paperId))
+    .innerJoin(subjects, eq(subjects.id, papers.subjectId))
+    .where(and(eq(solutions.status, 'pending'), notDeleted))
+    .groupBy(papers.id, subjects.id)
+    .orderBy(asc(since))
+    .limit(100)
+  return rows.map(({ paperId, solutions, since, ...paper }) => ({
+    ...{ paperId, paper: labelOf(paper), solutions },
+    since: (since ?? new Date(0)).toISOString(),
+  }))
+}
+
+/** How many papers have a solution that everyone can read. */
+export async function countSolvedPapers(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ papers: sql<number>`count(DISTINCT ${papers.id})::int` })
+    .from(solutions)
+    .innerJoin(papers, eq(papers.id, solutions.paperId))
+    .where(and(eq(solutions.status, 'approved'), eq(papers.status, 'approved'), notDeleted))
+  return row?.papers ?? 0
+}
