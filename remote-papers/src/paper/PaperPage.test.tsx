@@ -7,6 +7,7 @@ import { paper, shareLink, subjects, teachers } from '../testing/papers'
 import { PaperPage, prefetch } from './PaperPage'
 
 setUpApiServer()
+beforeEach(() => answer('get', `/paper/solutions/${paper(1)._id}`, { data: [] }))
 
 const { _id: id } = paper(1)
 const open = (member = asha) =>

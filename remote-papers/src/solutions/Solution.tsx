@@ -32,7 +32,8 @@ export function Solution({ solution, paper }: SolutionProps) {
   const [remove] = useDeleteSolutionMutation()
   const [decide] = useDecideSolutionMutation()
   const [open, setOpen] = useState<'files' | 'delete' | 'reject'>()
-  const by = author?.name ?? 'a member'
+  const [typedReason, setTypedReason] = useState('')
+  const by = author?.name ?? (isOwn ? 'you' : 'a member')
 
   /** The list is read again after each, and a toast shows failures. */
   function track(sent: { unwrap: () => Promise<{ message: string }> }, success: string) {
@@ -47,10 +48,9 @@ export function Solution({ solution, paper }: SolutionProps) {
       decision.status === 'approved' ? 'Solution approved' : 'Solution rejected',
     )
 
-  function handleReject(event: FormEvent<HTMLFormElement>) {
+  function handleReject(event: FormEvent) {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('reason')
-    review({ status: 'rejected', ...(typed && { reason: String(typed) }) })
+    review({ status: 'rejected', reason: typedReason })
   }
 
   return (
@@ -133,7 +133,12 @@ export function Solution({ solution, paper }: SolutionProps) {
           <label>
             Reason for the author (optional){' '}
             {/* biome-ignore lint/a11y/noAutofocus: the form opens by a button */}
-            <input name="reason" maxLength={500} autoFocus />
+            <input
+              value={typedReason}
+              maxLength={500}
+              autoFocus
+              onChange={({ target }) => setTypedReason(target.value)}
+            />
           </label>
           <button type="submit" className="button">
             Reject it

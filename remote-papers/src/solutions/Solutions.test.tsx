@@ -1,5 +1,5 @@
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { aarav, asha, signedInAs } from '@portal/shared/testing/people'
+import { asha, lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { paper } from '../testing/papers'
@@ -63,7 +63,7 @@ test('leads approve, and reject with a reason', async () => {
     data: [{ ...solution, status: 'pending', showsName: false }],
   })
   const decided = answer('put', `/lead/decideSolution/${solution._id}`, { message: 'Solution rejected' })
-  const { user } = await open(aarav)
+  const { user } = await open(lead)
   expect(await screen.findByText(/name hidden from members/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Reject' }))
   await user.type(screen.getByLabelText(/Reason for the author/), 'Question 3')

@@ -19,7 +19,7 @@ export const newSolutionSchema = z
 export type NewSolution = z.infer<typeof newSolutionSchema>
 
 /**
- * A solution of a paper. `author` is there if they show their name; leads and the author always get it. `helpful`
+ * A solution of a paper. `author` is there if they show their name, and for leads. `helpful`
  * counts votes. Only leads and the author get solutions that aren't approved, and `reason`.
  */
 export const solutionSchema = z.object({

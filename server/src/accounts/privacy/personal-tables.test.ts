@@ -9,6 +9,7 @@ const leftOut: Record<string, string> = {
   password_reset_requests: 'what anybody typed as a name or address, gone within minutes',
   rate_limits: 'keyed hashes of who is counted, deleted when their time is over',
   release_reports: 'keyed hashes of accounts and networks, deleted after a week',
+  paper_file_pieces: 'the content of files: shown with the paper or the solution',
   ...Object.fromEntries(
     [
       ...['announcements', 'problems', 'subjects', 'teachers', 'paper_counts', 'platform_outages'],

@@ -178,7 +178,7 @@ export const samples: Samples = {
   },
   'POST /paper/addSolution/:id': {
     path: `/paper/addSolution/${readablePaper}`,
-    body: () => ({ link: linkTo(newDriveFile()), showsName: true }),
+    body: () => ({ link: linkTo(newDriveFile()), showsName: false }),
   },
   'PUT /paper/voteSolution/:id': {
     path: `/paper/voteSolution/${sampleSolution}`,

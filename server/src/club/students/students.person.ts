@@ -139,7 +139,7 @@ export const personalData: PersonalData = {
     },
     papersUploaded: { table: papers, rowsOf: ({ id }) => eq(papers.uploadedBy, id), fields: paperFields },
     papersDecided: { table: papers, rowsOf: ({ id }) => eq(papers.decidedBy, id), fields: paperFields },
-    paperFiles: ownedBy(paperFiles, paperFiles.uploadedBy, 'position'),
+    paperFiles: ownedBy(paperFiles, paperFiles.uploadedBy, 'position', 'uploadedBy'),
     solutions: ownedBy(solutions, solutions.authorId, 'decidedBy'),
     solutionsDecided: ownedBy(solutions, solutions.decidedBy, 'authorId', 'decidedBy'),
     helpfulSolutions: ownedBy(solutionVotes, solutionVotes.userId),

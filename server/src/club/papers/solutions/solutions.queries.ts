@@ -41,7 +41,7 @@ export async function listSolutions(db: Db, paperId: string, viewer: Viewer): Pr
   return rows.map(({ solution, helpful, isHelpful, name, username }) => {
     const { id, link, showsName, status, reason, createdAt, authorId } = solution
     const isOwn = authorId === viewer.id
-    const knowsAuthor = name !== null && username !== null && (showsName || isOwn || viewer.isLead)
+    const knowsAuthor = name !== null && username !== null && (showsName || viewer.isLead)
     return {
       ...{ _id: id, link, files: files.get(id) ?? [], showsName, status, helpful, isHelpful, isOwn },
       createdAt: createdAt.toISOString(),
