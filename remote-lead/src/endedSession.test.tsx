@@ -3,7 +3,6 @@ import { lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { SubjectsPage } from './added-list/SubjectsPage'
 import { TeachersPage } from './added-list/TeachersPage'
 import { AddPotdPage } from './potd/AddPotdPage'
 import { AddSeniorPage } from './seniors/AddSeniorPage'
@@ -72,17 +71,6 @@ describe('restores the form after logging in again:', () => {
     expectAll(typed)
   })
 
-  test('a subject, with its course', async () => {
-    const view = await open(<SubjectsPage />)
-    const typed = { 'Subject name': 'Graphs', 'Subject code': 'CS301' }
-    fillAll(typed)
-    await view.user.click(screen.getByRole('radio', { name: 'MSC' }))
-    await logInAgain(view, 'Add subject')
-
-    expectAll(typed)
-    expect(screen.getByRole('radio', { name: 'MSC' })).toBeChecked()
-  })
-
   test('a new senior with all interviews; Start over empties the form', async () => {
     alerts()
     const view = await open(<AddSeniorPage />)
@@ -107,17 +95,5 @@ describe('restores the form after logging in again:', () => {
     expect(box('Name')).toHaveValue('')
     expect(box('Company')).toHaveValue('')
     expect(sessionStorage).toHaveLength(0)
-  })
-
-  test('changes to a senior, in that senior’s form', async () => {
-    const view = await open(<AddSeniorPage />)
-    await view.user.click(await screen.findByRole('button', { name: 'Edit Asha Rao' }))
-    await screen.findByRole('button', { name: 'Save changes' })
-    fill('Batch', '2021')
-    await logInAgain(view, 'Save changes')
-
-    expect(await screen.findByRole('button', { name: 'Save changes' })).toBeInTheDocument()
-    expect(await screen.findByRole('heading', { name: 'Edit Asha Rao' })).toBeInTheDocument()
-    expect(box('Batch')).toHaveValue('2021')
   })
 })

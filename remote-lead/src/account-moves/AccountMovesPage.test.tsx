@@ -1,5 +1,5 @@
 import type { MoveRequest } from '@portal/shared/contract'
-import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -65,16 +65,4 @@ test('allows no decision after the owner objected, and lists numbers with more t
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText('2023MCA002')).toBeVisible()
   expect(screen.getByText('Bela Two, b.2023mca002@institute.example')).toBeVisible()
-})
-
-test('shows a failure, and Retry reads again', async () => {
-  answerNothing('get', '/lead/accountMoves')
-  const { user } = await renderPage(<AccountMovesPage />, {
-    path: '/leadDashboard/accountMoves',
-    state: { auth: signedInAs(lead) },
-  })
-  expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
-  answer('get', '/lead/accountMoves', { moves: [], sharedNumbers: [] })
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('No requests are awaiting a decision.')).toBeVisible()
 })

@@ -1,11 +1,5 @@
 import type { Activity, ActivityAnswer } from '@portal/shared/contract'
-import {
-  answer,
-  answerNothing,
-  apiServer,
-  noAnswerTexts,
-  setUpApiServer,
-} from '@portal/shared/testing/api-server'
+import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -155,28 +149,6 @@ test('gives each page a URL', async () => {
   expect(router.state.location.search).toBe('')
   // Page 2 came from the cache before it was read again.
   await waitFor(() => expect(asked.toSorted()).toEqual(['1', '2', '2', '3']))
-})
-
-test.each(['0', 'two'])('treats page %s as the first', async (page) => {
-  const asked = threePages()
-  await open(`/leadDashboard/activity?page=${page}`)
-  await screen.findByText('Paper 1')
-  expect(asked).toEqual(['1'])
-})
-
-test('doesn’t show the previous page in place of one that can’t be read, and Retry reads it', async () => {
-  threePages()
-  const { user } = await open()
-  await screen.findByText('Paper 1')
-  answerNothing('get', '/lead/getActivity')
-  await user.click(pageItem('2'))
-
-  expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
-  expect(screen.queryByText('Paper 1')).toBeNull()
-  threePages()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Paper 2')).toBeVisible()
-  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('says that nothing was done, also beyond the last page', async () => {

@@ -92,20 +92,6 @@ test('shows releases with their source, figures by route, checks, rollbacks and 
   expect(card('Rolled back automatically').getByText('Rolled back 3 hours ago: it failed')).toBeVisible()
 })
 
-test('offers Retry if the status can’t be loaded, and says that nothing was reported yet', async () => {
-  answer('get', '/release/papers/status', { message: 'Try later' }, { status: 503 })
-  const { user } = await open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Try later')
-  answer('get', '/release/papers/status', {
-    ...status,
-    ...{ releases: [], routes: [], failures: [], checks: [], rollbacks: [], olderReleases: 0 },
-    app: { ...status.app, active: null, canary: null, stable: null, state: 'not active' },
-  })
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  for (const text of ['No release yet', 'No views.', 'No failures.'])
-    expect(await screen.findByText(text)).toBeVisible()
-})
-
 test('lets this browser get the newest release', async () => {
   answer('get', '/release/papers/status', status)
   const { user } = await open()

@@ -1,6 +1,6 @@
 import { homeFigures, opcResults } from '@portal/shared/club-content'
 import type { EditedContent } from '@portal/shared/contract'
-import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -261,21 +261,6 @@ test('marks the row whose rank is out of order', async () => {
   await waitFor(() =>
     expect(value('Row 2', 'Rank')).toHaveAccessibleDescription('Best first: rank 2 is above'),
   )
-})
-
-test('offers Retry if the content can’t be read, and keeps the form after a failed save', async () => {
-  answerNothing('get', '/lead/content/home-figures')
-  const page = await open()
-  const { user } = page
-  expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
-  contentIs(once)
-  await user.click(button('Retry'))
-  await type(page, await screen.findByDisplayValue('papers'), 'papers and notes')
-  answerNothing('post', '/lead/content/home-figures')
-  await user.click(button('Save'))
-
-  expect(await screen.findAllByText(noAnswerTexts.write)).not.toHaveLength(0)
-  expect(value('Figure 1', 'Label')).toHaveValue('papers and notes')
 })
 
 describe('pasted rows', () => {

@@ -49,8 +49,3 @@ test('declines with a reason, which the student reads', async () => {
   expect(await screen.findByText('Request declined')).toBeVisible()
   expect(sent).toEqual([{ platform: 'codeforces', username: 'asha_r', reason: 'Not yours' }])
 })
-
-test('shows nothing without requests', async () => {
-  await open([])
-  expect(screen.queryByRole('heading')).toBeNull()
-})

@@ -66,18 +66,6 @@ test('links each tool by group, with description and figure', async () => {
   )
 })
 
-test('highlights figures that need attention only', async () => {
-  answer('get', '/lead/getDashboardFigures', figures)
-  const first = await open()
-  expect((await screen.findByText('7')).parentElement).toHaveClass('wanted')
-  first.unmount()
-
-  answer('get', '/lead/getDashboardFigures', { ...figures, papersPending: 0, potdsToday: 2 })
-  await open()
-  expect((await screen.findByText('0')).parentElement).not.toHaveClass('wanted')
-  expect(screen.getByText('2 set').parentElement).toHaveClass('well')
-})
-
 test('keeps the tools without figures, and Retry reads them', async () => {
   answerNothing('get', '/lead/getDashboardFigures')
   const { user } = await open()

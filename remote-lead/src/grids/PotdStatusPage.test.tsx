@@ -1,11 +1,9 @@
-import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { answerPotds, gridStudent, potds, setUpGridBox, students } from '../testing/grid'
 import { PotdStatusPage } from './PotdStatusPage'
-import { prefetchPotds } from './prefetch'
 
 setUpApiServer()
 setUpGridBox()
@@ -53,14 +51,6 @@ test('lists problems newest first, with day, name, link and the number of studen
   }
 })
 
-test('doesn’t request prefetched data again', async () => {
-  const asked = answerPotds()
-  await renderPage(<PotdStatusPage />, { path, at: path, load: prefetchPotds })
-
-  expect(within(await grid()).getAllByRole('rowheader')).toHaveLength(3)
-  expect(asked.map(({ length }) => length)).toEqual([1, 1, 1])
-})
-
 test('shows one column per student, by the number’s last digits, with the name', async () => {
   answerPotds()
   await open()
@@ -79,28 +69,6 @@ test('shows one column per student, by the number’s last digits, with the name
   ])
   expect(cellAt(0, 0)).toHaveAccessibleName('solved on the day')
   expect(cellAt(0, 1)).toHaveAccessibleName('not solved')
-})
-
-test('highlights the roll in the number, and sorts by it', async () => {
-  const studentOf = (regNumber: string, roll: string) => gridStudent('Sana Sample', regNumber, '000', roll)
-  answerPotds([
-    studentOf('ca10012.24', '10012'),
-    studentOf('imca10003.24', '10003'),
-    studentOf('lca.24', '10020'),
-    studentOf('guest', ''),
-  ])
-  await open()
-  await grid()
-  const heads = columns().map((column) => [
-    column.querySelector('span')?.textContent,
-    column.querySelector('b')?.textContent,
-  ])
-  expect(heads).toEqual([
-    ['guest', ''],
-    ['imca10003.24', '10003'],
-    ['ca10012.24', '10012'],
-    ['lca.24', ''],
-  ])
 })
 
 test('marks problems solved early or late with a dot and a text', async () => {
@@ -265,14 +233,6 @@ describe('the keyboard', () => {
     expect(cellAt(1, 1)).toHaveFocus()
     expect(columns()[1]).toHaveAttribute('aria-colindex', '3')
   })
-
-  test('moves to the edge if a filter removes its column', async () => {
-    const { user, router } = await start()
-    await user.keyboard('{End}')
-    await act(() => router.navigate(`${path}?batch=2024`))
-    const cell = (await grid()).querySelector('[role=gridcell][tabindex="0"]')
-    expect(cell).toHaveAccessibleName('Bela Das, 2024mca012: not solved, 2 of 3 in all')
-  })
 })
 
 test('renders only some of many rows and columns, and keeps the focused cell', async () => {
@@ -336,56 +296,6 @@ test('links to Add POTD if there are no daily problems', async () => {
   expect(screen.queryByRole('grid')).toBeNull()
 })
 
-test('says that there are no students', async () => {
-  answerPotds([])
-  await open()
-  expect(await screen.findByText(/No students yet/)).toBeVisible()
-})
-
-test('shows a skeleton while loading, below tools that keep their input', async () => {
-  answerPotds()
-  let send = () => {}
-  const sent = new Promise<void>((resolve) => {
-    send = resolve
-  })
-  // Only delays; the previous handler answers.
-  apiServer.use(http.get('*/backend/lead/getAllPotdsSubmissionData', () => sent))
-  const { user } = await open('?branch=mca')
-  expect(await screen.findByRole('status', { name: 'Loading the grid' })).toBeInTheDocument()
-  expect(screen.queryByRole('grid')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
-  expect(screen.getByText('MCA')).toBeInTheDocument()
-  const search = screen.getByRole('searchbox', { name: 'Jump to student' })
-  await user.type(search, '012')
-
-  send()
-  expect(await grid()).toBeVisible()
-  expect(search).toHaveFocus()
-  expect(screen.getByText('Bela Das, 2024mca012: 2 of 3 solved')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeEnabled()
-})
-
-test('keeps the tools if other students can’t be read, with a way back', async () => {
-  answerPotds()
-  const { user } = await open()
-  await grid()
-  const search = screen.getByRole('searchbox', { name: 'Jump to student' })
-  await user.type(search, '012')
-  const failed = { message: 'The portal can’t reach its data' }
-  answer('get', '/lead/getAllPotdsSubmissionData', failed, { status: 503 })
-  await choose(user, 'Students', 'Alumni')
-  expect(await screen.findByRole('alert')).toHaveTextContent(failed.message)
-  expect(screen.queryByRole('grid')).toBeNull()
-  expect(screen.queryByRole('status', { name: 'Loading the grid' })).toBeNull()
-  expect(search).toHaveValue('012')
-
-  answerPotds()
-  await choose(user, 'Students', 'Active')
-  expect(await grid()).toBeVisible()
-  expect(search).toBeVisible()
-  expect(screen.getByText('Bela Das, 2024mca012: 2 of 3 solved')).toBeVisible()
-})
-
 test.each([
   [
     'a failure',
@@ -408,16 +318,4 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await grid()).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test('shows ids without the dictionary', async () => {
-  answerPotds()
-  apiServer.use(http.get('*/backend/user/getDictionary', () => HttpResponse.error()))
-  await open()
-  await grid()
-  expect(rowTexts().map((text) => text?.slice(11))).toEqual([
-    expect.stringMatching(/^Key Pair/),
-    expect.stringMatching(/^Codeforces 4 A/),
-    expect.stringMatching(/^Two Sum/),
-  ])
 })

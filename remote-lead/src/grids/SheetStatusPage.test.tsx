@@ -3,7 +3,7 @@ import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { setUpGridBox } from '../testing/grid'
-import { prefetch, SheetStatusPage } from './SheetStatusPage'
+import { SheetStatusPage } from './SheetStatusPage'
 
 setUpApiServer()
 setUpGridBox()
@@ -60,18 +60,6 @@ beforeEach(() => {
       },
     ],
   })
-})
-
-test('doesn’t request prefetched data again', async () => {
-  const link = 'https://codeforces.com/problemset/problem/4/A'
-  const asked = answer('get', '/user/getSheetQuestions/tle', {
-    name: 'tle',
-    questions: [{ questionId: 'C 4 A', title: 'Watermelon', link, topic: '800' }],
-  })
-  await renderPage(<SheetStatusPage />, { path, at: `${path}?sheet=tle`, load: prefetch })
-
-  expect(await screen.findByRole('link', { name: 'Watermelon' })).toHaveAttribute('href', link)
-  expect(asked).toHaveLength(1)
 })
 
 test('opens the striver sheet first, with its questions in order and the number of students who solved them', async () => {

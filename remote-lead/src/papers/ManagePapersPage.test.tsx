@@ -1,8 +1,7 @@
-import { paperSearchPauseMs } from '@portal/shared/contract'
 import { answerLater, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { delay, HttpResponse, http } from 'msw'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { algebra, graphs, logic, networks, paper, portalWith } from '../testing/papers'
 import { ManagePapersPage } from './ManagePapersPage'
 
@@ -83,17 +82,6 @@ test.each([
     expect(screen.getByRole('link', { name: 'Pending 1' })).toBeVisible()
   },
 )
-
-test('keeps a decided paper visible among all papers, and moves focus to the next one', async () => {
-  portalWith(graphs, logic, algebra)
-  const { user } = await open('?status=all')
-  await user.click(await press('Approve Graphs CS101'))
-  await user.click(await answerDialog('Approve'))
-
-  await waitFor(() => expect(screen.getByRole('article', { name: 'Logic CS102' })).toHaveFocus())
-  await waitFor(() => expect(shown()).toEqual(['Logic CS102', 'Graphs CS101', 'Algebra CS103']))
-  expect(screen.getByRole('article', { name: 'Logic CS102' })).toHaveFocus()
-})
 
 test('deletes a paper of any status after a question', async () => {
   const { done, hold } = portalWith(graphs, algebra, networks)
@@ -207,23 +195,6 @@ test('searches once typing pauses, in the URL, and keeps the search for other st
   expect(screen.getByLabelText('Search papers')).toHaveValue('')
 })
 
-test('a status is a history entry: Back returns to the previous one and its search', async () => {
-  portalWith(graphs, logic, algebra)
-  const { user, router } = await open()
-  await screen.findByRole('article', { name: 'Graphs CS101' })
-  await user.click(screen.getByRole('link', { name: 'Approved' }))
-  await waitFor(() => expect(shown()).toEqual(['Algebra CS103']))
-  fireEvent.change(screen.getByLabelText('Search papers'), { target: { value: 'alg' } })
-  await waitFor(() => expect(router.state.location.search).toBe('?status=approved&q=alg'))
-  fireEvent.change(screen.getByLabelText('Search papers'), { target: { value: 'algebra' } })
-  await act(() => router.navigate(-1))
-
-  expect(router.state.location.search).toBe('')
-  expect(screen.getByLabelText('Search papers')).toHaveValue('')
-  await act(() => delay(paperSearchPauseMs + 100))
-  expect(router.state.location.search).toBe('')
-})
-
 test('the table decides, deletes and selects too, and expands rows', async () => {
   const { asked, done } = portalWith(graphs, logic)
   const { user, router } = await open()
@@ -264,13 +235,14 @@ test('focuses the paper in a link, once', async () => {
   await waitFor(() => expect(screen.getByRole('article', { name: 'Logic CS102' })).toHaveFocus())
 })
 
-test('restores a list from its URL', async () => {
-  const { asked } = portalWith(graphs, algebra)
-  await open('?status=approved&q=alg')
+test('shows the new last page after the last one was decided', async () => {
+  portalOfPages(2)
+  const { router } = await open('?sort=subject&page=3')
 
-  expect(await screen.findByRole('article', { name: 'Algebra CS103' })).toBeVisible()
-  expect(screen.getByLabelText('Search papers')).toHaveValue('alg')
-  expect(asked).toContain('?q=alg&status=approved&size=30')
+  expect(await screen.findByRole('article', { name: /Paper of page 2/ })).toBeVisible()
+  expect(router.state.location.search).toBe('?page=2&sort=subject')
+  // With a custom order, the previous page isn't called newer.
+  expect(screen.getByRole('link', { name: 'Previous' })).toBeVisible()
 })
 
 /** Answers this many pages of papers. */
@@ -282,16 +254,6 @@ const portalOfPages = (pages: number) =>
       return HttpResponse.json({ data: { requests, total: 2301, page, pages } })
     }),
   )
-
-test('shows the new last page after the last one was decided', async () => {
-  portalOfPages(2)
-  const { router } = await open('?sort=subject&page=3')
-
-  expect(await screen.findByRole('article', { name: /Paper of page 2/ })).toBeVisible()
-  expect(router.state.location.search).toBe('?page=2&sort=subject')
-  // With a custom order, the previous page isn't called newer.
-  expect(screen.getByRole('link', { name: 'Previous' })).toBeVisible()
-})
 
 test('pages through a long list', async () => {
   portalOfPages(3)

@@ -30,21 +30,6 @@ test('sends a reason with the decision', async () => {
   expect(done).toEqual([[graphs._id, { status: 'rejected', sentAt: graphs.createdAt, reason: 'No exam' }]])
 })
 
-test('keeps the focus of someone who types before the dialog has set it', async () => {
-  portalWith(graphs)
-  const { user } = await open()
-  const reject = await screen.findByRole('button', { name: 'Reject Graphs CS101' })
-  fireEvent.click(reject)
-  const reason = await screen.findByLabelText(/^Reason/)
-  reason.focus()
-  await screen.findByRole('dialog', { name: sure('rejected') })
-  await new Promise((resolve) => setTimeout(resolve, 100))
-
-  expect(reason).toHaveFocus()
-  await user.keyboard('No exam')
-  expect(reason).toHaveValue('No exam')
-})
-
 test('requires a text for requested changes; Ctrl+Enter sends it', async () => {
   const { done } = portalWith(graphs)
   const { user } = await open()

@@ -89,22 +89,6 @@ test('accepts a senior without interviews', async () => {
   await waitFor(() => expect(sent).toEqual([{ ...required, interviews: [] }]))
 })
 
-test('shows missing fields, and focuses the first', async () => {
-  const { user } = await openPage()
-  await user.click(screen.getByRole('button', { name: 'Add senior' }))
-
-  expect(screen.getByLabelText('Name')).toHaveFocus()
-  for (const [label, message] of [
-    ['Name', 'Name is required'],
-    ['Registration number', 'Registration number is required'],
-    ['LinkedIn', 'LinkedIn link is required'],
-    ['Batch', 'Batch is required'],
-    ['Branch', 'Branch is required'],
-  ] as const)
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message)
-  expect(within(block(1)).getByLabelText('Company')).toHaveAccessibleDescription('Company is required')
-})
-
 test('shows errors in the right interview after others were removed', async () => {
   const { user } = await openPage()
   fillRequired()
@@ -201,15 +185,6 @@ test('shows the server’s errors at their fields, and keeps the form', async ()
 
 describe('what is sent', () => {
   const typed = typedOf(undefined)
-
-  test('splits question types at commas, trims them and drops empty ones', () => {
-    const senior = seniorOf({
-      ...typed,
-      interviews: [{ ...emptyInterview, questionTypes: ' Arrays ,, System design, ' }],
-    })
-
-    expect(senior.interviews[0]?.questionTypes).toEqual(['Arrays', 'System design'])
-  })
 
   test('drops empty and blank optional fields', () => {
     const interviews = [{ ...emptyInterview, adviceToJuniors: '\n' }]

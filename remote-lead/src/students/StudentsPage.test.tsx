@@ -1,6 +1,5 @@
 import type { AlumniRuns, StudentRow } from '@portal/shared/contract'
-import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
-import * as people from '@portal/shared/testing/people'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { StudentsPage } from './StudentsPage'
@@ -102,12 +101,6 @@ test('undoes the last run after a question', async () => {
   await waitFor(() => expect(sent).toHaveLength(1))
 })
 
-test('shows an undone run without an action', async () => {
-  await open([asha], { last: { ...run, students: 2, isTakenBack: true } })
-  expect(await screen.findByText(/2 students, undone/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Undo the last run' })).toBeNull()
-})
-
 test('suspends with a reason, explains the consequences, and closes when done', async () => {
   const { user } = await open()
   const sent = answer('put', `/lead/students/${asha._id}/suspension`, { message: 'Asha Sample is suspended' })
@@ -165,16 +158,6 @@ test('doesn’t offer to suspend a lead', async () => {
   expect(dialog.getByText(/A lead can’t be suspended/)).toBeVisible()
 })
 
-test('says what to do if nobody matches or the list can’t be read', async () => {
-  const { user } = await open([], {}, '?standing=suspended')
-  answer('get', '/lead/students', { students: [], page: 1, matches: 0, total: 4, batches: [], branches: [] })
-  expect(await screen.findByText('No students match this search and these filters.')).toBeVisible()
-  answerNothing('get', '/lead/students')
-  await user.click(screen.getByRole('button', { name: 'Show all' }))
-  expect(await screen.findByText(noAnswerTexts.read)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
-})
-
 describe('a lost app and lost passkeys', () => {
   const label = 'Remove app and passkeys'
   const owner = { ...asha, hasSecondFactor: true }
@@ -193,18 +176,5 @@ describe('a lost app and lost passkeys', () => {
     expect(await screen.findByText('It is done')).toBeVisible()
     expect(sent).toEqual([{ reason: 'lost the phone' }])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
-
-  test.each([
-    ['who has none', asha, {}],
-    ['one’s own account', owner, { auth: people.signedInAs({ ...people.lead, _id: owner._id }) }],
-  ])('aren’t offered for %s', async (_who, shown, state) => {
-    const { user } = await open([shown], {}, '', state)
-    const dialog = await choose(user, 'Asha')
-    fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Change' }))
-    expect(
-      await screen.findByText('Make alumni', { selector: '.ant-select-item-option-content' }),
-    ).toBeVisible()
-    expect(screen.queryByText(label)).toBeNull()
   })
 })
