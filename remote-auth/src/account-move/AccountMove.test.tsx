@@ -1,6 +1,6 @@
 import type { AccountMove } from '@portal/shared/contract'
 import { loggedOutState } from '@portal/shared/store'
-import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
@@ -105,16 +105,6 @@ test('returns to the form after a mistyped address', async () => {
   expect(await screen.findByRole('heading', { name: 'Join the club' })).toBeVisible()
 })
 
-test('shows a failed lookup, and Retry looks again', async () => {
-  const page = open()
-  answerNothing('get', '/user/accountMove')
-  const { user } = await page
-  expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
-  answer('get', '/user/accountMove', { move: null })
-  await user.click(await button('Retry'))
-  expect(await screen.findByRole('heading', { name: 'Sign up again' })).toBeVisible()
-})
-
 describe('the page of the mail to the old address', () => {
   const token = 'a-token'
   const openObjection = (search = `?token=${token}`) =>
@@ -135,10 +125,5 @@ describe('the page of the mail to the old address', () => {
     const { user } = await openObjection()
     await user.click(await button('It wasn’t me'))
     expect(await screen.findByText('This link no longer works')).toBeVisible()
-  })
-
-  test('says how it opens if there is no token', async () => {
-    await openObjection('')
-    expect(await screen.findByText(/with the link in our e-mail/)).toBeVisible()
   })
 })

@@ -12,7 +12,6 @@ import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { AccountPage } from './AccountPage'
-import { prefetch } from './prefetch'
 
 setUpApiServer()
 
@@ -285,21 +284,6 @@ test('reports a browser that was already signed out, and removes it', async () =
 
   expect(await screen.findByText(message)).toBeVisible()
   await waitFor(() => expect(button).not.toBeInTheDocument())
-})
-
-test('prefetches account, browsers and passkeys', async () => {
-  const asked = [
-    answer('get', '/user/account', { account }),
-    answer('get', '/user/sessions', { sessions }),
-    answer('get', '/user/passkeys', { passkeys: [] }),
-  ]
-  await renderPage(<p>Elsewhere</p>, {
-    path: '/account',
-    state: { auth: signedInAs(asha) },
-    load: ({ dispatch }) => prefetch({ dispatch }),
-  })
-
-  await waitFor(() => expect(asked.map(({ length }) => length)).toEqual([1, 1, 1]))
 })
 
 /** Captures the downloaded file. */

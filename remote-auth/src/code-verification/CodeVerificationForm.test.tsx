@@ -60,14 +60,6 @@ test('clears from a box on if its input isn’t a digit', async () => {
   expect(box(3)).toHaveFocus()
 })
 
-test('pastes the whole code into any box', async () => {
-  const { user } = await openCode()
-  await user.click(box(4))
-  await user.paste(' 04213\n')
-  expect(shown()).toBe('04213')
-  expect(box(5)).toHaveFocus()
-})
-
 test('signs in with the right code, and goes home if there is no page for handles', async () => {
   const sent = answer('post', '/user/verifyEmail', { user: asha })
   const { user, store } = await openCode()
@@ -155,16 +147,6 @@ test('shows a wrong code once, at the boxes, until the next input', async () => 
   for (const input of boxes()) expect(input).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('says that the browser is offline', async () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  answerNothing('post', '/user/verifyEmail')
-  const { user } = await openCode()
-  await user.paste('12345')
-  await user.keyboard('{Enter}')
-
-  expect(await screen.findByText('You are offline. Try again when you’re back online.')).toBeVisible()
-})
-
 test('returns to the form if the username was taken since', async () => {
   const errors = { username: 'Username is already taken' }
   answer('post', '/user/verifyEmail', { message: 'Sign up with another name', errors }, { status: 409 })
@@ -234,12 +216,9 @@ describe('the boxes', () => {
     ['a digit behind another takes its place', '12___', 0, '17', '72___ @1'],
     ['a digit before another takes its place', '12___', 0, '71', '72___ @1'],
     ['the same digit again goes on', '12___', 0, '11', '12___ @1'],
-    ['a letter clears from its box on', '12345', 2, '3x', '12___ @2'],
     ['a letter in an empty box clears from there on', '1__45', 1, 'x', '1____ @1'],
     ['a blank clears from its box on', '12345', 3, ' ', '123__ @3'],
-    ['an emptied box keeps the rest', '12345', 2, '', '12_45 @2'],
     ['the system fills the whole code into one box', '_____', 0, '04213', '04213 @4'],
-    ['the system fills the whole code into a later box', '12___', 2, '04213', '04213 @4'],
   ])('%s', (_name, before, at, value, after) => {
     expect(shown(typeInto(boxesOf(before), at, value))).toBe(after)
   })
@@ -247,14 +226,10 @@ describe('the boxes', () => {
   test.each([
     ['the whole code into the first box', '_____', 0, '04213', '04213 @4'],
     ['the whole code into another box', '99___', 3, '04213', '04213 @4'],
-    ['the code with blanks and a line end', '_____', 0, ' 0 4213\n', '04213 @4'],
-    ['the code in a sentence', '_____', 2, 'Your code is 04213.', '04213 @4'],
     ['the code in groups in a sentence', '_____', 0, 'Your code: 04 213.', '04213 @4'],
-    ['the code with a hyphen', '_____', 0, '04-213', '04213 @4'],
     ['some digits, from the box on', '1____', 1, '23', '123__ @3'],
     ['digits with a letter among them clear from there on', '99999', 0, '12x45', '12___ @2'],
     ['more than five digits fill the five', '_____', 0, '1234567', '12345 @4'],
-    ['nothing changes nothing', '12___', 2, ' ', '12___ @2'],
   ])('pasting %s', (_name, before, at, text, after) => {
     expect(shown(pasteInto(boxesOf(before), at, text))).toBe(after)
   })

@@ -117,22 +117,3 @@ test('says that the mail server refused the address, and how to continue', async
   await quickUser().click(screen.getByRole('button', { name: 'Change email' }))
   expect(screen.getByLabelText('Institute e-mail')).toHaveFocus()
 })
-
-test('checks often at first, and seldom later', async () => {
-  const asked = answer('get', '/user/isAddressRefused', { refused: false })
-  await openCode(60)
-  await pass(60)
-  const inFirstMinute = asked.length
-  await pass(120)
-
-  expect(inFirstMinute).toBeGreaterThanOrEqual(10)
-  expect(asked.length - inFirstMinute).toBeLessThanOrEqual(5)
-})
-
-test('shows nothing for a failed check', async () => {
-  answer('get', '/user/isAddressRefused', { message: 'Too many requests' }, { status: 429 })
-  await openCode(60)
-  await pass(20)
-
-  expect(notice()).toBeNull()
-})

@@ -1,11 +1,9 @@
-import { api } from '@portal/shared/api/api'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { sampleShowcase } from '@portal/shared/testing/home-content'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { AccountFrame } from './AccountFrame'
 import type { JoiningStep } from './club'
-import { prefetchClub } from './prefetchClub'
 
 setUpApiServer()
 
@@ -41,38 +39,12 @@ test('shows newcomers the next steps and the club’s current problems', async (
   expect(screen.getByText('12 solved')).toBeInTheDocument()
 })
 
-test('shows what it can without the club’s data', async () => {
-  makeRoom()
-  answer('get', '/user/getHomeStats', stats)
-  answer('get', '/home/showcase', { message: 'Nothing was found at this address' }, { status: 404 })
-  await open()
-
-  expect(await screen.findByText(counts)).toBeInTheDocument()
-  expect(screen.getByText('See your ranks')).toBeInTheDocument()
-  expect(screen.queryByText('What we’re solving')).not.toBeInTheDocument()
-})
-
 test('hides the panel on narrow screens, and requests nothing', async () => {
   const asked = answer('get', '/user/getHomeStats', stats)
   await open('form')
 
   expect(screen.queryByText('What happens next')).not.toBeInTheDocument()
   expect(asked).toEqual([])
-})
-
-test('prefetches the club’s data on wide screens only', async () => {
-  const [counted, showcase] = [
-    answer('get', '/user/getHomeStats', stats),
-    answer('get', '/home/showcase', { data: sampleShowcase }),
-  ]
-  const { store } = await renderPage(<p>The page is on its way</p>)
-  prefetchClub(store)
-  expect([...counted, ...showcase]).toEqual([])
-
-  makeRoom()
-  prefetchClub(store)
-  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()))
-  expect([counted.length, showcase.length]).toEqual([1, 1])
 })
 
 test('names the setting to change if cookies are blocked', async () => {

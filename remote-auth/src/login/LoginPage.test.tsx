@@ -1,13 +1,6 @@
 import { accountMessages, suspendedText } from '@portal/shared/contract'
 import { loggedOutState } from '@portal/shared/store'
-import {
-  answer,
-  answerLater,
-  answerNothing,
-  apiServer,
-  noAnswerTexts,
-  setUpApiServer,
-} from '@portal/shared/testing/api-server'
+import { answer, answerLater, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { closedDialog, plugInAuthenticator, unplugAuthenticator } from '@portal/shared/testing/authenticator'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
@@ -115,17 +108,6 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('shows the error without a network, and can be tried again', async () => {
-  answerNothing('post', '/user/login')
-  const page = await openLogin()
-  await logIn(page)
-  expect(await screen.findByText(noAnswerTexts.write)).toBeVisible()
-
-  answer('post', '/user/login', { user: asha })
-  await page.user.click(screen.getByRole('button', { name: 'Log in' }))
-  expect(await screen.findByText('Elsewhere: /')).toBeVisible()
-})
-
 test('shows an error beside the form until it is edited, without a toast', async () => {
   answer('post', '/user/login', { message: 'Invalid credentials' }, { status: 401 })
   await openLogin()
@@ -151,18 +133,6 @@ test('shows a login in progress, and sends it once', async () => {
   release()
   expect(await screen.findByText('Elsewhere: /')).toBeVisible()
   expect(came).toHaveLength(1)
-})
-
-test('requires both fields and focuses the first missing one', async () => {
-  const { user } = await openLogin()
-  await user.click(screen.getByRole('button', { name: 'Log in' }))
-  expect(credential()).toHaveFocus()
-  expect(credential()).toHaveAccessibleDescription('Enter your username or e-mail')
-  expect(password()).toHaveAccessibleDescription('Enter your password')
-  await user.keyboard('asha{Enter}')
-  expect(password()).toHaveFocus()
-  // This browser has no passkeys.
-  expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull()
 })
 
 test('shows the password, allows autofill, and offers Forgot Password?', async () => {
@@ -244,14 +214,5 @@ describe('with a passkey', () => {
 
     expect(await screen.findByText('Elsewhere: /listPapers')).toBeVisible()
     expect(sent).toEqual([expect.objectContaining({ keepAccount: true })])
-  })
-
-  test('says what to do with a passkey that opens no account', async () => {
-    const message = 'This passkey doesn’t belong to an account here'
-    answer('post', '/user/login/passkey', { message }, { status: 401 })
-    const { store } = await logInByPasskey()
-
-    expect(await screen.findByText(message)).toBeVisible()
-    expect(store.getState().auth.isLoggedIn).toBe(false)
   })
 })

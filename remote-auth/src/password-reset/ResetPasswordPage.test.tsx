@@ -118,29 +118,3 @@ test('requests a link for the typed name, and shows the server’s answer', asyn
   expect(sent).toEqual([{ loginCredential: 'Asha' }])
   expect(screen.getByRole('button', { name: 'Send it again' })).toBeVisible()
 })
-
-test('refuses an empty field without a request', async () => {
-  const sent = answer('post', '/user/forgotPassword', { message: 'sent' })
-  const { user } = await openForgotten('')
-  await user.click(screen.getByRole('button', { name: 'Send me a link' }))
-  expect(credential()).toHaveAccessibleDescription('Enter your username or e-mail')
-  expect(credential()).toHaveFocus()
-  expect(sent).toEqual([])
-})
-
-test('keeps the typed name on the way back to the login', async () => {
-  const { user } = await openForgotten()
-  await user.type(credential(), '2024')
-  await user.click(screen.getByRole('button', { name: 'Back to login' }))
-  expect(credential()).toHaveValue('asha2024')
-  expect(screen.getByLabelText('Password')).toBeVisible()
-})
-
-test('reports too many requests, and keeps the input', async () => {
-  const message = 'Too many requests. Try again in 50 seconds'
-  answer('post', '/user/forgotPassword', { message }, { status: 429 })
-  const { user } = await openForgotten()
-  await user.keyboard('{Enter}')
-  expect(await screen.findByText(message)).toBeVisible()
-  expect(credential()).toHaveValue('asha')
-})

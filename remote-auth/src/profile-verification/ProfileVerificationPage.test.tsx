@@ -269,25 +269,3 @@ test('copies the value, and each row ticks that step', async () => {
   expect(await screen.findAllByRole('button', { name: 'Copied' })).toHaveLength(4)
   expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(4)
 })
-
-test('says that the browser doesn’t allow copying', async () => {
-  const { user } = await openWith(none)
-  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
-  await user.click(screen.getAllByRole('button', { name: 'Copy' })[0] ?? document.body)
-  expect(await screen.findByText(/Select the value and copy it/)).toBeVisible()
-})
-
-test('restores the typed username after a session ended', async () => {
-  const { user, unmount } = await openWith(none)
-  answer('post', '/user/verifyCodingPlatform', { message: 'Please log in first' }, { status: 401 })
-  await user.type(username('GFG'), 'asha.rao')
-  await user.click(verify('GFG'))
-  await user.click(await screen.findByRole('link', { name: 'Log in again' }))
-  expect(await screen.findByText('Elsewhere: /login')).toBeInTheDocument()
-  unmount()
-
-  await openWith(none)
-
-  expect(username('GFG')).toHaveValue('asha.rao')
-  expect(username('Codeforces')).toHaveValue('asha_r')
-})

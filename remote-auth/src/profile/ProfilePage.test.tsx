@@ -1,11 +1,11 @@
 import { configureApi } from '@portal/shared/api/api'
 import type { User } from '@portal/shared/contract'
-import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { makeTestStore } from '@portal/shared/testing/test-store'
 import { screen, within } from '@testing-library/react'
-import { answerProgress, dictionary, noon, potds, userData } from '../testing/progress'
+import { answerProgress, noon, potds, userData } from '../testing/progress'
 import { load, Page } from './ProfilePage'
 
 setUpApiServer()
@@ -68,15 +68,6 @@ test('tells alumni that figures are read once a week', async () => {
   await open({ ...verified, standing: 'alumni' })
   expect(section('About you').getByText('Alumni')).toBeVisible()
   expect(section('About you').getByText(/once a week/)).toBeVisible()
-})
-
-test('shows the initial of any script, and unknown numbers and branches unchanged', async () => {
-  const told = { regNumber: 'imca10013.24', branch: 'mca', programme: 'imca', roll: '10013' }
-  await open({ ...verified, name: '𞤀𞤣𞤤𞤢𞤥 Diallo', ...told })
-  const card = section('About you')
-  expect(card.getByText('𞤀')).toBeInTheDocument()
-  expect(card.getByText('IMCA10013.24')).toBeVisible()
-  expect(card.getByText('MCA')).toBeVisible()
 })
 
 test('shows leads, but not students, a link to the Lead Dashboard if it exists', async () => {
@@ -228,31 +219,6 @@ test('says that the remaining questions of a sheet have no page', async () => {
   await open()
   const part = section('Practice sheets')
   expect(await part.findByText('Everything markable is solved. 1 question has no page.')).toBeVisible()
-})
-
-test('keeps the dictionary in its slice, and uses an older one if it can’t be read', async () => {
-  const { store, unmount } = await open()
-  expect(store.getState().dictionary.data).toEqual(dictionary)
-  unmount()
-
-  answerNothing('get', '/user/getDictionary')
-  await renderPage(<Page />, {
-    path: '/profile',
-    load,
-    state: { auth: signedInAs(verified), dictionary: { data: dictionary } },
-  })
-  expect(await screen.findByRole('link', { name: /Problem 21/ })).toBeVisible()
-  expect(screen.queryByText(/couldn’t load the problem names/)).toBeNull()
-})
-
-test('says that there is no dictionary, and Retry reads it', async () => {
-  answerNothing('get', '/user/getDictionary')
-  const { user } = await open()
-  expect(screen.getByText(/couldn’t load the problem names/)).toBeVisible()
-  answer('get', '/user/getDictionary', { dictionary })
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('link', { name: /Problem 21/ })).toBeVisible()
-  expect(screen.queryByText(/couldn’t load the problem names/)).toBeNull()
 })
 
 test('shows a failed section without hiding others, and Retry reads it', async () => {

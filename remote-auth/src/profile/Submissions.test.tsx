@@ -141,14 +141,6 @@ test('shows the age of each platform’s figures, and whether it can be reached'
   expect(part('GFG').getByText(/Not read yet/)).toBeVisible()
 })
 
-test('announces figures of a platform that was never reached', async () => {
-  answer('get', '/user/getProgressState', { platforms: [{ platform: 'gfg', asOf: null, failing: true }] })
-  await open()
-  expect(part('GFG').getByText(/can’t be reached/)).toHaveTextContent(
-    'GFG can’t be reached right now. Your figures will appear once it can.',
-  )
-})
-
 const since = '2026-11-12T06:30:00.000Z'
 
 test.each([

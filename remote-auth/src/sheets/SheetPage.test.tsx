@@ -97,16 +97,6 @@ test('filters by state, topic and search, and keeps them in the URL', async () =
   expect(router.state.location.search).toBe('?q=SUM+two')
 })
 
-test('reads filters from the URL, and ignores an unknown topic', async () => {
-  const { unmount } = await open('/sheets/striver?show=open&topic=Graphs&q=sum')
-  expect(await screen.findByText('3Sum')).toBeVisible()
-  expect(titles()).toEqual(['3Sum'])
-  unmount()
-  await open('/sheets/striver?topic=Knitting&show=none')
-  expect(await screen.findByText('3Sum')).toBeVisible()
-  expect(titles()).toHaveLength(5)
-})
-
 test('Next unsolved goes to the next open question, and from the last to the first', async () => {
   const { user } = await open()
   const next = await screen.findByRole('button', { name: 'Next unsolved' })

@@ -35,16 +35,6 @@ test('shows fourteen days with counts and daily problems', async () => {
   expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
 })
 
-test('tells a new student what will appear', async () => {
-  const fortnight = sampleDay.fortnight.map(({ date }) => ({
-    ...{ date, solved: 0 },
-    potds: { given: 0, solved: 0, onTheDay: 0 },
-    isForgiven: false,
-  }))
-  await open(<Fortnight />, { fortnight })
-  expect(await screen.findByText('Your first solution shows here.')).toBeVisible()
-})
-
 test('shows the sheet’s next question with link and progress', async () => {
   await open(<NextQuestion />)
   expect(await screen.findByRole('heading', { name: 'Next in the Striver sheet' })).toBeVisible()
@@ -62,18 +52,6 @@ test('shows the sheet’s next question with link and progress', async () => {
 test('congratulates a student who solved both sheets', async () => {
   await open(<NextQuestion />, { nextQuestion: null })
   expect(await screen.findByText(/every question that can be marked on both sheets/)).toBeVisible()
-})
-
-test('shares one request between all cards', async () => {
-  const came = await open(
-    <>
-      <Today />
-      <Fortnight />
-      <NextQuestion />
-    </>,
-  )
-  await screen.findByRole('heading', { name: 'Next in the Striver sheet' })
-  expect(came).toHaveLength(1)
 })
 
 describe('the card Today', () => {
