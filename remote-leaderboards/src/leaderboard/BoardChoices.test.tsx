@@ -1,5 +1,4 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha, signedInAs } from '@portal/shared/testing/people'
+import { setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { boardAnswer, clubChoices, codeforcesAnswers, codeforcesRow, githubRow } from '../testing/boards'
@@ -93,29 +92,12 @@ test.each([
   expect(router.state.location.search).not.toMatch(/season|batch|branch/)
 })
 
-test('links a student hidden by the filters to the whole leaderboard', async () => {
-  codeforcesAnswers({ rows, choices: clubChoices })
-  const account = { name: asha.name, phone: asha.phone, phoneVisibleTo: 'leads', isOnBoards: true }
-  answer('get', '/user/account', { account })
-  const { user, router } = await open('?batch=2025', { auth: signedInAs(asha) })
-  await user.click(await screen.findByRole('link', { name: 'show the whole leaderboard' }))
-  expect(router.state.location.search).toBe('')
-  expect(await screen.findByRole('link', { name: 'verify your profiles' })).toBeVisible()
-})
-
 test('still names choices that are no longer offered, and ignores invalid ones', async () => {
   const asked = codeforcesAnswers({ rows: [], choices: clubChoices })
   await open('?season=2019-05&batch=1999')
   expect(await choice('Season')).toHaveDisplayValue('May 2019')
   expect(await choice('Batch')).toHaveDisplayValue('Batch 1999')
   expect(asked).toEqual(['?from=0&count=100&batch=1999&season=2019-05'])
-})
-
-test('shows all time if the URL has no season', async () => {
-  const asked = codeforcesAnswers({ rows, choices: clubChoices })
-  await open('?season=2025-13&batch=')
-  expect(await choice('Season')).toHaveDisplayValue('All time')
-  expect(asked).toEqual(['?from=0&count=100'])
 })
 
 test('collapses filters behind a button on phones, with their number and a button to clear them', async () => {

@@ -199,10 +199,3 @@ test('keeps the group in the URL: active students by default, or alumni', async 
   await user.click(groups.getByRole('link', { name: 'Active' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
-
-test('says when alumni appear on an empty leaderboard', async () => {
-  codeforcesPages([])
-  await open('?students=alumni', signedIn)
-  expect(await screen.findByText(/^No alumni are on this leaderboard yet/)).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Verify your profiles' })).toBeNull()
-})

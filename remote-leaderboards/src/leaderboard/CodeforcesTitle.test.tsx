@@ -47,41 +47,6 @@ test('has seven colours', () => {
   ])
 })
 
-/** Saturation from 0 to 1, hue in degrees. */
-function hueOf(hex: string) {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-  const most = Math.max(red, green, blue)
-  const spread = most - Math.min(red, green, blue)
-  const sixth =
-    most === red
-      ? (green - blue) / spread
-      : most === green
-        ? 2 + (blue - red) / spread
-        : 4 + (red - green) / spread
-  return { saturation: most && spread / most, hue: (sixth * 60 + 360) % 360 }
-}
-
-test.each([
-  ['green', 100, 150],
-  ['cyan', 160, 200],
-  ['blue', 225, 250],
-  ['violet', 285, 315],
-  ['orange', 25, 45],
-  ['red', 0, 10],
-])('%s has that hue in both themes', (name, from, to) => {
-  const colour = colours.find((one) => one.name === name)
-  for (const hex of [colour?.light ?? '', colour?.dark ?? '']) {
-    const { hue, saturation } = hueOf(hex)
-    expect({ hex, hue: Math.min(Math.max(hue, from), to) }).toEqual({ hex, hue })
-    expect(saturation).toBeGreaterThan(0.3)
-  }
-})
-
-test('grey has no hue', () => {
-  const grey = colours.find(({ name }) => name === 'grey')
-  for (const hex of [grey?.light ?? '', grey?.dark ?? '']) expect(hueOf(hex).saturation).toBeLessThan(0.15)
-})
-
 test.each(colours)('$name is readable in both themes, on every row', ({ light, dark }) => {
   for (const ground of grounds) {
     expect(contrast(light, palette.light[ground])).toBeGreaterThanOrEqual(4.5)

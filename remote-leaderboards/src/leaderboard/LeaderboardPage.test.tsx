@@ -2,9 +2,9 @@ import { boardPageSize } from '@portal/shared/contract'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { boardAnswer, codeforcesPages, codeforcesRow, githubRow, potdRow } from '../testing/boards'
-import { LeaderboardPage, prefetch } from './LeaderboardPage'
+import { LeaderboardPage } from './LeaderboardPage'
 
 setUpApiServer()
 
@@ -31,14 +31,6 @@ test('starts with Codeforces: rank, student, username linked to the platform, ra
     'href',
     'https://codeforces.com/profile/asha_cf',
   )
-})
-
-test('doesn’t request a leaderboard again after a prefetch', async () => {
-  const asked = boardAnswer('github', [])
-  const at = '/leaderboard?board=github&page=2&search=ash'
-  await renderPage(<LeaderboardPage />, { path: '/leaderboard', at, load: prefetch })
-  await waitFor(() => expect(screen.queryByRole('status', { name: /^Loading/ })).toBeNull())
-  expect(asked).toHaveLength(1)
 })
 
 test('shows commits on GitHub, opened from the URL', async () => {
@@ -109,42 +101,6 @@ test('Back returns to the previous tab, and clicking the open tab adds no histor
   expect(openTab()).toBe('GitHub')
 })
 
-test('a walk by arrow keys is one history entry: Back returns to its first tab', async () => {
-  boardAnswer('codeforces', [codeforcesRow('asha')])
-  boardAnswer('github', [githubRow('bela')])
-  boardAnswer('potd', [potdRow('chetan')])
-  const { user, router } = await open()
-  const openTab = () => screen.getByRole('tab', { selected: true }).textContent
-  const back = () => act(() => router.navigate(-1))
-  const walk = async (...keys: string[]) => {
-    for (const key of keys) await user.keyboard(key)
-  }
-  await user.click(screen.getByRole('tab', { name: 'GitHub' }))
-
-  await walk('{ArrowRight}', '{ArrowRight}', '{ArrowLeft}')
-  expect(openTab()).toBe('POTD')
-  await back()
-  expect(openTab()).toBe('GitHub')
-
-  // Focus is still in the tabs, so this is another walk.
-  await walk('{Home}', '{End}')
-  await back()
-  expect(openTab()).toBe('GitHub')
-})
-
-test('doesn’t request again on reopening a tab shortly after', async () => {
-  const asked = boardAnswer('codeforces', [codeforcesRow('asha')])
-  boardAnswer('github', [githubRow('bela')])
-  const { user } = await open()
-  await screen.findByRole('row', { name: /asha/ })
-  await user.click(screen.getByRole('tab', { name: 'GitHub' }))
-  await screen.findByRole('row', { name: /bela/ })
-  await user.click(screen.getByRole('tab', { name: 'CodeForces' }))
-
-  expect(await screen.findByRole('row', { name: /asha/ })).toBeVisible()
-  await waitFor(() => expect(asked).toHaveLength(1))
-})
-
 test('shows today’s date in India and the age of the figures', async () => {
   const now = new Date()
   boardAnswer(
@@ -210,15 +166,6 @@ describe('loading', () => {
     answer('get', `/api/leaderboard/${board}`, {}, { status: 500 })
     await open(board)
     expect(await alert()).toHaveTextContent(`Error loading data: ${message}`)
-  })
-
-  test.each([
-    ['any other status', { status: 'error', data: { users: [] } }],
-    ['an answer that is none', { status: 'success', data: { users: 'none' } }],
-  ])('treats %s as a failure', async (_name, body) => {
-    answer('get', '/api/leaderboard/codeforces', body)
-    await open()
-    expect(await alert()).toHaveTextContent('Error loading data: Failed to fetch Codeforces leaderboard')
   })
 
   test('shows the server’s message, and Retry requests it again', async () => {

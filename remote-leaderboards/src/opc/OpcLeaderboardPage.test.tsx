@@ -1,11 +1,5 @@
 import { opcResults } from '@portal/shared/club-content'
-import {
-  answer,
-  answerLater,
-  answerNothing,
-  noAnswerTexts,
-  setUpApiServer,
-} from '@portal/shared/testing/api-server'
+import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { OpcLeaderboardPage, OpcTabs } from './OpcLeaderboardPage'
@@ -78,16 +72,6 @@ test('shows results edited by leads instead of the built-in ones, and a seventh 
   expect(screen.getByRole('row', { name: /Tara Sample/ })).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'OPC1' }))
   expect(screen.getByText('No data available for OPC1.')).toBeVisible()
-})
-
-test('shows nothing until it knows which results are current', async () => {
-  const { release } = answerLater('get', '/content/opc', { data: null })
-  await renderPage(<OpcLeaderboardPage />, { path: '/opcLeaderboard' })
-  expect(screen.getByRole('status', { name: 'Loading the results' })).toBeInTheDocument()
-  expect(screen.queryByRole('tab')).toBeNull()
-
-  release()
-  expect(await screen.findAllByRole('tab')).toHaveLength(6)
 })
 
 test('shows the built-in results if the current ones can’t be read, and Retry reads again', async () => {
