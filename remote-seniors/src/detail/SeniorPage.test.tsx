@@ -5,7 +5,7 @@ import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { listAddress, rememberList } from '../senior/listAddress'
 import { idOf, senior, seniorAnswer } from '../testing/seniors'
-import { prefetch, SeniorPage } from './SeniorPage'
+import { SeniorPage } from './SeniorPage'
 
 setUpApiServer()
 
@@ -41,22 +41,6 @@ const parts = () =>
         part.querySelector('dd')?.textContent,
       ]),
     )
-
-test('doesn’t request a prefetched senior again, and reports it as loaded', async () => {
-  const one = senior('Sana Sample')
-  const asked = seniorAnswer(one)
-  await renderPage(<SeniorPage />, {
-    path: '/seniors/:id',
-    at: `/seniors/${one._id}`,
-    state: { auth: signedInAs(asha) },
-    load: prefetch,
-  })
-
-  expect(await screen.findByText('Senior details loaded')).toBeVisible()
-  expect(screen.queryByText('Fetching senior details...')).toBeNull()
-  expect(screen.getByRole('heading', { level: 1, name: 'Sana Sample' })).toBeVisible()
-  expect(asked).toHaveLength(1)
-})
 
 test('shows name, batch, followers and the LinkedIn link', async () => {
   await openSenior({ batch: '2022', branch: 'mca', followerCount: 1234, isTopMentor: true })

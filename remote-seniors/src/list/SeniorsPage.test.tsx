@@ -1,24 +1,13 @@
-import { seniorsApi } from '@portal/shared/api/seniors'
 import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { interview, listAnswer, summary } from '../testing/seniors'
-import { prefetch, SeniorsPage } from './SeniorsPage'
+import { SeniorsPage } from './SeniorsPage'
 
 setUpApiServer()
 
 const open = (at = '/seniors') => renderPage(<SeniorsPage />, { path: '/seniors', at })
 const cards = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-
-test('doesn’t request a prefetched list again, and reports it as loaded', async () => {
-  const asked = listAnswer([summary('Sana Sample')])
-  await renderPage(<SeniorsPage />, { path: '/seniors', at: '/seniors?company=acme', load: prefetch })
-
-  expect(await screen.findByText('Seniors fetched successfully')).toBeVisible()
-  expect(screen.queryByText('Fetching seniors...')).toBeNull()
-  expect(cards()).toEqual(['Sana Sample'])
-  expect(asked).toEqual(['acme'])
-})
 
 test('shows skeletons and progress messages while loading', async () => {
   const { release } = answerLater('get', '/seniors', { data: [summary('Sana Sample')] })
@@ -53,19 +42,6 @@ test('shows a failure once, in the server’s own message, and Retry reads again
   expect(await screen.findByText(/No seniors yet/)).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(await screen.findByText('Seniors fetched successfully')).toBeVisible()
-})
-
-test('keeps the list below the message of a failed refresh', async () => {
-  listAnswer([summary('Sana Sample')])
-  const { store } = await open()
-  await screen.findByRole('heading', { name: 'Sana Sample' })
-  answer('get', '/seniors', { message: 'Back soon' }, { status: 503 })
-
-  await store.dispatch(seniorsApi.endpoints.seniors.initiate('', { forceRefetch: true, subscribe: false }))
-
-  expect(await screen.findByRole('alert')).toHaveTextContent('Back soon')
-  expect(screen.getByRole('heading', { name: 'Sana Sample' })).toBeVisible()
-  expect(screen.getByRole('list', { name: 'Seniors' })).toHaveAttribute('aria-busy', 'false')
 })
 
 describe('the order', () => {
