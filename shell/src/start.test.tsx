@@ -3,8 +3,7 @@ import { answer, answerHealth, answerNothing, setUpApiServer } from '@portal/sha
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { freezeTime, pass, soon } from '@portal/shared/testing/frozenTime'
 import { ordinaryHome } from '@portal/shared/testing/home-content'
-import { lead } from '@portal/shared/testing/people'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
 import { start } from './start'
 import { bootOf } from './testing/renderPortal'
@@ -135,30 +134,6 @@ test.each([
   expect(screen.getByRole('heading', { name: 'This is error page' })).toBeInTheDocument()
   expect(screen.getByText(text)).toBeInTheDocument()
   takeConsoleErrors()
-})
-
-test('loads the files of all menu pages in idle time, a lead’s own pages last', async () => {
-  const element = page(
-    JSON.stringify({
-      ...bootOf({ user: lead }),
-      preloads: {
-        files: ['/releases/lead/1/allLeads.js', '/releases/leaderboards/1/board.js'],
-        routes: { '/leadDashboard/allLeads': [0], '/leaderboard': [1] },
-      },
-    }),
-  )
-  Object.assign(window, { requestIdleCallback: (callback: () => void) => setTimeout(callback) })
-  const asked: string[] = []
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    if (String(address).startsWith('/releases/')) asked.push(String(address))
-    throw new TypeError('Failed to fetch')
-  })
-  await act(async () => {
-    root = await start(element)
-  })
-  await waitFor(() =>
-    expect(asked).toEqual(['/releases/leaderboards/1/board.js', '/releases/lead/1/allLeads.js']),
-  )
 })
 
 test('starts with storage blocked and no channel to other tabs', async () => {

@@ -65,15 +65,6 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('loads a page from the active release and nothing else', async () => {
-  const { load, asked, reported } = browser({ [remote.version]: async () => definition(newPage) })
-
-  expect(await load(withLastGood, '/listPapers')).toBe(newPage)
-  await jest.advanceTimersByTimeAsync(loadMs)
-  expect(asked).toEqual([remote.version])
-  expect(reported).toEqual([])
-})
-
 test('retries a failure once, after replacing damaged files in the cache', async () => {
   let calls = 0
   const { load, repairCache, reported } = browser({
@@ -218,20 +209,6 @@ test('requests a file again that was late, without a reload', async () => {
   expect(reloadPage).not.toHaveBeenCalled()
   arrive(definition(newPage))
   expect(await second).toBe(newPage)
-})
-
-test('treats a failure after a success as the first of its kind, without a reload', async () => {
-  let works = false
-  const { load, reloadPage } = browser({
-    [remote.version]: async () => (works ? definition(newPage) : gone()),
-  })
-  await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
-  works = true
-  await load(remote, '/listPapers')
-
-  works = false
-  await expect(load(remote, '/listPapers')).rejects.toThrow(RemoteUnavailableError)
-  expect(reloadPage).not.toHaveBeenCalled()
 })
 
 test.each<[string, Partial<LoaderDeps>]>([

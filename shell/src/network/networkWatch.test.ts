@@ -68,35 +68,6 @@ test('probes at once when the page comes to the front, and never in the backgrou
   expect(back).toHaveBeenCalledTimes(1)
 })
 
-test('doesn’t probe if nothing was lost or nobody waits', async () => {
-  const { answers } = watched()
-  await goOnline()
-  await pass(pauseMs)
-  expect(answers).not.toHaveBeenCalled()
-
-  const unwatched = watched({ waits: false })
-  unwatched.lost()
-  await pass(pauseMs)
-  expect(unwatched.answers).not.toHaveBeenCalled()
-
-  const left = watched()
-  left.lost()
-  left.leave()
-  await pass(pauseMs)
-  expect(left.answers).not.toHaveBeenCalled()
-})
-
-test('also notifies those who subscribe after the loss', async () => {
-  const { line, lost, onBack } = watched({ waits: false })
-  lost()
-  const late = jest.fn()
-  onBack(late)
-  line.isThere = true
-  await pass(pauseMs)
-
-  expect(late).toHaveBeenCalledTimes(1)
-})
-
 test('reports a network that is lost again', async () => {
   const { line, lost, back } = watched()
   line.isThere = true
@@ -106,14 +77,4 @@ test('reports a network that is lost again', async () => {
   await goOnline()
 
   expect(back).toHaveBeenCalledTimes(2)
-})
-
-test('anyone who gets no answer reports the loss', async () => {
-  const { line, isReachable, back } = watched()
-  expect(await isReachable()).toBe(false)
-  line.isThere = true
-  expect(await isReachable()).toBe(true)
-  await pass(pauseMs)
-
-  expect(back).toHaveBeenCalledTimes(1)
 })

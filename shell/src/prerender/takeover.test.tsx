@@ -111,35 +111,6 @@ test('hydrates a member’s day with its placeholders, and then adds the date', 
   expect(element.querySelector('time')).toHaveTextContent(/^\w+day \d+ \w+$/)
 })
 
-test('shows edited content from the start, without a request', async () => {
-  const figures = [
-    { value: '74', label: 'papers' },
-    { value: '12+', label: 'contests' },
-    { value: '4', label: 'workshops' },
-  ]
-  const written = await homeFor(null, { homeContent: { figures } })
-  const { came } = answerLater('get', '/content/home', { data: {} })
-  const element = page(written, null, { ...home, homeContent: { figures } })
-  const [before, label] = [element.innerHTML, screen.getByText('workshops')]
-  await startIn(element)
-
-  expect(element.innerHTML).toBe(before)
-  expect(screen.getByText('workshops') === label).toBe(true)
-  expect(came).toEqual([])
-})
-
-test('without the club’s material, shows squares and requests nothing that would move them', async () => {
-  const written = await homeFor(null, { homeShowcase: undefined })
-  const { came } = answerLater('get', '/home/showcase', { data: sampleShowcase })
-  const element = page(written, null, { ...home, homeShowcase: undefined })
-  const before = element.innerHTML
-  await startIn(element)
-
-  expect(element.innerHTML).toBe(before)
-  expect(screen.queryByText('Two Sum')).not.toBeInTheDocument()
-  expect(came).toEqual([])
-})
-
 test('opening home after a redirect to the login clears the login target', async () => {
   const written = await homeFor()
   const earlier = makeStore()
@@ -191,17 +162,6 @@ test('renders again, without the name, for a user whose logout the server doesn�
 
   expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument()
   expect(element).not.toHaveTextContent(asha.username)
-})
-
-test('the switch shows the chosen theme and can return to the system’s', async () => {
-  const written = await homeFor()
-  localStorage.setItem('theme', 'dark')
-  await startIn(page(written, null, home))
-
-  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked()
-  await userEvent.click(screen.getByRole('radio', { name: 'System' }))
-  expect(localStorage.getItem('theme')).toBeNull()
-  expect(screen.getByRole('radio', { name: 'System' })).toBeChecked()
 })
 
 test('hydrates the layout while the guard redirects', async () => {

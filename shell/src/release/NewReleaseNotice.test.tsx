@@ -40,16 +40,6 @@ test('offers a newer release set that API responses name, and asks about it once
   expect(asked).toHaveLength(1)
 })
 
-test('asks nothing while API responses name the page’s own set', async () => {
-  const asked = answerSet('second')
-  const { call } = await renderNotice()
-
-  await call('first')
-  await call('first')
-
-  expect(asked).toHaveLength(0)
-})
-
 test('withdraws the offer after a rollback to the page’s own set', async () => {
   answerSet('second')
   const { call } = await renderNotice()
@@ -109,16 +99,6 @@ test('a page of a release that was rolled back offers to reload, and pages opene
   blockedReleases.nextPage()
   const remote = { ...papers, title: '', team: '', entry: '', routes: [], nav: [], lastGood }
   expect(blockedReleases.usable(remote).version).toBe(lastGood.version)
-})
-
-test('a rollback elsewhere is offered like any newer version', async () => {
-  heardTelemetry()
-  telemetry.displayed({ ...papers, route: '/listPapers' })
-  answerSet('second', [{ ...papers, name: 'seniors' }])
-  const { call } = await renderNotice()
-  await call('second')
-
-  expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument()
 })
 
 test('ignores the set without what this page itself avoids, and reports the next one', async () => {

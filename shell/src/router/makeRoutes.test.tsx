@@ -1,5 +1,4 @@
-import { answer, answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
-import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { ordinaryHome } from '@portal/shared/testing/home-content'
 import { asha } from '@portal/shared/testing/people'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -19,28 +18,6 @@ test('an unknown path shows the error page, with a working navigation', async ()
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
   expect(screen.getByRole('link', { name: 'Leaderboard' })).toBeInTheDocument()
   expect(document.title).toBe('Error · Club Portal')
-})
-
-test('a remote without its code shows the card instead of its page, and home still works', async () => {
-  answerHealth({ isThere: true })
-  const entry = '/releases/leaderboards/1.0.0-00000000/remoteEntry.js'
-  const map = document.createElement('script')
-  map.type = 'importmap'
-  map.textContent = JSON.stringify({ integrity: { [entry]: 'sha256-of-what-is-not-there' } })
-  document.head.append(map)
-  const { user } = await renderPortal('/leaderboard')
-
-  const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 8000 })
-  expect(heading).toHaveTextContent('The leaderboards part can’t be loaded right now')
-  expect(screen.getByText('team leaderboards')).toBeInTheDocument()
-  expect(screen.getByText(/unreachable · 1\.0\.0-00000000/)).toBeInTheDocument()
-
-  await user.click(screen.getByRole('link', { name: 'Club Portal: home page' }))
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Computer Application Club' }),
-  ).toBeInTheDocument()
-  map.remove()
-  takeConsoleErrors()
 })
 
 test('a signed-in student is redirected from the login to home', async () => {

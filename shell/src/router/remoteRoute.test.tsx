@@ -8,7 +8,7 @@ import { asha } from '@portal/shared/testing/people'
 import { LoadLine } from '@portal/shared/ui/toast'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Button, theme } from 'antd'
+import { theme } from 'antd'
 import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
 import {
@@ -17,7 +17,6 @@ import {
   isRouteErrorResponse,
   Link,
   Outlet,
-  type RouteObject,
   RouterProvider,
   useLoaderData,
   useRouteError,
@@ -35,7 +34,6 @@ import { remoteRoute } from './remoteRoute'
 setUpApiServer()
 
 const Profile = () => <p>Profile</p>
-const ProfileOfAntd = () => <Button>Profile</Button>
 function ThemedProfile() {
   const isDefault = theme.useToken().token.colorPrimary === theme.getDesignToken().colorPrimary
   return <p>{isDefault ? 'Without' : 'With'} theme</p>
@@ -97,22 +95,6 @@ async function openProfile(
   )
   return { store, router }
 }
-
-test('shows a page with antd once its data is loaded', async () => {
-  const came: unknown[] = []
-  const page: PageModule = {
-    Page: ProfileOfAntd,
-    load: async ({ params, request }) => {
-      expect(screen.queryByRole('button')).not.toBeInTheDocument()
-      came.push(params.tab, new URL(request.url).search)
-    },
-  }
-
-  await openProfile(page)
-
-  expect(await screen.findByRole('button', { name: 'Profile' })).toBeInTheDocument()
-  expect(came).toEqual(['sheets', '?day=1'])
-})
 
 test('only pages that use antd, and releases in place of others, get its theme', async () => {
   const page: PageModule = { Page: ThemedProfile }
@@ -474,43 +456,4 @@ test('pages are drawn in their layout, which stays between them, and each has it
 
   expect(await screen.findByText('The contest')).toBeInTheDocument()
   expect(screen.getByLabelText('Filter')).toHaveValue('kept')
-})
-
-const page = (
-  path: string,
-  access: 'public' | 'lead',
-  ...layouts: string[]
-): BootRemote['routes'][number] => ({
-  ...{ path, access },
-  ...(layouts.length > 0 && { layouts }),
-})
-
-test('makes one route per layout with all of its pages', () => {
-  const pagesOf: Record<string, string[]> = {}
-  const routes = inLayouts(
-    [
-      page('/events/plan', 'lead', '/events'),
-      page('/about', 'public'),
-      page('/events/years/1', 'public', '/events', '/events/years'),
-    ],
-    {
-      page: ({ path }) => ({ path }),
-      layout(path, pages, children): RouteObject {
-        pagesOf[path] = pages.map(({ access }) => access)
-        return { path, children }
-      },
-    },
-  )
-
-  expect(routes).toEqual([
-    {
-      path: '/events',
-      children: [
-        { path: '/events/plan' },
-        { path: '/events/years', children: [{ path: '/events/years/1' }] },
-      ],
-    },
-    { path: '/about' },
-  ])
-  expect(pagesOf).toEqual({ '/events': ['lead', 'public'], '/events/years': ['public'] })
 })

@@ -88,14 +88,6 @@ test('a logout stays pending while the server can’t be reached', async () => {
   expect(warn).toHaveBeenCalled()
 })
 
-test('makes no call without a pending logout', async () => {
-  const calls = answer('post', '/user/logout', { message: 'Signed out' })
-
-  await startSession(await restoredStore(), null)
-
-  expect(calls).toHaveLength(0)
-})
-
 describe('the end of a session', () => {
   beforeEach(() => {
     localStorage.clear()

@@ -112,14 +112,6 @@ test('a browser without passkeys explains where to go', async () => {
   await waitFor(() => expect(outcome).toHaveBeenCalled())
 })
 
-test('a browser without passkeys offers only the code', async () => {
-  const { user, outcome } = await deleteAsLead({})
-  expect(await screen.findByLabelText('Code')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
-  await user.click(await button('Cancel'))
-  await waitFor(() => expect(outcome).toHaveBeenCalled())
-})
-
 test('factors that can’t be loaded are reported and can be retried', async () => {
   const { user } = await deleteAsLead({ isBusy: true })
   const failed = within(await screen.findByRole('dialog'))

@@ -178,22 +178,6 @@ test.each([
   takeConsoleErrors()
 })
 
-test('a failure is reported even if the fallback lacks the card, and the release’s pages stay', async () => {
-  const told = heardTelemetry()
-  const papers = remoteOf('papers', [card('theirs')], { lastGood: before })
-  await openSlot([papers], async (remote) => {
-    if (remote.version === before.version) throw new Error('There is no such card')
-    return loaded(Broken, remote)
-  })
-
-  expect(await screen.findByRole('status')).toHaveTextContent('can’t be shown right now')
-  expect(document.cookie).not.toContain('papers@')
-  await waitFor(() =>
-    expect(told).toEqual([`failed papers@${papers.version} /students/:username render RangeError`]),
-  )
-  takeConsoleErrors()
-})
-
 test('without a network a broken card reports nothing', async () => {
   answerHealth({ isThere: false })
   const told = heardTelemetry()

@@ -1,5 +1,4 @@
 import { loggedIn, rootReducer, selectAuth, setLoginRedirect, signedUp } from '@portal/shared/store'
-import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { asha, pendingAsha, signedInAs } from '@portal/shared/testing/people'
 import { createSlice } from '@reduxjs/toolkit'
 import { makeStore } from './makeStore'
@@ -50,17 +49,6 @@ test('the typed password is in memory and never in local storage', async () => {
   expect(stored()).not.toContain('password')
 })
 
-test('removes a password that an older version wrote at the next start', async () => {
-  store({ auth: { ...signedInAs(asha), password: 'correct horse' } })
-
-  const { store: portal, restored, flush } = makeStore()
-  await restored
-  await flush()
-
-  expect(selectAuth(portal.getState())).toEqual(signedInAs(asha))
-  expect(stored()).not.toContain('correct horse')
-})
-
 test.each([
   ['a slice is null', { auth: null, auxiliary: null, dictionary: null }],
   [
@@ -77,36 +65,6 @@ test.each([
   expect(selectAuth(portal.getState())).toEqual(untouched.auth)
   expect(portal.getState().auxiliary).toEqual(untouched.auxiliary)
   expect(portal.getState().dictionary).toEqual(untouched.dictionary)
-})
-
-test('reports a saved state that isn’t JSON, and continues', async () => {
-  localStorage.setItem(storedUnder, '{"auth": ')
-
-  const { restored } = makeStore()
-  await restored
-
-  const errors = takeConsoleErrors().join('\n')
-  expect(errors).toContain('The saved state was not restored.')
-})
-
-test('completes with an error if restoring takes longer than 5000 ms', async () => {
-  jest.useFakeTimers()
-  const never = {
-    getItem: () => new Promise<null>(() => {}),
-    setItem: async () => {},
-    removeItem: async () => {},
-  }
-  const { restored } = makeStore(never)
-  const done = jest.fn()
-  void restored.then(done)
-
-  await jest.advanceTimersByTimeAsync(4999)
-  expect(done).not.toHaveBeenCalled()
-  await jest.advanceTimersByTimeAsync(1)
-
-  expect(done).toHaveBeenCalled()
-  expect(takeConsoleErrors().join('\n')).toContain('timed out')
-  jest.useRealTimers()
 })
 
 test('a remote’s own slice joins the running store and isn’t saved', async () => {

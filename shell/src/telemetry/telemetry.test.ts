@@ -89,16 +89,6 @@ describe('the reporter', () => {
     expect(sent[1]).toEqual([failed])
   })
 
-  test('reports the same event once, as React runs effects twice in development', () => {
-    const { report, flush, sent } = reporter()
-
-    for (const event of [displayed, displayed, failed, failed, { ...failed, code: 'RangeError' }])
-      report(event)
-    flush()
-
-    expect(sent).toEqual([[displayed, failed]])
-  })
-
   test('sends events that did not reach the portal with the next report', async () => {
     const { report, sent, network } = reporter()
     network.isThere = false
@@ -149,16 +139,6 @@ describe('blocked releases', () => {
     expect(blockedReleases.usable({ ...withFallback, version: '1.0.1-00000000' }).version).toBe(
       '1.0.1-00000000',
     )
-  })
-
-  test('the open page keeps a release that is avoided from the next page on', () => {
-    const blockedReleases = makeBlockedReleases()
-
-    blockedReleases.blockFromNextPage(withFallback)
-    expect(blockedReleases.usable(withFallback)).toBe(withFallback)
-    blockedReleases.nextPage()
-
-    expect(blockedReleases.usable(withFallback).version).toBe(lastGood.version)
   })
 
   test('the cookie lists the newest first, each once, up to the limit of the server', () => {
