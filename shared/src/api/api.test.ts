@@ -3,7 +3,7 @@ import { memberHomeEndpoints } from '../contract/index'
 import { reads } from '../reads'
 import { answer, answerNothing, answerOnce, setUpApiServer } from '../testing/apiServer'
 import { makeTestStore } from '../testing/testStore'
-import { api, call, configureApi, declareEndpoints, setReleaseSetListener, setStepUp } from './api'
+import { call, configureApi, declareEndpoints, setReleaseSetListener, setStepUp } from './api'
 
 setUpApiServer()
 
@@ -106,21 +106,6 @@ test('keeps two releases apart that declare different calls under one name', asy
   answerNothing('post', '/change')
   await dispatch(newer.endpoints.changeThing.initiate())
   expect(shown()).toEqual(['first', 'changed'])
-})
-
-test('a write by one release makes the other release read again', async () => {
-  configureApi('/backend')
-  const [older, newer] = [releaseWith('/thing', z.unknown()), releaseWith('/thing', z.unknown())]
-  const { dispatch, getState } = makeTestStore()
-  answer('get', '/thing', { text: 'before' })
-  await dispatch(older.endpoints.thing.initiate())
-  answer('get', '/thing', { text: 'after' })
-  answer('post', '/change', 'done')
-
-  await dispatch(newer.endpoints.changeThing.initiate())
-  await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
-
-  expect(older.endpoints.thing.select()(getState() as never).data).toEqual({ text: 'after' })
 })
 
 test('shares one read between several remotes, and repeats it after a failure or a write', async () => {

@@ -1,6 +1,5 @@
 import { HttpResponse, http } from 'msw'
 import {
-  type BoardPageQuery,
   type ListedSenior,
   type NewPaper,
   type PaperRequest,
@@ -12,7 +11,6 @@ import { makeTestStore } from '../testing/testStore'
 import { accountApi } from './account'
 import { configureApi } from './api'
 import { handlesApi } from './handles'
-import { leaderboardsApi } from './leaderboards'
 import { papersApi } from './papers'
 import { seniorsApi } from './seniors'
 
@@ -37,23 +35,6 @@ describe('every call', () => {
     await makeTestStore().dispatch(accountApi.endpoints.logout.initiate()).unwrap()
 
     expect(sent).toEqual(['include', 'the token'])
-  })
-
-  test('sends no header of its own with a read, so that it matches the preload', async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as above.
-    document.cookie = 'XSRF-TOKEN=the%20token'
-    const sent: unknown[] = []
-    apiServer.use(
-      http.get('https://api.institute.example/backend/user/isAddressRefused', ({ request }) => {
-        const { headers, credentials } = request
-        sent.push(credentials, headers.get('x-xsrf-token'), headers.get('accept'))
-        return HttpResponse.json({ refused: false })
-      }),
-    )
-
-    await makeTestStore().dispatch(accountApi.endpoints.isAddressRefused.initiate()).unwrap()
-
-    expect(sent).toEqual(['include', null, null])
   })
 })
 
@@ -95,45 +76,6 @@ describe('handles', () => {
 
     expect(await verify()).toMatchObject({ error: { status: 422, serverMessage: 'Not yet' } })
     expect(known()).toMatchObject({ verifiedPlatforms: [], unverifiedPlatforms: none })
-  })
-})
-
-describe('leaderboards', () => {
-  beforeEach(() => configureApi('/backend'))
-
-  const row = (username: string, rating: number, rank = 'expert') => ({
-    ...{ username, codeforcesUsername: `${username}_CF`, rating, rank },
-    ...{ verified: true, change: null },
-  })
-  const asOf = '2025-01-15T10:00:00.000Z'
-
-  /** Answers the leaderboard call and records the requests. */
-  function answering(data: object) {
-    const asked: string[] = []
-    apiServer.use(
-      http.get('*/backend/api/leaderboard/codeforces', ({ request }) => {
-        asked.push(new URL(request.url).search)
-        return HttpResponse.json({ status: 'success', data })
-      }),
-    )
-    return asked
-  }
-
-  const read = (query: BoardPageQuery) =>
-    makeTestStore()
-      .dispatch(leaderboardsApi.endpoints.boardPage.initiate({ board: 'codeforces', ...query }))
-      .unwrap()
-
-  test("returns the server's page and always requests pages in one form", async () => {
-    const users = [{ ...row('anna', 1900), place: 7, batch: '2024', branch: 'mca' }]
-    const choices = { batches: ['2024'], branches: ['mca'], months: [], years: [] }
-    const data = { users, asOf, from: 6, matches: 8, total: 8, podium: users, me: null, choices }
-    const asked = answering(data)
-
-    expect(await read({ from: 6, count: 2, search: 'an na', around: 'zoe' })).toEqual(data)
-    await read({ search: '' })
-
-    expect(asked).toEqual(['?from=6&count=2&search=an+na&around=zoe', '?from=0'])
   })
 })
 
@@ -226,17 +168,9 @@ describe('seniors', () => {
 
     const work = follow()
 
-    expect(shown()).toEqual([
-      [true, 5],
-      [true, 5],
-      [true, 5],
-    ])
+    expect(shown()).toEqual(Array(3).fill([true, 5]))
     await work
-    expect(shown()).toEqual([
-      [true, 9],
-      [true, 9],
-      [true, 9],
-    ])
+    expect(shown()).toEqual(Array(3).fill([true, 9]))
     expect(other()).toBe(4)
   })
 
@@ -247,10 +181,6 @@ describe('seniors', () => {
     const result = await follow()
 
     expect(result.error).toMatchObject({ status: 'network' })
-    expect(shown()).toEqual([
-      [true, 5],
-      [true, 5],
-      [true, 5],
-    ])
+    expect(shown()).toEqual(Array(3).fill([true, 5]))
   })
 })

@@ -17,7 +17,6 @@ test.each([
   ['theory graph', ['CS101']],
   ['the gr', ['CS101']],
   ['cs201', ['CS-201']],
-  ['cs-201', ['CS-201']],
   ['cs 201', ['CS-201']],
   ['jose muller', ['CS-201']],
   ['2024-25', ['CS101', 'CS-201']],
@@ -25,7 +24,6 @@ test.each([
   ['base', ['CS202']],
   ['sharma graph 2023', []],
   ['%', []],
-  ['_______', []],
   ['  ', []],
 ])('%j finds %j', (text, found) => {
   expect(codes(text)).toEqual(found)
@@ -40,14 +38,12 @@ test('ranks the title above the rest and a whole word above a prefix, and keeps 
 
 test.each([
   ['grahp', ['CS101', 'OS101']],
-  ['gaph', ['CS101', 'OS101']],
   ['garph theory', ['CS101']],
   ['oprating', ['OS101']],
   ['operrat', ['OS101']],
   ['systens', ['CS202', 'OS101']],
   ['müllar', ['CS-201']],
   ['menno systms', ['CS202', 'OS101']],
-  ['graphh', ['CS101', 'OS101']],
 ])('the misspelt %j finds %j', (text, found) => {
   expect(codes(text)).toEqual(found)
 })

@@ -65,9 +65,7 @@ const fromExcel =
 test.each([
   ['2024-25', '2024-25'],
   [' 2024-2025 ', '2024-25'],
-  ['2024/25', '2024-25'],
   ['2024–25', '2024-25'],
-  ['2024 - 25', '2024-25'],
   ['24-25', '2024-25'],
   ['1999-2000', '1999-00'],
   ['99-00', '1999-00'],
@@ -90,7 +88,6 @@ test.each([
   ['2', 2],
   ['2.0', 2],
   ['II', 2],
-  ['iv', 4],
   ['Second', 2],
   ['II Year', 2],
   ['2nd year', 2],
@@ -98,7 +95,6 @@ test.each([
   ['2.5', 2.5],
   ['-1', -1],
   ['', undefined],
-  [' ', undefined],
   ['year', Number.NaN],
   ['1e0', Number.NaN],
   ['0x2', Number.NaN],
@@ -131,17 +127,12 @@ test.each([
   ['29-02-2024', '29 February 2024'],
   ['29-02-2023', 'There is no 29 February 2023'],
   ['31/04/2024', 'There is no 31 April 2024'],
-  ['0/8/2024', 'There is no 0 August 2024'],
   ['08/13/2024', 'There is no month 13. Write the day first: 13-08-2024 for 13 August 2024'],
   ['32/13/2024', 'There is no month 13. Write the day first, such as 01-08-2024'],
-  ['1/0/2024', 'There is no month 0. Write the day first, such as 01-08-2024'],
-  ['1 Augu 2024', '1 August 2024'],
   ['1 Foo 2024', noDay],
   ['1-8-0020', noDay],
-  ['0024-08-01', noDay],
   ['45505', noDay],
   ['soon', noDay],
-  ['1/8/2024/5', noDay],
 ])('the day %s is %s', (typed, words) => {
   const read = readDay(typed)
   expect('day' in read ? dayInWords(read.day) : read.problem).toBe(words)

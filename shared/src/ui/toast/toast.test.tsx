@@ -54,28 +54,6 @@ test('closing a toast by keyboard returns the focus', async () => {
   expect(focused).toHaveBeenCalledWith({ preventScroll: true })
 })
 
-test('closing a toast doesn’t return a focus that was elsewhere long before', async () => {
-  await renderPage(<button type="button">Save</button>)
-  const user = quickUser()
-  const close = async (text: string) => {
-    toast.error(text, 'until dismissed')
-    await screen.findByText(text)
-    return screen.getAllByRole('button', { name: 'Close' }).at(-1)
-  }
-  const first = await close('Went wrong')
-  screen.getByRole('button', { name: 'Save' }).focus()
-  first?.focus()
-  await user.keyboard('{Enter}')
-  const save = screen.getByRole('button', { name: 'Save' })
-  expect(save).toHaveFocus()
-  save.blur()
-
-  const second = await close('Once more')
-  second?.focus()
-  await user.keyboard('{Enter}')
-  expect(save).not.toHaveFocus()
-})
-
 test('the next document shows the open toasts for their remaining time', async () => {
   await renderPage(<p>Page</p>)
   freezeTime()
@@ -107,22 +85,6 @@ test('the next document shows the open toasts for their remaining time', async (
   await pass(0.4)
   expect(screen.queryByText('Login success!')).not.toBeInTheDocument()
   expect(sessionStorage).toHaveLength(0)
-})
-
-test('tracked work replaces its loading text with its success', async () => {
-  await renderPage(<p>Page</p>)
-  let resolve = (_name: string) => {}
-  const work = new Promise<string>((settle) => {
-    resolve = settle
-  })
-  const tracked = toast.track(work, { ...texts, success: (name) => `Welcome, ${name}` })
-  await screen.findByText('Working')
-
-  resolve('Asha')
-
-  await screen.findByText('Welcome, Asha')
-  expect(screen.queryByText('Working')).not.toBeInTheDocument()
-  await expect(tracked).resolves.toBe('Asha')
 })
 
 test('tracked work that fails rejects with its error and explains it', async () => {
