@@ -281,22 +281,6 @@ test('withPortal turns an ordinary configuration of rspack into the build of a r
   other.remove()
 })
 
-test('one call builds several folders, and a failure doesn’t stop the others', async () => {
-  const { code, stdout, stderr } = await portal.run([
-    'build',
-    tmpdir(),
-    sample.directory,
-    join(tmpdir(), 'none'),
-  ])
-
-  expect(stdout).toMatch(/^sample \S+ is already built$/)
-  expect(stderr.match(/\S+ is not an app of the portal/g)).toEqual([
-    `${tmpdir()} is not an app of the portal`,
-    `${join(tmpdir(), 'none')} is not an app of the portal`,
-  ])
-  expect(code).toBe(2)
-})
-
 /** Packages of which one needs the other, and that one a copy of a shared module; the app depends on their parent. */
 const wide = {
   'wide-charts': {

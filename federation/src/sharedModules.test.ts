@@ -17,35 +17,10 @@ test('every component that antd exports is a shared key of its own', () => {
   expect(keys).not.toContain('antd')
 })
 
-test('every module of shared that runs in a page is shared, without tests and styles', () => {
-  const shared = keys.filter((key) => key.startsWith('@portal/shared/'))
-
-  expect(shared).toEqual(
-    expect.arrayContaining([
-      '@portal/shared/contract',
-      '@portal/shared/paths',
-      '@portal/shared/store',
-      '@portal/shared/api/account',
-    ]),
-  )
-  expect(shared.filter((key) => /testing|\.test|\.css|\*/.test(key))).toEqual([])
-})
-
 test('a subpath of a singleton has its own key, or it would be loaded twice', () => {
   expect(keys).toEqual(
     expect.arrayContaining(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']),
   )
-})
-
-test('no key exists twice', () => {
-  expect(new Set(keys).size).toBe(keys.length)
-})
-
-test('each key has the installed version', () => {
-  const react = ofShell.find(({ key }) => key === 'react/jsx-runtime')
-  const installed: unknown = JSON.parse(readFileSync(folder('shell/node_modules/react/package.json'), 'utf8'))
-
-  expect(installed).toMatchObject({ version: react?.version })
 })
 
 test('stateful modules come from the page, stateless ones are bundled', () => {

@@ -40,7 +40,3 @@ test('reports each package that isn’t in the page’s version, with its soluti
     'Rule versions: zod is not installed, the page has 4.6.7. Set "zod": "4.6.7" in package.json and install',
   ])
 })
-
-test('has nothing to compare in the workspace, which contains the shell', () => {
-  expect(versionMismatches(import.meta.dirname)).toEqual([])
-})

@@ -74,16 +74,6 @@ test('activate starts a canary, changes its traffic share, and forces a release 
   )
 })
 
-test('a first release with --auto is active for all, and the command says so', async () => {
-  answer = ({ method }) => ({
-    body: method === 'GET' ? { releases: [] } : { release: row({ active: true }), replaced: null },
-  })
-
-  await runActivate(version, 'papers', { ...options(), auto: true })
-
-  expect(said).toEqual([`papers ${version} is active for all visitors: the first release has no canary`])
-})
-
 /** A portal where papers has a canary with this many failures. */
 const withCanary = (failures: number) => () => ({
   body: {
@@ -92,17 +82,6 @@ const withCanary = (failures: number) => () => ({
     releases: [row({ share: 25 }), stable],
     ...{ views: 40, reporters: 20, failures, nextStepAt: null },
   },
-})
-
-test('activate gives a canary to all visitors, and prints what it replaced', async () => {
-  answer = withCanary(0)
-
-  await runActivate(version, 'papers', options())
-
-  expect(sent().filter(([method]) => method === 'POST')).toEqual([
-    ['POST', 'papers/activate', JSON.stringify({ version, replaces: '1.2.2-00c0ffee' })],
-  ])
-  expect(said).toEqual([`papers ${version} is active. It replaced 1.2.2-00c0ffee`])
 })
 
 test('a canary with failures is activated for all only after a yes, and a pipeline is told how', async () => {

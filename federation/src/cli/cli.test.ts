@@ -174,19 +174,6 @@ test('publish --built sends the build and runs no code of the app', async () => 
   expect(await unpacked(calls[0]?.bytes ?? Buffer.alloc(0))).toEqual(builtFiles(sample.directory))
 })
 
-test('the command fails with the portal’s own message if it refuses', async () => {
-  answer = ({ method }) =>
-    method === 'GET'
-      ? { status: 200, body: { releases: [] } }
-      : { status: 409, body: { message: 'Rule paths: /listPapers is taken. Choose another path.' } }
-
-  expect(await portal('activate', '1.2.3-00c0ffee')).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: 'Rule paths: /listPapers is taken. Choose another path.',
-  })
-})
-
 test.each([
   ['is busy with another release', 503, { 'retry-after': '0' }],
   ['did not receive all of it in time', 408, {}],
@@ -289,9 +276,7 @@ test.each([
   [['activate', '1.2.3-00c0ffee', '--share', '5', '--auto'], 'cannot be used with option'],
   [['build', '/'], 'is not an app of the portal'],
   [['publish', '--token-file', '/no/such/file'], 'There is no token file /no/such/file'],
-  [['publish', '--token-file', '/'], 'There is no token file /'],
   [['dev', '--against', 'portal.example'], 'portal.example is not the address of a portal'],
-  [['dev', '--against', 'http://localhost:1', '--port', 'any'], 'any is not a port'],
 ])('portal %j is a usage error, reported in one line', async (args, said) => {
   const { code, stderr, stdout } = await portal(...args)
 
@@ -356,13 +341,6 @@ test('dev reports a port that is in use in one line, before anything is built, a
   expect(builtFiles(sample.directory)).toEqual(before)
 })
 
-test('dev ends if the folder is not an app', async () => {
-  expect(await portalItself('dev', '--against', url, '--port', '0', '/')).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('is not an app of the portal'),
-  })
-})
-
 test('builds that are ended by a signal end their compilers', async () => {
   const stuck = {
     'rspack.config.ts': `import { writeFileSync } from 'node:fs'
@@ -384,19 +362,6 @@ await new Promise(() => setInterval(() => {}, 1000))`,
   for (const other of others) other.remove()
 })
 
-test('a token that no header can carry is reported, but not shown', async () => {
-  const { code, stderr } = await command.run(
-    ['releases'],
-    { PORTAL_URL: url, PORTAL_TOKEN: 'secret\nof two lines' },
-    sample.directory,
-  )
-
-  expect({ code, stderr }).toEqual({
-    code: 2,
-    stderr: 'The token is not valid: copy it exactly as team add printed it',
-  })
-})
-
 test.each([
   ['package.json', '{', 2],
   ['src/list/ListPage.tsx', 'export const Page = (', 1],
@@ -409,38 +374,4 @@ test.each([
 
   expect(code).toBe(expected)
   expect(stderr).toContain(name)
-})
-
-test('--token-file names a file with the token', async () => {
-  answer = () => ({ status: 200, body: { releases: [] } })
-  const file = join(sample.directory, 'token')
-  writeFileSync(file, 'of-file\n')
-
-  expect(await portal('releases', '--token-file', file)).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining('no release yet'),
-  })
-  expect(calls[0]?.headers.authorization).toBe('Bearer of-file')
-})
-
-test('help names every command, the environment and the exit codes', async () => {
-  const { code, stdout } = await portalItself('--help')
-
-  expect(code).toBe(0)
-  for (const word of [
-    'build',
-    'publish',
-    'activate',
-    'rollback',
-    'releases',
-    'block',
-    'unblock',
-    'preview',
-    'check',
-    'dev',
-    'PORTAL_URL',
-    'PORTAL_TOKEN',
-    'Exit codes',
-  ])
-    expect(stdout).toContain(word)
 })

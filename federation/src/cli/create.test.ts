@@ -4,9 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { portalProcess } from '../../testing/runPortal.ts'
-import { workflowOf } from '../create/templates/inWorkspace.ts'
 import { tarball } from '../sdk/tarball.ts'
 
 jest.setTimeout(120_000)
@@ -230,12 +228,3 @@ test('update installs the SDK of the active shell, from the portal of PORTAL_URL
   })
   expect(readFileSync(join(folder, 'asked'), 'utf8')).toMatch(/^install /)
 })
-
-test.each(['auth', 'contests', 'leaderboards', 'lead', 'papers', 'seniors'])(
-  'the workflow of %s is the one that a new remote gets',
-  (name) => {
-    const file = new URL(`../../../.github/workflows/remote-${name}.yml`, import.meta.url)
-
-    expect(workflowOf(name)).toBe(readFileSync(fileURLToPath(file), 'utf8'))
-  },
-)

@@ -102,11 +102,6 @@ test('a new major may break remotes, and lists those that must follow', async ()
   ])
 })
 
-test('lists a remote whose declarations are unknown', async () => {
-  const remotes = [remote('papers', ['ui/icon#Icon'], { declaredBy: undefined })]
-  expect(await check({}, '1.0.0', remotes)).toMatchObject({ violations: [], unknown: ['papers'] })
-})
-
 test('all apps of a workspace have the same declarations id', () => {
   expect(declarationsId(folder('shell'))).toBe(declarationsId(folder('remote-papers')))
 })

@@ -184,27 +184,6 @@ test('reports an unreachable portal in plain words', async () => {
 describe('headers', () => {
   const ends = { overlay: 'http://127.0.0.1:3333', portal: 'https://portal.example' }
 
-  test('requests of the portal’s page arrive as from its own address, with the cookies’ original names', () => {
-    expect(
-      requestHeaders(
-        {
-          host: '127.0.0.1:3333',
-          origin: 'http://127.0.0.1:3333',
-          referer: 'http://127.0.0.1:3333/login?next=/',
-          cookie: 'overlay-Host-portal_session=a; XSRF-TOKEN=b',
-          'x-xsrf-token': 'b',
-        },
-        ends,
-      ),
-    ).toEqual({
-      host: 'portal.example',
-      origin: 'https://portal.example',
-      referer: 'https://portal.example/login?next=/',
-      cookie: '__Host-portal_session=a; XSRF-TOKEN=b',
-      'x-xsrf-token': 'b',
-    })
-  })
-
   test.each(['https://evil.example', 'http://127.0.0.1:33334', 'null'])(
     'a page of %s stays another site’s',
     (origin) => {
@@ -306,14 +285,6 @@ describe('pages', () => {
     expect(html).toContain('/releases/papers/1/list.js')
   })
 
-  test('leaves the portal’s remotes and preloads unchanged while no dev server runs', () => {
-    const html = overlaidPage(pageOf([remote]), [])
-
-    expect(bootIn(html)).toMatchObject({ remotes: [remote], prerendered: 'page' })
-    expect(html).toContain('/releases/papers/1/list.js')
-    expect(html).not.toContain('<aside')
-  })
-
   test('a banner names the replaced apps, under the page’s own policy', () => {
     const html = overlaidPage(pageOf([]), [papers], 'https://portal.example')
 
@@ -327,12 +298,6 @@ describe('pages', () => {
 
     expect(overlaidPolicy(policy, '127.0.0.1')).toBe(
       "script-src 'nonce-N+1=' 'self' 'sha256-a'; style-src-elem 'self' 'nonce-N+1='; require-trusted-types-for 'script'; trusted-types rspack-dev-server#overlay 'allow-duplicates' default; connect-src ws://127.0.0.1:* 'self'",
-    )
-  })
-
-  test('returns a page that is not composed as it is', () => {
-    expect(overlaidPage('<h1>Being set up</h1></body>', [papers], 'https://p')).toBe(
-      '<h1>Being set up</h1></body>',
     )
   })
 

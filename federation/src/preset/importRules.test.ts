@@ -10,10 +10,7 @@ function refusals(code: string): string[] {
 
 test.each([
   ["import { useState } from 'react'"],
-  ["import React, { useState as state } from 'react'"],
   ["import * as React from 'react'"],
-  ["import { Link, useBlocker as block } from 'react-router-dom'"],
-  ["import * as router from 'react-router-dom'"],
   ["import Table from 'antd/es/table'"],
   ["import { selectAuth } from '@portal/shared/store'"],
   ["import { defineRemote } from '@portal/federation/define-remote'"],

@@ -84,22 +84,6 @@ test('opens the pages that can be opened, with reasons for the others', () => {
   expect(pagesToOpen(ofShell, []).paths).toEqual(['/', '/papers'])
 })
 
-test('opens a page with parameters by its example, for those who may open it', () => {
-  const opened = (access: 'public' | 'verified', examples?: Record<string, Record<string, string>>) => {
-    const routes = [route('/papers/:id/of/:year', access)]
-    const preview = { name: 'papers', title: 'Papers', version, until: '', examples }
-    return pagesToOpen({ ...boot, remotes: [{ ...remote, routes }], preview }, [])
-  }
-  const example = { '/papers/:id/of/:year': { id: 'one two', year: '2026' } }
-
-  expect(opened('public', example)).toEqual({ paths: [], examples: ['/papers/one%20two/of/2026'], left: [] })
-  expect(opened('verified', example)).toMatchObject({
-    examples: [],
-    left: [{ reason: expect.stringContaining('use --session') }],
-  })
-  expect(opened('public', { '/papers/:id/of/:year': { id: '1' } }).examples).toEqual([])
-})
-
 test('finds an installed browser, or explains in a line how to get one', () => {
   expect(findChromium({ PORTAL_CHROMIUM: process.execPath, PATH: '' })).toBe(process.execPath)
   expect(findChromium({ PATH: '/nowhere' }, process.execPath)).toBe(process.execPath)
