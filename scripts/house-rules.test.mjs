@@ -39,145 +39,62 @@ const clean = {
   'federation/src/build.ts': "import '@portal/shared/contract'\n",
 }
 
-/** [description, file, text, the rule that must report it]; each `x.ts` gets its own name. */
-const violations = [
-  [
-    'a file of the browser is not named as the others are',
-    'remote-papers/src/paper-card.tsx',
-    'export const paperCard = 1\n',
-    'useFilenamingConvention',
-  ],
-  [
-    'a remote imports the shell',
-    'remote-papers/src/x.ts',
-    "import '@portal/shell/store'\n",
-    'noRestrictedImports',
-  ],
-  [
-    'a remote imports the server',
-    'remote-papers/src/x.ts',
-    "import '@portal/server'\n",
-    'noRestrictedImports',
-  ],
-  [
-    'a remote imports another remote',
-    'remote-papers/src/x.ts',
-    "import '@portal/remote-auth/login'\n",
-    'noRestrictedImports',
-  ],
-  [
-    'a remote reaches into the shell by a path',
-    'remote-papers/src/x.ts',
-    "import '../../shell/src/app'\n",
-    'noRestrictedImports',
-  ],
-  [
-    'a remote reaches into another remote by a path',
-    'remote-papers/src/x.ts',
-    "import '../../remote-auth/src/login'\n",
-    'noRestrictedImports',
-  ],
+const papers = 'remote-papers/src/x.ts'
+const contract = 'shared/src/contract/x.ts'
+
+/** [description, file, what it must not import]; each `x.ts` gets its own name. */
+const imports = [
+  ['a remote imports the shell', papers, '@portal/shell/store'],
+  ['a remote imports the server', papers, '@portal/server'],
+  ['a remote imports another remote', papers, '@portal/remote-auth/login'],
+  ['a remote reaches into the shell by a path', papers, '../../shell/src/app'],
+  ['a remote reaches into another remote by a path', papers, '../../remote-auth/src/login'],
+  ['a remote reaches into shared by a path', papers, '../../shared/src/api'],
+  ['a remote imports the tools that build it', papers, '@portal/federation/shared-modules'],
+  ['a remote imports what it does not declare', papers, 'lodash', 'noUndeclaredDependencies'],
+  ['the shell imports a remote', 'shell/src/x.ts', '@portal/remote-papers/routes'],
+  ['the shell imports the server', 'shell/src/x.ts', '../../server/src/env'],
+  ['the server sees more of shared than the contract', 'server/src/x.ts', '@portal/shared/store'],
+  ['the server reaches into shared by a path', 'server/src/x.ts', '../../shared/src/api.ts'],
+  ['the demonstration imports the server', 'demo/src/x.ts', '@portal/server'],
+  ['the demonstration reaches into the server by a path', 'demo/src/x.ts', '../../server/src/env.ts'],
+  ['the contract imports more than zod', contract, 'axios'],
+  ['the contract imports the rest of shared', contract, '../api'],
+  ['shared imports an application', 'shared/src/x.ts', '../../remote-papers/src/list'],
+  ['shared imports the federation', 'shared/src/x.ts', '@portal/federation/define-remote'],
+  ['the federation knows a part by name', 'federation/src/x.ts', '@portal/shell/app'],
+  ['a cycle', 'server/src/env.ts', './app.ts', 'noImportCycles'],
+].map(([what, file, name, rule]) => [what, file, `import '${name}'\n`, rule])
+
+const loads = [
   [
     'a remote loads another remote lazily',
-    'remote-papers/src/x.ts',
+    papers,
     "export const x = () => import('../../remote-auth/src/login')\n",
-    'noRestrictedImports',
   ],
   [
-    'a remote reaches into shared by a path',
-    'remote-papers/src/x.ts',
-    "import '../../shared/src/api'\n",
-    'noRestrictedImports',
-  ],
-  [
-    'a remote imports the tools that build it',
-    'remote-papers/src/x.ts',
-    "import '@portal/federation/shared-modules'\n",
-    'noRestrictedImports',
-  ],
-  [
-    'a remote imports what it does not declare',
-    'remote-papers/src/x.ts',
-    "import 'lodash'\n",
-    'noUndeclaredDependencies',
-  ],
-  [
-    'the shell imports a remote',
-    'shell/src/x.ts',
-    "import '@portal/remote-papers/routes'\n",
-    'noRestrictedImports',
-  ],
-  [
-    'the shell imports a remote by a path',
+    'the shell loads a remote',
     'shell/src/x.ts',
     "export const x = () => import('../../remote-papers/src/routes')\n",
-    'noRestrictedImports',
   ],
+]
+
+/** [description, file, text, the rule that must report it] */
+const violations = [
+  ...imports,
+  ...loads,
   [
-    'the shell imports the server',
-    'shell/src/x.ts',
-    "import '../../server/src/env'\n",
-    'noRestrictedImports',
+    'a file is named otherwise',
+    'shell/src/paper-card.tsx',
+    'export const x = 1\n',
+    'useFilenamingConvention',
   ],
-  [
-    'the server sees more of shared than the contract',
-    'server/src/x.ts',
-    "import '@portal/shared/store'\n",
-    'noRestrictedImports',
-  ],
-  [
-    'the server reaches into shared by a path',
-    'server/src/x.ts',
-    "import '../../shared/src/api.ts'\n",
-    'noRestrictedImports',
-  ],
-  [
-    'the demonstration imports the server',
-    'demo/src/x.ts',
-    "import '@portal/server'\n",
-    'noRestrictedImports',
-  ],
-  [
-    'the demonstration reaches into the server by a path',
-    'demo/src/x.ts',
-    "import '../../server/src/env.ts'\n",
-    'noRestrictedImports',
-  ],
-  [
-    'the contract imports more than zod',
-    'shared/src/contract/x.ts',
-    "import 'axios'\n",
-    'noRestrictedImports',
-  ],
-  [
-    'the contract imports the rest of shared',
-    'shared/src/contract/x.ts',
-    "import '../api'\n",
-    'noRestrictedImports',
-  ],
-  [
-    'shared imports an application',
-    'shared/src/x.ts',
-    "import '../../remote-papers/src/list'\n",
-    'noRestrictedImports',
-  ],
-  [
-    'shared imports the federation',
-    'shared/src/x.ts',
-    "import '@portal/federation/define-remote'\n",
-    'noRestrictedImports',
-  ],
-  [
-    'the federation knows a part by name',
-    'federation/src/x.ts',
-    "import '@portal/shell/app'\n",
-    'noRestrictedImports',
-  ],
-  ['a cycle', 'server/src/env.ts', "import './app.ts'\n", 'noImportCycles'],
   ['a word on the console', 'server/src/x.ts', "console.log('here')\n", 'noConsole'],
   ['any', 'server/src/x.ts', 'export const x: any = 1\n', 'noExplicitAny'],
   ['a default export', 'server/src/x.ts', 'export default 1\n', 'noDefaultExport'],
-].map(([what, file, ...rest], index) => [what, file.replace('x.ts', `x${index}.ts`), ...rest])
+].map(([what, file, text, rule = 'noRestrictedImports'], index) => [
+  ...[what, file.replace('x.ts', `x${index}.ts`), text, rule],
+])
 
 let house
 
