@@ -118,17 +118,6 @@ withEmptyRegistry(
       })
       expect(await listOwnership(portal().app.db)).toHaveLength(1)
     })
-
-    test('of one app keeps both of two concurrent changes', async () => {
-      const { app, registry } = portal()
-      await registry.team('add', 'papers')
-      const [grant, revoke] = [
-        ['grant', 'papers', '--path', '/exams'],
-        ['revoke', 'papers', '--menu', 'main'],
-      ]
-      await atOnce(grant, revoke)
-      expect(await findOwnership(app.db, 'papers')).toMatchObject({ paths: ['/exams', '/papers'], menus: [] })
-    })
   },
   { on: onPostgres },
 )

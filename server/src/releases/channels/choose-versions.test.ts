@@ -24,15 +24,6 @@ const versionFor = (current: Channel, visitor: Partial<Visitor> = {}) =>
 const amongOf = (share: number, keys: string[]) =>
   new Set(keys.filter((key) => versionFor(canary(share), { key })?.isCanary))
 
-test('a visitor gets the active release, with stable ones as fallbacks', () => {
-  expect(versionFor(papers())).toEqual({
-    name: 'papers',
-    version: '1.0.0-active00',
-    fallbacks: ['1.0.0-proven00'],
-    isCanary: false,
-  })
-})
-
 test('a share of visitors gets the canary, always the same ones; a larger share keeps them', () => {
   const keys = Array.from({ length: 4_000 }, () => randomUUID())
   const [few, more, all] = [amongOf(5, keys), amongOf(25, keys), amongOf(100, keys)]
@@ -44,19 +35,6 @@ test('a share of visitors gets the canary, always the same ones; a larger share 
   // The same on every node and after a restart; another canary has others.
   const known = ['asha', 'bina', 'chitra', 'dev', 'esha', 'farah', 'gita', 'hari']
   expect([...amongOf(50, known)]).toEqual(['bina', 'dev', 'esha'])
-})
-
-test('the active release is the canary’s fallback', () => {
-  expect(versionFor(canary(100))).toMatchObject({ fallbacks: ['1.0.0-active00', '1.0.0-proven00'] })
-})
-
-test('visitors who want the newest release get it at any share', () => {
-  const keys = Array.from({ length: 50 }, () => randomUUID())
-
-  expect(keys.map((key) => versionFor(canary(1), { key, optIns: ['papers'] })?.isCanary)).toEqual(
-    keys.map(() => true),
-  )
-  expect(versionFor(papers(), { optIns: ['papers'] })?.isCanary).toBe(false)
 })
 
 test('a release that failed for a visitor is replaced by its fallback, and that one’s', () => {
@@ -75,15 +53,4 @@ test('a release that failed for a visitor is replaced by its fallback, and that 
     fallbacks: [],
   })
   expect(versionFor(papers({ fallbacks: [] }), { avoid: [active] })?.version).toBe(active.version)
-})
-
-test('a preview is shown without fallbacks, also for a new app', () => {
-  const preview = { name: 'papers', version: '1.0.0-coming00' }
-  const ofNew = { name: 'aliens', version: '1.0.0-coming00' }
-
-  expect(versionFor(canary(100), { preview, avoid: [preview] })).toMatchObject({ ...preview, fallbacks: [] })
-  expect(chooseVersions([papers()], { key: 'somebody', preview: ofNew })).toMatchObject([
-    ofNew,
-    { name: 'papers', version: '1.0.0-active00' },
-  ])
 })

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../access/actor.ts'
-import { type EventKind, releaseEvents } from './channels.tables.ts'
+import { releaseEvents } from './channels.tables.ts'
 
 export type ReleaseEvent = typeof releaseEvents.$inferSelect
 export type NewEvent = Pick<ReleaseEvent, 'name' | 'kind'> &
@@ -33,15 +33,6 @@ export async function writeEvents(
     })
   }
 }
-
-/** The newest events of an app, newest first: of one kind, or of all. */
-export const lastEvents = (db: Db, name: string, count: number, kind?: EventKind): Promise<ReleaseEvent[]> =>
-  db
-    .select()
-    .from(releaseEvents)
-    .where(and(eq(releaseEvents.name, name), kind && eq(releaseEvents.kind, kind)))
-    .orderBy(desc(releaseEvents.id))
-    .limit(count)
 
 /** How many refused activations are stored per app, because a team can repeat them at will. */
 const refusedAtMost = 100

@@ -1,5 +1,4 @@
-import { array, assert, constantFrom, property } from 'fast-check'
-import { findAmbiguities, findRoute, isParameter } from './route-patterns.ts'
+import { findAmbiguities, findRoute } from './route-patterns.ts'
 
 const areAmbiguous = (one: string, other: string) =>
   findAmbiguities([{ path: one }], [{ path: other }]).length > 0
@@ -42,34 +41,6 @@ test.each([
 ])('%s and %s are ambiguous: %s', (one, other, ambiguous) => {
   expect(areAmbiguous(one, other)).toBe(ambiguous)
   expect(areAmbiguous(other, one)).toBe(ambiguous)
-})
-
-test('a pattern among many is ambiguous exactly if a pair is', () => {
-  const segment = constantFrom('a', 'b', ':x', ':y')
-  const pattern = array(segment, { minLength: 1, maxLength: 4 }).map((segments) => `/${segments.join('/')}`)
-  const pair = (one: string, other: string) => {
-    const [first, second] = [one.split('/'), other.split('/')]
-    const parameters = (segments: string[]) => segments.filter(isParameter).length
-    return (
-      first.length === second.length &&
-      parameters(first) === parameters(second) &&
-      first.every((part, at) => part === second[at] || isParameter(part) || isParameter(second[at] ?? ''))
-    )
-  }
-
-  assert(
-    property(array(pattern, { maxLength: 6 }), array(pattern, { maxLength: 6 }), (own, others) => {
-      const routes = (paths: string[]) => paths.map((path) => ({ path }))
-      const isAmbiguous = own.some(
-        (path, at) =>
-          others.some((other) => pair(path, other)) || own.slice(0, at).some((twin) => pair(path, twin)),
-      )
-      const found = findAmbiguities(routes(own), routes(others))
-      expect(found.length > 0).toBe(isAmbiguous)
-      for (const [route, other] of found) expect(pair(route.path, other.path)).toBe(true)
-    }),
-    { numRuns: 2_000 },
-  )
 })
 
 test('matches a path of only slashes, and one among a thousand routes, quickly', () => {

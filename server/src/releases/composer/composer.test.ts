@@ -133,17 +133,6 @@ withEmptyRegistry('the page', (portal) => {
       expect(answer.headers['content-type']).toContain('application/json')
     }
   })
-
-  test('is never composed for the server’s own URLs', async () => {
-    const { registry } = portal()
-    await registry.release(shellRelease())
-
-    for (const url of ['/backend', '/backend/nothing', '/releases', '/releases/shell/x/y.js']) {
-      const answer = await registry.page(url)
-      expect([url, answer.statusCode]).toEqual([url, 404])
-      expect(answer.json()).toEqual({ message: expect.any(String) })
-    }
-  })
 })
 
 withEmptyRegistry('the boot block', (portal) => {

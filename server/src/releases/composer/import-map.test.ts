@@ -20,22 +20,6 @@ function resolved(imports: Record<string, string>, address: string): string {
   return key === undefined ? address : imports[key] + address.slice(key.length)
 }
 
-test('has no imports without moved files', () => {
-  expect(importMapOf(set, new Map())).toEqual({
-    integrity: Object.fromEntries(
-      Object.entries(shell.files)
-        .filter(([path]) => path.endsWith('.js'))
-        .map(([path, hash]) => [fileAddress(shell, path), hash]),
-    ),
-  })
-})
-
-test('lists a few moved files one by one', () => {
-  const moved = new Map(at(first, 'part-0.js', 'part-1.js'))
-
-  expect(importMapOf(set, moved).imports).toEqual(Object.fromEntries(moved))
-})
-
 test('maps the folder if most files moved to one release, with entries for the others', () => {
   const moved = new Map([...at(first, ...scripts, 'runtime.js'), ...at(second, 'antd-table.js')])
 

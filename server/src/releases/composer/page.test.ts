@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { platformSettingsPages, type ReleaseCard, type Session } from '@portal/shared/contract'
 import { remoteRelease, shellIndexHtml, shellRelease } from '../../testing/releases/release-fixtures.ts'
-import { releaseSetId } from '../channels/release-set-id.ts'
 import { bootRemote, fileAddress, type ReleaseSet } from './composition.ts'
 import type { MovedFiles } from './import-map.ts'
 import { composePage, fillPage, type Page, type SharedBoot } from './page.ts'
@@ -161,19 +160,6 @@ test('allows inline scripts and styles by hash, and puts the nonce on an empty e
   expect(html).toContain('"releaseSet":"__NONCE__"')
 })
 
-test('the bootstrap data has what the shell needs to know about a remote before its code', () => {
-  expect(bootRemote({ manifest: papers, lastGood: older }, shell)).toEqual({
-    name: 'papers',
-    title: 'Part papers',
-    team: 'papers',
-    version: papers.version,
-    entry: `/releases/papers/${papers.version}/remoteEntry.js`,
-    routes: [{ path: '/papers', access: 'public' }],
-    nav: papers.nav,
-    lastGood: { version: older.version, entry: `/releases/papers/${older.version}/remoteEntry.js` },
-  })
-})
-
 test('a last good release that the active shell cannot serve is left out', () => {
   const lastGood = remoteRelease('papers', {
     requires: { react: '^18.0.0', '@portal/shared': '^1.0.0' },
@@ -182,15 +168,4 @@ test('a last good release that the active shell cannot serve is left out', () =>
 
   expect(bootRemote({ manifest: papers, lastGood }, shell)).not.toHaveProperty('lastGood')
   expect(pageAt('/', setOf({ remotes }))).not.toContain(lastGood.version)
-})
-
-test('the id of a release set is independent of order and differs with any version', () => {
-  const set = [
-    { name: 'shell', version: '1' },
-    { name: 'papers', version: '2' },
-  ]
-
-  expect(releaseSetId(set)).toMatch(/^[0-9a-f]{12}$/)
-  expect(releaseSetId([...set].reverse())).toBe(releaseSetId(set))
-  expect(releaseSetId([...set.slice(1), { name: 'shell', version: '3' }])).not.toBe(releaseSetId(set))
 })

@@ -70,28 +70,6 @@ withEmptyRegistry(
       const asked = await statementsOf(async () => expect(await namedTo(browser, openCall)).toBeUndefined())
       expect(asked.filter((text) => text.includes('from "sessions"'))).toEqual([])
     })
-
-    test('names the preview in its browser, until it ends', async () => {
-      const { registry, version } = await twoPapers()
-      const [browser, other] = [portal().browser(), portal().browser()]
-      const before = await setOf(browser)
-      const { path, preview } = (await registry.post('papers/preview', { version }, 'papers')).json()
-      await browser.send('POST', path, undefined, {
-        headers: {
-          origin: 'http://localhost',
-          host: 'localhost',
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        payload: '',
-      })
-
-      expect(await namedTo(browser)).toBe((await OpenPage.in(browser)).boot.releaseSet)
-      expect(await namedTo(browser)).not.toBe(before)
-      expect(await namedTo(other)).toBe(before)
-
-      await registry.post(`papers/previews/${preview.id}/end`, {}, 'papers')
-      expect(await namedTo(browser)).toBe(before)
-    })
   },
   { parts },
 )

@@ -19,8 +19,3 @@ test('interpolates the p75 within a bucket', () => {
   })
   expect(cls).toEqual({ metric: 'CLS', views: 4, p75: 0.05, rating: 'good', good: 3, fair: 0, poor: 1 })
 })
-
-test('counts the last, open bucket as its start', () => {
-  const [content] = vitalsOf([{ metric: 'content', bucket: 600_000, count: 4 }])
-  expect(content).toMatchObject({ p75: 20_000, rating: 'poor', poor: 4 })
-})

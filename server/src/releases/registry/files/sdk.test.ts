@@ -28,18 +28,4 @@ withEmptyRegistry('the SDK for remotes in repositories of their own', (portal) =
     expect(kit.headers['content-type']).toBe('application/gzip')
     expect(kit.headers['content-encoding']).toBeUndefined()
   })
-
-  test('doesn’t exist before a shell, in a release without one, or under another name', async () => {
-    const { registry } = portal()
-    expect((await get('/kit/latest.tgz')).statusCode).toBe(404)
-    const bare = shellRelease()
-    await registry.release(bare)
-
-    for (const name of [`${bare.manifest.version}.tgz`, '1.0.0-0123abcd.tgz'])
-      expect((await get(`/kit/${name}`)).json()).toMatchObject({
-        message: expect.stringContaining('/kit/latest.tgz'),
-      })
-    for (const name of ['latest', 'latest.zip', '..%2frelease.json', 'papers.tgz'])
-      expect((await get(`/kit/${name}`)).statusCode).toBeGreaterThanOrEqual(400)
-  })
 })
