@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findSlow, slowTexts } from '../../testing/slow-texts.ts'
 import { daysBefore } from '../calendar/days.ts'
 import { graduationOf } from './institute.ts'
-import { parseInstitute, sampleInstitute, samplesInWords } from './institute-file.ts'
+import { parseInstitute } from './institute-file.ts'
 
 const mca = { code: 'mca', name: 'Master of Computer Applications', branch: 'MCA', years: 3 }
 const msc = { code: 'msc', name: 'Master of Science', branch: 'MSC', years: 2 }
@@ -199,23 +199,6 @@ test.each([
     ['addresses.0.pattern: the named groups roll, programme are missing'],
   ],
   [
-    'a number of groups that the pattern does not have',
-    {
-      addresses: [
-        {
-          pattern: '(?<programme>ca|imca)(?<roll>\\d{5})\\.(?<batch>\\d{2})@students\\.example',
-          regNumber: '$<year>/$<programme>/$<roll>',
-        },
-      ],
-    },
-    ['addresses.0.pattern: the named groups year are missing'],
-  ],
-  [
-    'an invalid regular expression',
-    { addresses: [{ pattern: '(?<regNumber>(?<batch>)(?<roll>)(?<programme>)' }] },
-    ['addresses.0.pattern: this is not a regular expression'],
-  ],
-  [
     'a pattern that backtracks too much',
     {
       addresses: [
@@ -305,17 +288,6 @@ test('two addresses of one student have one key, however each writes the number;
     expect(keyOf(same)).toBe(asha)
   for (const other of ['asha.2024imca012', 'asha.2023mca012', 'asha.2025lmca012', 'asha.2024lmca012'])
     expect(keyOf(other)).not.toBe(asha)
-})
-
-describe('the institute of the sample file', () => {
-  test('describes how its samples are read', () => {
-    const file = JSON.parse(readFileSync(join(import.meta.dirname, '../../../sample-institute.json'), 'utf8'))
-    const words = samplesInWords(sampleInstitute())
-    expect(words).toHaveLength(file.samples.length)
-    expect(words[2]).toBe(
-      'zoya.2024lmca101@institute.example becomes 2024LMCA101: batch 2023, branch MCA, programme mca, roll 101, until 2026-06-30',
-    )
-  })
 })
 
 test.each([

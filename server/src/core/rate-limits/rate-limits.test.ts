@@ -116,27 +116,6 @@ onBothDatabases('a rate limit', (portal) => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
   })
 
-  test('can give refunded points again, and starts over when cleared', async () => {
-    const { rateLimits: limits } = portal().app
-    for (let asked = 0; asked < 5; asked += 1) await take('refunded')
-    await limits.refund('handleCheck', 'refunded')
-    const refunded = [await take('refunded'), await take('refunded')]
-    await limits.clear('handleCheck', 'refunded')
-
-    expect([refunded[0], Number(refunded[1]) > 0, await take('refunded')]).toEqual([0, true, 0])
-  })
-
-  test('counts nothing of a transaction that is rolled back', async () => {
-    const { db, rateLimits: limits } = portal().app
-    const rolledBack = db.transaction(async (tx) => {
-      for (let asked = 0; asked < 5; asked += 1) await limits.consume('handleCheck', 'tx', { db: tx })
-      await limits.consume('handleCheck', 'tx', { db: tx })
-    })
-    await expect(rolledBack).rejects.toThrow('Too many requests. Try again in 60 seconds')
-
-    expect(await take('tx')).toBe(0)
-  })
-
   test('is deleted when it has expired, and names nobody', async () => {
     const { app, clock } = portal()
     await take('somebody@institute.example')

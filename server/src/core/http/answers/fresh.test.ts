@@ -37,24 +37,6 @@ test('callers during a run share the next one, never one that started earlier', 
   expect(await fourth).toBe(3)
 })
 
-test('a failed run fails only for its own callers', async () => {
-  const { work, ends } = slowWork()
-  const read = shareFresh(work)
-
-  const first = read()
-  await turn()
-  const second = read()
-  ends[0]?.(new Error('away'))
-  await expect(first).rejects.toThrow('away')
-  await turn()
-  ends[1]?.(2)
-  expect(await second).toBe(2)
-  const third = read()
-  await turn()
-  ends[2]?.(3)
-  expect(await third).toBe(3)
-})
-
 test('a result is reused for its time; after that it is returned while the next run works, until it is too old', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0)
   const { work, ends } = slowWork()
