@@ -44,17 +44,6 @@ onDatabase('your own account', (portal) => {
     })
   })
 
-  test.each([
-    ['name', 'Win at evil.example now'],
-    ['phone', 12345678901],
-  ])('rejects the %s %j with a message at that field, and keeps the old value', async (field, value) => {
-    const { browser } = await signedUp(portal())
-    const before = (await browser.get('/user/account')).json()
-    const answer = await browser.put('/user/account', { [field]: value })
-    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]])
-    expect((await browser.get('/user/account')).json()).toEqual(before)
-  })
-
   test('does not let its owner change address, registration number or role (security, row 22)', async () => {
     const { browser } = await signedUp(portal())
     for (const extra of [{ email: newStudent().email }, { regNumber: '2024mca001' }, { isLead: true }])

@@ -60,24 +60,6 @@ onPostgres('parallel requests', (portal) => {
     expect(portal().postBox.to(form.email)).toHaveLength(1)
   })
 
-  test('two browsers of one owner send the right codes at once: one account', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const form = newStudent()
-      const [one, other] = [portal().browser(), portal().browser()]
-      await one.post('/user/signup', form)
-      const firstCode = await portal().codeFor(form.email)
-      portal().clock.advance(61)
-      await other.post('/user/signup', { ...form, username: `${form.username}_b` })
-      const secondCode = await portal().codeFor(form.email)
-
-      const answers = await Promise.all([
-        one.post('/user/verifyEmail', { email: form.email, otp: firstCode }),
-        other.post('/user/verifyEmail', { email: form.email, otp: secondCode }),
-      ])
-      expect(statuses(answers)).toEqual({ 200: 1, 400: 1 })
-    }
-  })
-
   test('40 logins at once on one account do not bypass its delay (security, row 15)', async () => {
     const { form } = await signUp(portal())
     const browser = portal().browser()
