@@ -132,10 +132,10 @@ export function Solution({ solution, paper }: SolutionProps) {
         <form className="row" aria-label="Reject the solution" onSubmit={handleReject}>
           <label>
             Reason for the author (optional){' '}
-            {/* biome-ignore lint/a11y/noAutofocus: the form opens by a button */}
             <input
               value={typedReason}
               maxLength={500}
+              // biome-ignore lint/a11y/noAutofocus: a button opens the form
               autoFocus
               onChange={({ target }) => setTypedReason(target.value)}
             />
