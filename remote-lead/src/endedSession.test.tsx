@@ -1,7 +1,7 @@
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { lead, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { TeachersPage } from './added-list/TeachersPage'
 import { AddPotdPage } from './potd/AddPotdPage'
@@ -36,7 +36,12 @@ async function logInAgain(view: Awaited<ReturnType<typeof open>>, action: string
   ] as const)
     answer(method, address, { message: 'Please log in first' }, { status: 401 })
   await view.user.click(screen.getByRole('button', { name: action }))
-  await view.user.click(await screen.findByRole('link', { name: 'Log in again' }))
+  const logIn = await screen.findByRole('link', { name: 'Log in again' })
+  const toasts = document.querySelector('#toasts')
+  await waitFor(() => expect(toasts).not.toHaveTextContent('...'))
+  // The notice is enough.
+  expect(toasts).toBeEmptyDOMElement()
+  await view.user.click(logIn)
   expect(await screen.findByText('Elsewhere: /login')).toBeInTheDocument()
   const { loginRedirect } = view.store.getState().auxiliary
   view.unmount()

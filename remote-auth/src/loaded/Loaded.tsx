@@ -1,5 +1,4 @@
-import { failureText } from '@portal/shared/api/api'
-import { Button } from 'antd'
+import { FailedState } from '@portal/shared/ui/page-states'
 import type { ReactNode } from 'react'
 import css from './loaded.module.css'
 
@@ -20,13 +19,13 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   if (error === undefined || isFetching)
-    return <div className={css.skeleton} role="status" aria-label={`Loading ${what}`} />
+    return <div className={`late ${css.skeleton}`} role="status" aria-label={`Loading ${what}`} />
   return (
-    <div className="row">
-      <p className={css.failed} role="alert">
-        We couldn’t load {what}: {failureText(error, 'Some error occurred')}
-      </p>
-      <Button onClick={() => refetch()}>Retry</Button>
-    </div>
+    <FailedState
+      error={error}
+      prefix={`We couldn’t load ${what}: `}
+      fallback="Some error occurred"
+      onRetry={refetch}
+    />
   )
 }

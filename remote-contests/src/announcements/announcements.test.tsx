@@ -91,6 +91,7 @@ test('a lead edits an announcement, and withdraws it', async () => {
   answer('get', '/announcement/managed', { data: [managed], subscribers: 0 })
   answer('put', '/announcement/:id/withdrawn', { data: { ...managed, isWithdrawn: true } })
   await renderPage(<ManageAnnouncementsPage />, { path: '/announcements/manage' })
+  expect(screen.getByRole('heading', { level: 2, name: 'New announcement' })).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   expect(screen.getByLabelText('Title')).toHaveValue('Talk on Friday')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -2,7 +2,7 @@ import type { IconDrawing } from '@portal/shared/ui/icon'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { EmptyState } from '@portal/shared/ui/page-states'
 import { StatusTag } from '@portal/shared/ui/status-tag'
-import { Button, Card } from 'antd'
+import { Button } from 'antd'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -60,14 +60,15 @@ export function ManagePage<One extends Managed, Typed extends FieldValues, New>(
       <PageHeading intro={intro}>{`Manage ${name}s`}</PageHeading>
       <Link to={readersPath}>As readers see them</Link>
       <div className={`stack ${css.columns}`}>
-        <Card title={edited ? `Edit ${noun}` : `New ${noun}`}>
+        <section className="panel stack">
+          <h2>{edited ? `Edit ${noun}` : `New ${noun}`}</h2>
           <EntryForm
             key={edited?._id ?? 'new'}
             {...form}
             edited={edited}
             onDone={() => setEdited(undefined)}
           />
-        </Card>
+        </section>
         <div className="stack">
           <Loaded query={query} noun={`${name}s`}>
             {({ data }) =>

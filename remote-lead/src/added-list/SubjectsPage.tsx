@@ -58,7 +58,8 @@ export function SubjectsPage() {
           <FormTextField
             form={form}
             name="shortNames"
-            label="Short names (optional)"
+            label="Short names"
+            optional
             note="What people type to find it, such as DBMS, DB. Its initials are known."
             autoComplete="off"
           />

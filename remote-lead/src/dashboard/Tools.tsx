@@ -1,8 +1,5 @@
-import { failureText } from '@portal/shared/api/api'
 import { useDashboardFiguresQuery } from '@portal/shared/api/leads'
-import { Icon } from '@portal/shared/ui/icon'
-import { reloadIcon } from '@portal/shared/ui/icons'
-import { Button } from 'antd'
+import { FailedState } from '@portal/shared/ui/page-states'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import css from './dashboard.module.css'
@@ -65,12 +62,12 @@ export function Tools() {
     <section className={`stack ${css.part}`} aria-labelledby={id}>
       <h2 id={id}>All tools</h2>
       {error !== undefined && !isFetching && (
-        <div className="row muted" role="alert">
-          <p>The live figures couldn’t be loaded: {failureText(error, 'some error occurred')}</p>
-          <Button size="small" icon={<Icon of={reloadIcon} />} onClick={() => refetch()}>
-            Retry
-          </Button>
-        </div>
+        <FailedState
+          error={error}
+          prefix="The live figures couldn’t be loaded: "
+          fallback="some error occurred"
+          onRetry={refetch}
+        />
       )}
       <div className={css.tools}>
         {toolGroups.map((group) => (

@@ -41,6 +41,8 @@ export interface CallFailure {
   fields?: Record<string, string>
   /** Seconds to wait, from Retry-After. */
   retryAfter?: number
+  /** Whether the notice of a session conflict reports it already, on every page. */
+  isNoticed?: boolean
 }
 
 /** An address holds text, but numbers may be passed as they are. */
@@ -232,8 +234,10 @@ const send: BaseQueryFn<Call, unknown, CallFailure> = async (
     // Detects all session conflicts in one place; the shell displays them on every page.
     const username = isAxiosError(error) && error.response?.headers[pageUserHeader]
     if (username) dispatch(sessionConflicted({ by: 'login', username: String(username) }))
-    if (failure.status === 401 && selectIsVerified({ auth: authOf(getState()) }))
+    if (failure.status === 401 && selectIsVerified({ auth: authOf(getState()) })) {
       dispatch(sessionConflicted({ by: 'end' }))
+      failure.isNoticed = true
+    }
     if (
       failure.status === 403 &&
       !failure.code &&

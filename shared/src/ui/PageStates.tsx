@@ -5,6 +5,7 @@ import { paths } from '../paths'
 import { Icon, type IconDrawing } from './Icon'
 import { alertIcon, reloadIcon } from './icons'
 import css from './PageStates.module.css'
+import { retryFrom } from './retryFrom'
 
 interface LoadingStateProps {
   /** For screen readers instead of the skeleton: 'Loading papers'. */
@@ -46,7 +47,7 @@ export function FailedState({ error, fallback, prefix = '', onRetry }: FailedSta
           Set one up
         </a>
       )}
-      <button type="button" className="button button-quiet" onClick={() => onRetry()}>
+      <button type="button" className="button button-quiet" onClick={(event) => retryFrom(event, onRetry)}>
         <Icon of={reloadIcon} /> Retry
       </button>
     </div>

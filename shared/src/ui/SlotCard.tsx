@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from './Icon'
 import { arrowRightIcon, reloadIcon } from './icons'
+import { retryFrom } from './retryFrom'
 import css from './SlotCard.module.css'
 
 interface SlotCardProps {
@@ -43,7 +44,7 @@ function Failed({ title, onRetry }: Required<Pick<SlotCardProps, 'title' | 'onRe
   return (
     <p className="muted" role="status">
       ‘{title}’ can’t be loaded right now.{' '}
-      <button type="button" className="button-link" onClick={() => onRetry()}>
+      <button type="button" className="button-link" onClick={(event) => retryFrom(event, onRetry)}>
         <Icon of={reloadIcon} /> Retry
       </button>
     </p>

@@ -1,3 +1,5 @@
+import { isCallFailure } from '../../api/api'
+
 /** How long a toast stays: seconds, or until it is closed. */
 export type ToastSeconds = number | 'until dismissed'
 
@@ -85,7 +87,7 @@ export const toast = {
       open.succeed(textOf(texts.success, value), texts.successSeconds)
       return value
     } catch (error) {
-      const text = textOf(texts.failure, error)
+      const text = isCallFailure(error) && error.isNoticed ? undefined : textOf(texts.failure, error)
       if (text === undefined) open.withdraw()
       else open.fail(text, texts.failureSeconds)
       throw error
