@@ -97,9 +97,7 @@ async function lookAt(page: Page, path: string, shown: string) {
   }
 }
 
-test('doubled text and a window of 320 pixels cut nothing off on the most used pages', async ({
-  page,
-}) => {
+test('doubled text and a window of 320 pixels cut nothing off on the most used pages', async ({ page }) => {
   test.setTimeout(120_000)
   for (const [path, shown] of Object.entries(guestPages)) await lookAt(page, path, shown)
   await signInAsLead(page)

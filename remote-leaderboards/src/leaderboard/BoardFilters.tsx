@@ -1,13 +1,11 @@
-import { type Board, type BoardChoices, type StudentGroup, studentGroups } from '@portal/shared/contract'
+import type { Board, BoardChoices } from '@portal/shared/contract'
 import { dayText, shortMonthText } from '@portal/shared/dates'
 import { FilterBar } from '@portal/shared/ui/filter-bar'
-import { Link } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import css from './board.module.css'
 import { boardTexts } from './boards'
 import { branchText, choiceTexts, seasonText } from './choices'
 import { type BoardView, noChoice } from './useBoardView'
-
-const groupTexts: Record<StudentGroup, string> = { active: 'Active', alumni: 'Alumni', all: 'All' }
 
 /** Adds the chosen value from the URL even if the leaderboard doesn't offer it. */
 function optionsFor(values: string[], chosen: string | undefined, labelOf: (value: string) => string) {
@@ -22,8 +20,9 @@ interface BoardFiltersProps {
   choices: BoardChoices | undefined
 }
 
-/** Filters for students and season. Ranks are computed within the selection. */
-export function BoardFilters({ board, view, choices }: BoardFiltersProps) {
+/** Filters for students and season. Ranks are computed within the selection. `children` stay visible on phones. */
+export function BoardFilters(props: BoardFiltersProps & { children?: ReactNode }) {
+  const { board, view, choices, children } = props
   const { students, batch, branch, season, choose } = view
   const isYear = season?.length === 4
   const yearText = (value: string) => seasonText(value, choices)
@@ -47,24 +46,21 @@ export function BoardFilters({ board, view, choices }: BoardFiltersProps) {
       options: optionsFor(choices.branches, branch, branchText),
     },
   ]
+  const groups = {
+    ...{ name: 'students', label: 'Students', all: 'Active students' },
+    value: students === 'active' ? undefined : students,
+    options: [
+      { value: 'alumni', label: 'Alumni' },
+      { value: 'all', label: 'Active and alumni' },
+    ],
+  }
   return (
     <FilterBar
-      filters={filters ?? []}
+      filters={[groups, ...(filters ?? [])]}
       onChange={(name, value) => choose({ [name]: value })}
       onClear={() => choose(noChoice)}
     >
-      <nav className={css.groups} aria-label="Students on the board">
-        {studentGroups.map((group) => (
-          <Link
-            key={group}
-            to={{ search: view.searchForStudents(group) }}
-            preventScrollReset
-            aria-current={group === students ? 'page' : undefined}
-          >
-            {groupTexts[group]}
-          </Link>
-        ))}
-      </nav>
+      {children}
     </FilterBar>
   )
 }

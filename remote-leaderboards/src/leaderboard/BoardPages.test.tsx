@@ -1,4 +1,4 @@
-import { setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -190,12 +190,30 @@ test('keeps the group in the URL: active students by default, or alumni', async 
   const { user, router } = await open()
   await table()
   expect(asked).toEqual(['?from=0&count=100'])
-  const groups = within(screen.getByRole('navigation', { name: 'Students on the board' }))
-  expect(groups.getByRole('link', { name: 'Active' })).toHaveAttribute('aria-current', 'page')
+  const groups = screen.getByRole('combobox', { name: 'Students' })
+  expect(groups).toHaveDisplayValue('Active students')
 
-  await user.click(groups.getByRole('link', { name: 'Alumni' }))
+  await user.selectOptions(groups, 'Alumni')
   await waitFor(() => expect(asked.at(-1)).toBe('?from=0&count=100&students=alumni'))
   expect(router.state.location.search).toBe('?students=alumni')
-  await user.click(groups.getByRole('link', { name: 'Active' }))
+  await user.selectOptions(groups, 'Active students')
   await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('tells active students that alumni’s leaderboards don’t show them', async () => {
+  codeforcesPages(club(3))
+  answer('get', '/user/account', { message: 'Nothing was found at this address' }, { status: 404 })
+  await open('?students=alumni', signedIn)
+  expect(await screen.findByText(/The filters hide you/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'show the whole leaderboard' })).toHaveAttribute(
+    'href',
+    '/leaderboard',
+  )
+})
+
+test('says when alumni appear on an empty leaderboard', async () => {
+  codeforcesPages([])
+  await open('?students=alumni', signedIn)
+  expect(await screen.findByText(/^No alumni are on this leaderboard yet/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Verify your profiles' })).toBeNull()
 })

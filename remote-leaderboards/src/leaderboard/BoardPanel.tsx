@@ -6,7 +6,7 @@ import { spinnerIcon } from '@portal/shared/ui/icons'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { Navigate } from 'react-router-dom'
 import { BoardFilters, ChoiceNote } from './BoardFilters'
-import { BoardTools, pagesOf } from './BoardTools'
+import { BoardFacts, BoardSearch, pagesOf } from './BoardTools'
 import css from './board.module.css'
 import { EmptyBoard } from './EmptyBoard'
 import { LastUpdated } from './LastUpdated'
@@ -25,6 +25,7 @@ export function BoardPanel({ board }: { board: Board }) {
   useAbortOutdated(query.requestId)
   const hasFailed = error !== undefined && !isFetching
   const isStale = currentData === undefined
+  const shown = data && data.total > 0 && data
   const { findMe, ownRow } = useFindMe({
     isSettled: !isStale && view.search === '' && view.searchBox.text.trim() === '',
     showOwnPage: () => view.showPage(Math.floor((data?.me?.index ?? 0) / boardPageSize) + 1),
@@ -36,10 +37,14 @@ export function BoardPanel({ board }: { board: Board }) {
 
   return (
     <>
-      <LastUpdated board={board} asOf={data?.asOf} />
-      <div className={`row ${css.tools}`}>
-        <BoardFilters board={board} view={view} choices={data?.choices} />
-        {data && data.total > 0 && <BoardTools board={board} view={view} shown={data} findMe={findMe} />}
+      <div className={`row muted ${css.facts}`}>
+        <LastUpdated board={board} asOf={data?.asOf} />
+        {shown && <BoardFacts board={board} view={view} shown={shown} findMe={findMe} />}
+      </div>
+      <div className={css.tools}>
+        <BoardFilters board={board} view={view} choices={data?.choices}>
+          {shown && <BoardSearch view={view} shown={shown} />}
+        </BoardFilters>
       </div>
       <ChoiceNote board={board} view={view} choices={data?.choices} countedFrom={currentData?.countedFrom} />
       {hasFailed && (
@@ -61,11 +66,11 @@ export function BoardPanel({ board }: { board: Board }) {
         </LoadingState>
       )}
       {data?.total === 0 && <EmptyBoard board={board} view={view} choices={data.choices} />}
-      {data && data.total > 0 && (
+      {shown && (
         <Standings
           board={board}
           view={view}
-          shown={data}
+          shown={shown}
           isStale={isStale}
           hasRows={!(isStale && hasFailed)}
           ownRow={ownRow}

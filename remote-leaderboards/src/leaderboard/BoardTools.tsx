@@ -40,7 +40,8 @@ function HowToGetOn({ board, view }: Pick<BoardToolsProps, 'board' | 'view'>) {
         You left the leaderboards: <Link to={paths.account}>rejoin in your account</Link>
       </span>
     )
-  if (!view.isWhole)
+  // Active students aren’t among alumni.
+  if (!view.isWhole || view.students === 'alumni')
     return (
       <span>
         The filters hide you: <Link to={{ search: view.searchForWhole() }}>show the whole leaderboard</Link>
@@ -54,28 +55,28 @@ function HowToGetOn({ board, view }: Pick<BoardToolsProps, 'board' | 'view'>) {
   )
 }
 
-export function BoardTools({ board, view, shown, findMe }: BoardToolsProps) {
-  const { ownUsername, search, searchBox } = view
-  const hasSearch = shown.total > searchAbove
-  if (!hasSearch && ownUsername === '') return null
+/** The way to your row, and how many students there are. */
+export function BoardFacts({ board, view, shown, findMe }: BoardToolsProps) {
+  const isMember = view.ownUsername !== ''
   return (
-    <div className={`row ${css.finding}`}>
-      {hasSearch && (
-        <>
-          <SearchBox search={searchBox} aria-label="Search students" placeholder="Search students" />
-          <span className="muted" role="status">
-            {foundText(shown, search)}
-          </span>
-        </>
+    <>
+      {isMember && shown.me && (
+        <button type="button" className="button-link" onClick={findMe}>
+          <Icon of={userIcon} /> Find me
+        </button>
       )}
-      {ownUsername !== '' &&
-        (shown.me ? (
-          <button type="button" className="button button-quiet" onClick={findMe}>
-            <Icon of={userIcon} /> Find me
-          </button>
-        ) : (
-          <HowToGetOn board={board} view={view} />
-        ))}
-    </div>
+      {isMember && !shown.me && <HowToGetOn board={board} view={view} />}
+      <span role="status">{shown.total > searchAbove && foundText(shown, view.search)}</span>
+    </>
   )
 }
+
+export const BoardSearch = ({ view: { searchBox }, shown }: Pick<BoardToolsProps, 'view' | 'shown'>) =>
+  shown.total > searchAbove && (
+    <SearchBox
+      className={css.search}
+      search={searchBox}
+      aria-label="Search students"
+      placeholder="Search students"
+    />
+  )

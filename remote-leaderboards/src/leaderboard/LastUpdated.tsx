@@ -21,7 +21,7 @@ export function LastUpdated({ board, asOf }: LastUpdatedProps) {
   const { figures, source } = boardTexts[board]
   const moment = Date.parse(asOf ?? '')
   return (
-    <p className={`row muted ${css.updated}`}>
+    <p className={`row ${css.updated}`}>
       <span>
         Last updated: <time dateTime={new Date(now).toISOString()}>{dayText(now)}</time>
       </span>

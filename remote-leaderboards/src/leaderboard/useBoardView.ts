@@ -2,7 +2,6 @@ import {
   type BoardPageQuery,
   boardPageSize,
   pageSchema,
-  type StudentGroup,
   seasonSchema,
   studentGroupSchema,
 } from '@portal/shared/contract'
@@ -28,9 +27,9 @@ const viewSchema = z.object({
   season: seasonSchema.optional(),
 })
 
-/** All time, every batch and branch. */
-export const noChoice = { batch: undefined, branch: undefined, season: undefined }
-/** The filters; undefined selects everything. */
+/** Active students of every batch and branch, all time. */
+export const noChoice = { students: undefined, batch: undefined, branch: undefined, season: undefined }
+/** The filters; undefined selects all, but for `students` the active ones. */
 export type Choice = Pick<z.infer<typeof viewSchema>, keyof typeof noChoice>
 
 /** URL parameters that belong to one leaderboard. */
@@ -88,9 +87,6 @@ export function useBoardView() {
     /** The link query without filters. */
     searchForWhole: () => searchFor({ ...noChoice, page: 1 }),
     choose: (choice: Partial<Choice>) => update({ ...choice, page: 1 }),
-    /** The link query for a group of students. */
-    searchForStudents: (group: StudentGroup) =>
-      searchFor({ students: group === 'active' ? undefined : group, page: 1 }),
     searchBox,
     ownUsername,
     query: queryOf(values, ownUsername),
