@@ -19,7 +19,7 @@ export interface Entry {
 }
 
 export interface AddedListProps {
-  /** 'teachers' */
+  /** 'teacher' */
   noun: string
   icon: IconDrawing
   query: { isFetching: boolean; error?: unknown; refetch: () => unknown }
@@ -100,7 +100,7 @@ export function AddedList(props: AddedListProps) {
 
   if (!entries && query.isFetching)
     return (
-      <LoadingState label={`Loading ${noun}`}>
+      <LoadingState label={`Loading ${noun}s`}>
         <Skeleton title={false} paragraph={{ rows: 5, width: '100%' }} />
       </LoadingState>
     )
@@ -120,13 +120,13 @@ export function AddedList(props: AddedListProps) {
                 setChosenPage(undefined)
               },
             }}
-            aria-label={`Search ${noun}`}
-            placeholder={`Search ${noun}`}
+            aria-label={`Search ${noun}s`}
+            placeholder={`Search ${noun}s`}
           />
           {filter}
           <span className="muted" role="status">
             {words.trim() === ''
-              ? `${grouped(entries.length)} ${noun}`
+              ? `${grouped(entries.length)} ${entries.length === 1 ? noun : `${noun}s`}`
               : `${grouped(found.length)} of ${grouped(entries.length)}`}
           </span>
         </div>
@@ -135,12 +135,12 @@ export function AddedList(props: AddedListProps) {
         <section
           ref={list}
           className={[css.entries, scrolls && css[scrolls]].filter(Boolean).join(' ')}
-          aria-label={`All ${noun}`}
+          aria-label={`All ${noun}s`}
           // Scroll boxes must be reachable by keyboard.
           tabIndex={scrolls && found.length > 0 ? 0 : -1}
         >
           {isEmpty ? (
-            <EmptyState icon={icon}>No {noun} yet. Add the first one.</EmptyState>
+            <EmptyState icon={icon}>No {noun}s yet. Add the first one.</EmptyState>
           ) : (
             <Table
               dataSource={found}
@@ -148,7 +148,7 @@ export function AddedList(props: AddedListProps) {
               rowClassName={({ id }) => (id === newestId && css.newest) || ''}
               showHeader={false}
               size="small"
-              locale={{ emptyText: `No ${noun} found.` }}
+              locale={{ emptyText: `No ${noun}s found.` }}
               pagination={{
                 current: page,
                 pageSize,

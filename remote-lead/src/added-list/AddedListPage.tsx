@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { Card } from '../layout/Card'
 import layout from '../layout/columns.module.css'
 import { LeadPage } from '../layout/LeadPage'
+import { onEscape } from '../layout/onEscape'
 import { AddedList, type AddedListProps, type Entry } from './AddedList'
 
 interface Item extends Retirable {
@@ -110,8 +111,10 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
     form.restart(values)
   }
 
+  const handleCancel = () => startWith(undefined, initial)
+
   async function handleDelete({ id }: Entry) {
-    if (id === corrected?._id) startWith(undefined, initial)
+    if (id === corrected?._id) handleCancel()
     try {
       await toast.track(props.onDelete(id), texts.remove)
     } catch {
@@ -127,13 +130,18 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
     <LeadPage heading={heading} intro={intro}>
       <div className={`stack ${layout.columns}`}>
         <Card title={corrected ? `Edit ${corrected.name}` : `Add a ${noun}`}>
-          <form className="stack" onSubmit={handleSubmit} noValidate>
+          <form
+            className="stack"
+            onSubmit={handleSubmit}
+            onKeyDown={corrected && onEscape(handleCancel)}
+            noValidate
+          >
             {props.fields(form, corrected !== undefined)}
             <Button type="primary" size="large" htmlType="submit" loading={form.isSending} block>
               {corrected ? 'Save' : `Add ${noun}`}
             </Button>
             {corrected && (
-              <Button size="large" onClick={() => startWith(undefined, initial)} block>
+              <Button size="large" onClick={handleCancel} block>
                 Cancel
               </Button>
             )}
@@ -142,7 +150,7 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
         <Card title={`${heading.replace('Manage ', '')}`}>
           <AddedList
             {...list}
-            noun={`${noun}s`}
+            noun={noun}
             query={query}
             failure={texts.load.failure}
             newestId={newestId}

@@ -59,7 +59,7 @@ test('adds a subject, shows it whatever the filter, and keeps the course for the
   expect(within(course()).getByLabelText('MSC')).toBeChecked()
 })
 
-test('corrects a subject and its short names in the form; Cancel empties it', async () => {
+test('corrects a subject and its short names in the form; Cancel and Escape empty it', async () => {
   const { user } = await openSubjects({ ...graphs, shortNames: 'GT' }, logic)
   const form = () =>
     within(screen.getByRole('heading', { name: /^(Edit|Add)/ }).closest('section') as HTMLElement)
@@ -67,6 +67,9 @@ test('corrects a subject and its short names in the form; Cancel empties it', as
   expect(name()).toHaveFocus()
   expect(name()).toHaveValue('Graphs')
   expect(screen.queryByRole('radiogroup', { name: 'Course' })).toBeNull()
+  await user.keyboard('{Escape}')
+  expect(name()).toHaveValue('')
+  await user.click(screen.getByRole('button', { name: 'Edit Graphs' }))
   await user.click(form().getByRole('button', { name: 'Cancel' }))
   expect(name()).toHaveValue('')
 
@@ -102,6 +105,8 @@ test('requires all three fields, and focuses the first missing one', async () =>
 
 test('filters by course, and searches by name and code', async () => {
   const { user } = await openSubjects(graphs, logic, algebra)
+  await user.click(within(shownCourses()).getByLabelText('MCA'))
+  expect(screen.getByText('1 subject')).toBeVisible()
   await user.click(within(shownCourses()).getByLabelText('MSC'))
   expect(listed()).toEqual(['Logic', 'Algebra'])
   expect(screen.getByText('2 subjects')).toBeVisible()
