@@ -10,6 +10,7 @@ import { paths } from '@portal/shared/paths'
 import { Icon } from '@portal/shared/ui/icon'
 import { closeIcon } from '@portal/shared/ui/icons'
 import { SlotCard } from '@portal/shared/ui/slot-card'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import css from '../entries/entries.module.css'
 import { reported } from '../tracked'
@@ -25,7 +26,7 @@ export function AnnouncementsCard() {
       onRetry={isError && !data ? refetch : undefined}
     >
       {data?.data.length === 0 && <p className="muted">Nothing new.</p>}
-      <ul className={`stack ${css.list}`}>
+      <ul className={`stack ${css.list}`} tabIndex={-1} aria-label="New announcements">
         {data?.data.map((announcement) => (
           <News key={announcement._id} announcement={announcement} />
         ))}
@@ -37,8 +38,14 @@ export function AnnouncementsCard() {
 function News({ announcement: { _id, title, postedAt } }: { announcement: Announcement }) {
   const [dismiss, { isLoading }] = useDismissAnnouncementMutation()
 
-  const handleDismiss = () =>
-    reported(dismiss({ id: _id, isDismissed: true }).unwrap(), 'The announcement could not be dismissed')
+  function handleDismiss({ currentTarget }: MouseEvent<HTMLElement>) {
+    // This button disappears, and would take the focus with it.
+    currentTarget.closest('ul')?.focus()
+    return reported(
+      dismiss({ id: _id, isDismissed: true }).unwrap(),
+      'The announcement could not be dismissed',
+    )
+  }
 
   return (
     <li className="row spread">

@@ -49,6 +49,7 @@ test('a member dismisses an announcement on their home', async () => {
   await userEvent.click(dismiss)
 
   expect(await screen.findByText('Nothing new.')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'New announcements' })).toHaveFocus()
   expect(dismissals).toEqual([{ isDismissed: true }])
 })
 

@@ -18,15 +18,22 @@ export function MarkButton({ contest }: { contest: Contest }) {
 
   return (
     <span className={`row ${css.mark}`}>
-      {members > 0 && <span className="small muted">{grouped(members)} in</span>}
+      {members > 0 && (
+        <span className="small muted">
+          {grouped(members)} {members === 1 ? 'member' : 'members'} in
+        </span>
+      )}
       {isVerified && !isPast && (
         <button
           type="button"
           className={`button ${isIn ? '' : 'button-quiet'}`}
           aria-pressed={isIn}
           aria-label={`I’m in: ${title}`}
-          disabled={isLoading}
-          onClick={() => reported(mark({ id, isIn: !isIn }).unwrap(), 'That could not be saved')}
+          // Disabled, it would lose the focus.
+          aria-disabled={isLoading}
+          onClick={() =>
+            !isLoading && reported(mark({ id, isIn: !isIn }).unwrap(), 'That could not be saved')
+          }
         >
           {isIn && <Icon of={checkIcon} />} I’m in
         </button>

@@ -1,7 +1,7 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Profiler } from 'react'
 import { ManageContestsPage } from '../manage/ManageContestsPage'
@@ -95,6 +95,19 @@ test('a member says on their home that they are in', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'I’m in: Round 1' }))
 
   expect(marks).toEqual([{ isIn: true }])
+})
+
+test('I’m in is sent once by a double click, and keeps the focus while it is sent', async () => {
+  listed(running)
+  const { release, came } = answerLater('put', '/contest/:id/mark', { message: 'You’re in' })
+  await renderPage(<ContestsCard />, { path: '/', state: { auth: signedInAs(asha) } })
+  const button = await screen.findByRole('button', { name: /^I’m in/ })
+  await userEvent.dblClick(button)
+
+  await waitFor(() => expect(came).toEqual([{ isIn: true }]))
+  // Browsers take the focus from disabled buttons.
+  expect(button).toBeEnabled()
+  release()
 })
 
 test('the standings show official and unofficial results with rating changes', async () => {
