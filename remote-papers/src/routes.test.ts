@@ -17,8 +17,11 @@ test('names its menu entries as in the specification', () => {
   ])
 })
 
-test('My papers is for verified students and linked from pages only', async () => {
-  const mine = remote.routes.find(({ path }) => path === '/listPapers/mine')
-  expect([mine?.access, mine?.nav]).toEqual(['verified', undefined])
-  expect((await mine?.page())?.Page).toBeInstanceOf(Function)
-})
+test.each(['/listPapers/mine', '/papers/requests'])(
+  '%s is for verified students and linked from pages only',
+  async (path) => {
+    const route = remote.routes.find((one) => one.path === path)
+    expect([route?.access, route?.nav]).toEqual(['verified', undefined])
+    expect((await route?.page())?.Page).toBeInstanceOf(Function)
+  },
+)

@@ -237,6 +237,15 @@ test('offers to clear the filters if nothing is found', async () => {
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
 })
 
+test('offers to request the paper that isn’t found', async () => {
+  papersAnswer(() => paperPage([]))
+  await open(`?course=MCA&subject=${networks._id}&examType=Mid-Sem&session=2023-24`)
+  expect(await screen.findByRole('link', { name: 'Request this paper' })).toHaveAttribute(
+    'href',
+    `/papers/requests?course=MCA&subject=${networks._id}&examType=Mid-Sem&session=2023-24`,
+  )
+})
+
 test('suggests adding a paper if there are none', async () => {
   papersAnswer(() => paperPage([]))
   await open()

@@ -19,7 +19,7 @@ import { subjectChoices, useSubjects } from '../upload/useChoices'
 /** Requests the paper of an exam. If it is there already, links to it. */
 export function RequestForm({ initial }: { initial: PaperValues }) {
   const { subjects, isLoading, isFetching, error, fallback, refetch } = useSubjects()
-  const form = useZodForm<PaperValues, Exam>(examFormSchema, { initial, draft: 'requested paper' })
+  const form = useZodForm<PaperValues, Exam>(examFormSchema, { initial })
   const [request] = useRequestPaperMutation()
   const [existing, setExisting] = useState<Exam>()
   const { course, academicSession } = form.watch()

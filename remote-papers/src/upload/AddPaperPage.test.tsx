@@ -21,8 +21,11 @@ beforeEach(() => {
   answer('get', '/paper/sameExam', { data: [] })
 })
 
-const open = (branch = 'mca') =>
-  renderPage(<AddPaperPage />, { path: '/addPaper', state: { auth: signedInAs({ ...asha, branch }) } })
+const open = (branch = 'mca', search = '') =>
+  renderPage(<AddPaperPage />, {
+    ...{ path: '/addPaper', at: `/addPaper${search}` },
+    state: { auth: signedInAs({ ...asha, branch }) },
+  })
 
 /** Opens a form that was left filled in. */
 async function openFilled() {
@@ -109,6 +112,17 @@ test('uploads a paper for review; the next form keeps its course, session and se
   expect(chosen('Exam type')).not.toContain('End')
   expect(box('Drive link').value).toBe('')
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('fills in the exam of a link', async () => {
+  const { _id: subject } = algebra
+  await open('mca', `?course=MSC&subject=${subject}&examType=Mid-Sem&session=2023-24`)
+  await waitFor(() => expect(chosen('Subject')).toContain('Linear Algebra'))
+  expect([chosen('Course'), chosen('Exam type')]).toEqual([
+    expect.stringContaining('MSC'),
+    expect.stringContaining('Mid-Sem'),
+  ])
+  expect(box('Academic session').value).toBe('2023-24')
 })
 
 test('offers a retired subject only for exams before it was retired', async () => {
