@@ -9,6 +9,7 @@ import { DayWork } from './DayWork'
 import { quietDay } from './day.fixture'
 
 setUpApiServer()
+beforeEach(() => answer('get', '/paper/requested', { data: [], total: 0 }))
 
 const twoSum = {
   ...{ questionId: 'L two-sum', platform: 'leetcode' as const, title: 'Two Sum' },
@@ -130,4 +131,20 @@ test('shows a failure, and after Retry that nothing is pending', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('No papers are awaiting review.')).toBeVisible()
   expect(screen.getByText('No juniors have stalled.')).toBeVisible()
+})
+
+test('shows the three most requested papers', async () => {
+  const requested = [4, 3, 2, 1].map((requests) => ({
+    subject: { _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a01', name: 'Graphs', subjectCode: 'CS101' },
+    ...{ course: 'MCA', examType: 'End-Sem', academicSession: `200${requests}-0${requests + 1}`, requests },
+    ...{ since: '2025-01-15T10:00:00.000Z', isOwn: false },
+  }))
+  answer('get', '/paper/requested', { data: requested, total: 4 })
+  await open(quietDay)
+
+  const panel = await screen.findByRole('region', { name: 'Most requested papers 4' })
+  expect(within(panel).getAllByRole('listitem')).toHaveLength(3)
+  expect(panel).toHaveTextContent('Graphs CS101, End-Sem 2004-054 members')
+  const all = within(panel).getByRole('link', { name: 'All requested papers' })
+  expect(all).toHaveAttribute('href', '/papers/requests')
 })

@@ -4,6 +4,7 @@ import { Skeleton } from 'antd'
 import { ComingProblems } from './ComingProblems'
 import css from './dashboard.module.css'
 import { HandleRequests } from './HandleRequests'
+import { MostRequested } from './MostRequested'
 import { StalledJuniors } from './StalledJuniors'
 import { WaitingPapers } from './WaitingPapers'
 
@@ -34,6 +35,7 @@ export function DayWork() {
         <ComingProblems coming={coming} />
         <HandleRequests handleRequests={handleRequests} />
         <WaitingPapers papers={papers} />
+        <MostRequested />
       </div>
       <StalledJuniors stalled={stalled} />
     </div>

@@ -21,6 +21,7 @@ const figures: DashboardFigures = {
 
 beforeEach(() => {
   answer('get', '/lead/getDay', { day: quietDay })
+  answer('get', '/paper/requested', { data: [], total: 0 })
 })
 
 const open = () => renderPage(<LeadDashboardPage />, { path: '/leadDashboard' })

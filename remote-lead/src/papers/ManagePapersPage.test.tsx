@@ -6,7 +6,6 @@ import { algebra, graphs, logic, networks, paper, portalWith } from '../testing/
 import { ManagePapersPage } from './ManagePapersPage'
 
 setUpApiServer()
-beforeEach(() => answer('get', '/paper/requested', { data: [], total: 0 }))
 afterEach(() => localStorage.clear())
 
 const open = (search = '') =>
@@ -37,24 +36,6 @@ test('shows pending papers first, with everything needed for a decision', async 
   expect(link).toHaveAttribute('href', graphs.driveLink)
   expect(link).toHaveAttribute('target', '_blank')
   expect(screen.getByRole('link', { name: 'Pending 1' })).toHaveAttribute('aria-current', 'page')
-})
-
-test('shows the three most requested papers', async () => {
-  portalWith(graphs)
-  const { _id, subject, course, academicSession, examType } = graphs
-  const since = '2025-01-15T10:00:00.000Z'
-  const requested = [4, 3, 2, 1].map((requests) => ({
-    ...{ subject: { ...subject, _id }, course, examType, requests, since, isOwn: false },
-    academicSession: academicSession.replace('2024', `200${requests}`),
-  }))
-  answer('get', '/paper/requested', { data: requested, total: 4 })
-  await open()
-
-  const panel = await screen.findByRole('region', { name: 'Most requested papers 4' })
-  expect(within(panel).getAllByRole('listitem')).toHaveLength(3)
-  expect(panel).toHaveTextContent('Graphs CS101, End-Sem 2004-254 members')
-  const all = within(panel).getByRole('link', { name: 'All requested papers' })
-  expect(all).toHaveAttribute('href', '/papers/requests')
 })
 
 test('shows messages while loading, and why it failed, with Retry', async () => {
@@ -286,4 +267,17 @@ test('pages through a long list', async () => {
   expect(await screen.findByRole('article', { name: /Paper of page 2/ })).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Previous' }))
   expect(await screen.findByRole('link', { name: 'Page 1', current: 'page' })).toBeVisible()
+})
+
+test('links to papers with solutions that await review', async () => {
+  portalWith(graphs)
+  const since = new Date().toISOString()
+  const waiting = { paperId: graphs._id, paper: 'Graphs (CS101), 2024-25 End-Sem', solutions: 2, since }
+  answer('get', '/lead/pendingSolutions', { data: [waiting] })
+  await open()
+  expect(await screen.findByRole('link', { name: waiting.paper })).toHaveAttribute(
+    'href',
+    `/papers/${graphs._id}`,
+  )
+  expect(screen.getByText(/^2 solutions, since/)).toBeVisible()
 })

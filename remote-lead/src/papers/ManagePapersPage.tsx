@@ -12,7 +12,6 @@ import { LeadPage } from '../layout/LeadPage'
 import { useListView } from '../table/useListView'
 import { ViewSwitch } from '../table/ViewSwitch'
 import { DecideSeveral, Outcomes } from './DecideSeveral'
-import { MostRequested } from './MostRequested'
 import { PaperCard } from './PaperCard'
 import { PaperTable } from './PaperTable'
 import { PaperTools } from './PaperTools'
@@ -78,6 +77,7 @@ export function ManagePapersPage() {
 
   return (
     <LeadPage heading="Manage Papers" intro="Review question papers that students uploaded.">
+      <PendingSolutions />
       <PaperTools
         view={view}
         words={words}
@@ -157,8 +157,6 @@ export function ManagePapersPage() {
           <PageLinks page={shown.page} pages={shown.pages} searchFor={(page) => addressOf({ page }).search} />
         </section>
       )}
-      <PendingSolutions />
-      <MostRequested />
       {dialog}
       {isBeyond && <Navigate to={addressOf({ page: shown.pages })} replace />}
     </LeadPage>

@@ -1,4 +1,4 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -6,7 +6,6 @@ import { algebra, graphs, logic, paper, portalWith } from '../testing/papers'
 import { ManagePapersPage } from './ManagePapersPage'
 
 setUpApiServer()
-beforeEach(() => answer('get', '/paper/requested', { data: [], total: 0 }))
 
 const lead = { ...asha, email: 'lead@institute.example', isLead: true }
 const open = (search = '') =>

@@ -49,6 +49,7 @@ export function portalWith(...papers: PaperRequest[]) {
   const done: unknown[] = []
   const kept = new Map(papers.map((one) => [one._id, one]))
   apiServer.use(
+    http.get('*/backend/lead/pendingSolutions', () => HttpResponse.json({ data: [] })),
     http.get('*/backend/paper/getAllPaperRequests', ({ request }) => {
       const { search, searchParams } = new URL(request.url)
       asked.push(search)

@@ -7,13 +7,14 @@ import { selectAuth } from '@portal/shared/store'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { usePageTitle } from '@portal/shared/ui/page-title'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useParams } from 'react-router-dom'
 import { searchForSubject } from '../list/filters'
 import list from '../list/list.module.css'
 import { paperIcon } from '../list/paperIcon'
 import { freshSeconds } from '../list/usePapers'
+import { EditedPaper } from '../mine/EditedPaper'
 import { Solutions } from '../solutions/Solutions'
 import { editFor } from '../upload/edit'
 import { DriveViewer } from './DriveViewer'
@@ -37,9 +38,6 @@ function MissingPaper() {
     </EmptyState>
   )
 }
-
-/** Loaded when it is opened: few people edit a paper. */
-const EditedPaper = lazy(async () => ({ default: (await import('../mine/EditedPaper')).EditedPaper }))
 
 const stateTexts: Partial<Record<PaperState, string>> = {
   pending: 'This paper is awaiting review.',
@@ -82,15 +80,9 @@ function Paper({ paper }: { paper: PaperRequest }) {
         </button>
       )}
       {edit && form === 'open' && (
-        <Suspense
-          fallback={
-            <LoadingState label="Loading the form">
-              <div className={list.skeleton} />
-            </LoadingState>
-          }
-        >
+        <div className={css.edit}>
           <EditedPaper paper={paper} edit={edit} onSent={endEditing} onCancel={endEditing} />
-        </Suspense>
+        </div>
       )}
       {paper.files ? (
         <PaperFiles files={paper.files} name={name} />

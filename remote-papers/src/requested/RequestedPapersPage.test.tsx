@@ -18,14 +18,16 @@ const requested: RequestedPaper = {
   ...{ subject: dataStructures, course: 'MCA', requests: 3, isOwn: false, since: '2025-01-15T10:00:00.000Z' },
 }
 const other: RequestedPaper = { ...requested, subject: networks, requests: 1, isOwn: true }
-const listAnswer = (...data: RequestedPaper[]) => answer('get', '/paper/requested', { data, total: data.length })
+const listAnswer = (...data: RequestedPaper[]) =>
+  answer('get', '/paper/requested', { data, total: data.length })
 
 const open = (search = '') =>
   renderPage(<RequestedPapersPage />, {
     ...{ path: '/papers/requests', at: `/papers/requests${search}` },
     state: { auth: signedInAs({ ...asha, branch: 'mca' }) },
   })
-const rows = async () => within(await screen.findByRole('region', { name: 'Most requested' })).findAllByRole('listitem')
+const rows = async () =>
+  within(await screen.findByRole('region', { name: 'Most requested' })).findAllByRole('listitem')
 
 test('lists requested papers with how many need them, and joins, withdraws and fulfils a request', async () => {
   listAnswer(requested, other)

@@ -2,7 +2,8 @@ import { useRequestedPapersQuery } from '@portal/shared/api/requestedPapers'
 import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { Link } from 'react-router-dom'
-import { Panel } from '../dashboard/Panel'
+import css from './dashboard.module.css'
+import { Panel } from './Panel'
 
 const shown = 3
 
@@ -16,7 +17,7 @@ export function MostRequested() {
       count={data.total}
       more={<Link to={paths.requestedPapers}>All requested papers</Link>}
     >
-      <ol className="stack">
+      <ol className={css.lines}>
         {data.data.slice(0, shown).map(({ subject, academicSession, examType, requests }) => (
           <li key={`${subject._id} ${academicSession} ${examType}`} className="row spread">
             <span>
