@@ -6,6 +6,7 @@ import { algebra, graphs, logic, networks, paper, portalWith } from '../testing/
 import { ManagePapersPage } from './ManagePapersPage'
 
 setUpApiServer()
+beforeEach(() => answer('get', '/lead/pendingSolutions', { data: [] }))
 afterEach(() => localStorage.clear())
 
 const open = (search = '') =>

@@ -76,7 +76,7 @@ export function useFileUploads({ read, write }: Field) {
       change(files().map((file) => (file.key === key ? { ...file, bytes, _id: id } : file)))
       uploads.current.delete(key)
     } catch (error) {
-      // A refused file is gone on the server: another try begins anew.
+      // A refused file is gone on the server: another try begins again.
       if (isCallFailure(error) && typeof error.status === 'number' && error.status < 500) {
         Object.assign(upload, { id: undefined, piece: 0 })
       }

@@ -87,7 +87,7 @@ const decidedPaper = '3a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 /** No call changes it. */
 const readablePaper = '4a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
-/** Of the readable paper. */
+/** A file of the readable paper. */
 export const readableFile = '5a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 /** An approved solution of the readable paper, by the other student. */
 const sampleSolution = '6a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'

@@ -194,7 +194,7 @@ export async function withFiles(db: Db, papers: readonly PaperRequest[]): Promis
   )
 }
 
-/** Who uses files, and for which paper or solution. */
+/** The user of files, and the paper or solution that gets them. */
 interface Use {
   uploader: Viewer
   paperId?: string | undefined

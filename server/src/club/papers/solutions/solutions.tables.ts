@@ -25,7 +25,7 @@ export const solutions = pgTable(
   (table) => [index().on(table.paperId), index().on(table.authorId), index().on(table.decidedBy)],
 )
 
-/** Who found a solution helpful. */
+/** Members’ votes for helpful solutions. */
 export const solutionVotes = pgTable(
   'solution_votes',
   {
