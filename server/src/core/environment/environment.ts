@@ -104,7 +104,11 @@ const variables = z.object({
     .pipe(z.array(z.string().toLowerCase().pipe(z.email('use e-mail addresses with commas between them')))),
   DEMO: z.enum(['0', '1'], 'use 1 or 0').optional(),
   SECOND_FACTOR: z.enum(['required', 'offered'], 'use required or offered').optional(),
-  UPLOADS_MB: atLeastOne('5000'),
+  UPLOADS_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'use a whole number from 1')
+    .transform(Number)
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'use on or off').default('on'),
   API_DOCS: z.enum(['on', 'off'], 'use on or off').optional(),
   DRAIN_SECONDS: z
@@ -167,8 +171,8 @@ const environmentSchema = variables.transform((env) => {
     institute: env.INSTITUTE_FILE ?? sampleInstitute(),
     leadEmails: env.LEAD_EMAILS,
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL && !production,
-    /** The most bytes that all files of question papers may have. */
-    uploadBytes: env.UPLOADS_MB * 1_000_000,
+    /** The most bytes that all uploaded files may have; less in the embedded database, whose backups are made in memory. */
+    uploadBytes: (env.UPLOADS_MB ?? (env.DATABASE_URL ? 5_000 : 500)) * 1_000_000,
     rateLimits: env.RATE_LIMITS === 'on',
     /** The OpenAPI document is public. */
     apiDocs: env.API_DOCS ? env.API_DOCS === 'on' : !production,
