@@ -154,7 +154,7 @@ export async function personEverywhere(portal: Portal) {
     .insert(solutions)
     .values({
       ...{ paperId: paper?.id ?? '', authorId: userId, decidedBy: userId, showsName: true, ...at },
-      link: 'https://solutions.example/sample',
+      ...{ link: 'https://solutions.example/sample', reason: `The answer of ${name} is wrong` },
     })
     .returning()
   await app.db.insert(solutionVotes).values({ userId, solutionId: solution?.id ?? '', at: now })

@@ -54,9 +54,10 @@ const paperFields = {
 
 async function erase(tx: Db, person: Person): Promise<string[]> {
   const { id } = person
-  // What leads wrote to them about their own papers.
+  // What leads wrote to them about their own papers and solutions.
   const ownPapers = tx.select({ id: papers.id }).from(papers).where(eq(papers.uploadedBy, id))
   await tx.update(paperEvents).set({ reason: null }).where(inArray(paperEvents.paperId, ownPapers))
+  await tx.update(solutions).set({ reason: null }).where(eq(solutions.authorId, id))
   await tx.update(alumniRuns).set({ actor: formerMember }).where(eq(alumniRuns.actor, id))
   await tx.update(leadTerms).set({ appointedBy: formerMember }).where(eq(leadTerms.appointedBy, id))
   await tx.update(leadTerms).set({ retiredBy: formerMember }).where(eq(leadTerms.retiredBy, id))

@@ -104,6 +104,9 @@ onDatabase('files of papers', (portal) => {
     expect((await papersOf(browser).sendAgain(_id, withFiles(one, three))).statusCode).toBe(200)
 
     expect(await filesNow()).toEqual([one, three])
+    const corrected = { ...withFiles(three, one), academicSession: '2023-24' }
+    expect((await papersOf(lead).correct(_id, corrected)).statusCode).toBe(200)
+    expect(await filesNow()).toEqual([three, one])
     expect((await readFile(browser, two)).statusCode).toBe(404)
     await papersOf(browser).withdraw(_id)
     expect(await portal().app.db.$count(paperFiles, eq(paperFiles.paperId, _id))).toBe(0)
