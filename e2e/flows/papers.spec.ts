@@ -140,90 +140,95 @@ for (const width of [390, 1440])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 
-test('on a phone a requested paper is photographed and approved, and gets a solution', async ({ page }) => {
-  test.setTimeout(180_000)
-  await page.setViewportSize({ width: 390, height: 844 })
-  const session = rareSession()
-  await signInAsStudent(page)
-  await page.goto(`/papers/requests?course=MCA&examType=Practical&session=${session}`)
-  await choose(page, 'Subject', 'MCA301')
-  await page.getByRole('button', { name: 'Request paper' }).click()
-  await expect(page.getByText('Paper requested')).toBeVisible()
+for (const width of [390, 1440])
+  test(`at ${width} pixels a requested paper is photographed and approved, and gets a solution`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height: 844 })
+    const session = rareSession()
+    await signInAsStudent(page)
+    await page.goto(`/papers/requests?course=MCA&examType=Practical&session=${session}`)
+    await choose(page, 'Subject', 'MCA301')
+    await page.getByRole('button', { name: 'Request paper' }).click()
+    await expect(page.getByText('Paper requested')).toBeVisible()
 
-  // Someone else has it, on paper.
-  await signInAsAnother(page)
-  await page.goto('/papers/requests')
-  await page.getByRole('link', { name: new RegExp(`^I have it: .* Practical ${session}`) }).click()
-  await expect(page.getByLabel('Academic session')).toHaveValue(session)
-  await page.getByLabel('Year', { exact: true }).fill('2')
-  await choose(page, 'Teacher', 'Dr Kamala')
-  await page.getByLabel('On this device').check()
-  const photos = []
-  for (const number of [1, 2, 3, 4]) {
-    await page.getByLabel('Semester').fill(String(number))
-    const buffer = await page.screenshot({ type: 'jpeg' })
-    photos.push({ name: `page${number}.jpg`, mimeType: 'image/jpeg', buffer })
-  }
-  await page.getByLabel('Semester').fill('3')
-  await page.locator('input[type=file]').setInputFiles(photos)
-  await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(4)
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await upload(page)
-  await expect(page.getByText('Paper request created successfully')).toBeVisible()
+    // Someone else has it, on paper.
+    await signInAsAnother(page)
+    await page.goto('/papers/requests')
+    await page.getByRole('link', { name: new RegExp(`^I have it: .* Practical ${session}`) }).click()
+    await expect(page.getByLabel('Academic session')).toHaveValue(session)
+    await page.getByLabel('Year', { exact: true }).fill('2')
+    await choose(page, 'Teacher', 'Dr Kamala')
+    await page.getByLabel('On this device').check()
+    const photos = []
+    for (const number of [1, 2, 3, 4]) {
+      await page.getByLabel('Semester').fill(String(number))
+      const buffer = await page.screenshot({ type: 'jpeg' })
+      photos.push({ name: `page${number}.jpg`, mimeType: 'image/jpeg', buffer })
+    }
+    await page.getByLabel('Semester').fill('3')
+    await page.locator('input[type=file]').setInputFiles(photos)
+    await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(4)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await upload(page)
+    await expect(page.getByText('Paper request created successfully')).toBeVisible()
 
-  await signInAsLead(page)
-  const found = await page.request.get(`/backend/paper/getAllPaperRequests?q=${session}`)
-  const [{ _id: id }] = (await found.json()).data.requests
-  expect((await send(page, 'PUT', `/paper/updatePaperRequest/${id}`, { status: 'approved' })).ok()).toBe(true)
-
-  await signInAsStudent(page)
-  await page.goto('/papers/requests')
-  await expect(page.getByRole('heading', { name: 'Most requested' })).toBeVisible()
-  await expect(page.getByText(session)).toHaveCount(0)
-  await page.goto(`/papers/${id}`)
-  await expect(page.getByRole('img', { name: /page 4 of 4$/ })).toBeVisible()
-  expect(
-    await page
-      .getByRole('img', { name: /page 1 of 4$/ })
-      .evaluate((photo: HTMLImageElement) => photo.decode().then(() => photo.naturalWidth)),
-  ).toBeGreaterThan(300)
-
-  // A solution as a PDF, which the page draws.
-  await page.getByRole('button', { name: 'Add a solution' }).click()
-  await page.getByLabel('On this device').check()
-  const buffer = await page.pdf()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'solution.pdf', mimeType: 'application/pdf', buffer })
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Add solution' }).click()
-  await expect(page.getByText('Solution added. A lead reviews it')).toBeVisible()
-
-  await signInAsLead(page)
-  await page.goto('/leadDashboard/adminPapersPage')
-  await page.getByRole('link', { name: new RegExp(`${session} Practical`) }).click()
-  await page.getByRole('button', { name: 'Show the solution' }).click()
-  const drawn = page.getByRole('img', { name: /^Solution of .* page 1 of/ })
-  await expect(drawn).toBeVisible({ timeout: 30_000 })
-  await expect
-    .poll(() =>
-      drawn.evaluate((canvas: HTMLCanvasElement) => {
-        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
-          data: [],
-        }
-        return Array.from(data).some((value, at) => at % 4 < 3 && value < 100 && data[at | 3] === 255)
-      }),
+    await signInAsLead(page)
+    const found = await page.request.get(`/backend/paper/getAllPaperRequests?q=${session}`)
+    const [{ _id: id }] = (await found.json()).data.requests
+    expect((await send(page, 'PUT', `/paper/updatePaperRequest/${id}`, { status: 'approved' })).ok()).toBe(
+      true,
     )
-    .toBe(true)
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Solution approved')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  await signInAsAnother(page)
-  await page.goto(`/papers/${id}`)
-  await page.getByRole('button', { name: /^Helpful, 0/ }).click()
-  await expect(page.getByRole('button', { name: /^Helpful, 1/ })).toHaveAttribute('aria-pressed', 'true')
-})
+    await signInAsStudent(page)
+    await page.goto('/papers/requests')
+    await expect(page.getByRole('heading', { name: 'Most requested' })).toBeVisible()
+    await expect(page.getByText(session)).toHaveCount(0)
+    await page.goto(`/papers/${id}`)
+    await expect(page.getByRole('img', { name: /page 4 of 4$/ })).toBeVisible()
+    expect(
+      await page
+        .getByRole('img', { name: /page 1 of 4$/ })
+        .evaluate((photo: HTMLImageElement) => photo.decode().then(() => photo.naturalWidth)),
+    ).toBeGreaterThan(300)
+
+    // A solution as a PDF, which the page draws.
+    await page.getByRole('button', { name: 'Add a solution' }).click()
+    await page.getByLabel('On this device').check()
+    const buffer = await page.pdf()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'solution.pdf', mimeType: 'application/pdf', buffer })
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add solution' }).click()
+    await expect(page.getByText('Solution added. A lead reviews it')).toBeVisible()
+
+    await signInAsLead(page)
+    await page.goto('/leadDashboard/adminPapersPage')
+    await page.getByRole('link', { name: new RegExp(`${session} Practical`) }).click()
+    await page.getByRole('button', { name: 'Show the solution' }).click()
+    const drawn = page.getByRole('img', { name: /^Solution of .* page 1 of/ })
+    await expect(drawn).toBeVisible({ timeout: 30_000 })
+    await expect
+      .poll(() =>
+        drawn.evaluate((canvas: HTMLCanvasElement) => {
+          const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+            data: [],
+          }
+          return Array.from(data).some((value, at) => at % 4 < 3 && value < 100 && data[at | 3] === 255)
+        }),
+      )
+      .toBe(true)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('Solution approved')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+
+    await signInAsAnother(page)
+    await page.goto(`/papers/${id}`)
+    await page.getByRole('button', { name: /^Helpful, 0/ }).click()
+    await expect(page.getByRole('button', { name: /^Helpful, 1/ })).toHaveAttribute('aria-pressed', 'true')
+  })
 
 test('a lead requests changes by keyboard, and the student sends a better scan', async ({ page }) => {
   const session = rareSession()
