@@ -79,6 +79,13 @@ async function approvedPaper(lead: Browser): Promise<string> {
   return id
 }
 
+/** A pending solution of such a paper, by this lead; returns its id. */
+async function pendingSolution(lead: Browser): Promise<string> {
+  const paper = await approvedPaper(lead)
+  await lead.post(`/paper/addSolution/${paper}`, { link: linkTo(newDriveFile()), showsName: true })
+  return (await lead.get(`/paper/solutions/${paper}`)).json().data[0]._id
+}
+
 /** Papers with fixed ids for calls. */
 export const decidablePaper = '0a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const deletablePaper = '1a4b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
@@ -188,6 +195,10 @@ export const samples: Samples = {
   'PUT /lead/decideSolution/:id': {
     path: `/lead/decideSolution/${sampleSolution}`,
     body: () => ({ status: 'approved' }),
+    act: async (lead) => ({
+      path: `/lead/decideSolution/${await pendingSolution(lead)}`,
+      body: { status: 'approved' },
+    }),
   },
   'GET /paper/search': { path: '/paper/search?q=sem' },
   'GET /paper/sameExam': { path: `/paper/sameExam?${new URLSearchParams(sampleExam)}` },
