@@ -123,7 +123,7 @@ export function AddSeniorPage() {
         </Card>
         <Card title="Seniors">
           <AddedList
-            noun="seniors"
+            noun="senior"
             icon={userIcon}
             query={query}
             entries={query.data?.data.map((senior) => ({
