@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const paperFileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 export type PaperFileType = (typeof paperFileTypes)[number]
 
+const pieceBytes = 256 * 1024
+
 /** `bytes` are a paper's files together; `pendingBytes` a person's files that aren't approved yet. */
 export const paperFileLimits = {
   photos: 10,
@@ -11,7 +13,9 @@ export const paperFileLimits = {
   megapixels: 50,
   pendingBytes: 100_000_000,
   /** Files are sent in pieces, so that a slow phone sends each one within the server's time limit. */
-  pieceBytes: 256 * 1024,
+  pieceBytes,
+  /** A piece as base64. */
+  pieceCharacters: 4 * Math.ceil(pieceBytes / 3),
 } as const
 
 export const paperFileMessages = {
@@ -52,10 +56,7 @@ export const paperFilePieceSchema = z.strictObject({
     .int('Use a whole number')
     .min(0)
     .max(Math.floor(paperFileLimits.bytes / paperFileLimits.pieceBytes)),
-  content: z
-    .base64('Use base64')
-    .min(1)
-    .max(4 * Math.ceil(paperFileLimits.pieceBytes / 3)),
+  content: z.base64('Use base64').min(1).max(paperFileLimits.pieceCharacters),
 })
 export type PaperFilePiece = z.infer<typeof paperFilePieceSchema>
 
