@@ -19,6 +19,7 @@ function imageProblem(content: Buffer, type: PaperFileType): string | undefined 
   try {
     const { width, height, type: found = '' } = imageSize(content)
     if (imageTypes[found] !== type) return paperFileMessages.type
+    if (width === 0 || height === 0) return paperFileMessages.broken
     return width * height > paperFileLimits.megapixels * 1_000_000
       ? paperFileMessages.tooManyPixels
       : undefined

@@ -130,7 +130,8 @@ onDatabase('files of papers', (portal) => {
       'application/pdf',
       paperFileMessages.encrypted,
     ],
-    ['a photo of 64 megapixels', hugePng(), 'image/png', paperFileMessages.tooManyPixels],
+    ['a photo of 64 megapixels', pngOf(8000), 'image/png', paperFileMessages.tooManyPixels],
+    ['a photo without pixels', pngOf(0), 'image/png', paperFileMessages.broken],
   ])('rejects %s, and keeps nothing of it', async (_what, content, type, message) => {
     const browser = await student()
     const { id, answer } = await sendFile(browser, content, type)
@@ -225,10 +226,10 @@ test('all files together have a limit', async () => {
   await portal.close()
 })
 
-/** The sample photo with a header that says 8,000 × 8,000 pixels. */
-function hugePng(): Buffer {
+/** The sample photo with a header that says that it has sides of this length. */
+function pngOf(side: number): Buffer {
   const content = Buffer.from(samplePng)
-  content.writeUInt32BE(8000, 16)
-  content.writeUInt32BE(8000, 20)
+  content.writeUInt32BE(side, 16)
+  content.writeUInt32BE(side, 20)
   return content
 }
