@@ -109,7 +109,7 @@ export function Solution({ solution, paper }: SolutionProps) {
           )}
           {open === 'delete' ? (
             <>
-              <span>Delete this solution for good?</span>
+              <span>Delete this solution? You can’t undo it.</span>
               <button
                 type="button"
                 className="button button-quiet"

@@ -7,17 +7,17 @@ import { toast } from '@portal/shared/ui/toast'
 import { Button, Checkbox, Radio } from 'antd'
 import { z } from 'zod'
 import { FileField } from '../upload/files/FileField'
-import { noFiles, readFiles } from '../upload/paperFields'
+import { fileIds, noFiles } from '../upload/paperFields'
 import css from './solutions.module.css'
 
 /** `files` is empty for a link, else the chosen files as JSON; `showsName` is empty for no. */
 const initial = { link: '', files: '', showsName: 'yes' }
 
 const formSchema = z.preprocess(({ link, files: chosen, showsName }: typeof initial) => {
-  const files = readFiles(chosen)
+  const files = fileIds(chosen)
   return {
     showsName: showsName !== '',
-    ...(files ? { files: files.map(({ _id = '' }) => _id) } : { link }),
+    ...(files ? { files } : { link }),
   }
 }, newSolutionSchema)
 

@@ -27,9 +27,6 @@ export const emptyPaper: PaperValues = {
 /** The text of the field before a file is chosen. */
 export const noFiles = '[]'
 
-/** A chosen file; `_id` once it is uploaded. */
-export type ChosenFile = Pick<PaperFile, 'bytes'> & { key: string; name: string; _id?: string }
-
 /** A paper’s uploaded files as the text of the field. */
 export const filesText = (files: readonly PaperFile[]): string =>
   JSON.stringify(
@@ -43,19 +40,25 @@ const chosenFilesSchema = z.array(
   z.object({ key: z.string(), name: z.string(), bytes: z.number(), _id: z.string().optional() }),
 )
 
+/** A chosen file; `_id` once it is uploaded. */
+export type ChosenFile = z.infer<typeof chosenFilesSchema>[number]
+
 /** The chosen files in the text of the field; undefined for a Drive link. */
 export function readFiles(text: string): ChosenFile[] | undefined {
-  return text === '' ? undefined : (chosenFilesSchema.parse(JSON.parse(text)) as ChosenFile[])
+  return text === '' ? undefined : chosenFilesSchema.parse(JSON.parse(text))
 }
+
+/** The ids of the chosen files, empty for those that aren't uploaded; undefined for a link. */
+export const fileIds = (text: string): string[] | undefined => readFiles(text)?.map(({ _id = '' }) => _id)
 
 /** The values to send, parsed by the server's schema. `choose` drops choices that no longer exist. */
 export const paperFormSchema = (choose: (typed: PaperValues) => PaperValues) =>
   z.preprocess((typed: PaperValues) => {
     const { year, semester, driveLink, files: chosen, ...texts } = choose(typed)
-    const files = readFiles(chosen)
+    const files = fileIds(chosen)
     return {
       ...{ ...texts, year: readOrdinal(year), semester: readOrdinal(semester) },
-      ...(files ? { files: files.map(({ _id = '' }) => _id) } : { driveLink }),
+      ...(files ? { files } : { driveLink }),
     }
   }, newPaperSchema)
 

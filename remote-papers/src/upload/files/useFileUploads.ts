@@ -1,11 +1,6 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { useAddPaperFileMutation, useAddPaperFilePieceMutation } from '@portal/shared/api/papers'
-import {
-  type PaperFileType,
-  paperFileLimits,
-  paperFileMessages,
-  paperFileTypes,
-} from '@portal/shared/contract'
+import { paperFileLimits, paperFileMessages, paperFileTypes } from '@portal/shared/contract'
 import { useRef, useState } from 'react'
 import { type ChosenFile, readFiles } from '../paperFields'
 import { smallerPhoto } from './smallerPhoto'
@@ -61,11 +56,12 @@ export function useFileUploads({ read, write }: Field) {
     const upload = uploads.current.get(key)
     if (!upload || !isChosen(key)) return
     setState(key, 0)
+    const isPhoto = upload.file.type.startsWith('image/')
     try {
-      upload.content ??= upload.file.type.startsWith('image/') ? await smallerPhoto(upload.file) : upload.file
-      const { type, size: bytes } = upload.content
-      upload.id ??= (await addFile({ type: type as PaperFileType, bytes }).unwrap()).data._id
-      const pieces = Math.ceil(bytes / pieceBytes)
+      upload.content ??= isPhoto ? await smallerPhoto(upload.file) : upload.file
+      const file = { type: isPhoto ? 'image/jpeg' : 'application/pdf', bytes: upload.content.size } as const
+      upload.id ??= (await addFile(file).unwrap()).data._id
+      const pieces = Math.ceil(file.bytes / pieceBytes)
       for (; upload.piece < pieces; upload.piece += 1) {
         if (!isChosen(key)) return
         const part = upload.content.slice(upload.piece * pieceBytes, (upload.piece + 1) * pieceBytes)
@@ -73,7 +69,7 @@ export function useFileUploads({ read, write }: Field) {
         setState(key, (upload.piece + 1) / pieces)
       }
       const { id } = upload
-      change(files().map((file) => (file.key === key ? { ...file, bytes, _id: id } : file)))
+      change(files().map((one) => (one.key === key ? { ...one, bytes: file.bytes, _id: id } : one)))
       uploads.current.delete(key)
     } catch (error) {
       // A refused file is gone on the server: another try begins again.

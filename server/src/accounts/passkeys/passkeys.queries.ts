@@ -3,6 +3,7 @@ import { and, count, desc, eq, getTableColumns } from 'drizzle-orm'
 import { writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, conflictAt, missing } from '../../core/errors/domain-error.ts'
+import { lockAccount } from '../../core/people/lock-account.ts'
 import { users } from '../../core/people/users.tables.ts'
 import type { UserRow } from '../../core/people/users.ts'
 import { type CredentialChange, tellOfCredentialChange } from '../credential-mails.ts'
@@ -43,7 +44,7 @@ export function insertPasskey(
 ): Promise<PasskeyRow> {
   return db.transaction(async (tx) => {
     // Locks the account, so that parallel calls can't exceed the limit.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+    await lockAccount(tx, user.id)
     const [had] = await tx.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.userId, user.id))
     if ((had?.passkeys ?? 0) >= passkeyLimits.most)
       throw conflictAt('name', `You have ${passkeyLimits.most} passkeys. Remove one first`)

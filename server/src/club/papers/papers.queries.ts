@@ -16,7 +16,8 @@ export const paperMissing = 'This paper no longer exists'
 
 export const notDeleted = isNull(papers.deletedAt)
 
-const isApproved = eq(papers.status, 'approved')
+/** A paper that every member can read. */
+export const isApproved = and(notDeleted, eq(papers.status, 'approved'))
 
 export const isOwnOf = ({ id }: Viewer): SQL | undefined => and(notDeleted, eq(papers.uploadedBy, id))
 
@@ -27,8 +28,10 @@ export const isOwnOf = ({ id }: Viewer): SQL | undefined => and(notDeleted, eq(p
 export function isVisibleTo(viewer: Viewer, { status, own }: PaperFilters = {}): SQL | undefined {
   if (own) return isOwnOf(viewer)
   if (viewer.isLead) return notDeleted
-  if (status === 'approved') return and(notDeleted, isApproved)
-  return status ? isOwnOf(viewer) : and(notDeleted, or(isApproved, eq(papers.uploadedBy, viewer.id)))
+  if (status === 'approved') return isApproved
+  return status
+    ? isOwnOf(viewer)
+    : and(notDeleted, or(eq(papers.status, 'approved'), eq(papers.uploadedBy, viewer.id)))
 }
 
 const uploaders = alias(users, 'uploaders')

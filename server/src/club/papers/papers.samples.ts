@@ -144,9 +144,7 @@ async function placePapers(db: Db, at: Date, uploaders: string[], deciderId: str
     ...{ id: readableFile, uploadedBy: uploaders[0], paperId: readablePaper, createdAt: at },
     ...{ type: 'image/png', bytes: samplePng.length, digest: 'sample' },
   })
-  await db
-    .insert(paperFilePieces)
-    .values({ fileId: readableFile, piece: 0, content: samplePng.toString('base64') })
+  await db.insert(paperFilePieces).values({ fileId: readableFile, piece: 0, content: samplePng })
   await db.insert(solutions).values({
     ...{ id: sampleSolution, paperId: readablePaper, authorId: uploaders[1], createdAt: at },
     ...{ showsName: false, link: 'https://solutions.example/1', status: 'approved' as const },

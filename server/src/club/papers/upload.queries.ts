@@ -65,6 +65,9 @@ export async function checkPaper(
   return { ...(await findNames(db, paper, current)), driveLink, driveFile }
 }
 
+/** The field that names a paper's content. */
+const fileFieldOf = ({ files }: Pick<NewPaper, 'files'>) => (files ? 'files' : 'driveLink')
+
 /** Writes a paper with this file, unless another one has it. */
 export async function takeFile<Written>(
   db: Db,
@@ -77,7 +80,7 @@ export async function takeFile<Written>(
       return await write()
     } catch (error) {
       if (brokenUniqueness(error) !== 'papers_drive_file_unique') throw error
-      const refusal = await alreadySubmitted(db, driveFile, files ? 'files' : 'driveLink')
+      const refusal = await alreadySubmitted(db, driveFile, fileFieldOf({ files }))
       if (refusal) throw refusal
       if (tried === tries) throw error
     }
@@ -88,10 +91,7 @@ export async function takeFile<Written>(
 async function refuseOwnFile(db: Db, driveFile: string, { paper, uploader }: Upload): Promise<void> {
   const own = and(isOwnOf(uploader), eq(papers.driveFile, driveFile), stateFits('changes wanted'))
   if ((await db.$count(papers, own)) > 0)
-    throw conflictAt(
-      paper.files ? 'files' : 'driveLink',
-      'A lead requested changes to this paper. Resubmit it from My papers',
-    )
+    throw conflictAt(fileFieldOf(paper), 'A lead requested changes to this paper. Resubmit it from My papers')
 }
 
 /** The subject and the teacher that a paper names; throws at the field of an unknown one. */
@@ -148,7 +148,7 @@ const states = { pending: 'is pending approval', approved: 'is approved' } as co
 async function alreadySubmitted(
   db: Db,
   driveFile: string,
-  field: 'files' | 'driveLink',
+  field: ReturnType<typeof fileFieldOf>,
 ): Promise<DomainError | undefined> {
   const [existing] = await db
     .select({ status: papers.status })

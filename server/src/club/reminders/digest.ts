@@ -1,9 +1,10 @@
 import { semesterOf, type UserData } from '@portal/shared/contract'
-import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { dayMs, dayOf, daysBefore, momentInIndia, readableMoment } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { contestsStarting } from '../contests/contests.queries.ts'
 import { boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
+import { isApproved } from '../papers/papers.queries.ts'
 import { papers } from '../papers/papers.tables.ts'
 import { mondayOf, streaksOf } from '../progress/streaks.ts'
 import { readUserData } from '../progress/user-data.queries.ts'
@@ -50,7 +51,7 @@ const readNewPapers = (db: Db, since: Date) =>
   db
     .select({ course: papers.course, semester: papers.semester, papers: count() })
     .from(papers)
-    .where(and(eq(papers.status, 'approved'), gt(papers.decidedAt, since), isNull(papers.deletedAt)))
+    .where(and(isApproved, gt(papers.decidedAt, since)))
     .groupBy(papers.course, papers.semester)
 
 /** The seniors who were added in the week, with their companies. */

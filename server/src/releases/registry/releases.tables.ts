@@ -1,12 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { customType, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytes } from '../../core/database/bytes.ts'
 import { instant } from '../../core/instant.ts'
-
-/** Written as base64, because PGlite's own bytes format blocks the process for a second per megabyte. */
-const bytes = customType<{ data: Uint8Array }>({
-  dataType: () => 'bytea',
-  toDriver: (value) => sql`decode(${Buffer.from(value).toString('base64')}, 'base64')`,
-})
 
 /** Published releases of the shell and of every remote. They never change. */
 export const releases = pgTable(

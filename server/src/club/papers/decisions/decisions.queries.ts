@@ -102,7 +102,7 @@ export function decidePaper(
   })
 }
 
-/** Hides a paper from everyone for good, whatever its status. */
+/** Hides a paper from everyone, whatever its status, and deletes its files and solutions. */
 export function deletePaper(db: Db, id: string, actor: DecidingLead): Promise<void> {
   return db.transaction(async (tx) => {
     const paper = await findPaper(tx, id, actor.lead)

@@ -22,7 +22,7 @@ import {
 } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { conflict, invalid, invalidField, missing } from '../../../core/errors/domain-error.ts'
-import { users } from '../../../core/people/users.tables.ts'
+import { lockAccount } from '../../../core/people/lock-account.ts'
 import type { RateLimiter } from '../../../core/rate-limits/rate-limiter.ts'
 import { isVisibleTo, type Viewer } from '../papers.queries.ts'
 import { papers } from '../papers.tables.ts'
@@ -62,8 +62,7 @@ export function addFile(
   { type, bytes, uploader, now, rateLimits, limit }: Announced,
 ): Promise<PaperFile> {
   return db.transaction(async (tx) => {
-    // One at a time per person, so that many at once don't exceed the limit.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, uploader.id)).for('update')
+    await lockAccount(tx, uploader.id)
     const isPending = sql`coalesce(${solutions.status}, ${papers.status}, 'pending') <> 'approved'`
     const pending = await bytesOf(tx, and(eq(paperFiles.uploadedBy, uploader.id), isPending))
     if (pending + bytes > paperFileLimits.pendingBytes)
@@ -108,11 +107,12 @@ export async function addPiece(
     if (file.digest !== null) return undefined
     const pieces = Math.ceil(file.bytes / pieceBytes)
     const expected = piece === pieces - 1 ? file.bytes - piece * pieceBytes : pieceBytes
-    if (piece >= pieces || Buffer.byteLength(content, 'base64') !== expected)
+    const sent = Buffer.from(content, 'base64')
+    if (piece >= pieces || sent.length !== expected)
       throw invalid('This piece doesn’t fit the file. Choose the file again')
     await tx
       .insert(paperFilePieces)
-      .values({ fileId: id, piece, content })
+      .values({ fileId: id, piece, content: sent })
       .onConflictDoUpdate({
         target: [paperFilePieces.fileId, paperFilePieces.piece],
         set: { content: sql`excluded.content` },
@@ -150,7 +150,7 @@ export async function* readPieces(db: Db, id: string): AsyncGenerator<Uint8Array
         and(eq(paperFilePieces.fileId, id), between(paperFilePieces.piece, piece, piece + readTogether - 1)),
       )
       .orderBy(asc(paperFilePieces.piece))
-    for (const { content } of rows) yield Buffer.from(content)
+    for (const { content } of rows) yield content
     if (rows.length < readTogether) return
   }
 }

@@ -1,16 +1,10 @@
 import { paperFileTypes } from '@portal/shared/contract'
-import { sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes } from '../../../core/database/bytes.ts'
 import { instant } from '../../../core/instant.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { papers } from '../papers.tables.ts'
 import { solutions } from '../solutions/solutions.tables.ts'
-
-/** Written from base64, because PGlite's own bytes format blocks the process for a second per megabyte. */
-const base64Bytes = customType<{ data: Uint8Array | string }>({
-  dataType: () => 'bytea',
-  toDriver: (value) => sql`decode(${value}, 'base64')`,
-})
 
 /** Files that students uploaded, of a paper or of a solution. One without either is deleted after a day. */
 export const paperFiles = pgTable(
@@ -39,7 +33,7 @@ export const paperFilePieces = pgTable(
       .notNull()
       .references(() => paperFiles.id, { onDelete: 'cascade' }),
     piece: integer().notNull(),
-    content: base64Bytes().notNull(),
+    content: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.piece] })],
 )

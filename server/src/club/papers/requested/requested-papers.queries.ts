@@ -11,16 +11,13 @@ import { dayOf } from '../../../core/calendar/days.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { isId } from '../../../core/database/ids.ts'
 import { conflict, DomainError, invalidField } from '../../../core/errors/domain-error.ts'
-import { users } from '../../../core/people/users.tables.ts'
+import { lockAccount } from '../../../core/people/lock-account.ts'
 import type { RateLimiter } from '../../../core/rate-limits/rate-limiter.ts'
 import { findSubject } from '../../lists/subjects.queries.ts'
 import { subjects } from '../../lists/subjects.tables.ts'
-import { notDeleted } from '../papers.queries.ts'
+import { isApproved } from '../papers.queries.ts'
 import { papers } from '../papers.tables.ts'
 import { requestedPapers } from './requested-papers.tables.ts'
-
-/** A paper that everyone can read. */
-const isApproved = and(notDeleted, eq(papers.status, 'approved'))
 
 /** An approved paper of the exam of a row of `requested_papers`. */
 export const fulfils: SQL | undefined = and(
@@ -86,8 +83,7 @@ export async function requestPaper(db: Db, exam: Exam, { userId, now, rateLimits
   const subject = await findSubject(db, exam.subject, { academicSession })
   if (!subject) throw invalidField('subject', 'Choose a subject from the list')
   await db.transaction(async (tx) => {
-    // Locks the account, so that parallel calls can't exceed the limit.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    await lockAccount(tx, userId)
     const ofExam = and(eq(papers.academicSession, academicSession), eq(papers.examType, examType))
     if ((await tx.$count(papers, and(isApproved, eq(papers.subjectId, subject._id), ofExam))) > 0)
       throw new DomainError('conflict', 'This paper is already there', { code: paperExistsCode })

@@ -4,12 +4,13 @@ import { writeAudit } from '../../../core/audit/audit.queries.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { conflict, missing } from '../../../core/errors/domain-error.ts'
 import { insertMail } from '../../../core/mail/mails.queries.ts'
+import { lockAccount } from '../../../core/people/lock-account.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import type { RateLimiter } from '../../../core/rate-limits/rate-limiter.ts'
 import { subjects } from '../../lists/subjects.tables.ts'
 import { type DecidingLead, mailUsefulMs } from '../decisions/decisions.queries.ts'
 import { attachFiles, filesOf, identifyFiles } from '../files/files.queries.ts'
-import { findPaper, labelOf, notDeleted, paperMissing, type Viewer } from '../papers.queries.ts'
+import { findPaper, isApproved, labelOf, notDeleted, paperMissing, type Viewer } from '../papers.queries.ts'
 import { papers } from '../papers.tables.ts'
 import { solutionMail } from './solution-mail.ts'
 import { isVisibleSolution, solutions, solutionVotes } from './solutions.tables.ts'
@@ -71,7 +72,7 @@ export async function addSolution(
   if (paper.status !== 'approved') throw conflict('Only approved papers can have solutions')
   if (files.length > 0) await identifyFiles(db, files, { uploader: author })
   await db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, author.id)).for('update')
+    await lockAccount(tx, author.id)
     const own = await tx
       .select({ link: solutions.link })
       .from(solutions)
@@ -191,6 +192,6 @@ export async function countSolvedPapers(db: Db): Promise<number> {
     .select({ papers: sql<number>`count(DISTINCT ${papers.id})::int` })
     .from(solutions)
     .innerJoin(papers, eq(papers.id, solutions.paperId))
-    .where(and(eq(solutions.status, 'approved'), eq(papers.status, 'approved'), notDeleted))
+    .where(and(eq(solutions.status, 'approved'), isApproved))
   return row?.papers ?? 0
 }
