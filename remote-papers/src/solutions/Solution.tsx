@@ -11,6 +11,7 @@ import { selectAuth } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/icon'
 import { externalIcon } from '@portal/shared/ui/icons'
 import { toast } from '@portal/shared/ui/toast'
+import { Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
@@ -132,7 +133,7 @@ export function Solution({ solution, paper }: SolutionProps) {
         <form className="row" aria-label="Reject the solution" onSubmit={handleReject}>
           <label>
             Reason for the author (optional){' '}
-            <input
+            <Input
               value={typedReason}
               maxLength={500}
               // biome-ignore lint/a11y/noAutofocus: a button opens the form
