@@ -196,7 +196,7 @@ for (const width of [390, 1440])
     // A solution as a PDF, which the page draws.
     await page.getByRole('button', { name: 'Add a solution' }).click()
     await page.getByLabel('On this device').check()
-    const buffer = await page.pdf()
+    const buffer = await page.pdf({ format: 'A4' })
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'solution.pdf', mimeType: 'application/pdf', buffer })

@@ -55,7 +55,8 @@ function PdfPage({ pdf, number, label }: { pdf: Pdf; number: number; label: stri
   }, [pdf, number])
   return (
     <li>
-      <canvas ref={canvas} role="img" aria-label={label} />
+      {/* As high as A4 until it is drawn, so that nothing below moves. */}
+      <canvas ref={canvas} width={1000} height={1414} role="img" aria-label={label} />
       {hasFailed && <p role="alert">Page {number} can’t be shown here. Download the PDF to see it.</p>}
     </li>
   )

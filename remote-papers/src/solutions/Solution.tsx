@@ -131,16 +131,16 @@ export function Solution({ solution, paper }: SolutionProps) {
       )}
       {open === 'reject' && (
         <form className="row" aria-label="Reject the solution" onSubmit={handleReject}>
-          <label>
-            Reason for the author (optional){' '}
-            <Input
-              value={typedReason}
-              maxLength={500}
-              // biome-ignore lint/a11y/noAutofocus: a button opens the form
-              autoFocus
-              onChange={({ target }) => setTypedReason(target.value)}
-            />
-          </label>
+          <Input
+            className={css.reason ?? ''}
+            aria-label="Reason for the author (optional)"
+            placeholder="Reason for the author (optional)"
+            value={typedReason}
+            maxLength={500}
+            // biome-ignore lint/a11y/noAutofocus: a button opens the form
+            autoFocus
+            onChange={({ target }) => setTypedReason(target.value)}
+          />
           <button type="submit" className="button">
             Reject it
           </button>
