@@ -137,7 +137,6 @@ export function Solution({ solution, paper }: SolutionProps) {
             placeholder="Reason for the author (optional)"
             value={typedReason}
             maxLength={500}
-            // biome-ignore lint/a11y/noAutofocus: a button opens the form
             autoFocus
             onChange={({ target }) => setTypedReason(target.value)}
           />
