@@ -9,7 +9,7 @@ import { readPaper } from './details.queries.ts'
 import { resubmitPaper, withdrawPaper } from './own-papers.queries.ts'
 import { paperMissing } from './papers.queries.ts'
 import { listSameExam } from './same-exam.queries.ts'
-import { listPapers } from './search/list.queries.ts'
+import { listPapers, searchPapers } from './search/list.queries.ts'
 import { uploadPaper } from './upload.queries.ts'
 
 export default routes({ name: 'papers', dependencies: ['second-factor'] }, async (app) => {
@@ -35,6 +35,10 @@ export default routes({ name: 'papers', dependencies: ['second-factor'] }, async
       return { data }
     },
   )
+
+  serve(app, papersEndpoints.search, async ({ query, user }) => ({
+    data: await searchPapers(app.db, query.q, user),
+  }))
 
   serve(app, papersEndpoints.one, async ({ params, user }) => ({
     data: await readPaper(app.db, idOr404(params.id, paperMissing), user),

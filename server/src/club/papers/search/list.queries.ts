@@ -1,4 +1,9 @@
-import { type PaperFilters, papersPageSize } from '@portal/shared/contract'
+import {
+  type PaperFilters,
+  papersPageSize,
+  papersShortPageSize,
+  searchResultsMax,
+} from '@portal/shared/contract'
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { subjects } from '../../lists/subjects.tables.ts'
@@ -38,6 +43,13 @@ export async function listPapers(db: Db, filters: PaperFilters, viewer: Viewer) 
   }
   const found = await search(await matchesWordStarts(db, words))
   return found.total > 0 ? found : search(matchesSimilarWords(words))
+}
+
+/** The first papers of the list for the quick search, and none for a text without words. */
+export async function searchPapers(db: Db, q: string, viewer: Viewer) {
+  if (typedWords(q).length === 0) return []
+  const { requests } = await listPapers(db, { q, size: String(papersShortPageSize) }, viewer)
+  return requests.slice(0, searchResultsMax)
 }
 
 const newest = [desc(papers.createdAt), desc(papers.id)]
