@@ -47,14 +47,18 @@ const libraries = [
 ]
 
 /**
- * The exports of a library that aren't shared, because no page can use them and every page would load them. For
- * zod: its messages in 50 languages (again in `core`), its JSON Schema and its compiler. For React Router:
- * servers, its framework mode and everything unstable.
+ * The exports of a library that aren't shared, because a page doesn't need them and every page would load them. For
+ * zod: its messages in 50 languages (again in `core`), its JSON Schema, its compiler, and types of values that neither
+ * JSON nor forms have. For React Router: other routers, servers, its framework mode and everything unstable. For Redux
+ * Toolkit: what configures a store, because pages use the shell's. For React Redux: what hooks replaced.
  */
 export const unshared: Record<string, RegExp> = {
-  zod: /^(?:core|locales|compile|deepPartial|withParser|ZodCompile.*|fromJSONSchema|toJSONSchema)$/,
+  zod: /^(?:core|locales|compile|deepPartial|withParser|ZodCompile.*|fromJSONSchema|toJSONSchema|(?:Zod)?(?:CreditCard|File|Function|IBAN|MAC|Promise|Success|Symbol|TemplateLiteral|Xor)|_function|currencyCode|hash|hex|hostname|mime)$/i,
   'react-router-dom':
-    /^(?:UNSAFE_|unstable_|Links$|Meta$|Scripts$|PrefetchPageLinks$)|Cookie|Session|Static|Server|Hydrated|Stub|RequestHandler/,
+    /^(?:UNSAFE_|unstable_|Links$|Meta$|Scripts$|PrefetchPageLinks$)|(?:Browser|Hash|Memory)Router$|Cookie|Session|Static|Server|Hydrated|Stub|RequestHandler/,
+  'react-redux': /connect$/,
+  '@reduxjs/toolkit':
+    /Middleware$|Listener|^(?:autoBatchEnhancer|asyncThunkCreator|buildCreateSlice|combineSlices|configureStore|findNonSerializableValue|isImmutableDefault|isPlain|legacy_createStore|Tuple)$/,
 }
 
 /** The prefix of antd's components, which are shared individually: `antd/es/table`. */
