@@ -24,7 +24,7 @@ export const busyPlatforms = (): Platforms => ({
         ]),
       ),
     solved: async () => newest(''),
-    title: async () => null,
+    problem: async () => null,
     contests: async () => [],
     standings: async () => new Map(),
     ratingChanges: async () => new Map(),
@@ -32,10 +32,10 @@ export const busyPlatforms = (): Platforms => ({
   leetcode: {
     profile,
     solved: async () => ({ solved: newest('other-problem-'), total: null, oldest: null }),
-    title: async () => null,
+    problem: async () => null,
     contests: async () => [],
   },
-  gfg: { profile, solved: async () => [], title: async () => null },
+  gfg: { profile, solved: async () => [], problem: async () => null },
   github: {
     profile,
     commits: async (handles) =>

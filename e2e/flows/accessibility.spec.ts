@@ -127,6 +127,7 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
       { name: 'papers in a table', open: '/leadDashboard/adminPapersPage?view=table&status=all', shows: row },
       { name: 'lead dashboard', open: '/leadDashboard', shows: entry },
       { name: 'add POTD', open: '/leadDashboard/addPotd' },
+      { name: 'plan daily problems', open: '/leadDashboard/planPotds' },
       { name: 'add senior', open: '/leadDashboard/addSeniorInterview' },
       { name: 'manage teachers', open: '/leadDashboard/teachersDashboard', shows: row },
       { name: 'manage subjects', open: '/leadDashboard/subjectDashboard', shows: row },

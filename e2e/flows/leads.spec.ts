@@ -21,6 +21,7 @@ const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' 
 const leadPages: Record<string, string> = {
   '/leadDashboard': 'Lead Dashboard',
   '/leadDashboard/addPotd': 'Add Problem of the Day',
+  '/leadDashboard/planPotds': 'Plan daily problems',
   '/leadDashboard/allLeads': 'All leads',
   '/leadDashboard/potdStatus': 'POTD status',
   '/leadDashboard/sheetStatus': 'Sheet status',

@@ -6,6 +6,7 @@ test('has the specification’s pages and those for address changes, activity, i
   expect(remote.routes.map(({ path }) => path)).toEqual([
     '/leadDashboard',
     '/leadDashboard/addPotd',
+    '/leadDashboard/planPotds',
     '/leadDashboard/allLeads',
     '/leadDashboard/potdStatus',
     '/leadDashboard/sheetStatus',

@@ -22,6 +22,12 @@ export const remote = defineRemote({
       page: () => import('./potd/AddPotdPage'),
     },
     {
+      path: paths.planPotds,
+      access: 'lead',
+      title: 'Plan daily problems',
+      page: () => import('./potd/plan/PlanPotdsPage'),
+    },
+    {
       path: paths.allLeads,
       access: 'lead',
       title: 'All leads',

@@ -13,6 +13,7 @@ export const paths = {
   privacy: '/privacy',
   leadDashboard: '/leadDashboard',
   addPotd: '/leadDashboard/addPotd',
+  planPotds: '/leadDashboard/planPotds',
   allLeads: '/leadDashboard/allLeads',
   potdStatus: '/leadDashboard/potdStatus',
   sheetStatus: '/leadDashboard/sheetStatus',

@@ -93,6 +93,8 @@ export const codeforcesSimulation: Simulation = {
             contestId,
             index,
             name: `Problem ${contestId}${index}`,
+            rating: 1200,
+            tags: ['greedy', 'math'],
           }))
           return done({ contest: { id: contestId, name: `Round ${contestId}` }, problems, rows: [] })
         },

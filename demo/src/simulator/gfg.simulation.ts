@@ -32,7 +32,12 @@ export const gfgPracticeSimulation: Simulation = {
         handles: [slug],
         answer: (_, isKnown) =>
           isKnown(slug) && !isNoProblem(slug)
-            ? ok({ results: { slug, problem_name: titleOfSlug(slug) } })
+            ? ok({
+                results: {
+                  ...{ slug, problem_name: titleOfSlug(slug), difficulty: 'Medium' },
+                  tags: { topic_tags: ['Arrays'] },
+                },
+              })
             : { status: 404, json: { message: 'Problem not found' } },
       }
     }

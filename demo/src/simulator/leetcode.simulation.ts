@@ -38,7 +38,7 @@ export const leetcodeSimulation: Simulation = {
         handles: [titleSlug],
         answer: (_, isKnown) => {
           const isThere = isKnown(titleSlug) && !isNoProblem(titleSlug)
-          return ok({ data: { question: isThere ? { title: titleOfSlug(titleSlug) } : null } })
+          return ok({ data: { question: isThere ? questionOf(titleSlug) : null } })
         },
       }
     }
@@ -93,3 +93,8 @@ const submissionsOf = ({ solved }: SimulatedProfile) =>
       titleSlug: id,
       timestamp: String(solvedAt),
     }))
+
+const questionOf = (slug: string) => ({
+  ...{ title: titleOfSlug(slug), difficulty: 'Easy' },
+  topicTags: [{ name: 'Array' }, { name: 'Hash Table' }],
+})

@@ -47,6 +47,7 @@ test('links each tool by group, with description and figure', async () => {
     ])
   expect(described).toEqual([
     ['Add POTD', 'Not set for today'],
+    ['Plan daily problems'],
     ['POTD status'],
     ['Sheet status'],
     ['Juniors status', '9 of 1,056 inactive'],

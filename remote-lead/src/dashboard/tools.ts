@@ -55,6 +55,7 @@ export const toolGroups: readonly ToolGroup[] = [
         line: 'Set a day’s problem.',
         figure: potdsToday,
       },
+      { path: paths.planPotds, label: 'Plan daily problems', line: 'Set up to thirty days at once.' },
       { path: paths.potdStatus, label: 'POTD status', line: 'Daily problems by student.' },
       {
         path: paths.sheetStatus,

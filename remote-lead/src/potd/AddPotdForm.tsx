@@ -18,6 +18,7 @@ import { useConfirm } from '../confirm/useConfirm'
 import { onEscape } from '../layout/onEscape'
 import { isFarFrom } from './days'
 import { alreadySet, isAlreadySet, type PotdValues, questionOf } from './potdFields'
+import { solversText } from './solversText'
 import { useFoundProblem } from './useFoundProblem'
 
 const fallback = 'Some error occurred please try again later'
@@ -89,7 +90,12 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, o
     const name = `${found?.title ?? problemName(question, dictionary)}, ${site}`
     if (found?.state === 'missing') return `${site} has no such problem. Check the link`
     if (isAsking) return `${name}. Checking with ${site}…`
-    return last ? `${name}. It is already set for ${shortDayText(last.date)}` : name
+    const texts = [
+      [name, found?.difficulty].filter(Boolean).join(', '),
+      last && `It is already set for ${shortDayText(last.date)}`,
+      found && found.solvers > 0 && solversText(found.solvers),
+    ]
+    return texts.filter(Boolean).join('. ')
   }
 
   /** `seen`: the problem as this lead saw it, to detect another lead's change. */

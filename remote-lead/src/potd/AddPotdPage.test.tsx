@@ -30,7 +30,8 @@ setUpApiServer(
 function foundAt(url: string, state: FoundProblem['state'] = 'found', title: string | null = null) {
   const link = new URL(url).searchParams.get('link') ?? ''
   const problem = problemOfLink(link)
-  return { questionId: problem ? questionIdOf(problem) : '', link, state, title }
+  const known = { questionId: problem ? questionIdOf(problem) : '', link, state, title }
+  return { ...known, difficulty: null, solvers: 0 }
 }
 const answerProblem = (state: FoundProblem['state'], title: string | null = null) =>
   apiServer.use(

@@ -2,12 +2,14 @@ import { useAllPotdsQuery, useDictionaryQuery } from '@portal/shared/api/progres
 import { type Potd, readQuestionLink } from '@portal/shared/contract'
 import { shortDayText, weekdayText } from '@portal/shared/dates'
 import { setFields, useZodForm } from '@portal/shared/forms'
+import { paths } from '@portal/shared/paths'
 import { problemName } from '@portal/shared/problem-lookup'
 import { useSearchState } from '@portal/shared/search-state'
 import { useToday } from '@portal/shared/today'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
 import { Button, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { Card } from '../layout/Card'
 import layout from '../layout/columns.module.css'
@@ -91,7 +93,12 @@ export function AddPotdPage() {
   return (
     <LeadPage
       heading="Add Problem of the Day"
-      intro="Students see a problem from its day on. Only leads see upcoming ones."
+      intro={
+        <>
+          Students see a problem from its day on. Only leads see upcoming ones.{' '}
+          <Link to={paths.planPotds}>Plan a month at once</Link>
+        </>
+      }
     >
       <div className={`stack ${layout.columns}`}>
         <Card title={changed ? `Change ${problemName(changed.questionId, dictionary)}` : 'Set a problem'}>

@@ -114,6 +114,17 @@ export const progressApi = declareEndpoints({
       query: (potd) => call(potdsEndpoints.add, { body: potd }),
       invalidatesTags: ['Potd'],
     }),
+    /** Leads: 409 if another lead has set a problem for one of the days; then none is added. */
+    addPotds: build.mutation<{ message: string }, AddPotdRequest[]>({
+      query: (potds) => call(potdsEndpoints.addAll, { body: { potds } }),
+      // Also after a failure, which says that other days are free.
+      invalidatesTags: ['Potd'],
+    }),
+    /** Leads: links to questions of a sheet that were never daily problems, least solved first. */
+    unusedQuestions: build.query<{ links: string[] }, SheetName>({
+      query: (sheet) => call(potdsEndpoints.unusedQuestions, { params: { sheet } }),
+      providesTags: ['Potd'],
+    }),
     /** Leads: changes a problem or its date. 404 if another lead removed it; 409 as for a new one. */
     changePotd: build.mutation<
       { message: string },
@@ -188,6 +199,8 @@ export const {
   useProblemQuery,
   useLazyProblemQuery,
   useAddPotdMutation,
+  useAddPotdsMutation,
+  useLazyUnusedQuestionsQuery,
   useChangePotdMutation,
   useRemovePotdMutation,
   usePotdSubmissionDataQuery,

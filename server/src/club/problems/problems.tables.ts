@@ -19,6 +19,10 @@ export const problems = pgTable(
     name: text(),
     /** Only Codeforces rates its problems. */
     rating: integer(),
+    /** A word or a rating; null if the platform doesn't say, or hasn't been asked. */
+    difficulty: text(),
+    /** In the platform's words; null until it has been asked. */
+    topics: text().array(),
     canonicalId: text()
       .notNull()
       .generatedAlwaysAs(

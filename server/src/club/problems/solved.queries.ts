@@ -107,6 +107,16 @@ export const potdSolvers = (isWanted: SQL): SQL => sql`(
   JOIN ${acceptances} ON acceptances.question_id = twin.question_id WHERE ${isWanted}
 )`
 
+/** How many students have solved a problem or its twin. */
+export async function countSolvers(db: Db, questionId: string): Promise<number> {
+  const { rows } = await db.execute<{ solvers: number }>(sql`
+    SELECT count(DISTINCT acceptances.user_id)::int AS solvers
+    FROM problems AS given JOIN problems AS twin USING (canonical_id)
+    JOIN ${acceptances} ON acceptances.question_id = twin.question_id
+    WHERE given.question_id = ${questionId}`)
+  return rows[0]?.solvers ?? 0
+}
+
 /**
  * When a student solved the questions of a list, in seconds since 1970: by place. The first time, but for a daily
  * problem rather on its day.

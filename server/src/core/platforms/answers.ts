@@ -23,6 +23,18 @@ export const goodOnes = <T extends z.ZodType>(entry: T) =>
     }),
   )
 
+/** How difficult a problem is: a word or a rating; null if the platform doesn't say. */
+export const difficultySchema = z
+  .union([z.int().positive().max(9999).transform(String), platformText.pipe(z.string().min(1).max(20))])
+  .nullable()
+  .catch(null)
+
+/** The names of a problem's topics, of which `entry` reads one; empty if the platform doesn't say. */
+export const topicsOf = (entry: z.ZodType<string>) =>
+  goodOnes(entry.pipe(z.string().min(1).max(60)))
+    .transform((topics) => topics.slice(0, 12))
+    .catch([])
+
 /** A handle that the platform's pattern doesn't allow can't exist, and must not get into an address. */
 export function checkHandle(platform: Platform, handle: string): void {
   if (!handlePatterns[platform].test(handle)) throw new HandleNotFound(platform, handle)

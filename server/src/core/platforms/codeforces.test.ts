@@ -117,12 +117,14 @@ test('distinguishes an unknown handle from an exhausted limit', async () => {
   expect(failure).toMatchObject({ isRefusal: true, reason: 'Call limit exceeded', retryAfterSeconds: 5 })
 })
 
-test('a problem is named as in its contest, the gym’s too; an unknown contest or letter has no title', async () => {
+test('a problem is described as in its contest, the gym’s too; an unknown contest or letter has none', async () => {
   const { codeforces } = platforms().clients()
 
-  expect(await codeforces.title('1903 A')).toBe('Problem 1903A')
-  expect(await codeforces.title('104114 B')).toBe('Problem 104114B')
-  expect(await codeforces.title('1903 Z')).toBeNull()
-  expect(await codeforces.title('99999 A')).toBeNull()
+  expect(await codeforces.problem('1903 A')).toEqual({
+    ...{ title: 'Problem 1903A', difficulty: '1200', topics: ['greedy', 'math'] },
+  })
+  expect(await codeforces.problem('104114 B')).toMatchObject({ title: 'Problem 104114B' })
+  expect(await codeforces.problem('1903 Z')).toBeNull()
+  expect(await codeforces.problem('99999 A')).toBeNull()
   expect(platforms().asked()[0]).toBe('/api/contest.standings?contestId=1903&from=1&count=1')
 })

@@ -2,12 +2,14 @@ import { handlePatterns } from '@portal/shared/contract'
 import { z } from 'zod'
 import {
   checkHandle,
+  difficultySchema,
   earliestOf,
   goodOnes,
   isSameHandle,
   namesOf,
   platformSeconds,
   platformText,
+  topicsOf,
   understood,
 } from './answers.ts'
 import type { Answer, PlatformClient } from './platform-client.ts'
@@ -56,7 +58,14 @@ const users = z.array(
 const submissions = z.array(z.object({ creationTimeSeconds: z.int() }).loose())
 
 /** A contest's problems, without its participants. */
-const contest = z.object({ problems: z.array(z.object({ index: z.string(), name: platformText }).loose()) })
+const contest = z.object({
+  problems: z.array(
+    z.object({
+      ...{ index: z.string(), name: platformText },
+      ...{ rating: difficultySchema, tags: topicsOf(platformText) },
+    }),
+  ),
+})
 
 const contestId = z.int().positive().max(9_999_999)
 
@@ -187,7 +196,7 @@ export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
       return earliestOf(solved)
     },
 
-    async title(id) {
+    async problem(id) {
       const [contestId = '', index = ''] = id.split(' ')
       const answer = await ask({
         path: '/api/contest.standings',
@@ -197,7 +206,8 @@ export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
       const failure = failed.safeParse(answer.body).data
       if (failure) throw refusalOf(failure.comment)
       const { problems } = understood(platform, ok(contest), answer.body).result
-      return problems.find((problem) => problem.index.toUpperCase() === index)?.name ?? null
+      const found = problems.find((problem) => problem.index.toUpperCase() === index)
+      return found ? { title: found.name, difficulty: found.rating, topics: found.tags } : null
     },
 
     async contests() {

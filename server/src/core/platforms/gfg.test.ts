@@ -72,11 +72,15 @@ test('a problem without a time was solved long ago, and an invalid entry hides n
   server.close()
 })
 
-test('a problem is named as on the platform; an unknown slug has no title', async () => {
+test('a problem is described as on the platform; an unknown slug has none', async () => {
   const { gfg } = platforms().clients()
 
-  expect(await gfg.title('key-pair')).toBe('Key Pair')
-  expect(await gfg.title('no-such-problem')).toBeNull()
+  expect(await gfg.problem('key-pair')).toEqual({
+    title: 'Key Pair',
+    difficulty: 'Medium',
+    topics: ['Arrays'],
+  })
+  expect(await gfg.problem('no-such-problem')).toBeNull()
   expect(platforms().asked()).toEqual([
     '/api/latest/problems/key-pair/metainfo/',
     '/api/latest/problems/no-such-problem/metainfo/',

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import {
   checkHandle,
+  difficultySchema,
   earliestOf,
   goodOnes,
   namesOf,
   platformText,
   slugSchema,
+  topicsOf,
   understood,
 } from './answers.ts'
 import type { Answer, PlatformClient } from './platform-client.ts'
@@ -32,7 +34,13 @@ const solvedAnswer = z.object({
   result: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 
-const problemAnswer = z.object({ results: z.object({ problem_name: platformText }) })
+const problemAnswer = z.object({
+  results: z.object({
+    problem_name: platformText,
+    difficulty: difficultySchema,
+    tags: z.object({ topic_tags: topicsOf(platformText) }).catch({ topic_tags: [] }),
+  }),
+})
 
 const submission = z.object({
   slug: slugSchema,
@@ -64,10 +72,15 @@ export function gfgClient(auth: PlatformClient, practice: PlatformClient): Platf
       return earliestOf(goodOnes(submission).parse(all).map(solvedOf))
     },
 
-    async title(slug) {
+    async problem(slug) {
       const answer = await practice({ path: `/api/latest/problems/${encodeURIComponent(slug)}/metainfo/` })
       if (answer.status === 404) return null
-      return understood(platform, problemAnswer, answer.body).results.problem_name
+      const {
+        problem_name: title,
+        difficulty,
+        tags,
+      } = understood(platform, problemAnswer, answer.body).results
+      return { title, difficulty, topics: tags.topic_tags }
     },
   }
 }

@@ -55,11 +55,13 @@ test('calls no part of the platform for a while after its page for robots', asyn
   expect(await leetcode.profile('student_one')).toMatchObject({ names: ['kxQpLmabcd'] })
 })
 
-test('a problem is named as on the platform; an unknown slug has no title', async () => {
+test('a problem is described as on the platform; an unknown slug has none', async () => {
   const { leetcode } = platforms().clients()
 
-  expect(await leetcode.title('two-sum')).toBe('Two Sum')
-  expect(await leetcode.title('no-such-problem')).toBeNull()
+  expect(await leetcode.problem('two-sum')).toEqual({
+    ...{ title: 'Two Sum', difficulty: 'Easy', topics: ['Array', 'Hash Table'] },
+  })
+  expect(await leetcode.problem('no-such-problem')).toBeNull()
   expect(platforms().simulator.calls[0]?.body).toMatchObject({
     variables: { titleSlug: 'two-sum' },
     query: expect.not.stringContaining('two-sum'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   checkHandle,
+  difficultySchema,
   earliestOf,
   goodOnes,
   isSameHandle,
@@ -8,6 +9,7 @@ import {
   platformSeconds,
   platformText,
   slugSchema,
+  topicsOf,
   understood,
 } from './answers.ts'
 import type { PlatformClient } from './platform-client.ts'
@@ -32,7 +34,8 @@ const profileQuery =
 const solvedQuery =
   'query recentAcSubmissions($username: String!, $limit: Int!) { recentAcSubmissionList(username: $username, limit: $limit) { id title titleSlug timestamp } matchedUser(username: $username) { submitStatsGlobal { acSubmissionNum { difficulty count } } } }'
 
-const titleQuery = 'query questionTitle($titleSlug: String!) { question(titleSlug: $titleSlug) { title } }'
+const problemQuery =
+  'query questionTitle($titleSlug: String!) { question(titleSlug: $titleSlug) { title difficulty topicTags { name } } }'
 
 const contestsQuery = 'query upcomingContests { upcomingContests { title titleSlug startTime duration } }'
 
@@ -64,9 +67,17 @@ const solvedAnswer = z.object({
 })
 
 /** Null for an unknown slug. */
-const titleAnswer = z.object({
+const problemAnswer = z.object({
   errors,
-  data: z.object({ question: z.object({ title: platformText }).nullable() }),
+  data: z.object({
+    question: z
+      .object({
+        title: platformText,
+        difficulty: difficultySchema,
+        topicTags: topicsOf(z.object({ name: platformText }).transform(({ name }) => name)),
+      })
+      .nullable(),
+  }),
 })
 
 const contest = z.object({
@@ -134,12 +145,14 @@ export function leetcodeClient(ask: PlatformClient): Platforms['leetcode'] {
       }
     },
 
-    async title(slug) {
-      const body = await graphql('questionTitle', titleQuery, { titleSlug: slug })
-      const { data, errors } = understood(platform, titleAnswer, body)
+    async problem(slug) {
+      const body = await graphql('questionTitle', problemQuery, { titleSlug: slug })
+      const { data, errors } = understood(platform, problemAnswer, body)
       if (errors && errors.length > 0 && !data.question)
         throw new PlatformUnreachable(platform, errors[0]?.message.slice(0, 200) ?? '')
-      return data.question?.title ?? null
+      if (!data.question) return null
+      const { title, difficulty, topicTags: topics } = data.question
+      return { title, difficulty, topics }
     },
 
     async contests() {

@@ -28,6 +28,15 @@ export interface PlatformProfile {
   accountId: string | null
 }
 
+/** A problem as its platform describes it. */
+export interface PlatformProblem {
+  title: string
+  /** A word (`Easy`), or Codeforces' rating (`1400`); null if the platform doesn't say. */
+  difficulty: string | null
+  /** In the platform's words: `Dynamic Programming`. */
+  topics: string[]
+}
+
 export interface CodeforcesAccount {
   /** 0 for an account without rated contests. */
   rating: number
@@ -82,8 +91,8 @@ export interface Platforms {
      * everything without one. Reads only as many pages as needed.
      */
     solved(handle: string, since?: number): Promise<Solved[]>
-    /** The title of a problem (`1903 A`); null for an unknown one. */
-    title(id: string): Promise<string | null>
+    /** A problem (`1903 A`); null for an unknown one. */
+    problem(id: string): Promise<PlatformProblem | null>
     /** All contests, also past ones. */
     contests(): Promise<ListedContest[]>
     /** The results of those who take part; empty before the start. */
@@ -95,8 +104,8 @@ export interface Platforms {
     profile(handle: string): Promise<PlatformProfile>
     /** The platform lists only the newest 20: poll often enough to get all of them. */
     solved(handle: string): Promise<LeetcodeSolved>
-    /** The title of a problem by its slug; null for an unknown one. */
-    title(slug: string): Promise<string | null>
+    /** A problem by its slug; null for an unknown one. */
+    problem(slug: string): Promise<PlatformProblem | null>
     /** The next weekly and biweekly contests. */
     contests(): Promise<ListedContest[]>
   }
@@ -104,8 +113,8 @@ export interface Platforms {
     profile(handle: string): Promise<PlatformProfile>
     /** Everything ever solved. */
     solved(handle: string): Promise<Solved[]>
-    /** The title of a problem by its slug; null for an unknown one. */
-    title(slug: string): Promise<string | null>
+    /** A problem by its slug; null for an unknown one. */
+    problem(slug: string): Promise<PlatformProblem | null>
   }
   github: {
     profile(handle: string): Promise<PlatformProfile>

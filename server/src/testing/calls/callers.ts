@@ -16,17 +16,17 @@ const nobody = async (): Promise<never> => {
   throw new HandleNotFound('gfg', 'somebody')
 }
 
-const noTitle = async () => null
+const noProblem = async () => null
 const noContests = async () => []
 
 /** Platforms without any accounts or problems. */
 const emptyPlatforms: Platforms = {
   codeforces: {
-    ...{ profile: nobody, accounts: async () => new Map(), solved: nobody, title: noTitle },
+    ...{ profile: nobody, accounts: async () => new Map(), solved: nobody, problem: noProblem },
     ...{ contests: noContests, standings: async () => new Map(), ratingChanges: async () => new Map() },
   },
-  leetcode: { profile: nobody, solved: nobody, title: noTitle, contests: noContests },
-  gfg: { profile: nobody, solved: nobody, title: noTitle },
+  leetcode: { profile: nobody, solved: nobody, problem: noProblem, contests: noContests },
+  gfg: { profile: nobody, solved: nobody, problem: noProblem },
   github: { profile: nobody, commits: async () => new Map() },
 }
 

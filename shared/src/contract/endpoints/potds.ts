@@ -2,11 +2,13 @@ import { messageAnswer } from '../answer.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
   addPotdRequest,
+  addPotdsRequest,
   changePotdQuery,
   potdsAnswer,
   problemAnswer,
   problemQuery,
   sheetQuestionsAnswer,
+  unusedQuestionsAnswer,
 } from '../progress.ts'
 import { foundQuestionsAnswer, searchQuery } from '../search.ts'
 
@@ -33,6 +35,24 @@ export const add = {
   status: 201,
   answer: messageAnswer,
   refusals: [409],
+} as const satisfies Endpoint
+
+export const addAll = {
+  method: 'POST',
+  path: '/lead/addPotds',
+  access: 'lead',
+  body: addPotdsRequest,
+  status: 201,
+  answer: messageAnswer,
+  refusals: [409],
+} as const satisfies Endpoint
+
+export const unusedQuestions = {
+  method: 'GET',
+  path: '/lead/unusedQuestions/:sheet',
+  access: 'lead',
+  answer: unusedQuestionsAnswer,
+  refusals: [404],
 } as const satisfies Endpoint
 
 export const change = {

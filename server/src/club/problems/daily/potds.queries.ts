@@ -6,7 +6,7 @@ import {
   questionIdOf,
   type SeenPotd,
 } from '@portal/shared/contract'
-import { asc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { type ActingLead, writeAudit } from '../../../core/audit/audit.queries.ts'
 import { dayOf, readableDay } from '../../../core/calendar/days.ts'
 import type { Db } from '../../../core/database/database.ts'
@@ -85,6 +85,37 @@ export function insertPotd(db: Db, { date, problem }: NewPotd, { leadId, now }: 
       ...{ at: now, actor: leadId, action: 'daily problem added', subject: questionId },
       details: { date, label: labelOf(row) },
     })
+  })
+}
+
+/**
+ * Adds daily problems for days that have none: all, or none if another lead has filled one of the days. The same plan
+ * sent again, because its answer was lost, changes nothing.
+ */
+export function insertPotds(db: Db, planned: readonly NewPotd[], { leadId, now }: ActingLead): Promise<void> {
+  const rows = planned.map(({ date, problem }) => ({
+    row: { date, questionId: questionIdOf(problem), createdBy: leadId, createdAt: now },
+    problem,
+  }))
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE potds IN SHARE ROW EXCLUSIVE MODE`)
+    const dates = rows.map(({ row }) => row.date)
+    const taken = await tx.select().from(potds).where(inArray(potds.date, dates))
+    const isThere = ({ date, questionId }: PotdRow) =>
+      taken.some((other) => other.date === date && other.questionId === questionId)
+    if (rows.every(({ row }) => isThere(row))) return
+    const [first] = taken
+    if (first)
+      throw conflict(
+        `Another lead set a problem for ${readableDay(first.date)} meanwhile. Check the days, then save`,
+      )
+    for (const { row, problem } of rows) {
+      await store(tx, row, problem, () => tx.insert(potds).values(row))
+      await writeAudit(tx, {
+        ...{ at: now, actor: leadId, action: 'daily problem added', subject: row.questionId },
+        details: { date: row.date, label: labelOf(row) },
+      })
+    }
   })
 }
 

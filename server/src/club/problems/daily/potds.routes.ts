@@ -3,7 +3,7 @@ import { invalidField } from '../../../core/errors/domain-error.ts'
 import { idOr404 } from '../../../core/http/ids.ts'
 import { routes } from '../../../core/http/routes.ts'
 import { serve } from '../../../core/http/serve.ts'
-import { changePotd, insertPotd, listPotds, noPotd, removePotd } from './potds.queries.ts'
+import { changePotd, insertPotd, insertPotds, listPotds, noPotd, removePotd } from './potds.queries.ts'
 import { lookUpProblem } from './problem-lookup.queries.ts'
 
 function problemAt(questionLink: string): Problem {
@@ -36,6 +36,12 @@ export default routes(
       const potd = { date: body.date, problem: problemAt(body.questionLink) }
       await insertPotd(app.db, potd, { leadId: user.id, now: app.clock() })
       return { message: 'POTD added' }
+    })
+
+    serve(app, potdsEndpoints.addAll, async ({ body, user }) => {
+      const planned = body.potds.map(({ date, questionLink }) => ({ date, problem: problemAt(questionLink) }))
+      await insertPotds(app.db, planned, { leadId: user.id, now: app.clock() })
+      return { message: `${planned.length} daily problems added` }
     })
 
     serve(app, potdsEndpoints.change, async ({ params, query: seen, body, user }) => {

@@ -26,6 +26,11 @@ function newPotd() {
   return { date: '2031-01-01', questionLink: `https://leetcode.com/problems/added-${made}/` }
 }
 
+/** A plan for a day that no other call uses. */
+const newPlan = () => ({
+  potds: [{ ...newPotd(), date: new Date(Date.UTC(2040, 0, made)).toISOString().slice(0, 10) }],
+})
+
 /** Adds one, and returns its address. */
 async function addedPotd(lead: Browser): Promise<string> {
   const { date, questionLink } = newPotd()
@@ -39,7 +44,9 @@ async function addedPotd(lead: Browser): Promise<string> {
 export const samples: Samples = {
   'GET /user/searchQuestions': { path: '/user/searchQuestions?q=array' },
   'GET /lead/problem': { path: '/lead/problem?link=https%3A%2F%2Fleetcode.com%2Fproblems%2Fsolved%2F' },
+  'GET /lead/unusedQuestions/:sheet': { path: '/lead/unusedQuestions/tle' },
   'POST /lead/addPotd': { body: newPotd },
+  'POST /lead/addPotds': { body: newPlan },
   'PUT /lead/potd/:id': {
     path: `/lead/potd/${changeablePotd}`,
     body: newPotd,

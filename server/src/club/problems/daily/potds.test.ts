@@ -61,25 +61,64 @@ onDatabase('daily problems', (portal) => {
     })
   })
 
-  test('are looked up before they are added: among solved problems, or else on their platform', async () => {
-    const lead = await signedUpLead(portal())
+  test('are looked up before they are added: what is known, or else their platform’s words, and who solved them', async () => {
+    const [lead, student] = [await signedUpLead(portal()), await signedUp(portal())]
     portal().app.platforms = simulated().clients()
-    await knowProblems(portal().app.db, [{ questionId: 'C 1903 A', name: 'Halloumi Boxes' }])
+    const { db } = portal().app
+    await knowProblems(db, [
+      { questionId: 'C 1903 A', name: 'Halloumi Boxes', rating: 800 },
+      { questionId: 'L known-one', name: 'Known One' },
+    ])
+    await solve(db, student.user._id, [{ questionId: 'C 1903 A', at: portal().clock.now() }])
     const lookUp = async (link: string) => {
       const answer = await lead.browser.get(`/lead/problem?${new URLSearchParams({ link })}`)
       return answer.statusCode === 200 ? problemAnswer.parse(answer.json()).problem : answer.statusCode
     }
 
     expect(await lookUp('https://codeforces.com/contest/1903/problem/A')).toEqual({
-      ...{ questionId: 'C 1903 A', state: 'found', title: 'Halloumi Boxes' },
+      ...{ questionId: 'C 1903 A', state: 'found', title: 'Halloumi Boxes', difficulty: '800', solvers: 1 },
       link: 'https://codeforces.com/problemset/problem/1903/A',
     })
     expect(simulated().asked()).toEqual([])
-    expect(await lookUp(`${link('two-sum')}description/`)).toMatchObject({ state: 'found', title: 'Two Sum' })
+    expect(await lookUp(`${link('two-sum')}description/`)).toMatchObject({
+      ...{ state: 'found', title: 'Two Sum', difficulty: 'Easy', solvers: 0 },
+    })
+    const known = { state: 'found', title: 'Known One', difficulty: 'Easy' }
+    expect(await lookUp(link('known-one'))).toMatchObject(known)
     expect(await lookUp(link('no-such-problem'))).toMatchObject({ state: 'missing', title: null })
     simulated().simulator.failures.add({ platform: 'leetcode', mode: 'server error' })
-    expect(await lookUp(link('3sum'))).toMatchObject({ state: 'unknown', title: null })
+    expect(await lookUp(link('known-one'))).toMatchObject(known)
+    expect(await lookUp(link('3sum'))).toMatchObject({ state: 'unknown', title: null, difficulty: null })
     expect(await lookUp('https://example.com/problems/two-sum')).toBe(400)
+  })
+
+  test('of a month are added at once on days without one, all or none; sent again they change nothing', async () => {
+    const { browser, user } = await signedUpLead(portal())
+    const plan = (slug: string, ...dates: string[]) =>
+      browser.post('/lead/addPotds', { potds: dates.map((date) => ({ date, questionLink: link(slug) })) })
+    const planned = async (slug: string) => {
+      const { potds } = potdsAnswer.parse((await browser.get('/user/getAllPotds')).json())
+      return potds.filter(({ questionId }) => questionId === `L ${slug}`).map(({ date }) => date)
+    }
+
+    const added = await plan('of-march', '2033-03-01', '2033-03-02')
+    expect([added.statusCode, added.json()]).toEqual([201, { message: '2 daily problems added' }])
+    expect((await plan('of-march', '2033-03-01', '2033-03-02')).statusCode).toBe(201)
+    expect(await planned('of-march')).toEqual(['2033-03-01', '2033-03-02'])
+    const details = { date: '2033-03-01', label: 'of-march on LeetCode, for 1 Mar 2033' }
+    expect(await portal().auditOf('L of-march')).toMatchObject([{ actor: user._id, details }, {}])
+
+    const met = await plan('of-april', '2033-03-03', '2033-03-02')
+    expect([met.statusCode, met.json().message]).toEqual([
+      409,
+      'Another lead set a problem for 2 Mar 2033 meanwhile. Check the days, then save',
+    ])
+    const wrong = { date: '2033-03-04', questionLink: 'https://example.com/problems/two-sum' }
+    const potds = [{ date: '2033-03-03', questionLink: link('of-april') }, wrong]
+    expect((await browser.post('/lead/addPotds', { potds })).json().errors).toHaveProperty([
+      'potds.1.questionLink',
+    ])
+    expect(await planned('of-april')).toEqual([])
   })
 
   test('can be changed: another problem or day takes the same place, and counts', async () => {

@@ -3,24 +3,30 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { type Platforms, PlatformUnreachable } from '../../../core/platforms/platforms.ts'
 import { problems } from '../problems.tables.ts'
+import { countSolvers } from '../solved.queries.ts'
 
-/** Checks that a problem exists and finds its name: among solved problems, or else on its platform. */
+/**
+ * Checks that a problem exists, and describes it: from what is known, or else from its platform. Asking Codeforces takes
+ * seconds, so its problems that have a rating are known.
+ */
 export async function lookUpProblem(
   { db, platforms }: { db: Db; platforms: Platforms },
   problem: Problem,
 ): Promise<FoundProblem> {
   const questionId = questionIdOf(problem)
-  const about = { questionId, link: linkOf(problem) }
-  const [known] = await db
-    .select({ name: problems.name })
-    .from(problems)
-    .where(eq(problems.questionId, questionId))
-  if (known?.name) return { ...about, state: 'found', title: known.name }
+  const [known] = await db.select().from(problems).where(eq(problems.questionId, questionId))
+  const { name: title = null, rating = null, topics = null } = known ?? {}
+  const difficulty = known?.difficulty ?? (rating === null ? null : String(rating))
+  const about = { questionId, link: linkOf(problem), solvers: await countSolvers(db, questionId) }
+  if (title !== null && (topics ?? rating) !== null) return { ...about, state: 'found', title, difficulty }
   try {
-    const title = await platforms[problem.platform].title(problem.id)
-    return title === null ? { ...about, state: 'missing', title } : { ...about, state: 'found', title }
+    const found = await platforms[problem.platform].problem(problem.id)
+    if (!found) return { ...about, state: 'missing', title: null, difficulty: null }
+    const { difficulty, topics } = found
+    await db.update(problems).set({ difficulty, topics }).where(eq(problems.questionId, questionId))
+    return { ...about, state: 'found', title: title ?? found.title, difficulty }
   } catch (error) {
     if (!(error instanceof PlatformUnreachable)) throw error
-    return { ...about, state: 'unknown', title: null }
+    return { ...about, state: title === null ? 'unknown' : 'found', title, difficulty }
   }
 }

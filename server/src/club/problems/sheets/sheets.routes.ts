@@ -1,8 +1,15 @@
-import { potdsEndpoints, sheetNameSchema } from '@portal/shared/contract'
+import { potdsEndpoints, type SheetName, sheetNameSchema } from '@portal/shared/contract'
 import { missing } from '../../../core/errors/domain-error.ts'
 import { routes } from '../../../core/http/routes.ts'
 import { serve } from '../../../core/http/serve.ts'
 import { sheetLinkOf, sheets } from './sheets.ts'
+import { listUnusedQuestions } from './unused-questions.queries.ts'
+
+function sheetNamed(text: string): SheetName {
+  const { data: name } = sheetNameSchema.safeParse(text)
+  if (!name) throw missing('There is no sheet of that name')
+  return name
+}
 
 export default routes({ name: 'sheets' }, async (app) => {
   serve(
@@ -13,8 +20,7 @@ export default routes({ name: 'sheets' }, async (app) => {
       revalidate: 'the sheets of this version, nothing about a person',
     },
     async ({ params }) => {
-      const { data: name } = sheetNameSchema.safeParse(params.sheet)
-      if (!name) throw missing('There is no sheet of that name')
+      const name = sheetNamed(params.sheet)
       const questions = sheets[name].map((row) => ({
         questionId: row.questionId,
         title: row.title,
@@ -24,4 +30,8 @@ export default routes({ name: 'sheets' }, async (app) => {
       return { name, questions }
     },
   )
+
+  serve(app, potdsEndpoints.unusedQuestions, async ({ params }) => ({
+    links: await listUnusedQuestions(app.db, sheetNamed(params.sheet)),
+  }))
 })

@@ -1,6 +1,7 @@
-import { questionsWithoutPage } from '@portal/shared/contract'
+import { linkOf, problemOf, questionsWithoutPage, unusedQuestionsAnswer } from '@portal/shared/contract'
 import { onDatabase } from '../../../testing/databases/on-databases.ts'
-import { signedUp } from '../../../testing/students.ts'
+import { signedUp, signedUpLead } from '../../../testing/students.ts'
+import { solve } from '../../progress/progress.samples.ts'
 import { sheets } from './sheets.ts'
 
 const countOf = (values: (string | null)[]) => {
@@ -45,5 +46,22 @@ onDatabase('a practice sheet', (portal) => {
     expect(tle.questions).toHaveLength(372)
     expect(tle.questions[0].link).toBe('https://codeforces.com/problemset/problem/1903/A')
     expect(other.statusCode).toBe(404)
+  })
+
+  test('offers leads questions that were never daily problems, those that fewest have solved first', async () => {
+    const [lead, student] = [await signedUpLead(portal()), await signedUp(portal())]
+    const { db } = portal().app
+    const [used, solved, third] = sheets.tle.flatMap(({ questionId }) => questionId ?? [])
+    if (!used || !solved || !third) throw new Error('the sheet is too short')
+    await lead.browser.post('/lead/addPotd', { date: '2025-02-01', questionLink: linkOf(problemOf(used)) })
+    await solve(db, student.user._id, [{ questionId: solved, at: portal().clock.now() }])
+
+    const { links } = unusedQuestionsAnswer.parse(
+      (await lead.browser.get('/lead/unusedQuestions/tle')).json(),
+    )
+    expect(links).toHaveLength(30)
+    expect(links[0]).toBe(linkOf(problemOf(third)))
+    expect(links).not.toContain(linkOf(problemOf(used)))
+    expect(links).not.toContain(linkOf(problemOf(solved)))
   })
 })

@@ -1,0 +1,189 @@
+import { failureText, isCallFailure } from '@portal/shared/api/api'
+import {
+  useAddPotdsMutation,
+  useAllPotdsQuery,
+  useDictionaryQuery,
+  useLazyProblemQuery,
+} from '@portal/shared/api/progress'
+import { plannedPotdsMax } from '@portal/shared/contract'
+import { shortDayText } from '@portal/shared/dates'
+import { FormTextField, setFields, useTextField, useZodForm } from '@portal/shared/forms'
+import { paths } from '@portal/shared/paths'
+import { useToday } from '@portal/shared/today'
+import { Field, FormNotice, RestoredNotice } from '@portal/shared/ui/form'
+import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { useSettled } from '@portal/shared/ui/settled'
+import { toast } from '@portal/shared/ui/toast'
+import { Button, Input, Skeleton } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { useConfirm } from '../../confirm/useConfirm'
+import { Card } from '../../layout/Card'
+import layout from '../../layout/columns.module.css'
+import { LeadPage } from '../../layout/LeadPage'
+import { PlannedProblem } from './PlannedProblem'
+import { planOf, withLines, withoutLine } from './plan'
+import css from './plan.module.css'
+import { SheetQuestions } from './SheetQuestions'
+
+const noPotds: never[] = []
+
+const formSchema = (today: string) =>
+  z.object({
+    from: z.iso.date('First day is required').refine((day) => day >= today, 'Choose today or a later day'),
+    links: z.string().trim().min(1, 'Paste at least one link'),
+  })
+
+/** Plans up to thirty daily problems at once: each link gets the next day without a problem. */
+export function PlanPotdsPage() {
+  const today = useToday()
+  const { data, error, isFetching, refetch } = useAllPotdsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  const dictionary = useDictionaryQuery().data?.dictionary
+  const potds = data?.potds ?? noPotds
+  const initial = { from: today, links: '' }
+  const form = useZodForm(formSchema(today), { initial, draft: 'planned potds' })
+  const linksField = useTextField(form, 'links')
+  const { from } = form.watch()
+  const isDay = z.iso.date().safeParse(from).success && from >= today
+  const planFor = (text: string) => planOf(text, { from: isDay ? from : today, potds })
+  const lines = planFor(useSettled(linksField.value, 400))
+  const [addPotds] = useAddPotdsMutation()
+  const [askNow] = useLazyProblemQuery()
+  const { confirm, dialog } = useConfirm()
+  const navigate = useNavigate()
+
+  const setLinks = (links: string) => setFields(form, { links })
+
+  /** Problems that their platform doesn't have, or can't be asked about. */
+  async function countDoubtful(links: string[]): Promise<number> {
+    const answers = await Promise.all(links.map((link) => askNow(link, true)))
+    return answers.filter(({ data }) => data && data.problem.state !== 'found').length
+  }
+
+  const handleSubmit = form.handleSubmit(async ({ links }) => {
+    const planned = planFor(links)
+    const problems = planned.flatMap(({ day, problem }) =>
+      problem ? [{ date: day, questionLink: problem.link }] : [],
+    )
+    const fault =
+      problems.length < planned.length
+        ? 'Correct or remove the lines marked in the plan'
+        : planned.length > plannedPotdsMax && `Plan at most ${plannedPotdsMax} problems at once`
+    if (fault) return form.setError('links', { message: fault }, { shouldFocus: true })
+    const doubtful = await countDoubtful(problems.map(({ questionLink }) => questionLink))
+    const isMeant =
+      doubtful === 0 ||
+      (await confirm({
+        question: 'Save the plan anyway?',
+        detail: `${doubtful === 1 ? 'One problem' : `${doubtful} problems`} couldn’t be found on the platform: see the plan.`,
+        action: 'Save anyway',
+      }))
+    if (!isMeant) return
+    try {
+      await toast.track(addPotds(problems).unwrap(), {
+        loading: 'Saving the plan...',
+        success: ({ message }) => message,
+        failure: (failure) => failureText(failure, 'The plan could not be saved'),
+      })
+      form.restart(initial)
+      navigate(paths.addPotd)
+    } catch (failure) {
+      if (!isCallFailure(failure)) throw failure
+    }
+  })
+
+  const last = lines.at(-1)
+  return (
+    <LeadPage
+      heading="Plan daily problems"
+      intro={`Paste up to ${plannedPotdsMax} links. Each gets the next day that has no problem yet.`}
+    >
+      <div className={`stack ${layout.columns}`}>
+        <Card title="Links">
+          <form
+            className="stack"
+            onSubmit={handleSubmit}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+                event.currentTarget.requestSubmit()
+            }}
+            noValidate
+          >
+            {form.isRestored && <RestoredNotice onStartOver={() => form.restart(initial)} />}
+            <FormTextField
+              form={form}
+              name="from"
+              label="First day"
+              type="date"
+              min={today}
+              max="2099-12-31"
+            />
+            <Field
+              label="Question links"
+              help="One per line, on LeetCode, Codeforces or GFG"
+              error={linksField.error}
+            >
+              {(control) => (
+                <Input.TextArea
+                  {...linksField}
+                  {...control}
+                  className={css.links ?? ''}
+                  rows={10}
+                  wrap="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  required
+                />
+              )}
+            </Field>
+            <SheetQuestions
+              planned={lines.flatMap(({ problem }) => problem?.link ?? [])}
+              room={plannedPotdsMax - lines.length}
+              onAdd={(added) => setLinks(withLines(form.getValues('links'), added))}
+            />
+            <FormNotice>{form.formState.errors.root?.message}</FormNotice>
+            <div className="row">
+              <Button type="primary" size="large" htmlType="submit" loading={form.isSending} disabled={!data}>
+                Save plan
+              </Button>
+            </div>
+          </form>
+        </Card>
+        <Card title="Plan">
+          {error !== undefined && !isFetching && (
+            <FailedState error={error} fallback="The daily problems couldn’t be loaded" onRetry={refetch} />
+          )}
+          {!data && isFetching && (
+            <LoadingState label="Loading the daily problems">
+              <Skeleton title={false} paragraph={{ rows: 4, width: '100%' }} />
+            </LoadingState>
+          )}
+          {data && lines.length === 0 && <p className="muted">The days of your problems appear here.</p>}
+          {data && last && (
+            <>
+              <p className="muted" role="status">
+                {lines.length} {lines.length === 1 ? 'problem' : 'problems'}, until {shortDayText(last.day)}
+              </p>
+              <ol className={css.lines}>
+                {lines.map((line) => (
+                  <PlannedProblem
+                    key={`${line.at} ${line.typed}`}
+                    line={line}
+                    potds={potds}
+                    dictionary={dictionary}
+                    onRemove={() => setLinks(withoutLine(form.getValues('links'), line.at))}
+                  />
+                ))}
+              </ol>
+            </>
+          )}
+        </Card>
+      </div>
+      {dialog}
+    </LeadPage>
+  )
+}
+
+export { PlanPotdsPage as Page }

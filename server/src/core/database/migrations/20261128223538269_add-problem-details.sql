@@ -1,0 +1,3 @@
+ALTER TABLE "problems" ADD COLUMN "difficulty" text;
+--> statement-breakpoint
+ALTER TABLE "problems" ADD COLUMN "topics" text[];
