@@ -290,3 +290,33 @@ test('a visitor on a lead page logs in first, and a lead then gets the page', as
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/leadDashboard/allLeads')
 })
+
+for (const width of [390, 1440])
+  test(`a lead plans several days at once at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signInAsLead(page)
+    await page.goto('/leadDashboard/addPotd')
+    await page.getByRole('link', { name: 'Plan a month at once' }).click()
+    await expect(heading(page, 'Plan daily problems')).toBeVisible()
+    // Far from the days of other tests.
+    await page.getByLabel('First day').fill(`2031-01-${width === 390 ? '01' : '11'}`)
+    const slugs = [`planned-at-${width}`, `then-at-${width}`]
+    const links = slugs.map((slug) => `https://leetcode.com/problems/${slug}/description/`)
+    await page.getByLabel('Question links').fill(`${links.join('\n')}\nhttps://example.com/`)
+
+    const lines = page.getByRole('main').getByRole('listitem')
+    await expect(lines).toHaveCount(3)
+    await expect(lines.nth(1)).toContainText(/LeetCode, Easy/)
+    await page.getByRole('button', { name: 'Save plan' }).click()
+    await expect(page.getByText('Correct or remove the lines marked in the plan')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove https://example.com/' }).click()
+    await page.getByRole('button', { name: 'Save plan' }).click()
+    await expect(page.getByText('2 daily problems added')).toBeVisible()
+
+    await expect(heading(page, 'Add Problem of the Day')).toBeVisible()
+    await page.getByLabel('Date').fill(`2031-01-${width === 390 ? '02' : '12'}`)
+    await expect(page.getByRole('region', { name: /^Set on/ }).getByRole('link')).toHaveAttribute(
+      'href',
+      `https://leetcode.com/problems/then-at-${width}/`,
+    )
+  })

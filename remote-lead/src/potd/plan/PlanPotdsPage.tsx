@@ -166,7 +166,7 @@ export function PlanPotdsPage() {
               <p className="muted" role="status">
                 {lines.length} {lines.length === 1 ? 'problem' : 'problems'}, until {shortDayText(last.day)}
               </p>
-              <ol className={css.lines}>
+              <ol>
                 {lines.map((line) => (
                   <PlannedProblem
                     key={`${line.at} ${line.typed}`}

@@ -33,7 +33,7 @@ export function PlannedProblem({ line, potds, dictionary, onRemove }: PlannedPro
 
   return (
     <li className={css.line}>
-      <span className={css.day} title={longDayText(day)}>
+      <span title={longDayText(day)}>
         <strong>{weekdayText(day)}</strong> {dayOfMonthText(day)}
       </span>
       <div className={css.about}>
@@ -51,12 +51,12 @@ export function PlannedProblem({ line, potds, dictionary, onRemove }: PlannedPro
         )}
         <div className="row">
           {error && (
-            <StatusTag tone="negative">
+            <StatusTag tone="negative" className={css.tag}>
               Line {at + 1}: {error}
             </StatusTag>
           )}
           {warnings.map((warning) => (
-            <StatusTag key={warning} tone="caution">
+            <StatusTag key={warning} tone="caution" className={css.tag}>
               {warning}
             </StatusTag>
           ))}
