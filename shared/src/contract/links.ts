@@ -116,7 +116,8 @@ const siteHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0
 /** A link to any website, over https. */
 export function readWebLink(text: string): Reading {
   const link = readLink(text)
-  const isSite = link && siteHost.test(link.host) && z.url().safeParse(link.href).success
+  const isSite =
+    link && link.href.length <= linkMax && siteHost.test(link.host) && z.url().safeParse(link.href).success
   return isSite ? { value: link.href } : { message: 'Use a link that starts with https://' }
 }
 
