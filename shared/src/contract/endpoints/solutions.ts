@@ -57,5 +57,5 @@ export const decide = {
   access: 'lead',
   body: solutionDecisionSchema,
   answer: messageAnswer,
-  refusals: [404],
+  refusals: [404, 409],
 } as const satisfies Endpoint

@@ -5,12 +5,13 @@ import type { Db } from '../../../core/database/database.ts'
 import { conflict, missing } from '../../../core/errors/domain-error.ts'
 import { insertMail } from '../../../core/mail/mails.queries.ts'
 import { lockAccount } from '../../../core/people/lock-account.ts'
+import { isPresent } from '../../../core/people/standing.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import type { RateLimiter } from '../../../core/rate-limits/rate-limiter.ts'
 import { subjects } from '../../lists/subjects.tables.ts'
 import { type DecidingLead, mailUsefulMs } from '../decisions/decisions.queries.ts'
 import { attachFiles, filesOf, identifyFiles } from '../files/files.queries.ts'
-import { findPaper, isApproved, labelOf, notDeleted, paperMissing, type Viewer } from '../papers.queries.ts'
+import { findPaper, isApproved, labelOf, paperMissing, type Viewer } from '../papers.queries.ts'
 import { papers } from '../papers.tables.ts'
 import { solutionMail } from './solution-mail.ts'
 import { isVisibleSolution, solutions, solutionVotes } from './solutions.tables.ts'
@@ -23,13 +24,22 @@ async function findVisiblePaper(db: Db, paperId: string, viewer: Viewer) {
   return paper
 }
 
+async function findApprovedPaper(db: Db, paperId: string, viewer: Viewer) {
+  const paper = await findVisiblePaper(db, paperId, viewer)
+  if (paper.status !== 'approved') throw conflict('Only approved papers can have solutions')
+  return paper
+}
+
 /** A paper's solutions that this viewer may see, the most helpful first. */
 export async function listSolutions(db: Db, paperId: string, viewer: Viewer): Promise<Solution[]> {
   await findVisiblePaper(db, paperId, viewer)
   const helpful = sql<number>`(SELECT count(*)::int FROM solution_votes v WHERE v.solution_id = ${solutions.id})`
   const isHelpful = sql<boolean>`EXISTS (SELECT FROM solution_votes v WHERE v.solution_id = ${solutions.id} AND v.user_id = ${viewer.id})`
   const rows = await db
-    .select({ solution: solutions, helpful, isHelpful, name: users.name, username: users.username })
+    .select({
+      ...{ solution: solutions, helpful, isHelpful, name: users.name, username: users.username },
+      isPresent: sql<boolean>`${isPresent}`,
+    })
     .from(solutions)
     .leftJoin(users, eq(users.id, solutions.authorId))
     .where(and(eq(solutions.paperId, paperId), viewer.isLead ? undefined : isVisibleSolution(viewer)))
@@ -39,10 +49,10 @@ export async function listSolutions(db: Db, paperId: string, viewer: Viewer): Pr
     'solutionId',
     rows.map(({ solution }) => solution.id),
   )
-  return rows.map(({ solution, helpful, isHelpful, name, username }) => {
+  return rows.map(({ solution, helpful, isHelpful, name, username, isPresent }) => {
     const { id, link, showsName, status, reason, createdAt, authorId } = solution
     const isOwn = authorId === viewer.id
-    const knowsAuthor = name !== null && username !== null && (showsName || viewer.isLead)
+    const knowsAuthor = name !== null && username !== null && ((showsName && isPresent) || viewer.isLead)
     return {
       ...{ _id: id, link, files: files.get(id) ?? [], showsName, status, helpful, isHelpful, isOwn },
       createdAt: createdAt.toISOString(),
@@ -68,10 +78,11 @@ export async function addSolution(
   { link = '', files = [], showsName }: NewSolution,
   { paperId, author, now, rateLimits }: Added,
 ): Promise<void> {
-  const paper = await findVisiblePaper(db, paperId, author)
-  if (paper.status !== 'approved') throw conflict('Only approved papers can have solutions')
   if (files.length > 0) await identifyFiles(db, files, { uploader: author })
   await db.transaction(async (tx) => {
+    // Waits for a lead who deletes it, or the solution would stay.
+    await tx.select({ id: papers.id }).from(papers).where(eq(papers.id, paperId)).for('share')
+    await findApprovedPaper(tx, paperId, author)
     await lockAccount(tx, author.id)
     const own = await tx
       .select({ link: solutions.link })
@@ -91,28 +102,31 @@ export async function addSolution(
 }
 
 /** Says whether a solution was helpful; one's own can't be. */
-export async function voteSolution(
+export function voteSolution(
   db: Db,
   id: string,
   { helpful, viewer, now }: { helpful: boolean; viewer: Viewer; now: Date },
 ): Promise<void> {
-  const [solution] = await db
-    .select()
-    .from(solutions)
-    .where(and(eq(solutions.id, id), eq(solutions.status, 'approved')))
-  if (!solution) throw missing(solutionMissing)
-  await findVisiblePaper(db, solution.paperId, viewer)
-  if (solution.authorId === viewer.id) throw conflict('This is your own solution')
-  if (helpful) {
-    await db
-      .insert(solutionVotes)
-      .values({ solutionId: id, userId: viewer.id, at: now })
-      .onConflictDoNothing()
-  } else {
-    await db
-      .delete(solutionVotes)
-      .where(and(eq(solutionVotes.solutionId, id), eq(solutionVotes.userId, viewer.id)))
-  }
+  return db.transaction(async (tx) => {
+    const [solution] = await tx
+      .select()
+      .from(solutions)
+      .where(and(eq(solutions.id, id), eq(solutions.status, 'approved')))
+      .for('share')
+    if (!solution) throw missing(solutionMissing)
+    await findVisiblePaper(tx, solution.paperId, viewer)
+    if (solution.authorId === viewer.id) throw conflict('This is your own solution')
+    if (helpful) {
+      await tx
+        .insert(solutionVotes)
+        .values({ solutionId: id, userId: viewer.id, at: now })
+        .onConflictDoNothing()
+    } else {
+      await tx
+        .delete(solutionVotes)
+        .where(and(eq(solutionVotes.solutionId, id), eq(solutionVotes.userId, viewer.id)))
+    }
+  })
 }
 
 /** Deletes a solution and its files: one's own, or any as a lead. */
@@ -146,7 +160,7 @@ export function decideSolution(
   return db.transaction(async (tx) => {
     const [solution] = await tx.select().from(solutions).where(eq(solutions.id, id)).for('update')
     if (!solution) throw missing(solutionMissing)
-    const paper = await findVisiblePaper(tx, solution.paperId, lead)
+    const paper = await findApprovedPaper(tx, solution.paperId, lead)
     await tx
       .update(solutions)
       .set({ status, reason: reason || null, decidedBy: lead.id })
@@ -163,7 +177,7 @@ export function decideSolution(
   })
 }
 
-/** Papers with solutions that await review, for leads. */
+/** Papers with solutions that await review, for leads. Papers show their solutions once they are approved. */
 export async function listPendingSolutions(db: Db) {
   const since = min(solutions.createdAt)
   const rows = await db
@@ -176,7 +190,7 @@ export async function listPendingSolutions(db: Db) {
     .from(solutions)
     .innerJoin(papers, eq(papers.id, solutions.paperId))
     .innerJoin(subjects, eq(subjects.id, papers.subjectId))
-    .where(and(eq(solutions.status, 'pending'), notDeleted))
+    .where(and(eq(solutions.status, 'pending'), isApproved))
     .groupBy(papers.id, subjects.id)
     .orderBy(asc(since))
     .limit(100)

@@ -1,10 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Solution } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import type { Browser } from '../../../testing/browser.ts'
 import { onDatabase } from '../../../testing/databases/on-databases.ts'
-import { signedUp, signedUpLead } from '../../../testing/students.ts'
+import { changeAccount, signedUp, signedUpLead } from '../../../testing/students.ts'
 import { paperFiles } from '../files/files.tables.ts'
 import { papersOf, placeTeachersAndSubjects, samplePng, uploaded } from '../papers.samples.ts'
+import { papers } from '../papers.tables.ts'
 import { countSolvedPapers } from './solutions.queries.ts'
 import { solutions } from './solutions.tables.ts'
 
@@ -122,11 +124,52 @@ onDatabase('solutions of papers', (portal) => {
     expect(await statusOf(pending, { link, showsName: true })).toBe(409)
     const other = (await signedUp(portal())).browser
     expect((await solutionsOf(other).add(pending, { link, showsName: true })).statusCode).toBe(404)
-    for (const wrong of ['javascript:alert(1)', 'http://user@evil.example', 'no link'])
+    const tooLong = `solutions.example/${'x'.repeat(1980)}`
+    for (const wrong of ['javascript:alert(1)', 'http://user@evil.example', 'no link', tooLong])
       expect(await statusOf(paperId, { link: wrong, showsName: true })).toBe(400)
     expect(await statusOf(paperId, { showsName: true })).toBe(400)
     const both = await Promise.all([1, 2].map(() => statusOf(paperId, { link, showsName: true })))
     expect(both.sort()).toEqual([201, 409])
+  })
+
+  test('the name of a suspended author is shown only to leads', async () => {
+    const { paperId, lead } = await approvedPaper()
+    const [author, reader] = [await signedUp(portal()), await signedUp(portal())]
+    await solutionsOf(author.browser).add(paperId, { link, showsName: true })
+    const [added] = await solutionsOf(author.browser).list(paperId)
+    await solutionsOf(lead).decide(added?._id ?? '', { status: 'approved' })
+    await changeAccount(portal(), author.user._id, { suspendedAt: portal().clock.now() })
+
+    expect((await solutionsOf(reader.browser).list(paperId))[0]).not.toHaveProperty('author')
+    expect((await solutionsOf(lead).list(paperId))[0]).toHaveProperty('author')
+  })
+
+  test('a paper that is pending again hides its solutions, and nobody decides on them', async () => {
+    const { paperId, lead } = await approvedPaper()
+    const { browser } = await signedUp(portal())
+    await solutionsOf(browser).add(paperId, { link, showsName: true })
+    const id = (await solutionsOf(browser).list(paperId))[0]?._id ?? ''
+    const isListed = async () => (await lead.get('/lead/pendingSolutions')).body.includes(paperId)
+    expect(await isListed()).toBe(true)
+
+    await papersOf(lead).takeBack(paperId, 'approved')
+
+    expect((await browser.get(`/paper/solutions/${paperId}`)).statusCode).toBe(404)
+    expect(await isListed()).toBe(false)
+    expect((await solutionsOf(lead).decide(id, { status: 'approved' })).statusCode).toBe(409)
+  })
+
+  test('a paper that is deleted at the same moment gets no solution', async () => {
+    const { paperId } = await approvedPaper()
+    const { browser } = await signedUp(portal())
+    const { db } = portal().app
+    const adding = await db.transaction(async (tx) => {
+      await tx.update(papers).set({ deletedAt: portal().clock.now() }).where(eq(papers.id, paperId))
+      const call = solutionsOf(browser).add(paperId, { link, showsName: true })
+      await setTimeout(300)
+      return { call }
+    })
+    expect((await adding.call).statusCode).toBe(404)
   })
 
   test('papers with an approved solution are counted, and a deleted paper loses its solutions', async () => {
