@@ -15,9 +15,12 @@ function pdfProblem(content: Buffer): string | undefined {
   return encryption.test(text) ? paperFileMessages.encrypted : undefined
 }
 
+/** The dimensions come before the picture. A search through all of a hostile JPEG takes many seconds. */
+const headerBytes = 256 * 1024
+
 function imageProblem(content: Buffer, type: PaperFileType): string | undefined {
   try {
-    const { width, height, type: found = '' } = imageSize(content)
+    const { width, height, type: found = '' } = imageSize(content.subarray(0, headerBytes))
     if (imageTypes[found] !== type) return paperFileMessages.type
     if (width === 0 || height === 0) return paperFileMessages.broken
     return width * height > paperFileLimits.megapixels * 1_000_000

@@ -66,7 +66,9 @@ export function addFile(
     const isPending = sql`coalesce(${solutions.status}, ${papers.status}, 'pending') <> 'approved'`
     const pending = await bytesOf(tx, and(eq(paperFiles.uploadedBy, uploader.id), isPending))
     if (pending + bytes > paperFileLimits.pendingBytes)
-      throw conflict('Too many of your files await review. Try again later, or use a Drive link')
+      throw conflict(
+        'You have 100 MB of files that aren’t approved. Wait for a review, ask a lead to delete rejected papers, or use a Drive link',
+      )
     if ((await bytesOf(tx)) + bytes > limit)
       throw conflict('The portal’s space for files is full. Use a Drive link, and tell a lead')
     const [added] = await tx
@@ -118,7 +120,7 @@ export async function addPiece(
         set: { content: sql`excluded.content` },
       })
     if ((await tx.$count(paperFilePieces, eq(paperFilePieces.fileId, id))) < pieces) return 'incomplete'
-    const whole = await readWhole(tx, id)
+    const whole = await readWhole(tx, fileOf(file))
     const found = fileProblem(whole, file.type)
     if (found) await tx.delete(paperFiles).where(eq(paperFiles.id, id))
     else
@@ -132,17 +134,23 @@ export async function addPiece(
   return { isComplete: problem === undefined }
 }
 
-async function readWhole(db: Db, id: string): Promise<Buffer> {
+async function readWhole(db: Db, file: PaperFile): Promise<Buffer> {
   const chunks = []
-  for await (const chunk of readPieces(db, id)) chunks.push(chunk)
+  for await (const chunk of readPieces(db, file)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
 const readTogether = 4
 
-/** A file's content, some pieces at a time, so that many readers don't fill the memory. */
-export async function* readPieces(db: Db, id: string): AsyncGenerator<Uint8Array> {
-  for (let piece = 0; ; piece += readTogether) {
+export const fileMissing = 'This file no longer exists'
+
+/** A file's content, some pieces at a time, so that many readers don't fill the memory. Throws if it is deleted meanwhile. */
+export async function* readPieces(
+  db: Db,
+  { _id: id, bytes }: Pick<PaperFile, '_id' | 'bytes'>,
+): AsyncGenerator<Uint8Array> {
+  const pieces = Math.ceil(bytes / pieceBytes)
+  for (let piece = 0; piece < pieces; piece += readTogether) {
     const rows = await db
       .select({ content: paperFilePieces.content })
       .from(paperFilePieces)
@@ -150,8 +158,9 @@ export async function* readPieces(db: Db, id: string): AsyncGenerator<Uint8Array
         and(eq(paperFilePieces.fileId, id), between(paperFilePieces.piece, piece, piece + readTogether - 1)),
       )
       .orderBy(asc(paperFilePieces.piece))
+    // Without an error a reader would wait for the rest.
+    if (rows.length < Math.min(readTogether, pieces - piece)) throw missing(fileMissing)
     for (const { content } of rows) yield content
-    if (rows.length < readTogether) return
   }
 }
 

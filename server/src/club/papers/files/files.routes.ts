@@ -6,7 +6,14 @@ import { idOr404 } from '../../../core/http/ids.ts'
 import { routes } from '../../../core/http/routes.ts'
 import { access } from '../../../core/http/security/access.ts'
 import { serve } from '../../../core/http/serve.ts'
-import { addFile, addPiece, deleteAbandonedFiles, findFile, readPieces } from './files.queries.ts'
+import {
+  addFile,
+  addPiece,
+  deleteAbandonedFiles,
+  fileMissing,
+  findFile,
+  readPieces,
+} from './files.queries.ts'
 
 const bodyLimit = 2 * paperFileLimits.pieceBytes
 
@@ -30,7 +37,7 @@ export default routes({ name: 'paper-files', dependencies: ['jobs', 'second-fact
     { config: access('verified'), schema: { hide: true, params: z.object({ id: z.string() }) } },
     async ({ params, user }, reply) => {
       const file = await findFile(app.db, idOr404(params.id), user)
-      if (!file) throw missing('This file no longer exists')
+      if (!file) throw missing(fileMissing)
       // Sandboxed: whatever the file contains, nothing in it runs.
       reply.isNoDocument().headers({
         'cache-control': 'private, max-age=3600',
@@ -38,7 +45,7 @@ export default routes({ name: 'paper-files', dependencies: ['jobs', 'second-fact
         'content-length': file.bytes,
         'content-disposition': 'inline',
       })
-      return reply.send(Readable.from(readPieces(app.db, file._id)))
+      return reply.send(Readable.from(readPieces(app.db, file)))
     },
   )
 })

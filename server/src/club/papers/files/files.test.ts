@@ -5,7 +5,8 @@ import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { openPortal } from '../../../testing/portal.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { newPaper, papersOf, placeTeachersAndSubjects, samplePng } from '../papers.samples.ts'
-import { deleteAbandonedFiles } from './files.queries.ts'
+import { fileProblem } from './check-file.ts'
+import { deleteAbandonedFiles, readPieces } from './files.queries.ts'
 import { paperFilePieces, paperFiles } from './files.tables.ts'
 
 /** A PDF with as many pages of comments as it takes to have this size. */
@@ -201,6 +202,19 @@ onDatabase('files of papers', (portal) => {
     expect((await readFile(browser, used)).statusCode).toBe(200)
   })
 
+  test('reading a file that is deleted meanwhile fails instead of waiting for the rest', async () => {
+    const content = pdf(5 * paperFileLimits.pieceBytes)
+    const { id } = await sendFile(await student(), content)
+    const { db } = portal().app
+    const reading = readPieces(db, { _id: id, bytes: content.length })
+    await reading.next()
+    await db.delete(paperFiles).where(eq(paperFiles.id, id))
+    const readRest = async () => {
+      for await (const piece of reading) expect(piece).toHaveLength(paperFileLimits.pieceBytes)
+    }
+    await expect(readRest()).rejects.toThrow('This file no longer exists')
+  })
+
   test('a person’s files that aren’t approved have a limit, also for many calls at once', async () => {
     const browser = await student()
     const bytes = paperFileLimits.bytes
@@ -211,6 +225,13 @@ onDatabase('files of papers', (portal) => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(6)
     expect(statuses.filter((status) => status === 409)).toHaveLength(2)
   })
+})
+
+test('a photo that hides its size in millions of segments doesn’t keep the server busy', () => {
+  const start = performance.now()
+  const photo = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(paperFileLimits.bytes - 4)])
+  expect(fileProblem(photo, 'image/jpeg')).toBe(paperFileMessages.broken)
+  expect(performance.now() - start).toBeLessThan(2000)
 })
 
 test('all files together have a limit', async () => {
