@@ -25,7 +25,7 @@ export function PaperFiles({ files, name }: PaperFilesProps) {
           </a>
         </div>
         <Suspense fallback={<p role="status">Loading the viewer…</p>}>
-          <PdfViewer url={url} name={name} />
+          <PdfViewer key={url} url={url} name={name} />
         </Suspense>
       </>
     )

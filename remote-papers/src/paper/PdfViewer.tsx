@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import css from './paper.module.css'
 import { drawPage, openPdf, type Pdf } from './pdf'
 
+/** A small PDF can claim to have millions of pages, which would freeze the browser. */
+const pagesMax = 200
+
 interface PdfViewerProps {
   url: string
   /** The paper, for screen readers. */
@@ -27,12 +30,15 @@ export function PdfViewer({ url, name }: PdfViewerProps) {
     )
   if (!pdf) return <p role="status">Loading the PDF…</p>
   return (
-    <ol className={css.pages}>
-      {Array.from({ length: pdf.numPages }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other identity
-        <PdfPage key={at} pdf={pdf} number={at + 1} label={`${name}, page ${at + 1} of ${pdf.numPages}`} />
-      ))}
-    </ol>
+    <>
+      <ol className={css.pages}>
+        {Array.from({ length: Math.min(pdf.numPages, pagesMax) }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other identity
+          <PdfPage key={at} pdf={pdf} number={at + 1} label={`${name}, page ${at + 1} of ${pdf.numPages}`} />
+        ))}
+      </ol>
+      {pdf.numPages > pagesMax && <p>Download the PDF to see more than its first {pagesMax} pages.</p>}
+    </>
   )
 }
 
