@@ -12,7 +12,7 @@ import { Icon } from '@portal/shared/ui/icon'
 import { externalIcon } from '@portal/shared/ui/icons'
 import { toast } from '@portal/shared/ui/toast'
 import { Input } from 'antd'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { PaperFiles } from '../paper/PaperFiles'
@@ -22,10 +22,11 @@ interface SolutionProps {
   solution: Told
   /** The paper, for screen readers. */
   paper: string
+  onDeleted: () => void
 }
 
 /** A solution with its vote, and what its author and leads can do with it. */
-export function Solution({ solution, paper }: SolutionProps) {
+export function Solution({ solution, paper, onDeleted }: SolutionProps) {
   const { _id: id, link, files, author, showsName, createdAt, status, reason } = solution
   const { helpful, isHelpful, isOwn } = solution
   const { isLead } = useSelector(selectAuth)
@@ -35,19 +36,32 @@ export function Solution({ solution, paper }: SolutionProps) {
   const [open, setOpen] = useState<'files' | 'delete' | 'reject'>()
   const [typedReason, setTypedReason] = useState('')
   const by = author?.name ?? (isOwn ? 'you' : 'a member')
+  const item = useRef<HTMLLIElement>(null)
+
+  /** Closes what is open; the button that has the focus may go with it. */
+  function close() {
+    setOpen(undefined)
+    item.current?.focus()
+  }
 
   /** The list is read again after each, and a toast shows failures. */
   function track(sent: { unwrap: () => Promise<{ message: string }> }, success: string) {
-    setOpen(undefined)
     const texts = { loading: 'Saving...', success }
     const failure = (error: unknown) => failureText(error, 'This could not be saved')
-    toast.track(sent.unwrap(), { ...texts, failure }).catch(() => {})
+    return toast.track(sent.unwrap(), { ...texts, failure })
   }
-  const review = (decision: SolutionDecision) =>
-    track(
-      decide({ id, ...decision }),
-      decision.status === 'approved' ? 'Solution approved' : 'Solution rejected',
-    )
+  function review(decision: SolutionDecision) {
+    close()
+    const success = decision.status === 'approved' ? 'Solution approved' : 'Solution rejected'
+    track(decide({ id, ...decision }), success).catch(() => {})
+  }
+  function handleVote() {
+    track(vote({ id, helpful: !isHelpful }), isHelpful ? 'Vote withdrawn' : 'Thank you').catch(() => {})
+  }
+  function handleDelete() {
+    close()
+    track(remove(id), 'Solution deleted').then(onDeleted, () => {})
+  }
 
   function handleReject(event: FormEvent) {
     event.preventDefault()
@@ -55,7 +69,7 @@ export function Solution({ solution, paper }: SolutionProps) {
   }
 
   return (
-    <li className={`panel ${css.solution}`}>
+    <li ref={item} tabIndex={-1} className={`panel ${css.solution}`}>
       <p className="row spread">
         <span>
           {link === '' ? (
@@ -84,9 +98,7 @@ export function Solution({ solution, paper }: SolutionProps) {
             aria-pressed={isHelpful}
             disabled={isOwn}
             aria-label={`Helpful, ${helpful}: solution by ${by}`}
-            onClick={() =>
-              track(vote({ id, helpful: !isHelpful }), isHelpful ? 'Vote withdrawn' : 'Thank you')
-            }
+            onClick={handleVote}
           >
             Helpful {helpful}
           </button>
@@ -104,21 +116,28 @@ export function Solution({ solution, paper }: SolutionProps) {
             </button>
           )}
           {isLead && status !== 'rejected' && (
-            <button type="button" className="button button-quiet" onClick={() => setOpen('reject')}>
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-expanded={open === 'reject'}
+              onClick={() => setOpen(open === 'reject' ? undefined : 'reject')}
+            >
               Reject
             </button>
           )}
           {open === 'delete' ? (
             <>
               <span>Delete this solution? You can’t undo it.</span>
+              <button type="button" className="button button-quiet" onClick={handleDelete}>
+                Delete
+              </button>
               <button
                 type="button"
                 className="button button-quiet"
-                onClick={() => track(remove(id), 'Solution deleted')}
+                // biome-ignore lint/a11y/noAutofocus: the button that had the focus is gone.
+                autoFocus
+                onClick={close}
               >
-                Delete
-              </button>
-              <button type="button" className="button button-quiet" onClick={() => setOpen(undefined)}>
                 Keep it
               </button>
             </>

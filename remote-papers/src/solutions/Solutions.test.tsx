@@ -56,6 +56,18 @@ test('adds a link; a wrong one is reported at its field', async () => {
   expect(await screen.findByText('Solution added. A lead reviews it')).toBeInTheDocument()
   expect(added).toEqual([{ link: 'https://solutions.example/ds', showsName: false }])
   expect(screen.queryByRole('form')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Solutions' })).toHaveFocus()
+})
+
+test('a vote leaves the solution open', async () => {
+  const files = [{ _id: paper(5)._id, type: 'image/jpeg', bytes: 9 }]
+  answer('get', `/paper/solutions/${paperId}`, { data: [{ ...solution, link: '', files }] })
+  answer('put', `/paper/voteSolution/${solution._id}`, { message: 'Thank you' })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Show the solution' }))
+  await user.click(screen.getByRole('button', { name: /^Helpful/ }))
+  expect(await screen.findByText('Thank you')).toBeInTheDocument()
+  expect(screen.getByRole('img')).toBeInTheDocument()
 })
 
 test('leads approve, and reject with a reason', async () => {
@@ -80,9 +92,14 @@ test('an author deletes their own after a question', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Delete…' }))
   expect(deleted).toHaveLength(0)
+  expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('listitem')).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Delete…' }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Solution deleted')).toBeInTheDocument()
   expect(deleted).toHaveLength(1)
+  expect(screen.getByRole('heading', { name: 'Solutions' })).toHaveFocus()
 })
 
 test('a failure can be retried', async () => {

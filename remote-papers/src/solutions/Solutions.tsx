@@ -1,6 +1,6 @@
 import { useSolutionsQuery } from '@portal/shared/api/solutions'
 import { FailedState } from '@portal/shared/ui/page-states'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Solution } from './Solution'
 import css from './solutions.module.css'
 
@@ -18,9 +18,20 @@ export function Solutions({ paperId, name }: SolutionsProps) {
   const { data, error, isFetching, refetch } = useSolutionsQuery(paperId)
   const [isAdding, setAdding] = useState(false)
   const solutions = data?.data ?? []
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** Takes the focus from what is gone. */
+  const focusHeading = () => heading.current?.focus()
+
+  function endAdding() {
+    setAdding(false)
+    focusHeading()
+  }
+
   return (
     <section className={css.solutions} aria-labelledby="solutions">
-      <h2 id="solutions">Solutions</h2>
+      <h2 id="solutions" ref={heading} tabIndex={-1}>
+        Solutions
+      </h2>
       {error !== undefined && !isFetching && (
         <FailedState error={error} fallback="Error fetching the solutions" onRetry={refetch} />
       )}
@@ -28,13 +39,13 @@ export function Solutions({ paperId, name }: SolutionsProps) {
       {solutions.length > 0 && (
         <ol className="stack">
           {solutions.map((solution) => (
-            <Solution key={solution._id} solution={solution} paper={name} />
+            <Solution key={solution._id} solution={solution} paper={name} onDeleted={focusHeading} />
           ))}
         </ol>
       )}
       {isAdding ? (
         <Suspense fallback={<p role="status">Loading the form…</p>}>
-          <SolutionForm paperId={paperId} onEnd={() => setAdding(false)} />
+          <SolutionForm paperId={paperId} onEnd={endAdding} />
         </Suspense>
       ) : (
         <button type="button" className="button button-quiet" onClick={() => setAdding(true)}>
