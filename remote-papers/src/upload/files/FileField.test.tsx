@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { paperFileLimits, paperFileMessages } from '@portal/shared/contract'
 import { saveDraft } from '@portal/shared/drafts'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { dataStructures, meera, paper, subjects, teachers } from '../../testing/papers'
 import { AddPaperPage } from '../AddPaperPage'
 import { unreadablePhoto } from './smallerPhoto'
@@ -26,7 +28,7 @@ beforeEach(() => {
 /** Opens the form, filled in except for the file. */
 async function open() {
   saveDraft(asha._id, 'paper', filled)
-  const { user } = await renderPage(<AddPaperPage />, {
+  const { user, unmount } = await renderPage(<AddPaperPage />, {
     path: '/addPaper',
     state: { auth: signedInAs(asha) },
   })
@@ -37,7 +39,7 @@ async function open() {
     return found
   }
   return {
-    user,
+    ...{ user, unmount },
     choose: (...files: File[]) => user.upload(input(), files),
     submit: () => user.click(screen.getByRole('button', { name: /Upload paper$/ })),
   }
@@ -81,6 +83,24 @@ test('goes on with the piece that was interrupted', async () => {
 
   await waitFor(() => expect(pieces).toHaveLength(1))
   expect(announced).toHaveLength(1)
+})
+
+test('leaving the page stops an upload', async () => {
+  answer('post', '/paper/addFile', { data: uploaded }, { status: 201 })
+  let pieces = 0
+  apiServer.use(
+    http.post(`*/backend/paper/addFilePiece/${fileId}`, async () => {
+      pieces += 1
+      await setTimeout(200)
+      return HttpResponse.json({ data: { isComplete: false } })
+    }),
+  )
+  const { choose, unmount } = await open()
+  await choose(pdf(2 * paperFileLimits.pieceBytes))
+  await waitFor(() => expect(pieces).toBe(1))
+  unmount()
+  await setTimeout(500)
+  expect(pieces).toBe(1)
 })
 
 test('says what is wrong with a file before it is sent, or when the server refuses it', async () => {

@@ -1,7 +1,7 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { useAddPaperFileMutation, useAddPaperFilePieceMutation } from '@portal/shared/api/papers'
 import { paperFileLimits, paperFileMessages, paperFileTypes } from '@portal/shared/contract'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ChosenFile, readFiles } from '../paperFields'
 import { smallerPhoto } from './smallerPhoto'
 
@@ -50,11 +50,17 @@ export function useFileUploads({ read, write }: Field) {
 
   const files = () => readFiles(read()) ?? []
   const change = (next: ChosenFile[]) => write(JSON.stringify(next))
-  const isChosen = (key: string) => files().some((file) => file.key === key)
+  const isWanted = (key: string) => uploads.current.has(key) && files().some((file) => file.key === key)
+
+  // Without the form, nobody would get what is sent.
+  useEffect(() => {
+    const all = uploads.current
+    return () => all.clear()
+  }, [])
 
   async function send(key: string) {
     const upload = uploads.current.get(key)
-    if (!upload || !isChosen(key)) return
+    if (!upload || !isWanted(key)) return
     setState(key, 0)
     const isPhoto = upload.file.type.startsWith('image/')
     try {
@@ -63,7 +69,7 @@ export function useFileUploads({ read, write }: Field) {
       upload.id ??= (await addFile(file).unwrap()).data._id
       const pieces = Math.ceil(file.bytes / pieceBytes)
       for (; upload.piece < pieces; upload.piece += 1) {
-        if (!isChosen(key)) return
+        if (!isWanted(key)) return
         const part = upload.content.slice(upload.piece * pieceBytes, (upload.piece + 1) * pieceBytes)
         await addPiece({ id: upload.id, piece: upload.piece, content: await base64Of(part) }).unwrap()
         setState(key, (upload.piece + 1) / pieces)
