@@ -6,14 +6,14 @@ import {
   type RequestedPaper,
   requestedPapersMax,
 } from '@portal/shared/contract'
-import { and, asc, desc, eq, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../../core/calendar/days.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { isId } from '../../../core/database/ids.ts'
 import { conflict, DomainError, invalidField } from '../../../core/errors/domain-error.ts'
 import { lockAccount } from '../../../core/people/lock-account.ts'
 import type { RateLimiter } from '../../../core/rate-limits/rate-limiter.ts'
-import { findSubject } from '../../lists/subjects.queries.ts'
+import { findSubject, isKnownSubject } from '../../lists/subjects.queries.ts'
 import { subjects } from '../../lists/subjects.tables.ts'
 import { isApproved } from '../papers.queries.ts'
 import { papers } from '../papers.tables.ts'
@@ -27,7 +27,14 @@ export const fulfils: SQL | undefined = and(
   eq(papers.examType, requestedPapers.examType),
 )
 
-const isOpen = (db: Db) => notExists(db.select({ id: papers.id }).from(papers).where(fulfils))
+/** Without such a paper, and with a subject that an upload can name. */
+function isOpen(db: Db): SQL | undefined {
+  const ofRequest = and(eq(subjects.id, requestedPapers.subjectId), isKnownSubject)
+  return and(
+    notExists(db.select({ id: papers.id }).from(papers).where(fulfils)),
+    exists(db.select({ id: subjects.id }).from(subjects).where(ofRequest)),
+  )
+}
 
 /** Open requests by exam: the most requested first, then the oldest. */
 export async function listRequestedPapers(db: Db, userId: string) {

@@ -130,6 +130,18 @@ onDatabase(
       ).toBe(0)
     })
 
+    test('leave the list with a subject that is deleted', async () => {
+      const [one, other] = [await signedUp(portal()), await signedUp(portal())]
+      const lead = await signedUpLead(portal())
+      const wanted = await newExam()
+      await request(one.browser, wanted)
+      const isListed = async () =>
+        (await listed(other.browser)).data.some(({ subject }) => subject._id === wanted.subject)
+      expect(await isListed()).toBe(true)
+      await lead.browser.delete('/subject/delete', { id: wanted.subject })
+      expect(await isListed()).toBe(false)
+    })
+
     test('are refused for a session in the future, and for unknown and retired subjects', async () => {
       const { browser } = await signedUp(portal())
       const lead = await signedUpLead(portal())
