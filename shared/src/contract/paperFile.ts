@@ -27,7 +27,7 @@ export const paperFileMessages = {
   tooMany: `A paper may have one PDF or up to ${paperFileLimits.photos} photos`,
   tooManyPixels: `This photo has more than ${paperFileLimits.megapixels} megapixels. Take it with a lower resolution`,
   notThere: 'A file is no longer there. Remove it and choose it again',
-  encrypted: 'This PDF needs a password. Save it without one, and choose it again',
+  encrypted: 'This PDF is protected. Print it to a new PDF, and choose that one',
   broken: 'This file is damaged or incomplete. Open it on your device to check it, and choose it again',
 } as const
 
